@@ -1,0 +1,11 @@
+/** Headers the two apps send with every request; names as they travel. */
+export const HEADERS = {
+  language: 'accept-language',
+  server: 'server',
+  pageHost: 'x-page-host',
+  admin: 'authorization',
+  member: 'user-token',
+  idempotencyKey: 'idempotency-key',
+  requestId: 'x-request-id',
+  total: 'x-total-count',
+} as const

@@ -1,0 +1,24 @@
+/** Numbers the specification fixes; both sides read them from here. */
+export const USERNAME = { min: 3, max: 15, pattern: /^[A-Za-z][A-Za-z0-9_]*$/ } as const
+export const PASSWORD = { min: 8, max: 20, forbidden: /[&<>"'\u3400-\u9fff\uf900-\ufaff]/ } as const
+export const VERIFICATION_CODE = { digits: 6, minutes: 10, tries: 5, resendSeconds: 60 } as const
+export const CAPTCHA = { minutes: 10, tries: 3, minPoints: 2, maxPoints: 4 } as const
+export const LOGIN_LOCK = { failures: 10, minutes: 15 } as const
+export const ACCESS_TOKEN_SECONDS = 3600
+export const REFRESH_TOKEN_DAYS = 30
+export const REFRESH_GRACE_SECONDS = 10
+export const REQUEST_TIMEOUT_MS = 100_000
+export const UPLOAD = { files: 50, megabytes: 20 } as const
+export const PAGE_SIZES = [10, 20, 50, 100] as const
+export const PAGE_MAX = 100
+export const TOTAL_EXACT_TO = 10_000
+export const LAYOUTS = {
+  default: { header: 70 },
+  classic: { header: 50 },
+  streamline: { header: 60 },
+} as const
+export const SIDER = { width: 260, collapsed: 54 } as const
+/** A greeting holds until the hour that names it. */
+export const GREETING_HOURS = [5, 9, 12, 14, 18, 24] as const
+export const PROGRESS = { minimum: 0.08, speed: 200, trickleRate: 0.02, trickleSpeed: 800 } as const
+export const OVERLAY_MAX_MS = 1000

@@ -1,0 +1,35 @@
+/** Menus are rows: the apps build their routes, navigation and buttons from them. */
+export const MENU_TYPES = ['directory', 'item', 'button'] as const
+export type MenuType = (typeof MENU_TYPES)[number]
+
+/** How an item opens. */
+export const MENU_OPENS = ['tab', 'link', 'iframe'] as const
+export type MenuOpens = (typeof MENU_OPENS)[number]
+
+/** Which app a menu belongs to. */
+export const MENU_APPS = ['back_office', 'workspace', 'member'] as const
+export type MenuApp = (typeof MENU_APPS)[number]
+
+export interface MenuNode {
+  id: number
+  parent_id: number | null
+  type: MenuType
+  /** The title in the language of the request. */
+  title: string
+  /** Unique; the route's name, also its permission when `permission` is null. */
+  name: string
+  icon: string | null
+  /** Relative to the app's base, no leading slash: `system/roles`. */
+  path: string | null
+  opens: MenuOpens | null
+  /** `crud:roles` for a declared resource, else the name of a page: `dashboard`. */
+  component: string | null
+  /** For links and iframes. */
+  url: string | null
+  permission: string | null
+  keep_alive: boolean
+  /** In the navigation or only a route. */
+  hidden: boolean
+  sort: number
+  children: MenuNode[]
+}
