@@ -1,0 +1,84 @@
+/**
+ * Every refusal by its stable name, with the HTTP status that tells its class. Only 401 rides on envelope code 401;
+ * all the others are code 0. The words stand in `locales/*.json` under `errors.`.
+ */
+export const ERROR_STATUS = {
+  // What was sent cannot be read or is not allowed as it stands.
+  E_MALFORMED: 400,
+  E_INVALID: 400,
+  E_UNKNOWN_FIELD: 400,
+  E_UNKNOWN_OPERATOR: 400,
+  E_UNKNOWN_SORT: 400,
+  E_UNKNOWN_LANGUAGE: 400,
+  E_CURSOR_INVALID: 400,
+  E_NOTHING_SELECTED: 400,
+
+  // Proving to be a person.
+  E_CAPTCHA_REQUIRED: 400,
+  E_CAPTCHA_MALFORMED: 400,
+  E_CAPTCHA_WRONG: 400,
+  E_CAPTCHA_ORDER: 400,
+  E_CAPTCHA_EXPIRED: 400,
+  E_CODE_WRONG: 400,
+  E_CODE_EXPIRED: 400,
+  E_CODE_SPENT: 400,
+  E_CODE_TOO_SOON: 429,
+  E_CODE_SEND_FAILED: 503,
+  E_TARGET_TAKEN: 409,
+  E_TARGET_UNKNOWN: 400,
+  E_VERIFICATION_FAILED: 400,
+
+  // Signing in, and staying so.
+  E_LOGIN_FAILED: 400,
+  E_LOGIN_LOCKED: 429,
+  E_AGREEMENT_REQUIRED: 400,
+  E_PASSWORD_WRONG: 400,
+  E_PASSWORD_COMMON: 400,
+  E_DISABLED: 403,
+  E_LOCKED: 403,
+  E_SESSION_OVER: 401,
+  E_SESSION_REPLAYED: 401,
+  E_OTHER_AUDIENCE: 401,
+
+  // Who may do what.
+  E_FORBIDDEN: 403,
+  E_GRANT_TOO_MUCH: 403,
+  E_ROLE_TOO_HIGH: 403,
+  E_READ_ONLY: 403,
+  E_NO_MENUS: 403,
+  E_MEMBER_CENTER_CLOSED: 403,
+  E_LAST_SUPER: 409,
+  E_SELF_DISABLE: 409,
+
+  // Records, and what stands in their way.
+  E_NOT_FOUND: 404,
+  E_UNKNOWN_ROUTE: 404,
+  E_UNKNOWN_HOST: 404,
+  E_DUPLICATE: 409,
+  E_VERSION_CONFLICT: 409,
+  E_IN_USE: 409,
+  E_BATCH_REFUSED: 409,
+  E_OUT_OF_RANGE: 409,
+  E_CYCLE: 409,
+  E_PARENT_NOT_DIRECTORY: 409,
+  E_ILLEGAL_TRANSITION: 409,
+  E_QUOTA_EXCEEDED: 409,
+  E_IDEMPOTENCY_MISMATCH: 409,
+  E_IDEMPOTENCY_IN_PROGRESS: 409,
+
+  // Files.
+  E_UPLOAD_INCOMPLETE: 400,
+  E_UPLOAD_TYPE: 400,
+  E_UPLOAD_BROKEN_IMAGE: 400,
+  E_UPLOAD_TOO_LARGE: 413,
+
+  // The house itself.
+  E_TIMEOUT: 408,
+  E_TOO_LARGE: 413,
+  E_TOO_MANY: 429,
+  E_UNEXPECTED: 500,
+  E_UNAVAILABLE: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[]
