@@ -1,0 +1,78 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { type Cluster, locateCluster } from './postgres/cluster.ts'
+import { createDatabase } from './postgres/databases.ts'
+import { isRunning, refuseIfFailed, startKeeper } from './postgres/keeper_process.ts'
+import { type Address, address, connect, hasKeeper, takeLease } from './postgres/session.ts'
+
+export interface LeaseOptions {
+  root: string
+  database: string
+}
+
+export interface DatabaseConnection extends Address {
+  database: string
+}
+
+interface Lessee {
+  cluster: Cluster
+  name: string
+  /** Whether waiting for the server keeps this process alive. */
+  waiting: { ref: boolean }
+}
+
+const PATIENCE_MS = 90_000
+const PAUSE_MS = 30
+
+/**
+ * The embedded PostgreSQL of this checkout, started if need be, with the database created. The server stays as long as
+ * any process holds a lease; a lease is a connection, so it ends with its process however that ends.
+ */
+export async function leasePostgres({ root, database }: LeaseOptions): Promise<DatabaseConnection> {
+  const cluster = locateCluster(root)
+  const client = await lease({ cluster, name: `inkfold ${process.pid} ${database}`, waiting: { ref: true } })
+  await createDatabase(client, database)
+  client.unref()
+  return { ...currentAddress(cluster), database }
+}
+
+async function lease(lessee: Lessee): Promise<pg.Client> {
+  const client = await attach(lessee)
+  // The server was killed: its keeper starts it again, and this process still needs it.
+  client.once('end', () => {
+    lease({ ...lessee, waiting: { ref: false } }).then(
+      (renewed) => renewed.unref(),
+      (error: Error) => process.emitWarning(error),
+    )
+  })
+  return client
+}
+
+async function attach({ cluster, name, waiting }: Lessee): Promise<pg.Client> {
+  let keeper: ChildProcess | undefined
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline;) {
+    const client = await tryLease(cluster, name)
+    if (client && !isRunning(keeper) && !(await hasKeeper(client))) startKeeper(cluster)
+    if (client) return client
+    refuseIfFailed(keeper, cluster)
+    if (!isRunning(keeper)) keeper = startKeeper(cluster)
+    await sleep(PAUSE_MS, undefined, waiting)
+  }
+  throw new Error(`The embedded PostgreSQL gave no answer for ${PATIENCE_MS / 1000} s; see ${cluster.log}.`)
+}
+
+/** A server may go away at any moment, also between two questions: then there is no lease yet. */
+async function tryLease(cluster: Cluster, name: string): Promise<pg.Client | undefined> {
+  const client = await connect(cluster, name)
+  const isLeased = client && (await takeLease(client).catch(() => false))
+  if (isLeased) return client
+  await client?.end()
+  return undefined
+}
+
+function currentAddress(cluster: Cluster): Address {
+  const found = address(cluster)
+  if (!found) throw new Error(`The embedded PostgreSQL went away while it was leased; see ${cluster.log}.`)
+  return found
+}

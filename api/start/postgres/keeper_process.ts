@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Cluster } from './cluster.ts'
+
+/** In the build the keeper is a .js file beside this one, in the source a .ts file. */
+const here = fileURLToPath(import.meta.url)
+export const KEEPER = fileURLToPath(new URL(`../../bin/postgres_keeper${extname(here)}`, import.meta.url))
+
+/** Starts a keeper that outlives this process. */
+export function startKeeper({ root, log }: Cluster): ChildProcess {
+  const output = openSync(log, 'a')
+  const keeper = spawn(process.execPath, [KEEPER, root], {
+    detached: true,
+    stdio: ['ignore', output, output],
+    cwd: '/',
+    env: bareEnvironment(),
+  })
+  closeSync(output)
+  keeper.unref()
+  return keeper
+}
+
+/** The keeper outlives its starter, so nothing of the starter's settings may leak into it. */
+export function bareEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+}
+
+export function refuseIfFailed(keeper: ChildProcess | undefined, { log }: Cluster): void {
+  if (!keeper?.exitCode) return
+  const lastLines = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-8).join('\n')
+  throw new Error(`The embedded PostgreSQL did not start. ${log} ends with:\n${lastLines}`)
+}
+
+export function isRunning(keeper: ChildProcess | undefined): boolean {
+  return keeper !== undefined && keeper.exitCode === null && keeper.signalCode === null
+}

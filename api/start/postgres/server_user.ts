@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+
+export interface ServerUser {
+  uid: number
+  gid: number
+  name: string
+}
+
+/**
+ * Who runs the server. PostgreSQL refuses to run as root, so root hands it to the owner of the data, or to an
+ * unprivileged user for data that do not exist yet. Everybody else runs it as themselves: `undefined`.
+ */
+export function serverUser(data: string): ServerUser | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = statSync(data, { throwIfNoEntry: false })
+  const users = knownUsers()
+  if (owner && owner.uid !== 0)
+    return users.find(({ uid }) => uid === owner.uid) ?? { ...ids(owner), name: `${owner.uid}` }
+  return preferred(users)
+}
+
+/** Asks as that user, because modes alone do not tell (access lists, mounts, namespaces). */
+export function canReach(user: ServerUser, file: string): boolean {
+  const { uid, gid } = user
+  return spawnSync('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', file], { uid, gid, cwd: '/' }).status === 0
+}
+
+function preferred(users: ServerUser[]): ServerUser {
+  const named = ['postgres', 'nobody'].map((name) => users.find((user) => user.name === name))
+  const user = [...named, ...users].find((candidate) => candidate && candidate.uid > 0)
+  if (!user) throw new Error('PostgreSQL refuses to run as root and /etc/passwd names no other user: set DATABASE_URL.')
+  return user
+}
+
+function knownUsers(): ServerUser[] {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter((fields) => fields.length >= 4)
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+}
+
+function ids({ uid, gid }: { uid: number; gid: number }) {
+  return { uid, gid }
+}

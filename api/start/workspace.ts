@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the checkout, found from the source and from the build alike. */
+export const WORKSPACE = workspaceAbove(dirname(fileURLToPath(import.meta.url)))
+
+function workspaceAbove(folder: string): string {
+  if (existsSync(join(folder, 'pnpm-workspace.yaml'))) return folder
+  const parent = dirname(folder)
+  return parent === folder ? process.cwd() : workspaceAbove(parent)
+}
