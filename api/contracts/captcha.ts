@@ -1,0 +1,42 @@
+/** What a challenge may be spent on; one asked for a login is worth nothing for a registration. */
+export const CAPTCHA_PURPOSES = ['login', 'register', 'code'] as const
+export type CaptchaPurpose = (typeof CAPTCHA_PURPOSES)[number]
+
+/** Sent as `captchaId` when the answer is a proof of work instead of clicks. */
+export const PROOF_ID = 'proof'
+
+/** `GET /api/common/clickCaptcha` */
+export interface CaptchaChallenge {
+  id: string
+  /** In the order to click; icons by their localised names in ⟨⟩. */
+  words: string[]
+  image: string
+  width: number
+  height: number
+}
+
+/** `GET /api/common/proofChallenge`: find the number whose digest after the salt is `challenge`. */
+export interface ProofChallenge {
+  algorithm: 'SHA-256'
+  challenge: string
+  salt: string
+  signature: string
+  maxnumber: number
+}
+
+/** Travels with each protected request. */
+export interface CaptchaAnswer {
+  captchaId: string
+  captchaInfo: string
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** `x,y-x,y;shownWidth;shownHeight`: the server rescales from the size the picture was shown at. */
+export function captchaInfo(points: readonly Point[], shown: { width: number; height: number }): string {
+  const clicks = points.map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).join('-')
+  return `${clicks};${Math.round(shown.width)};${Math.round(shown.height)}`
+}

@@ -1,0 +1,29 @@
+/** What a verification code is for; a code sent for one scene proves nothing in another. */
+export const CODE_SCENES = [
+  'register',
+  'retrieve_password',
+  'change_mobile',
+  'change_email',
+  'verify_mobile',
+  'verify_email',
+  'payment_password',
+] as const
+export type CodeScene = (typeof CODE_SCENES)[number]
+
+/** How a code travels. */
+export const CODE_CHANNELS = ['mobile', 'email'] as const
+export type CodeChannel = (typeof CODE_CHANNELS)[number]
+
+/** Names that `template_code` and `event` may carry beside the scenes themselves. */
+export const SCENE_ALIASES: Record<string, CodeScene> = {
+  user_register: 'register',
+  user_retrieve_pwd: 'retrieve_password',
+  user_change_mobile: 'change_mobile',
+  user_change_email: 'change_email',
+  user_mobile_verify: 'verify_mobile',
+  user_email_verify: 'verify_email',
+}
+
+export function sceneOf(name: string): CodeScene | null {
+  return CODE_SCENES.find((scene) => scene === name) ?? SCENE_ALIASES[name] ?? null
+}

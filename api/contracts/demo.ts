@@ -1,0 +1,34 @@
+export const DEMO_PASSWORD = 'Inkfold2026'
+export const DEMO_MERCHANT_NO = 'M100001'
+
+/** The roles the reference data brings; their names in both languages stand under `roles.`. */
+export const ROLE_KEYS = [
+  'super',
+  'administrator',
+  'viewer',
+  'supplier',
+  'factory',
+  'merchant_main',
+  'merchant_staff',
+] as const
+export type RoleKey = (typeof ROLE_KEYS)[number]
+
+export interface DemoAccount {
+  username: string
+  role: RoleKey
+  /** Where this person works. */
+  path: '/backoffice' | '/admin'
+  /** What the login asks of merchant staff. */
+  merchantNo: string | null
+}
+
+/** The people of the demonstration: seeded, and printed by `start`. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  { username: 'super', role: 'super', path: '/backoffice', merchantNo: null },
+  { username: 'admin', role: 'administrator', path: '/backoffice', merchantNo: null },
+  { username: 'viewer', role: 'viewer', path: '/backoffice', merchantNo: null },
+  { username: 'supplier', role: 'supplier', path: '/backoffice', merchantNo: null },
+  { username: 'factory', role: 'factory', path: '/backoffice', merchantNo: null },
+  { username: 'merchant', role: 'merchant_main', path: '/admin', merchantNo: DEMO_MERCHANT_NO },
+  { username: 'staff', role: 'merchant_staff', path: '/admin', merchantNo: DEMO_MERCHANT_NO },
+]

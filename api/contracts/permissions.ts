@@ -1,0 +1,32 @@
+const VIEW_ONLY = ['view'] as const
+const EDITABLE = ['view', 'create', 'edit', 'delete'] as const
+const ORDERED = ['view', 'create', 'edit', 'delete', 'sort'] as const
+
+/** What may be done with each resource; a permission is `resource.action`. */
+export const RESOURCE_ACTIONS = {
+  menus: ORDERED,
+  roles: [...ORDERED, 'explain'],
+  users: [...EDITABLE, 'lock'],
+  departments: ORDERED,
+  organisations: VIEW_ONLY,
+  dictionary_types: ORDERED,
+  dictionary_items: ORDERED,
+  config: ['view', 'edit'],
+  config_items: ORDERED,
+  user_groups: ORDERED,
+  user_rules: ORDERED,
+  admin_logs: ['view', 'export'],
+  sessions: ['view', 'delete'],
+  outbox_messages: VIEW_ONLY,
+} as const
+
+export type PermissionResource = keyof typeof RESOURCE_ACTIONS
+export type ActionOf<Resource extends PermissionResource> = (typeof RESOURCE_ACTIONS)[Resource][number]
+export type Permission = { [R in PermissionResource]: `${R}.${ActionOf<R>}` }[PermissionResource]
+
+export const PERMISSIONS = Object.entries(RESOURCE_ACTIONS).flatMap(([resource, actions]) =>
+  actions.map((action) => `${resource}.${action}` as Permission),
+)
+
+/** Held by the super account alone: every permission, those of tomorrow included. */
+export const EVERY_PERMISSION = '*'

@@ -1,0 +1,21 @@
+import type { Language } from './languages.ts'
+import type en from './locales/en.json'
+
+export type Words = Record<string, string>
+type Singular<Key> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key
+/** The keys of the shared words; plural forms by their common stem. */
+export type WordKey = Singular<keyof typeof en>
+export type WordParams = Record<string, string | number>
+
+/** One sentence out of a language's words, with i18next's `{{name}}` filled and its plural suffix chosen by `count`. */
+export function say(words: Words, language: Language, key: WordKey, params: WordParams = {}): string {
+  return fill(words[formOf(language, key, params)] ?? words[key] ?? key, params)
+}
+
+function formOf(language: Language, key: string, { count }: WordParams): string {
+  return typeof count === 'number' ? `${key}_${new Intl.PluralRules(language).select(count)}` : key
+}
+
+function fill(sentence: string, params: WordParams): string {
+  return sentence.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ''))
+}

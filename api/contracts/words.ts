@@ -1,0 +1,11 @@
+import type { Language } from './languages.ts'
+import en from './locales/en.json' with { type: 'json' }
+import zhCn from './locales/zh-cn.json' with { type: 'json' }
+import { say, type WordKey, type WordParams, type Words } from './say.ts'
+
+/** Both languages at once. A browser bundle takes `client/words.ts` instead, which loads the one it needs. */
+export const WORDS: Record<Language, Words> = { 'zh-cn': zhCn, en }
+
+export function word(language: Language, key: WordKey, params?: WordParams): string {
+  return say(WORDS[language], language, key, params)
+}
