@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { statSync, truncateSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
+import type { Client } from 'pg'
 import { type Cluster, locateCluster } from '../start/postgres/cluster.ts'
 import { dropTestDatabases } from '../start/postgres/databases.ts'
 import { initialise } from '../start/postgres/initialise.ts'
@@ -41,7 +41,7 @@ async function keep(watched: Cluster): Promise<void> {
 }
 
 /** Ends when nobody has needed the server for a while; fails when the server is gone. */
-async function watch(session: pg.Client): Promise<true> {
+async function watch(session: Client): Promise<true> {
   for (let neededAt = Date.now(); ; await sleep(LOOK_MS)) {
     await dropTestDatabases(session, isAlive)
     if (await isLeased(session)) neededAt = Date.now()

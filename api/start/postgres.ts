@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
+import type { Client } from 'pg'
 import { type Cluster, locateCluster } from './postgres/cluster.ts'
 import { createDatabase } from './postgres/databases.ts'
 import { isRunning, refuseIfFailed, startKeeper } from './postgres/keeper_process.ts'
@@ -37,7 +37,7 @@ export async function leasePostgres({ root, database }: LeaseOptions): Promise<D
   return { ...currentAddress(cluster), database }
 }
 
-async function lease(lessee: Lessee): Promise<pg.Client> {
+async function lease(lessee: Lessee): Promise<Client> {
   const client = await attach(lessee)
   // The server was killed: its keeper starts it again, and this process still needs it.
   client.once('end', () => {
@@ -49,7 +49,7 @@ async function lease(lessee: Lessee): Promise<pg.Client> {
   return client
 }
 
-async function attach({ cluster, name, waiting }: Lessee): Promise<pg.Client> {
+async function attach({ cluster, name, waiting }: Lessee): Promise<Client> {
   let keeper: ChildProcess | undefined
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline;) {
     const client = await tryLease(cluster, name)
@@ -63,7 +63,7 @@ async function attach({ cluster, name, waiting }: Lessee): Promise<pg.Client> {
 }
 
 /** A server may go away at any moment, also between two questions: then there is no lease yet. */
-async function tryLease(cluster: Cluster, name: string): Promise<pg.Client | undefined> {
+async function tryLease(cluster: Cluster, name: string): Promise<Client | undefined> {
   const client = await connect(cluster, name)
   const isLeased = client && (await takeLease(client).catch(() => false))
   if (isLeased) return client

@@ -70,7 +70,9 @@ function isWritable(folder: string): boolean {
 
 /** A strict umask would shut the server's user out of a folder made for it. */
 function openFolder(folder: string): string {
-  const first = mkdirSync(folder, { recursive: true })
-  for (let path = folder; first && path.startsWith(first); path = dirname(path)) chmodSync(path, 0o755)
+  if (existsSync(folder)) return folder
+  openFolder(dirname(folder))
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o755)
   return folder
 }

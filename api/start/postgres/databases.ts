@@ -1,21 +1,11 @@
-import type pg from 'pg'
+import type { Client } from 'pg'
 import { errorCode } from './error_code.ts'
 
-const TEST_PREFIX = 'test_'
+export const TEST_PREFIX = 'test_'
 const ALREADY_THERE = new Set(['42P04', '23505'])
 
-/** A test run reverts and empties its database: never let that be one that somebody needs. */
-export function refuseUnlessTest(database: string): void {
-  if (database.startsWith(TEST_PREFIX)) return
-  throw new Error(`Tests may only use a database whose name begins with "${TEST_PREFIX}", and this is "${database}".`)
-}
-
-export function testDatabase(): string {
-  return `${TEST_PREFIX}${process.pid}`
-}
-
 /** Creates the database unless it is there; a test run gets an empty one even if its process id was used before. */
-export async function createDatabase(client: pg.Client, database: string): Promise<void> {
+export async function createDatabase(client: Client, database: string): Promise<void> {
   if (database.startsWith(TEST_PREFIX)) await drop(client, database)
   const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
   if (rowCount) return
@@ -27,7 +17,7 @@ export async function createDatabase(client: pg.Client, database: string): Promi
 }
 
 /** Drops the databases of test runs, except those whose process is still needed. */
-export async function dropTestDatabases(client: pg.Client, isNeeded: (pid: number) => boolean): Promise<void> {
+export async function dropTestDatabases(client: Client, isNeeded: (pid: number) => boolean): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database where starts_with(datname, '${TEST_PREFIX}')`,
   )
@@ -36,6 +26,6 @@ export async function dropTestDatabases(client: pg.Client, isNeeded: (pid: numbe
   }
 }
 
-async function drop(client: pg.Client, database: string): Promise<void> {
+async function drop(client: Client, database: string): Promise<void> {
   await client.query(`drop database if exists ${client.escapeIdentifier(database)} with (force)`)
 }

@@ -1,12 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Cluster } from './cluster.ts'
 
-/** In the build the keeper is a .js file beside this one, in the source a .ts file. */
-const here = fileURLToPath(import.meta.url)
-export const KEEPER = fileURLToPath(new URL(`../../bin/postgres_keeper${extname(here)}`, import.meta.url))
+const KEEPER = fileURLToPath(new URL('../../bin/postgres_keeper.ts', import.meta.url))
 
 /** Starts a keeper that outlives this process. */
 export function startKeeper({ root, log }: Cluster): ChildProcess {

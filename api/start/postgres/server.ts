@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
+import type { Client } from 'pg'
 import type { Cluster } from './cluster.ts'
 import { bareEnvironment } from './keeper_process.ts'
 import { freePort } from './port.ts'
@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000
 const PAUSE_MS = 30
 
 /** A session with the running server; starts the server if nobody else did. */
-export async function openServer(cluster: Cluster): Promise<pg.Client> {
+export async function openServer(cluster: Cluster): Promise<Client> {
   let server: ChildProcess | undefined
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline;) {
     const client = await connect(cluster, 'inkfold keeper')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { Cluster } from './cluster.ts'
 import { errorCode } from './error_code.ts'
 
@@ -36,10 +36,10 @@ export function address(cluster: Cluster): Address | undefined {
 }
 
 /** A connection to the server of this cluster, or `undefined` while there is none that answers. */
-export async function connect(cluster: Cluster, applicationName: string): Promise<pg.Client | undefined> {
+export async function connect(cluster: Cluster, applicationName: string): Promise<Client | undefined> {
   const target = address(cluster)
   if (!target) return undefined
-  const client = new pg.Client({
+  const client = new Client({
     ...target,
     database: 'postgres',
     application_name: applicationName,
@@ -54,25 +54,25 @@ export async function connect(cluster: Cluster, applicationName: string): Promis
 }
 
 /** Held by the one keeper that watches the server. */
-export function becomeKeeper(client: pg.Client): Promise<boolean> {
+export function becomeKeeper(client: Client): Promise<boolean> {
   return truth(client, `select pg_try_advisory_lock(${LOCKS}, ${KEEPER})`)
 }
 
-export function hasKeeper(client: pg.Client): Promise<boolean> {
+export function hasKeeper(client: Client): Promise<boolean> {
   return truth(client, `select exists (${holders(KEEPER)})`)
 }
 
 /** Shared by all who need the server; refused once the keeper has decided to stop it. */
-export function takeLease(client: pg.Client): Promise<boolean> {
+export function takeLease(client: Client): Promise<boolean> {
   return truth(client, `select pg_try_advisory_lock_shared(${LOCKS}, ${LEASE})`)
 }
 
-export function isLeased(client: pg.Client): Promise<boolean> {
+export function isLeased(client: Client): Promise<boolean> {
   return truth(client, `select exists (${holders(LEASE)})`)
 }
 
 /** From here on nobody gets a lease: the keeper may stop the server. */
-export function closeLeases(client: pg.Client): Promise<boolean> {
+export function closeLeases(client: Client): Promise<boolean> {
   return truth(client, `select pg_try_advisory_lock(${LOCKS}, ${LEASE})`)
 }
 
@@ -80,7 +80,7 @@ function holders(key: number): string {
   return `select from pg_locks where locktype = 'advisory' and classid = ${LOCKS} and objid = ${key} and granted`
 }
 
-async function truth(client: pg.Client, sql: string): Promise<boolean> {
+async function truth(client: Client, sql: string): Promise<boolean> {
   const { rows } = await client.query<[boolean]>({ text: sql, rowMode: 'array' })
   return rows[0]?.[0] === true
 }

@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+import { environmentExample } from '../../start/environment/example.ts'
+import { WORKSPACE } from '../../start/workspace.ts'
+
+interface GeneratedFile {
+  file: string
+  text: () => string
+}
+
+/** The committed files that follow from the source; `check` fails when one does not. */
+export const GENERATED: GeneratedFile[] = [{ file: join(WORKSPACE, '.env.example'), text: environmentExample }]

@@ -1,0 +1,15 @@
+import { type Variable, VARIABLES } from './variables.ts'
+
+const HEAD = `# Every variable with its default. Copy this file to .env and change what you need; it works as it stands.
+# Made from api/start/environment/variables.ts by \`node api/bin/generate.ts\`.
+`
+
+/** The text of .env.example. */
+export function environmentExample(): string {
+  return [HEAD, ...Object.entries<Variable<unknown>>(VARIABLES).map(entry)].join('\n')
+}
+
+function entry([name, variable]: [string, Variable<unknown>]): string {
+  const line = variable.default === undefined ? `# ${name}=${variable.example}` : `${name}=${variable.default}`
+  return `# ${variable.means} It must be ${variable.kind.expects}.\n${line}\n`
+}

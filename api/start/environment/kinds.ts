@@ -1,0 +1,92 @@
+import { accessSync, constants } from 'node:fs'
+import { isIP } from 'node:net'
+
+/** What a variable may hold: `expects` completes "must be …"; `parse` gives nothing for a garbled text. */
+export interface Kind<T> {
+  expects: string
+  parse: (text: string) => T | undefined
+}
+
+export function choice<const T extends string>(...allowed: T[]): Kind<T> {
+  return { expects: `one of ${allowed.join(', ')}`, parse: (text) => allowed.find((one) => one === text) }
+}
+
+/** A pair of words for yes and no. */
+export function either(yes: string, no: string): Kind<boolean> {
+  return { expects: `${yes} or ${no}`, parse: (text) => (text === yes ? true : text === no ? false : undefined) }
+}
+
+export const port: Kind<number> = {
+  expects: 'a port number from 0 to 65535',
+  parse: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined),
+}
+
+export const count: Kind<number> = {
+  expects: 'a whole number from 1 to 1000',
+  parse: (text) => (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= 1000 ? Number(text) : undefined),
+}
+
+export const host: Kind<string> = {
+  expects: 'an address or a host name, such as 127.0.0.1, 0.0.0.0 or localhost',
+  parse: (text) => (isIP(text) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text) ? text : undefined),
+}
+
+export function url(protocols: string[], isComplete: (address: URL) => boolean = () => true): Kind<string> {
+  const names = protocols.map((name) => `${name}://`).join(' or ')
+  const fits = (address: URL | null) =>
+    address?.host && protocols.includes(address.protocol.slice(0, -1)) && isComplete(address)
+  return {
+    expects: `an address that begins with ${names}`,
+    parse: (text) => (fits(URL.parse(text)) ? text : undefined),
+  }
+}
+
+const KEY_LENGTH = 32
+
+export const keys: Kind<string[]> = {
+  expects: `one or more keys of at least ${KEY_LENGTH} characters, separated by commas, the newest first`,
+  parse: (text) => list(text, (key) => key.length >= KEY_LENGTH && !/\s/.test(key)),
+}
+
+const NEAR = ['loopback', 'linklocal', 'uniquelocal']
+
+export const proxies: Kind<string[]> = {
+  expects: `addresses or networks separated by commas, such as 10.0.0.0/8; or the words ${NEAR.join(', ')}`,
+  parse: (text) => list(text, (one) => NEAR.includes(one) || isNetwork(one)),
+}
+
+export const mailbox: Kind<string> = {
+  expects: 'a sender such as Inkfold <no-reply@example.com>',
+  parse: (text) => (/^([^<>]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text) ? text : undefined),
+}
+
+export const secret: Kind<string> = {
+  expects: 'a text without spaces',
+  parse: (text) => (/^\S+$/.test(text) ? text : undefined),
+}
+
+export const program: Kind<string> = {
+  expects: 'the path of a program that may be run',
+  parse: (text) => (mayRun(text) ? text : undefined),
+}
+
+function list(text: string, isValid: (item: string) => boolean): string[] | undefined {
+  const items = text.split(',').map((item) => item.trim())
+  return items.every(isValid) ? items : undefined
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (!version || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+function mayRun(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

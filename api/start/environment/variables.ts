@@ -1,0 +1,112 @@
+import { TEST_PREFIX } from '../postgres/databases.ts'
+import { choice, count, either, host, type Kind, keys, mailbox, port, program, proxies, secret, url } from './kinds.ts'
+
+/** The texts as they were set; an empty one counts as not set. */
+export type Texts = Record<string, string | undefined>
+
+export interface Variable<T> {
+  kind: Kind<T>
+  means: string
+  /** What holds when it is not set. */
+  default?: string
+  example?: string
+  /** Its value is never shown, not even a garbled one. */
+  isSecret?: true
+  /** Why it must be set, in words that follow "because"; nothing if it need not. */
+  neededBecause?: (texts: Texts) => string | undefined
+  /** Why a well-formed text is still refused. */
+  wrongBecause?: (text: string, texts: Texts) => string | undefined
+}
+
+/** Test runs take any free port and keep quiet. */
+export const TEST_DEFAULTS: Texts = { PORT: '0', LOG_LEVEL: 'error' }
+
+/** Every variable the product reads. Nothing else reads `process.env`. */
+export const VARIABLES = {
+  NODE_ENV: set(choice('development', 'production', 'test'), 'development', {
+    means: 'What this run is for. The commands set it themselves.',
+  }),
+  HOST: set(host, '127.0.0.1', { means: 'The address to listen on. 0.0.0.0 lets other machines in.' }),
+  PORT: set(port, '3000', { means: 'The port to listen on. 0 takes any free one.' }),
+  APP_URL: optional(url(['http', 'https']), {
+    means: 'The address people type to reach the platform. Without it: http://localhost and the port.',
+    example: 'https://shop.example.com',
+    neededBecause: inProduction,
+  }),
+  APP_KEY: optional(keys, {
+    means:
+      'The keys that sign tokens and encrypt secrets, newest first; older ones still open what they closed. ' +
+      'With the embedded database one is made once and kept in data/app_key.',
+    example: '<the output of: openssl rand -base64 32>',
+    isSecret: true,
+    neededBecause: inProduction,
+  }),
+  LOG_LEVEL: set(choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info', {
+    means: 'The least important lines that are still written to the log.',
+  }),
+  DATABASE_URL: optional(
+    url(['postgres', 'postgresql'], ({ pathname }) => /^\/[^/]+$/.test(pathname)),
+    {
+      means: 'Your own PostgreSQL 18 and the database in it. Without it an embedded server keeps its data in data/.',
+      example: 'postgres://inkfold:password@localhost:5432/inkfold',
+      isSecret: true,
+      wrongBecause: inTest,
+    },
+  ),
+  DATABASE_POOL: set(count, '20', { means: 'How many connections one process keeps to the database at most.' }),
+  DEMO: optional(either('1', '0'), {
+    means: 'Whether an empty database is filled with demo data. Without it: only the embedded one.',
+    example: '1',
+  }),
+  SMTP_URL: optional(url(['smtp', 'smtps']), {
+    means: 'The mail server. Without it mails are shown on the development outbox screen.',
+    example: 'smtp://user:password@mail.example.com:587',
+    isSecret: true,
+  }),
+  MAIL_FROM: optional(mailbox, {
+    means: 'The sender of all mails.',
+    example: 'Inkfold <no-reply@example.com>',
+    neededBecause: (texts) => (texts.SMTP_URL ? 'SMTP_URL is set' : undefined),
+  }),
+  SMS_URL: optional(url(['http', 'https']), {
+    means: 'The gateway that takes text messages by POST. Without it they are shown on the development outbox screen.',
+    example: 'https://sms.example.com/send',
+  }),
+  SMS_TOKEN: optional(secret, {
+    means: 'The bearer token of that gateway.',
+    example: '<token>',
+    isSecret: true,
+    neededBecause: (texts) => (texts.SMS_URL ? 'SMS_URL is set' : undefined),
+  }),
+  TRUST_PROXY: optional(proxies, {
+    means: 'The proxies whose X-Forwarded-* headers are believed. Without it: none.',
+    example: 'loopback,10.0.0.0/8',
+  }),
+  WORKERS: set(either('on', 'off'), 'on', { means: 'Whether this process also runs the jobs.' }),
+  CHROMIUM_PATH: optional(program, {
+    means: 'The browser of the tests. Without it one is looked for.',
+    example: '/usr/bin/chromium',
+  }),
+}
+
+type Words<T> = Omit<Variable<T>, 'kind' | 'default'>
+
+function set<T>(kind: Kind<T>, whenUnset: string, words: Words<T>): Variable<T> & { default: string } {
+  return { kind, default: whenUnset, ...words }
+}
+
+function optional<T>(kind: Kind<T>, words: Words<T>): Variable<T> & { default?: undefined } {
+  return { kind, ...words }
+}
+
+/** The embedded start makes and guesses what a server of one's own must be told. */
+function inProduction({ NODE_ENV, DATABASE_URL }: Texts): string | undefined {
+  return NODE_ENV === 'production' && DATABASE_URL ? 'NODE_ENV is production and DATABASE_URL is set' : undefined
+}
+
+/** A test run empties its database and reverts its tables: that must never be one that somebody needs. */
+function inTest(text: string, { NODE_ENV }: Texts): string | undefined {
+  const database = new URL(text).pathname.slice(1)
+  if (NODE_ENV !== 'test' || database.startsWith(TEST_PREFIX)) return undefined
+  return `tests only use a database whose name begins with ${TEST_PREFIX}, and it names ${database}`
+}
