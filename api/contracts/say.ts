@@ -5,7 +5,7 @@ export type Words = Record<string, string>
 type Singular<Key> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key
 /** The keys of the shared words; plural forms by their common stem. */
 export type WordKey = Singular<keyof typeof en>
-export type WordParams = Record<string, string | number>
+export type WordParams = Record<string, unknown>
 
 /** One sentence out of a language's words, with i18next's `{{name}}` filled and its plural suffix chosen by `count`. */
 export function say(words: Words, language: Language, key: WordKey, params: WordParams = {}): string {

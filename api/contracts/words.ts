@@ -9,3 +9,8 @@ export const WORDS: Record<Language, Words> = { 'zh-cn': zhCn, en }
 export function word(language: Language, key: WordKey, params?: WordParams): string {
   return say(WORDS[language], language, key, params)
 }
+
+/** For keys worked out at run time: the fallback's words where the key has none. */
+export function wordOr(language: Language, key: string, fallback: WordKey, params?: WordParams): string {
+  return word(language, Object.hasOwn(en, key) ? (key as WordKey) : fallback, params)
+}
