@@ -1,0 +1,15 @@
+import { isIPv6 } from 'node:net'
+
+/** Whom an address stands for: an IPv6 customer owns a whole /64, so its single addresses are one. */
+export function addressOf(ip: string): string {
+  if (!isIPv6(ip) || ip.includes('.')) return ip.replace(/^::ffff:/i, '')
+  const [head = '', tail] = ip.split('::')
+  const start = head ? head.split(':') : []
+  const end = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : 8 - start.length - end.length
+  const groups = [...start, ...Array<string>(zeros).fill('0'), ...end]
+  return groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')
+}

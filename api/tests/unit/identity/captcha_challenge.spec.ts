@@ -1,0 +1,72 @@
+import { test } from '@japa/runner'
+import { CAPTCHA_MODES } from '#contracts/statuses'
+import { judge } from '#identity/captcha/domain/answer'
+import { planChallenge } from '#identity/captcha/domain/challenge'
+import { PICTURE, type Box } from '#identity/captcha/domain/layout'
+import { seeded } from '#tests/chance'
+
+const centre = ({ x, y, width, height }: Box) => `${x + width / 2},${y + height / 2}`
+const shown = `;${PICTURE.width};${PICTURE.height}`
+
+test.group('Captcha | challenges', () => {
+  test('place every mark inside the picture, apart from all others, and none twice', ({ assert }) => {
+    const chance = seeded(1)
+    for (let round = 0; round < 500; round++) {
+      const { targets, decoys } = planChallenge({ mode: CAPTCHA_MODES[round % 3]!, count: 2 + (round % 3) }, chance)
+      const all = [...targets, ...decoys]
+      assert.equal(new Set(all.map(({ name }) => name)).size, all.length)
+      for (const { box } of all) {
+        assert.isTrue(
+          box.x >= 0 && box.y >= 0 && box.x + box.width <= PICTURE.width && box.y + box.height <= PICTURE.height,
+        )
+        assert.lengthOf(
+          all.filter((other) => overlap(box, other.box)),
+          1,
+        )
+      }
+    }
+  }).tags(['CAP-01'])
+
+  test('follow the mode and the count: {mode}, {count}')
+    .with(CAPTCHA_MODES.flatMap((mode) => [2, 3, 4].map((count) => ({ mode, count }))))
+    .run(({ assert }, shape) => {
+      const { targets, decoys } = planChallenge(shape, seeded(7))
+      assert.lengthOf(targets, shape.count)
+      const kinds = new Set([...targets, ...decoys].map(({ kind }) => kind))
+      assert.sameMembers([...kinds], shape.mode === 'both' ? ['text', 'icon'] : [shape.mode])
+    })
+    .tags(['CAP-04'])
+
+  test('accept the middle of every target', ({ assert }) => {
+    const { targets } = planChallenge({ mode: 'both', count: 4 }, seeded(3))
+    const boxes = targets.map(({ box }) => box)
+    assert.equal(judge(boxes.map(centre).join('-') + shown, boxes), 'right')
+    assert.equal(judge(boxes.toReversed().map(centre).join('-') + shown, boxes), 'order')
+  }).tags(['CAP-01'])
+
+  test('yield to at most one in a thousand of 10,000 guesses on a grid, three on each challenge', ({ assert }) => {
+    const chance = seeded(42)
+    let solved = 0
+    for (let guess = 0; guess < 10_000;) {
+      const boxes = planChallenge({ mode: 'both', count: 2 }, chance).targets.map(({ box }) => box)
+      for (let tries = 0, pair = gridPair(chance); tries < 3; tries++, guess++) {
+        const verdict = judge(pair.join('-') + shown, boxes)
+        if (verdict === 'right') solved++
+        if (verdict === 'right') break
+        pair = verdict === 'order' ? pair.toReversed() : gridPair(chance)
+      }
+    }
+    assert.isAtMost(solved, 10)
+  }).tags(['CAP-02'])
+})
+
+/** Two different points of a 30-pixel grid, as a machine would try them. */
+function gridPair(chance: () => number): string[] {
+  const points = new Set<string>()
+  while (points.size < 2) points.add(`${20 + 30 * Math.floor(chance() * 11)},${20 + 30 * Math.floor(chance() * 6)}`)
+  return [...points]
+}
+
+function overlap(a: Box, b: Box) {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
