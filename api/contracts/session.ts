@@ -48,6 +48,7 @@ export interface SiteSettings {
   upload: { mode: string; maxSize: number; allowedSuffixes: string[]; allowedMimeTypes: string[] }
   member_center_open: boolean
   password_max: number
+  agreement_version: string
 }
 
 /** `GET /api/v1/index`: what a visitor's browser needs before anything else. */

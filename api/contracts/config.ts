@@ -1,0 +1,28 @@
+/** The field kinds a config item may have. */
+export const CONFIG_KINDS = [
+  'string', 'text', 'number', 'switch', 'select', 'selects', 'image', 'array', 'password', 'email', 'url', 'datetime', 'color',
+] as const
+export type ConfigKind = (typeof CONFIG_KINDS)[number]
+
+export interface ConfigOption {
+  value: string | number
+  label_zh: string
+  label_en: string
+}
+
+/** `GET /api/v1/config`: the groups with their items, in the language of the request. */
+export interface ConfigGroup {
+  group: string
+  items: ConfigEntry[]
+}
+
+export interface ConfigEntry {
+  name: string
+  title: string
+  tip: string
+  kind: ConfigKind
+  value: unknown
+  options: { value: string | number; label: string }[]
+  rules: { required?: boolean; min?: number; max?: number; pattern?: string }
+  is_system: boolean
+}
