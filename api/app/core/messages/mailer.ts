@@ -1,0 +1,10 @@
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** The port that mail leaves by; resolves once a server has accepted it. */
+export abstract class Mailer {
+  abstract send(mail: Mail): Promise<void>
+}

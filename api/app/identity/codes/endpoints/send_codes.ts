@@ -1,0 +1,64 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { sceneOf, type CodeChannel, type CodeScene } from '#contracts/codes'
+import { Refusal } from '#core/errors'
+import { endpoint } from '#core/http/endpoint'
+import { verifyCaptcha } from '#identity/captcha/actions/verify_captcha'
+import { sendCode } from '#identity/codes/actions/send_code'
+import { SCENE_RULES } from '#identity/codes/domain/scenes'
+import { emailOrRefusal, phoneOrRefusal } from '#identity/domain/contacts'
+import { addressOf } from '#identity/limits/address'
+
+const text = vine.string().trim().maxLength(200)
+const captcha = {
+  captchaId: vine.string().maxLength(64).optional(),
+  captchaInfo: vine.string().maxLength(1000).optional(),
+}
+
+interface Asked {
+  channel: CodeChannel
+  given: string
+  /** The field that named the scene, and what it named. */
+  scene: [field: string, name: string]
+  captchaId?: string
+  captchaInfo?: string
+}
+
+/** By either channel: the phone where both are given. */
+export const sendVerificationCode = endpoint({
+  body: { mobile: text.clone().optional(), email: text.clone().optional(), scene: text.clone(), ...captcha },
+  async handle({ ctx, body: { mobile, email, scene, ...answer } }) {
+    const given = mobile ?? email
+    if (!given) throw invalid('mobile', 'validation.required')
+    return send(ctx, { channel: mobile ? 'mobile' : 'email', given, scene: ['scene', scene], ...answer })
+  },
+})
+
+export const sendSms = endpoint({
+  body: { mobile: text.clone(), template_code: text.clone(), ...captcha },
+  async handle({ ctx, body: { mobile, template_code: name, ...answer } }) {
+    return send(ctx, { channel: 'mobile', given: mobile, scene: ['template_code', name], ...answer })
+  },
+})
+
+export const sendEms = endpoint({
+  body: { email: text.clone(), event: text.clone(), ...captcha },
+  async handle({ ctx, body: { email, event, ...answer } }) {
+    return send(ctx, { channel: 'email', given: email, scene: ['event', event], ...answer })
+  },
+})
+
+async function send({ request, language }: HttpContext, { channel, given, scene, ...answer }: Asked) {
+  const target = channel === 'mobile' ? phoneOrRefusal(given) : emailOrRefusal(given)
+  const known = sceneFor(channel, ...scene)
+  await verifyCaptcha(answer, 'code')
+  await sendCode({ channel, target, scene: known, language, address: addressOf(request.ip()), site: 'Inkfold' })
+}
+
+function sceneFor(channel: CodeChannel, field: string, name: string): CodeScene {
+  const scene = sceneOf(name)
+  if (!scene || !SCENE_RULES[scene].channels.includes(channel)) throw invalid(field, 'validation.enum')
+  return scene
+}
+
+const invalid = (field: string, key: string) => new Refusal('E_INVALID', { fields: { [field]: [{ key }] } })
