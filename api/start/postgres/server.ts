@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Cluster } from './cluster.ts'
 import { bareEnvironment } from './keeper_process.ts'
-import { freePort } from './port.ts'
+import { freePort } from '../free_port.ts'
 import { isAlive } from './process.ts'
 import { connect, postmaster } from './session.ts'
 
@@ -52,7 +52,7 @@ async function startServer(cluster: Cluster): Promise<ChildProcess> {
 async function stablePort({ home }: Cluster): Promise<number> {
   const file = join(home, 'port')
   const wanted = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-  const port = await freePort(wanted)
+  const port = await freePort({ host: '127.0.0.1', port: wanted })
   if (port !== wanted) writeFileSync(file, `${port}`)
   return port
 }

@@ -1,0 +1,16 @@
+import { readEnvironment } from '../start/environment/read.ts'
+import { refuseToStart } from '../start/environment/refuse_to_start.ts'
+import { emptyDatabase } from './support/empty_database.ts'
+
+/** Empties the development database, then migrates and seeds it as a first start does. */
+
+if (readEnvironment().NODE_ENV === 'production') refuseToStart(['db:reset is for development: NODE_ENV is production.'])
+await emptyDatabase()
+
+const { ignite } = await import('./ignite.ts')
+const app = ignite().createApp('web')
+await app.init()
+await app.boot()
+await app.start(() => {})
+await app.terminate()
+console.log('The database is as new.')

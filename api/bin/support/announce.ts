@@ -1,0 +1,24 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '../../contracts/demo.ts'
+import type { Environment } from '../../start/environment/read.ts'
+import { isStaged, locateCluster } from '../../start/postgres/cluster.ts'
+import { WORKSPACE } from '../../start/workspace.ts'
+
+/** Tells the person at the terminal where everything is. */
+export function announce({ APP_URL, DATABASE_URL, DEMO }: Environment): void {
+  const places = [`Shop          ${APP_URL}/`, `Back office   ${APP_URL}/backoffice`, `API           ${APP_URL}/docs`]
+  const people =
+    (DEMO ?? !DATABASE_URL) ? ['', `Demo accounts (password ${DEMO_PASSWORD})`, ...DEMO_ACCOUNTS.map(account)] : []
+  const database = DATABASE_URL ? [] : dataFolder()
+  console.log(['', 'Inkfold is ready.', '', ...places, ...database, ...people, ''].join('\n'))
+}
+
+function account({ username, role, path, merchantNo }: DemoAccount): string {
+  const place = merchantNo ? `${path}, merchant number ${merchantNo}` : path
+  return `  ${username.padEnd(11)} ${role.padEnd(16)} ${place}`
+}
+
+function dataFolder(): string[] {
+  const cluster = locateCluster(WORKSPACE)
+  const why = isStaged(cluster) ? ` (PostgreSQL runs as ${cluster.user?.name}, who may not read this folder)` : ''
+  return [`Database      ${cluster.home}${why}`]
+}

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { runCommand } from './command.ts'
+import { type Counts, ONE_FAILED, ONE_PASSED, type Step } from './counts.ts'
+import { GENERATED } from './generated.ts'
+import { PACKAGES } from './packages.ts'
+
+/** What needs no running product. */
+export const CHECK_STEPS: Step[] = [
+  { name: 'format', run: () => passes('oxfmt', ['--check']) },
+  { name: 'lint', run: () => passes('oxlint', ['--type-aware']) },
+  ...PACKAGES.map((cwd) => ({ name: `types of ${cwd}`, run: () => passes('tsc', ['--noEmit'], cwd) })),
+  { name: 'generated files', run: async () => areGeneratedFilesCurrent() },
+]
+
+async function passes(program: string, args: string[], cwd = '.'): Promise<Counts> {
+  return (await runCommand(program, args, { cwd })) === 0 ? ONE_PASSED : ONE_FAILED
+}
+
+function areGeneratedFilesCurrent(): Counts {
+  const stale = GENERATED.filter(({ file, text }) => readIfThere(file) !== text())
+  stale.forEach(({ file }) => console.error(`${file} is out of date: run node api/bin/generate.ts.`))
+  return stale.length === 0 ? ONE_PASSED : ONE_FAILED
+}
+
+function readIfThere(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}

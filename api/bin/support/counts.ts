@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+export interface Counts {
+  passed: number
+  failed: number
+}
+
+export interface Step {
+  name: string
+  run: () => Promise<Counts>
+}
+
+export const NOTHING: Counts = { passed: 0, failed: 0 }
+export const ONE_PASSED: Counts = { passed: 1, failed: 0 }
+export const ONE_FAILED: Counts = { passed: 0, failed: 1 }
+
+export function add(one: Counts, other: Counts): Counts {
+  return { passed: one.passed + other.passed, failed: one.failed + other.failed }
+}
+
+/** A runner is believed only if what it counted, and how it ended, agree with there being tests at all. */
+export function judge(exitCode: number, counts: Counts | undefined): Counts {
+  if (!counts || counts.passed + counts.failed === 0) return ONE_FAILED
+  return exitCode !== 0 && counts.failed === 0 ? add(counts, ONE_FAILED) : counts
+}
+
+/** Runs a test runner that writes a report of its own, and counts by that. */
+export async function counted(
+  report: string,
+  parse: (report: unknown) => Counts,
+  run: () => Promise<number>,
+): Promise<Counts> {
+  mkdirSync(dirname(report), { recursive: true })
+  rmSync(report, { force: true })
+  const exitCode = await run()
+  return judge(exitCode, existsSync(report) ? parse(JSON.parse(readFileSync(report, 'utf8'))) : undefined)
+}

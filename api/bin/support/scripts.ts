@@ -1,0 +1,27 @@
+import { existsSync, globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { WORKSPACE } from '../../start/workspace.ts'
+import { endWithChildren, runCommand } from './command.ts'
+
+/** The scripts of a folder of the API, by name. */
+export function scriptNames(folder: string): string[] {
+  return globSync('*.ts', { cwd: join(WORKSPACE, 'api', folder) })
+    .map((file) => basename(file, '.ts'))
+    .toSorted()
+}
+
+/** Runs one after another; true if all went well. */
+export async function runScripts(folder: string, names: string[], args: string[]): Promise<boolean> {
+  endWithChildren()
+  let failures = 0
+  for (const name of names) failures += await runScript(folder, name, args)
+  return failures === 0
+}
+
+function runScript(folder: string, name: string, args: string[]): Promise<number> {
+  const file = join(folder, `${name}.ts`)
+  if (!existsSync(join(WORKSPACE, 'api', file)))
+    throw new Error(`There is no ${name}; there are: ${scriptNames(folder).join(', ')}`)
+  console.log(`\n▶ ${name}`)
+  return runCommand('node', [file, ...args], { cwd: 'api' })
+}

@@ -1,0 +1,24 @@
+import { databaseUrl } from '../../start/database_url.ts'
+import { freePort } from '../../start/free_port.ts'
+import { startCommand, stopCommand } from './command.ts'
+import { untilReady } from './ready.ts'
+
+interface TestServer {
+  address: string
+  databaseUrl: string
+}
+
+/** The product with demo data, in a process of its own, for as long as the work takes. */
+export async function withTestServer<T>(work: (server: TestServer) => Promise<T>): Promise<T> {
+  const database = await databaseUrl()
+  const port = await freePort({ host: '127.0.0.1', port: 0 })
+  const address = `http://localhost:${port}`
+  const env = { NODE_ENV: 'test', DEMO: '1', HOST: '127.0.0.1', PORT: String(port), DATABASE_URL: database }
+  const server = startCommand('node', ['bin/server.ts'], { cwd: 'api', env: { ...env, APP_URL: address } })
+  try {
+    await untilReady(address, () => server.exitCode !== null || server.signalCode !== null)
+    return await work({ address, databaseUrl: database })
+  } finally {
+    await stopCommand(server)
+  }
+}

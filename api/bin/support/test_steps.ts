@@ -1,0 +1,32 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { WORKSPACE } from '../../start/workspace.ts'
+import { browserTests } from './browser_tests.ts'
+import { buildApp } from './build.ts'
+import { runCommand } from './command.ts'
+import { type Counts, counted, NOTHING, ONE_PASSED, type Step } from './counts.ts'
+import { APPS } from './packages.ts'
+import { japaCounts, reportFile, vitestCounts } from './reports.ts'
+
+/** What runs the product or parts of it. */
+export const TEST_STEPS: Step[] = [
+  { name: 'API (Japa)', run: japa },
+  { name: 'browser client (Vitest)', run: () => vitest('api', 'client') },
+  ...APPS.map((app) => ({ name: `${app} (Vitest)`, run: () => vitest(app, 'src') })),
+  ...APPS.map((app) => ({ name: `build of ${app}`, run: () => buildApp(app).then(() => ONE_PASSED) })),
+  { name: 'journeys (Playwright)', run: browserTests },
+]
+
+async function japa(): Promise<Counts> {
+  const report = reportFile('japa')
+  return counted(report, japaCounts, () =>
+    runCommand('node', ['bin/japa.ts'], { cwd: 'api', env: { TEST_COUNTS: report } }),
+  )
+}
+
+async function vitest(cwd: string, folder: string): Promise<Counts> {
+  if (globSync(`${folder}/**/*.{test,spec}.{ts,tsx}`, { cwd: join(WORKSPACE, cwd) }).length === 0) return NOTHING
+  const report = reportFile(`vitest-${cwd}`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return counted(report, vitestCounts, () => runCommand('vitest', ['run', '--dir', folder, ...reporters], { cwd }))
+}

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { WORKSPACE } from '../workspace.ts'
+import { keptKeys } from './app_key.ts'
+import { checkEnvironment, type Values } from './check.ts'
+import { refuseToStart } from './refuse_to_start.ts'
+import type { Texts } from './variables.ts'
+
+export interface Environment extends Values {
+  readonly APP_KEY: string[]
+  readonly APP_URL: string
+}
+
+/** What this process was told, checked and complete. With wrong settings it ends here, with a line for each. */
+export function readEnvironment(): Environment {
+  const { values, complaints } = checkEnvironment(collectTexts())
+  if (complaints.length > 0) refuseToStart(complaints)
+  const { APP_URL, APP_KEY, PORT } = values
+  return Object.freeze({
+    ...values,
+    APP_URL: APP_URL ?? `http://localhost:${PORT}`,
+    APP_KEY: APP_KEY ?? keptKeys(join(WORKSPACE, 'data', 'app_key')),
+  })
+}
+
+/** What is set for the process wins over the file .env; tests do not depend on anybody's file. */
+function collectTexts(): Texts {
+  const file = join(WORKSPACE, '.env')
+  if (process.env.NODE_ENV === 'test' || !existsSync(file)) return process.env
+  return { ...parseEnv(readFileSync(file, 'utf8')), ...process.env }
+}
