@@ -17,5 +17,7 @@ function formOf(language: Language, key: string, { count }: WordParams): string 
 }
 
 function fill(sentence: string, params: WordParams): string {
-  return sentence.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ''))
+  return sentence.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => text(params[name]))
 }
+
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

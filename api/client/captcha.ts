@@ -1,0 +1,40 @@
+import {
+  PROOF_ID,
+  type CaptchaAnswer,
+  type CaptchaChallenge,
+  type CaptchaPurpose,
+  type ProofChallenge,
+} from '../contracts/captcha.ts'
+import type { Client } from './options.ts'
+import { solveProof } from './proof.ts'
+
+const ANONYMOUS = { anonymous: true } as const
+
+export interface CaptchaCheck {
+  id: string
+  info: string
+  /** Spend the challenge at once, instead of letting the protected call do it. */
+  unset?: boolean
+}
+
+/** Proving to be a person, by clicks or, for keyboard and screen reader, by work. */
+export function captchaCalls({ get, post }: Client) {
+  return {
+    /** Never from a flight that an older picture shares: a new challenge replaces the old one under the same id. */
+    challenge: (id: string, purpose: CaptchaPurpose) =>
+      get<CaptchaChallenge>('/api/common/clickCaptcha', { query: { id, purpose }, allowDuplicate: true, ...ANONYMOUS }),
+
+    /** Fails with `E_CAPTCHA_…` when the answer is wrong. */
+    check: (answer: CaptchaCheck) => post('/api/common/checkClickCaptcha', answer, ANONYMOUS),
+
+    async prove(purpose: CaptchaPurpose, signal?: AbortSignal): Promise<CaptchaAnswer> {
+      const challenge = await get<ProofChallenge>('/api/common/proofChallenge', {
+        query: { purpose },
+        allowDuplicate: true,
+        signal,
+        ...ANONYMOUS,
+      })
+      return { captchaId: PROOF_ID, captchaInfo: await solveProof(challenge, signal) }
+    },
+  }
+}

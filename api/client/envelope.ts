@@ -1,0 +1,54 @@
+import {
+  CODE_DONE,
+  CODE_GO,
+  CODE_REFRESH,
+  CODE_REFRESH_TOO,
+  CODE_REFUSED,
+  type Envelope,
+} from '../contracts/envelope.ts'
+import { HEADERS } from '../contracts/headers.ts'
+import type { Answer } from './exchange.ts'
+import { Failure, type FailureFacts } from './failure.ts'
+import { httpWord } from './http_word.ts'
+
+/** The access token is no longer good. A bare HTTP 401 comes from somebody else and is not meant. */
+export function asksForRefresh({ body }: Answer): boolean {
+  return isEnvelope(body) && (body.code === CODE_REFRESH || body.code === CODE_REFRESH_TOO)
+}
+
+/** What the call was made for; anything else is thrown. */
+export function dataOf(answer: Answer): unknown {
+  const { status, body } = answer
+  if (!isEnvelope(body) && status >= 200 && status < 300) return body
+  if (isEnvelope(body) && body.code === CODE_DONE) return body.data
+  throw new Failure(factsOf(answer))
+}
+
+export function factsOf({ status, headers, body }: Answer): FailureFacts {
+  const requestId = headers.get(HEADERS.requestId) ?? undefined
+  if (!isEnvelope(body)) return { kind: 'http', status, word: httpWord(status), requestId }
+  const { code, message, data } = body
+  const details = isRecord(data) ? data : {}
+  return {
+    kind: code === CODE_GO ? 'redirected' : 'refused',
+    status,
+    said: message,
+    ...wordsFor(code, status),
+    reason: typeof details.reason === 'string' ? details.reason : undefined,
+    errors: isRecord(details.errors) ? (details.errors as Record<string, string[]>) : undefined,
+    requestId: typeof details.requestId === 'string' ? details.requestId : requestId,
+    details,
+  }
+}
+
+function wordsFor(code: number, status: number): Pick<FailureFacts, 'word' | 'params'> {
+  if (code === CODE_GO) return { word: 'http.302' }
+  const isKnown = [CODE_REFUSED, CODE_REFRESH, CODE_REFRESH_TOO].includes(code)
+  return isKnown ? { word: httpWord(status) } : { word: 'messages.unknown_code', params: { code } }
+}
+
+const isEnvelope = (body: unknown): body is Envelope =>
+  isRecord(body) && typeof body.code === 'number' && 'data' in body
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

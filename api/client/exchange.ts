@@ -1,0 +1,60 @@
+import { REQUEST_TIMEOUT_MS } from '../contracts/limits.ts'
+import { canceled, Failure } from './failure.ts'
+import { headersOf, type Held } from './headers.ts'
+import type { ClientOptions } from './options.ts'
+import type { Request } from './request.ts'
+
+/** What came back over the wire, not yet judged. */
+export interface Answer {
+  status: number
+  headers: Headers
+  body: unknown
+}
+
+export type Exchange = (request: Request, held: Held, signal?: AbortSignal) => Promise<Answer>
+
+/** One attempt over the network. It fails only for the network's reasons: time, connection, or being given up. */
+export function createExchange(options: ClientOptions): Exchange {
+  const { baseUrl = '', timeoutMs = REQUEST_TIMEOUT_MS } = options
+  return async (request, held, signal) => {
+    const stop = new AbortController()
+    const giveUp = () => stop.abort(canceled())
+    const timer = setTimeout(() => stop.abort(timedOut()), timeoutMs)
+    signal?.addEventListener('abort', giveUp)
+    if (signal?.aborted) giveUp()
+    try {
+      const { method, body } = request
+      const headers = headersOf(request, held, options)
+      return await read(
+        await fetch(baseUrl + request.url, { method, body, headers, redirect: 'manual', signal: stop.signal }),
+      )
+    } catch (cause) {
+      throw cause instanceof Failure ? cause : unreachable(cause)
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', giveUp)
+    }
+  }
+}
+
+/** A redirect of the transport shows its status to servers only; a browser hides it behind the type. */
+async function read(response: Response): Promise<Answer> {
+  const status = response.type === 'opaqueredirect' ? 302 : response.status
+  return { status, headers: response.headers, body: parse(await response.text()) }
+}
+
+/** Whoever answers something else than JSON is not the API, and its status says the rest. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const timedOut = () => new Failure({ kind: 'timeout', word: 'messages.timeout' })
+
+function unreachable(cause: unknown) {
+  const word = globalThis.navigator?.onLine === false ? 'messages.offline' : 'messages.server_exception'
+  return new Failure({ kind: 'offline', word }, cause)
+}

@@ -1,0 +1,6 @@
+export { createClient } from './client.ts'
+export { ClientError } from './client_error.ts'
+export { newKey } from './new_key.ts'
+export type { CallOptions, Client, ClientOptions, Method, Reply } from './options.ts'
+export { routePath } from './route_path.ts'
+export { createTokenStore, type Tokens, type TokenStore } from './tokens.ts'

@@ -1,0 +1,20 @@
+type Scalar = string | number | boolean | null | undefined
+export type QueryValue = Scalar | readonly QueryValue[] | { readonly [name: string]: QueryValue }
+export type Query = Readonly<Record<string, QueryValue>>
+
+/** `?a=1&a=2&search[0][field]=name`: lists of values repeat their name, records go into brackets, nothing is left out but nothing. */
+export function withQuery(url: string, query: Query = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => pairsOf(name, value))
+  if (pairs.length === 0) return url
+  return `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(pairs)}`
+}
+
+function pairsOf(name: string, value: QueryValue): [string, string][] {
+  if (value === null || value === undefined) return []
+  if (typeof value !== 'object') return [[name, String(value)]]
+  return Object.entries(value).flatMap(([key, inner]) =>
+    pairsOf(isValueOf(value, inner) ? name : `${name}[${key}]`, inner),
+  )
+}
+
+const isValueOf = (list: object, inner: QueryValue) => Array.isArray(list) && typeof inner !== 'object'

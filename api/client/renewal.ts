@@ -1,0 +1,69 @@
+import type { Refreshed } from '../contracts/session.ts'
+import { dataOf } from './envelope.ts'
+import type { Exchange } from './exchange.ts'
+import { Failure } from './failure.ts'
+import { heldBy } from './headers.ts'
+import type { ClientOptions } from './options.ts'
+import { composeRequest } from './request.ts'
+import type { Tokens } from './tokens.ts'
+
+type Renew = (used: Tokens | null) => Promise<void>
+
+/**
+ * Sees to it that newer tokens than those a refused call used are in the store. Calls that fail together share one
+ * refresh; a call that fails late finds it done; tabs wait for one another.
+ */
+export function createRenewal(
+  { audience, tokens }: Pick<ClientOptions, 'audience' | 'tokens'>,
+  exchange: Exchange,
+): Renew {
+  let renewing: Promise<void> | undefined
+
+  async function refresh(used: Tokens | null) {
+    const current = tokens.get(audience)
+    if (isSuccessor(current, used)) return
+    if (!current) throw signedOut()
+    const { access_token, refresh_token } = await askForTokens(current)
+    const isStillHeld = tokens.get(audience)?.refresh === current.refresh
+    if (isStillHeld) tokens.set(audience, { access: access_token, refresh: refresh_token, person: current.person })
+    else if (!isSuccessor(tokens.get(audience), used)) throw signedOut()
+  }
+
+  async function askForTokens(current: Tokens): Promise<Refreshed> {
+    const request = composeRequest('PUT', '/api/v1/auth/refresh', { body: { token: current.refresh }, anonymous: true })
+    try {
+      return dataOf(await exchange(request, heldBy({ tokens }))) as Refreshed
+    } catch (cause) {
+      if (!isFinal(cause)) throw cause
+      if (tokens.get(audience)?.refresh === current.refresh) tokens.clear(audience)
+      throw new Failure({ ...cause.facts, kind: 'session' }, cause)
+    }
+  }
+
+  return async (used) => {
+    if (isSuccessor(tokens.get(audience), used)) return
+    renewing ??= inTurn(`inkfold.refresh.${audience}`, () => refresh(used)).finally(() => (renewing = undefined))
+    await renewing
+  }
+}
+
+/** Nobody's call is replayed in another person's name. */
+function isSuccessor(current: Tokens | null, used: Tokens | null): boolean {
+  if (!current || current.access === used?.access) return false
+  if (used && used.person !== current.person) throw signedOut()
+  return true
+}
+
+/** A dead network or a server in trouble says nothing about the session. */
+function isFinal(cause: unknown): cause is Failure {
+  if (!(cause instanceof Failure)) return false
+  const { kind, status = 0 } = cause.facts
+  return (kind === 'refused' || kind === 'http') && status < 500 && status !== 408 && status !== 429
+}
+
+function inTurn(name: string, work: () => Promise<void>): Promise<void> {
+  return globalThis.navigator?.locks ? navigator.locks.request(name, work) : work()
+}
+
+const signedOut = () =>
+  new Failure({ kind: 'session', status: 401, reason: 'E_SESSION_OVER', word: 'errors.E_SESSION_OVER' })

@@ -1,0 +1,47 @@
+import type { CheckInOptions } from '../contracts/account.ts'
+import type { Credentials, Registration } from '../contracts/credentials.ts'
+import type { SessionIndex, SignedIn, SiteIndex } from '../contracts/session.ts'
+import type { Audience } from '../contracts/statuses.ts'
+import type { Client } from './options.ts'
+
+const ANONYMOUS = { anonymous: true } as const
+
+/** Coming, staying and leaving, for the audience of the client. */
+export function sessionCalls(client: Client) {
+  const { audience, tokens } = client
+  const isMember = audience === 'member'
+
+  function remember(signedIn: SignedIn, whose: Audience = audience): SignedIn {
+    const { access_token, refresh_token, user } = signedIn
+    tokens.set(whose, { access: access_token, refresh: refresh_token, person: user.id })
+    return signedIn
+  }
+
+  async function checkIn(tab: 'login' | 'register', given: Credentials | Registration): Promise<SignedIn> {
+    const url = isMember ? '/api/user/checkIn' : `/api/v1/auth/${tab}`
+    return remember(await client.post<SignedIn>(url, isMember ? { tab, ...given } : given, ANONYMOUS))
+  }
+
+  /** The tokens go even when the API cannot be told: whoever leaves has left. */
+  async function signOut(): Promise<void> {
+    const refreshToken = tokens.get(audience)?.refresh
+    try {
+      if (isMember) await client.post('/api/user/logout', { refreshToken }, ANONYMOUS)
+      else await client.delete('/api/v1/auth/logout', undefined, ANONYMOUS)
+    } finally {
+      tokens.clear(audience)
+    }
+  }
+
+  return {
+    siteIndex: () => client.get<SiteIndex>('/api/v1/index', ANONYMOUS),
+    sessionIndex: () => client.get<SessionIndex>(isMember ? '/api/user/index' : '/api/v1/auth/index'),
+    checkInOptions: () => client.get<CheckInOptions>('/api/user/checkIn', ANONYMOUS),
+    signIn: (credentials: Credentials) => checkIn('login', credentials),
+    register: (registration: Registration) => checkIn('register', registration),
+    signOut,
+    /** One person, one account: a session of the other audience without another login. */
+    openOther: async (other: Audience) =>
+      remember(await client.post<SignedIn>('/api/v1/auth/other', { audience: other }), other),
+  }
+}

@@ -1,0 +1,28 @@
+import { asksForRefresh, factsOf } from './envelope.ts'
+import type { Answer, Exchange } from './exchange.ts'
+import { Failure } from './failure.ts'
+import { heldBy } from './headers.ts'
+import type { ClientOptions } from './options.ts'
+import { createRenewal } from './renewal.ts'
+import type { Request } from './request.ts'
+
+type Signed = (request: Request, signal: AbortSignal) => Promise<Answer>
+
+/** Sends a request with the tokens held; when they are over, renews them and sends it once more. */
+export function createSigned({ audience, tokens }: ClientOptions, exchange: Exchange): Signed {
+  const renew = createRenewal({ audience, tokens }, exchange)
+
+  return async (request, signal) => {
+    const held = heldBy({ tokens })
+    const first = await exchange(request, held, signal)
+    if (request.anonymous || !asksForRefresh(first)) return first
+
+    await renew(held[audience])
+    const renewed = heldBy({ tokens })
+    const second = await exchange(request, renewed, signal)
+    if (!asksForRefresh(second)) return second
+
+    if (tokens.get(audience)?.access === renewed[audience]?.access) tokens.clear(audience)
+    throw new Failure({ ...factsOf(second), kind: 'session' })
+  }
+}

@@ -1,0 +1,49 @@
+import { vi } from 'vitest'
+import { createClient } from '../client.ts'
+import type { ClientError } from '../client_error.ts'
+import type { ClientOptions } from '../options.ts'
+import { createTokenStore, type Tokens, type TokenStore } from '../tokens.ts'
+
+export const EXPIRED: Tokens = { access: 'access-0', refresh: 'refresh-0', person: 7 }
+
+/** An empty store of its own, as another browser has. */
+export function freshStore(tokens: Tokens | null = null): TokenStore {
+  const kept = new Map<string, string>()
+  const store = createTokenStore({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  })
+  if (tokens) store.set('admin', tokens)
+  return store
+}
+
+/** A client with the app around it watched. */
+export function openApp(baseUrl: string, options: Partial<ClientOptions> = {}) {
+  const tokens = options.tokens ?? freshStore()
+  const app = {
+    onSessionOver: vi.fn<(error: ClientError) => void>(),
+    onGo: vi.fn<(path: string) => void>(),
+    onRetryable: vi.fn<(error: ClientError) => void>(),
+  }
+  const client = createClient({
+    audience: 'admin',
+    language: () => 'en',
+    pageHost: () => 'gold.localhost',
+    ...app,
+    ...options,
+    baseUrl,
+    tokens,
+  })
+  return { ...app, client, tokens }
+}
+
+/** The error a call ends with; a call that succeeds fails the test. */
+export async function errorOf(call: Promise<unknown>): Promise<ClientError> {
+  const outcome = await call.then(
+    () => new Error('The call succeeded'),
+    (error: ClientError) => error,
+  )
+  if (outcome.message === 'The call succeeded') throw outcome
+  return outcome as ClientError
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test, vi } from 'vitest'
+import { EXPIRED, errorOf, freshStore, openApp } from './app.ts'
+import { startHouse } from './house.ts'
+import { refused } from './server.ts'
+
+const pathsOf = (count: number) => Array.from({ length: count }, (_, i) => `/api/v1/things/${i}`)
+
+describe('A session that is over', () => {
+  test.each([20, 200])('SESS-01 · %i parallel calls make one refresh, and each is replayed once', async (count) => {
+    const house = await startHouse()
+    const { client, tokens, onSessionOver } = openApp(house.url, { tokens: freshStore(EXPIRED) })
+
+    const answers = await Promise.all(pathsOf(count).map((path) => client.get(path)))
+
+    expect(answers).toHaveLength(count)
+    expect(house.refreshes().map(({ method, body }) => [method, body])).toEqual([['PUT', '{"token":"refresh-0"}']])
+    for (const path of pathsOf(count))
+      expect(house.to(path).map(({ headers }) => headers.authorization)).toEqual(['Bearer access-0', 'Bearer access-1'])
+    expect(tokens.get('admin')).toEqual({ access: 'access-1', refresh: 'refresh-1', person: 7 })
+    expect(onSessionOver).not.toHaveBeenCalled()
+  })
+
+  test('SESS-01 · a write is replayed with the same body and the same idempotency key', async () => {
+    const house = await startHouse()
+    const { client } = openApp(house.url, { tokens: freshStore(EXPIRED) })
+
+    await client.post('/api/v1/roles', { name: '设计师', sort: 3 })
+
+    const [first, second, ...more] = house.to('/api/v1/roles')
+    expect(more).toEqual([])
+    expect(second?.body).toBe('{"name":"设计师","sort":3}')
+    expect(first?.body).toBe(second?.body)
+    expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(first?.headers['idempotency-key']).toBe(second?.headers['idempotency-key'])
+  })
+
+  test('SESS-01 · a 401 that comes after the refresh is replayed without another one', async () => {
+    const house = await startHouse()
+    const { client } = openApp(house.url, { tokens: freshStore(EXPIRED) })
+    const late = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(slowly(fetch, 120))
+
+    await Promise.all([client.get('/late'), client.get('/early')])
+
+    late.mockRestore()
+    expect(house.to('/late')).toHaveLength(2)
+    expect(house.refreshes()).toHaveLength(1)
+  })
+
+  test('SESS-01 · an envelope code 403 asks for a refresh, too', async () => {
+    const house = await startHouse({ react: () => ({ body: { code: 1, message: '', data: 'in' } }) })
+    const { client } = openApp(house.url, { tokens: freshStore(EXPIRED) })
+    const asked = vi
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValueOnce(Response.json({ code: 403, message: '', data: {} }))
+
+    await expect(client.get('/api/v1/auth/index')).resolves.toBe('in')
+
+    asked.mockRestore()
+    expect(house.refreshes()).toHaveLength(1)
+  })
+
+  test('SESS-01 · two tabs refresh once between them', async () => {
+    const house = await startHouse()
+    const tokens = freshStore(EXPIRED)
+    const [one, two] = [openApp(house.url, { tokens }), openApp(house.url, { tokens })]
+
+    await Promise.all([
+      ...pathsOf(5).map((path) => one.client.get(path)),
+      ...pathsOf(5).map((path) => two.client.get(path)),
+    ])
+
+    expect(house.refreshes()).toHaveLength(1)
+  })
+
+  test('SESS-01 · a refused refresh fails every waiting call, clears the tokens and is told once', async () => {
+    const house = await startHouse({
+      refresh: () => refused(401, 'E_SESSION_REPLAYED', {}, 'This session looked unsafe.'),
+    })
+    const { client, tokens, onSessionOver, onRetryable } = openApp(house.url, { tokens: freshStore(EXPIRED) })
+
+    const errors = await Promise.all(pathsOf(20).map((path) => errorOf(client.get(path))))
+
+    expect(new Set(errors.map(({ kind, reason, silent }) => `${kind} ${reason} ${silent}`))).toEqual(
+      new Set(['session E_SESSION_REPLAYED true']),
+    )
+    expect(house.refreshes()).toHaveLength(1)
+    expect(tokens.get('admin')).toBeNull()
+    expect(onSessionOver).toHaveBeenCalledOnce()
+    expect(onSessionOver.mock.calls[0]?.[0].message).toBe('This session looked unsafe.')
+    expect(onRetryable).not.toHaveBeenCalled()
+  })
+
+  test('SESS-01 · a stale tab after logout is sent to login without a refresh, each time it tries', async () => {
+    const house = await startHouse()
+    const { client, onSessionOver } = openApp(house.url)
+
+    await Promise.all([errorOf(client.get('/a')), errorOf(client.get('/b'))])
+    expect(onSessionOver).toHaveBeenCalledTimes(1)
+    await errorOf(client.get('/a'))
+
+    expect(onSessionOver).toHaveBeenCalledTimes(2)
+    expect(onSessionOver.mock.calls[0]?.[0].reason).toBe('E_SESSION_OVER')
+    expect(house.refreshes()).toEqual([])
+  })
+
+  test('SESS-01 · a refresh that the network lost ends no session', async () => {
+    const house = await startHouse({ refresh: () => ({ status: 502, body: 'Bad gateway' }) })
+    const { client, tokens, onSessionOver } = openApp(house.url, { tokens: freshStore(EXPIRED) })
+
+    const error = await errorOf(client.get('/a'))
+
+    expect([error.kind, error.status, error.retry !== undefined]).toEqual(['http', 502, true])
+    expect(tokens.get('admin')).toEqual(EXPIRED)
+    expect(onSessionOver).not.toHaveBeenCalled()
+  })
+
+  test('SESS-01 · a replay that is refused again ends the session instead of refreshing for ever', async () => {
+    const house = await startHouse({ react: () => refused(401, 'E_SESSION_OVER') })
+    const { client, tokens, onSessionOver } = openApp(house.url, { tokens: freshStore(EXPIRED) })
+
+    const error = await errorOf(client.get('/a'))
+
+    expect(error.kind).toBe('session')
+    expect(house.refreshes()).toHaveLength(1)
+    expect(tokens.get('admin')).toBeNull()
+    expect(onSessionOver).toHaveBeenCalledOnce()
+  })
+
+  test('SESS-01 · signing out during a refresh is not undone by its answer', async () => {
+    const tokens = freshStore(EXPIRED)
+    const house = await startHouse({
+      refresh: () => {
+        tokens.clear('admin')
+        return { body: { code: 1, message: '', data: { access_token: 'access-1', refresh_token: 'refresh-1' } } }
+      },
+    })
+    const { client } = openApp(house.url, { tokens })
+
+    const error = await errorOf(client.get('/a'))
+
+    expect(error.kind).toBe('session')
+    expect(tokens.get('admin')).toBeNull()
+  })
+
+  test('SESS-01 · a call of one person is never replayed in the name of another who signed in meanwhile', async () => {
+    const house = await startHouse()
+    const tokens = freshStore(EXPIRED)
+    const { client } = openApp(house.url, { tokens })
+    const other = { access: 'access-9', refresh: 'refresh-9', person: 8 }
+
+    const call = errorOf(client.post('/api/v1/roles', {}))
+    tokens.set('admin', other)
+
+    expect((await call).kind).toBe('session')
+    expect(house.to('/api/v1/roles')).toHaveLength(1)
+    expect(tokens.get('admin')).toEqual(other)
+  })
+})
+
+/** The first answer arrives only when the others are long done. */
+const slowly = (real: typeof fetch, ms: number) => async (input: Parameters<typeof fetch>[0], init?: RequestInit) => {
+  const answer = await real(input, init)
+  await new Promise((resolve) => setTimeout(resolve, ms))
+  return answer
+}

@@ -1,0 +1,79 @@
+import { AUDIENCES, type Audience } from '../contracts/statuses.ts'
+
+export interface Tokens {
+  access: string
+  refresh: string
+  /** Whose they are, so that one person's call is never replayed in another's name. */
+  person: number
+}
+
+/** Where the tokens of both audiences live. */
+export interface TokenStore {
+  get(audience: Audience): Tokens | null
+  set(audience: Audience, tokens: Tokens): void
+  clear(audience: Audience): void
+  /** Called after every change, those of other tabs included. */
+  subscribe(listener: (audience: Audience) => void): () => void
+}
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+const keyOf = (audience: Audience) => `inkfold.tokens.${audience}`
+
+/** In `localStorage`, so that tabs share one session; in memory where the browser forbids storage. */
+export function createTokenStore(shelf: Shelf = openShelf()): TokenStore {
+  const listeners = new Set<(audience: Audience) => void>()
+  const tell = (audience: Audience) => listeners.forEach((listener) => listener(audience))
+  listenToOtherTabs(tell)
+  return {
+    get: (audience) => parse(shelf.getItem(keyOf(audience))),
+    set(audience, tokens) {
+      shelf.setItem(keyOf(audience), JSON.stringify(tokens))
+      tell(audience)
+    },
+    clear(audience) {
+      shelf.removeItem(keyOf(audience))
+      tell(audience)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+function openShelf(): Shelf {
+  try {
+    localStorage.setItem('inkfold.probe', '1')
+    localStorage.removeItem('inkfold.probe')
+    return localStorage
+  } catch {
+    return memoryShelf()
+  }
+}
+
+function memoryShelf(): Shelf {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+/** A null key means that everything was cleared. */
+function listenToOtherTabs(tell: (audience: Audience) => void) {
+  if (typeof addEventListener !== 'function') return
+  addEventListener('storage', ({ key }: StorageEvent) => {
+    for (const audience of AUDIENCES) if (key === null || key === keyOf(audience)) tell(audience)
+  })
+}
+
+function parse(text: string | null): Tokens | null {
+  try {
+    const { access, refresh, person } = JSON.parse(text ?? '{}') as Partial<Tokens>
+    const whole = typeof access === 'string' && typeof refresh === 'string' && typeof person === 'number'
+    return whole ? { access, refresh, person } : null
+  } catch {
+    return null
+  }
+}

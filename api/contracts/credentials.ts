@@ -1,0 +1,36 @@
+import type { CaptchaAnswer } from './captcha.ts'
+import type { CodeChannel } from './codes.ts'
+
+/** `/api/v1/auth/login`, and `/api/user/checkIn` with tab `login` */
+export interface Credentials extends CaptchaAnswer {
+  /** Username, phone or e-mail. */
+  username: string
+  password: string
+  /** Asked of merchant staff. */
+  merchantNo?: string
+  keep: boolean
+}
+
+/** `/api/v1/auth/register`, and `/api/user/checkIn` with tab `register` */
+export interface Registration extends CaptchaAnswer {
+  username: string
+  password: string
+  password_confirmation: string
+  mobile: string
+  code: string
+  agreement: true
+}
+
+export type CodeTarget = { mobile: string } | { email: string }
+
+/** `/api/account/changeBind`: the old binding is proved by its token, or by the password where there is none yet. */
+export type Binding = { captcha: string } & ({ type: 'mobile'; mobile: string } | { type: 'email'; email: string }) &
+  ({ accountVerificationToken: string } | { password: string })
+
+/** `/api/account/retrievePassword` */
+export interface PasswordReset {
+  type: CodeChannel
+  account: string
+  captcha: string
+  password: string
+}
