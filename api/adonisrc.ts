@@ -1,0 +1,22 @@
+import { defineConfig } from '@adonisjs/core/app'
+
+export default defineConfig({
+  typescript: true,
+  commands: [],
+  providers: [
+    () => import('@adonisjs/core/providers/app_provider'),
+    () => import('@adonisjs/core/providers/vinejs_provider'),
+    () => import('@adonisjs/lucid/database_provider'),
+    () => import('#providers/schema_provider'),
+    () => import('#providers/identity_provider'),
+    () => import('#providers/access_provider'),
+  ],
+  preloads: [() => import('#start/kernel'), () => import('#start/routes')],
+  tests: {
+    suites: [
+      { name: 'unit', files: ['tests/unit/**/*.spec.ts'], timeout: 20_000 },
+      { name: 'functional', files: ['tests/functional/**/*.spec.ts'], timeout: 20_000 },
+    ],
+    forceExit: false,
+  },
+})

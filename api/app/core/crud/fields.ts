@@ -1,0 +1,46 @@
+/** The kinds of column a resource may have. What a field is said once: reading, writing, filtering, documents follow. */
+export type FieldKind = 'text' | 'integer' | 'flag' | 'choice' | 'reference' | 'many' | 'many_words' | 'moment' | 'json' | 'secret'
+
+export interface Field {
+  kind: FieldKind
+  required?: boolean
+  nullable?: boolean
+  /** Never written by a client, or only when the row is made. */
+  readonly?: boolean | 'after_create'
+  /** Takes part in the quick search. */
+  search?: boolean
+  sort?: boolean
+  min?: number
+  max?: number
+  pattern?: RegExp
+  options?: readonly (string | number)[]
+  /** The resource a reference or a many points at. */
+  to?: string
+  /** The table between, for `many`. */
+  through?: { table: string; own: string; other: string }
+  /** The column's quoted name, where the field's is a reserved word. */
+  column?: string
+  /** Reads by this expression of the row `t` instead of the column. */
+  sql?: string
+  initial?: unknown
+}
+
+type Options = Omit<Field, 'kind' | 'options' | 'to' | 'through'>
+const readonly = { readonly: true } as const
+
+export const id = (): Field => ({ kind: 'integer', sort: true, ...readonly })
+export const text = (options: Options = {}): Field => ({ kind: 'text', max: 255, ...options })
+export const integer = (options: Options = {}): Field => ({ kind: 'integer', ...options })
+export const flag = (options: Options = {}): Field => ({ kind: 'flag', initial: false, ...options })
+export const json = (options: Options = {}): Field => ({ kind: 'json', ...options })
+/** Written, never read. */
+export const secret = (options: Options = {}): Field => ({ kind: 'secret', max: 255, ...options })
+export const moment = (options: Options = {}): Field => ({ kind: 'moment', sort: true, ...readonly, ...options })
+export const choice = (options: readonly (string | number)[], more: Options = {}): Field => ({ kind: 'choice', options, ...more })
+export const reference = (to: string, options: Options = {}): Field => ({ kind: 'reference', to, ...options })
+export const many = (to: string, through: Field['through'], options: Options = {}): Field => ({ kind: 'many', to, through, ...options })
+export const manyWords = (through: Field['through'], options: Options & { options?: readonly string[] } = {}): Field => ({ kind: 'many_words', through, ...options })
+/** A value the database works out; read only. */
+export const derived = (kind: FieldKind, sql: string, options: Options = {}): Field => ({ kind, sql, ...readonly, ...options })
+
+export const isMany = ({ kind }: Field) => kind === 'many' || kind === 'many_words'

@@ -1,0 +1,67 @@
+import type { Cause, Actor } from '#core/http/actor'
+import type { Row, Transaction } from '#core/database'
+import type { Field } from '#core/crud/fields'
+import type { Order } from '#core/lists/list_query'
+
+export type Verb = 'view' | 'create' | 'edit' | 'delete' | 'sort'
+
+/** Which column ties a row to an organisation, a department, a person; absent ties mean the permission alone decides. */
+export interface Ties {
+  organisation?: string
+  department?: string
+  owner?: string
+}
+
+export interface WriteContext {
+  actor: Actor
+  cause: Cause
+  trx: Transaction
+}
+
+export interface Hooks {
+  /** May refuse, and may change what is written; `before` is null when a row is made. */
+  write?(values: Row, before: Row | null, context: WriteContext): Promise<Row> | Row
+  written?(row: Row, before: Row | null, context: WriteContext): Promise<void> | void
+  /** May refuse to delete. */
+  remove?(row: Row, context: WriteContext): Promise<void> | void
+}
+
+export interface ResourceDeclaration {
+  /** As in the address: `user-groups`. */
+  name: string
+  table: string
+  fields: Record<string, Field>
+  verbs: readonly Verb[]
+  /** Where the answer's name differs from the table's permission word. */
+  permission?: string
+  ties?: Ties
+  /** Rows the resource is about at all, as SQL over `t`. */
+  where?: string
+  order?: Order
+  /** The column a select shows; `${language}` picks the language's. */
+  label: string | { 'zh-cn': string; en: string }
+  tree?: boolean
+  /** What may refer to a row, so that a refusal to delete can say who does. */
+  usedBy?: readonly { resource: string; table: string; column: string }[]
+  hooks?: Hooks
+}
+
+export interface Resource extends ResourceDeclaration {
+  order: Order
+  names: ReadonlySet<string>
+  permission: string
+}
+
+export const resources = new Map<string, Resource>()
+
+/** Declares a resource once: the seven generic calls, their permissions, schema and documents come from it. */
+export function defineResource(declaration: ResourceDeclaration): Resource {
+  const resource: Resource = {
+    order: { field: declaration.fields.sort ? 'sort' : 'id', direction: 'desc' },
+    permission: declaration.name.replaceAll('-', '_'),
+    ...declaration,
+    names: new Set(Object.entries(declaration.fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [] : [name]))),
+  }
+  resources.set(resource.name, resource)
+  return resource
+}

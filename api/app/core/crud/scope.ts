@@ -1,0 +1,44 @@
+import type { Actor } from '#core/http/actor'
+import type { Sql } from '#core/lists/conditions'
+import type { Resource } from '#core/crud/resource'
+import type { DataRange, OrganisationKind } from '#contracts/statuses'
+
+/** However wide a role says, nobody sees past the organisation they belong to. */
+const WIDEST: Record<OrganisationKind, DataRange> = { platform: 'all', supplier: 'supplier', factory: 'factory', merchant: 'merchant' }
+const NARROWING: readonly DataRange[] = ['all', 'supplier', 'factory', 'merchant', 'department', 'own']
+
+export function rangeFor(actor: Actor, permission: string): DataRange {
+  const cap = WIDEST[actor.organisation.kind]
+  if (actor.isSuper) return cap
+  const granted = actor.grantOf(permission)?.range ?? 'own'
+  return NARROWING.indexOf(granted) < NARROWING.indexOf(cap) ? cap : granted
+}
+
+/** The rows of a resource that this person may reach: the one place where the data range becomes SQL. */
+export function scopeSql({ ties, where }: Resource, actor: Actor, permission: string): Sql[] {
+  const base: Sql[] = where ? [{ text: `(${where})`, bindings: [] }] : []
+  if (!ties) return base
+  const range = rangeFor(actor, permission)
+  return [...base, ...tenant(ties, actor), ...narrowed(ties, actor, permission, range)]
+}
+
+type TiesOf = NonNullable<Resource['ties']>
+
+function tenant({ organisation }: TiesOf, { organisation: own }: Actor): Sql[] {
+  if (!organisation || own.kind === 'platform') return []
+  const path = own.kind === 'supplier' ? own.supplierPath : own.path
+  return [{ text: `t.${organisation} in (select id from organisations where path like ?)`, bindings: [`${path}%`] }]
+}
+
+function narrowed(ties: TiesOf, actor: Actor, permission: string, range: DataRange): Sql[] {
+  if (range === 'department' && ties.department) return [department(ties.department, actor, permission)]
+  if (range === 'own' || range === 'department') return ties.owner ? [{ text: `t.${ties.owner} = ?`, bindings: [actor.userId] }] : []
+  if (range === 'all' || !ties.organisation || actor.organisation.kind !== 'platform') return []
+  return [{ text: `t.${ties.organisation} = ?`, bindings: [actor.organisation.id] }]
+}
+
+function department(column: string, actor: Actor, permission: string): Sql {
+  if (!actor.grantOf(permission)?.includeChildren) return { text: `t.${column} = ?`, bindings: [actor.departmentId] }
+  const below = `with recursive below as (select id from departments where id = ? union select d.id from departments d join below b on d.parent_id = b.id) select id from below`
+  return { text: `t.${column} in (${below})`, bindings: [actor.departmentId] }
+}

@@ -1,0 +1,32 @@
+import { ERROR_STATUS, type ErrorCode } from '#contracts/errors'
+
+export type Details = Record<string, unknown>
+/** Error codes, or keys of shared words, by the path of the field they belong to. */
+export type FieldReasons = Record<string, FieldReason[]>
+export interface FieldReason {
+  key: string
+  params?: Record<string, string | number>
+}
+
+/** A refusal a person can understand and act upon; its code is also the key of its words. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+  readonly fields: FieldReasons
+
+  constructor(code: ErrorCode, { fields = {}, ...details }: Details & { fields?: FieldReasons } = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+    this.fields = fields
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code]
+  }
+}
+
+/** The refusal of one field, said at that field. */
+export function refuseField(field: string, code: ErrorCode, params?: Record<string, string | number>): Refusal {
+  return new Refusal(code, { ...params, fields: { [field]: [{ key: `errors.${code}`, params }] } })
+}

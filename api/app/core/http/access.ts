@@ -1,0 +1,22 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Audience } from '#contracts/statuses'
+import type { Permission } from '#contracts/permissions'
+import type { Actor } from '#core/http/actor'
+
+/** Who may call a route; declared beside it, and the server refuses to boot without it. */
+export type Access =
+  | { kind: 'everyone' }
+  | { kind: 'signed_in'; audiences: Audience[] }
+  | { kind: 'permitted'; permission: Permission }
+
+export const everyone: Access = { kind: 'everyone' }
+export const signedIn = (...audiences: Audience[]): Access => ({ kind: 'signed_in', audiences })
+export const permitted = (permission: Permission): Access => ({ kind: 'permitted', permission })
+
+/** The port that tells who is calling; identity is behind it. */
+export abstract class Doorkeeper {
+  /** The person behind the request, or a refusal in the session's words. */
+  abstract admit(ctx: HttpContext, audiences: Audience[]): Promise<Actor>
+  /** The person an access token was just made for. */
+  abstract recognise(audience: Audience, token: string): Promise<Actor>
+}

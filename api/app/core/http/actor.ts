@@ -1,0 +1,31 @@
+import type { DataRange, OrganisationKind } from '#contracts/statuses'
+
+export interface Grant {
+  range: DataRange
+  /** Does the person's own department include the departments below it. */
+  includeChildren: boolean
+}
+
+/** The signed-in person as every module may know them; identity makes it, core only reads it. */
+export interface Actor {
+  sessionId: string
+  userId: number
+  username: string
+  isSuper: boolean
+  departmentId: number | null
+  organisation: { id: number; kind: OrganisationKind; path: string; supplierPath: string }
+  may(permission: string): boolean
+  grantOf(permission: string): Grant | null
+}
+
+/** Who caused a change and by which request; travels into the database for the admin log. */
+export interface Cause {
+  userId: number | null
+  username: string | null
+  organisationId: number | null
+  requestId: string
+  method: string
+  path: string
+  ip: string
+  agent: string
+}

@@ -1,0 +1,60 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import type { Infer, SchemaTypes } from '@vinejs/vine/types'
+
+type Properties = Record<string, SchemaTypes>
+type Read<P extends Properties> = { [K in keyof P]: Infer<P[K]> }
+
+export interface Input<Q, B> {
+  ctx: HttpContext
+  query: Q
+  body: B
+}
+
+/** One call of the API: what it takes, what it answers, what it does. */
+export interface Endpoint {
+  query?: CompiledInput
+  body?: CompiledInput
+  /** A JSON schema of `data`, held against real answers in the tests. */
+  answer?: object
+  /** Reads its body itself: uploads. */
+  raw?: boolean
+  handle(input: Input<unknown, unknown>): unknown
+}
+
+export interface CompiledInput {
+  names: ReadonlySet<string>
+  validator: { validate(values: unknown): Promise<unknown>; toJSONSchema(): object }
+}
+
+interface Declared<Q extends Properties, B extends Properties> {
+  query?: Q
+  body?: B
+  answer?: object
+  raw?: boolean
+  handle(input: Input<Read<Q>, Read<B>>): unknown
+}
+
+const compile = (properties: Properties | undefined): CompiledInput | undefined =>
+  properties && {
+    names: new Set(Object.keys(properties)),
+    validator: vine.create(properties) as unknown as CompiledInput['validator'],
+  }
+
+export function endpoint<Q extends Properties, B extends Properties>(declared: Declared<Q, B>): Endpoint {
+  return {
+    ...declared,
+    query: compile(declared.query),
+    body: compile(declared.body),
+    handle: declared.handle as Endpoint['handle'],
+  }
+}
+
+/** An answer that is JSON text already: lists come from the database so. */
+export class JsonText {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}

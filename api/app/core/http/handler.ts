@@ -1,0 +1,53 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { CODE_REFRESH, CODE_REFUSED, type RefusalData } from '#contracts/envelope'
+import type { ErrorCode } from '#contracts/errors'
+import { wordOr } from '#core/words'
+import { Refusal } from '#core/errors'
+
+/** The framework's own refusals, in our words. */
+const FOREIGN: Record<string, ErrorCode> = {
+  E_ROUTE_NOT_FOUND: 'E_UNKNOWN_ROUTE',
+  E_REQUEST_ENTITY_TOO_LARGE: 'E_TOO_LARGE',
+  E_INVALID_JSON: 'E_MALFORMED',
+}
+
+/** Every refusal and failure of the API leaves through here, in one shape. */
+export default class Handler {
+  handle(error: unknown, ctx: HttpContext) {
+    const refusal = asRefusal(error)
+    const envelope = refusal.status === 401 ? CODE_REFRESH : CODE_REFUSED
+    if (refusal.details.retryAfter) ctx.response.header('retry-after', Number(refusal.details.retryAfter))
+    ctx.response.status(refusal.status).json({ code: envelope, message: say(ctx, refusal), data: dataOf(ctx, refusal) })
+  }
+
+  report(error: unknown, ctx: HttpContext) {
+    const refusal = asRefusal(error)
+    const facts = { reason: refusal.code, requestId: ctx.request.id(), path: ctx.request.url() }
+    if (refusal.status < 500) return ctx.logger.debug(facts, 'refused')
+    ctx.logger.error({ ...facts, err: error }, 'request failed')
+  }
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { code, status } = error as { code?: string; status?: number }
+  if (code && FOREIGN[code]) return new Refusal(FOREIGN[code])
+  if (status === 413) return new Refusal('E_TOO_LARGE')
+  if (status === 400 || error instanceof SyntaxError) return new Refusal('E_MALFORMED')
+  return new Refusal('E_UNEXPECTED')
+}
+
+function say({ language }: HttpContext, { code, details }: Refusal) {
+  return wordOr(language, `errors.${code}`, 'errors.E_UNEXPECTED', details)
+}
+
+function dataOf({ language, request }: HttpContext, { code, details, fields }: Refusal): RefusalData {
+  const data: RefusalData = { ...details, reason: code, requestId: request.id() ?? '' }
+  const entries = Object.entries(fields)
+  if (entries.length > 0) data.errors = Object.fromEntries(entries.map(([path, reasons]) => [path, reasons.map(inWords)]))
+  return data
+
+  function inWords({ key, params }: { key: string; params?: Record<string, string | number> }) {
+    return wordOr(language, key, 'validation.other', params)
+  }
+}

@@ -1,0 +1,28 @@
+import type { Operator } from '#contracts/lists'
+
+export type Value = string | number | boolean | null | readonly (string | number)[]
+
+export interface Condition {
+  field: string
+  operator: Operator
+  value: Value
+}
+
+export interface Order {
+  field: string
+  direction: 'asc' | 'desc'
+}
+
+/** What both dialects come down to. */
+export interface ListQuery {
+  page: number
+  perPage: number
+  offset: number
+  orders: Order[]
+  keyword: string
+  conditions: Condition[]
+  cursor: string | null
+  select: boolean
+  initial: Condition | null
+  withTotal: boolean
+}

@@ -1,0 +1,24 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
+import { refuseField } from '#core/errors'
+
+const EMAIL = /^[^\s@<>"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
+
+/** The number as E.164; a number without a country is Chinese. */
+export function phoneOf(given: string, region: CountryCode = 'CN'): string | null {
+  const parsed = parsePhoneNumberFromString(given, region)
+  return parsed?.isValid() ? parsed.number : null
+}
+
+export const emailOf = (given: string): string | null => (given.length <= 200 && EMAIL.test(given) ? given.toLowerCase() : null)
+
+export function phoneOrRefusal(given: string): string {
+  const phone = phoneOf(given)
+  if (!phone) throw refuseField('mobile', 'E_PHONE_INVALID')
+  return phone
+}
+
+export function emailOrRefusal(given: string): string {
+  const email = emailOf(given)
+  if (!email) throw refuseField('email', 'E_EMAIL_INVALID')
+  return email
+}

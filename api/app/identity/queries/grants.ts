@@ -1,0 +1,55 @@
+import { rows } from '#core/database'
+import type { Grant } from '#core/http/actor'
+import type { DataRange } from '#contracts/statuses'
+
+export interface Grants {
+  isSuper: boolean
+  byPermission: ReadonlyMap<string, Grant>
+}
+
+interface GrantRow {
+  is_super: boolean
+  data_range: DataRange
+  include_children: boolean
+  permissions: string[]
+}
+
+const NARROW_LAST: readonly DataRange[] = ['all', 'supplier', 'factory', 'merchant', 'department', 'own']
+const MEMORY = 2000
+const remembered = new Map<string, Grants>()
+
+/** What a person's enabled roles add up to. Remembered until anything about roles changes anywhere. */
+export async function grantsOf(userId: number, version: string): Promise<Grants> {
+  const key = `${version}:${userId}`
+  const known = remembered.get(key)
+  if (known) return known
+  const grants = combined(await readGrants(userId))
+  if (remembered.size >= MEMORY) remembered.clear()
+  remembered.set(key, grants)
+  return grants
+}
+
+function readGrants(userId: number): Promise<GrantRow[]> {
+  return rows<GrantRow>(
+    `select r.is_super, r.data_range, r.include_children, array(select p.permission from role_permissions p where p.role_id = r.id) as permissions
+       from user_roles ur join roles r on r.id = ur.role_id
+      where ur.user_id = ? and r.status = 'enabled'`,
+    [userId],
+  )
+}
+
+function combined(found: GrantRow[]): Grants {
+  const byPermission = new Map<string, Grant>()
+  for (const { data_range: range, include_children: includeChildren, permissions } of found) {
+    for (const permission of permissions) {
+      byPermission.set(permission, wider(byPermission.get(permission), { range, includeChildren }))
+    }
+  }
+  return { isSuper: found.some((one) => one.is_super), byPermission }
+}
+
+function wider(one: Grant | undefined, other: Grant): Grant {
+  if (!one) return other
+  if (one.range === other.range) return { range: one.range, includeChildren: one.includeChildren || other.includeChildren }
+  return NARROW_LAST.indexOf(one.range) < NARROW_LAST.indexOf(other.range) ? one : other
+}

@@ -1,0 +1,43 @@
+import { row } from '#core/database'
+import type { CaptchaMode, OrganisationKind } from '#contracts/statuses'
+
+export interface Site {
+  organisation_id: number
+  kind: OrganisationKind
+  name: string
+  is_known: boolean
+  supplier_name: string
+  supplier_logo: string | null
+  favicon: string | null
+  website_title: string
+  website_keywords: string
+  website_description: string
+  template_flag: 1 | 2 | 3 | 4
+  domain_icp: string
+  contact: string
+  mobile: string
+  email: string
+  address: string
+  about_us: string
+  product_tag_type: string
+  verify_mode: CaptchaMode
+  verify_count: number
+}
+
+/** The site a host stands for; an unknown host gets the platform's own. It shapes what is shown, never what is allowed. */
+export async function siteOfHost(host: string): Promise<Site> {
+  const found = await row<Site>(
+    `select s.*, o.kind, o.name, h.host is not null as is_known
+       from supplier_sites s
+       join organisations o on o.id = s.organisation_id
+       left join organisation_hosts h on h.organisation_id = o.id and h.host = ?
+      where o.disabled_at is null
+      order by (h.host is not null) desc, o.id
+      limit 1`,
+    [bareHost(host)],
+  )
+  if (!found) throw new Error('There is no site: the reference data is missing')
+  return found
+}
+
+export const bareHost = (host: string) => host.toLowerCase().replace(/:\d+$/, '').slice(0, 253)

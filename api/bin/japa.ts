@@ -1,0 +1,35 @@
+import { createServer } from 'node:net'
+
+process.env.NODE_ENV = 'test'
+process.env.PORT = String(await freePort())
+
+const { prettyPrintError } = await import('@adonisjs/core')
+const { configure, processCLIArgs, run } = await import('@japa/runner')
+const { ignite } = await import('./ignite.ts')
+
+await ignite()
+  .testRunner()
+  .configure(async (app) => {
+    const { runnerHooks, ...config } = await import('../tests/bootstrap.ts')
+    processCLIArgs(process.argv.slice(2))
+    configure({
+      ...app.rcFile.tests,
+      ...config,
+      setup: runnerHooks.setup,
+      teardown: [...runnerHooks.teardown, () => app.terminate()],
+    })
+  })
+  .run(() => run())
+  .catch((error: unknown) => {
+    process.exitCode = 1
+    void prettyPrintError(error)
+  })
+
+/** The test client wants to know the port before the server takes it. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,32 @@
+import type { ConfigKind, ConfigOption } from '#contracts/config'
+
+export interface SeededConfig {
+  group: string
+  name: string
+  zh: string
+  en: string
+  tipZh?: string
+  tipEn?: string
+  kind: ConfigKind
+  value: unknown
+  options?: ConfigOption[]
+  rules?: { required?: boolean; min?: number; max?: number; pattern?: string }
+  isPublic?: boolean
+}
+
+export const CONFIG: readonly SeededConfig[] = [
+  { group: 'basics', name: 'siteName', zh: '站点名称', en: 'Site name', kind: 'string', value: '印坊 · Inkfold', rules: { required: true, max: 60 }, isPublic: true },
+  { group: 'basics', name: 'recordNumber', zh: '备案号', en: 'ICP number', kind: 'string', value: '闽ICP备2026000001号', rules: { max: 60 }, isPublic: true },
+  { group: 'basics', name: 'version', zh: '版本号', en: 'Version', kind: 'string', value: '0.1.0', rules: { required: true, max: 30 }, isPublic: true },
+  { group: 'basics', name: 'cdnUrl', zh: '静态资源地址', en: 'Static files address', tipZh: '图片从这里加载，留空则用本站', tipEn: 'Pictures load from here; empty means this site', kind: 'url', value: '', isPublic: true },
+  { group: 'basics', name: 'apiUrl', zh: '接口地址', en: 'API address', kind: 'url', value: '', isPublic: true },
+  { group: 'upload', name: 'uploadMode', zh: '存储方式', en: 'Storage', kind: 'select', value: 'local', options: [{ value: 'local', label_zh: '本地', label_en: 'Local' }, { value: 's3', label_zh: 'S3 兼容存储', label_en: 'S3-compatible' }], isPublic: true },
+  { group: 'upload', name: 'uploadMaxMb', zh: '单文件上限（MB）', en: 'Largest file (MB)', kind: 'number', value: 20, rules: { required: true, min: 1, max: 20 }, isPublic: true },
+  { group: 'upload', name: 'uploadSuffixes', zh: '允许的后缀', en: 'Allowed suffixes', kind: 'array', value: ['jpg', 'jpeg', 'png', 'pdf', 'xls', 'xlsx'], isPublic: true },
+  { group: 'upload', name: 'uploadMimeTypes', zh: '允许的类型', en: 'Allowed types', kind: 'array', value: ['image/jpeg', 'image/png', 'application/pdf', 'application/vnd.ms-excel', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'], isPublic: true },
+  { group: 'members', name: 'memberCenterOpen', zh: '开放会员中心', en: 'Member centre open', kind: 'switch', value: true, isPublic: true },
+  { group: 'members', name: 'agreementVersion', zh: '用户协议版本', en: 'Agreement version', kind: 'string', value: '2026-11', rules: { required: true, max: 30 }, isPublic: true },
+  { group: 'security', name: 'passwordMax', zh: '密码最长位数', en: 'Longest password', kind: 'number', value: 20, rules: { required: true, min: 20, max: 128 }, isPublic: true },
+  { group: 'security', name: 'paymentPasswordFrom', zh: '需要支付密码的金额（元）', en: 'Ask for the payment password from (RMB)', kind: 'number', value: 500, rules: { required: true, min: 0, max: 1_000_000 } },
+  { group: 'mail', name: 'mailSenderName', zh: '发件人名称', en: 'Sender name', kind: 'string', value: '印坊 Inkfold', rules: { max: 60 } },
+]

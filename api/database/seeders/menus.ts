@@ -1,0 +1,77 @@
+import type { MenuApp, MenuOpens, MenuType } from '#contracts/menus'
+import type { Permission } from '#contracts/permissions'
+
+/** A menu as it is declared; its children stand under it, first one first. */
+export interface SeededMenu {
+  name: string
+  zh: string
+  en: string
+  type: MenuType
+  icon?: string
+  path?: string
+  opens?: MenuOpens
+  component?: string
+  permission?: Permission
+  keepAlive?: boolean
+  children?: SeededMenu[]
+}
+
+const BUTTON_WORDS: Record<string, [string, string]> = {
+  create: ['新增', 'Add'],
+  edit: ['编辑', 'Edit'],
+  delete: ['删除', 'Delete'],
+  sort: ['排序', 'Sort'],
+  lock: ['锁定', 'Lock'],
+  export: ['导出', 'Export'],
+  explain: ['权限说明', 'Explain'],
+}
+
+function screen(path: string, permission: string, zh: string, en: string, icon: string, verbs: string, component = `crud:${path.split('/').pop()}`): SeededMenu {
+  const buttons = verbs.split(' ').filter(Boolean).map((verb): SeededMenu => {
+    const [buttonZh, buttonEn] = BUTTON_WORDS[verb] as [string, string]
+    return { name: `${path}/${verb}`, zh: buttonZh, en: buttonEn, type: 'button', permission: `${permission}.${verb}` as Permission }
+  })
+  return { name: path, zh, en, type: 'item', icon, path, opens: 'tab', component, permission: `${permission}.view` as Permission, keepAlive: true, children: buttons }
+}
+
+const directory = (name: string, zh: string, en: string, icon: string, children: SeededMenu[]): SeededMenu => ({ name, zh, en, type: 'directory', icon, path: name, children })
+const page = (path: string, component: string, zh: string, en: string, icon: string): SeededMenu => ({ name: path, zh, en, type: 'item', icon, path, opens: 'tab', component })
+
+const ORDERED = 'create edit delete sort'
+
+export const MENUS: Record<MenuApp, SeededMenu[]> = {
+  back_office: [
+    page('dashboard', 'dashboard', '工作台', 'Start', 'DashboardOutlined'),
+    directory('access', '权限管理', 'Access', 'SafetyOutlined', [
+      screen('access/users', 'users', '用户', 'Users', 'UserOutlined', 'create edit delete lock'),
+      screen('access/roles', 'roles', '角色', 'Roles', 'TeamOutlined', `${ORDERED} explain`),
+      screen('access/menus', 'menus', '菜单', 'Menus', 'MenuOutlined', ORDERED),
+      screen('access/departments', 'departments', '部门', 'Departments', 'ApartmentOutlined', ORDERED),
+      screen('access/explain', 'roles', '权限说明', 'Permission explainer', 'QuestionCircleOutlined', '', 'permission-explainer'),
+    ]),
+    directory('front', '前台会员', 'Members', 'IdcardOutlined', [
+      screen('front/user-groups', 'user_groups', '会员分组', 'Groups', 'UsergroupAddOutlined', ORDERED),
+      screen('front/user-rules', 'user_rules', '会员规则', 'Rules', 'BranchesOutlined', ORDERED),
+    ]),
+    directory('system', '系统', 'System', 'SettingOutlined', [
+      screen('system/config', 'config', '站点配置', 'Site config', 'ControlOutlined', 'edit', 'config'),
+      screen('system/config-items', 'config_items', '配置项', 'Config items', 'UnorderedListOutlined', ORDERED),
+      screen('system/dictionary-types', 'dictionary_types', '数据字典', 'Dictionary', 'BookOutlined', ORDERED),
+      screen('system/dictionary-items', 'dictionary_items', '字典项', 'Dictionary items', 'ProfileOutlined', ORDERED),
+      screen('system/organisations', 'organisations', '组织', 'Organisations', 'BankOutlined', ''),
+      screen('system/sessions', 'sessions', '登录会话', 'Sessions', 'LaptopOutlined', 'delete'),
+      screen('system/admin-logs', 'admin_logs', '操作日志', 'Admin log', 'FileSearchOutlined', 'export'),
+      screen('system/outbox-messages', 'outbox_messages', '发件箱', 'Outbox', 'MailOutlined', ''),
+    ]),
+  ],
+  workspace: [page('dashboard', 'dashboard', '工作台', 'Start', 'DashboardOutlined')],
+  member: [
+    page('account/overview', 'account/overview', '账户概览', 'Account overview', 'DashboardOutlined'),
+    page('account/profile', 'account/profile', '个人资料', 'Profile', 'UserOutlined'),
+    page('account/verification', 'account/verification', '账号验证', 'Verification', 'SafetyCertificateOutlined'),
+    page('account/bind', 'account/bind', '绑定手机与邮箱', 'Phone and e-mail', 'MobileOutlined'),
+    page('account/password', 'account/password', '修改密码', 'Password', 'LockOutlined'),
+    page('account/payment-password', 'account/payment-password', '支付密码', 'Payment password', 'KeyOutlined'),
+    page('account/sessions', 'account/sessions', '登录设备', 'Devices', 'LaptopOutlined'),
+  ],
+}

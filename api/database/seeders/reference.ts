@@ -1,0 +1,90 @@
+import { row, type Transaction } from '#core/database'
+import { MENU_APPS, type MenuApp } from '#contracts/menus'
+import { CONFIG } from '#database/seeders/config'
+import { DICTIONARY } from '#database/seeders/dictionary'
+import { MENUS, type SeededMenu } from '#database/seeders/menus'
+import { ROLES } from '#database/seeders/roles'
+
+/** What every installation needs; adds what is missing and leaves alone what people have changed. */
+export async function seedReference(trx: Transaction) {
+  await seedPlatform(trx)
+  for (const app of MENU_APPS) await seedMenus(app, MENUS[app], null, trx)
+  await seedRoles(trx)
+  await seedDictionary(trx)
+  await seedConfig(trx)
+}
+
+async function seedPlatform(trx: Transaction) {
+  const platform = await organisation(`select id from organisations where kind = 'platform'`, () =>
+    row<{ id: number }>(`insert into organisations (kind, name) values ('platform', 'Inkfold') returning id`, [], trx),
+  )
+  const supplier = await organisation(`select id from organisations where kind = 'supplier' order by id limit 1`, () =>
+    row<{ id: number }>(`insert into organisations (kind, parent_id, name) values ('supplier', ?, '印坊自营') returning id`, [platform], trx),
+  )
+  await row(
+    `insert into supplier_sites (organisation_id, supplier_name, website_title, website_description, contact, mobile, email, address, about_us)
+     values (?, '印坊', '', '按需印制的跨境供应链：选白坯、在线设计、一件代发。', '客服中心', '+86 595 5550 0100', 'hello@inkfold.example', '福建省泉州市石狮市服装城', '印坊把白坯、印刷与发货连成一条线：商户只管设计与销售，工厂一件起做、逐件发货。')
+     on conflict do nothing`,
+    [supplier],
+    trx,
+  )
+  await row(`insert into organisation_hosts (host, organisation_id) values ('localhost', ?) on conflict do nothing`, [supplier], trx)
+
+  async function organisation(sql: string, make: () => Promise<{ id: number } | undefined>): Promise<number> {
+    return ((await row<{ id: number }>(sql, [], trx)) ?? (await make()))?.id as number
+  }
+}
+
+async function seedMenus(app: MenuApp, menus: SeededMenu[], parentId: number | null, trx: Transaction) {
+  for (const [i, menu] of menus.entries()) {
+    const { name, zh, en, type, icon = null, path = null, opens = null, component = null, permission = null, keepAlive = false } = menu
+    await row(
+      `insert into menus (app, parent_id, name, title_zh, title_en, type, icon, path, opens, component, permission, keep_alive, sort)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+      [app, parentId, name, zh, en, type, icon, path, opens, component, permission, keepAlive, menus.length - i],
+      trx,
+    )
+    const made = await row<{ id: number }>('select id from menus where app = ? and name = ?', [app, name], trx)
+    await seedMenus(app, menu.children ?? [], made?.id ?? null, trx)
+  }
+}
+
+async function seedRoles(trx: Transaction) {
+  for (const [i, { code, zh, kind, range, permissions }] of ROLES.entries()) {
+    const made = await row<{ id: number }>(
+      `insert into roles (organisation_id, organisation_kind, name, code, data_range, include_children, is_super, sort)
+       select id, ?, ?, ?, ?, true, ?, ? from organisations where kind = 'platform' on conflict do nothing returning id`,
+      [kind, zh, code, range, code === 'super', ROLES.length - i],
+      trx,
+    )
+    if (made) await row('insert into role_permissions (role_id, permission) select ?, unnest(?::text[])', [made.id, permissions], trx)
+  }
+  for (const { code, assigns } of ROLES) {
+    await row(
+      `insert into role_assignable (role_id, assignable_id) select r.id, a.id from roles r join roles a on a.code = any(?) where r.code = ? on conflict do nothing`,
+      [assigns, code],
+      trx,
+    )
+  }
+}
+
+async function seedDictionary(trx: Transaction) {
+  for (const { code, zh, en, items } of DICTIONARY) {
+    const made = await row<{ id: number }>(`insert into dictionary_types (code, name_zh, name_en) values (?, ?, ?) on conflict do nothing returning id`, [code, zh, en], trx)
+    if (!made) continue
+    for (const [i, [value, labelZh, labelEn]] of items.entries()) {
+      await row('insert into dictionary_items (type_id, value, label_zh, label_en, sort) values (?, ?, ?, ?, ?)', [made.id, value, labelZh, labelEn, items.length - i], trx)
+    }
+  }
+}
+
+async function seedConfig(trx: Transaction) {
+  for (const [i, { group, name, zh, en, tipZh = '', tipEn = '', kind, value, options = [], rules = {}, isPublic = false }] of CONFIG.entries()) {
+    await row(
+      `insert into config_items ("group", name, title_zh, title_en, tip_zh, tip_en, kind, value, options, rules, sort, is_system, is_public)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, true, ?) on conflict do nothing`,
+      [group, name, zh, en, tipZh, tipEn, kind, JSON.stringify(value), JSON.stringify(options), JSON.stringify(rules), CONFIG.length - i, isPublic],
+      trx,
+    )
+  }
+}

@@ -1,0 +1,25 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import { PERMISSIONS } from '#contracts/permissions'
+import { declaredRoutes } from '#core/http/routes'
+
+/** Refuses to start with a route nobody said who may call, or with a permission nobody knows. */
+export default class AccessProvider {
+  protected app: ApplicationService
+
+  constructor(app: ApplicationService) {
+    this.app = app
+  }
+
+  async ready() {
+    const router = await this.app.container.make('router')
+    const declared = new Set(declaredRoutes.map(({ method, path }) => `${method} ${path}`))
+    const open = Object.values(router.toJSON())
+      .flat()
+      .flatMap(({ methods, pattern }) => methods.filter((one) => one !== 'HEAD').map((method) => `${method} ${pattern}`))
+      .filter((one) => !declared.has(one))
+    if (open.length > 0) throw new Error(`Routes without a declared permission: ${open.join(', ')}`)
+    const unknown = declaredRoutes.flatMap(({ access }) => (access.kind === 'permitted' ? [access.permission] : []))
+    const strange = unknown.filter((permission) => !PERMISSIONS.includes(permission))
+    if (strange.length > 0) throw new Error(`Routes with an unknown permission: ${[...new Set(strange)].join(', ')}`)
+  }
+}

@@ -1,0 +1,2 @@
+import '#identity/routes'
+import '#settings/routes'

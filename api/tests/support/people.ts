@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { row, transaction } from '#core/database'
+import type { Cause } from '#core/http/actor'
+import type { Refreshed } from '#contracts/session'
+import type { Audience } from '#contracts/statuses'
+import { openSession } from '#identity/actions/open_session'
+
+export const NOBODY: Cause = { userId: null, username: null, organisationId: null, requestId: 'test', method: 'TEST', path: '/', ip: '127.0.0.1', agent: 'test' }
+
+/** A session of one of the demo people, without the ceremony of a login. */
+export async function sessionOf(username: string, audience: Audience = 'admin'): Promise<Refreshed> {
+  const user = await row<{ id: number }>('select id from users where username = ?', [username])
+  if (!user) throw new Error(`There is no ${username}`)
+  return transaction(NOBODY, (trx) => openSession(user.id, audience, NOBODY, trx))
+}
+
+export async function bearer(username: string): Promise<[string, string]> {
+  return ['authorization', `Bearer ${(await sessionOf(username)).access_token}`]
+}
+
+interface Wanted {
+  username?: string
+  role?: string
+  organisationId?: number
+  permissions?: string[]
+  range?: string
+}
+
+/** A person of one's own with a role of one's own; of the platform unless said otherwise. */
+export async function makePerson({ username = `u${randomUUID().slice(0, 8)}`, permissions = [], range = 'all', organisationId }: Wanted = {}) {
+  const home = organisationId ?? (await row<{ id: number }>(`select id from organisations where kind = 'platform'`))?.id
+  const user = await row<{ id: number }>(
+    `insert into users (organisation_id, username, nickname, password_hash) values (?, ?, ?, 'x') returning id`,
+    [home, username, username],
+  )
+  const role = await row<{ id: number }>(
+    `insert into roles (organisation_id, organisation_kind, name, code, data_range) values (?, (select kind from organisations where id = ?), ?, ?, ?) returning id`,
+    [home, home, username, `r_${username.toLowerCase()}`, range],
+  )
+  await row('insert into role_permissions (role_id, permission) select ?, unnest(?::text[])', [role?.id, permissions])
+  await row('insert into user_roles (user_id, role_id) values (?, ?)', [user?.id, role?.id])
+  return { username, id: user?.id as number, roleId: role?.id as number, token: (await sessionOf(username)).access_token }
+}
