@@ -32,7 +32,7 @@ function tenant({ organisation }: TiesOf, { organisation: own }: Actor): Sql[] {
 
 /** A range that a resource has no column for is read as the next narrower one it has: never as no range at all. */
 function narrowed(ties: TiesOf, actor: Actor, permission: string, range: DataRange): Sql[] {
-  if (range === 'all' || range === 'supplier') return []
+  if (range === 'all' || (range === 'supplier' && actor.organisation.kind === 'supplier')) return []
   if (range === 'department' && ties.department) return [department(ties.department, actor, permission)]
   if ((range === 'own' || range === 'department') && ties.owner) return [{ text: `t.${ties.owner} = ?`, bindings: [actor.userId] }]
   return ties.organisation ? [{ text: `t.${ties.organisation} = ?`, bindings: [actor.organisation.id] }] : []
