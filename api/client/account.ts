@@ -33,9 +33,10 @@ export function ownSessionCalls({ get, delete: end }: Client) {
 
 /** What a person has arranged to taste: column settings, saved views, layout. */
 export function preferenceCalls({ get, put }: Client) {
-  const urlOf = (key: string) => `/api/v1/auth/preferences/${encodeURIComponent(key)}`
   return {
     preference: async <Value>(key: string) => (await get<{ value: Value | null }>(urlOf(key))).value,
     savePreference: (key: string, value: unknown) => put(urlOf(key), { value }),
   }
 }
+
+const urlOf = (key: string) => `/api/v1/auth/preferences/${encodeURIComponent(key)}`

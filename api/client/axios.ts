@@ -1,4 +1,4 @@
-import axios, { AxiosHeaders, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
+import { AxiosHeaders, create as createAxios, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
 import { HEADERS } from '../contracts/headers.ts'
 import type { Client, Method } from './options.ts'
 
@@ -7,11 +7,11 @@ import type { Client, Method } from './options.ts'
  * comes as its rows with its total in the header. Everything else, sessions and duplicates included, is the client's.
  */
 export function createHttp(client: Client): AxiosInstance {
-  return axios.create({
+  const http: AxiosInstance = createAxios({
     transformRequest: [(body: unknown) => body],
     transformResponse: [(data: unknown) => data],
     adapter: async (config) => {
-      const { status, headers, data } = await client.send<unknown>(methodOf(config), axios.getUri(config), {
+      const { status, headers, data } = await client.send<unknown>(methodOf(config), http.getUri(config), {
         body: config.data,
         signal: config.signal as AbortSignal | undefined,
         idempotencyKey: config.headers.get(HEADERS.idempotencyKey)?.toString(),
@@ -29,6 +29,7 @@ export function createHttp(client: Client): AxiosInstance {
       }
     },
   })
+  return http
 }
 
 const methodOf = ({ method = 'get' }: InternalAxiosRequestConfig) => method.toUpperCase() as Method

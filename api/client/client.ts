@@ -7,6 +7,7 @@ import type { CallOptions, Client, ClientOptions, Method, Reply } from './option
 import { composeRequest, type Request } from './request.ts'
 import { routePath } from './route_path.ts'
 import { createSigned } from './signed.ts'
+import { verbs } from './verbs.ts'
 import { Wave } from './wave.ts'
 import { wordsOf } from './words.ts'
 
@@ -18,7 +19,7 @@ export function createClient(options: ClientOptions): Client {
   const signed = createSigned(options, createExchange(options))
   const board = createFlights<Reply<unknown>>()
   const wave = new Wave()
-  tokens.subscribe((changed) => changed === audience && wave.rearm())
+  tokens.subscribe(() => tokens.get(audience) && wave.rearm())
 
   async function send(method: Method, url: string, call: Call = {}): Promise<Reply<unknown>> {
     const request = composeRequest(method, url, call)
@@ -51,8 +52,8 @@ export function createClient(options: ClientOptions): Client {
   }
 
   function follow({ facts: { kind, status, details } }: Failure) {
-    const wanted =
-      kind === 'redirected' ? routePath(details?.routePath) : kind === 'http' && status === 401 ? '/' : null
+    const isBareRefusal = kind === 'http' && status === 401
+    const wanted = isBareRefusal ? '/' : kind === 'redirected' && routePath(details?.routePath)
     if (wanted) options.onGo?.(wanted)
   }
 
@@ -71,28 +72,4 @@ export function createClient(options: ClientOptions): Client {
   }
 
   return { audience, tokens, ...verbs(send as Client['send']) }
-}
-
-function verbs(send: Client['send']): Omit<Client, 'audience' | 'tokens'> {
-  const writing =
-    (method: Method): Client['post'] =>
-    async (url, body, call) =>
-      (await send<never>(method, url, { ...call, body })).data
-  return {
-    send,
-    get: async (url, call) => (await send<never>('GET', url, call)).data,
-    post: writing('POST'),
-    put: writing('PUT'),
-    patch: writing('PATCH'),
-    delete: writing('DELETE'),
-    upload: async (url, file, fields, call) =>
-      (await send<never>('POST', url, { ...call, body: formOf(file, fields) })).data,
-  }
-}
-
-function formOf(file: Blob, fields: Record<string, string> = {}): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('file', file)
-  return form
 }

@@ -55,6 +55,6 @@ function parse(text: string): unknown {
 const timedOut = () => new Failure({ kind: 'timeout', word: 'messages.timeout' })
 
 function unreachable(cause: unknown) {
-  const word = globalThis.navigator?.onLine === false ? 'messages.offline' : 'messages.server_exception'
+  const word = navigator.onLine ? 'messages.server_exception' : 'messages.offline'
   return new Failure({ kind: 'offline', word }, cause)
 }

@@ -49,11 +49,11 @@ export interface Client {
   readonly audience: Audience
   readonly tokens: TokenStore
   /** The whole reply, for those who need its headers. */
-  send<Data>(method: Method, url: string, options?: CallOptions & { body?: unknown }): Promise<Reply<Data>>
-  get<Data>(url: string, options?: CallOptions): Promise<Data>
+  send: <Data>(method: Method, url: string, options?: CallOptions & { body?: unknown }) => Promise<Reply<Data>>
+  get: <Data>(url: string, options?: CallOptions) => Promise<Data>
   post: Write
   put: Write
   patch: Write
   delete: Write
-  upload<Data>(url: string, file: Blob, fields?: Record<string, string>, options?: CallOptions): Promise<Data>
+  upload: <Data>(url: string, file: Blob, fields?: Record<string, string>, options?: CallOptions) => Promise<Data>
 }

@@ -25,5 +25,6 @@ export const SCENE_ALIASES: Record<string, CodeScene> = {
 }
 
 export function sceneOf(name: string): CodeScene | null {
-  return CODE_SCENES.find((scene) => scene === name) ?? SCENE_ALIASES[name] ?? null
+  if (Object.hasOwn(SCENE_ALIASES, name)) return SCENE_ALIASES[name] ?? null
+  return CODE_SCENES.find((scene) => scene === name) ?? null
 }

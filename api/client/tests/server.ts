@@ -17,7 +17,7 @@ export interface Reaction {
   headers?: Record<string, string>
 }
 
-type React = (received: Received) => Reaction | Promise<Reaction>
+export type React = (received: Received) => Reaction | Promise<Reaction>
 
 export const done = (data: unknown): Reaction => ({ body: { code: 1, message: 'ok', data } })
 export const refused = (status: number, reason: string, more: object = {}, message = ''): Reaction => ({

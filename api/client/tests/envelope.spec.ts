@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { WORDS } from '../../contracts/words.ts'
+import { LANGUAGES, type Language } from '../../contracts/languages.ts'
+import { errorOf, openApp } from './app.ts'
+import { done, refused, startServer } from './server.ts'
+
+const STATUSES = [302, 400, 403, 404, 408, 409, 413, 429, 500, 501, 502, 503, 504, 505]
+
+describe('What the API answers', () => {
+  test('ERR-01 · code 1 gives the data, whatever it is', async () => {
+    const server = await startServer(({ query }) => done(query.has('none') ? null : { id: 1 }))
+    const { client } = openApp(server.url)
+
+    await expect(client.get('/a')).resolves.toEqual({ id: 1 })
+    await expect(client.get('/a?none')).resolves.toBeNull()
+  })
+
+  test('ERR-01 · a refusal carries its reason, its field errors, its request id and what it adds', async () => {
+    const theirs = { id: 3, version: 5 }
+    const server = await startServer(() =>
+      refused(409, 'E_VERSION_CONFLICT', { theirs, errors: { name: ['Taken.'] } }, 'Someone else changed this.'),
+    )
+    const { client, onRetryable } = openApp(server.url)
+
+    const error = await errorOf(client.patch('/api/v1/roles/3', { name: 'a' }, { version: 4 }))
+
+    expect(server.received[0]?.body).toBe('{"name":"a","version":4}')
+    expect(error).toMatchObject({
+      kind: 'refused',
+      message: 'Someone else changed this.',
+      status: 409,
+      statusCode: 409,
+      reason: 'E_VERSION_CONFLICT',
+      errors: { name: ['Taken.'] },
+      requestId: 'req-1',
+      silent: false,
+      retry: undefined,
+    })
+    expect(error.details.theirs).toEqual(theirs)
+    expect(onRetryable).not.toHaveBeenCalled()
+  })
+
+  test('ERR-01 · an HTTP 401 without an envelope says no permission and goes home, without a refresh', async () => {
+    const server = await startServer(() => ({ status: 401, body: 'Basic realm' }))
+    const { client, onGo, onSessionOver } = openApp(server.url)
+
+    const error = await errorOf(client.get('/a'))
+
+    expect([error.kind, error.message]).toEqual(['http', 'No permission. You are back on the home page.'])
+    expect(onGo).toHaveBeenCalledExactlyOnceWith('/')
+    expect(onSessionOver).not.toHaveBeenCalled()
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('ERR-01 · an envelope 401 to somebody who is signing in is an answer, not the end of a session', async () => {
+    const server = await startServer(() => refused(401, 'E_OTHER_AUDIENCE', {}, 'Sign in again.'))
+    const { client, onSessionOver } = openApp(server.url)
+
+    expect((await errorOf(client.post('/api/v1/auth/login', {}, { anonymous: true }))).kind).toBe('refused')
+    expect(onSessionOver).not.toHaveBeenCalled()
+  })
+
+  test.each(STATUSES.flatMap((status) => LANGUAGES.map((language) => [status, language] as [number, Language])))(
+    'ERR-02 · HTTP %i without words of the API has its own in %s',
+    async (status, language) => {
+      const server = await startServer(() => ({
+        status,
+        body: '<h1>nginx</h1>',
+        headers: { 'x-request-id': 'edge-7' },
+      }))
+      const { client } = openApp(server.url, { language: () => language })
+
+      const error = await errorOf(client.get('/a'))
+
+      expect(error.message).toBe(WORDS[language][`http.${status}`])
+      expect([error.kind, error.status, error.requestId]).toEqual(['http', status, 'edge-7'])
+    },
+  )
+
+  test.each(LANGUAGES)('ERR-02 · any other status asks for the administrator in %s', async (language) => {
+    const server = await startServer(() => ({ status: 418, body: 'teapot' }))
+    const { client } = openApp(server.url, { language: () => language })
+
+    expect((await errorOf(client.get('/a'))).message).toBe(WORDS[language]['http.other'])
+  })
+
+  test('ERR-02 · a code nobody knows, without a message, is named', async () => {
+    const server = await startServer(() => ({ body: { code: 7, message: '', data: null } }))
+    const { client } = openApp(server.url)
+
+    expect((await errorOf(client.get('/a'))).message).toBe('Unknown code 7. Contact your administrator.')
+  })
+
+  test.each([500, 502, 503, 504, 408])('ERR-02 · HTTP %i offers another try', async (status) => {
+    const server = await startServer(() => refused(status, 'E_UNEXPECTED', {}, 'Try again later.'))
+    const { client, onRetryable } = openApp(server.url)
+
+    const error = await errorOf(client.get('/a'))
+
+    expect(onRetryable).toHaveBeenCalledExactlyOnceWith(error)
+    await errorOf(error.retry?.() ?? Promise.resolve())
+    expect(server.received).toHaveLength(2)
+  })
+
+  test('ERR-02 · an empty answer and bare JSON are taken as they come', async () => {
+    const server = await startServer(({ path }) =>
+      path === '/none' ? { status: 204 } : { body: { openapi: '3.1.0' } },
+    )
+    const { client } = openApp(server.url)
+
+    await expect(client.get('/none')).resolves.toBeUndefined()
+    await expect(client.get('/docs/openapi.json')).resolves.toEqual({ openapi: '3.1.0' })
+  })
+})

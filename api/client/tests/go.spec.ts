@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { routePath } from '../route_path.ts'
+import { errorOf, openApp } from './app.ts'
+import { startServer } from './server.ts'
+
+const go = (path: string) => startServer(() => ({ body: { code: 302, message: '', data: { routePath: path } } }))
+
+describe('An envelope that sends the person elsewhere', () => {
+  test('SESS-04 · code 302 goes to the route in data, and the call ends quietly', async () => {
+    const server = await go('/401?from=%2Fadmin#top')
+    const { client, onGo } = openApp(server.url)
+
+    const error = await errorOf(client.get('/a'))
+
+    expect(onGo).toHaveBeenCalledExactlyOnceWith('/401?from=%2Fadmin#top')
+    expect([error.kind, error.silent, error.message]).toEqual(['redirected', true, 'The interface was redirected.'])
+  })
+
+  test('SESS-04 · never to another site', async () => {
+    const server = await go('//evil.example/login')
+    const { client, onGo } = openApp(server.url)
+
+    expect((await errorOf(client.get('/a'))).kind).toBe('redirected')
+    expect(onGo).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    ' //evil.example',
+    'admin',
+    '',
+    null,
+    undefined,
+    7,
+    { path: '/' },
+  ])('SESS-04 · %j is no path of this site', (wanted) => expect(routePath(wanted)).toBeNull())
+
+  test.each(['/', '/admin/loading/%2Fadmin%2Forders', '/user?tab=a&b=c#d'])('SESS-04 · %s is', (wanted) => {
+    expect(routePath(wanted)).toBe(wanted)
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Language } from '../../contracts/languages.ts'
+import { errorOf, openApp } from './app.ts'
+import { done, startServer, type Reaction } from './server.ts'
+
+const ever = () => new Promise<Reaction>(() => undefined)
+
+describe('The network', () => {
+  test('SESS-03 · a request is given up after its time, in words, and can be retried', async () => {
+    let isSlow = true
+    const server = await startServer(() => (isSlow ? ever() : done('at last')))
+    const { client, onRetryable } = openApp(server.url, { timeoutMs: 400 })
+
+    const error = await errorOf(client.get('/a'))
+
+    expect([error.kind, error.message]).toEqual([
+      'timeout',
+      'The network request timed out. Check your connection and try again.',
+    ])
+    expect(onRetryable).toHaveBeenCalledExactlyOnceWith(error)
+    isSlow = false
+    await expect(error.retry?.()).resolves.toMatchObject({ data: 'at last' })
+  })
+
+  test('SESS-03 · the time is 100 seconds unless a client says otherwise', async () => {
+    const server = await startServer(() => done(1))
+    const { client } = openApp(server.url)
+    const timer = vi.spyOn(globalThis, 'setTimeout')
+
+    await client.get('/a')
+
+    expect(timer.mock.calls.map(([, ms]) => ms)).toContain(100_000)
+    timer.mockRestore()
+  })
+
+  test('SESS-03 · a retried write carries the key of its first attempt', async () => {
+    let isSlow = true
+    const server = await startServer(() => (isSlow ? ever() : done(null)))
+    const { client } = openApp(server.url, { timeoutMs: 400 })
+
+    const error = await errorOf(client.post('/pay', { lines: [1] }))
+    isSlow = false
+    await error.retry?.()
+
+    const [first, second] = server.to('/pay')
+    expect(second?.body).toBe('{"lines":[1]}')
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
+  })
+
+  test.each<[Language, boolean, string]>([
+    ['en', false, 'You are disconnected. Check your connection and try again.'],
+    ['zh-cn', false, '您的网络已断开，请检查网络连接后重试'],
+    ['en', true, 'Server exception: it cannot be reached. Try again later.'],
+    ['zh-cn', true, '服务器异常，暂时无法连接，请稍后重试'],
+  ])('SESS-03 · in %s, online %s: "%s"', async (language, onLine, message) => {
+    const server = await startServer(() => done(1))
+    await server.stop()
+    const { client, onRetryable } = openApp(server.url, { language: () => language })
+    vi.stubGlobal('navigator', { onLine })
+
+    const error = await errorOf(client.get('/a'))
+
+    vi.unstubAllGlobals()
+    expect([error.kind, error.message, error.silent]).toEqual(['offline', message, false])
+    expect(onRetryable).toHaveBeenCalledExactlyOnceWith(error)
+    expect(error.retry).toBeTypeOf('function')
+  })
+})

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createTokenStore } from '../tokens.ts'
+
+const TOKENS = { access: 'a', refresh: 'r', person: 7 }
+const shelfWith = (text: string) => ({ getItem: () => text, setItem: () => undefined, removeItem: () => undefined })
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('The token store', () => {
+  test('SESS-05 · keeps the two audiences apart', () => {
+    const store = createTokenStore()
+
+    store.set('admin', TOKENS)
+    store.set('member', { ...TOKENS, access: 'm' })
+    store.clear('admin')
+
+    expect(store.get('admin')).toBeNull()
+    expect(store.get('member')?.access).toBe('m')
+  })
+
+  test('SESS-01 · falls back to memory where the browser forbids storage', () => {
+    vi.stubGlobal('localStorage', {
+      setItem: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+    const store = createTokenStore()
+
+    store.set('admin', TOKENS)
+
+    expect(store.get('admin')).toEqual(TOKENS)
+  })
+
+  test('SESS-01 · lives in localStorage, where another tab of the site finds it', () => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    })
+
+    createTokenStore().set('admin', TOKENS)
+
+    expect([...kept.keys()]).toEqual(['inkfold.tokens.admin'])
+    expect(createTokenStore().get('admin')).toEqual(TOKENS)
+  })
+
+  test.each(['', 'null', '{', '{"access":1}', '{"access":"a","refresh":"r"}', '[]'])(
+    'SESS-01 · what is stored as %j is no session',
+    (text) => {
+      expect(createTokenStore(shelfWith(text)).get('admin')).toBeNull()
+    },
+  )
+
+  test('SESS-01 · tells its listeners what changed here and in other tabs', () => {
+    const window = new EventTarget()
+    vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+    const store = createTokenStore()
+    const heard = vi.fn<(audience: string) => void>()
+    const stop = store.subscribe(heard)
+    const elsewhere = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+
+    store.set('admin', TOKENS)
+    elsewhere('inkfold.tokens.member')
+    elsewhere('inkfold.language')
+    elsewhere(null)
+    stop()
+    store.clear('admin')
+
+    expect(heard.mock.calls.flat()).toEqual(['admin', 'member', 'admin', 'member'])
+  })
+})

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { PROOF_ID, captchaInfo } from '../captcha.ts'
+import { CODE_SCENES, SCENE_ALIASES, sceneOf } from '../codes.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, ROLE_KEYS } from '../demo.ts'
+import { ERROR_CODES, ERROR_STATUS } from '../errors.ts'
+import { LANGUAGES, type Language } from '../languages.ts'
+import { PASSWORD, USERNAME } from '../limits.ts'
+import { MENU_APPS, MENU_OPENS, MENU_TYPES } from '../menus.ts'
+import { EVERY_PERMISSION, PERMISSIONS } from '../permissions.ts'
+import * as statuses from '../statuses.ts'
+import { WORDS, word, wordOr } from '../words.ts'
+
+const stem = (key: string) => key.replace(/_(one|other)$/, '')
+const paramsOf = (sentence: string) =>
+  [...sentence.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name ?? '').toSorted((a, b) => a.localeCompare(b))
+const stemsOf = (words: Record<string, string>) =>
+  Object.fromEntries(Object.entries(words).map(([key, sentence]) => [stem(key), paramsOf(sentence)]))
+
+/** Everything the contracts enumerate, by the key it is shown under. */
+const NAMED: [string, readonly (string | number)[]][] = [
+  ['errors', ERROR_CODES],
+  ['permissions', [...PERMISSIONS, EVERY_PERMISSION]],
+  ['statuses', [...statuses.USER_STATUSES, ...statuses.SWITCH_STATUSES]],
+  ['organisationKinds', statuses.ORGANISATION_KINDS],
+  ['accountTypes', statuses.ACCOUNT_TYPES],
+  ['genders', statuses.GENDERS],
+  ['dataRanges', statuses.DATA_RANGES],
+  ['captchaModes', statuses.CAPTCHA_MODES],
+  ['audiences', statuses.AUDIENCES],
+  ['languages', LANGUAGES],
+  ['menuTypes', MENU_TYPES],
+  ['menuOpens', MENU_OPENS],
+  ['menuApps', MENU_APPS],
+  ['roles', ROLE_KEYS],
+  ['codes.scenes', CODE_SCENES],
+  ['http', [302, 400, 401, 403, 404, 408, 409, 413, 429, 500, 501, 502, 503, 504, 505, 'other']],
+]
+
+const hasHan = (sentence: string) => /\p{Script=Han}/u.test(sentence)
+const own = (key: string) => key.startsWith('languages.')
+const saying = (part: string, language: Language) =>
+  Object.keys(WORDS[language]).filter((key) => WORDS[language][key]?.includes(part))
+
+describe('The shared words', () => {
+  test('I18N-04 · both languages hold the same keys with the same parameters', () => {
+    expect(stemsOf(WORDS.en)).toEqual(stemsOf(WORDS['zh-cn']))
+  })
+
+  test.each(LANGUAGES)('I18N-04 · every error, permission, status and kind has words in %s', (language) => {
+    const missing = NAMED.flatMap(([prefix, names]) => names.map((name) => `${prefix}.${name}`)).filter(
+      (key) => !WORDS[language][key]?.trim(),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('I18N-04 · Chinese is Chinese, English is English', () => {
+    expect(Object.entries(WORDS['zh-cn']).filter(([key, sentence]) => !hasHan(sentence) && !own(key))).toEqual([])
+    expect(Object.entries(WORDS.en).filter(([key, sentence]) => hasHan(sentence) && !own(key))).toEqual([])
+  })
+
+  test('I18N-06 · plural forms follow the language', () => {
+    expect(word('en', 'messages.deleted', { count: 1 })).toBe('1 record deleted.')
+    expect(word('en', 'messages.deleted', { count: 3 })).toBe('3 records deleted.')
+    expect(word('zh-cn', 'messages.deleted', { count: 1 })).toBe('已删除 1 条记录')
+  })
+
+  test('I18N-03 · parameters are filled in, and a missing one leaves no braces', () => {
+    expect(word('zh-cn', 'errors.E_TOO_MANY', { retryAfter: 9 })).toBe('操作太频繁，请 9 秒后再试')
+    expect(word('en', 'errors.E_UNKNOWN_SORT', { field: { not: 'a word' } })).not.toMatch(/[{}]|object/)
+  })
+
+  test('I18N-03 · a key worked out at run time falls back to one that exists', () => {
+    expect(wordOr('en', 'validation.email', 'validation.other')).toBe('Enter a valid e-mail address.')
+    expect(wordOr('en', 'validation.never', 'validation.other')).toBe(word('en', 'validation.other'))
+    expect(wordOr('en', 'constructor', 'validation.other')).toBe(word('en', 'validation.other'))
+  })
+
+  test('ERR-02 · "already exists" is said of duplicates only', () => {
+    expect(saying('already exists', 'en')).toEqual(['errors.E_DUPLICATE'])
+    expect(saying('已存在', 'zh-cn')).toEqual(['errors.E_DUPLICATE'])
+  })
+})
+
+describe('The contracts', () => {
+  test('ERR-01 · only the end of a session is HTTP 401, and every status is one the API speaks', () => {
+    const ended = ERROR_CODES.filter((code) => ERROR_STATUS[code] === 401)
+    expect(ended).toEqual(['E_SESSION_OVER', 'E_SESSION_REPLAYED', 'E_OTHER_AUDIENCE'])
+    expect(new Set(Object.values(ERROR_STATUS))).toEqual(new Set([400, 401, 403, 404, 408, 409, 413, 429, 500, 503]))
+  })
+
+  test('ACC-02 · a permission is named once, as resource.action', () => {
+    expect(new Set(PERMISSIONS).size).toBe(PERMISSIONS.length)
+    expect(PERMISSIONS.filter((permission) => !/^[a-z_]+\.[a-z_]+$/.test(permission))).toEqual([])
+  })
+
+  test('AUTH-08 · scenes are known by their own names and by their aliases, and nothing else', () => {
+    expect(CODE_SCENES.map(sceneOf)).toEqual(CODE_SCENES)
+    expect(Object.keys(SCENE_ALIASES).map(sceneOf)).toEqual(Object.values(SCENE_ALIASES))
+    expect([sceneOf('user_delete'), sceneOf('constructor'), sceneOf('')]).toEqual([null, null, null])
+  })
+
+  test('CAP-01 · an answer is points in order and the size they were clicked at', () => {
+    expect(
+      captchaInfo(
+        [
+          { x: 10.4, y: 20.6 },
+          { x: 3, y: 4 },
+        ],
+        { width: 350, height: 199.6 },
+      ),
+    ).toBe('10,21-3,4;350;200')
+    expect(PROOF_ID).toBe('proof')
+  })
+
+  test('AUTH-01 · AUTH-02 · the demo people could have registered themselves', () => {
+    expect(
+      DEMO_ACCOUNTS.filter(({ username }) => !USERNAME.pattern.test(username) || username.length < USERNAME.min),
+    ).toEqual([])
+    expect(PASSWORD.forbidden.test(DEMO_PASSWORD)).toBe(false)
+    expect(DEMO_ACCOUNTS.map(({ role }) => role).toSorted()).toEqual([...ROLE_KEYS].toSorted())
+  })
+})
