@@ -37,6 +37,7 @@ export const ERROR_STATUS = {
 
   // Signing in, and staying so.
   E_LOGIN_FAILED: 400,
+  E_SETUP_TOKEN: 400,
   E_LOGIN_LOCKED: 429,
   E_AGREEMENT_REQUIRED: 400,
   E_PASSWORD_WRONG: 400,

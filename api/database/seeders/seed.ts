@@ -1,16 +1,20 @@
 import db from '@adonisjs/lucid/services/db'
+import logger from '@adonisjs/core/services/logger'
 import { row } from '#core/database'
 import environment from '#start/env'
 import { seedDemo } from '#database/seeders/demo'
 import { seedReference } from '#database/seeders/reference'
+import { offerSetup } from '#identity/actions/first_administrator'
 
 /** Reference data everywhere; demo people where the database is ours and empty, or where DEMO asks for them. */
 export async function seed() {
-  await db.transaction(async (trx) => {
+  const token = await db.transaction(async (trx) => {
     await row('select pg_advisory_xact_lock(7001)', [], trx)
     await seedReference(trx)
+    const isDemo = environment.DEMO ?? environment.isEmbedded
     const someone = await row('select 1 from users limit 1', [], trx)
-    const wanted = environment.DEMO || environment.isEmbedded
-    if (!someone && wanted) await seedDemo(trx)
+    if (isDemo && !someone) await seedDemo(trx)
+    return offerSetup(trx)
   })
+  if (token) logger.warn(`Nobody has an account yet. Make the first administrator at ${environment.APP_URL}/backoffice/setup?token=${token}`)
 }

@@ -1,7 +1,6 @@
 import { row, transaction, type Transaction } from '#core/database'
-import { Refusal, refuseField } from '#core/errors'
+import { refuseField } from '#core/errors'
 import type { Cause } from '#core/http/actor'
-import { USERNAME } from '#contracts/limits'
 import type { Refreshed } from '#contracts/session'
 import type { Audience } from '#contracts/statuses'
 import { translated } from '#core/crud/faults'
@@ -11,6 +10,7 @@ import { consumeCode } from '#identity/codes/actions/consume_code'
 import { phoneOrRefusal } from '#identity/domain/contacts'
 import { passwordFault } from '#identity/domain/password_rules'
 import { hashPassword } from '#identity/domain/passwords'
+import { usernameOrRefusal } from '#identity/domain/usernames'
 import { configValues } from '#settings/queries/config_values'
 import { siteOfHost } from '#tenancy/queries/site_of_host'
 
@@ -44,7 +44,7 @@ export async function registerMerchant(given: Registration, audience: Audience, 
 
 async function checked({ username, password, password_confirmation, agreement, mobile }: Registration): Promise<string> {
   if (!agreement) throw refuseField('agreement', 'E_AGREEMENT_REQUIRED')
-  if (username.length < USERNAME.min || username.length > USERNAME.max || !USERNAME.pattern.test(username)) throw new Refusal('E_INVALID', { fields: { username: [{ key: 'validation.username' }] } })
+  usernameOrRefusal(username)
   const { passwordMax } = await configValues(['passwordMax'])
   const fault = passwordFault(password, Number(passwordMax))
   if (fault) throw refuseField('password', fault)
