@@ -1,0 +1,66 @@
+import type { Currency, MoneyJSON } from '#contracts/money'
+import { decimal, rounded } from '#core/domain/decimal'
+
+const PLACES = 2
+const AMOUNT = /^-?\d+(\.\d{1,2})?$/
+
+/** An exact sum, counted in the currency's smallest unit (fen, cents). */
+export class Money {
+  readonly minor: number
+  readonly currency: Currency
+
+  private constructor(minor: number, currency: Currency) {
+    if (!Number.isSafeInteger(minor)) throw new RangeError(`Not a whole amount: ${minor}`)
+    this.minor = minor
+    this.currency = currency
+  }
+
+  static ofMinor(minor: number, currency: Currency) {
+    return new Money(minor, currency)
+  }
+
+  /** Reads what toJSON writes; a third decimal is an error, not something to round away. */
+  static fromDecimal(amount: string, currency: Currency) {
+    if (!AMOUNT.test(amount)) throw new RangeError(`Not an amount: ${amount}`)
+    const { digits, places } = decimal(amount)
+    return new Money(Number(digits * 10n ** BigInt(PLACES - places)), currency)
+  }
+
+  plus(other: Money) {
+    return new Money(this.minor + this.#alike(other).minor, this.currency)
+  }
+
+  minus(other: Money) {
+    return new Money(this.minor - this.#alike(other).minor, this.currency)
+  }
+
+  /** The factor is a decimal string, so that it is exact too; rounded once, half away from zero. */
+  times(factor: string) {
+    const { digits, places } = decimal(factor)
+    return new Money(Number(rounded(BigInt(this.minor) * digits, places)), this.currency)
+  }
+
+  /** Splits without losing a fen: the first parts take the remainder. */
+  split(parts: number) {
+    if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError(`Not a number of parts: ${parts}`)
+    const share = Math.floor(this.minor / parts)
+    const extra = this.minor - share * parts
+    return Array.from({ length: parts }, (_, i) => new Money(share + (i < extra ? 1 : 0), this.currency))
+  }
+
+  /** Negative, zero or positive, as a sort wants it. */
+  compare(other: Money) {
+    return this.minor - this.#alike(other).minor
+  }
+
+  toJSON(): MoneyJSON {
+    const digits = String(Math.abs(this.minor)).padStart(PLACES + 1, '0')
+    const sign = this.minor < 0 ? '-' : ''
+    return { amount: `${sign}${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`, currency: this.currency }
+  }
+
+  #alike(other: Money) {
+    if (other.currency !== this.currency) throw new TypeError('Convert before mixing currencies')
+    return other
+  }
+}
