@@ -8,6 +8,7 @@ export default defineConfig({
     () => import('@adonisjs/core/providers/vinejs_provider'),
     () => import('@adonisjs/lucid/database_provider'),
     () => import('#providers/schema_provider'),
+    () => import('#providers/messages_provider'),
     () => import('#providers/identity_provider'),
     () => import('#providers/access_provider'),
   ],

@@ -1,2 +1,3 @@
 import '#identity/routes'
 import '#settings/routes'
+import '#media/routes'

@@ -4,7 +4,6 @@ import { word } from '#contracts/words'
 import { planChallenge, type CaptchaShape, type Mark } from '#identity/captcha/domain/challenge'
 import { PICTURE } from '#identity/captcha/domain/layout'
 import { fairChance } from '#identity/captcha/drawing/fair_chance'
-import { drawPicture } from '#identity/captcha/drawing/picture'
 import { keepChallenge } from '#identity/captcha/queries/challenges'
 
 interface Asked {
@@ -17,6 +16,8 @@ interface Asked {
 /** A new picture under the client's id. Characters are not asked of people who read English. */
 export async function issueCaptcha({ id, purpose, language, shape }: Asked): Promise<CaptchaChallenge> {
   const { targets, decoys } = planChallenge(language === 'en' ? { ...shape, mode: 'icon' } : shape, fairChance)
+  // The canvas weighs 27 MB: a process that draws no picture does not carry it.
+  const { drawPicture } = await import('#identity/captcha/drawing/picture')
   const drawing = drawPicture([...targets, ...decoys], fairChance)
   await keepChallenge(
     id,

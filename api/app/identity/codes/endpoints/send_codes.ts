@@ -8,6 +8,8 @@ import { sendCode } from '#identity/codes/actions/send_code'
 import { SCENE_RULES } from '#identity/codes/domain/scenes'
 import { emailOrRefusal, phoneOrRefusal } from '#identity/domain/contacts'
 import { addressOf } from '#identity/limits/address'
+import { siteOfHost } from '#tenancy/queries/site_of_host'
+import { visitedHost } from '#tenancy/visited_host'
 
 const text = vine.string().trim().maxLength(200)
 const captcha = {
@@ -48,11 +50,13 @@ export const sendEms = endpoint({
   },
 })
 
-async function send({ request, language }: HttpContext, { channel, given, scene, ...answer }: Asked) {
+async function send(ctx: HttpContext, { channel, given, scene, ...answer }: Asked) {
   const target = channel === 'mobile' ? phoneOrRefusal(given) : emailOrRefusal(given)
   const known = sceneFor(channel, ...scene)
   await verifyCaptcha(answer, 'code')
-  await sendCode({ channel, target, scene: known, language, address: addressOf(request.ip()), site: 'Inkfold' })
+  const { supplier_name: site } = await siteOfHost(visitedHost(ctx))
+  const { language, request } = ctx
+  await sendCode({ channel, target, scene: known, language, address: addressOf(request.ip()), site })
 }
 
 function sceneFor(channel: CodeChannel, field: string, name: string): CodeScene {

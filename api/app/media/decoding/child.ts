@@ -1,0 +1,33 @@
+/**
+ * Decodes one picture after another, in a process of its own whose memory and time are capped: what a hostile file
+ * breaks, breaks here. Only the two loaders that are wanted can run.
+ */
+import sharp, { type Sharp } from 'sharp'
+import type { Decoded, DecodingJob } from './job.ts'
+
+const MOST_PIXELS = 50_000_000
+
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile'] })
+sharp.cache(false)
+sharp.concurrency(1)
+
+process.on('disconnect', () => process.exit(0))
+process.on('message', (job: DecodingJob) => {
+  void decode(job)
+    .catch((error: Error): Decoded => ({ fault: error.message }))
+    .then((answer) => process.send?.(answer))
+})
+
+/** Upright, in sRGB, without a word of metadata; every byte of it was written by our own encoder. */
+async function decode({ input, output, kind, width }: DecodingJob): Promise<Decoded> {
+  const picture = sharp(input, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient()
+  const sized = width ? picture.resize({ width, withoutEnlargement: true }) : picture
+  const made = await encoded(sized.toColourspace('srgb').withIccProfile('srgb'), kind, width).toFile(output)
+  return { width: made.width, height: made.height, size: made.size }
+}
+
+function encoded(picture: Sharp, kind: DecodingJob['kind'], thumbnailWidth?: number): Sharp {
+  if (kind === 'png') return picture.png({ compressionLevel: 7 })
+  return picture.jpeg(thumbnailWidth ? { quality: 80 } : { quality: 92, chromaSubsampling: '4:4:4' })
+}

@@ -1,0 +1,45 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Decoded, DecodingJob } from '#media/decoding/job'
+
+const PROGRAM = fileURLToPath(new URL('./child.ts', import.meta.url))
+const PATIENCE_MS = 10_000
+/** Address space, not use. Where the shell cannot cap it, the pixel limit and the heap limit still hold. */
+const ADDRESS_SPACE_KB = 3 * 1024 * 1024
+const COMMAND = `ulimit -v ${ADDRESS_SPACE_KB} 2>/dev/null; exec "$0" "$@"`
+
+/** A process that decodes for us; killed when a picture takes too long. */
+export class DecodingChild {
+  readonly #process: ChildProcess
+  #answer: (decoded: Decoded) => void = () => undefined
+  isAlive = true
+
+  constructor() {
+    this.#process = spawn('/bin/sh', ['-c', COMMAND, process.execPath, '--max-old-space-size=64', PROGRAM], {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: { PATH: process.env.PATH },
+    })
+    this.#process.unref()
+    this.#process.channel?.unref()
+    this.#process.on('message', (decoded: Decoded) => this.#answer(decoded))
+    this.#process.once('exit', () => this.#die('the decoder died'))
+    this.#process.once('error', (error) => this.#die(error.message))
+  }
+
+  async ask(job: DecodingJob): Promise<Decoded> {
+    const patience = setTimeout(() => this.#process.kill('SIGKILL'), PATIENCE_MS)
+    const answered = new Promise<Decoded>((resolve) => (this.#answer = resolve))
+    this.#process.send(job, (error) => error && this.#die(error.message))
+    return answered.finally(() => clearTimeout(patience))
+  }
+
+  dismiss() {
+    this.isAlive = false
+    if (this.#process.connected) this.#process.disconnect()
+  }
+
+  #die(fault: string) {
+    this.isAlive = false
+    this.#answer({ fault })
+  }
+}

@@ -1,0 +1,30 @@
+import { areaList } from '@vant/area-data'
+import type { Language } from '#contracts/languages'
+import provinceNames from './province_names.json' with { type: 'json' }
+
+export interface Place {
+  value: string
+  label: string
+}
+
+const ENGLISH: Readonly<Record<string, string>> = provinceNames
+
+const places = (list: Record<string, string>) => Object.entries(list).map(([value, label]): Place => ({ value, label }))
+const PROVINCES = places(areaList.province_list)
+const CITIES = Map.groupBy(places(areaList.city_list), ({ value }) => value.slice(0, 2))
+const DISTRICTS = Map.groupBy(places(areaList.county_list), ({ value }) => value.slice(0, 4))
+
+/** The provinces of China; romanised for English, for below them only the Chinese names are known. */
+export function provinces(language: Language): Place[] {
+  return PROVINCES.map(({ value, label }) => ({ value, label: language === 'en' ? (ENGLISH[value] ?? label) : label }))
+}
+
+export const citiesOf = (province: string): Place[] => CITIES.get(provincePart(province)) ?? []
+
+/** A city of another province has no districts in this one. */
+export function districtsOf(province: string, city: string): Place[] {
+  return city.startsWith(provincePart(province)) ? (DISTRICTS.get(city.slice(0, 4)) ?? []) : []
+}
+
+/** The two digits that all places of a province begin with. */
+const provincePart = (province: string) => (/^\d{2}0000$/.test(province) ? province.slice(0, 2) : 'none')

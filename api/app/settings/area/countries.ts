@@ -1,0 +1,39 @@
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+import chinese from 'i18n-iso-countries/langs/zh.json' with { type: 'json' }
+import type { Language } from '#contracts/languages'
+import type { Place } from '#settings/area/areas'
+import states from './states.json' with { type: 'json' }
+
+const STATES: Readonly<Record<string, string[][]>> = states
+
+/** How addresses are written here where the list of names has another form. */
+const OWN_NAMES: Record<Language, Record<string, string>> = {
+  'zh-cn': { HK: '中国香港', MO: '中国澳门', TW: '中国台湾' },
+  en: { HK: 'Hong Kong, China', MO: 'Macao, China', TW: 'Taiwan, China' },
+}
+
+type Names = Record<string, string | string[]>
+
+const LISTS: Record<Language, Place[]> = {
+  'zh-cn': listed('zh-cn', chinese.countries),
+  en: listed('en', english.countries),
+}
+
+function listed(language: Language, names: Names): Place[] {
+  const { compare } = new Intl.Collator(language)
+  return Object.entries({ ...names, ...OWN_NAMES[language] })
+    .map(([value, label]) => ({ value, label: [label].flat()[0] ?? value }))
+    .sort((one, other) => compare(one.label, other.label))
+}
+
+/** Every country by its two letters. */
+export const countriesIn = (language: Language): Place[] => LISTS[language]
+
+/** The states of a country by their letters in ISO 3166-2; none where the list is not kept. */
+export function statesOf(country: string, language: Language): Place[] {
+  const found = Object.hasOwn(STATES, country) ? (STATES[country] ?? []) : []
+  return found.map(([value = '', inEnglish = '', inChinese = '']) => ({
+    value,
+    label: language === 'en' ? inEnglish : inChinese,
+  }))
+}
