@@ -58,3 +58,12 @@ export class JsonText {
     this.text = text
   }
 }
+
+/** An answer that sends the person to another screen: envelope 302 on HTTP 200. */
+export class GoTo {
+  readonly routePath: string
+
+  constructor(routePath: string) {
+    this.routePath = routePath
+  }
+}

@@ -3,9 +3,9 @@ import router from '@adonisjs/core/services/router'
 import type { HttpContext } from '@adonisjs/core/http'
 import { accept } from '#core/http/accept'
 import { Doorkeeper, type Access } from '#core/http/access'
-import { JsonText, type Endpoint } from '#core/http/endpoint'
+import { GoTo, JsonText, type Endpoint } from '#core/http/endpoint'
 import { Refusal } from '#core/errors'
-import { CODE_DONE } from '#contracts/envelope'
+import { CODE_DONE, CODE_GO } from '#contracts/envelope'
 import { word } from '#contracts/words'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -35,6 +35,7 @@ async function answer(ctx: HttpContext, access: Access, endpoint: Endpoint) {
   const data = await endpoint.handle({ ctx, query, body })
   if (response.hasLazyBody || response.finished) return
   const message = word(ctx.language, 'messages.done')
+  if (data instanceof GoTo) return response.json({ code: CODE_GO, message: word(ctx.language, 'http.302'), data })
   if (!(data instanceof JsonText)) return response.json({ code: CODE_DONE, message, data: data ?? null })
   response.header('content-type', 'application/json; charset=utf-8')
   response.send(`{"code":${CODE_DONE},"message":${JSON.stringify(message)},"data":${data.text}}`)
