@@ -15,11 +15,10 @@ import { becomeKeeper, closeLeases, isLeased } from '../start/postgres/session.t
  * the processes that need the database come and go, and some of them end by kill -9.
  */
 
-const LINGER_MS = 3000
-const LOOK_MS = 500
+const LOOK_MS = 250
 const LOG_LIMIT = 1_000_000
 
-const [root = process.cwd()] = process.argv.slice(2)
+const [root = process.cwd(), lingerMs = '3000'] = process.argv.slice(2)
 const cluster = locateCluster(root)
 
 let isDismissed = false
@@ -28,7 +27,7 @@ limitLog()
 startSuccessor()
 initialise(cluster)
 process.once('SIGINT', dismiss).once('SIGTERM', dismiss)
-await keep(cluster)
+await keep(cluster).catch(giveUp)
 process.exit()
 
 /** The server is started again when it was killed; another keeper that watches it already makes this one needless. */
@@ -45,10 +44,16 @@ async function watch(session: Client): Promise<true> {
   for (let neededAt = Date.now(); ; await sleep(LOOK_MS)) {
     await dropTestDatabases(session, isAlive)
     if (await isLeased(session)) neededAt = Date.now()
-    if (Date.now() - neededAt > LINGER_MS && (await closeLeases(session))) break
+    if (Date.now() - neededAt > Number(lingerMs) && (await closeLeases(session))) break
   }
   await dropTestDatabases(session, () => false)
   return true
+}
+
+/** Whoever waits for the server reads this at the end of the log. */
+function giveUp(error: Error): never {
+  console.error(`inkfold keeper: ${error.message}`)
+  process.exit(1)
 }
 
 function dismiss(): void {
@@ -63,7 +68,7 @@ function limitLog(): void {
 
 /** A sleeping shell whose input closes when this keeper ends by kill -9: it then turns into the next keeper. */
 function startSuccessor(): void {
-  const again = [process.execPath, fileURLToPath(import.meta.url), root]
+  const again = [process.execPath, fileURLToPath(import.meta.url), root, lingerMs]
   const successor = spawn('/bin/sh', ['-c', 'read _; exec "$@"', 'sh', ...again], {
     detached: true,
     stdio: ['pipe', 'inherit', 'inherit'],

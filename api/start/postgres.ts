@@ -9,6 +9,8 @@ import { type Address, address, connect, hasKeeper, takeLease } from './postgres
 export interface LeaseOptions {
   root: string
   database: string
+  /** How long the server stays after the last lease. */
+  lingerMs?: number
 }
 
 export interface DatabaseConnection extends Address {
@@ -18,6 +20,7 @@ export interface DatabaseConnection extends Address {
 interface Lessee {
   cluster: Cluster
   name: string
+  lingerMs: number
   /** Whether waiting for the server keeps this process alive. */
   waiting: { ref: boolean }
 }
@@ -29,9 +32,10 @@ const PAUSE_MS = 30
  * The embedded PostgreSQL of this checkout, started if need be, with the database created. The server stays as long as
  * any process holds a lease; a lease is a connection, so it ends with its process however that ends.
  */
-export async function leasePostgres({ root, database }: LeaseOptions): Promise<DatabaseConnection> {
+export async function leasePostgres({ root, database, lingerMs = 3000 }: LeaseOptions): Promise<DatabaseConnection> {
   const cluster = locateCluster(root)
-  const client = await lease({ cluster, name: `inkfold ${process.pid} ${database}`, waiting: { ref: true } })
+  const name = `inkfold ${process.pid} ${database}`
+  const client = await lease({ cluster, name, lingerMs, waiting: { ref: true } })
   await createDatabase(client, database)
   client.unref()
   return { ...currentAddress(cluster), database }
@@ -49,14 +53,14 @@ async function lease(lessee: Lessee): Promise<Client> {
   return client
 }
 
-async function attach({ cluster, name, waiting }: Lessee): Promise<Client> {
+async function attach({ cluster, name, lingerMs, waiting }: Lessee): Promise<Client> {
   let keeper: ChildProcess | undefined
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline;) {
     const client = await tryLease(cluster, name)
-    if (client && !isRunning(keeper) && !(await hasKeeper(client))) startKeeper(cluster)
+    if (client && !isRunning(keeper) && !(await hasKeeper(client))) startKeeper(cluster, lingerMs)
     if (client) return client
     refuseIfFailed(keeper, cluster)
-    if (!isRunning(keeper)) keeper = startKeeper(cluster)
+    if (!isRunning(keeper)) keeper = startKeeper(cluster, lingerMs)
     await sleep(PAUSE_MS, undefined, waiting)
   }
   throw new Error(`The embedded PostgreSQL gave no answer for ${PATIENCE_MS / 1000} s; see ${cluster.log}.`)

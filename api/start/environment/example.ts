@@ -11,5 +11,10 @@ export function environmentExample(): string {
 
 function entry([name, variable]: [string, Variable<unknown>]): string {
   const line = variable.default === undefined ? `# ${name}=${variable.example}` : `${name}=${variable.default}`
-  return `# ${variable.means} It must be ${variable.kind.expects}.\n${line}\n`
+  return [...comment(variable.means), ...comment(`It must be ${variable.kind.expects}.`), line, ''].join('\n')
+}
+
+/** Broken between words, as a person would. */
+function comment(text: string): string[] {
+  return (text.match(/.{1,98}(?= |$)/g) ?? []).map((line) => `# ${line.trim()}`)
 }

@@ -5,10 +5,10 @@ import type { Cluster } from './cluster.ts'
 
 const KEEPER = fileURLToPath(new URL('../../bin/postgres_keeper.ts', import.meta.url))
 
-/** Starts a keeper that outlives this process. */
-export function startKeeper({ root, log }: Cluster): ChildProcess {
+/** Starts a keeper that outlives this process, and the last lease by so much. */
+export function startKeeper({ root, log }: Cluster, lingerMs: number): ChildProcess {
   const output = openSync(log, 'a')
-  const keeper = spawn(process.execPath, [KEEPER, root], {
+  const keeper = spawn(process.execPath, [KEEPER, root, `${lingerMs}`], {
     detached: true,
     stdio: ['ignore', output, output],
     cwd: '/',

@@ -1,41 +1,48 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { freePort } from '../free_port.ts'
 import type { Cluster } from './cluster.ts'
 import { bareEnvironment } from './keeper_process.ts'
-import { freePort } from '../free_port.ts'
 import { isAlive } from './process.ts'
 import { connect, postmaster } from './session.ts'
 
-const PATIENCE_MS = 60_000
 const PAUSE_MS = 30
+const ATTEMPTS = 3
 
 /** A session with the running server; starts the server if nobody else did. */
 export async function openServer(cluster: Cluster): Promise<Client> {
-  let server: ChildProcess | undefined
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline;) {
+  let starts = 0
+  for (;;) {
     const client = await connect(cluster, 'inkfold keeper')
     if (client) return client
-    if (!server || server.exitCode !== null || server.signalCode !== null) server = await startServer(cluster)
-    await sleep(PAUSE_MS)
+    if (isServing(cluster)) await sleep(PAUSE_MS)
+    else if (starts++ < ATTEMPTS) await startServer(cluster)
+    else throw new Error('PostgreSQL does not start.')
   }
-  throw new Error('PostgreSQL did not answer')
 }
 
 /** Fast shutdown: sessions end, what was committed is on disk, nothing has to be recovered. */
 export async function stopServer(cluster: Cluster): Promise<void> {
-  const running = postmaster(cluster)
-  if (!running || !isPostmaster(cluster, running.pid)) return
-  process.kill(running.pid, 'SIGINT')
-  while (existsSync(join(cluster.data, 'postmaster.pid')) && isAlive(running.pid)) await sleep(PAUSE_MS)
+  const pid = postmaster(cluster)?.pid
+  if (!pid || !isPostmaster(cluster, pid)) return
+  process.kill(pid, 'SIGINT')
+  while (isServing(cluster)) await sleep(PAUSE_MS)
 }
 
-async function startServer(cluster: Cluster): Promise<ChildProcess> {
-  forgetForeignPid(cluster)
-  const port = await stablePort(cluster)
-  const { bin, data, home, user } = cluster
+/** Resolves once it has noted its process id, or has ended because it could not. */
+async function startServer(cluster: Cluster): Promise<void> {
+  const server = spawnServer(cluster, await stablePort(cluster))
+  const ended = once(server, 'exit')
+  while (!isServing(cluster) && server.exitCode === null && server.signalCode === null) {
+    await Promise.race([sleep(PAUSE_MS), ended])
+  }
+}
+
+function spawnServer({ bin, data, home, user }: Cluster, port: number): ChildProcess {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
   return spawn(join(bin, 'postgres'), ['-D', data, '-p', `${port}`, ...settings.flatMap((one) => ['-c', one])], {
     uid: user?.uid,
@@ -57,10 +64,16 @@ async function stablePort({ home }: Cluster): Promise<number> {
   return port
 }
 
-/** After a kill -9 and a reboot, another program may have the process id PostgreSQL wrote down; it would not start. */
-function forgetForeignPid(cluster: Cluster): void {
-  const noted = postmaster(cluster)
-  if (noted && isAlive(noted.pid) && !isPostmaster(cluster, noted.pid)) rmSync(join(cluster.data, 'postmaster.pid'))
+/**
+ * Whether a server has this cluster open, ready or not. After a kill -9 and a reboot another program may have the
+ * process id PostgreSQL wrote down, and PostgreSQL would then not start: that note is thrown away.
+ */
+function isServing(cluster: Cluster): boolean {
+  const pid = postmaster(cluster)?.pid
+  if (!pid || !isAlive(pid)) return false
+  if (isPostmaster(cluster, pid)) return true
+  rmSync(join(cluster.data, 'postmaster.pid'), { force: true })
+  return false
 }
 
 function isPostmaster({ data }: Cluster, pid: number): boolean {

@@ -15,9 +15,7 @@ export function serverUser(data: string): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = statSync(data, { throwIfNoEntry: false })
   const users = knownUsers()
-  if (owner && owner.uid !== 0)
-    return users.find(({ uid }) => uid === owner.uid) ?? { ...ids(owner), name: `${owner.uid}` }
-  return preferred(users)
+  return owner && owner.uid !== 0 ? ownerOf(owner, users) : chooseUser(users)
 }
 
 /** Asks as that user, because modes alone do not tell (access lists, mounts, namespaces). */
@@ -26,7 +24,8 @@ export function canReach(user: ServerUser, file: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', file], { uid, gid, cwd: '/' }).status === 0
 }
 
-function preferred(users: ServerUser[]): ServerUser {
+/** The first of those made for it, or else anybody but root: not every machine has a user `postgres`. */
+export function chooseUser(users: ServerUser[]): ServerUser {
   const named = ['postgres', 'nobody'].map((name) => users.find((user) => user.name === name))
   const user = [...named, ...users].find((candidate) => candidate && candidate.uid > 0)
   if (!user) throw new Error('PostgreSQL refuses to run as root and /etc/passwd names no other user: set DATABASE_URL.')
@@ -41,6 +40,6 @@ function knownUsers(): ServerUser[] {
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
 }
 
-function ids({ uid, gid }: { uid: number; gid: number }) {
-  return { uid, gid }
+function ownerOf({ uid, gid }: { uid: number; gid: number }, users: ServerUser[]): ServerUser {
+  return { uid, gid, name: users.find((user) => user.uid === uid)?.name ?? String(uid) }
 }

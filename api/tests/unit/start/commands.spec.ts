@@ -1,0 +1,51 @@
+import { createServer } from 'node:net'
+import { test } from '@japa/runner'
+import { judge } from '../../../bin/support/counts.ts'
+import { japaCounts, playwrightCounts, vitestCounts } from '../../../bin/support/reports.ts'
+import { freePort } from '../../../start/free_port.ts'
+import { run } from './fixtures/run.ts'
+
+const HOST = '127.0.0.1'
+
+test.group('The commands', (group) => {
+  group.tap((one) => one.tags(['OPS-01']))
+
+  test('a taken port is passed over for the next free one', async ({ assert, cleanup }) => {
+    const port = await freePort({ host: HOST, port: 0 })
+    const server = createServer().listen(port, HOST)
+    cleanup(() => void server.close())
+    const taken: number[] = []
+    const found = await freePort({ host: HOST, port, next: (one) => taken.push(one) && one + 1 })
+    assert.isAbove(found, port)
+    assert.equal(taken[0], port)
+  })
+
+  test('a runner is judged by what it counted and how it ended', ({ assert }) => {
+    assert.deepEqual(judge(0, { passed: 3, failed: 0 }), { passed: 3, failed: 0 })
+    assert.deepEqual(judge(1, { passed: 2, failed: 1 }), { passed: 2, failed: 1 })
+    assert.deepEqual(judge(1, { passed: 3, failed: 0 }), { passed: 3, failed: 1 }, 'failed outside the tests')
+    assert.deepEqual(judge(0, { passed: 0, failed: 0 }), { passed: 0, failed: 1 }, 'found no test')
+    assert.deepEqual(judge(0, undefined), { passed: 0, failed: 1 }, 'crashed before its report')
+  })
+
+  test('the reports of the three runners are read', ({ assert }) => {
+    const counts = { passed: 4, failed: 2 }
+    assert.deepEqual(japaCounts({ passed: 4, failed: 2, skipped: 1, total: 7 }), counts)
+    assert.deepEqual(vitestCounts({ numPassedTests: 4, numFailedTests: 2, numTotalTests: 6 }), counts)
+    assert.deepEqual(playwrightCounts({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 3 } }), counts)
+    assert.deepEqual(playwrightCounts({}), { passed: 0, failed: 0 })
+  })
+
+  test('the summary ends with the one line that tells the whole', async ({ assert }) => {
+    const { stdout, exitCode } = await run('tests/unit/start/fixtures/run_steps.ts', {})
+    assert.equal(stdout.trimEnd().split('\n').at(-1), '5 passed, 2 failed')
+    assert.equal(exitCode, 1)
+  })
+
+  test('an unknown bench or rig is answered with those that exist', async ({ assert }) => {
+    const { stderr, exitCode } = await run('bin/bench.ts', {}, ['no-such-bench'])
+    assert.notEqual(exitCode, 0)
+    assert.match(stderr, /There is no no-such-bench/)
+    assert.match((await run('bin/rig.ts', {})).stdout, /pnpm rig NAME/)
+  })
+})

@@ -1,0 +1,43 @@
+import { test } from '@japa/runner'
+import type { DatabaseConnection } from '../../../start/postgres.ts'
+import { Checkout } from './fixtures/checkout.ts'
+import { run } from './fixtures/run.ts'
+
+const PRINT = 'tests/unit/start/fixtures/print_database_url.ts'
+
+test.group('A database of your own', (group) => {
+  const checkout = new Checkout()
+  let own: DatabaseConnection
+
+  group.tap((one) => one.tags(['OPS-01', 'OPS-02']).timeout(20_000))
+  group.setup(async () => {
+    own = (await checkout.lease()).connection
+  })
+  group.teardown(() => checkout.remove())
+
+  test('is the one that is used', async ({ assert }) => {
+    const DATABASE_URL = address(own)
+    const { stdout, exitCode } = await run(PRINT, { DATABASE_URL })
+    assert.equal(exitCode, 0)
+    assert.equal(stdout, DATABASE_URL)
+    assert.lengthOf(checkout.keepers(), 1)
+  })
+
+  test('is named in one line when {reason}')
+    .with([
+      { reason: 'nobody listens there', part: { port: 1 } },
+      { reason: 'the password is wrong', part: { password: 'wrong' } },
+      { reason: 'there is no such database', part: { database: 'missing' } },
+    ])
+    .run(async ({ assert }, { part }) => {
+      const { stderr, exitCode, milliseconds } = await run(PRINT, { DATABASE_URL: address({ ...own, ...part }) })
+      assert.notEqual(exitCode, 0)
+      assert.isBelow(milliseconds, 3000)
+      assert.match(stderr, /^ {2}DATABASE_URL is wrong: .+$/m)
+      assert.notInclude(stderr, own.password)
+    })
+})
+
+function address({ user, password, host, port, database }: DatabaseConnection): string {
+  return `postgres://${user}:${password}@${host}:${port}/${database}`
+}

@@ -1,0 +1,117 @@
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import { Checkout } from './fixtures/checkout.ts'
+import { until } from './fixtures/until.ts'
+
+test.group('Embedded PostgreSQL, started for the first time', (group) => {
+  let checkout: Checkout
+
+  group.tap((one) => one.tags(['OPS-01']).timeout(30_000))
+  group.each.setup(() => {
+    checkout = new Checkout()
+    return () => checkout.remove()
+  })
+
+  test('two first starts at once share one server', async ({ assert }) => {
+    const [one, other] = await Promise.all([checkout.lease({ database: 'one' }), checkout.lease({ database: 'other' })])
+    assert.equal(one.connection.port, other.connection.port)
+    assert.equal(await one.ask('select current_database()'), 'one')
+    assert.equal(await other.ask('select current_database()'), 'other')
+    await until(() => checkout.keepers().length === 1, 'one keeper')
+    assert.deepEqual(drafts(checkout), [])
+    assert.equal(await one.ask(`select '印' ~ '^[[:alpha:]]$'`), true, 'a Chinese letter is a letter')
+  })
+
+  test('a server that cannot start is told with its own words', async ({ assert }) => {
+    mkdirSync(join(checkout.home, 'data'), { recursive: true })
+    await assert.rejects(() => checkout.lease(), /did not start[^]*postgresql\.conf/)
+  })
+})
+
+test.group('Embedded PostgreSQL, killed', (group) => {
+  const checkout = new Checkout()
+
+  group.tap((one) => one.tags(['OPS-01', 'OPS-03']).timeout(30_000))
+  group.each.teardown(() => checkout.killEverything())
+  group.teardown(() => checkout.remove())
+
+  test('kill -9 of server, keeper or application loses nothing and leaves no process behind', async ({ assert }) => {
+    const first = await checkout.lease()
+    await first.ask('create table each_one (id int); insert into each_one values (1)')
+
+    process.kill(checkout.postmaster(), 'SIGKILL')
+    await first.ask('insert into each_one values (2)')
+
+    await killKeepers(checkout)
+    await first.ask('insert into each_one values (3)')
+    await until(() => checkout.keepers().length === 1, 'the keeper that follows')
+
+    await first.kill()
+    await checkout.untilNobodyRuns()
+
+    const second = await checkout.lease()
+    assert.equal(second.connection.port, first.connection.port)
+    assert.equal(await second.ask('select count(*)::int from each_one'), 3)
+  })
+
+  test('kill -9 of application and keeper together leaves no process behind', async () => {
+    const lessee = await checkout.lease()
+    await killKeepers(checkout)
+    await lessee.kill()
+    await checkout.untilNobodyRuns()
+  })
+
+  test('a server whose keepers are all dead is adopted by the next application', async ({ assert }) => {
+    const first = await checkout.lease()
+    await first.ask('create table adopted (id int); insert into adopted values (1)')
+    const server = checkout.postmaster()
+    const others = checkout.processes().filter((pid) => pid !== server)
+    others.forEach((pid) => process.kill(pid, 'SIGKILL'))
+    await until(() => checkout.processes().length === 1, 'only the server to be left')
+
+    const second = await checkout.lease()
+    assert.equal(checkout.postmaster(), server)
+    assert.equal(await second.ask('select count(*)::int from adopted'), 1)
+    await second.kill()
+    await checkout.untilNobodyRuns()
+  })
+
+  test('kill -9 of everything at once is recovered from, on the same port', async ({ assert }) => {
+    const first = await checkout.lease()
+    await first.ask('create table everything (id int); insert into everything values (1)')
+    await checkout.killEverything()
+    // What a reboot may bring: another program has the process id that PostgreSQL noted.
+    const note = join(checkout.home, 'data', 'postmaster.pid')
+    writeFileSync(note, readFileSync(note, 'utf8').replace(/^\d+/, String(process.pid)))
+
+    const second = await checkout.lease()
+    assert.equal(second.connection.port, first.connection.port)
+    assert.equal(await second.ask('select count(*)::int from everything'), 1)
+  })
+
+  test('databases of test runs are dropped when their run has ended', async ({ assert }) => {
+    const names = `select string_agg(datname, ' ' order by datname) from pg_database where datname like 'test%'`
+    const [ended, running] = [
+      await checkout.lease({ database: 'test_999999999' }),
+      await checkout.lease({ database: `test_${process.pid}` }),
+    ]
+    while ((await running.ask(names)) !== `test_${process.pid}`) await sleep(100)
+    await Promise.all([ended.kill(), running.kill()])
+    await checkout.untilNobodyRuns()
+
+    const next = await checkout.lease()
+    assert.isNull(await next.ask(names))
+  })
+})
+
+function drafts({ home }: Checkout): string[] {
+  return readdirSync(home).filter((name) => name.startsWith('data.'))
+}
+
+async function killKeepers(checkout: Checkout): Promise<void> {
+  const keepers = checkout.keepers()
+  keepers.forEach((pid) => process.kill(pid, 'SIGKILL'))
+  await until(() => !checkout.keepers().some((pid) => keepers.includes(pid)), 'the keeper to die')
+}

@@ -1,0 +1,55 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import { isStaged, locateCluster } from '../../../start/postgres/cluster.ts'
+import { canReach, chooseUser } from '../../../start/postgres/server_user.ts'
+import { Checkout } from './fixtures/checkout.ts'
+import { copySource } from './fixtures/source_copy.ts'
+
+const isRoot = process.getuid?.() === 0
+const NOBODY = { name: 'nobody', uid: 65_534, gid: 65_534 }
+const ROOT = { name: 'root', uid: 0, gid: 0 }
+
+test.group('The user who runs PostgreSQL', (group) => {
+  let checkout: Checkout
+
+  group.tap((one) => one.tags(['OPS-01']).timeout(30_000))
+  group.each.teardown(() => checkout.remove())
+
+  test('root has an unprivileged user run it, inside the checkout', async ({ assert }) => {
+    checkout = new Checkout()
+    await checkout.lease()
+    assert.notEqual(statSync(`/proc/${checkout.postmaster()}`).uid, 0)
+    assert.equal(checkout.home, join(checkout.root, 'data', 'postgres'))
+  }).skip(!isRoot, 'only root can')
+
+  test('in a checkout that only root may read, data and binaries are staged where that user can', async ({
+    assert,
+  }) => {
+    checkout = new Checkout({ mode: 0o700 })
+    const file = copySource(checkout.root)
+    const lessee = await checkout.lease({ file })
+    assert.equal(await lessee.ask('select 1'), 1)
+    assert.isTrue(isStaged(locateCluster(checkout.root)))
+    assert.isTrue(statSync(join(checkout.home, 'data')).isDirectory())
+    const again = await checkout.lease({ file })
+    assert.equal(again.connection.port, lessee.connection.port)
+  }).skip(!isRoot, 'only root can')
+
+  test('an ordinary user runs it as oneself', async ({ assert }) => {
+    checkout = new Checkout({ owner: NOBODY.uid })
+    await checkout.lease({ uid: NOBODY.uid, gid: NOBODY.gid })
+    assert.equal(statSync(`/proc/${checkout.postmaster()}`).uid, NOBODY.uid)
+  }).skip(!isRoot || !canReach(NOBODY, process.execPath), 'only root can become another, who must be able to read this')
+})
+
+test.group('The choice of that user', (group) => {
+  group.tap((one) => one.tags(['OPS-01']))
+
+  test('a machine without a user postgres has another one for it', ({ assert }) => {
+    assert.equal(chooseUser([ROOT, { name: 'postgres', uid: 70, gid: 70 }, NOBODY]).name, 'postgres')
+    assert.equal(chooseUser([ROOT, { name: 'daemon', uid: 1, gid: 1 }, NOBODY]).name, 'nobody')
+    assert.equal(chooseUser([ROOT, { name: 'daemon', uid: 1, gid: 1 }]).name, 'daemon')
+    assert.throws(() => chooseUser([ROOT]), /DATABASE_URL/)
+  })
+})
