@@ -28,3 +28,6 @@ export class Failure extends Error {
 }
 
 export const canceled = () => new Failure({ kind: 'canceled', word: 'messages.canceled' })
+
+export const signedOut = () =>
+  new Failure({ kind: 'session', status: 401, reason: 'E_SESSION_OVER', word: 'errors.E_SESSION_OVER' })

@@ -1,7 +1,7 @@
 import type { Refreshed } from '../contracts/session.ts'
 import { dataOf } from './envelope.ts'
 import type { Exchange } from './exchange.ts'
-import { Failure } from './failure.ts'
+import { Failure, signedOut } from './failure.ts'
 import { heldBy } from './headers.ts'
 import type { ClientOptions } from './options.ts'
 import { composeRequest } from './request.ts'
@@ -41,18 +41,12 @@ export function createRenewal(
   }
 
   return async (used) => {
-    if (isSuccessor(tokens.get(audience), used)) return
     renewing ??= inTurn(`inkfold.refresh.${audience}`, () => refresh(used)).finally(() => (renewing = undefined))
     await renewing
   }
 }
 
-/** Nobody's call is replayed in another person's name. */
-function isSuccessor(current: Tokens | null, used: Tokens | null): boolean {
-  if (!current || current.access === used?.access) return false
-  if (used && used.person !== current.person) throw signedOut()
-  return true
-}
+const isSuccessor = (current: Tokens | null, used: Tokens | null) => current !== null && current.access !== used?.access
 
 /** A dead network or a server in trouble says nothing about the session. */
 function isFinal(cause: unknown): cause is Failure {
@@ -64,6 +58,3 @@ function isFinal(cause: unknown): cause is Failure {
 function inTurn(name: string, work: () => Promise<void>): Promise<void> {
   return globalThis.navigator?.locks ? navigator.locks.request(name, work) : work()
 }
-
-const signedOut = () =>
-  new Failure({ kind: 'session', status: 401, reason: 'E_SESSION_OVER', word: 'errors.E_SESSION_OVER' })

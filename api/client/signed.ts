@@ -1,10 +1,11 @@
 import { asksForRefresh, factsOf } from './envelope.ts'
 import type { Answer, Exchange } from './exchange.ts'
-import { Failure } from './failure.ts'
+import { Failure, signedOut } from './failure.ts'
 import { heldBy } from './headers.ts'
 import type { ClientOptions } from './options.ts'
 import { createRenewal } from './renewal.ts'
 import type { Request } from './request.ts'
+import type { Tokens } from './tokens.ts'
 
 type Signed = (request: Request, signal: AbortSignal) => Promise<Answer>
 
@@ -19,6 +20,7 @@ export function createSigned({ audience, tokens }: ClientOptions, exchange: Exch
 
     await renew(held[audience])
     const renewed = heldBy({ tokens })
+    if (isOthers(held[audience], renewed[audience])) throw signedOut()
     const second = await exchange(request, renewed, signal)
     if (!asksForRefresh(second)) return second
 
@@ -26,3 +28,6 @@ export function createSigned({ audience, tokens }: ClientOptions, exchange: Exch
     throw new Failure({ ...factsOf(second), kind: 'session' })
   }
 }
+
+/** Nobody's call is replayed in another person's name. */
+const isOthers = (used: Tokens | null, now: Tokens | null) => used !== null && used.person !== now?.person

@@ -20,6 +20,17 @@ describe('A session that is over', () => {
     expect(onSessionOver).not.toHaveBeenCalled()
   })
 
+  test('SESS-01 · a browser without locks makes one refresh, too', async () => {
+    vi.stubGlobal('navigator', { onLine: true })
+    const house = await startHouse()
+    const { client } = openApp(house.url, { tokens: freshStore(EXPIRED) })
+
+    await Promise.all(pathsOf(20).map((path) => client.get(path)))
+
+    vi.unstubAllGlobals()
+    expect(house.refreshes()).toHaveLength(1)
+  })
+
   test('SESS-01 · a write is replayed with the same body and the same idempotency key', async () => {
     const house = await startHouse()
     const { client } = openApp(house.url, { tokens: freshStore(EXPIRED) })
@@ -141,6 +152,7 @@ describe('A session that is over', () => {
 
     expect(error.kind).toBe('session')
     expect(tokens.get('admin')).toBeNull()
+    expect(house.to('/a')).toHaveLength(1)
   })
 
   test('SESS-01 · a call of one person is never replayed in the name of another who signed in meanwhile', async () => {
