@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { transaction } from '#core/database'
 import { actorOf, causeOf } from '#core/http/context'
 import { permitted } from '#core/http/access'
 import { endpoint, type Endpoint } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
+import { once } from '#core/idempotency/once'
 import { Refusal } from '#core/errors'
 import { inputOf } from '#core/crud/input'
 import { findRow } from '#core/crud/find'
@@ -96,9 +96,8 @@ function sortable(resource: Resource): Endpoint {
 
 /** One transaction per command, caused by this request. */
 export async function change<T>(ctx: HttpContext, work: (context: WriteContext) => Promise<T>): Promise<T> {
-  const cause = causeOf(ctx)
   try {
-    return await transaction(cause, (trx) => work({ actor: actorOf(ctx), cause, trx }))
+    return await once(ctx, (trx) => work({ actor: actorOf(ctx), cause: causeOf(ctx), trx }))
   } catch (error) {
     throw translated(error)
   }

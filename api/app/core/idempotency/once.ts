@@ -1,0 +1,11 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { transaction, type Transaction } from '#core/database'
+import { causeOf } from '#core/http/context'
+import { idempotently } from '#core/idempotency/idempotently'
+import { submissionOf } from '#core/idempotency/submission'
+
+/** One transaction for a request's command; under an Idempotency-Key it takes effect once, however often it is sent. */
+export function once<T>(ctx: HttpContext, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  const submission = submissionOf(ctx)
+  return transaction(causeOf(ctx), (trx) => (submission ? idempotently(submission, trx, () => work(trx)) : work(trx)))
+}
