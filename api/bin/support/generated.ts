@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { environmentExample } from '../../start/environment/example.ts'
 import { WORKSPACE } from '../../start/workspace.ts'
+import { requirementsPage } from './requirements_page.ts'
 
 interface GeneratedFile {
   file: string
@@ -8,4 +9,7 @@ interface GeneratedFile {
 }
 
 /** The committed files that follow from the source; `check` fails when one does not. */
-export const GENERATED: GeneratedFile[] = [{ file: join(WORKSPACE, '.env.example'), text: environmentExample }]
+export const GENERATED: GeneratedFile[] = [
+  { file: join(WORKSPACE, '.env.example'), text: environmentExample },
+  { file: join(WORKSPACE, 'docs', 'reference', 'requirements.md'), text: requirementsPage },
+]
