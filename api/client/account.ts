@@ -1,7 +1,7 @@
 import type { AccountOverview, OwnSession, Profile, ProfileChanges, Verified } from '../contracts/account.ts'
 import type { CaptchaAnswer } from '../contracts/captcha.ts'
 import type { CodeChannel, CodeScene } from '../contracts/codes.ts'
-import type { Binding, CodeTarget, PasswordReset } from '../contracts/credentials.ts'
+import type { Binding, CodeTarget, PasswordReset, PaymentPassword } from '../contracts/credentials.ts'
 import type { Client } from './options.ts'
 
 const ANONYMOUS = { anonymous: true } as const
@@ -16,6 +16,7 @@ export function accountCalls({ get, post }: Client) {
     changeBind: (binding: Binding) => post('/api/account/changeBind', binding),
     changePassword: (oldPassword: string, newPassword: string) =>
       post('/api/account/changePassword', { oldPassword, newPassword }),
+    setPaymentPassword: (change: PaymentPassword) => post('/api/account/paymentPassword', change),
     retrievePassword: (reset: PasswordReset) => post('/api/account/retrievePassword', reset, ANONYMOUS),
     sendCode: (target: CodeTarget, scene: CodeScene, captcha: CaptchaAnswer) =>
       post('/api/v1/verify/code', { ...target, scene, ...captcha }, ANONYMOUS),

@@ -2,7 +2,8 @@ const HERE = 'http://here.invalid'
 
 /** A path of this site, or null: what the API or a query string names must never lead to another site. */
 export function routePath(wanted: unknown): string | null {
-  if (typeof wanted !== 'string' || !wanted.startsWith('/')) return null
-  const url = URL.canParse(wanted, HERE) ? new URL(wanted, HERE) : null
-  return url?.origin === HERE ? url.pathname + url.search + url.hash : null
+  if (typeof wanted !== 'string' || !wanted.startsWith('/') || !URL.canParse(wanted, HERE)) return null
+  const { origin, pathname, search, hash } = new URL(wanted, HERE)
+  const isHere = origin === HERE && !pathname.startsWith('//')
+  return isHere ? pathname + search + hash : null
 }

@@ -15,6 +15,7 @@ export interface Profile {
   mobile: string | null
   email: string | null
   account_type: AccountType
+  has_payment_password: boolean
   last_login_time: string | null
   last_login_ip: string | null
   created_at: string

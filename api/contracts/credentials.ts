@@ -34,3 +34,6 @@ export interface PasswordReset {
   captcha: string
   password: string
 }
+
+/** `/api/account/paymentPassword`: set and changed with the login password, or reset with a code. */
+export type PaymentPassword = { payment_password: string } & ({ password: string } | { captcha: string })

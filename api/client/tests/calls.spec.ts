@@ -98,6 +98,7 @@ describe('The calls', () => {
     await account.verify('mobile', '123456')
     await account.changeBind({ type: 'email', email: 'a@b.cn', captcha: '123456', accountVerificationToken: 't' })
     await account.changePassword('Inkfold2026', 'Inkfold2027')
+    await account.setPaymentPassword({ payment_password: '246810', captcha: '123456' })
     await account.retrievePassword({ type: 'email', account: 'a@b.cn', captcha: '123456', password: 'Inkfold2027' })
     await account.sendCode({ mobile: '13800000000' }, 'register', CAPTCHA)
 
@@ -108,6 +109,7 @@ describe('The calls', () => {
       'POST /api/account/verification {"type":"mobile","captcha":"123456"}',
       'POST /api/account/changeBind {"type":"email","email":"a@b.cn","captcha":"123456","accountVerificationToken":"t"}',
       'POST /api/account/changePassword {"oldPassword":"Inkfold2026","newPassword":"Inkfold2027"}',
+      'POST /api/account/paymentPassword {"payment_password":"246810","captcha":"123456"}',
       'POST /api/account/retrievePassword {"type":"email","account":"a@b.cn","captcha":"123456","password":"Inkfold2027"}',
       'POST /api/v1/verify/code {"mobile":"13800000000","scene":"register","captchaId":"c","captchaInfo":"1,2-3,4;350;200"}',
     ])

@@ -28,6 +28,8 @@ describe('An envelope that sends the person elsewhere', () => {
     'https://evil.example',
     '//evil.example',
     '/\\evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
     '/\t/evil.example',
     '\\\\evil.example',
     'javascript:alert(1)',
