@@ -23,7 +23,7 @@ function listed(language: Language, names: Names): Place[] {
   const { compare } = new Intl.Collator(language)
   return Object.entries({ ...names, ...OWN_NAMES[language] })
     .map(([value, label]) => ({ value, label: [label].flat()[0] ?? value }))
-    .sort((one, other) => compare(one.label, other.label))
+    .toSorted((one, other) => compare(one.label, other.label))
 }
 
 /** Every country by its two letters. */

@@ -54,6 +54,7 @@ function drawIcon(context: SKRSContext2D, path: string, size: number) {
   context.translate(-ICON_FIELD / 2, -ICON_FIELD / 2)
   context.lineWidth = (3 * ICON_FIELD) / size
   context.stroke(shape)
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
   context.fill(shape, 'evenodd')
 }
 

@@ -36,7 +36,7 @@ export const showCaptcha = endpoint({
 
 /** The check while the picture is open; the protected request judges the same answer again and spends it. */
 export const checkCaptcha = endpoint({
-  body: { id: idOfPage, info: vine.any(), unset: vine.boolean().optional() },
+  body: { id: idOfPage, info: vine.any().optional().nullable(), unset: vine.boolean().optional() },
   async handle({ ctx, body }) {
     await spend(`captcha check:${addressOf(ctx.request.ip())}`, CHECKS)
     const info = typeof body.info === 'string' ? body.info : ''

@@ -1,0 +1,103 @@
+import { createHash, createHmac } from 'node:crypto'
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import { PROOF_ID, type CaptchaPurpose, type ProofChallenge } from '#contracts/captcha'
+import { row } from '#core/database'
+import { issueProof } from '#identity/captcha/actions/issue_proof'
+import { proofKey } from '#identity/captcha/actions/proof_key'
+import { verifyCaptcha } from '#identity/captcha/actions/verify_captcha'
+import { PROOFS } from '#identity/captcha/domain/allowances'
+import { outcomeOf, outcomesOf } from '#tests/support/refusals'
+
+const SHOW = '/api/common/proofChallenge'
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64')
+const attempt = (captchaInfo: string, purpose: CaptchaPurpose = 'login') =>
+  outcomeOf(verifyCaptcha({ captchaId: PROOF_ID, captchaInfo }, purpose))
+
+function solve({ algorithm, challenge, salt, signature, maxnumber }: ProofChallenge) {
+  for (let number = 0; number <= maxnumber; number++) {
+    if (digest(salt + number) === challenge) return { algorithm, challenge, number, salt, signature }
+  }
+  throw new Error('The challenge has no solution')
+}
+
+/** A challenge whose solution is known and whose salt says what a test wants it to. */
+function forged(salt: string, number = 7) {
+  const challenge = digest(salt + number)
+  const signature = createHmac('sha256', proofKey()).update(challenge).digest('hex')
+  return { algorithm: 'SHA-256', challenge, number, salt, signature }
+}
+
+test.group('Captcha | proof of work', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('can be found by anyone who works for it, and is accepted once', async ({ client, assert }) => {
+    const { data } = (await client.get(SHOW).qs({ purpose: 'register' })).body()
+    const proof = encode(solve(data))
+    assert.equal(await attempt(proof, 'register'), 'done')
+    assert.equal(await attempt(proof, 'register'), 'E_CAPTCHA_EXPIRED')
+  }).tags(['CAP-03'])
+
+  test('holds for its purpose only', async ({ assert }) => {
+    const proof = encode(solve(await issueProof('login')))
+    assert.equal(await attempt(proof, 'register'), 'E_CAPTCHA_EXPIRED')
+    assert.equal(await attempt(proof, 'login'), 'done')
+  }).tags(['CAP-03'])
+
+  test('refuses a wrong number, a foreign signature and a changed salt', async ({ assert }) => {
+    const right = solve(await issueProof('login'))
+    assert.equal(await attempt(encode({ ...right, number: right.number + 1 })), 'E_CAPTCHA_WRONG')
+    assert.equal(await attempt(encode({ ...right, signature: '0'.repeat(64) })), 'E_CAPTCHA_WRONG')
+    assert.equal(
+      await attempt(encode({ ...right, salt: right.salt.replace('login', 'code') }), 'code'),
+      'E_CAPTCHA_WRONG',
+    )
+    assert.equal(await attempt(encode(right)), 'done')
+  }).tags(['CAP-03'])
+
+  test('refuses one that has expired, or that would never', async ({ assert }) => {
+    const past = Math.floor(Date.now() / 1000) - 1
+    assert.equal(await attempt(encode(forged(`a?purpose=login&expires=${past}&`))), 'E_CAPTCHA_EXPIRED')
+    assert.equal(await attempt(encode(forged('a?purpose=login&'))), 'E_CAPTCHA_EXPIRED')
+    assert.equal(await attempt(encode(forged('a?purpose=login&expires=never&'))), 'E_CAPTCHA_EXPIRED')
+    assert.equal(await attempt(encode(forged(`a?purpose=login&expires=${past + 600}&`))), 'done')
+  }).tags(['CAP-03'])
+
+  test('refuses parts of the salt moved into the number', async ({ assert }) => {
+    const { salt, number, ...rest } = solve(await issueProof('login'))
+    const [head, tail] = salt.split('expires=')
+    assert.equal(
+      await attempt(encode({ ...rest, salt: head, number: `expires=${tail}${number}` })),
+      'E_CAPTCHA_MALFORMED',
+    )
+  }).tags(['CAP-03'])
+
+  test('calls malformed: {what}')
+    .with([
+      { what: 'no base64', info: '%%%' },
+      { what: 'null', info: encode(null) },
+      { what: 'a list', info: encode([]) },
+      { what: 'a text', info: encode('text') },
+      { what: 'another algorithm', info: encode({ algorithm: 'SHA-1' }) },
+      { what: 'half a payload', info: encode({ algorithm: 'SHA-256', number: 1 }) },
+      { what: 'a long nothing', info: 'x'.repeat(5000) },
+    ])
+    .run(async ({ assert }, { info }) => assert.equal(await attempt(info), 'E_CAPTCHA_MALFORMED'))
+    .tags(['CAP-03'])
+
+  test('is rationed by address', async ({ client }) => {
+    await row(`insert into rate_limits values ('proof:127.0.0.1', ?, now() + interval '5 minutes')`, [PROOFS.times])
+    const response = await client.get(SHOW)
+    response.assertStatus(429)
+    response.assertBodyContains({ data: { reason: 'E_TOO_MANY', seconds: 300 } })
+  }).tags(['CAP-03'])
+})
+
+test.group('Captcha | proof of work, many at once', () => {
+  test('the same proof sent twenty times at once is accepted once', async ({ assert }) => {
+    const proof = encode(solve(await issueProof('login')))
+    const outcomes = await outcomesOf(20, () => verifyCaptcha({ captchaId: PROOF_ID, captchaInfo: proof }, 'login'))
+    assert.deepEqual(outcomes, { done: 1, E_CAPTCHA_EXPIRED: 19 })
+  }).tags(['CAP-03'])
+})

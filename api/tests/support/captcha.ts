@@ -1,0 +1,43 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { CaptchaAnswer, CaptchaPurpose } from '#contracts/captcha'
+import { row } from '#core/database'
+import type { Box } from '#identity/captcha/domain/layout'
+import { keepChallenge } from '#identity/captcha/queries/challenges'
+
+export const BOXES: Box[] = [
+  { x: 20, y: 20, width: 30, height: 30 },
+  { x: 120, y: 80, width: 30, height: 30 },
+]
+export const RIGHT = '35,35-135,95;350;200'
+export const REVERSED = '135,95-35,35;350;200'
+export const WRONG = '5,5-300,180;350;200'
+
+/** A challenge whose answer is known, as if a person had just asked for it. */
+export async function askedCaptcha(purpose: CaptchaPurpose): Promise<string> {
+  const id = randomUUID()
+  await keepChallenge(id, purpose, BOXES)
+  return id
+}
+
+/** What a person who solved it sends along. */
+export async function solvedCaptcha(purpose: CaptchaPurpose): Promise<CaptchaAnswer> {
+  return { captchaId: await askedCaptcha(purpose), captchaInfo: RIGHT }
+}
+
+const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url')
+
+export function challengeRow(id: string) {
+  return row<{ tries: number; used_at: Date | null; boxes: Box[]; purpose: string }>(
+    'select tries, used_at, boxes, purpose from captcha_challenges where id_hash = ?',
+    [hashOf(id)],
+  )
+}
+
+export async function letExpire(id: string) {
+  await row(`update captcha_challenges set expires_at = now() - interval '1 second' where id_hash = ?`, [hashOf(id)])
+}
+
+/** The middle of each box, as an answer. */
+export function answerTo(boxes: readonly Box[]): string {
+  return `${boxes.map(({ x, y, width, height }) => `${x + width / 2},${y + height / 2}`).join('-')};350;200`
+}
