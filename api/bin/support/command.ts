@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { WORKSPACE } from '../../start/workspace.ts'
+import { whenLauncherEnds } from './launcher.ts'
 
 interface CommandOptions {
   /** Folder of the workspace to run in. */
@@ -47,8 +48,9 @@ function pathFor(folder: string): string {
   return [...programs, process.env.PATH].join(delimiter)
 }
 
-/** Asked to end, a command takes what it started with it. Returns how to undo that. */
+/** Asked to end, a command takes what it started with it. Returns how to leave that to somebody else. */
 export function endWithChildren(): () => void {
+  whenLauncherEnds(() => process.kill(process.pid, 'SIGTERM'))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   const end = (signal: (typeof signals)[number]) => {
     running.forEach((child) => child.kill('SIGTERM'))

@@ -2,14 +2,26 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { WORKSPACE } from '../../start/workspace.ts'
 
-const TESTS = ['api/{client,contracts,tests}/**/*.spec.ts', 'admin/{src,e2e}/**/*.{spec,test}.{ts,tsx}', 'merchant/{src,e2e}/**/*.{spec,test}.{ts,tsx}']
+const TESTS = [
+  'api/{client,contracts,tests}/**/*.spec.ts',
+  'admin/{src,e2e}/**/*.{spec,test}.{ts,tsx}',
+  'merchant/{src,e2e}/**/*.{spec,test}.{ts,tsx}',
+]
 const REFERENCE = join(WORKSPACE, 'docs', 'reference')
 
 /** Each requirement in our words, with the test files that name it. */
 export function requirementsPage(): string {
   const tests = testsById()
-  const lines = readFileSync(join(REFERENCE, 'requirements.yaml'), 'utf8').split('\n').flatMap((line) => lineOf(line, tests))
-  return ['# Requirements and the tests that prove them', '', '*Generated from `requirements.yaml` and the tags of the tests.*', ...lines, ''].join('\n')
+  const lines = readFileSync(join(REFERENCE, 'requirements.yaml'), 'utf8')
+    .split('\n')
+    .flatMap((line) => lineOf(line, tests))
+  return [
+    '# Requirements and the tests that prove them',
+    '',
+    '*Generated from `requirements.yaml` and the tags of the tests.*',
+    ...lines,
+    '',
+  ].join('\n')
 }
 
 function lineOf(line: string, tests: Map<string, string[]>): string[] {

@@ -3,6 +3,8 @@ import { freePort } from '../../start/free_port.ts'
 import { startCommand, stopCommand } from './command.ts'
 import { untilReady } from './ready.ts'
 
+const END_WITH_PARENT = new URL('./end_with_parent.ts', import.meta.url).href
+
 interface TestServer {
   address: string
   databaseUrl: string
@@ -14,7 +16,10 @@ export async function withTestServer<T>(work: (server: TestServer) => Promise<T>
   const port = await freePort({ host: '127.0.0.1', port: 0 })
   const address = `http://localhost:${port}`
   const env = { NODE_ENV: 'test', DEMO: '1', HOST: '127.0.0.1', PORT: String(port), DATABASE_URL: database }
-  const server = startCommand('node', ['bin/server.ts'], { cwd: 'api', env: { ...env, APP_URL: address } })
+  const server = startCommand('node', ['--import', END_WITH_PARENT, 'bin/server.ts'], {
+    cwd: 'api',
+    env: { ...env, APP_URL: address },
+  })
   try {
     await untilReady(address, () => server.exitCode !== null || server.signalCode !== null)
     return await work({ address, databaseUrl: database })

@@ -11,8 +11,8 @@ import { japaCounts, reportFile, vitestCounts } from './reports.ts'
 /** What runs the product or parts of it. */
 export const TEST_STEPS: Step[] = [
   { name: 'API (Japa)', run: japa },
-  { name: 'browser client (Vitest)', run: () => vitest('api', 'client') },
-  ...APPS.map((app) => ({ name: `${app} (Vitest)`, run: () => vitest(app, 'src') })),
+  { name: 'browser client (Vitest)', run: () => vitest('api', '{client,contracts}') },
+  ...APPS.map((app) => ({ name: `${app} (Vitest)`, run: () => vitest(app, '{src,tests}') })),
   ...APPS.map((app) => ({ name: `build of ${app}`, run: () => buildApp(app).then(() => ONE_PASSED) })),
   { name: 'journeys (Playwright)', run: browserTests },
 ]
@@ -24,9 +24,9 @@ async function japa(): Promise<Counts> {
   )
 }
 
-async function vitest(cwd: string, folder: string): Promise<Counts> {
-  if (globSync(`${folder}/**/*.{test,spec}.{ts,tsx}`, { cwd: join(WORKSPACE, cwd) }).length === 0) return NOTHING
+async function vitest(cwd: string, folders: string): Promise<Counts> {
+  if (globSync(`${folders}/**/*.{test,spec}.{ts,tsx}`, { cwd: join(WORKSPACE, cwd) }).length === 0) return NOTHING
   const report = reportFile(`vitest-${cwd}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return counted(report, vitestCounts, () => runCommand('vitest', ['run', '--dir', folder, ...reporters], { cwd }))
+  return counted(report, vitestCounts, () => runCommand('vitest', ['run', ...reporters], { cwd }))
 }
