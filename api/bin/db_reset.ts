@@ -1,11 +1,12 @@
 import { readEnvironment } from '../start/environment/read.ts'
 import { refuseToStart } from '../start/environment/refuse_to_start.ts'
+import { fail } from './support/command.ts'
 import { emptyDatabase } from './support/empty_database.ts'
 
 /** Empties the development database, then migrates and seeds it as a first start does. */
 
 if (readEnvironment().NODE_ENV === 'production') refuseToStart(['db:reset is for development: NODE_ENV is production.'])
-await emptyDatabase()
+await emptyDatabase().catch(fail)
 
 const { ignite } = await import('./ignite.ts')
 const app = ignite().createApp('web')

@@ -15,7 +15,7 @@ import { becomeKeeper, closeLeases, isLeased } from '../start/postgres/session.t
  * the processes that need the database come and go, and some of them end by kill -9.
  */
 
-const LOOK_MS = 250
+const LOOK_MS = 500
 const LOG_LIMIT = 1_000_000
 
 const [root = process.cwd(), lingerMs = '3000'] = process.argv.slice(2)

@@ -4,9 +4,9 @@ import { readEnvironment } from '../start/environment/read.ts'
 import { freePort } from '../start/free_port.ts'
 import { announce } from './support/announce.ts'
 import { buildApp } from './support/build.ts'
-import { endWithChildren } from './support/command.ts'
+import { endWithChildren, fail } from './support/command.ts'
 import { APPS } from './support/packages.ts'
-import { untilReady } from './support/ready.ts'
+import { localAddress, untilReady } from './support/ready.ts'
 
 /*
  * Builds what changed and serves the whole product on one port. The server runs in this very process, so that whatever
@@ -16,7 +16,7 @@ import { untilReady } from './support/ready.ts'
 process.env.NODE_ENV ??= 'production'
 const { HOST, PORT } = readEnvironment()
 const stopListening = endWithChildren()
-await Promise.all(APPS.map(buildApp))
+await Promise.all(APPS.map(buildApp)).catch(fail)
 stopListening()
 
 const port = await freePort({ host: HOST, port: PORT, next: nextPort })
@@ -26,7 +26,7 @@ await import('./server.ts')
 
 if (process.exitCode) setTimeout(() => process.exit(), 500)
 else {
-  await untilReady(`http://localhost:${port}`, () => false)
+  await untilReady(localAddress(HOST, port), () => false)
   announce(readEnvironment())
 }
 

@@ -48,12 +48,23 @@ function pathFor(folder: string): string {
   return [...programs, process.env.PATH].join(delimiter)
 }
 
+/** Ends with a sentence instead of a stack: what went wrong is not in this code. */
+export function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error)
+  endChildren()
+  process.exit(1)
+}
+
+function endChildren(): void {
+  running.forEach((child) => child.kill('SIGTERM'))
+}
+
 /** Asked to end, a command takes what it started with it. Returns how to leave that to somebody else. */
 export function endWithChildren(): () => void {
   whenLauncherEnds(() => process.kill(process.pid, 'SIGTERM'))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   const end = (signal: (typeof signals)[number]) => {
-    running.forEach((child) => child.kill('SIGTERM'))
+    endChildren()
     process.exit(128 + constants.signals[signal])
   }
   signals.forEach((signal) => process.once(signal, end))

@@ -1,6 +1,13 @@
+import { isIPv6 } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const PAUSE_MS = 50
+
+/** Where this machine finds a server that listens on that host. */
+export function localAddress(host: string, port: number): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  return `http://${isEverywhere ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${port}`
+}
 
 /** Resolves once the product at this address says that it can serve; fails when it has ended instead. */
 export async function untilReady(address: string, hasEnded: () => boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { WORKSPACE } from '../../start/workspace.ts'
-import { endWithChildren, runCommand } from './command.ts'
+import { endWithChildren, fail, runCommand } from './command.ts'
 
 /** The scripts of a folder of the API, by name. */
 export function scriptNames(folder: string): string[] {
@@ -21,7 +21,7 @@ export async function runScripts(folder: string, names: string[], args: string[]
 function runScript(folder: string, name: string, args: string[]): Promise<number> {
   const file = join(folder, `${name}.ts`)
   if (!existsSync(join(WORKSPACE, 'api', file)))
-    throw new Error(`There is no ${name}; there are: ${scriptNames(folder).join(', ')}`)
+    fail(`There is no ${name}; there are: ${scriptNames(folder).join(', ')}`)
   console.log(`\n▶ ${name}`)
   return runCommand('node', [file, ...args], { cwd: 'api' })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { packagedBinaries, stageBinaries } from './binaries.ts'
@@ -19,7 +19,7 @@ export interface Cluster {
 export function locateCluster(root: string): Cluster {
   const inside = join(realpathSync(root), 'data', 'postgres')
   const user = serverUser(join(inside, 'data'))
-  if (!user) return cluster(root, openFolder(inside), packagedBinaries())
+  if (!user) return cluster(root, ownFolder(inside), packagedBinaries())
   const staged = stagingFolder(root, user)
   const home = chooseHome(inside, staged, user)
   return cluster(root, home, readableBinaries(packagedBinaries(), staged, user), serverUser(join(home, 'data')))
@@ -41,6 +41,14 @@ function chooseHome(inside: string, staged: string, user: ServerUser): string {
   throw new Error(
     `The database in ${inside} belongs to the user ${user.name}, who can no longer reach it: let others pass the ` +
       `folders above it (chmod o+x), or move the folder to ${staged}.`,
+  )
+}
+
+function ownFolder(folder: string): string {
+  const owner = statSync(join(openFolder(folder), 'data'), { throwIfNoEntry: false })?.uid
+  if (owner === undefined || owner === process.getuid?.()) return folder
+  throw new Error(
+    `The database in ${folder} belongs to another user: start as that user, as root, or set DATABASE_URL.`,
   )
 }
 

@@ -40,6 +40,8 @@ test.group('The user who runs PostgreSQL', (group) => {
     checkout = new Checkout({ owner: NOBODY.uid })
     await checkout.lease({ uid: NOBODY.uid, gid: NOBODY.gid })
     assert.equal(statSync(`/proc/${checkout.postmaster()}`).uid, NOBODY.uid)
+    const stranger = checkout.lease({ uid: NOBODY.uid - 1, gid: NOBODY.gid })
+    await assert.rejects(() => stranger, /belongs to another user/)
   }).skip(!isRoot || !canReach(NOBODY, process.execPath), 'only root can become another, who must be able to read this')
 })
 
