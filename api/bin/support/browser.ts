@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { environment } from '../../start/environment.ts'
 import { runCommand } from './command.ts'
@@ -17,7 +18,9 @@ export async function findBrowser(): Promise<string> {
 }
 
 function installed(): string | undefined {
-  return [...SYSTEM, chromium.executablePath()].find(works)
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const system = SYSTEM.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...system, chromium.executablePath()].find((file) => existsSync(file) && works(file))
 }
 
 /** Ubuntu's chromium-browser may be a stub that only says what to install. */
