@@ -11,6 +11,7 @@ export default defineConfig({
     () => import('#providers/messages_provider'),
     () => import('#providers/identity_provider'),
     () => import('#providers/access_provider'),
+    () => import('#providers/jobs_provider'),
   ],
   preloads: [() => import('#start/kernel'), () => import('#start/routes')],
   tests: {

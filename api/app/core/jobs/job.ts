@@ -1,0 +1,32 @@
+export interface Schedule {
+  cron: string
+  /** Where the clock of the cron expression hangs. */
+  tz: string
+}
+
+export interface Retry {
+  limit: number
+  /** Before the first repetition; doubled for each further one. */
+  delaySeconds: number
+}
+
+export interface Job<Payload extends object> {
+  name: string
+  retry: Retry
+  /** An attempt that takes longer counts as failed. */
+  expireSeconds: number
+  /** How many of them one process runs at a time. */
+  concurrency: number
+  schedule?: Schedule
+  /** May run more than once with the same payload, for a worker can die after the work and before saying so. */
+  handle(payload: Payload, signal: AbortSignal): Promise<void>
+}
+
+type Declared<Payload extends object> = Pick<Job<Payload>, 'name' | 'handle'> & Partial<Job<Payload>>
+
+const USUAL = { retry: { limit: 5, delaySeconds: 5 }, expireSeconds: 900, concurrency: 1 }
+
+/** What is left undone after the last repetition lands in the queue of dead letters with its payload; the failed one keeps the reason. */
+export function defineJob<Payload extends object>(declared: Declared<Payload>): Job<Payload> {
+  return { ...USUAL, ...declared }
+}

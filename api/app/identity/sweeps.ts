@@ -1,0 +1,11 @@
+import type { Sweep } from '#core/jobs/sweep'
+
+/** A code's row outlives it by a day: it remembers when the last one was sent. */
+export const identitySweeps: readonly Sweep[] = [
+  { table: 'auth_sessions', where: 'expires_at < now()' },
+  { table: 'captcha_challenges', where: 'expires_at < now()' },
+  { table: 'captcha_proofs', where: 'expires_at < now()' },
+  { table: 'verification_codes', where: `expires_at < now() - interval '1 day'` },
+  { table: 'rate_limits', where: 'ends_at < now()' },
+  { table: 'login_attempts', where: `last_at < now() - interval '1 day'` },
+]

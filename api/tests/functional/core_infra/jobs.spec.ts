@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { test } from '@japa/runner'
+import jobsConfig from '#config/jobs'
+import { row, rows, transaction } from '#core/database'
+import { defineJob, type Job } from '#core/jobs/job'
+import { JobQueue } from '#core/jobs/job_queue'
+import { DEAD_LETTERS } from '#core/jobs/queues'
+import { sweepJob } from '#core/jobs/sweep'
+import { eventually } from '#tests/support/eventually'
+import { NOBODY } from '#tests/support/people'
+
+interface Note {
+  text: string
+}
+
+const queues: JobQueue[] = []
+
+/** A process' queue as the server has it, but looking after the dead every second. */
+function openQueue() {
+  const queue = new JobQueue({ ...jobsConfig, isWorker: true, monitorIntervalSeconds: 1, superviseIntervalSeconds: 1 })
+  queues.push(queue)
+  return queue
+}
+
+const send = (queue: JobQueue, job: Job<Note>, text: string) =>
+  transaction(NOBODY, (trx) => queue.enqueue(job, { text }, trx))
+
+test.group('Jobs', (group) => {
+  group.tap((one) => one.timeout(40_000))
+  group.each.teardown(async () => {
+    await Promise.all(queues.splice(0).map((queue) => queue.stop()))
+  })
+
+  test('a committed job runs, a rolled back one does not', async ({ assert }) => {
+    const seen: string[] = []
+    const job = defineJob<Note>({ name: 'test.commit', handle: async ({ text }) => void seen.push(text) })
+    const queue = openQueue()
+    await queue.work([job])
+    const undone = transaction(NOBODY, async (trx) => {
+      await queue.enqueue(job, { text: 'undone' }, trx)
+      throw new Error('rolled back')
+    })
+    await assert.rejects(() => undone, 'rolled back')
+    await send(queue, job, 'done')
+    await eventually(() => seen.includes('done'))
+    assert.deepEqual(seen, ['done'])
+    assert.lengthOf(await rows(`select 1 from pgboss.job where name = 'test.commit'`), 1)
+  }).tags(['OPS-03'])
+
+  test('a failing job is tried again, then laid aside with its payload and its reason', async ({ assert }) => {
+    let attempts = 0
+    const job = defineJob<Note>({
+      name: 'test.retry',
+      retry: { limit: 1, delaySeconds: 1 },
+      async handle() {
+        attempts += 1
+        throw new Error(`attempt ${attempts}`)
+      },
+    })
+    const queue = openQueue()
+    await queue.work([job])
+    await send(queue, job, 'lost')
+    const found = (name: string) => row('select state::text, data, output from pgboss.job where name = ?', [name])
+    await eventually(() => found(DEAD_LETTERS), 20_000)
+    assert.equal(attempts, 2)
+    assert.containsSubset(await found(DEAD_LETTERS), { data: { text: 'lost' } })
+    assert.containsSubset(await found(job.name), { state: 'failed', output: { message: 'attempt 2' } })
+  }).tags(['OPS-03'])
+
+  test('the job of a worker that was killed runs again', async ({ assert }) => {
+    const seen: string[] = []
+    const job = defineJob<Note>({
+      name: 'test.killed',
+      retry: { limit: 3, delaySeconds: 0 },
+      expireSeconds: 1,
+      handle: async ({ text }) => void seen.push(text),
+    })
+    const first = openQueue()
+    await first.work([job])
+    await first.stop()
+    const second = openQueue()
+    await send(second, job, 'survivor')
+    const script = fileURLToPath(new URL('fixtures/doomed_worker.ts', import.meta.url))
+    const doomed = spawn(process.execPath, [script, jobsConfig.connectionString, job.name], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [said] = await once(doomed.stdout, 'data')
+    assert.equal(String(said).trim(), '1')
+    doomed.kill('SIGKILL')
+    await second.work([job])
+    await eventually(() => seen.length > 0, 30_000)
+    assert.deepEqual(seen, ['survivor'])
+  }).tags(['OPS-03'])
+
+  test('two processes share a queue, and each job runs once', async ({ assert }) => {
+    const seen: string[] = []
+    const job = defineJob<Note>({
+      name: 'test.shared',
+      concurrency: 4,
+      handle: async ({ text }) => void seen.push(text),
+    })
+    const [one, other] = [openQueue(), openQueue()]
+    await Promise.all([one.work([job]), other.work([job])])
+    const texts = Array.from({ length: 40 }, (_, i) => `job ${i}`)
+    await transaction(NOBODY, async (trx) => {
+      for (const text of texts) await one.enqueue(job, { text }, trx)
+    })
+    await eventually(() => seen.length >= texts.length, 30_000)
+    assert.sameMembers(seen, texts)
+  }).tags(['OPS-04'])
+
+  test('schedules keep their time zone, and end when nobody declares them', async ({ assert }) => {
+    const handle = async () => undefined
+    const schedule = { cron: '0 3 * * *', tz: 'Asia/Shanghai' }
+    const nightly = defineJob({ name: 'test.nightly', schedule, handle })
+    const scheduled = () => rows('select name, cron, timezone from pgboss.schedule order by name')
+    await openQueue().work([nightly, defineJob({ name: 'test.other', schedule, handle })])
+    assert.lengthOf(await scheduled(), 2)
+    await openQueue().work([nightly])
+    assert.deepEqual(await scheduled(), [{ name: 'test.nightly', cron: '0 3 * * *', timezone: 'Asia/Shanghai' }])
+  }).tags(['OPS-04'])
+
+  test('a sweep takes what has run out and leaves the rest', async ({ assert }) => {
+    await rows(
+      `insert into rate_limits (subject, spent, ends_at) select 'sweep ' || n, 1, now() + (n * interval '1 minute') from unnest(array[-1, 1]) n`,
+    )
+    const sweep = sweepJob([{ table: 'rate_limits', where: 'ends_at < now()' }])
+    await sweep.handle({}, new AbortController().signal)
+    const left = await rows(`select subject from rate_limits where subject like 'sweep %'`)
+    assert.deepEqual(left, [{ subject: 'sweep 1' }])
+  })
+})
