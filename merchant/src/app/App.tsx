@@ -1,0 +1,25 @@
+import { Navigate, Route, Routes } from 'react-router'
+import { Area } from './areas/Area'
+import { pages } from './pages'
+import { PublicLayout } from './public/PublicLayout'
+import { useSignals } from './useSignals'
+
+export function App() {
+  useSignals()
+  return (
+    <Routes>
+      <Route element={<PublicLayout />}>
+        <Route index element={<pages.Home />} />
+        <Route path="protocol" element={<pages.Protocol />} />
+        <Route path="401" element={<pages.NoAccess />} />
+        <Route path="404" element={<pages.NotFound />} />
+        <Route path="layouts/template/aboutUs" element={<pages.About />} />
+        <Route path="login" element={<pages.Login />} />
+        <Route path="register" element={<pages.Register />} />
+      </Route>
+      <Route path="admin/*" element={<Area area="admin" />} />
+      <Route path="user/*" element={<Area area="user" />} />
+      <Route path="*" element={<Navigate to="/404" replace />} />
+    </Routes>
+  )
+}

@@ -1,0 +1,21 @@
+import { ClientError } from '@inkfold/api/client'
+import { useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Notice'
+import styles from './crash.module.css'
+
+export function Crash({ error }: { error: Error }) {
+  const t = useT('common')
+  const told = error instanceof ClientError ? error : null
+  return (
+    <main className={styles.crash}>
+      <h1>{t('crash.title')}</h1>
+      <Notice kind="danger" requestId={told?.requestId}>
+        {told?.message ?? t('crash.body')}
+      </Notice>
+      <Button look="primary" onClick={() => location.reload()}>
+        {t('crash.reload')}
+      </Button>
+    </main>
+  )
+}

@@ -1,0 +1,42 @@
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
+import { AUDIENCE_OF, type Area as AreaName } from '@/http/routing/areas'
+import { loadingPath, loginPath } from '@/http/routing/target'
+import { useSession } from '@/http/session'
+import { useSite } from '@/http/site'
+import { useHasToken } from '@/http/tokens'
+import { lazyPage } from '../lazyPage'
+import { LoadingScreen } from './LoadingScreen'
+
+const Shell = {
+  admin: lazyPage(() => import('../shell/WorkspaceShell'), ['shell', 'shared']),
+  user: lazyPage(() => import('../shell/MemberShell'), ['shell', 'shared', 'account']),
+}
+const Closed = lazyPage(() => import('@/features/errors/ClosedPage'), ['errors'])
+
+/** Everything under `/admin` or `/user`: nobody gets past without a token, nothing is drawn without its menus. */
+export function Area({ area }: { area: AreaName }) {
+  const { pathname, search } = useLocation()
+  const isSignedIn = useHasToken(AUDIENCE_OF[area])
+  const isClosed = area === 'user' && !useSite().settings.member_center_open
+  if (isClosed) return <Closed />
+  if (!isSignedIn) return <Navigate to={loginPath(pathname + search)} replace />
+  return (
+    <Routes>
+      <Route index element={<Navigate to={loadingPath(area)} replace />} />
+      <Route path="loading" element={<LoadingScreen area={area} />} />
+      <Route path="loading/:to" element={<Asked area={area} />} />
+      <Route path="*" element={<Loaded area={area} />} />
+    </Routes>
+  )
+}
+
+function Asked({ area }: { area: AreaName }) {
+  return <LoadingScreen area={area} asked={useParams().to} />
+}
+
+function Loaded({ area }: { area: AreaName }) {
+  const { pathname, search } = useLocation()
+  const session = useSession(AUDIENCE_OF[area])
+  const Chosen = Shell[area]
+  return session ? <Chosen /> : <Navigate to={loadingPath(area, pathname + search)} replace />
+}

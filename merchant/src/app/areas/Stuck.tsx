@@ -1,0 +1,41 @@
+import type { ClientError } from '@inkfold/api/client'
+import { AUDIENCE_OF, type Area } from '@/http/routing/areas'
+import { sessionOf } from '@/http/session'
+import { useT } from '@/i18n/useT'
+import { Brand } from '@/ui/Brand'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Notice'
+import { lazyPage } from '../lazyPage'
+import styles from './stuck.module.css'
+
+const Closed = lazyPage(() => import('@/features/errors/ClosedPage'), ['errors'])
+
+interface StuckProps {
+  area: Area
+  /** Absent when all went well but there is no page to go to. */
+  error?: ClientError
+  onRetry?(): void
+}
+
+/** The session could not be opened: why, and the ways out. */
+export function Stuck({ area, error, onRetry }: StuckProps) {
+  const t = useT('common')
+  const shared = useT('shared')
+  if (error?.reason === 'E_MEMBER_CENTER_CLOSED') return <Closed />
+  return (
+    <main className={styles.stuck}>
+      <Brand />
+      <Notice kind="danger" requestId={error?.requestId}>
+        {error?.message ?? shared('messages.nav_no_route')}
+      </Notice>
+      <div className={styles.actions}>
+        {onRetry && (
+          <Button look="primary" onClick={onRetry}>
+            {t('notice.retry')}
+          </Button>
+        )}
+        <Button onClick={() => void sessionOf[AUDIENCE_OF[area]].signOut()}>{t('nav.logout')}</Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSite } from '@/http/site'
+import { lazyPage } from './lazyPage'
+
+const HOMES = {
+  1: lazyPage(() => import('@/features/home/Home1'), ['home1']),
+  2: lazyPage(() => import('@/features/home/Home2'), ['home1', 'home2']),
+  3: lazyPage(() => import('@/features/home/Home3'), ['home3']),
+  4: lazyPage(() => import('@/features/home/Home4'), ['home4']),
+}
+
+/** The visited host chooses its home (NAV-01). */
+function Home() {
+  const Chosen = HOMES[useSite().info.template_flag] ?? HOMES[1]
+  return <Chosen />
+}
+
+export const pages = {
+  Home,
+  About: lazyPage(() => import('@/features/about/AboutPage'), ['about']),
+  Protocol: lazyPage(() => import('@/features/protocol/ProtocolPage'), ['protocol']),
+  NoAccess: lazyPage(() => import('@/features/errors/NoAccessPage'), ['errors']),
+  NotFound: lazyPage(() => import('@/features/errors/NotFoundPage'), ['errors']),
+  Login: lazyPage(() => import('@/features/auth/LoginPage'), ['auth', 'shared']),
+  Register: lazyPage(() => import('@/features/auth/RegisterPage'), ['auth', 'shared']),
+}

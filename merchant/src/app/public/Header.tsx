@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useSite } from '@/http/site'
+import { useHasToken } from '@/http/tokens'
+import { useT } from '@/i18n/useT'
+import { Brand } from '@/ui/Brand'
+import { Button, ButtonLink } from '@/ui/Button'
+import { LanguageSwitch } from '@/ui/LanguageSwitch'
+import styles from './public.module.css'
+
+const ABOUT = '/layouts/template/aboutUs'
+
+export function Header() {
+  const t = useT('common')
+  const [isOpen, setOpen] = useState(false)
+  const { pathname, hash } = useLocation()
+  useEffect(() => setOpen(false), [pathname, hash])
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Brand />
+        <div className={styles.fold} data-open={isOpen} id="site-nav">
+          <Links />
+          <Account />
+        </div>
+        <LanguageSwitch />
+        <span className={styles.toggle}>
+          <Button aria-expanded={isOpen} aria-controls="site-nav" onClick={() => setOpen(!isOpen)}>
+            {t('nav.menu')}
+          </Button>
+        </span>
+      </div>
+    </header>
+  )
+}
+
+/** A supplier's own house shows its own story only: no sections of ours. */
+function Links() {
+  const t = useT('common')
+  const isHouse = useSite().info.template_flag === 4
+  return (
+    <nav className={styles.links} aria-label={t('nav.label')}>
+      {!isHouse && <Link to="/#how">{t('nav.how')}</Link>}
+      {!isHouse && <Link to="/#questions">{t('nav.questions')}</Link>}
+      <Link to={ABOUT}>{t('nav.about')}</Link>
+    </nav>
+  )
+}
+
+function Account() {
+  const t = useT('common')
+  const isSignedIn = useHasToken('admin')
+  if (isSignedIn) {
+    return (
+      <div className={styles.account}>
+        <ButtonLink to="/admin">{t('nav.workspace')}</ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.account}>
+      <ButtonLink to="/login" look="text">
+        {t('nav.login')}
+      </ButtonLink>
+      <ButtonLink to="/register" look="primary">
+        {t('nav.register')}
+      </ButtonLink>
+    </div>
+  )
+}

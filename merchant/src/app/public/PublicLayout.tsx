@@ -1,0 +1,27 @@
+import { Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { Loading } from '@/ui/Loading'
+import { useT } from '@/i18n/useT'
+import { Footer } from './Footer'
+import { Header } from './Header'
+import styles from './public.module.css'
+import { useScroll } from './useScroll'
+
+export function PublicLayout() {
+  const t = useT('common')
+  useScroll()
+  return (
+    <div className={styles.layout}>
+      <a className={styles.skip} href="#main">
+        {t('skip')}
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+    </div>
+  )
+}

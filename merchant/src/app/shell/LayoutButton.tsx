@@ -1,0 +1,18 @@
+import { LayoutOutlined } from '@ant-design/icons'
+import { Dropdown } from 'antd'
+import { useT } from '@/i18n/useT'
+import { changeLayout, LAYOUT_MODES, useLayout } from './layout'
+import styles from './shell.module.css'
+
+export function LayoutButton() {
+  const t = useT('shell')
+  const { mode } = useLayout()
+  const items = LAYOUT_MODES.map((key) => ({ key, label: t(`layout.${key}`), onClick: () => changeLayout({ mode: key }) }))
+  return (
+    <Dropdown menu={{ items, selectable: true, selectedKeys: [mode] }} trigger={['click']} placement="bottomRight">
+      <button type="button" className={styles.tool} aria-label={t('layout.label')}>
+        <LayoutOutlined />
+      </button>
+    </Dropdown>
+  )
+}

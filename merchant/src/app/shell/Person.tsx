@@ -1,0 +1,51 @@
+import { UserOutlined } from '@ant-design/icons'
+import { App, Avatar, Dropdown } from 'antd'
+import { ClientError } from '@inkfold/api/client'
+import { useNavigate } from 'react-router'
+import { AUDIENCE_OF, type Area } from '@/http/routing/areas'
+import { sessionOf } from '@/http/session'
+import { useSite } from '@/http/site'
+import { tokens } from '@/http/tokens'
+import { useT } from '@/i18n/useT'
+import styles from './shell.module.css'
+import { useShell } from './ShellContext'
+
+const OTHER: Record<Area, Area> = { admin: 'user', user: 'admin' }
+
+/** Who is signed in, the way to the other side of the same account, and out. */
+export function Person() {
+  const t = useT('shell')
+  const { area, session } = useShell()
+  const { user } = session
+  const hasOther = area === 'user' || useSite().settings.member_center_open
+  const cross = useCrossing(area)
+  const signOut = () => void sessionOf[AUDIENCE_OF[area]].signOut().catch(() => undefined)
+
+  const items = [
+    ...(hasOther ? [{ key: 'other', label: t(`person.to.${OTHER[area]}`), onClick: () => void cross() }] : []),
+    { key: 'out', label: t('person.logout'), onClick: signOut },
+  ]
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <button type="button" className={styles.person} aria-label={t('person.label', { name: user.nickname })}>
+        <Avatar size={32} src={user.avatar ?? undefined} icon={<UserOutlined />} alt="" />
+        <span>{user.nickname}</span>
+      </button>
+    </Dropdown>
+  )
+}
+
+/** One person, one account: the other audience's session comes without another login. */
+function useCrossing(area: Area) {
+  const navigate = useNavigate()
+  const { message } = App.useApp()
+  const other = OTHER[area]
+  return async () => {
+    try {
+      if (!tokens.get(AUDIENCE_OF[other])) await sessionOf[AUDIENCE_OF[area]].openOther(AUDIENCE_OF[other])
+      await navigate(`/${other}`)
+    } catch (error) {
+      if (error instanceof ClientError && !error.silent) void message.error(error.message)
+    }
+  }
+}

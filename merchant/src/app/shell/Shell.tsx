@@ -1,0 +1,73 @@
+import { useMemo, useState, type ComponentType, type CSSProperties } from 'react'
+import { useLocation } from 'react-router'
+import { AUDIENCE_OF, type Area } from '@/http/routing/areas'
+import { routeAt, routesOf } from '@/http/routing/menus'
+import { useSession, type Session } from '@/http/session'
+import { useTitle } from '@/http/title'
+import { useT } from '@/i18n/useT'
+import { Brand } from '@/ui/Brand'
+import { Frame } from './Frame'
+import { measures, useLayout } from './layout'
+import { Navigation } from './Navigation'
+import { Screens } from './Screens'
+import styles from './shell.module.css'
+import { ShellContext, useShell } from './ShellContext'
+import { ShellHeader } from './ShellHeader'
+import { TabBar } from './TabBar'
+import { useFreshMenus } from './useFreshMenus'
+import { useTabs } from './useTabs'
+
+interface ShellProps {
+  area: Area
+  screens: Record<string, ComponentType>
+}
+
+/** Workspace and member centre alike: navigation from the API's menus around the screen of the current route. */
+export function Shell({ area, screens }: ShellProps) {
+  const session = useSession(AUDIENCE_OF[area])
+  useFreshMenus(AUDIENCE_OF[area])
+  return session && <Ready area={area} screens={screens} session={session} />
+}
+
+function Ready({ area, screens, session }: ShellProps & { session: Session }) {
+  const { pathname } = useLocation()
+  const routes = useMemo(() => routesOf(session.menus, area), [session.menus, area])
+  const current = routeAt(routes, pathname)
+  useTitle(current?.node.title ?? '')
+  return (
+    <Frame>
+      <ShellContext value={{ area, session, routes, current, screens }}>
+        <Body />
+      </ShellContext>
+    </Frame>
+  )
+}
+
+function Body() {
+  const t = useT('common')
+  const { area, session, routes, current } = useShell()
+  const { tabs, close, closeOthers } = useTabs(`inkfold.tabs.${area}.${session.user.id}`, routes, current)
+  const [edition, setEdition] = useState(0)
+  const layout = useLayout()
+  const { header, sider, hasSider, hasTabs } = measures(layout)
+  const sizes = { '--header': `${header}px`, '--sider': `${sider}px` } as CSSProperties
+  const bar = hasTabs && <TabBar tabs={tabs} close={close} closeOthers={closeOthers} onReload={() => setEdition(edition + 1)} />
+
+  return (
+    <div className={styles.shell} data-mode={layout.mode} data-collapsed={layout.isCollapsed} style={sizes}>
+      <a className={styles.skip} href="#screen">
+        {t('skip')}
+      </a>
+      <ShellHeader tabs={bar} />
+      {hasSider && (
+        <aside className={styles.sider} aria-label={t('nav.label')}>
+          {layout.mode === 'default' && <Brand />}
+          <Navigation mode="inline" isCollapsed={layout.isCollapsed} />
+        </aside>
+      )}
+      <main id="screen" tabIndex={-1} className={styles.screen}>
+        <Screens tabs={tabs} edition={edition} />
+      </main>
+    </div>
+  )
+}

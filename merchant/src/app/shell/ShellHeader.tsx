@@ -1,0 +1,62 @@
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { Drawer } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useT } from '@/i18n/useT'
+import { Brand } from '@/ui/Brand'
+import { LanguageSwitch } from '@/ui/LanguageSwitch'
+import { changeLayout, useLayout } from './layout'
+import { LayoutButton } from './LayoutButton'
+import { Navigation } from './Navigation'
+import { Person } from './Person'
+import styles from './shell.module.css'
+
+/** The bar above every screen: navigation where the mode has it there, tabs, tools, the person. */
+export function ShellHeader({ tabs }: { tabs: ReactNode }) {
+  const { mode } = useLayout()
+  return (
+    <header className={styles.header}>
+      <PhoneMenu />
+      <span className={styles.brand}>
+        <Brand />
+      </span>
+      {mode !== 'streamline' && <Collapse />}
+      <div className={styles.middle}>{mode === 'streamline' ? <Navigation mode="horizontal" /> : tabs}</div>
+      <div className={styles.tools}>
+        <LanguageSwitch />
+        <LayoutButton />
+        <Person />
+      </div>
+    </header>
+  )
+}
+
+function Collapse() {
+  const t = useT('shell')
+  const { isCollapsed } = useLayout()
+  return (
+    <button
+      type="button"
+      className={`${styles.tool} ${styles.wideOnly}`}
+      aria-label={t(isCollapsed ? 'menu.expand' : 'menu.collapse')}
+      onClick={() => changeLayout({ isCollapsed: !isCollapsed })}
+    >
+      {isCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+    </button>
+  )
+}
+
+/** On a phone the whole navigation slides in, whatever the mode. */
+function PhoneMenu() {
+  const t = useT('shell')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={`${styles.tool} ${styles.phoneOnly}`} aria-label={t('menu.open')} onClick={() => setOpen(true)}>
+        <MenuOutlined />
+      </button>
+      <Drawer placement="left" size={280} open={isOpen} onClose={() => setOpen(false)} title={<Brand />}>
+        <Navigation mode="inline" onOpen={() => setOpen(false)} />
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { CloseOutlined, MoreOutlined } from '@ant-design/icons'
+import { Dropdown } from 'antd'
+import { Link } from 'react-router'
+import { useT } from '@/i18n/useT'
+import styles from './shell.module.css'
+import { useShell } from './ShellContext'
+import type { useTabs } from './useTabs'
+
+type TabBarProps = Pick<ReturnType<typeof useTabs>, 'tabs' | 'close' | 'closeOthers'> & { onReload(): void }
+
+/** The open screens; the last one cannot be closed, there must be something to look at. */
+export function TabBar({ tabs, close, closeOthers, onReload }: TabBarProps) {
+  const t = useT('shell')
+  const { routes, current } = useShell()
+  const titleOf = (route: string) => routes.find(({ path }) => path === route)?.node.title ?? ''
+  const items = [
+    { key: 'reload', label: t('tabs.reload'), onClick: onReload },
+    { key: 'others', label: t('tabs.closeOthers'), onClick: closeOthers, disabled: tabs.length < 2 },
+  ]
+  return (
+    <nav className={styles.tabs} aria-label={t('tabs.label')}>
+      <ul>
+        {tabs.map(({ route, address }) => (
+          <li key={route} data-current={route === current?.path}>
+            <Link to={address} aria-current={route === current?.path ? 'page' : undefined}>
+              {titleOf(route)}
+            </Link>
+            {tabs.length > 1 && (
+              <button type="button" aria-label={t('tabs.close', { title: titleOf(route) })} onClick={() => close(route)}>
+                <CloseOutlined />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Dropdown menu={{ items }} trigger={['click']}>
+        <button type="button" className={styles.tool} aria-label={t('tabs.more')}>
+          <MoreOutlined />
+        </button>
+      </Dropdown>
+    </nav>
+  )
+}

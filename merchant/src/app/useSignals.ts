@@ -1,0 +1,9 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { onSignal } from '@/http/signals'
+
+/** The API may send the person somewhere (SESS-04); an ended session is seen by the guards, for its tokens are gone. */
+export function useSignals() {
+  const navigate = useNavigate()
+  useEffect(() => onSignal((signal) => signal.kind === 'go' && void navigate(signal.path)), [navigate])
+}

@@ -1,0 +1,62 @@
+import type { CodeChannel } from '@inkfold/api/contracts/codes'
+import type { Binding } from '@inkfold/api/contracts/credentials'
+import { account } from '@/http/session'
+import { useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { Field } from '@/ui/Field'
+import { PasswordField } from '@/ui/PasswordField'
+import { CodeField } from '@/ui/form/CodeField'
+import { FormFailure } from '@/ui/form/FormFailure'
+import { broken, code, email, mobile, required } from '@/ui/form/rules'
+import { useForm } from '@/ui/form/useForm'
+import styles from './account.module.css'
+import { useProfileSaved } from './useProfileSaved'
+
+interface Given {
+  target: string
+  captcha: string
+  password: string
+}
+
+const EMPTY: Given = { target: '', captcha: '', password: '' }
+const targetRule = { mobile, email }
+
+function bindingOf(type: CodeChannel, { target, captcha, password }: Given, token: string | null): Binding {
+  const where = type === 'mobile' ? { type, mobile: target.trim() } : { type, email: target.trim() }
+  return { ...where, captcha, ...(token ? { accountVerificationToken: token } : { password }) }
+}
+
+export function BindForm({ type, token }: { type: CodeChannel; token: string | null }) {
+  const t = useT('account')
+  const saved = useProfileSaved()
+  const check = targetRule[type]
+  const { form, values, isBusy, failure, submit, bind, errorOf } = useForm({
+    initial: EMPTY,
+    check: (given) =>
+      broken<Given>({ target: check(given.target), captcha: code(given.captcha), password: token ? null : required(given.password) }),
+    send: async (given) => {
+      await account.changeBind(bindingOf(type, given, token))
+      await saved()
+    },
+  })
+  const field = bind('target', t(`bind.new.${type}`))
+
+  return (
+    <form className={styles.form} ref={form} onSubmit={submit} noValidate>
+      <FormFailure failure={failure} onRetry={submit} />
+      <Field {...field} error={field.error ?? errorOf(type)} type={type === 'mobile' ? 'tel' : 'email'} autoComplete={type === 'mobile' ? 'tel' : 'email'} />
+      <CodeField
+        {...bind('captcha', t('code'))}
+        scene={`change_${type}`}
+        target={type === 'mobile' ? { mobile: values.target.trim() } : { email: values.target.trim() }}
+        isReady={check(values.target) === null}
+      />
+      {!token && <PasswordField {...bind('password', t('bind.password'))} autoComplete="current-password" />}
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" busy={isBusy}>
+          {t('bind.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

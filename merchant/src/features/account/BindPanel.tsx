@@ -1,0 +1,38 @@
+import type { CodeChannel } from '@inkfold/api/contracts/codes'
+import { useState } from 'react'
+import { useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import styles from './account.module.css'
+import { BindForm } from './BindForm'
+import { Panel } from './Panel'
+import { VerifyForm } from './VerifyForm'
+
+interface BindPanelProps {
+  type: CodeChannel
+  /** The phone or e-mail bound now. */
+  bound: string | null
+}
+
+/** The old phone or e-mail proves the person first; where there is none yet, the password does. */
+export function BindPanel({ type, bound }: BindPanelProps) {
+  const t = useT('account')
+  const [step, setStep] = useState<'shown' | 'verify' | 'bind'>('shown')
+  const [token, setToken] = useState<string | null>(null)
+  const start = () => setStep(bound ? 'verify' : 'bind')
+  const verified = (accountVerificationToken: string) => {
+    setToken(accountVerificationToken)
+    setStep('bind')
+  }
+
+  return (
+    <Panel title={t(type)} lead={bound ? t('bind.bound', { target: bound }) : t('bind.none')}>
+      {step === 'shown' && (
+        <div className={`${styles.form} ${styles.actions}`}>
+          <Button onClick={start}>{t(bound ? 'bind.change' : 'bind.add')}</Button>
+        </div>
+      )}
+      {step === 'verify' && bound && <VerifyForm type={type} target={bound} onVerified={verified} />}
+      {step === 'bind' && <BindForm type={type} token={token} />}
+    </Panel>
+  )
+}

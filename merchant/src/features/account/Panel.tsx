@@ -1,0 +1,23 @@
+import { useId, type ReactNode } from 'react'
+import styles from './account.module.css'
+
+export function Panel({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** A member screen: its name, then its panels. */
+export function Screen({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.screen}>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage, useT } from '@/i18n/useT'
+import { formatTime } from '@/i18n/format'
+import type { Profile } from '@inkfold/api/contracts/account'
+import { Loaded } from '@/ui/Loaded'
+import styles from './account.module.css'
+import { AvatarField } from './AvatarField'
+import { Panel, Screen } from './Panel'
+import { ProfileForm } from './ProfileForm'
+import { profileQuery } from './queries'
+
+export default function ProfilePage() {
+  const t = useT('account')
+  const query = useQuery(profileQuery)
+  return (
+    <Screen title={t('profile.title')}>
+      <Loaded query={query}>
+        {(profile) => (
+          <>
+            <Panel title={t('profile.person')} lead={t('profile.lead')}>
+              <div className={styles.form}>
+                <AvatarField profile={profile} />
+              </div>
+              <ProfileForm profile={profile} />
+            </Panel>
+            <Facts profile={profile} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Facts({ profile }: { profile: Profile }) {
+  const t = useT('account')
+  const language = useLanguage()
+  const facts = [
+    { label: t('username'), value: profile.username },
+    { label: t('mobile'), value: profile.mobile ?? t('unbound') },
+    { label: t('email'), value: profile.email ?? t('unbound') },
+    { label: t('joined'), value: formatTime(profile.created_at, language) },
+    { label: t('lastLogin'), value: profile.last_login_time && formatTime(profile.last_login_time, language) },
+    { label: t('lastIp'), value: profile.last_login_ip },
+  ].filter(({ value }) => value)
+  return (
+    <Panel title={t('profile.account')}>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CodeChannel } from '@inkfold/api/contracts/codes'
+import { account } from '@/http/session'
+import { useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { CodeField } from '@/ui/form/CodeField'
+import { FormFailure } from '@/ui/form/FormFailure'
+import { broken, code } from '@/ui/form/rules'
+import { useForm } from '@/ui/form/useForm'
+import styles from './account.module.css'
+
+interface VerifyFormProps {
+  type: CodeChannel
+  target: string
+  onVerified(accountVerificationToken: string): void
+}
+
+/** A code to what is bound now; its token opens the next step for ten minutes. */
+export function VerifyForm({ type, target, onVerified }: VerifyFormProps) {
+  const t = useT('account')
+  const { form, isBusy, failure, submit, bind } = useForm({
+    initial: { captcha: '' },
+    check: ({ captcha }) => broken({ captcha: code(captcha) }),
+    send: async ({ captcha }) => onVerified((await account.verify(type, captcha)).accountVerificationToken),
+  })
+  return (
+    <form className={styles.form} ref={form} onSubmit={submit} noValidate>
+      <FormFailure failure={failure} onRetry={submit} />
+      <CodeField
+        {...bind('captcha', t('verify.code', { target }))}
+        scene={`verify_${type}`}
+        target={type === 'mobile' ? { mobile: target } : { email: target }}
+        isReady
+      />
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" busy={isBusy}>
+          {t('verify.next')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { Button, ButtonLink } from '@/ui/Button'
+import { Checkbox, Field } from '@/ui/Field'
+import { PasswordField } from '@/ui/PasswordField'
+import { useCaptcha } from '@/ui/captcha/useCaptcha'
+import { CodeField } from '@/ui/form/CodeField'
+import { FormFailure } from '@/ui/form/FormFailure'
+import { broken, code, mobile, password, same, username } from '@/ui/form/rules'
+import { useForm } from '@/ui/form/useForm'
+import { PasswordRules } from '@/ui/form/PasswordRules'
+import { useT } from '@/i18n/useT'
+import styles from './auth.module.css'
+import { useEntrance } from './useEntrance'
+
+const EMPTY = { username: '', mobile: '', code: '', password: '', password_confirmation: '', agreement: false }
+
+function check(values: typeof EMPTY) {
+  return broken<typeof EMPTY>({
+    username: username(values.username),
+    mobile: mobile(values.mobile),
+    code: code(values.code),
+    password: password(values.password),
+    password_confirmation: same(values.password)(values.password_confirmation),
+    agreement: values.agreement ? null : 'accepted',
+  })
+}
+
+export function RegisterForm() {
+  const t = useT('auth')
+  const shared = useT('shared')
+  const { calls, enter, beside } = useEntrance()
+  const { ask, dialog } = useCaptcha('register')
+  const { form, values, change, isBusy, failure, submit, bind, errorOf } = useForm({
+    initial: EMPTY,
+    check,
+    async send(given) {
+      const answer = await ask()
+      if (answer) enter(await calls.register({ ...given, ...answer, agreement: true }))
+    },
+  })
+
+  return (
+    <form className={styles.form} ref={form} onSubmit={submit} noValidate>
+      <FormFailure failure={failure} onRetry={submit} />
+      <Field {...bind('username', t('username'))} autoComplete="username" hint={shared('validation.username')} />
+      <Field {...bind('mobile', t('mobile'))} type="tel" autoComplete="tel" inputMode="tel" />
+      <CodeField {...bind('code', t('code'))} scene="register" target={{ mobile: values.mobile }} isReady={mobile(values.mobile) === null} />
+      <PasswordField {...bind('password', t('password'))} autoComplete="new-password" hint={<PasswordRules value={values.password} />} />
+      <PasswordField {...bind('password_confirmation', t('password.again'))} autoComplete="new-password" />
+      <Checkbox checked={values.agreement} error={errorOf('agreement')} onChange={(event) => change({ agreement: event.target.checked })}>
+        {t('agree')}{' '}
+        <Link to="/protocol" target="_blank">
+          {t('agreement')}
+        </Link>
+      </Checkbox>
+      <Button type="submit" look="primary" large wide busy={isBusy}>
+        {t('register')}
+      </Button>
+      <p className={styles.foot}>
+        {t('hasAccount')}
+        <ButtonLink to={beside('/login')} look="text">
+          {t('login')}
+        </ButtonLink>
+      </p>
+      {dialog}
+    </form>
+  )
+}

@@ -1,0 +1,10 @@
+import { useTitle } from '@/http/title'
+import { useT } from '@/i18n/useT'
+import { AuthLayout } from './AuthLayout'
+import { RegisterForm } from './RegisterForm'
+
+export default function RegisterPage() {
+  const title = useT('common')('titles.register')
+  useTitle(title)
+  return <AuthLayout title={title}><RegisterForm /></AuthLayout>
+}

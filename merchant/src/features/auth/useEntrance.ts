@@ -1,0 +1,31 @@
+import type { SignedIn } from '@inkfold/api/contracts/session'
+import { useNavigate, useSearchParams } from 'react-router'
+import { areaOf, AUDIENCE_OF } from '@/http/routing/areas'
+import { afterLogin } from '@/http/routing/target'
+import { keepSession, sessionOf } from '@/http/session'
+
+const BACK_OFFICE = '/backoffice'
+
+/** Which calls sign this person in, and where they go from here: opened from `/user` it is the member's (AUTH-05). */
+export function useEntrance() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const target = afterLogin(search.get('to'))
+  const audience = AUDIENCE_OF[areaOf(target) ?? 'admin']
+
+  const enter = (session: SignedIn) => {
+    if (session.user.organisation.kind !== 'merchant') return location.assign(BACK_OFFICE)
+    keepSession(audience, session)
+    return void navigate(target, { replace: true })
+  }
+
+  /** An address of this entrance that remembers where the person meant to go. */
+  const beside = (path: string, changes: Record<string, string> = {}) => {
+    const next = new URLSearchParams(changes)
+    const to = search.get('to')
+    if (to) next.set('to', to)
+    return next.size > 0 ? `${path}?${next}` : path
+  }
+
+  return { calls: sessionOf[audience], enter, beside, isIntercepted: search.has('to') }
+}

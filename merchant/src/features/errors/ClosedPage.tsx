@@ -1,0 +1,26 @@
+import { useTitle } from '@/http/title'
+import { useT } from '@/i18n/useT'
+import { Brand } from '@/ui/Brand'
+import { ButtonLink } from '@/ui/Button'
+import { ColourBar } from '@/ui/ColourBar'
+import styles from './errors.module.css'
+
+/** The administrator has closed the member centre; the workspace goes on (ACC-07). */
+export default function ClosedPage() {
+  const t = useT('errors')
+  useTitle(useT('common')('titles.closed'))
+  return (
+    <main className={styles.screen}>
+      <Brand />
+      <ColourBar />
+      <h1>{t('closed.title')}</h1>
+      <p>{t('closed.body')}</p>
+      <div className={styles.actions}>
+        <ButtonLink to="/admin" look="primary">
+          {t('workspace')}
+        </ButtonLink>
+        <ButtonLink to="/">{t('home')}</ButtonLink>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,18 @@
+import { useT } from '@/i18n/useT'
+import { ButtonLink } from '@/ui/Button'
+import styles from './parts.module.css'
+
+export function Closing() {
+  const t = useT('home1')
+  return (
+    <section className={styles.closing}>
+      <div>
+        <h2>{t('end.title')}</h2>
+        <p>{t('end.body')}</p>
+      </div>
+      <ButtonLink to="/register" look="primary" large>
+        {t('hero.start')}
+      </ButtonLink>
+    </section>
+  )
+}

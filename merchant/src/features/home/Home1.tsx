@@ -1,0 +1,93 @@
+import { useTitle } from '@/http/title'
+import { useT } from '@/i18n/useT'
+import { ButtonLink } from '@/ui/Button'
+import styles from './home1.module.css'
+import { DesignScene } from '@/ui/scenes/DesignScene'
+import { SellScene } from '@/ui/scenes/SellScene'
+import { ShipScene } from '@/ui/scenes/ShipScene'
+import { Closing } from './Closing'
+import { Questions } from './Questions'
+import { LiveShirt } from './shirt/LiveShirt'
+
+/** Shop window: one sentence, and a shirt to try it on. */
+export default function Home1() {
+  useTitle(useT('home1')('title'))
+  return (
+    <>
+      <Hero />
+      <How />
+      <Cost />
+      <Questions />
+      <Closing />
+    </>
+  )
+}
+
+function Hero() {
+  const t = useT('home1')
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <h1>{t('hero.title')}</h1>
+        <p className={styles.lead}>{t('hero.lead')}</p>
+        <div className={styles.actions}>
+          <ButtonLink to="/register" look="primary" large>
+            {t('hero.start')}
+          </ButtonLink>
+          <ButtonLink to="/#how" large>
+            {t('hero.how')}
+          </ButtonLink>
+        </div>
+        <p className={styles.small}>{t('hero.cost')}</p>
+      </div>
+      <LiveShirt />
+    </section>
+  )
+}
+
+const STEPS = [
+  { step: 1, Picture: DesignScene },
+  { step: 2, Picture: SellScene },
+  { step: 3, Picture: ShipScene },
+] as const
+
+function How() {
+  const t = useT('home1')
+  return (
+    <section className={styles.section} id="how">
+      <h2>{t('how.title')}</h2>
+      <ol className={styles.steps}>
+        {STEPS.map(({ step, Picture }) => (
+          <li key={step}>
+            <Picture alt={t(`how.${step}.alt`)} />
+            <h3>
+              <span>{step}</span> {t(`how.${step}.title`)}
+            </h3>
+            <p>{t(`how.${step}.body`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Cost() {
+  const t = useT('home1')
+  return (
+    <section className={styles.cost} id="cost">
+      <div className={styles.sum}>
+        <h2>{t('cost.title')}</h2>
+        <p>{t('cost.lead')}</p>
+        <p className={styles.small}>{t('cost.note')}</p>
+      </div>
+      <dl className={styles.parts}>
+        {([1, 2, 3] as const).map((part) => (
+          <div key={part}>
+            <dt>{t(`cost.${part}.title`)}</dt>
+            <dd>{t(`cost.${part}.body`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

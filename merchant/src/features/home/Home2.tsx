@@ -1,0 +1,1 @@
+export default function Home2() { return null }

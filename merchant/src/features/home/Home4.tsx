@@ -1,0 +1,1 @@
+export default function Home4() { return null }

@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { routesOf } from '@/http/routing/menus'
+import { useSession, type Session } from '@/http/session'
+import { useSite, useSiteName } from '@/http/site'
+import { formatTime } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Greeting } from '@/ui/greeting/Greeting'
+import styles from './workspace.module.css'
+
+const SELF = 'dashboard'
+
+/** What there is, and nothing that is not: the account, and the screens the menus of the API open. */
+export default function StartPage() {
+  const t = useT('workspace')
+  const site = useSiteName()
+  const session = useSession('admin')
+  if (!session) return null
+  return (
+    <div className={styles.start}>
+      <header>
+        <Greeting name={session.user.nickname} />
+        <p>{t('lead', { site })}</p>
+      </header>
+      <Account session={session} />
+      <Doors session={session} />
+      <MemberCentre />
+    </div>
+  )
+}
+
+function Account({ session: { user } }: { session: Session }) {
+  const t = useT('workspace')
+  const language = useLanguage()
+  const facts = [
+    { label: t('merchant'), value: user.merchant?.name },
+    { label: t('number'), value: user.merchant?.merchant_no },
+    { label: t('type'), value: t(`type.${user.account_type}`) },
+    { label: t('lastLogin'), value: user.last_login_time ? formatTime(user.last_login_time, language) : t('first') },
+  ].filter(({ value }) => value)
+  return (
+    <section className={styles.card} aria-labelledby="start-account">
+      <h2 id="start-account">{t('account')}</h2>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Doors({ session: { menus } }: { session: Session }) {
+  const t = useT('workspace')
+  const doors = routesOf(menus, 'admin').filter(({ node }) => !node.hidden && node.component !== SELF)
+  return (
+    <section className={styles.card} aria-labelledby="start-menus">
+      <h2 id="start-menus">{t('menus')}</h2>
+      {doors.length === 0 && <p>{t('menus.none')}</p>}
+      <ul className={styles.doors}>
+        {doors.map(({ path, node }) => (
+          <li key={node.name}>
+            <Link to={path}>{node.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MemberCentre() {
+  const t = useT('workspace')
+  const { settings } = useSite()
+  if (!settings.member_center_open) return null
+  return (
+    <section className={styles.card} aria-labelledby="start-member">
+      <h2 id="start-member">{t('member')}</h2>
+      <p>{t('member.body')}</p>
+      <p>{t('member.open')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { createClient, type Client } from '@inkfold/api/client'
+import type { Audience } from '@inkfold/api/contracts/statuses'
+import { currentLanguage } from '@/i18n/i18n'
+import { tell } from './signals'
+import { tokens } from './tokens'
+
+const clientFor = (audience: Audience): Client =>
+  createClient({
+    audience,
+    tokens,
+    language: currentLanguage,
+    onSessionOver: (error) => tell({ kind: 'sessionOver', audience, error }),
+    onGo: (path) => tell({ kind: 'go', path }),
+  })
+
+/** The workspace's calls, and those nobody signs in for. */
+export const http = clientFor('admin')
+/** The member centre's calls. */
+export const memberHttp = clientFor('member')
+
+

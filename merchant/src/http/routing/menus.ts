@@ -1,0 +1,82 @@
+import type { MenuNode } from '@inkfold/api/contracts/menus'
+import type { Area } from './areas'
+
+/** A menu item the app has an address for. */
+export interface MenuRoute {
+  path: string
+  node: MenuNode
+}
+
+const isWeb = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url)
+const trimmed = (path: string) => path.replace(/^\/+|\/+$/g, '')
+
+/** The address an item opens under; null for buttons, directories, links and items that lack what their type needs. */
+export function pathOf(node: MenuNode, area: Area): string | null {
+  if (node.type !== 'item') return null
+  if (node.opens === 'iframe') return isWeb(node.url) ? `/${area}/iframe/${encodeURIComponent(node.url)}` : null
+  return node.opens === 'tab' && node.path && node.component ? `/${area}/${trimmed(node.path)}` : null
+}
+
+export function flatten(menus: readonly MenuNode[]): MenuNode[] {
+  return menus.flatMap((node) => [node, ...flatten(node.children)])
+}
+
+export function routesOf(menus: readonly MenuNode[], area: Area): MenuRoute[] {
+  return flatten(menus).flatMap((node) => {
+    const path = pathOf(node, area)
+    return path ? [{ path, node }] : []
+  })
+}
+
+/** Paths as they compare: decoded, without query, end slash or case. */
+function plain(path: string): string {
+  const bare = path.split(/[?#]/)[0]!.replace(/\/+$/, '').toLowerCase()
+  try {
+    return decodeURI(bare)
+  } catch {
+    return bare
+  }
+}
+
+export const isSamePath = (one: string, other: string) => plain(one) === plain(other)
+
+export function routeAt(routes: readonly MenuRoute[], path: string): MenuRoute | undefined {
+  return routes.find((route) => isSamePath(route.path, path))
+}
+
+/** Where a loading screen lands: the asked-for place if a route has it, else the first screen, else nowhere. */
+export function landing(menus: readonly MenuNode[], area: Area, asked: string | null): string | null {
+  const routes = routesOf(menus, area)
+  if (asked) return routeAt(routes, asked) ? asked : '/404'
+  return routes.find(({ node }) => !node.hidden)?.path ?? null
+}
+
+export type Refusal = 'unknownType' | 'alreadyThere' | 'invalidRoute' | 'noChild'
+export type Opening = { kind: 'go'; path: string } | { kind: 'leave'; url: string } | { kind: 'refused'; reason: Refusal }
+
+const refused = (reason: Refusal): Opening => ({ kind: 'refused', reason })
+
+/** What a click on an entry of the navigation does, by its type (NAV-12, NAV-13). `screens` are those the app has. */
+export function openMenu(node: MenuNode, area: Area, here: string, screens: readonly string[]): Opening {
+  if (node.type === 'directory') {
+    const first = routesOf(node.children, area).find((route) => !route.node.hidden)
+    return first ? openMenu(first.node, area, here, screens) : refused('noChild')
+  }
+  if (node.type !== 'item') return refused('unknownType')
+  if (node.opens === 'link') return isWeb(node.url) ? { kind: 'leave', url: node.url } : refused('invalidRoute')
+  if (node.opens !== 'tab' && node.opens !== 'iframe') return refused('unknownType')
+  return openScreen(node, area, here, screens)
+}
+
+function openScreen(node: MenuNode, area: Area, here: string, screens: readonly string[]): Opening {
+  const path = pathOf(node, area)
+  const isKnown = node.opens === 'iframe' || screens.includes(node.component ?? '')
+  if (!path || !isKnown) return refused('invalidRoute')
+  return isSamePath(path, here) ? refused('alreadyThere') : { kind: 'go', path }
+}
+
+/** The permission nodes under the current route: what is missing here is not drawn (NAV-16). */
+export function allowedUnder(route: MenuRoute | undefined): ReadonlySet<string> {
+  const buttons = route?.node.children.filter((child) => child.type === 'button') ?? []
+  return new Set(buttons.map((button) => button.permission ?? button.name))
+}

@@ -1,0 +1,43 @@
+import { accountCalls, ownSessionCalls } from '@inkfold/api/client/account'
+import { captchaCalls } from '@inkfold/api/client/captcha'
+import { sessionCalls } from '@inkfold/api/client/session'
+import type { SessionIndex } from '@inkfold/api/contracts/session'
+import type { Audience } from '@inkfold/api/contracts/statuses'
+import { useSyncExternalStore } from 'react'
+import { http, memberHttp } from './client'
+import { tokens } from './tokens'
+
+export const captcha = captchaCalls(http)
+export const account = accountCalls(memberHttp)
+export const ownSessions = ownSessionCalls(memberHttp)
+export const sessionOf = { admin: sessionCalls(http), member: sessionCalls(memberHttp) }
+
+/** Menus and person of each audience, held in memory: a reload asks for them again. */
+export type Session = Pick<SessionIndex, 'user' | 'menus'>
+
+const held: Record<Audience, Session | null> = { admin: null, member: null }
+const listeners = new Set<() => void>()
+
+export function keepSession<Kept extends Session | null>(audience: Audience, session: Kept): Kept {
+  held[audience] = session
+  for (const listener of listeners) listener()
+  return session
+}
+
+/** Signed out, or somebody else signed in, here or in another tab: what was held is nobody's any more. */
+tokens.subscribe((audience) => {
+  const isTheirs = held[audience]?.user.id === tokens.get(audience)?.person
+  if (held[audience] && !isTheirs) keepSession(audience, null)
+})
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function useSession(audience: Audience): Session | null {
+  return useSyncExternalStore(subscribe, () => held[audience])
+}
+
+export const fetchSession = async (audience: Audience) =>
+  keepSession(audience, await sessionOf[audience].sessionIndex())

@@ -1,0 +1,17 @@
+import type { ClientError } from '@inkfold/api/client'
+import type { Audience } from '@inkfold/api/contracts/statuses'
+
+/** What the API says beside its answers: the app's router listens. */
+export type Signal = { kind: 'go'; path: string } | { kind: 'sessionOver'; audience: Audience; error: ClientError }
+type Listener = (signal: Signal) => void
+
+const listeners = new Set<Listener>()
+
+export function tell(signal: Signal) {
+  for (const listener of listeners) listener(signal)
+}
+
+export function onSignal(listener: Listener) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

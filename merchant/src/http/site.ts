@@ -1,0 +1,48 @@
+import type { SiteIndex } from '@inkfold/api/contracts/session'
+import i18next from 'i18next'
+import { use, useSyncExternalStore } from 'react'
+import { http } from './client'
+
+/** What the server put into the page, so that the first screen waits for no request. */
+function inlined(): SiteIndex | null {
+  const text = document.getElementById('site')?.textContent
+  return text ? (JSON.parse(text) as SiteIndex) : null
+}
+
+const fetchSite = () => http.get<SiteIndex>('/api/v1/index')
+const listeners = new Set<() => void>()
+let site: SiteIndex | null = null
+let first: Promise<SiteIndex> | undefined
+
+function keep(next: SiteIndex) {
+  site = next
+  for (const listener of listeners) listener()
+  return next
+}
+
+/** The site as the visited host shows it; asked for once, and again when the language changes. */
+export function loadSite(): Promise<SiteIndex> {
+  first ??= startSite()
+  return first
+}
+
+async function startSite() {
+  i18next.on('languageChanged', () => void fetchSite().then(keep, () => undefined))
+  return keep(inlined() ?? (await fetchSite()))
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Suspends until the site is known. */
+export function useSite(): SiteIndex {
+  const known = useSyncExternalStore(subscribe, () => site)
+  return known ?? use(loadSite())
+}
+
+export function useSiteName() {
+  const { info, settings } = useSite()
+  return info.name || settings.siteName
+}

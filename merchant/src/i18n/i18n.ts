@@ -1,0 +1,61 @@
+import type { Language } from '@inkfold/api/contracts/languages'
+import i18next, { type ReadCallback } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { wordsOf } from '@inkfold/api/client/words'
+import { rememberLanguage, startLanguage } from './language'
+import type { Namespace } from './words'
+
+type Sentences = Record<string, string>
+const files = import.meta.glob<Sentences>('./locales/*/*.json', { import: 'default' })
+
+function wordsFor(language: Language, namespace: string): Promise<Sentences> {
+  if (namespace === 'shared') return wordsOf(language)
+  const load = files[`./locales/${language}/${namespace}.json`]
+  return load ? load() : Promise.reject(new Error(`No words: ${language}/${namespace}`))
+}
+
+/** One chunk per language and namespace; a page brings only its own words (I18N-02). */
+const backend = {
+  type: 'backend' as const,
+  init: () => undefined,
+  read(language: string, namespace: string, done: ReadCallback) {
+    wordsFor(language as Language, namespace).then(
+      (words) => done(null, words),
+      (error: Error) => done(error, true),
+    )
+  },
+}
+
+const markLanguage = (language: string) => {
+  document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN'
+}
+
+export async function startI18n() {
+  i18next.on('languageChanged', markLanguage)
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: startLanguage(),
+      lowerCaseLng: true,
+      load: 'currentOnly',
+      fallbackLng: false,
+      ns: ['common'],
+      defaultNS: 'common',
+      keySeparator: false,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
+}
+
+/** Asked for by the first request too, which leaves before the words have come. */
+export const currentLanguage = () => (i18next.language as Language | undefined) ?? startLanguage()
+
+/** Every text follows at once: the words of all screens seen so far are fetched before the switch. */
+export async function switchLanguage(language: Language) {
+  rememberLanguage(language)
+  await i18next.changeLanguage(language)
+}
+
+/** Fetches words ahead of the screen that will ask for them. */
+export const loadWords = (namespaces: readonly Namespace[]) => i18next.loadNamespaces(namespaces)

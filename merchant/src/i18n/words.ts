@@ -1,0 +1,42 @@
+import type shared from '@inkfold/api/contracts/locales/zh-cn.json'
+import type about from './locales/zh-cn/about.json'
+import type account from './locales/zh-cn/account.json'
+import type auth from './locales/zh-cn/auth.json'
+import type captcha from './locales/zh-cn/captcha.json'
+import type common from './locales/zh-cn/common.json'
+import type errors from './locales/zh-cn/errors.json'
+import type home1 from './locales/zh-cn/home1.json'
+import type home2 from './locales/zh-cn/home2.json'
+import type home3 from './locales/zh-cn/home3.json'
+import type home4 from './locales/zh-cn/home4.json'
+import type protocol from './locales/zh-cn/protocol.json'
+import type shell from './locales/zh-cn/shell.json'
+import type workspace from './locales/zh-cn/workspace.json'
+
+/** Every namespace and its keys; `shared` are the words both apps and the API have in common. */
+export interface Words {
+  about: typeof about
+  account: typeof account
+  auth: typeof auth
+  captcha: typeof captcha
+  common: typeof common
+  errors: typeof errors
+  home1: typeof home1
+  home2: typeof home2
+  home3: typeof home3
+  home4: typeof home4
+  protocol: typeof protocol
+  shared: typeof shared
+  shell: typeof shell
+  workspace: typeof workspace
+}
+
+export type Namespace = keyof Words
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    keySeparator: false
+    resources: Words
+  }
+}

@@ -1,0 +1,16 @@
+import { createRoot } from 'react-dom/client'
+import { Root } from './app/Root'
+import { loadSite } from './http/site'
+import { startI18n } from './i18n/i18n'
+import './ui/base.css'
+
+/** The words and the site are fetched side by side; the screen stands in before either has come. */
+async function start() {
+  const words = startI18n()
+  loadSite().catch(() => undefined)
+  await words
+  createRoot(document.getElementById('root')!).render(<Root />)
+  document.getElementById('overlay')?.remove()
+}
+
+void start()

@@ -1,0 +1,28 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import styles from './button.module.css'
+
+export interface Look {
+  look?: 'primary' | 'plain' | 'text'
+  large?: boolean
+  wide?: boolean
+}
+
+function classOf({ look = 'plain', large, wide }: Look) {
+  return [styles.button, styles[look], large && styles.large, wide && styles.wide].filter(Boolean).join(' ')
+}
+
+type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean }
+
+export function Button({ look, large, wide, busy = false, disabled, children, ...rest }: ButtonProps) {
+  return (
+    <button type="button" {...rest} className={classOf({ look, large, wide })} disabled={disabled || busy} aria-busy={busy}>
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}
+
+export function ButtonLink({ look, large, wide, ...rest }: Look & LinkProps) {
+  return <Link {...rest} className={classOf({ look, large, wide })} />
+}

@@ -1,0 +1,35 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useT } from '@/i18n/useT'
+import { Button } from './Button'
+import styles from './dialog.module.css'
+
+/** The browser's own dialog: focus stays inside, Escape and a click on the shade close it. */
+export function Dialog({ title, children, onClose }: { title: string; children: ReactNode; onClose(): void }) {
+  const t = useT('common')
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onCancel={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <Button look="text" onClick={onClose}>
+          {t('form.close')}
+        </Button>
+      </div>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { LANGUAGES } from '@inkfold/api/contracts/languages'
+import { switchLanguage } from '@/i18n/i18n'
+import { useLanguage, useT } from '@/i18n/useT'
+import styles from './language.module.css'
+
+const HTML_LANGUAGE = { 'zh-cn': 'zh-CN', en: 'en' } as const
+
+/** Both languages stand side by side in their own words: nobody has to find theirs in a foreign menu. */
+export function LanguageSwitch() {
+  const t = useT('common')
+  const current = useLanguage()
+  return (
+    <div className={styles.switch} role="group" aria-label={t('language.label')}>
+      {LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={HTML_LANGUAGE[language]}
+          aria-label={t(`language.${language}`)}
+          aria-pressed={language === current}
+          onClick={() => void switchLanguage(language)}
+        >
+          {t(`language.short.${language}`)}
+        </button>
+      ))}
+    </div>
+  )
+}

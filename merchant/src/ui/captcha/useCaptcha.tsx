@@ -1,0 +1,21 @@
+import type { CaptchaAnswer, CaptchaPurpose } from '@inkfold/api/contracts/captcha'
+import { useState } from 'react'
+import { Captcha } from './Captcha'
+
+type Settle = (answer: CaptchaAnswer | null) => void
+
+/** Asks the person to prove to be one. Null when they closed the question. */
+export function useCaptcha(purpose: CaptchaPurpose) {
+  const [settle, setSettle] = useState<Settle | null>(null)
+
+  const ask = () =>
+    new Promise<CaptchaAnswer | null>((resolve) => {
+      setSettle(() => (answer: CaptchaAnswer | null) => {
+        setSettle(null)
+        resolve(answer)
+      })
+    })
+
+  const dialog = settle && <Captcha purpose={purpose} onAnswer={settle} onClose={() => settle(null)} />
+  return { ask, dialog }
+}

@@ -1,0 +1,23 @@
+import { PASSWORD } from '@inkfold/api/contracts/limits'
+import { useT } from '@/i18n/useT'
+import styles from '../field.module.css'
+import { hasPasswordCharacters, hasPasswordLength } from './rules'
+
+/** Each rule is ticked while the password is typed. */
+export function PasswordRules({ value }: { value: string }) {
+  const t = useT('common')
+  const rules = [
+    { text: t('password.length', { min: PASSWORD.min, max: PASSWORD.max }), isKept: hasPasswordLength(value) },
+    { text: t('password.characters'), isKept: hasPasswordCharacters(value) },
+  ]
+  return (
+    <ul className={styles.rules}>
+      {rules.map(({ text, isKept }) => (
+        <li key={text} data-kept={isKept}>
+          {text}
+          {isKept && <span className="visually-hidden">{t('password.kept')}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { PASSWORD, USERNAME, VERIFICATION_CODE } from '@inkfold/api/contracts/limits'
+
+/** What a value may break; the words stand under `validation.` of the shared words. */
+export type Rule =
+  | 'required'
+  | 'username'
+  | 'password'
+  | 'confirmed'
+  | 'accepted'
+  | 'mobile'
+  | 'email'
+  | 'code'
+
+type Check = (value: string) => Rule | null
+
+const PHONE = /^\+?\d[\d\s-]{5,18}\d$/
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const CODE = new RegExp(`^\\d{${VERIFICATION_CODE.digits}}$`)
+
+const lengthOf = (value: string) => [...value].length
+const within = (value: string, { min, max }: { min: number; max: number }) => lengthOf(value) >= min && lengthOf(value) <= max
+
+export const isUsername = (value: string) => within(value, USERNAME) && USERNAME.pattern.test(value)
+export const hasPasswordLength = (value: string) => within(value, PASSWORD)
+export const hasPasswordCharacters = (value: string) => value !== '' && !PASSWORD.forbidden.test(value)
+export const isPassword = (value: string) => hasPasswordLength(value) && hasPasswordCharacters(value)
+export const isMobile = (value: string) => PHONE.test(value.trim())
+export const isEmail = (value: string) => EMAIL.test(value.trim())
+
+const rule =
+  (name: Rule, holds: (value: string) => boolean): Check =>
+  (value) =>
+    value.trim() === '' ? 'required' : holds(value) ? null : name
+
+export const required = rule('required', () => true)
+export const username = rule('username', isUsername)
+export const password = rule('password', isPassword)
+export const mobile = rule('mobile', isMobile)
+export const email = rule('email', isEmail)
+export const code = rule('code', (value) => CODE.test(value.trim()))
+export const same = (other: string) => rule('confirmed', (value) => value === other)
+
+/** The first broken rule of each field. */
+export function broken<Values>(checks: Partial<Record<keyof Values & string, Rule | null>>) {
+  const entries = Object.entries(checks).filter(([, found]) => found)
+  return Object.fromEntries(entries) as Partial<Record<keyof Values & string, Rule>>
+}

@@ -1,0 +1,47 @@
+import { ClientError } from '@inkfold/api/client'
+import type { CaptchaAnswer } from '@inkfold/api/contracts/captcha'
+import type { CodeScene } from '@inkfold/api/contracts/codes'
+import type { CodeTarget } from '@inkfold/api/contracts/credentials'
+import { VERIFICATION_CODE } from '@inkfold/api/contracts/limits'
+import { useEffect, useState } from 'react'
+import { account } from '@/http/session'
+
+type State = { kind: 'idle' | 'sending' | 'sent' } | { kind: 'failed'; message: string }
+
+/** Counts the seconds until another code may be asked for. */
+function useCountdown() {
+  const [wait, setWait] = useState(0)
+  useEffect(() => {
+    if (wait === 0) return
+    const timer = setTimeout(() => setWait(wait - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
+  return [wait, setWait] as const
+}
+
+export function useCode(scene: CodeScene, target: CodeTarget, ask: () => Promise<CaptchaAnswer | null>) {
+  const [state, setState] = useState<State>({ kind: 'idle' })
+  const [wait, setWait] = useCountdown()
+
+  function refused(error: unknown) {
+    if (!(error instanceof ClientError)) throw error
+    setState({ kind: 'failed', message: error.message })
+    const seconds = Number(error.details['seconds'])
+    if (error.reason === 'E_CODE_TOO_SOON' && seconds > 0) setWait(Math.ceil(seconds))
+  }
+
+  async function send() {
+    const answer = await ask()
+    if (!answer) return
+    setState({ kind: 'sending' })
+    try {
+      await account.sendCode(target, scene, answer)
+      setState({ kind: 'sent' })
+      setWait(VERIFICATION_CODE.resendSeconds)
+    } catch (error) {
+      refused(error)
+    }
+  }
+
+  return { state, wait, send }
+}

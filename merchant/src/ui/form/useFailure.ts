@@ -1,0 +1,41 @@
+import type { ClientError } from '@inkfold/api/client'
+import type { WordKey } from '@inkfold/api/contracts/say'
+import type { Language } from '@inkfold/api/contracts/languages'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface Told {
+  error: ClientError
+  /** The language its sentences were written in. */
+  language: Language
+}
+
+export interface Failed {
+  message: string
+  requestId: string | undefined
+  mayPass: boolean
+}
+
+/** The refusal a form shows. After a switch of the language its sentences are made anew from its reason. */
+export function useFailure(language: Language) {
+  const { t, i18n } = useTranslation('shared')
+  const [told, setTold] = useState<Told | null>(null)
+
+  const fail = (error: ClientError | null) => setTold(error && !error.silent ? { error, language } : null)
+
+  const message = ({ error, language: then }: Told) => {
+    const key = `errors.${error.reason}` as WordKey
+    return then === language || !i18n.exists(key, { ns: 'shared' }) ? error.message : t(key as 'errors.E_INVALID', error.details)
+  }
+
+  const failure: Failed | null = told && {
+    message: message(told),
+    requestId: told.error.requestId,
+    mayPass: told.error.retry !== undefined,
+  }
+
+  /** The API's sentence for one field, as long as it is in the language being read. */
+  const said = (field: string) => (told?.language === language ? told.error.errors?.[field]?.[0] : undefined)
+
+  return { failure, fail, said }
+}
