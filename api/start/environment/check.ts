@@ -17,7 +17,6 @@ export function checkEnvironment(given: Texts): { values: Values; complaints: st
     ([name, variable]) => [name, read(name, variable, texts)] as const,
   )
   return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names and kinds are those of the declaration
     values: Object.fromEntries(readings.map(([name, { value }]) => [name, value])) as Values,
     complaints: readings.flatMap(([, { complaint }]) => complaint ?? []),
   }
