@@ -1,9 +1,10 @@
 import { defineConfig } from '@adonisjs/core/http'
 import environment from '#start/env'
+import { isTrusted } from '#start/environment/trusted'
 
 export const appKey = environment.APP_KEY[0]
 
 export const http = defineConfig({
   generateRequestId: true,
-  trustProxy: environment.TRUST_PROXY ? () => true : () => false,
+  trustProxy: isTrusted(environment.TRUST_PROXY),
 })
