@@ -3,20 +3,27 @@ import { isMany } from '#core/crud/fields'
 import type { Resource } from '#core/crud/resource'
 import type { Language } from '#contracts/languages'
 
-const columns = new WeakMap<Resource, string>()
+const known = new WeakMap<Resource, string>()
+
+/** A row `t` of the resource as one JSON value: whoever reads it, a list or a single call, reads the same. */
+export function rowSql(resource: Resource): string {
+  const sql = known.get(resource) ?? `(select row_to_json(x) from (select ${columnsOf(resource)}) x)`
+  known.set(resource, sql)
+  return sql
+}
 
 /** Every readable field, as the select list over `t`. */
-export function columnsOf(resource: Resource): string {
-  const known = columns.get(resource)
-  if (known) return known
-  const list = Object.entries(resource.fields)
+function columnsOf({ fields }: Resource): string {
+  return Object.entries(fields)
     .filter(([, { kind }]) => kind !== 'secret')
-    .map(([name, field]) => (isMany(field) || field.sql ? `${expression(name, field)} as ${name}` : `t.${field.column ?? name}`))
+    .map(([name, field]) =>
+      isMany(field) || field.sql ? `${expression(name, field)} as ${name}` : `t.${field.column ?? name}`,
+    )
     .join(', ')
-  columns.set(resource, list)
-  return list
 }
 
 export function labelOf({ label }: Resource, language: Language): string {
-  return typeof label === 'string' ? `t.${label}` : `coalesce(nullif(t.${label[language]}, ''), t.${label['zh-cn']})`
+  if (typeof label === 'string') return `t.${label}`
+  const [first, other] = language === 'en' ? [label.en, label['zh-cn']] : [label['zh-cn'], label.en]
+  return `coalesce(nullif(t.${first}, ''), t.${other})`
 }

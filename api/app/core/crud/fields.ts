@@ -1,5 +1,16 @@
 /** The kinds of column a resource may have. What a field is said once: reading, writing, filtering, documents follow. */
-export type FieldKind = 'text' | 'integer' | 'flag' | 'choice' | 'reference' | 'many' | 'many_words' | 'moment' | 'json' | 'secret'
+export type FieldKind =
+  | 'text'
+  | 'integer'
+  | 'flag'
+  | 'choice'
+  | 'reference'
+  | 'many'
+  | 'many_words'
+  | 'date'
+  | 'moment'
+  | 'json'
+  | 'secret'
 
 export interface Field {
   kind: FieldKind
@@ -36,11 +47,30 @@ export const json = (options: Options = {}): Field => ({ kind: 'json', ...option
 /** Written, never read. */
 export const secret = (options: Options = {}): Field => ({ kind: 'secret', max: 255, ...options })
 export const moment = (options: Options = {}): Field => ({ kind: 'moment', sort: true, ...readonly, ...options })
-export const choice = (options: readonly (string | number)[], more: Options = {}): Field => ({ kind: 'choice', options, ...more })
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const date = (options: Options = {}): Field => ({ kind: 'date', ...options })
+export const choice = (options: readonly (string | number)[], more: Options = {}): Field => ({
+  kind: 'choice',
+  options,
+  ...more,
+})
 export const reference = (to: string, options: Options = {}): Field => ({ kind: 'reference', to, ...options })
-export const many = (to: string, through: Field['through'], options: Options = {}): Field => ({ kind: 'many', to, through, ...options })
-export const manyWords = (through: Field['through'], options: Options & { options?: readonly string[] } = {}): Field => ({ kind: 'many_words', through, ...options })
+export const many = (to: string, through: Field['through'], options: Options = {}): Field => ({
+  kind: 'many',
+  to,
+  through,
+  ...options,
+})
+export const manyWords = (
+  through: Field['through'],
+  options: Options & { options?: readonly string[] } = {},
+): Field => ({ kind: 'many_words', through, ...options })
 /** A value the database works out; read only. */
-export const derived = (kind: FieldKind, sql: string, options: Options = {}): Field => ({ kind, sql, ...readonly, ...options })
+export const derived = (kind: FieldKind, sql: string, options: Options = {}): Field => ({
+  kind,
+  sql,
+  ...readonly,
+  ...options,
+})
 
 export const isMany = ({ kind }: Field) => kind === 'many' || kind === 'many_words'

@@ -1,22 +1,40 @@
 import vine from '@vinejs/vine'
 import type { SchemaTypes } from '@vinejs/vine/types'
+import type { Row } from '#core/database'
 import type { Field } from '#core/crud/fields'
 import type { Resource } from '#core/crud/resource'
+import { inputSchema } from '#core/crud/schemas'
+import { writable, type Occasion } from '#core/crud/writable'
+import { Refusal } from '#core/errors'
 import type { CompiledInput } from '#core/http/endpoint'
+import { isDate, MOST } from '#core/lists/values'
 
-type Occasion = 'create' | 'update'
-
-/** The Vine validator a resource's fields come down to; an update may leave anything out. */
-export function inputOf({ fields }: Resource, occasion: Occasion): CompiledInput {
+/** The validator a resource's fields come down to; an update may leave anything out. */
+export function inputOf(resource: Resource, occasion: Occasion): CompiledInput {
+  const taken = writable(resource.fields, occasion)
   const properties: Record<string, SchemaTypes> = {}
-  for (const [name, field] of writable(fields, occasion)) properties[name] = propertyOf(field, occasion)
-  if (occasion === 'update') properties.version = vine.number().withoutDecimals().optional()
+  for (const [name, field] of taken) properties[name] = propertyOf(field, occasion)
+  if (occasion === 'update')
+    properties.version = vine.number({ strict: true }).withoutDecimals().range([0, MOST]).optional()
   const validator = vine.create(properties) as unknown as CompiledInput['validator']
-  return { names: new Set(Object.keys(properties)), validator }
+  return {
+    names: new Set(Object.keys(properties)),
+    validator: {
+      validate: (values) => validator.validate(prepared(values as Row, taken)),
+      toJSONSchema: () => inputSchema(resource, occasion),
+    },
+  }
 }
 
-export function writable(fields: Record<string, Field>, occasion: Occasion): [string, Field][] {
-  return Object.entries(fields).filter(([, { readonly }]) => !readonly || (readonly === 'after_create' && occasion === 'create'))
+/** An emptied text is no value where a field may have none; null is a fault where it may not. */
+function prepared(values: Row, taken: [string, Field][]): Row {
+  const given = { ...values }
+  for (const [name, field] of taken) {
+    if (given[name] === '' && field.nullable && field.kind !== 'json') given[name] = null
+    if (given[name] === null && !field.nullable)
+      throw new Refusal('E_INVALID', { fields: { [name]: [{ key: 'validation.required' }] } })
+  }
+  return given
 }
 
 function propertyOf(field: Field, occasion: Occasion): SchemaTypes {
@@ -26,28 +44,36 @@ function propertyOf(field: Field, occasion: Occasion): SchemaTypes {
   return optional ? base.optional() : base
 }
 
-const whole = (field: Field) => {
-  const number = vine.number({ strict: true }).withoutDecimals()
-  return number.range([field.min ?? -2_147_483_648, field.max ?? 2_147_483_647])
-}
+const whole = ({ min = -MOST - 1, max = MOST }: Field) =>
+  vine.number({ strict: true }).withoutDecimals().range([min, max])
+const reference = () => vine.number({ strict: true }).withoutDecimals().range([1, MOST])
 
 const words = (field: Field) => {
-  let text = vine.string().trim()
-  if (field.required && !field.nullable) text = text.minLength(field.min ?? 1)
-  else if (field.min) text = text.minLength(field.min)
+  let text = field.kind === 'secret' ? vine.string() : vine.string().trim()
+  const least = field.min ?? (field.required && !field.nullable ? 1 : 0)
+  if (least > 0) text = text.minLength(least)
   if (field.max) text = text.maxLength(field.max)
   return field.pattern ? text.regex(field.pattern) : text
 }
+
+const day = vine.createRule((value, _, field) => {
+  if (typeof value === 'string' && !isDate(value)) field.report('', 'date', field)
+})
 
 const BUILDERS: Record<Field['kind'], (field: Field) => unknown> = {
   text: words,
   secret: words,
   integer: whole,
-  reference: () => vine.number({ strict: true }).withoutDecimals().positive(),
+  reference,
   flag: () => vine.boolean({ strict: true }),
   choice: (field) => vine.enum(field.options ?? []),
-  many: () => vine.array(vine.number({ strict: true }).withoutDecimals().positive()).maxLength(1000).distinct(),
-  many_words: (field) => vine.array(field.options ? vine.enum(field.options) : vine.string().maxLength(100)).maxLength(1000).distinct(),
+  many: () => vine.array(reference()).maxLength(1000).distinct(),
+  many_words: (field) =>
+    vine
+      .array(field.options ? vine.enum(field.options) : vine.string().maxLength(100))
+      .maxLength(1000)
+      .distinct(),
+  date: () => vine.string().use(day()),
   moment: () => vine.string(),
   json: () => vine.any(),
 }

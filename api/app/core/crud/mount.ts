@@ -1,21 +1,25 @@
-import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { actorOf, causeOf } from '#core/http/context'
+import { actorOf } from '#core/http/context'
 import { permitted } from '#core/http/access'
 import { endpoint, type Endpoint } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
-import { once } from '#core/idempotency/once'
 import { Refusal } from '#core/errors'
 import { inputOf } from '#core/crud/input'
 import { findRow } from '#core/crud/find'
-import { listOptions, listRows } from '#core/crud/list'
+import { listRows } from '#core/crud/list'
+import { listInput } from '#core/crud/list_input'
+import { listOptions } from '#core/crud/options'
 import { removeRow, removeRows } from '#core/crud/remove'
-import type { Resource, Verb, WriteContext } from '#core/crud/resource'
+import type { Resource, Verb } from '#core/crud/resource'
 import { moveRow } from '#core/crud/sort'
 import { createRow, updateRow } from '#core/crud/write'
-import { translated } from '#core/crud/faults'
-import { parseListQuery } from '#core/lists/parse'
-import { answersOf } from '#core/crud/answers'
+import { change } from '#core/crud/change'
+import { idOf, idsOf, withVersion } from '#core/crud/named'
+import type { Row } from '#core/database'
+import { invalid } from '#core/lists/given'
+import { answersOf, DELETED, NOTHING } from '#core/crud/answers'
+import type { ListQuery } from '#core/lists/list_query'
+import { MOST } from '#core/lists/values'
 import type { Permission } from '#contracts/permissions'
 
 /** Mounts the generic calls that a resource declares. Static paths come before `/:id`. */
@@ -25,25 +29,29 @@ export function mount(resource: Resource) {
   const may = (verb: Verb) => permitted(`${resource.permission}.${verb}` as Permission)
   const can = (verb: Verb) => resource.verbs.includes(verb)
 
-  route('GET', base, `${resource.name}.index`, may('view'), { ...list(resource), answer: answers.list })
-  if (can('delete')) route('DELETE', `${base}/del`, `${resource.name}.destroyMany`, may('delete'), destroyMany(resource))
+  route('GET', base, `${resource.name}.index`, may('view'), { ...index(resource), answer: answers.list })
+  if (can('delete'))
+    route('DELETE', `${base}/del`, `${resource.name}.destroyMany`, may('delete'), destroyMany(resource))
   if (can('sort')) route('POST', `${base}/sortable`, `${resource.name}.sortable`, may('sort'), sortable(resource))
   route('GET', `${base}/:id`, `${resource.name}.show`, may('view'), { ...show(resource), answer: answers.row })
-  if (can('create')) route('POST', base, `${resource.name}.store`, may('create'), { ...store(resource), answer: answers.row })
-  if (can('edit')) route('PATCH', `${base}/:id`, `${resource.name}.update`, may('edit'), { ...update(resource), answer: answers.row })
+  if (can('create'))
+    route('POST', base, `${resource.name}.store`, may('create'), { ...store(resource), answer: answers.row })
+  if (can('edit'))
+    route('PATCH', `${base}/:id`, `${resource.name}.update`, may('edit'), { ...update(resource), answer: answers.row })
   if (can('delete')) route('DELETE', `${base}/:id`, `${resource.name}.destroy`, may('delete'), destroy(resource))
 }
 
-function list(resource: Resource): Endpoint {
-  return endpoint({
-    async handle({ ctx }) {
-      const query = parseListQuery(ctx.request.qs(), resource.names)
-      if (query.select) return listOptions(resource, query, actorOf(ctx), ctx.language)
-      const { body, total } = await listRows(resource, query, actorOf(ctx))
+function index(resource: Resource): Endpoint {
+  return {
+    query: listInput(resource),
+    async handle({ ctx, query }) {
+      const asked = query as ListQuery
+      if (asked.select) return listOptions(resource, asked, actorOf(ctx), ctx.language)
+      const { body, total } = await listRows(resource, asked, actorOf(ctx))
       ctx.response.header('x-total-count', total)
       return body
     },
-  })
+  }
 }
 
 function show(resource: Resource): Endpoint {
@@ -56,16 +64,24 @@ function show(resource: Resource): Endpoint {
 
 function store(resource: Resource): Endpoint {
   const body = inputOf(resource, 'create')
-  return { body, handle: ({ ctx, body: input }) => change(ctx, (context) => createRow(resource, input as Record<string, unknown>, context)) }
+  return {
+    body,
+    handle: ({ ctx, body: input }) => change(ctx, (context) => createRow(resource, input as Row, context)),
+  }
 }
 
 function update(resource: Resource): Endpoint {
   const body = inputOf(resource, 'update')
-  return { body, handle: ({ ctx, body: input }) => change(ctx, (context) => updateRow(resource, idOf(ctx), withVersion(ctx, input as Record<string, unknown>), context)) }
+  return {
+    body,
+    handle: ({ ctx, body: input }) =>
+      change(ctx, (context) => updateRow(resource, idOf(ctx), withVersion(ctx, input as Row), context)),
+  }
 }
 
 function destroy(resource: Resource): Endpoint {
   return endpoint({
+    answer: DELETED,
     async handle({ ctx }) {
       await change(ctx, (context) => removeRow(resource, idOf(ctx), context))
       return { deleted: 1 }
@@ -73,13 +89,18 @@ function destroy(resource: Resource): Endpoint {
   })
 }
 
+const MOST_AT_ONCE = 500
+const rowId = vine.number().withoutDecimals().range([1, MOST])
+
 function destroyMany(resource: Resource): Endpoint {
   return endpoint({
     query: { ids: vine.any().optional() },
-    body: { ids: vine.array(vine.number().withoutDecimals().positive()).maxLength(500).optional() },
+    body: { ids: vine.array(rowId.clone()).maxLength(MOST_AT_ONCE).optional() },
+    answer: DELETED,
     async handle({ ctx, query, body }) {
       const ids = body.ids ?? idsOf(query.ids)
       if (ids.length === 0) throw new Refusal('E_NOTHING_SELECTED')
+      if (ids.length > MOST_AT_ONCE) throw invalid('ids', 'validation.array.maxLength', { max: MOST_AT_ONCE })
       return { deleted: await change(ctx, (context) => removeRows(resource, [...new Set(ids)], context, ctx.language)) }
     },
   })
@@ -87,39 +108,10 @@ function destroyMany(resource: Resource): Endpoint {
 
 function sortable(resource: Resource): Endpoint {
   return endpoint({
-    body: { id: vine.number().positive().withoutDecimals(), targetId: vine.number().positive().withoutDecimals() },
+    body: { id: rowId.clone(), targetId: rowId.clone() },
+    answer: NOTHING,
     async handle({ ctx, body }) {
       await change(ctx, (context) => moveRow(resource, body.id, body.targetId, context))
     },
   })
 }
-
-/** One transaction per command, caused by this request. */
-export async function change<T>(ctx: HttpContext, work: (context: WriteContext) => Promise<T>): Promise<T> {
-  try {
-    return await once(ctx, (trx) => work({ actor: actorOf(ctx), cause: causeOf(ctx), trx }))
-  } catch (error) {
-    throw translated(error)
-  }
-}
-
-/** Ids beyond the column's reach name no row. */
-function idOf({ params }: HttpContext): number {
-  const id = Number(params.id)
-  if (id > 2_147_483_647) throw new Refusal('E_NOT_FOUND')
-  return id
-}
-
-function withVersion({ request }: HttpContext, input: Record<string, unknown>) {
-  const header = request.header('if-match')?.replaceAll('"', '')
-  return input.version === undefined && header ? { ...input, version: Number(header) } : input
-}
-
-function idsOf(value: unknown): number[] {
-  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',').filter(Boolean) : []
-  return list.map((one) => {
-    if (/^\d{1,9}$/.test(String(one))) return Number(one)
-    throw new Refusal('E_INVALID', { fields: { ids: [{ key: 'validation.number', params: { field: 'ids' } }] } })
-  })
-}
-

@@ -4,7 +4,12 @@ import type { Resource } from '#core/crud/resource'
 import type { DataRange, OrganisationKind } from '#contracts/statuses'
 
 /** However wide a role says, nobody sees past the organisation they belong to. */
-const WIDEST: Record<OrganisationKind, DataRange> = { platform: 'all', supplier: 'supplier', factory: 'factory', merchant: 'merchant' }
+const WIDEST: Record<OrganisationKind, DataRange> = {
+  platform: 'all',
+  supplier: 'supplier',
+  factory: 'factory',
+  merchant: 'merchant',
+}
 const NARROWING: readonly DataRange[] = ['all', 'supplier', 'factory', 'merchant', 'department', 'own']
 
 export function rangeFor(actor: Actor, permission: string): DataRange {
@@ -34,7 +39,8 @@ function tenant({ organisation }: TiesOf, { organisation: own }: Actor): Sql[] {
 function narrowed(ties: TiesOf, actor: Actor, permission: string, range: DataRange): Sql[] {
   if (range === 'all' || (range === 'supplier' && actor.organisation.kind === 'supplier')) return []
   if (range === 'department' && ties.department) return [department(ties.department, actor, permission)]
-  if ((range === 'own' || range === 'department') && ties.owner) return [{ text: `t.${ties.owner} = ?`, bindings: [actor.userId] }]
+  if ((range === 'own' || range === 'department') && ties.owner)
+    return [{ text: `t.${ties.owner} = ?`, bindings: [actor.userId] }]
   return ties.organisation ? [{ text: `t.${ties.organisation} = ?`, bindings: [actor.organisation.id] }] : []
 }
 

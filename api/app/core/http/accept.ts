@@ -1,6 +1,8 @@
+import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
 import { Refusal, type FieldReasons } from '#core/errors'
-import type { CompiledInput } from '#core/http/endpoint'
+import type { CompiledInput, Endpoint } from '#core/http/endpoint'
+import { refuseUnsound } from '#core/http/sound'
 
 interface VineFault {
   field: string
@@ -8,11 +10,38 @@ interface VineFault {
   meta?: Record<string, string | number>
 }
 
+type Given = Record<string, unknown>
+
+/** The checked query, where `uuid` is always allowed: the clients send it so that equal calls differ. */
+export function acceptQuery({ query }: Endpoint, { request }: HttpContext): Promise<unknown> {
+  const { uuid, ...given } = request.qs()
+  const names = query?.names ?? new Set()
+  refuseUnknown(
+    namesIn(request.parsedUrl.query).filter((name) => name !== 'uuid'),
+    names,
+  )
+  return accept(query, names.has('uuid') ? { uuid, ...given } : given)
+}
+
+/** As they were sent: the parser of the query string leaves out what looks like a prototype. */
+const namesIn = (query: unknown) =>
+  [...new URLSearchParams(String(query ?? '')).keys()].map((name) => name.split(/[[.]/, 1).join())
+
+export async function acceptBody({ body }: Endpoint, { request }: HttpContext): Promise<unknown> {
+  if (['GET', 'HEAD'].includes(request.method())) return {}
+  const given: unknown = request.body()
+  if (request.hasBody() && !request.is(READABLE)) throw new Refusal('E_MALFORMED')
+  if (!isRecord(given)) throw new Refusal('E_MALFORMED')
+  return accept(body, given)
+}
+
+const READABLE = ['json', 'urlencoded', 'multipart']
+
 /** The checked input, or one refusal that says every fault at its field. Unknown fields are faults. */
-export async function accept(input: CompiledInput | undefined, values: unknown): Promise<unknown> {
-  const given = isRecord(values) ? values : {}
-  refuseUnknown(given, input?.names ?? new Set())
+export async function accept(input: CompiledInput | undefined, given: Given): Promise<unknown> {
+  refuseUnknown(Object.keys(given), input?.names ?? new Set())
   if (!input) return {}
+  refuseUnsound(given)
   try {
     return await input.validator.validate(given)
   } catch (error) {
@@ -21,10 +50,12 @@ export async function accept(input: CompiledInput | undefined, values: unknown):
   }
 }
 
-export function refuseUnknown(given: Record<string, unknown>, names: ReadonlySet<string>) {
-  const unknown = Object.keys(given).filter((name) => !names.has(name))
+function refuseUnknown(given: readonly string[], names: ReadonlySet<string>) {
+  const unknown = [...new Set(given)].filter((name) => !names.has(name))
   if (unknown.length === 0) return
-  const fields = Object.fromEntries(unknown.map((name) => [name, [{ key: 'errors.E_UNKNOWN_FIELD', params: { field: name } }]]))
+  const fields = Object.fromEntries(
+    unknown.map((name) => [name, [{ key: 'errors.E_UNKNOWN_FIELD', params: { field: name } }]]),
+  )
   throw new Refusal('E_UNKNOWN_FIELD', { field: unknown.join(', '), fields })
 }
 
@@ -34,5 +65,5 @@ function invalid(faults: VineFault[]): Refusal {
   return new Refusal('E_INVALID', { fields })
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+const isRecord = (value: unknown): value is Given =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

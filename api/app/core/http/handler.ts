@@ -33,7 +33,7 @@ function asRefusal(error: unknown): Refusal {
   const { code, status } = error as { code?: string; status?: number }
   if (code && FOREIGN[code]) return new Refusal(FOREIGN[code])
   if (status === 413) return new Refusal('E_TOO_LARGE')
-  if (status === 400 || error instanceof SyntaxError) return new Refusal('E_MALFORMED')
+  if ((status && status >= 400 && status < 500) || error instanceof SyntaxError) return new Refusal('E_MALFORMED')
   return new Refusal('E_UNEXPECTED')
 }
 
@@ -44,7 +44,8 @@ function say({ language }: HttpContext, { code, details }: Refusal) {
 function dataOf({ language, request }: HttpContext, { code, details, fields }: Refusal): RefusalData {
   const data: RefusalData = { ...details, reason: code, requestId: request.id() ?? '' }
   const entries = Object.entries(fields)
-  if (entries.length > 0) data.errors = Object.fromEntries(entries.map(([path, reasons]) => [path, reasons.map(inWords)]))
+  if (entries.length > 0)
+    data.errors = Object.fromEntries(entries.map(([path, reasons]) => [path, reasons.map(inWords)]))
   return data
 
   function inWords({ key, params }: { key: string; params?: Record<string, string | number> }) {

@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import router from '@adonisjs/core/services/router'
 import type { HttpContext } from '@adonisjs/core/http'
-import { accept } from '#core/http/accept'
+import { acceptBody, acceptQuery } from '#core/http/accept'
 import { Doorkeeper, type Access } from '#core/http/access'
 import { GoTo, JsonText, type Endpoint } from '#core/http/endpoint'
 import { Refusal } from '#core/errors'
@@ -23,15 +23,16 @@ export const declaredRoutes: Declared[] = []
 
 export function route(method: Method, path: string, name: string, access: Access, endpoint: Endpoint) {
   declaredRoutes.push({ method, path, name, access, endpoint })
-  const added = router.route(path, [method], (ctx: HttpContext) => answer(ctx, access, endpoint)).as(name)
+  const methods = method === 'GET' ? ['GET', 'HEAD'] : [method]
+  const added = router.route(path, methods, (ctx: HttpContext) => answer(ctx, access, endpoint)).as(name)
   if (/:id\b/.test(path)) added.where('id', router.matchers.number())
 }
 
 async function answer(ctx: HttpContext, access: Access, endpoint: Endpoint) {
   await admit(ctx, access)
-  const { request, response } = ctx
-  const query = endpoint.query ? await accept(endpoint.query, request.qs()) : request.qs()
-  const body = endpoint.raw ? undefined : await acceptBody(endpoint, request)
+  const { response } = ctx
+  const query = await acceptQuery(endpoint, ctx)
+  const body = endpoint.raw ? undefined : await acceptBody(endpoint, ctx)
   const data = await endpoint.handle({ ctx, query, body })
   if (response.hasLazyBody || response.finished) return
   const message = word(ctx.language, 'messages.done')
@@ -39,11 +40,6 @@ async function answer(ctx: HttpContext, access: Access, endpoint: Endpoint) {
   if (!(data instanceof JsonText)) return response.json({ code: CODE_DONE, message, data: data ?? null })
   response.header('content-type', 'application/json; charset=utf-8')
   response.send(`{"code":${CODE_DONE},"message":${JSON.stringify(message)},"data":${data.text}}`)
-}
-
-async function acceptBody(endpoint: Endpoint, request: HttpContext['request']) {
-  if (request.method() === 'GET') return {}
-  return accept(endpoint.body, request.body())
 }
 
 async function admit(ctx: HttpContext, access: Access) {

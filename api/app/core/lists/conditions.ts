@@ -1,7 +1,9 @@
 import { Refusal } from '#core/errors'
-import type { Field } from '#core/crud/fields'
-import { isMany } from '#core/crud/fields'
+import { isMany, type Field } from '#core/crud/fields'
+import { invalid, list } from '#core/lists/given'
 import type { Condition, Value } from '#core/lists/list_query'
+import { OPERATORS_OF } from '#core/lists/operators'
+import { cast, isDate } from '#core/lists/values'
 
 export interface Sql {
   text: string
@@ -9,50 +11,77 @@ export interface Sql {
 }
 
 const COMPARISONS = { eq: '=', ne: '<>', gt: '>', egt: '>=', lt: '<', elt: '<=' } as const
-const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
+type Comparison = keyof typeof COMPARISONS
 
 /** The left side of a comparison; names come from the declaration, never from a request. */
 export function expression(name: string, field: Field): string {
-  if (field.through) return `array(select x.${field.through.other} from ${field.through.table} x where x.${field.through.own} = t.id)`
+  if (field.through)
+    return `array(select x.${field.through.other} from ${field.through.table} x where x.${field.through.own} = t.id)`
   return field.sql ? `(${field.sql})` : `t.${field.column ?? name}`
 }
 
 /** One checked condition as SQL with bindings. */
 export function conditionSql(condition: Condition, field: Field): Sql {
   const { operator } = condition
+  if (!OPERATORS_OF[field.kind].includes(operator))
+    throw new Refusal('E_UNKNOWN_OPERATOR', { operator, field: condition.field })
   const left = expression(condition.field, field)
-  if (operator === 'NULL') return { text: `${left} is null`, bindings: [] }
-  if (operator === 'NOT NULL') return { text: `${left} is not null`, bindings: [] }
-  if (operator === 'IN' || operator === 'NOT IN') return within(left, condition, field)
-  if (operator === 'RANGE' || operator === 'NOT RANGE') return range(left, condition, field)
-  if (operator === 'LIKE' || operator === 'NOT LIKE') return like(left, condition)
-  if (operator === 'FIND_IN_SET') return contains(left, condition, field)
-  const value = cast(single(condition), condition.field, field)
-  if (isMany(field)) return { text: `? = any(${left})`, bindings: [value] }
-  if (operator === 'eq' && field.kind === 'moment' && DATE_ONLY.test(String(value))) return day(left, String(value))
-  return { text: `${left} ${COMPARISONS[operator]} ?`, bindings: [widen(value, field, operator)] }
+  switch (operator) {
+    case 'NULL':
+    case 'NOT NULL':
+      return emptiness(left, operator, field)
+    case 'IN':
+    case 'NOT IN':
+      return within(left, condition, field)
+    case 'RANGE':
+    case 'NOT RANGE':
+      return range(left, condition, field)
+    case 'LIKE':
+    case 'NOT LIKE':
+      return like(left, condition)
+    case 'FIND_IN_SET':
+      return contains(left, condition, field)
+    default:
+      return comparison(left, operator, cast(single(condition), condition.field, field), field)
+  }
+}
+
+function emptiness(left: string, operator: 'NULL' | 'NOT NULL', field: Field): Sql {
+  if (isMany(field)) return { text: `cardinality(${left}) ${operator === 'NULL' ? '=' : '>'} 0`, bindings: [] }
+  return { text: `${left} is ${operator.toLowerCase()}`, bindings: [] }
+}
+
+function comparison(left: string, operator: Comparison, value: unknown, field: Field): Sql {
+  if (isMany(field)) return { text: `${operator === 'ne' ? 'not ' : ''}(? = any(${left}))`, bindings: [value] }
+  if (isWholeDay(value, field) && (operator === 'eq' || operator === 'ne')) return day(left, operator, String(value))
+  return { text: `${left} ${COMPARISONS[operator]} ?`, bindings: [widened(value, operator, field)] }
 }
 
 function within(left: string, { value, field: name, operator }: Condition, field: Field): Sql {
-  const values = listOf(value).map((one) => cast(one, name, field))
-  const yes = isMany(field) ? `${left} && ?` : `${left} = any(?)`
-  return { text: operator === 'IN' ? yes : `not (${yes})`, bindings: [values] }
+  const values = list(value).map((one) => cast(one, name, field))
+  const yes = anyOf(left, values, field)
+  return operator === 'IN' ? yes : { ...yes, text: `not (${yes.text})` }
 }
 
-function range(left: string, { value, field: name, operator }: Condition, field: Field): Sql {
-  const [from, to] = Array.isArray(value) ? value.map(String) : String(value).split(',')
-  const text: string[] = []
-  const bindings: unknown[] = []
-  add(from, '>=', 'egt')
-  add(to, '<=', 'elt')
-  const joined = text.join(' and ') || 'true'
-  return { text: operator === 'RANGE' ? `(${joined})` : `not (${joined})`, bindings }
+function anyOf(left: string, values: unknown[], field: Field): Sql {
+  if (isMany(field)) return { text: `${left} && ?`, bindings: [values] }
+  if (!values.some((one) => isWholeDay(one, field))) return { text: `${left} = any(?)`, bindings: [values] }
+  const each = values.map((one) => comparison(left, 'eq', one, field))
+  return { text: `(${each.map(({ text }) => text).join(' or ')})`, bindings: each.flatMap(({ bindings }) => bindings) }
+}
 
-  function add(bound: string | undefined, sign: string, edge: 'egt' | 'elt') {
-    if (!bound?.trim()) return
-    text.push(`${left} ${sign} ?`)
-    bindings.push(widen(cast(bound.trim(), name, field), field, edge))
-  }
+/** `from,to`; an end left blank is open, and both blank ask nothing. */
+function range(left: string, { value, field: name, operator }: Condition, field: Field): Sql {
+  const ends = (typeof value === 'object' && value !== null ? value : String(value).split(',')).map((one) =>
+    String(one).trim(),
+  )
+  if (ends.length > 2) throw invalid(name, 'validation.array.maxLength', { max: 2 })
+  const bounds = ends
+    .map((end, i) => end && comparison(left, i === 0 ? 'egt' : 'elt', cast(end, name, field), field))
+    .filter((one) => one !== '')
+  if (bounds.length === 0) return { text: 'true', bindings: [] }
+  const text = `(${bounds.map((one) => one.text).join(' and ')})`
+  return { text: operator === 'RANGE' ? text : `not ${text}`, bindings: bounds.flatMap(({ bindings }) => bindings) }
 }
 
 function like(left: string, condition: Condition): Sql {
@@ -61,46 +90,28 @@ function like(left: string, condition: Condition): Sql {
 }
 
 function contains(left: string, { value, field: name }: Condition, field: Field): Sql {
-  const values = listOf(value).map((one) => (isMany(field) ? cast(one, name, field) : String(one)))
-  return { text: isMany(field) ? `${left} @> ?` : `string_to_array(${left}::text, ',') @> ?`, bindings: [values] }
+  const values = list(value).map((one) => (isMany(field) ? cast(one, name, field) : String(one)))
+  return { text: `${isMany(field) ? left : `string_to_array(${left}::text, ',')`} @> ?`, bindings: [values] }
 }
 
-function day(left: string, date: string): Sql {
-  return { text: `(${left} >= ? and ${left} <= ?)`, bindings: [`${date} 00:00:00`, `${date} 23:59:59.999`] }
+function single({ value, field }: Condition): Exclude<Value, readonly unknown[]> {
+  if (typeof value === 'object' && value !== null) throw invalid(field, 'validation.string')
+  return value
 }
 
-/** A bare date means the whole of that day. */
-function widen(value: unknown, { kind }: Field, operator: string) {
-  if (kind !== 'moment' || !DATE_ONLY.test(String(value))) return value
-  return operator === 'elt' || operator === 'gt' ? `${value} 23:59:59.999` : `${value} 00:00:00`
+const isWholeDay = (value: unknown, { kind }: Field) => kind === 'moment' && isDate(String(value))
+const FIRST = '00:00:00Z'
+const LAST = '23:59:59.999999Z'
+
+function day(left: string, operator: 'eq' | 'ne', date: string): Sql {
+  const text = `${left} ${operator === 'eq' ? 'between' : 'not between'} ? and ?`
+  return { text, bindings: [`${date} ${FIRST}`, `${date} ${LAST}`] }
 }
 
-function cast(value: string | number | boolean | null, name: string, field: Field): unknown {
-  const kind = field.kind === 'choice' && typeof field.options?.[0] === 'number' ? 'integer' : field.kind
-  const text = String(value)
-  if (kind === 'integer' || kind === 'reference' || kind === 'many') return wholeNumber(text, name)
-  if (kind === 'flag') return truth(text, name)
-  if (kind === 'moment' && Number.isNaN(Date.parse(text))) throw fault(name, 'validation.date')
-  return text
+/** A bare date means the whole of that day: up to it includes it, after it begins behind it. */
+function widened(value: unknown, operator: Comparison, field: Field): unknown {
+  if (!isWholeDay(value, field)) return value
+  return `${String(value)} ${operator === 'elt' || operator === 'gt' ? LAST : FIRST}`
 }
 
-function wholeNumber(text: string, name: string): number {
-  const number = Number(text)
-  if (!/^-?\d+$/.test(text) || Math.abs(number) > 2_147_483_647) throw fault(name, 'validation.number')
-  return number
-}
-
-function truth(text: string, name: string): boolean {
-  if (text === 'true' || text === '1') return true
-  if (text === 'false' || text === '0') return false
-  throw fault(name, 'validation.boolean')
-}
-
-function single({ value, field }: Condition): string | number | boolean | null {
-  if (typeof value === 'object' && value !== null) throw fault(field, 'validation.string')
-  return value as string | number | boolean | null
-}
-
-const listOf = (value: Value) => (Array.isArray(value) ? value : String(value).split(','))
 export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
-const fault = (name: string, key: string) => new Refusal('E_INVALID', { fields: { [name]: [{ key, params: { field: name } }] } })

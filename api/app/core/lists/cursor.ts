@@ -1,7 +1,9 @@
 import { Refusal } from '#core/errors'
+import { isSound } from '#core/text'
 import type { Order } from '#core/lists/list_query'
 
-export type Position = (string | number | boolean)[]
+/** The last row's values in the ordering; a column may hold nothing. */
+export type Position = (string | number | boolean | null)[]
 
 /** Where a page ended: the ordering it belongs to, and the last row's values in it. */
 export function writeCursor(orders: Order[], values: Position): string {
@@ -10,9 +12,9 @@ export function writeCursor(orders: Order[], values: Position): string {
 
 export function readCursor(cursor: string, orders: Order[]): Position {
   const [made, ...values] = parse(cursor)
-  const fits = made === signature(orders) && values.length === orders.length
-  if (!fits || !values.every((one) => ['string', 'number', 'boolean'].includes(typeof one))) throw new Refusal('E_CURSOR_INVALID')
-  return values as Position
+  if (made !== signature(orders) || values.length !== orders.length || !values.every(isPlain))
+    throw new Refusal('E_CURSOR_INVALID')
+  return values
 }
 
 function parse(cursor: string): unknown[] {
@@ -23,4 +25,6 @@ function parse(cursor: string): unknown[] {
   throw new Refusal('E_CURSOR_INVALID')
 }
 
+const isPlain = (value: unknown): value is Position[number] =>
+  typeof value === 'string' ? isSound(value) : value === null || typeof value === 'number' || typeof value === 'boolean'
 const signature = (orders: Order[]) => orders.map(({ field, direction }) => `${field} ${direction}`).join(',')

@@ -15,9 +15,10 @@ export interface Order {
 
 /** What both dialects come down to. */
 export interface ListQuery {
-  page: number
   perPage: number
   offset: number
+  /** Did the request say a word about pages? Trees come whole where it did not. */
+  isPaged: boolean
   orders: Order[]
   keyword: string
   conditions: Condition[]

@@ -1,0 +1,70 @@
+import { OPERATORS } from '#contracts/lists'
+import { PAGE_MAX } from '#contracts/limits'
+import type { Resource } from '#core/crud/resource'
+import type { CompiledInput } from '#core/http/endpoint'
+import { OPERATORS_OF } from '#core/lists/operators'
+import { OWN_WORDS, parseListQuery, SUFFIXES } from '#core/lists/parse'
+
+/** What a list may be asked, in both dialects. */
+export function listInput(resource: Resource): CompiledInput {
+  const schema = {
+    type: 'object',
+    additionalProperties: false,
+    properties: { ...dialects(resource), ...filters(resource) },
+  }
+  return {
+    names: new Set(Object.keys(schema.properties)),
+    validator: {
+      validate: async (given) => parseListQuery(given as Record<string, unknown>, resource.names),
+      toJSONSchema: () => schema,
+    },
+  }
+}
+
+/** A field by itself, and with each suffix whose operator its kind can be asked. */
+function filters({ fields, names }: Resource): Record<string, object> {
+  const found: Record<string, object> = {}
+  for (const name of names) {
+    const field = fields[name]
+    if (!field) continue
+    const operators = OPERATORS_OF[field.kind]
+    if (operators.includes('eq'))
+      found[name] = { description: `Rows whose ${name} is this; several values are any of them.` }
+    for (const [suffix, operator] of SUFFIXES) if (operators.includes(operator)) found[`${name}${suffix}`] = {}
+  }
+  return found
+}
+
+function dialects({ fields }: Resource): Record<(typeof OWN_WORDS)[number], object> {
+  const sorts = Object.keys(fields)
+    .filter((name) => fields[name]?.sort)
+    .join(', ')
+  const text = { type: 'string' }
+  const page = { type: 'integer', minimum: 1 }
+  const size = { type: 'integer', minimum: 1, maximum: PAGE_MAX, default: 10 }
+  const yes = { enum: ['0', '1', 'false', 'true'] }
+  return {
+    page: { ...page, description: 'From 1.' },
+    limit: { ...size, description: 'Rows on a page.' },
+    per_page: { ...size, description: 'The same as limit.' },
+    order: { ...text, description: `field,asc or field,desc; fields: ${sorts}.` },
+    quickSearch: { ...text, description: 'Words that must all be found in some searched field.' },
+    search: {
+      ...text,
+      description: `JSON list of {field, operator, val}, or search[0][field]= and so on. Operators: ${OPERATORS.join(', ')}.`,
+    },
+    select: { ...yes, description: 'Answers {options, total} for a select.' },
+    initKey: { ...text, description: 'The field that initValue is a value of; id where it is not said.' },
+    initValue: { ...text, description: 'Values whose rows come whatever page they are on.' },
+    initOperator: { enum: ['IN', 'eq', 'FIND_IN_SET'] },
+    cursor: { ...text, description: 'The next_cursor of the page before, under the same order.' },
+    uuid: { ...text, description: 'Unused: it makes equal calls differ.' },
+    with_total: { ...yes, description: '0 leaves the count out; the total is a lower bound then.' },
+    isTree: { ...yes, description: 'Accepted and unused: tree rows carry parent_id.' },
+    _start: { type: 'integer', minimum: 0 },
+    _end: page,
+    _sort: { ...text, description: `Fields with commas: ${sorts}.` },
+    _order: { ...text, description: 'asc or desc for each of them.' },
+    q: { ...text, description: 'The same as quickSearch.' },
+  }
+}
