@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
-import type { Readable } from 'node:stream'
+import { rm } from 'node:fs/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import { Refusal } from '#core/errors'
-import { incomplete, tooLarge } from '#media/domain/refusals'
+import { incomplete } from '#media/domain/refusals'
+import { writePart, type Part } from '#media/http/write_part'
 import { temporaryPath } from '#media/storage/paths'
 
 export interface Received {
@@ -16,51 +14,42 @@ export interface Received {
   sha256: string
 }
 
-interface Part extends Readable {
-  name: string
-  filename: string
-  headers: Record<string, string>
-}
-
-/** Streams the one file of a multipart request to disk and stops as soon as it is too large. */
+/** Streams the one file of a multipart request to disk, and stops as soon as it is too large. */
 export async function receiveFile({ request, response }: HttpContext, maxSize: number): Promise<Received> {
-  if (!request.multipart) throw incomplete()
+  const { multipart } = request
+  if (!multipart) throw incomplete()
   const path = await temporaryPath()
-  let received: Received | undefined
+  const reading = new AbortController()
+  let writing: Promise<Received> | undefined
 
-  request.multipart.onFile('*', { deferValidations: true }, async (part) => {
-    const one = part as unknown as Part
-    try {
-      if (one.name !== 'file' || received) throw incomplete()
-      received = { path, clientName: one.filename, declared: one.headers['content-type'] ?? '', size: 0, sha256: '' }
-      Object.assign(received, await measure(one, path, maxSize))
-    } catch (error) {
-      one.resume()
-      request.multipart.abort(error as Error)
-    }
+  multipart.onFile('*', { deferValidations: true }, async (given) => {
+    const part = given as unknown as Part
+    const isWanted = part.name === 'file' && !writing
+    const taken = isWanted ? (writing = takePart(part)) : Promise.reject(incomplete())
+    await taken.catch((error: Error) => multipart.abort(error))
   })
-  await request.multipart.process().catch((error: unknown) => {
+  try {
+    await multipart.process()
+    if (writing) return await writing
+    throw incomplete()
+  } catch (error) {
     response.header('connection', 'close')
-    throw error instanceof Refusal ? error : incomplete()
-  })
-  if (!received) throw incomplete()
-  return received
-}
+    throw await refusalFor(error)
+  }
 
-async function measure(part: Readable, path: string, maxSize: number) {
-  const hash = createHash('sha256')
-  let size = 0
-  await pipeline(
-    part,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        size += chunk.length
-        if (size > maxSize) throw tooLarge(maxSize)
-        hash.update(chunk)
-        yield chunk
-      }
-    },
-    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
-  )
-  return { size, sha256: hash.digest('hex') }
+  async function takePart(part: Part): Promise<Received> {
+    const written = await writePart(part, path, maxSize, reading.signal)
+    return { path, clientName: part.filename, declared: part.headers['content-type'] ?? '', ...written }
+  }
+
+  /** The reason the writing stopped tells more than the broken form it left; nothing stays on disk either way. */
+  async function refusalFor(fault: unknown): Promise<Refusal> {
+    reading.abort()
+    const stopped = await writing?.then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    await rm(path, { force: true })
+    return [stopped, fault].find((one) => one instanceof Refusal) ?? incomplete()
+  }
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { environment } from '#start/environment'
 import { WORKSPACE } from '#start/workspace'
 
-const root = join(WORKSPACE, 'data', environment.NODE_ENV === 'test' ? 'test_files' : 'files')
+/** A test run keeps its files to itself. */
+const root =
+  environment.NODE_ENV === 'test' ? join(tmpdir(), `inkfold_files_${process.pid}`) : join(WORKSPACE, 'data', 'files')
 
 /** Where content lives, by its digest alone: no name of a client's ever comes near a path. */
 export const pathOf = (sha256: string) => join(root, ...shelves(sha256))

@@ -1,0 +1,11 @@
+export const pdf = (body = '') =>
+  Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n${body}trailer<</Root 1 0 R>>\n%%EOF\n`,
+  )
+
+/** The head of a compound file, as Excel 97 wrote them. */
+export const xls = () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2040, 0)])
+
+export const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
+export const html = '<!doctype html><html><body><script>alert(document.domain)</script></body></html>'
+export const php = '<?php system($_GET["c"]); ?>'
