@@ -12,6 +12,7 @@ export default defineConfig({
     () => import('#providers/identity_provider'),
     () => import('#providers/access_provider'),
     () => import('#providers/jobs_provider'),
+    () => import('#providers/live_provider'),
   ],
   preloads: [() => import('#start/kernel'), () => import('#start/routes')],
   tests: {

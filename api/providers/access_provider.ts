@@ -15,7 +15,9 @@ export default class AccessProvider {
     const declared = new Set(declaredRoutes.map(({ method, path }) => `${method} ${path}`))
     const open = Object.values(router.toJSON())
       .flat()
-      .flatMap(({ methods, pattern }) => methods.filter((one) => one !== 'HEAD').map((method) => `${method} ${pattern}`))
+      .flatMap(({ methods, pattern }) =>
+        methods.filter((one) => one !== 'HEAD').map((method) => `${method} ${pattern}`),
+      )
       .filter((one) => !declared.has(one))
     if (open.length > 0) throw new Error(`Routes without a declared permission: ${open.join(', ')}`)
     const unknown = declaredRoutes.flatMap(({ access }) => (access.kind === 'permitted' ? [access.permission] : []))

@@ -32,11 +32,12 @@ export default class JobsProvider {
   async #work() {
     const [queue, logger] = await Promise.all([this.app.container.make(JobQueue), this.app.container.make('logger')])
     const { JOBS } = await import('#start/jobs')
+    const complain = (error: unknown) => {
+      logger.error({ err: error }, 'no workers yet')
+      return false
+    }
     while (!this.#isOver) {
-      const isWorking = await queue.work(JOBS).then(
-        () => true,
-        (error: unknown) => void logger.error({ err: error }, 'no workers yet'),
-      )
+      const isWorking = await queue.work(JOBS).then(() => true, complain)
       if (isWorking) return
       await sleep(PAUSE_MS, undefined, { ref: false })
     }

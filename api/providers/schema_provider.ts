@@ -1,7 +1,10 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
+import { Client } from 'pg'
 
-/** Brings the database to this version before the port opens. Lucid holds an advisory lock, so many may start at once. */
+const LOCK = 7000
+
+/** Brings the database to this version before the port opens. Of many that start at once, one does it and all wait. */
 export default class SchemaProvider {
   protected app: ApplicationService
 
@@ -11,10 +14,30 @@ export default class SchemaProvider {
 
   async start() {
     if (!['web', 'test'].includes(this.app.getEnvironment())) return
-    const runner = new MigrationRunner(await this.app.container.make('lucid.db'), this.app, { direction: 'up' })
+    await this.#alone(async () => {
+      await this.#migrate()
+      const { seed } = await import('#database/seeders/seed')
+      await seed()
+    })
+  }
+
+  async #migrate() {
+    const options = { direction: 'up', disableLocks: true } as const
+    const runner = new MigrationRunner(await this.app.container.make('lucid.db'), this.app, options)
     await runner.run()
     if (runner.error) throw runner.error
-    const { seed } = await import('#database/seeders/seed')
-    await seed()
+  }
+
+  /** Lucid's own lock refuses the second instead of letting it wait. This one ends with its connection. */
+  async #alone(work: () => Promise<void>) {
+    const { default: environment } = await import('#start/env')
+    const client = new Client({ connectionString: environment.DATABASE_URL, application_name: 'inkfold schema' })
+    await client.connect()
+    try {
+      await client.query('select pg_advisory_lock($1)', [LOCK])
+      await work()
+    } finally {
+      await client.end()
+    }
   }
 }

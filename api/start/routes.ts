@@ -1,3 +1,6 @@
 import '#identity/routes'
 import '#settings/routes'
 import '#media/routes'
+import '#core/live/routes'
+// Last: it answers whatever nobody else does.
+import '#settings/web/routes'

@@ -1,0 +1,22 @@
+import logger from '@adonisjs/core/services/logger'
+import { LIVE_DATA_MAX } from '#contracts/live'
+import { rows, type Transaction } from '#core/database'
+
+/**
+ * Tells a person, wherever they are looking, once the transaction has committed; if it does not, nobody hears of it.
+ * NOTIFY waits for no other committer there: it is sent afterwards, in a transaction of its own.
+ */
+export async function notify(userId: number, event: string, data: object, trx: Transaction): Promise<void> {
+  const text = JSON.stringify(data)
+  if (Buffer.byteLength(text) > LIVE_DATA_MAX)
+    throw new RangeError(`The event ${event} carries too much: send a reference`)
+  await rows('insert into live_events (user_id, event, data) values (?, ?, ?::json)', [userId, event, text], trx)
+  trx.after('commit', () => void publish())
+}
+
+/** Also publishes what a process that died between commit and this left behind. */
+export async function publish(): Promise<void> {
+  await rows('select publish_live_events()').catch((error: unknown) => {
+    logger.error({ err: error }, 'live events wait for the next publication')
+  })
+}

@@ -1,0 +1,27 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import { LiveHub } from '#core/live/live_hub'
+
+export default class LiveProvider {
+  protected app: ApplicationService
+  #hub: LiveHub | undefined
+
+  constructor(app: ApplicationService) {
+    this.app = app
+  }
+
+  register() {
+    this.app.container.singleton(LiveHub, async () => {
+      const [{ default: environment }, { IdentitySessionWatch }] = await Promise.all([
+        import('#start/env'),
+        import('#identity/live_sessions'),
+      ])
+      this.#hub = new LiveHub(environment.DATABASE_URL, new IdentitySessionWatch())
+      return this.#hub
+    })
+  }
+
+  /** Open streams would keep the server from ending: they end before it stops listening. */
+  ready() {
+    this.app.terminating(() => this.#hub?.close())
+  }
+}

@@ -1,0 +1,132 @@
+import { test } from '@japa/runner'
+import { LIVE_DATA_MAX } from '#contracts/live'
+import { rows, transaction } from '#core/database'
+import { notify, publish } from '#core/live/notify'
+import { type AppProcess, startApp } from '#tests/support/app_process'
+import { eventually } from '#tests/support/eventually'
+import { makePerson, NOBODY, sessionOf } from '#tests/support/people'
+import { openLive, type Reader } from './fixtures/live_reader.ts'
+
+let one: AppProcess
+let other: AppProcess
+const readers: Reader[] = []
+
+async function listen(address: string, token: string, lastSeen?: string) {
+  const reader = await openLive(`${address}/api/v1/live`, { authorization: `Bearer ${token}` }, lastSeen)
+  readers.push(reader)
+  return reader
+}
+
+const tell = (userId: number, event: string, data: object = {}) =>
+  transaction(NOBODY, (trx) => notify(userId, event, data, trx))
+
+test.group('Live updates', (group) => {
+  group.tap((each) => each.timeout(30_000))
+  group.setup(async () => {
+    ;[one, other] = await Promise.all([startApp(), startApp()])
+  })
+  group.each.teardown(async () => {
+    await Promise.all(readers.splice(0).map((reader) => reader.close()))
+  })
+  group.teardown(async () => {
+    await Promise.all([one.stop(), other.stop()])
+  })
+
+  test('a person hears of it on every process, and nobody else does', async ({ assert }) => {
+    const [anna, ben] = await Promise.all([makePerson(), makePerson()])
+    const here = await listen(one.address, anna.token)
+    const there = await listen(other.address, anna.token)
+    const stranger = await listen(other.address, ben.token)
+    await tell(anna.id, 'order.shipped', { id: 7 })
+    await eventually(() => here.events.length === 2 && there.events.length === 2)
+    for (const reader of [here, there]) {
+      assert.equal(reader.events[0]?.event, 'open')
+      assert.containsSubset(reader.events[1], { event: 'order.shipped', data: { id: 7 } })
+    }
+    assert.lengthOf(stranger.events, 1)
+  }).tags(['OPS-05', 'OPS-04'])
+
+  test('a rolled back transaction tells nothing', async ({ assert }) => {
+    const anna = await makePerson()
+    const reader = await listen(one.address, anna.token)
+    const undone = transaction(NOBODY, async (trx) => {
+      await notify(anna.id, 'never', {}, trx)
+      throw new Error('rolled back')
+    })
+    await assert.rejects(() => undone)
+    await tell(anna.id, 'after')
+    await eventually(() => reader.events.length === 2)
+    assert.equal(reader.events[1]?.event, 'after')
+  }).tags(['OPS-05'])
+
+  test('a reader who comes back misses nothing and hears nothing twice', async ({ assert }) => {
+    const anna = await makePerson()
+    const first = await listen(one.address, anna.token)
+    await tell(anna.id, 'first')
+    await eventually(() => first.events.length === 2)
+    await first.close()
+    await transaction(NOBODY, async (trx) => {
+      for (let i = 0; i < 450; i++) await notify(anna.id, 'missed', { i }, trx)
+    })
+    const second = await listen(other.address, anna.token, first.events[1]?.id)
+    await tell(anna.id, 'last')
+    await eventually(() => second.events.at(-1)?.event === 'last')
+    const missed = Array.from({ length: 450 }, (_, i) => ({ i }))
+    assert.deepEqual(
+      second.events.slice(0, -1).map(({ data }) => data),
+      missed,
+    )
+  }).tags(['OPS-05'])
+
+  test('a reader whose gap is no longer known is told to fetch again', async ({ assert }) => {
+    const anna = await makePerson()
+    for (const lastSeen of ['999999999', 'x']) {
+      const reader = await listen(one.address, anna.token, lastSeen)
+      await eventually(() => reader.events.length > 0)
+      assert.equal(reader.events[0]?.event, 'reload')
+    }
+  }).tags(['OPS-05'])
+
+  test('what a dying process left unpublished is published by the next', async ({ assert }) => {
+    const anna = await makePerson()
+    const reader = await listen(one.address, anna.token)
+    await eventually(() => reader.events.length === 1)
+    await rows(`insert into live_events (user_id, event, data) values (?, 'orphan', '{}')`, [anna.id])
+    await publish()
+    await eventually(() => reader.events.length === 2)
+    assert.equal(reader.events[1]?.event, 'orphan')
+  }).tags(['OPS-05'])
+
+  test('the stream ends within a second after the session did', async ({ assert }) => {
+    const anna = await makePerson()
+    const disabled = await listen(one.address, anna.token)
+    const ben = await makePerson()
+    const signedOut = await listen(other.address, ben.token)
+    const bystander = await listen(other.address, (await sessionOf('admin')).access_token)
+    await eventually(() => disabled.events.length + signedOut.events.length + bystander.events.length === 3)
+    await rows(`update users set status = 'disabled' where id = ?`, [anna.id])
+    await rows('delete from auth_sessions where user_id = ?', [ben.id])
+    await eventually(() => disabled.isOver() && signedOut.isOver(), 1000)
+    assert.isFalse(bystander.isOver())
+  }).tags(['OPS-05', 'SESS-05'])
+
+  test('without a session there is no stream', async ({ client }) => {
+    const refused = await client.get('/api/v1/live')
+    refused.assertStatus(401)
+    refused.assertBodyContains({ code: 401, data: { reason: 'E_SESSION_OVER' } })
+  }).tags(['OPS-05'])
+
+  test('open streams do not keep a server from ending', async ({ assert }) => {
+    const anna = await makePerson()
+    const third = await startApp()
+    const reader = await listen(third.address, anna.token)
+    const startedAt = Date.now()
+    await third.stop()
+    assert.isBelow(Date.now() - startedAt, 3000)
+    await eventually(() => reader.isOver())
+  }).tags(['OPS-02'])
+
+  test('what is told is a reference, not the thing', async ({ assert }) => {
+    await assert.rejects(() => tell(1, 'big', { text: 'x'.repeat(LIVE_DATA_MAX) }), /send a reference/)
+  })
+})

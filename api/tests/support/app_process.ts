@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import environment from '#start/env'
+import { freePort } from '#start/free_port'
+import { eventually } from '#tests/support/eventually'
+
+export interface AppProcess {
+  address: string
+  pid: number
+  output(): string
+  stop(): Promise<void>
+}
+
+/** The API as a process of its own, on the database of this test run. */
+export async function startApp(extra: Record<string, string> = {}): Promise<AppProcess> {
+  const port = await freePort({ host: '127.0.0.1', port: 0 })
+  const address = `http://127.0.0.1:${port}`
+  const env = {
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    WORKERS: 'off',
+    DATABASE_URL: environment.DATABASE_URL,
+  }
+  const child = spawn(process.execPath, ['bin/server.ts'], { env: { ...process.env, ...env, ...extra }, stdio: 'pipe' })
+  let output = ''
+  child.stdout.on('data', (text) => (output += String(text)))
+  child.stderr.on('data', (text) => (output += String(text)))
+  const isUp = () =>
+    fetch(`${address}/api/v1/index`).then(
+      ({ ok }) => ok,
+      () => child.exitCode !== null,
+    )
+  await eventually(isUp, 20_000)
+  if (child.exitCode !== null) throw new Error(`The server ended at once: ${output}`)
+  return { address, pid: child.pid ?? 0, output: () => output, stop }
+
+  async function stop() {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+}
