@@ -7,3 +7,5 @@ export function languageOf(wanted: string | null | undefined): Language {
   const first = wanted?.split(',')[0]?.trim().toLowerCase() ?? ''
   return first.startsWith('en') ? 'en' : DEFAULT_LANGUAGE
 }
+
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((one) => one === value)

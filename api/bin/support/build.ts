@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join, relative } from 'node:path'
 import { WORKSPACE } from '../../start/workspace.ts'
 import { runCommand } from './command.ts'
+import { compressTexts } from './compress.ts'
 import type { App } from './packages.ts'
 
 const SHARED = ['api/contracts', 'api/client', 'pnpm-lock.yaml']
@@ -17,6 +18,7 @@ export async function buildApp(app: App): Promise<void> {
   console.log(`Building ${app} …`)
   const exitCode = await runCommand('vite', ['build', '--logLevel', 'warn'], { cwd: app })
   if (exitCode !== 0) throw new Error(`The build of ${app} failed.`)
+  compressTexts(join(WORKSPACE, app, 'dist'))
   mkdirSync(dirname(mark), { recursive: true })
   writeFileSync(mark, wanted)
 }

@@ -10,10 +10,10 @@ import { japaCounts, reportFile, vitestCounts } from './reports.ts'
 
 /** What runs the product or parts of it. */
 export const TEST_STEPS: Step[] = [
+  ...APPS.map((app) => ({ name: `build of ${app}`, run: () => buildApp(app).then(() => ONE_PASSED) })),
   { name: 'API (Japa)', run: japa },
   { name: 'browser client (Vitest)', run: () => vitest('api', '{client,contracts}') },
   ...APPS.map((app) => ({ name: `${app} (Vitest)`, run: () => vitest(app, '{src,tests}') })),
-  ...APPS.map((app) => ({ name: `build of ${app}`, run: () => buildApp(app).then(() => ONE_PASSED) })),
   { name: 'journeys (Playwright)', run: browserTests },
 ]
 

@@ -13,7 +13,8 @@ interface VineFault {
 type Given = Record<string, unknown>
 
 /** The checked query, where `uuid` is always allowed: the clients send it so that equal calls differ. */
-export function acceptQuery({ query }: Endpoint, { request }: HttpContext): Promise<unknown> {
+export async function acceptQuery({ query, isPage }: Endpoint, { request }: HttpContext): Promise<unknown> {
+  if (isPage) return {}
   const { uuid, ...given } = request.qs()
   const names = query?.names ?? new Set()
   refuseUnknown(

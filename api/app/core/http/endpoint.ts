@@ -19,6 +19,8 @@ export interface Endpoint {
   answer?: object
   /** Reads its body itself: uploads. */
   raw?: boolean
+  /** A page or a file for a browser, not a call: whatever a link carries in its query is welcome. */
+  isPage?: boolean
   handle(input: Input<unknown, unknown>): unknown
 }
 
@@ -32,6 +34,7 @@ interface Declared<Q extends Properties, B extends Properties> {
   body?: B
   answer?: object
   raw?: boolean
+  isPage?: boolean
   handle(input: Input<Read<Q>, Read<B>>): unknown
 }
 

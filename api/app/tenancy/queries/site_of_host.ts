@@ -41,3 +41,11 @@ export async function siteOfHost(host: string): Promise<Site> {
 }
 
 export const bareHost = (host: string) => host.toLowerCase().replace(/:\d+$/, '').slice(0, 253)
+
+export type HostPurpose = 'site' | 'admin' | 'factory'
+
+/** What a host was set up for; a host nobody set up shows the site. */
+export async function purposeOfHost(host: string): Promise<HostPurpose> {
+  const found = await row<{ purpose: HostPurpose }>('select purpose from organisation_hosts where host = ?', [bareHost(host)])
+  return found?.purpose ?? 'site'
+}

@@ -1,0 +1,67 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { isLanguage, type Language } from '#contracts/languages'
+import { Refusal } from '#core/errors'
+import { endpoint } from '#core/http/endpoint'
+import { siteIndex } from '#settings/queries/site_index'
+import { builtApp } from '#settings/web/apps'
+import { headOf, htmlLanguage, jsonForHtml } from '#settings/web/head'
+import { isPage } from '#settings/web/known_pages'
+import { sendFile } from '#settings/web/send_file'
+import { purposeOfHost } from '#tenancy/queries/site_of_host'
+
+/** Addresses that are never a page, so that a wrong one is refused in the envelope. */
+const NO_PAGE = /^\/(api|admin\/ajax|files|docs|health|metrics|thirdparty)(\/|$)/
+
+/** Everything that no other route answers: files of the merchant's app, its pages, and "not found". */
+export const merchantApp = endpoint({
+  isPage: true,
+  async handle({ ctx }) {
+    const path = pathOf(ctx)
+    const file = builtApp('merchant').file(path)
+    if (file) return sendFile(ctx, file)
+    if (NO_PAGE.test(path) || !wantsPage(ctx)) throw new Refusal('E_UNKNOWN_ROUTE')
+    const host = ctx.request.host() ?? 'localhost'
+    if (path === '/' && (await purposeOfHost(host)) !== 'site') return ctx.response.redirect('/backoffice')
+    const site = await siteIndex(host)
+    const language = languageFor(ctx)
+    ctx.response.status(isPage(path) ? 200 : 404)
+    const origin = `${ctx.request.protocol()}://${host}`
+    sendPage(ctx, builtApp('merchant').page, language, `${headOf({ path, origin, language, site })}\n    <script type="application/json" id="site">${jsonForHtml(site)}</script>`)
+  },
+})
+
+/** The back office: one page for all its addresses, and its files below them. */
+export const backOfficeApp = endpoint({
+  isPage: true,
+  handle({ ctx }) {
+    const path = pathOf(ctx).replace(/^\/backoffice/, '')
+    const file = builtApp('admin').file(path)
+    if (file) return sendFile(ctx, file)
+    if (/\.\w{1,5}$/.test(path) || !wantsPage(ctx)) throw new Refusal('E_UNKNOWN_ROUTE')
+    sendPage(ctx, builtApp('admin').page, languageFor(ctx), '')
+  },
+})
+
+function sendPage({ response, nonce }: HttpContext, page: string, language: Language, head: string) {
+  response.header('content-type', 'text/html; charset=utf-8')
+  response.header('vary', 'accept-language')
+  response.send(
+    page
+      .replace(/<html lang="[^"]*"/, `<html lang="${htmlLanguage(language)}"`)
+      .replace('<!--head-->', () => head)
+      .replaceAll('__CSP_NONCE__', nonce),
+  )
+}
+
+const wantsPage = ({ request }: HttpContext) => /text\/html|\*\/\*/.test(request.header('accept') ?? '*/*')
+
+/** The stored choice lives in the browser; the server goes by the address, else by the house's own language. */
+function languageFor({ request }: HttpContext): Language {
+  const wanted: unknown = request.qs().lang
+  return isLanguage(wanted) ? wanted : 'zh-cn'
+}
+
+function pathOf({ request }: HttpContext): string {
+  const path = request.url()
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}

@@ -1,0 +1,72 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import { row } from '#core/database'
+import { builtApp } from '#settings/web/apps'
+
+const PAGE = { accept: 'text/html' }
+
+test.group('Web | the pages of the apps', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('serve the home page with the site of its host, its own nonce and both languages', async ({ client, assert }) => {
+    const first = await client.get('/').headers(PAGE)
+    const second = await client.get('/?lang=en').headers(PAGE)
+    first.assertStatus(200)
+    const nonce = /'nonce-([^']+)'/.exec(String(first.header('content-security-policy')))?.[1] ?? 'none'
+    assert.include(first.text(), `nonce="${nonce}"`)
+    assert.notInclude(first.text(), '__CSP_NONCE__')
+    assert.notInclude(second.text(), nonce)
+    assert.include(first.text(), '<html lang="zh-CN"')
+    assert.include(second.text(), '<html lang="en"')
+    assert.match(first.text(), /<title>印坊 · Inkfold<\/title>[\s\S]*og:title[\s\S]*hreflang="en"[\s\S]*id="site"/)
+  }).tags(['NAV-01', 'MKT-02', 'I18N-03'])
+
+  test('never let branding out of the element it stands in', async ({ client, assert }) => {
+    await row(`update supplier_sites set website_title = '"><script>alert(1)</script>', website_description = '</script><b>'`)
+    const page = await client.get('/').headers(PAGE)
+    assert.notInclude(page.text(), '<script>alert')
+    assert.notInclude(page.text(), '</script><b>')
+  }).tags(['SUP-01'])
+
+  test('answer an unknown page with the app and status 404, an unknown call with the envelope', async ({ client }) => {
+    const page = await client.get('/no/such/page').headers(PAGE)
+    page.assertStatus(404)
+    page.assertTextIncludes('id="root"')
+    const call = await client.get('/api/v1/no-such-thing').headers(PAGE)
+    call.assertStatus(404)
+    call.assertBodyContains({ code: 0, data: { reason: 'E_UNKNOWN_ROUTE' } })
+  }).tags(['NAV-02', 'ERR-01'])
+
+  test('open a deep link whose target travels in the path', async ({ client }) => {
+    const page = await client.get('/admin/loading/%2Fadmin%2Forders%3Fa%3D1').headers(PAGE)
+    page.assertStatus(200)
+  }).tags(['NAV-07'])
+
+  test('show the back office at the root of an admin domain', async ({ client }) => {
+    await row(`insert into organisation_hosts (host, organisation_id, purpose) select 'desk.example.com', id, 'admin' from organisations where kind = 'supplier' limit 1`)
+    const page = await client.get('/').headers({ ...PAGE, host: 'desk.example.com' }).redirects(0)
+    page.assertStatus(302)
+    page.assertHeader('location', '/backoffice')
+    const office = await client.get('/backoffice/access/roles').headers(PAGE)
+    office.assertStatus(200)
+  }).tags(['NAV-08'])
+
+  test('send assets compressed and for ever, and nothing outside the build', async ({ client, assert }) => {
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(builtApp('merchant').page)?.[1] ?? ''
+    const asset = await client.get(script).header('accept-encoding', 'br')
+    asset.assertStatus(200)
+    asset.assertHeader('cache-control', 'public, max-age=31536000, immutable')
+    asset.assertHeader('content-encoding', 'br')
+    for (const path of ['/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/backoffice/assets/..%2f..%2fpackage.json']) {
+      const outside = await client.get(path).header('accept', 'application/json')
+      assert.equal(outside.status(), 404)
+    }
+  }).tags(['MKT-02'])
+
+  test('tell crawlers what exists', async ({ client }) => {
+    const robots = await client.get('/robots.txt')
+    robots.assertTextIncludes('Sitemap: http')
+    const sitemap = await client.get('/sitemap.xml')
+    sitemap.assertTextIncludes('/layouts/template/aboutUs')
+  }).tags(['MKT-02'])
+})
