@@ -1,14 +1,20 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { judge } from '../../../bin/support/counts.ts'
 import { japaCounts, playwrightCounts, vitestCounts } from '../../../bin/support/reports.ts'
 import { freePort } from '../../../start/free_port.ts'
+import { isAlive } from '../../../start/postgres/process.ts'
 import { run } from './fixtures/run.ts'
+import { until } from './fixtures/until.ts'
 
 const HOST = '127.0.0.1'
 
 test.group('The commands', (group) => {
-  group.tap((one) => one.tags(['OPS-01']))
+  group.tap((one) => one.tags(['OPS-01']).timeout(60_000))
 
   test('a taken port is passed over for the next free one', async ({ assert, cleanup }) => {
     const port = await freePort({ host: HOST, port: 0 })
@@ -41,6 +47,15 @@ test.group('The commands', (group) => {
     assert.equal(stdout.trimEnd().split('\n').at(-1), '5 passed, 2 failed')
     assert.equal(exitCode, 1)
   })
+
+  test('a command ends when the npx that launched it is killed', async ({ assert }) => {
+    const script = `"${process.execPath}" "${join(import.meta.dirname, 'fixtures', 'launched.ts')}" & wait`
+    const launcher = spawn('/bin/sh', ['-c', script], { argv0: 'npm', stdio: ['ignore', 'pipe', 'inherit'] })
+    const [pid] = await once(launcher.stdout, 'data')
+    assert.isTrue(isAlive(Number(pid)))
+    launcher.kill('SIGKILL')
+    await until(() => !isAlive(Number(pid)), 'the command to end')
+  }).skip(!existsSync('/proc'), 'only /proc tells')
 
   test('an unknown bench or rig is answered with those that exist', async ({ assert }) => {
     const { stderr, exitCode } = await run('bin/bench.ts', {}, ['no-such-bench'])

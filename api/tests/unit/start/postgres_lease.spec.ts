@@ -1,14 +1,14 @@
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { Checkout } from './fixtures/checkout.ts'
+import { Checkout, killNow } from './fixtures/checkout.ts'
 import { until } from './fixtures/until.ts'
 
 test.group('Embedded PostgreSQL, started for the first time', (group) => {
   let checkout: Checkout
 
-  group.tap((one) => one.tags(['OPS-01']).timeout(30_000))
+  group.tap((one) => one.tags(['OPS-01']).timeout(60_000))
   group.each.setup(() => {
     checkout = new Checkout()
     return () => checkout.remove()
@@ -21,6 +21,8 @@ test.group('Embedded PostgreSQL, started for the first time', (group) => {
     assert.equal(await other.ask('select current_database()'), 'other')
     await until(() => checkout.keepers().length === 1, 'one keeper')
     assert.deepEqual(drafts(checkout), [])
+    assert.notEqual(statSync(`/proc/${checkout.postmaster()}`).uid, 0, 'root has somebody else run it')
+    assert.equal(checkout.home, join(checkout.root, 'data', 'postgres'))
     assert.equal(await one.ask(`select '印' ~ '^[[:alpha:]]$'`), true, 'a Chinese letter is a letter')
   })
 
@@ -33,7 +35,7 @@ test.group('Embedded PostgreSQL, started for the first time', (group) => {
 test.group('Embedded PostgreSQL, killed', (group) => {
   const checkout = new Checkout()
 
-  group.tap((one) => one.tags(['OPS-01', 'OPS-03']).timeout(30_000))
+  group.tap((one) => one.tags(['OPS-01', 'OPS-03']).timeout(60_000))
   group.each.teardown(() => checkout.killEverything())
   group.teardown(() => checkout.remove())
 
@@ -68,7 +70,7 @@ test.group('Embedded PostgreSQL, killed', (group) => {
     await first.ask('create table adopted (id int); insert into adopted values (1)')
     const server = checkout.postmaster()
     const others = checkout.processes().filter((pid) => pid !== server)
-    others.forEach((pid) => process.kill(pid, 'SIGKILL'))
+    others.forEach(killNow)
     await until(() => checkout.processes().length === 1, 'only the server to be left')
 
     const second = await checkout.lease()
@@ -112,6 +114,6 @@ function drafts({ home }: Checkout): string[] {
 
 async function killKeepers(checkout: Checkout): Promise<void> {
   const keepers = checkout.keepers()
-  keepers.forEach((pid) => process.kill(pid, 'SIGKILL'))
+  keepers.forEach(killNow)
   await until(() => !checkout.keepers().some((pid) => keepers.includes(pid)), 'the keeper to die')
 }
