@@ -2,5 +2,6 @@ import '#identity/routes'
 import '#settings/routes'
 import '#media/routes'
 import '#core/live/routes'
+import '#core/messages/routes'
 // Last: it answers whatever nobody else does.
 import '#settings/web/routes'

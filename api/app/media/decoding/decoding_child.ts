@@ -11,10 +11,12 @@ const COMMAND = `ulimit -v ${ADDRESS_SPACE_KB} 2>/dev/null; exec "$0" "$@"`
 /** A process that decodes for us; killed when a picture takes too long. */
 export class DecodingChild {
   readonly #process: ChildProcess
+  readonly #patience: number
   #answer: (decoded: Decoded) => void = () => undefined
   isAlive = true
 
-  constructor() {
+  constructor(patience = PATIENCE_MS) {
+    this.#patience = patience
     this.#process = spawn('/bin/sh', ['-c', COMMAND, process.execPath, '--max-old-space-size=64', PROGRAM], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: { PATH: process.env.PATH },
@@ -27,7 +29,7 @@ export class DecodingChild {
   }
 
   async ask(job: DecodingJob): Promise<Decoded> {
-    const patience = setTimeout(() => this.#process.kill('SIGKILL'), PATIENCE_MS)
+    const patience = setTimeout(() => this.#process.kill('SIGKILL'), this.#patience)
     const answered = new Promise<Decoded>((resolve) => (this.#answer = resolve))
     this.#process.send(job, (error) => error && this.#die(error.message))
     return answered.finally(() => clearTimeout(patience))

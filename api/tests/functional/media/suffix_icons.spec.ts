@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import type { ApiResponse } from '@japa/api-client'
 
 const ICON = '/api/ajax/buildSuffixSvg'
+const hue = (svg: string) => /hsl\((\d+)/.exec(svg)?.[1]
 const markupOf = (response: ApiResponse) => String(response.body())
 
 test.group('Suffix icons', () => {
@@ -16,7 +17,6 @@ test.group('Suffix icons', () => {
   test('have a colour of their own, and the background asked for', async ({ client, assert }) => {
     const icon = async (qs: Record<string, string>) => markupOf(await client.get(ICON).qs(qs))
     const [pdf, xls] = [await icon({ suffix: 'pdf' }), await icon({ suffix: 'xls' })]
-    const hue = (svg: string) => /hsl\((\d+)/.exec(svg)?.[1]
     assert.notEqual(hue(pdf), hue(xls))
     assert.equal(await icon({ suffix: 'pdf' }), pdf)
     assert.equal(hue(await icon({ suffix: 'PDF' })), hue(pdf))

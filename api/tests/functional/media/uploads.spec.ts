@@ -194,12 +194,12 @@ test.group('Uploads | who, and how often', () => {
   test('the same picture is one row for an owner and a topic, quoted again', async ({ assert }) => {
     const bytes = await pictures.jpeg(77, 77)
     const [mine, theirs] = [await makePerson(), await makePerson()]
-    const send = async (token: string, topic: string) =>
-      fileOf(await sendFile(asJpeg(bytes), { token, fields: { topic } }))
-    const first = await send(mine.token, 'config')
-    const again = await send(mine.token, 'config')
-    const elsewhere = await send(mine.token, 'avatar')
-    const another = await send(theirs.token, 'config')
+    const send = async (person: { token: string }, topic: string) =>
+      fileOf(await sendFile(asJpeg(bytes), { token: person.token, fields: { topic } }))
+    const first = await send(mine, 'config')
+    const again = await send(mine, 'config')
+    const elsewhere = await send(mine, 'avatar')
+    const another = await send(theirs, 'config')
     assert.equal(again.id, first.id)
     assert.lengthOf([...new Set([first.id, elsewhere.id, another.id])], 3)
     assert.lengthOf([...new Set([first.sha256, elsewhere.sha256, another.sha256])], 1)

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 
 const AREA = '/api/ajax/area'
+const codes = (list: { value: string }[]) => list.map(({ value }) => value).toSorted()
 
 test.group('Areas', () => {
   test("each level by the one above it; the client's uuid is ignored", async ({ client, assert }) => {
@@ -76,7 +77,6 @@ test.group('Areas', () => {
     assert.deepInclude(zh, { value: 'TW', label: '中国台湾' })
     assert.deepInclude(en, { value: 'DE', label: 'Germany' })
     assert.isAtLeast(zh.length, 245)
-    const codes = (list: { value: string }[]) => list.map(({ value }) => value).toSorted()
     assert.deepEqual(codes(zh), codes(en))
   }).tags(['UPL-05'])
 })

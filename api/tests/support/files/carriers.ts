@@ -13,12 +13,13 @@ export interface Carrier extends SentFile {
 /** Marks that every carried payload shows somewhere, and no picture of ours may. */
 export const PAYLOADS = ['<script', '<?php', 'PK\x03\x04', 'Secret', 'Exif', 'xmpmeta', 'GPS']
 
+const ofJpeg = (what: string, bytes: Buffer): Carrier => ({ what, bytes, name: 'a.jpg', type: 'image/jpeg' })
+const ofPng = (what: string, bytes: Buffer): Carrier => ({ what, bytes, name: 'a.png', type: 'image/png' })
+
 /** True pictures that carry something else as well; they may come in, their load may not. */
 export async function carriers(): Promise<Carrier[]> {
   const [aJpeg, aPng] = [await jpeg(), await png()]
   const archive = zipOf({ 'evil.js': 'alert(1)' })
-  const ofJpeg = (what: string, bytes: Buffer): Carrier => ({ what, bytes, name: 'a.jpg', type: 'image/jpeg' })
-  const ofPng = (what: string, bytes: Buffer): Carrier => ({ what, bytes, name: 'a.png', type: 'image/png' })
   return [
     ofPng('a ZIP behind a PNG', Buffer.concat([aPng, archive])),
     ofJpeg('a ZIP behind a JPEG', Buffer.concat([aJpeg, archive])),

@@ -1,0 +1,4 @@
+import { mount } from '#core/crud/mount'
+import { outboxMessages } from '#core/messages/outbox_resource'
+
+mount(outboxMessages)

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import { decodePicture } from '#media/decoding/decoder'
+import { DecodingChild } from '#media/decoding/decoding_child'
+import { svg } from '#tests/support/files/documents'
+import { inFormat, jpeg } from '#tests/support/files/pictures'
+
+const isLinux = process.platform === 'linux'
+
+/** The processes this one started that run the decoder. */
+function decoders(): number[] {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').map(Number)
+  return children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('decoding/child.ts'))
+}
+
+test.group('Decoder', (group) => {
+  let folder: string
+  group.setup(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'decoder-'))
+  })
+  group.teardown(() => rm(folder, { recursive: true }))
+
+  async function decode(bytes: Buffer | string) {
+    const input = join(folder, 'input')
+    await writeFile(input, bytes)
+    return decodePicture({ input, output: join(folder, 'output'), kind: 'jpeg' })
+  }
+
+  test('opens nothing but JPEG and PNG, whatever reaches it: {$self}')
+    .with(['gif', 'webp', 'tiff', 'avif', 'svg'] as const)
+    .run(async ({ assert }, format) => {
+      assert.isNull(await decode(format === 'svg' ? svg : await inFormat(format)))
+    })
+    .tags(['UPL-02'])
+
+  test('works with a capped address space', async ({ assert }) => {
+    assert.containsSubset(await decode(await jpeg(40, 30)), { width: 40, height: 30 })
+    const limits = await Promise.all(decoders().map((pid) => readFile(`/proc/${pid}/limits`, 'utf8')))
+    assert.isNotEmpty(limits)
+    for (const limit of limits) assert.match(limit, /^Max address space\s+3221225472\s+3221225472/m)
+  })
+    .tags(['UPL-02'])
+    .skip(!isLinux, 'Only Linux caps and shows it')
+
+  test('one that is killed at its work is followed by another', async ({ assert }) => {
+    await decode(await jpeg())
+    const before = decoders()
+    const cut = decode(await jpeg(3000, 3000))
+    for (const pid of before) process.kill(pid, 'SIGKILL')
+    assert.isNull(await cut)
+    assert.isNotNull(await decode(await jpeg()))
+    assert.notSameMembers(decoders(), before)
+  })
+    .tags(['UPL-02'])
+    .skip(!isLinux, 'Only Linux shows its processes so')
+
+  test('a picture that never ends is given up', async ({ assert }) => {
+    const input = join(folder, 'endless')
+    execFileSync('mkfifo', [input])
+    const child = new DecodingChild(1_000)
+    assert.deepEqual(await child.ask({ input, output: join(folder, 'output'), kind: 'jpeg' }), { fault: 'the decoder died' })
+    assert.isFalse(child.isAlive)
+  }).tags(['UPL-02'])
+})
