@@ -7,13 +7,13 @@ import { bearer, makePerson } from '#tests/support/people'
 
 const OUTBOX = '/api/v1/outbox-messages'
 
+async function sendOne() {
+  const mailer = await app.container.make(Mailer)
+  await mailer.send({ to: 'reader@example.com', subject: 'Your code', text: 'It is 123456' })
+}
+
 test.group('Outbox', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
-
-  async function sendOne() {
-    const mailer = await app.container.make(Mailer)
-    await mailer.send({ to: 'reader@example.com', subject: 'Your code', text: 'It is 123456' })
-  }
 
   test('is read by people of the platform who may', async ({ client, assert }) => {
     await sendOne()

@@ -62,7 +62,9 @@ test.group('Decoder', (group) => {
     const input = join(folder, 'endless')
     execFileSync('mkfifo', [input])
     const child = new DecodingChild(1_000)
-    assert.deepEqual(await child.ask({ input, output: join(folder, 'output'), kind: 'jpeg' }), { fault: 'the decoder died' })
+    assert.deepEqual(await child.ask({ input, output: join(folder, 'output'), kind: 'jpeg' }), {
+      fault: 'the decoder died',
+    })
     assert.isFalse(child.isAlive)
   }).tags(['UPL-02'])
 })

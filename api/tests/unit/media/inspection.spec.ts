@@ -7,7 +7,10 @@ import { rulesFor, type UploadSettings } from '#media/domain/purposes'
 import { isWholePdf, isWholeZip } from '#media/domain/trailers'
 import { jpeg, png } from '#tests/support/files/pictures'
 
-const reader = (bytes: Uint8Array): ReadAt => async (position, length) => Buffer.from(bytes.subarray(position, position + length))
+const reader =
+  (bytes: Uint8Array): ReadAt =>
+  async (position, length) =>
+    Buffer.from(bytes.subarray(position, position + length))
 const SETTINGS: UploadSettings = { maxSize: 20_000_000, allowedSuffixes: ['jpg', 'png', 'pdf'], allowedMimeTypes: [] }
 
 test.group('Inspection', () => {
@@ -17,13 +20,23 @@ test.group('Inspection', () => {
   }).tags(['UPL-02'])
 
   test('no bytes make it fail or read for ever', async ({ assert }) => {
-    const starts = [Buffer.from('ffd8ff', 'hex'), Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.from('%PDF-1.4'), Buffer.from('PK\x03\x04')]
+    const starts = [
+      Buffer.from('ffd8ff', 'hex'),
+      Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+      Buffer.from('%PDF-1.4'),
+      Buffer.from('PK\x03\x04'),
+    ]
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 400 }), async (start, rest) => {
         const bytes = Buffer.concat([start, rest])
         let reads = 0
         const counted: ReadAt = (position, length) => (reads++, reader(bytes)(position, length))
-        await Promise.all([readJpegHeader(counted), readPngHeader(counted), isWholePdf(counted, bytes.length), isWholeZip(counted, bytes.length)])
+        await Promise.all([
+          readJpegHeader(counted),
+          readPngHeader(counted),
+          isWholePdf(counted, bytes.length),
+          isWholeZip(counted, bytes.length),
+        ])
         return reads < 1_000
       }),
       { numRuns: 1_500 },
@@ -33,11 +46,20 @@ test.group('Inspection', () => {
 
   test('no name comes out with a path, a control character or a runnable ending', ({ assert }) => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom('', '.jpg', '.php.jpg', '/a.jpg'), (stem, ending) => {
-        const named = readClientName(stem + ending)
-        if (!named) return true
-        return !/[\p{Cc}/\\\u202a-\u202e]/u.test(named.name) && named.name.isWellFormed() && named.name.length <= 131 && !/\.php\./i.test(named.name)
-      }),
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        fc.constantFrom('', '.jpg', '.php.jpg', '/a.jpg'),
+        (stem, ending) => {
+          const named = readClientName(stem + ending)
+          if (!named) return true
+          return (
+            !/[\p{Cc}/\\\u202a-\u202e]/u.test(named.name) &&
+            named.name.isWellFormed() &&
+            named.name.length <= 131 &&
+            !/\.php\./i.test(named.name)
+          )
+        },
+      ),
       { numRuns: 3_000 },
     )
     assert.deepEqual(readClientName('a.b.JPEG'), { name: 'a.b.jpeg', suffix: 'jpeg' })
@@ -47,7 +69,9 @@ test.group('Inspection', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         fc.pre(name.isWellFormed())
-        return /^attachment; filename="[^"\\\r\n]*"; filename\*=UTF-8''[\w!#$&+.^`|~%-]*$/.test(disposition('attachment', name))
+        return /^attachment; filename="[^"\\\r\n]*"; filename\*=UTF-8''[\w!#$&+.^`|~%-]*$/.test(
+          disposition('attachment', name),
+        )
       }),
       { numRuns: 2_000 },
     )
@@ -57,7 +81,10 @@ test.group('Inspection', () => {
   test('a purpose narrows the config and never widens it', ({ assert }) => {
     assert.deepEqual(rulesFor('default', SETTINGS).kinds, ['jpeg', 'png', 'pdf'])
     assert.deepEqual(rulesFor('avatar', SETTINGS), { kinds: ['jpeg', 'png'], maxSize: 10 * 1024 * 1024 })
-    assert.deepEqual(rulesFor('avatar', { ...SETTINGS, maxSize: 1_000, allowedSuffixes: ['pdf'] }), { kinds: [], maxSize: 1_000 })
+    assert.deepEqual(rulesFor('avatar', { ...SETTINGS, maxSize: 1_000, allowedSuffixes: ['pdf'] }), {
+      kinds: [],
+      maxSize: 1_000,
+    })
     assert.deepEqual(rulesFor('__proto__', SETTINGS).kinds, ['jpeg', 'png', 'pdf'])
     assert.deepEqual(rulesFor('default', { ...SETTINGS, allowedSuffixes: ['svg', 'gif', 'exe'] }).kinds, [])
   }).tags(['UPL-01'])
