@@ -24,8 +24,3 @@ export function formatBytes(bytes: number, language: Language) {
   const digits = new Intl.NumberFormat(LOCALE[language], { style: 'unit', unit, maximumFractionDigits: 1 })
   return digits.format(bytes / 1024 ** power)
 }
-
-/** A calendar day, `YYYY-MM-DD`, which has no time zone. */
-export function formatDay(day: string, language: Language) {
-  return new Intl.DateTimeFormat(LOCALE[language], { month: 'numeric', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
-}

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import type { AccountOverview } from '@inkfold/api/contracts/account'
+import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@/http/session'
-import { formatMoney, formatNumber } from '@/i18n/format'
+import { formatNumber, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Loaded } from '@/ui/Loaded'
+import { Facts } from './Facts'
 import styles from './account.module.css'
-import { Bars } from './Bars'
 import { Panel, Screen } from './Panel'
 import { overviewQuery } from './queries'
 
@@ -14,38 +14,30 @@ export default function OverviewPage() {
   const query = useQuery(overviewQuery)
   return (
     <Screen title={t('overview.title')}>
-      <Loaded query={query}>{(overview) => <Overview overview={overview} />}</Loaded>
+      <Loaded query={query}>
+        {(overview) => (
+          <>
+            <Standing overview={overview} />
+            <SignIns overview={overview} />
+          </>
+        )}
+      </Loaded>
     </Screen>
   )
 }
 
-function Overview({ overview }: { overview: AccountOverview }) {
+function Standing({ overview: { merchant_no, staff_count, session_count } }: { overview: AccountOverview }) {
   const t = useT('account')
   const language = useLanguage()
-  return (
-    <>
-      <Standing />
-      <Panel title={t('overview.days')}>
-        <div className={styles.charts}>
-          <Bars title={t('overview.money')} days={overview.days} values={overview.money.map(Number)} say={(value) => formatMoney(String(value), language)} />
-          <Bars title={t('overview.score')} days={overview.days} values={overview.score} say={(value) => formatNumber(value, language)} />
-        </div>
-      </Panel>
-    </>
-  )
-}
-
-/** What the session already knows of the merchant. */
-function Standing() {
-  const t = useT('account')
   const user = useSession('member')?.user
   const figures = [
-    { label: t('merchantNo'), value: user?.merchant?.merchant_no },
-    { label: t('merchant'), value: user?.merchant?.name },
+    { label: t('merchantNo'), value: merchant_no },
     { label: t('accountType'), value: user && t(`accountType.${user.account_type}`) },
+    { label: t('overview.people'), value: formatNumber(staff_count, language) },
+    { label: t('overview.devices'), value: formatNumber(session_count, language) },
   ].filter(({ value }) => value)
   return (
-    <Panel title={t('overview.standing')}>
+    <Panel title={user?.merchant?.name ?? t('overview.standing')}>
       <dl className={styles.figures}>
         {figures.map(({ label, value }) => (
           <div key={label}>
@@ -54,6 +46,23 @@ function Standing() {
           </div>
         ))}
       </dl>
+      <p className={styles.more}>{t('overview.more')}</p>
+    </Panel>
+  )
+}
+
+function SignIns({ overview: { created_at, last_login_time, last_login_ip } }: { overview: AccountOverview }) {
+  const t = useT('account')
+  const language = useLanguage()
+  return (
+    <Panel title={t('profile.account')}>
+      <Facts
+        facts={[
+          { label: t('joined'), value: formatTime(created_at, language) },
+          { label: t('lastLogin'), value: last_login_time && formatTime(last_login_time, language) },
+          { label: t('lastIp'), value: last_login_ip },
+        ]}
+      />
     </Panel>
   )
 }

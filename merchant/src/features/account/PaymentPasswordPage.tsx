@@ -18,7 +18,7 @@ export default function PaymentPasswordPage() {
   const [proof, setProof] = useState<Proof>('password')
   return (
     <Screen title={t('payment.title')}>
-      <Panel title={t('payment.title')} lead={t('payment.lead')}>
+      <Panel title={t('payment.title')} lead={t(query.data?.has_payment_password ? 'payment.has' : 'payment.lead')}>
         <div className={`${styles.form} ${styles.actions}`} role="group" aria-label={t('payment.by')}>
           {PROOFS.map((way) => (
             <Button key={way} aria-pressed={way === proof} look={way === proof ? 'primary' : 'plain'} onClick={() => setProof(way)}>

@@ -5,6 +5,7 @@ import type { Profile } from '@inkfold/api/contracts/account'
 import { Loaded } from '@/ui/Loaded'
 import styles from './account.module.css'
 import { AvatarField } from './AvatarField'
+import { Facts } from './Facts'
 import { Panel, Screen } from './Panel'
 import { ProfileForm } from './ProfileForm'
 import { profileQuery } from './queries'
@@ -23,7 +24,7 @@ export default function ProfilePage() {
               </div>
               <ProfileForm profile={profile} />
             </Panel>
-            <Facts profile={profile} />
+            <Account profile={profile} />
           </>
         )}
       </Loaded>
@@ -31,27 +32,21 @@ export default function ProfilePage() {
   )
 }
 
-function Facts({ profile }: { profile: Profile }) {
+function Account({ profile }: { profile: Profile }) {
   const t = useT('account')
   const language = useLanguage()
-  const facts = [
-    { label: t('username'), value: profile.username },
-    { label: t('mobile'), value: profile.mobile ?? t('unbound') },
-    { label: t('email'), value: profile.email ?? t('unbound') },
-    { label: t('joined'), value: formatTime(profile.created_at, language) },
-    { label: t('lastLogin'), value: profile.last_login_time && formatTime(profile.last_login_time, language) },
-    { label: t('lastIp'), value: profile.last_login_ip },
-  ].filter(({ value }) => value)
   return (
     <Panel title={t('profile.account')}>
-      <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={[
+          { label: t('username'), value: profile.username },
+          { label: t('mobile'), value: profile.mobile ?? t('unbound') },
+          { label: t('email'), value: profile.email ?? t('unbound') },
+          { label: t('joined'), value: formatTime(profile.created_at, language) },
+          { label: t('lastLogin'), value: profile.last_login_time && formatTime(profile.last_login_time, language) },
+          { label: t('lastIp'), value: profile.last_login_ip },
+        ]}
+      />
     </Panel>
   )
 }

@@ -1,1 +1,70 @@
-export default function Home3() { return null }
+import { useTitle } from '@/http/title'
+import { useT } from '@/i18n/useT'
+import { ButtonLink } from '@/ui/Button'
+import styles from './home3.module.css'
+import { Journey } from './journey/Journey'
+
+/** Story: one order's way, scrolled. */
+export default function Home3() {
+  const t = useT('home3')
+  useTitle(t('title'))
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{t('hero.title')}</h1>
+        <p>{t('hero.lead')}</p>
+        <div className={styles.actions}>
+          <ButtonLink to="/register" look="primary" large>
+            {t('hero.start')}
+          </ButtonLink>
+          <ButtonLink to="/#how" large>
+            {t('hero.follow')}
+          </ButtonLink>
+        </div>
+      </header>
+      <Journey />
+      <Shares />
+      <Questions />
+    </>
+  )
+}
+
+/** Who does what: the question a merchant has after the story. */
+function Shares() {
+  const t = useT('home3')
+  return (
+    <section className={styles.shares} aria-labelledby="shares">
+      <h2 id="shares">{t('shares.title')}</h2>
+      {(['you', 'we'] as const).map((who) => (
+        <div key={who}>
+          <h3>{t(`shares.${who}`)}</h3>
+          <ul>
+            {([1, 2, 3, 4] as const).map((line) => (
+              <li key={line}>{t(`shares.${who}.${line}`)}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Questions() {
+  const t = useT('home3')
+  return (
+    <section className={styles.questions} id="questions" aria-labelledby="worries">
+      <h2 id="worries">{t('faq.title')}</h2>
+      <dl>
+        {([1, 2, 3] as const).map((question) => (
+          <div key={question}>
+            <dt>{t(`faq.${question}.q`)}</dt>
+            <dd>{t(`faq.${question}.a`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <ButtonLink to="/register" look="primary" large>
+        {t('hero.start')}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -2,7 +2,7 @@ import { token } from '@/ui/tokens'
 import { ART, drawArtwork, sameArtwork, type Artwork } from './artwork'
 import { bend } from './bend'
 import { inkToken, type Fabric, type Ink } from './fabrics'
-import { GRID, relief } from './relief'
+import { GRID, relief, slopes } from './relief'
 import { shadeLayer } from './shade'
 import { BODY, COLLAR, NECK, PRINT_AREA, SEAMS, SHIRT } from '@/ui/scenes/silhouette'
 
@@ -17,7 +17,7 @@ function sheet(width: number, height: number) {
 
 /** Draws the shirt. The cloth is worked out once; a new word only bends a new print over it. */
 export class Studio {
-  #heights = relief()
+  #slopes = slopes(relief())
   #shade = this.#makeShade()
   #flat = sheet(ART.width, ART.height)
   #printed: Artwork | null = null
@@ -62,6 +62,9 @@ export class Studio {
     pen.fillStyle = shadow
     pen.fill(this.#paths.neck)
     pen.strokeStyle = shadow
+    pen.globalAlpha = 0.35
+    pen.lineWidth = 3
+    pen.stroke(this.#paths.body)
     pen.globalAlpha = 0.5
     pen.lineWidth = 1.4
     for (const seam of this.#paths.seams) pen.stroke(seam)
@@ -80,7 +83,7 @@ export class Studio {
     drawArtwork(this.#flat.pen, artwork, token(ink))
     const bent = sheet(ART.width, ART.height)
     const pixels = bent.pen.createImageData(ART.width, ART.height)
-    bend(this.#heights, this.#flat.pen.getImageData(0, 0, ART.width, ART.height), pixels)
+    bend(this.#slopes, this.#flat.pen.getImageData(0, 0, ART.width, ART.height), pixels)
     bent.pen.putImageData(pixels, 0, 0)
     this.#prints.set(ink, bent.canvas)
     return bent.canvas
@@ -89,7 +92,7 @@ export class Studio {
   #makeShade() {
     const { canvas, pen } = sheet(GRID.width, GRID.height)
     const pixels = pen.createImageData(GRID.width, GRID.height)
-    shadeLayer(this.#heights, pixels.data)
+    shadeLayer(this.#slopes, pixels.data)
     pen.putImageData(pixels, 0, 0)
     return canvas
   }

@@ -1,0 +1,24 @@
+const MM_PER_INCH = 25.4
+
+/** Dots per inch at which a print looks sharp from arm's length, and the least that still passes. */
+export const SHARP_DPI = 300
+export const PASSABLE_DPI = 150
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** Pixels a picture needs to be printed at a size in millimetres. */
+export function pixelsFor({ width, height }: Size, dpi = SHARP_DPI): Size {
+  const pixels = (mm: number) => Math.ceil((mm / MM_PER_INCH) * dpi)
+  return { width: pixels(width), height: pixels(height) }
+}
+
+export type Verdict = 'sharp' | 'passable' | 'blurred'
+
+/** How a picture will look when it fills a size: its weaker side decides. */
+export function verdictOn(picture: Size, printed: Size): { dpi: number; verdict: Verdict } {
+  const dpi = Math.floor(Math.min(picture.width / printed.width, picture.height / printed.height) * MM_PER_INCH)
+  return { dpi, verdict: dpi >= SHARP_DPI ? 'sharp' : dpi >= PASSABLE_DPI ? 'passable' : 'blurred' }
+}
