@@ -11,7 +11,7 @@ import { withReader } from '#media/storage/with_reader'
 /** Above any camera's pictures that a screen can use; 50 million pixels take 150 MB when they are decoded. */
 const MOST_PIXELS = 50_000_000
 
-export interface Inspected {
+interface Inspected {
   kind: FileKind
   name: string
 }

@@ -5,7 +5,7 @@ import type { Decoded, DecodingJob } from '#media/decoding/job'
 const LONGEST_QUEUE = 40
 const IDLE_MS = 60_000
 
-export type Picture = Exclude<Decoded, { fault: string }>
+type Picture = Exclude<Decoded, { fault: string }>
 
 let child: DecodingChild | undefined
 let idle: NodeJS.Timeout | undefined

@@ -8,7 +8,7 @@ const RUNNABLE = new Set(
   ),
 )
 
-export interface ClientName {
+interface ClientName {
   /** For people to read; it never comes near a path. */
   name: string
   suffix: string

@@ -1,7 +1,7 @@
 /** Reads `length` bytes at `position`; fewer at the end of the file. */
 export type ReadAt = (position: number, length: number) => Promise<Buffer>
 
-export interface PictureHeader {
+interface PictureHeader {
   width: number
   height: number
   isAnimated: boolean

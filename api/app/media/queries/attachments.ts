@@ -14,7 +14,7 @@ export interface Attachment {
   topic: string
 }
 
-export interface NewAttachment extends Omit<Attachment, 'id' | 'public_id'> {
+interface NewAttachment extends Omit<Attachment, 'id' | 'public_id'> {
   owner_user_id: number
   organisation_id: number
 }

@@ -6,7 +6,7 @@ import { blackPng, chunk } from '#tests/support/files/png'
 import type { SentFile } from '#tests/support/files/send'
 import { zipOf } from '#tests/support/files/zip'
 
-export interface Carrier extends SentFile {
+interface Carrier extends SentFile {
   what: string
 }
 

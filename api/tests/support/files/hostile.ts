@@ -6,7 +6,7 @@ import { blackPng, chunk, idat, iend, ihdr, pngOf } from '#tests/support/files/p
 import type { SentFile } from '#tests/support/files/send'
 import { docx, xlsx, zipOf } from '#tests/support/files/zip'
 
-export interface Hostile extends SentFile {
+interface Hostile extends SentFile {
   what: string
 }
 

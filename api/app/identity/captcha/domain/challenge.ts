@@ -7,7 +7,7 @@ import { placeApart, type Box } from '#identity/captcha/domain/layout'
 export type Mark = { kind: 'text'; name: string } | { kind: 'icon'; name: IconName }
 export type PlacedMark = Mark & { box: Box }
 
-export interface Challenge {
+interface Challenge {
   /** To be clicked, in this order. */
   targets: PlacedMark[]
   /** Drawn too, and wrong. */

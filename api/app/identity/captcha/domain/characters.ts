@@ -2,7 +2,7 @@
  * The characters a challenge is drawn from: common, concrete, and unlike each other when turned. They are grouped by
  * the file of `@fontsource/noto-sans-sc` that holds them, so that nine small files are read and not a hundred.
  */
-export const CHARACTERS_BY_SUBSET = {
+const CHARACTERS_BY_SUBSET = {
   110: '瓜竹柏船裙锅瓶兄祥',
   111: '鸟羊酸麦桃墨鞋剪袋弟慧勇敢',
   112: '虎紫慢甜苦茶梅桥墙塔诗耳刀杯父兵阴',

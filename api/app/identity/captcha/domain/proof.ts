@@ -1,4 +1,4 @@
-export interface ProofPayload {
+interface ProofPayload {
   algorithm: 'SHA-256'
   challenge: string
   number: number

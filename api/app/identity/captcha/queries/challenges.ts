@@ -4,7 +4,7 @@ import { CAPTCHA } from '#contracts/limits'
 import { row, rows, type Transaction } from '#core/database'
 import type { Box } from '#identity/captcha/domain/layout'
 
-export interface OpenChallenge {
+interface OpenChallenge {
   boxes: Box[]
   tries: number
 }

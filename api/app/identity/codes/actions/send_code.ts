@@ -13,7 +13,7 @@ import { forgetCode, keepCode } from '#identity/codes/queries/codes'
 import { isKnown } from '#identity/codes/queries/is_known'
 import { spend } from '#identity/limits/spend'
 
-export interface CodeRequest {
+interface CodeRequest {
   channel: CodeChannel
   /** E.164 or a lower-case e-mail. */
   target: string

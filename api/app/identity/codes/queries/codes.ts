@@ -40,7 +40,7 @@ export async function forgetCode(target: string, scene: CodeScene): Promise<void
   await rows('delete from verification_codes where target = ? and scene = ? and used_at is null', [target, scene])
 }
 
-export interface Tried {
+interface Tried {
   id: number
   is_right: boolean
 }
