@@ -1,0 +1,42 @@
+import type { SessionIndex } from '@inkfold/api/contracts/session'
+import { Refine, type RefineProps } from '@refinedev/core'
+import routerProvider from '@refinedev/react-router'
+import { useMemo, type ReactNode } from 'react'
+import { tabRoutes } from '@/menus/routes'
+import { accessControlProvider } from './providers/access'
+import { authProvider } from './providers/auth'
+import { dataProvider } from './providers/data'
+import { useI18nProvider } from './providers/i18n'
+import { useNotificationProvider } from './providers/notification'
+import { queryClient } from './providers/queries'
+
+const OPTIONS: RefineProps['options'] = {
+  disableTelemetry: true,
+  syncWithLocation: false,
+  warnWhenUnsavedChanges: false,
+  reactQuery: { clientConfig: queryClient },
+}
+
+/** Refine at the edge: the screens use its hooks, and nothing of ours knows another library for the same job. */
+export function Providers({ session, children }: { session: SessionIndex; children: ReactNode }) {
+  const resources = useMemo(() => resourcesOf(session), [session])
+  return (
+    <Refine
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      accessControlProvider={accessControlProvider}
+      routerProvider={routerProvider}
+      i18nProvider={useI18nProvider()}
+      notificationProvider={useNotificationProvider}
+      resources={resources}
+      options={OPTIONS}
+    >
+      {children}
+    </Refine>
+  )
+}
+
+const resourcesOf = ({ menus }: SessionIndex): RefineProps['resources'] =>
+  tabRoutes(menus).flatMap(({ path, screen }) =>
+    screen.kind === 'resource' ? [{ name: screen.name, list: path }] : [],
+  )

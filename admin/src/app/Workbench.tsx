@@ -1,0 +1,24 @@
+import { App } from 'antd'
+import { Navigate, useLocation } from 'react-router'
+import { hasSession } from '@/http/tokens'
+import { loadingPath, loginPath } from '@/session/places'
+import { useSession } from '@/session/session'
+import { Providers } from './Providers'
+import { Shell } from './shell/Shell'
+
+/** Everything behind the sign-in. Whoever comes without a session is sent to get one, and comes back. */
+export default function Workbench() {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+
+  if (!hasSession()) return <Navigate to={loginPath(here)} replace />
+  if (!session || pathname === '/') return <Navigate to={loadingPath(here)} replace />
+  return (
+    <App>
+      <Providers session={session}>
+        <Shell session={session} />
+      </Providers>
+    </App>
+  )
+}

@@ -1,0 +1,14 @@
+import { QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { tokens } from '@/http/tokens'
+
+/** The client itself refreshes and offers retries, so a failed query is not asked again behind its back. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } },
+})
+
+// What one person has seen must not show for the next, nor in the language left behind.
+tokens.subscribe((audience) => {
+  if (audience === 'admin' && !tokens.get('admin')) queryClient.clear()
+})
+i18next.on('languageChanged', () => void queryClient.invalidateQueries())

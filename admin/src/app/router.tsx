@@ -1,0 +1,25 @@
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { BASE } from '@/session/places'
+import { Root } from './Root'
+import { RouteFailure } from './RouteFailure'
+
+type Screen = () => Promise<{ default: React.ComponentType }>
+
+const screen = (load: Screen): Pick<RouteObject, 'lazy'> => ({
+  lazy: async () => ({ Component: (await load()).default }),
+})
+
+/** What a person needs before signing in stays outside Refine; everything else comes with the workbench. */
+const routes: RouteObject[] = [
+  { path: 'login', ...screen(() => import('@/pages/login/LoginPage')) },
+  { path: 'setup', ...screen(() => import('@/pages/setup/SetupPage')) },
+  { path: 'loading/:to?', ...screen(() => import('@/pages/loading/LoadingPage')) },
+  { path: '401', ...screen(() => import('@/pages/refused/NotAllowedPage')) },
+  { path: '404', ...screen(() => import('@/pages/refused/NotFoundPage')) },
+  { path: '*', ...screen(() => import('./Workbench')) },
+]
+
+export const router = createBrowserRouter(
+  [{ element: <Root />, errorElement: <RouteFailure />, hydrateFallbackElement: <></>, children: routes }],
+  { basename: BASE },
+)

@@ -1,0 +1,27 @@
+import { Route, Routes, type Location } from 'react-router'
+import type { TabRoute } from '@/menus/routes'
+import { FramePage } from '@/pages/iframe/FramePage'
+import { PAGES, ProfilePage } from '@/pages/pages'
+import { Refused } from '@/pages/refused/Refused'
+import { ResourceScreen } from './ResourceScreen'
+import { UnknownScreen } from './UnknownScreen'
+
+/** The routes a person has: those of the menus, and the few that everybody has. */
+export function ScreenRoutes({ routes, place }: { routes: TabRoute[]; place: Location }) {
+  return (
+    <Routes location={place}>
+      {routes.map((route) => (
+        <Route key={route.path} path={route.path} element={<MenuScreen {...route} />} />
+      ))}
+      <Route path="/profile" element={<ProfilePage />} />
+      <Route path="/iframe/:url" element={<FramePage />} />
+      <Route path="*" element={<Refused kind="not_found" />} />
+    </Routes>
+  )
+}
+
+function MenuScreen({ screen, menu }: TabRoute) {
+  if (screen.kind === 'resource') return <ResourceScreen name={screen.name} title={menu.title} />
+  const Page = PAGES[screen.name]
+  return Page ? <Page title={menu.title} /> : <UnknownScreen />
+}

@@ -1,0 +1,32 @@
+import type { MenuNode } from '@inkfold/api/contracts/menus'
+import { Activity, Suspense, useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { tabRoutes } from '@/menus/routes'
+import { Busy } from './Busy'
+import { ScreenRoutes } from './ScreenRoutes'
+import { turns } from './tabs/tabStore'
+import { useVisitedTabs } from './tabs/useTabs'
+
+/** The current screen, and behind it those whose menus ask to be kept as they were left. */
+export function Screens({ menus }: { menus: MenuNode[] }) {
+  const routes = useMemo(() => tabRoutes(menus), [menus])
+  const location = useLocation()
+  const turn = turns.use()
+  const tabs = useVisitedTabs()
+  const kept = new Set(routes.filter(({ menu }) => menu.keep_alive).map(({ path }) => path))
+  const behind = tabs.filter(({ path }) => kept.has(path) && path !== location.pathname)
+  const places = [...behind.map(({ path, search }) => ({ ...location, pathname: path, search })), location]
+
+  return places
+    .toSorted((one, other) => one.pathname.localeCompare(other.pathname))
+    .map((place) => (
+      <Activity
+        key={`${place.pathname}#${turn[place.pathname] ?? 0}`}
+        mode={place.pathname === location.pathname ? 'visible' : 'hidden'}
+      >
+        <Suspense fallback={<Busy />}>
+          <ScreenRoutes routes={routes} place={place} />
+        </Suspense>
+      </Activity>
+    ))
+}

@@ -1,0 +1,49 @@
+import type { SessionIndex } from '@inkfold/api/contracts/session'
+import { useEffect } from 'react'
+import { useLanguage } from '@/i18n/useLanguage'
+import { useT } from '@/i18n/useT'
+import { loadSession } from '@/session/enter'
+import { useCramped } from '@/ui/useMedia'
+import { ClassicFrame } from './frames/ClassicFrame'
+import { DefaultFrame } from './frames/DefaultFrame'
+import { StreamlineFrame } from './frames/StreamlineFrame'
+import { FullScreen } from './FullScreen'
+import { fullScreen, useLayout, type LayoutMode } from './layout'
+import { Screens } from './Screens'
+import { useRetryNotice } from './useRetryNotice'
+import { useUnlessFirst } from '@/ui/useUnlessFirst'
+import { PaletteHost } from './palette/PaletteHost'
+
+const FRAMES: Record<LayoutMode, typeof DefaultFrame> = {
+  default: DefaultFrame,
+  classic: ClassicFrame,
+  streamline: StreamlineFrame,
+}
+
+/** Around every screen: one of three frames, the palette, and what the client has to say. */
+export function Shell({ session }: { session: SessionIndex }) {
+  const t = useT('shell')
+  const { mode } = useLayout()
+  const cramped = useCramped()
+  const alone = fullScreen.use()
+  const language = useLanguage()
+  // Without room for a second column the compact frame is the one that fits.
+  const Frame = alone ? FullScreen : FRAMES[cramped ? 'classic' : mode]
+
+  useRetryNotice()
+  // Menu titles come from the API, in the language of the request.
+  useUnlessFirst(() => void loadSession(), language)
+  useEffect(() => () => fullScreen.set(false), [])
+
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {t('skip')}
+      </a>
+      <Frame>
+        <Screens menus={session.menus} />
+      </Frame>
+      <PaletteHost />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { LayoutOutlined, SearchOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { useT } from '@/i18n/useT'
+import { LanguageSwitch } from '@/ui/LanguageSwitch'
+import { useNarrow } from '@/ui/useMedia'
+import { LayoutDrawer } from './LayoutDrawer'
+import { paletteOpen } from './palette/paletteOpen'
+import styles from './shell.module.css'
+import { ToolButton } from './ToolButton'
+import { UserMenu } from './UserMenu'
+
+/** The right end of every header. */
+export function Tools() {
+  const t = useT('shell')
+  const narrow = useNarrow()
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <div className={styles.tools}>
+      <ToolButton label={t('palette')} icon={<SearchOutlined />} onClick={() => paletteOpen.set(true)} />
+      {!narrow && <ToolButton label={t('layout')} icon={<LayoutOutlined />} onClick={() => setChoosing(true)} />}
+      <LanguageSwitch />
+      <UserMenu />
+      <LayoutDrawer open={choosing} onClose={() => setChoosing(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Avatar, Button, Dropdown } from 'antd'
+import { useNavigate } from 'react-router'
+import { useT } from '@/i18n/useT'
+import { signOut } from '@/session/enter'
+import { useUser } from '@/session/session'
+import { useNarrow } from '@/ui/useMedia'
+import styles from './shell.module.css'
+
+export function UserMenu() {
+  const t = useT('shell')
+  const user = useUser()
+  const narrow = useNarrow()
+  const navigate = useNavigate()
+
+  const items = [
+    { key: 'profile', label: t('profile'), onClick: () => void navigate('/profile') },
+    { key: 'sign_out', label: t('sign_out'), danger: true, onClick: () => void signOut() },
+  ]
+  return (
+    <Dropdown menu={{ items }} trigger={['click']}>
+      <Button type="text" className={styles.tool} aria-label={t('user_menu', { name: user.nickname })}>
+        <Avatar size={24} src={user.avatar ?? undefined} alt="">
+          {user.nickname.slice(0, 1)}
+        </Avatar>
+        {!narrow && user.nickname}
+      </Button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,47 @@
+import { LAYOUTS } from '@inkfold/api/contracts/limits'
+import { createStore } from '@/ui/store'
+
+export type LayoutMode = keyof typeof LAYOUTS
+export const LAYOUT_MODES = Object.keys(LAYOUTS) as LayoutMode[]
+
+export interface Layout {
+  mode: LayoutMode
+  collapsed: boolean
+  breadcrumb: boolean
+  tabs: boolean
+}
+
+const STORED_AS = 'inkfold.backoffice.layout'
+export const DEFAULT_LAYOUT: Layout = { mode: 'default', collapsed: false, breadcrumb: true, tabs: true }
+
+/** What was kept may be older than the app, or somebody else's joke. */
+export function readLayout(stored: string | null): Layout {
+  try {
+    const kept = JSON.parse(stored ?? '{}') as Partial<Layout>
+    return {
+      mode: LAYOUT_MODES.find((each) => each === kept.mode) ?? DEFAULT_LAYOUT.mode,
+      collapsed: kept.collapsed === true,
+      breadcrumb: kept.breadcrumb !== false,
+      tabs: kept.tabs !== false,
+    }
+  } catch {
+    return DEFAULT_LAYOUT
+  }
+}
+
+const layout = createStore<Layout | null>(null)
+const current = () => layout.get() ?? readLayout(localStorage.getItem(STORED_AS))
+
+/** Takes effect at once and is remembered. */
+export function changeLayout(change: Partial<Layout>) {
+  const next = { ...current(), ...change }
+  localStorage.setItem(STORED_AS, JSON.stringify(next))
+  layout.set(next)
+}
+
+export function useLayout(): Layout {
+  return layout.use() ?? current()
+}
+
+/** Only the screen itself, without navigation and header; not remembered. */
+export const fullScreen = createStore(false)

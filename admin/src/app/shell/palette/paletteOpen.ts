@@ -1,0 +1,3 @@
+import { createStore } from '@/ui/store'
+
+export const paletteOpen = createStore(false)

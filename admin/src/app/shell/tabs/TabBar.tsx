@@ -1,0 +1,48 @@
+import { CloseOutlined, EllipsisOutlined } from '@ant-design/icons'
+import { Dropdown } from 'antd'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { useT } from '@/i18n/useT'
+import { useLayout } from '../layout'
+import { ToolButton } from '../ToolButton'
+import type { RouteTitle } from '../routeTitles'
+import styles from './tabs.module.css'
+import { useTabMenu } from './useTabMenu'
+import { useTabs } from './useTabs'
+
+/** The open screens. Each has a menu: by right click, by the menu key, or by the button at the end for the current one. */
+export function TabBar() {
+  const t = useT('shell')
+  const { tabs: shown } = useLayout()
+  const { tabs, titles, active, ...actions } = useTabs()
+  const menuOf = useTabMenu(actions, active)
+  const strip = useRef<HTMLUListElement>(null)
+  if (!shown) return null
+
+  const nameOf = (title: RouteTitle | undefined) => (title && 'menu' in title ? title.menu.title : t(title?.own ?? ''))
+  return (
+    <nav className={styles.bar} aria-label={t('tabs')}>
+      <ul ref={strip} className={styles.strip} onWheel={({ deltaY }) => strip.current?.scrollBy({ left: deltaY })}>
+        {tabs.map(({ path, search }) => (
+          <Dropdown key={path} menu={menuOf(path)} trigger={['contextMenu']}>
+            <li className={path === active ? styles.active : styles.tab}>
+              <Link to={path + search} aria-current={path === active ? 'page' : undefined}>
+                {nameOf(titles.get(path))}
+              </Link>
+              <button
+                type="button"
+                aria-label={t('tabs.close_named', { name: nameOf(titles.get(path)) })}
+                onClick={() => void actions.closeOne(path)}
+              >
+                <CloseOutlined />
+              </button>
+            </li>
+          </Dropdown>
+        ))}
+      </ul>
+      <Dropdown menu={menuOf(active)} trigger={['click']}>
+        <ToolButton label={t('tabs.more')} icon={<EllipsisOutlined />} size="small" />
+      </Dropdown>
+    </nav>
+  )
+}

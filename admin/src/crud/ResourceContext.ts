@@ -1,0 +1,27 @@
+import { createContext, use } from 'react'
+import { useT } from '@/i18n/useT'
+import { may, useSession } from '@/session/session'
+import type { Ability, Resource } from './resource'
+import type { Row } from './row'
+
+export const ResourceContext = createContext<Resource | null>(null)
+
+/** The declaration the screen around is made from. */
+export function useResource(): Resource {
+  const resource = use(ResourceContext)
+  if (!resource) throw new Error('useResource outside a resource screen')
+  return resource
+}
+
+/** The resource's own texts; the engine's stand in `crud`. */
+export const useResourceT = () => useT(useResource().name)
+
+/** Whether the person may do a thing with the resource, and this record allows it. */
+export function useAllowed() {
+  useSession()
+  const { abilities, permission, exportPermission } = useResource()
+  return (ability: Ability, row?: Row) => {
+    const needed = ability === 'export' ? exportPermission : `${permission}.${ability === 'copy' ? 'create' : ability}`
+    return abilities[ability] && may(needed) && (row?.can?.includes(ability) ?? true)
+  }
+}

@@ -1,0 +1,64 @@
+import type { ComponentType } from 'react'
+import type { Row } from '../row'
+
+/** What a panel is given: the records it is about. */
+export interface PanelProps {
+  ids: number[]
+  onClose(): void
+}
+
+export type LoadPanel = () => Promise<{ default: ComponentType<PanelProps> }>
+
+interface Common {
+  name: string
+  permission: string
+  danger?: boolean
+  /** Whether this record offers it at all. */
+  shown?: (row: Row) => boolean
+}
+
+/** Something that can be done with one record besides seeing, editing and deleting it. */
+export type RowAction = Common &
+  (
+    | { kind: 'call'; path: string; confirm: boolean }
+    | { kind: 'panel'; load: LoadPanel }
+    | { kind: 'list'; resource: string; filter: (row: Row) => Readonly<Record<string, string | number>> }
+  )
+
+/** Something that can be done with several records together, in a panel. */
+export interface BatchAction {
+  name: string
+  permission: string
+  min: number
+  max: number
+  load: LoadPanel
+}
+
+type Options = Pick<Common, 'permission' | 'danger' | 'shown'>
+
+export const action = {
+  /** Posts to `{resource}/{id}/{name}`. */
+  call: (name: string, { confirm = false, ...options }: Options & { confirm?: boolean }): RowAction => ({
+    kind: 'call',
+    name,
+    path: name,
+    confirm,
+    ...options,
+  }),
+  /** Opens a panel over the list; its address carries the record. */
+  panel: (name: string, load: LoadPanel, options: Options): RowAction => ({ kind: 'panel', name, load, ...options }),
+  /** Goes to another list, narrowed to what belongs to the record. */
+  list: (
+    name: string,
+    resource: string,
+    filter: Extract<RowAction, { kind: 'list' }>['filter'],
+    options: Options,
+  ): RowAction => ({ kind: 'list', name, resource, filter, ...options }),
+}
+
+/** An action with several chosen records. */
+export const batch = (name: string, load: LoadPanel, limits: Omit<BatchAction, 'name' | 'load'>): BatchAction => ({
+  name,
+  load,
+  ...limits,
+})

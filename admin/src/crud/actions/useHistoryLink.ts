@@ -1,0 +1,19 @@
+import { useNavigate } from 'react-router'
+import { routeOfResource } from '@/menus/tree'
+import { may, useSession } from '@/session/session'
+import { useResource } from '../ResourceContext'
+import type { Row } from '../row'
+
+const LOGS = 'admin-logs'
+
+/** Who changed this: one step to its entries in the admin log, for those who may read it. */
+export function useHistoryLink(row: Row): (() => void) | null {
+  const { name, permission } = useResource()
+  const menus = useSession()?.menus ?? []
+  const navigate = useNavigate()
+  const route = routeOfResource(menus, LOGS)
+  if (!route || name === LOGS || !may('admin_logs.view')) return null
+
+  const query = new URLSearchParams({ 'f.resource': `eq:${permission}`, 'f.record_id': `eq:${row.id}` })
+  return () => void navigate(`${route}?${query}`)
+}

@@ -1,0 +1,37 @@
+import type { MenuProps } from 'antd'
+import { useNavigate } from 'react-router'
+import { routeOfResource } from '@/menus/tree'
+import { may, useSession } from '@/session/session'
+import { useResource, useResourceT } from '../ResourceContext'
+import type { Row } from '../row'
+import { usePanels } from '../state/usePanels'
+import type { RowAction } from './action'
+import { useCall } from './useCall'
+
+type Item = NonNullable<MenuProps['items']>[number]
+
+/** The actions a resource declares beyond the common ones, as far as this person and this record have them. */
+export function useRowActions(row: Row): Item[] {
+  const t = useResourceT()
+  const { actions } = useResource()
+  const menus = useSession()?.menus ?? []
+  const navigate = useNavigate()
+  const panels = usePanels()
+  const call = useCall(row)
+
+  const runOf = (each: RowAction): (() => void) | null => {
+    if (each.kind === 'call') return () => call(each)
+    if (each.kind === 'panel') return () => panels.open(each.name, row.id)
+    const route = routeOfResource(menus, each.resource)
+    return route === null ? null : () => void navigate(`${route}?${linkTo(each.filter(row))}`)
+  }
+
+  return actions.flatMap((each) => {
+    const run = may(each.permission) && (each.shown?.(row) ?? true) ? runOf(each) : null
+    return run ? [{ key: each.name, label: t(`action.${each.name}`), danger: each.danger, onClick: run }] : []
+  })
+}
+
+/** A list narrowed to rows that hold these values. */
+export const linkTo = (filter: Readonly<Record<string, string | number>>) =>
+  new URLSearchParams(Object.entries(filter).map(([name, value]) => [`f.${name}`, `in:${encodeURIComponent(value)}`]))

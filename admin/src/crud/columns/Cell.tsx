@@ -1,0 +1,43 @@
+import { Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { MenuIcon } from '@/ui/MenuIcon'
+import type { Row } from '../row'
+import { StatusSwitch } from '../list/StatusSwitch'
+import { cellText, type Wording } from './cellText'
+import styles from './cells.module.css'
+import type { Column, ColumnKind } from './column'
+
+interface CellProps {
+  column: Column
+  row: Row
+  wording: Wording
+}
+
+type Draw = (text: string | number, cell: CellProps) => ReactNode
+
+const tag: Draw = (text, { column, row }) =>
+  text === '' ? null : <Tag color={column.choices?.colours?.[String(row[column.name])]}>{text}</Tag>
+
+/** What needs more than its text. */
+const DRAW: Partial<Record<ColumnKind, Draw>> = {
+  choice: tag,
+  switch: (text, { column, row }) => <StatusSwitch row={row} name={column.name} word={String(text)} />,
+  code: (text) => <code className={styles.code}>{text}</code>,
+  time: (text, { column, row }) => <time dateTime={String(row[column.name] ?? '')}>{text}</time>,
+  icon: (text) => (text ? <MenuIcon name={String(text)} /> : null),
+  colour: (text) =>
+    text ? <span className={styles.colour} style={{ background: String(text) }} title={String(text)} /> : null,
+  picture: (text) =>
+    text ? <img className={styles.picture} src={`${text}?w=160`} alt="" width={32} height={32} /> : null,
+  remote: (text) =>
+    String(text)
+      .split(', ')
+      .filter(Boolean)
+      .map((name) => <Tag key={name}>{name}</Tag>),
+}
+
+/** One value of one record. */
+export function Cell(cell: CellProps) {
+  const text = cellText(cell.column, cell.row, cell.wording)
+  return DRAW[cell.column.kind]?.(text, cell) ?? text
+}

@@ -1,0 +1,39 @@
+import type { Language } from '@inkfold/api/contracts/languages'
+import type { Format } from '@/i18n/format'
+import { nameOf, type Row } from '../row'
+import type { Column } from './column'
+
+/** What turning a value into words needs besides the value. */
+export interface Wording {
+  t: (key: string) => string
+  format: Format
+  language: Language
+  /** The name of a record of another resource. */
+  labelOf: (resource: string, id: number) => string
+}
+
+/** A cell as text, the same for list, detail and export; numbers stay numbers. */
+export function cellText(column: Column, row: Row, wording: Wording): string | number {
+  const value = row[column.name]
+  if (column.kind === 'named') return nameOf(row, column.name, wording.language)
+  if (column.kind === 'flag') return wording.t(value ? 'crud:yes' : 'crud:no')
+  if (value === null || value === undefined || value === '') return ''
+  if (column.choices) return wordOf(column, value, wording)
+  if (column.kind === 'remote') return namesOf(column.resource ?? '', value, wording)
+  if (column.kind === 'time') return wording.format.dateTime(String(value))
+  if (column.kind === 'date') return wording.format.date(String(value))
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value === 'number') return value
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** A value this version does not know shows as it is. */
+function wordOf({ choices }: Column, value: unknown, { t }: Wording): string {
+  const known = choices?.values.some((each) => String(each) === String(value))
+  return known ? t(`${choices?.words}.${String(value)}`) : String(value)
+}
+
+function namesOf(resource: string, value: unknown, { labelOf }: Wording): string {
+  const ids = (Array.isArray(value) ? value : [value]).map(Number)
+  return ids.map((id) => labelOf(resource, id)).join(', ')
+}

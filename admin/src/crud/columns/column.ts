@@ -1,0 +1,75 @@
+import type { Choices } from '../choices'
+
+/** How a value shows in lists, details and exports. */
+export type ColumnKind =
+  | 'text'
+  | 'named'
+  | 'code'
+  | 'number'
+  | 'choice'
+  | 'flag'
+  | 'switch'
+  | 'time'
+  | 'date'
+  | 'picture'
+  | 'icon'
+  | 'colour'
+  | 'remote'
+  | 'values'
+
+export interface Column<Name extends string = string> {
+  name: Name
+  kind: ColumnKind
+  width: number
+  /** May be sorted by. */
+  sort: boolean
+  /** Not shown until a person asks for it. */
+  hidden: boolean
+  choices?: Choices
+  /** The resource an id, or a list of ids, points at. */
+  resource?: string
+}
+
+type Options = Partial<Pick<Column, 'width' | 'sort' | 'hidden'>>
+
+const make =
+  (kind: ColumnKind, width: number) =>
+  <const Name extends string>(name: Name, options: Options = {}): Column<Name> => ({
+    name,
+    kind,
+    width,
+    sort: false,
+    hidden: false,
+    ...options,
+  })
+
+const withChoices =
+  (kind: ColumnKind, width: number) =>
+  <const Name extends string>(name: Name, choices: Choices, options?: Options): Column<Name> => ({
+    ...make(kind, width)(name, options),
+    choices,
+  })
+
+export const column = {
+  text: make('text', 160),
+  /** A name with a Chinese and an English column; shows the one of the person's language, else the other. */
+  named: make('named', 180),
+  /** For identifiers and addresses a person compares letter by letter. */
+  code: make('code', 180),
+  number: make('number', 90),
+  flag: make('flag', 90),
+  time: make('time', 170),
+  date: make('date', 120),
+  picture: make('picture', 72),
+  icon: make('icon', 64),
+  colour: make('colour', 90),
+  /** A list of plain words. */
+  values: make('values', 200),
+  choice: withChoices('choice', 120),
+  /** On or off, changed in the row itself. */
+  switch: withChoices('switch', 96),
+  remote: <const Name extends string>(name: Name, resource: string, options?: Options): Column<Name> => ({
+    ...make('remote', 180)(name, options),
+    resource,
+  }),
+}

@@ -1,0 +1,58 @@
+import type { ClientError } from '@inkfold/api/client'
+import { useOne } from '@refinedev/core'
+import { Button, Drawer, Skeleton } from 'antd'
+import { Suspense } from 'react'
+import { useT } from '@/i18n/useT'
+import { useLanguage } from '@/i18n/useLanguage'
+import { Problem } from '@/ui/Problem'
+import { useNarrow } from '@/ui/useMedia'
+import { useHistoryLink } from '../actions/useHistoryLink'
+import { useAllowed, useResource } from '../ResourceContext'
+import { nameOf, type Row } from '../row'
+import { usePanels } from '../state/usePanels'
+import { Facts } from './Facts'
+
+/** Everything about one record, to read; from here to editing it or to who changed it. */
+export default function DetailDrawer({ id, onClose }: { id: number; onClose(): void }) {
+  const { name, title } = useResource()
+  const language = useLanguage()
+  const narrow = useNarrow()
+  const { result, query } = useOne<Row, ClientError>({ resource: name, id, errorNotification: false })
+  return (
+    <Drawer
+      open
+      title={result ? nameOf(result, title, language) || `#${id}` : `#${id}`}
+      size={narrow ? '100%' : 560}
+      onClose={onClose}
+      extra={result && <Steps row={result} />}
+    >
+      {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {result && !query.error && <Facts row={result} />}
+      {result && !query.error && <More row={result} />}
+    </Drawer>
+  )
+}
+
+function Steps({ row }: { row: Row }) {
+  const t = useT('crud')
+  const allowed = useAllowed()
+  const panels = usePanels()
+  const history = useHistoryLink(row)
+  return (
+    <>
+      {history && (
+        <Button type="link" onClick={history}>
+          {t('history')}
+        </Button>
+      )}
+      {allowed('edit', row) && <Button onClick={() => panels.open('edit', row.id)}>{t('edit')}</Button>}
+    </>
+  )
+}
+
+/** What the resource itself adds under the facts. */
+function More({ row }: { row: Row }) {
+  const { detail: Detail } = useResource()
+  return <Suspense>{Detail && <Detail row={row} />}</Suspense>
+}

@@ -1,0 +1,24 @@
+import { Cell } from '../columns/Cell'
+import { useWording } from '../columns/useWording'
+import { useResource, useResourceT } from '../ResourceContext'
+import type { Row } from '../row'
+import styles from './detail.module.css'
+
+/** All columns of one record, the ones a list hides included. */
+export function Facts({ row }: { row: Row }) {
+  const t = useResourceT()
+  const { columns } = useResource()
+  const wording = useWording([row])
+  return (
+    <dl className={styles.facts}>
+      {columns.map((column) => (
+        <div key={column.name}>
+          <dt>{t(`field.${column.name}`)}</dt>
+          <dd>
+            <Cell column={column} row={row} wording={wording} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,21 @@
+import { Select } from 'antd'
+import { ICON_NAMES, MenuIcon } from '@/ui/MenuIcon'
+
+interface IconFieldProps {
+  id?: string
+  value?: string | null
+  onChange?: (name: string | null) => void
+}
+
+const OPTIONS = ICON_NAMES.map((name) => ({
+  value: name,
+  label: (
+    <>
+      <MenuIcon name={name} /> {name}
+    </>
+  ),
+}))
+
+export function IconField({ onChange, ...control }: IconFieldProps) {
+  return <Select {...control} allowClear showSearch options={OPTIONS} onChange={(name) => onChange?.(name ?? null)} />
+}

@@ -1,0 +1,48 @@
+import { useList } from '@refinedev/core'
+import { TreeSelect } from 'antd'
+import { useMemo } from 'react'
+import { useLanguage } from '@/i18n/useLanguage'
+import { useResource } from '../ResourceContext'
+import { nameOf, type Row } from '../row'
+import { toTree } from '../state/tree'
+
+interface ParentFieldProps {
+  row: Row | null
+  id?: string
+  value?: number | null
+  onChange?: (id: number | null) => void
+}
+
+interface Branch {
+  value: number
+  title: string
+  disabled: boolean
+  children?: Branch[]
+}
+
+/** A place in the same tree; neither the record itself nor one below it can be chosen. */
+export function ParentField({ row, id, value, onChange }: ParentFieldProps) {
+  const { name, title } = useResource()
+  const language = useLanguage()
+  const { result } = useList<Row>({ resource: name, pagination: { mode: 'off' }, errorNotification: false })
+  const branches = useMemo(() => {
+    const branch = (node: Row, closed: boolean): Branch => {
+      const disabled = closed || node.id === row?.id || node.type === 'button'
+      const children = node.children?.map((child) => branch(child, disabled))
+      return { value: node.id, title: nameOf(node, title, language), disabled, children }
+    }
+    return toTree(result.data).map((root) => branch(root, false))
+  }, [result.data, row, title, language])
+
+  return (
+    <TreeSelect
+      id={id}
+      value={value ?? undefined}
+      allowClear
+      treeDefaultExpandAll
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      treeData={branches}
+      onChange={(chosen: number | undefined) => onChange?.(chosen ?? null)}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { client } from '@/http/client'
+import { useT } from '@/i18n/useT'
+import styles from './fields.module.css'
+
+interface PictureFieldProps {
+  topic: string
+  id?: string
+  value?: string | null
+  onChange?: (url: string | null) => void
+}
+
+interface Uploaded {
+  file: { url: string }
+}
+
+/** A picture by its address; the API looks at the file itself and says what is wrong with it. */
+export function PictureField({ topic, id, value, onChange }: PictureFieldProps) {
+  const t = useT('crud')
+  const input = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null })
+
+  async function upload(file: File | undefined) {
+    if (!file) return
+    setState({ busy: true, problem: null })
+    try {
+      const answer = await client.upload<Uploaded>('/admin/ajax/upload', file, { topic })
+      onChange?.(answer.file.url)
+      setState({ busy: false, problem: null })
+    } catch (refusal) {
+      setState({ busy: false, problem: (refusal as Error).message })
+    }
+  }
+
+  return (
+    <div className={styles.picture}>
+      {value && <img src={`${value}?w=160`} alt={t('picture_current')} width={64} height={64} />}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={({ target }) => {
+          void upload(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      <Button id={id} icon={<UploadOutlined />} loading={state.busy} onClick={() => input.current?.click()}>
+        {t(value ? 'picture_change' : 'picture_choose')}
+      </Button>
+      {value && (
+        <Button type="text" onClick={() => onChange?.(null)}>
+          {t('picture_remove')}
+        </Button>
+      )}
+      {state.problem && <span role="alert">{state.problem}</span>}
+    </div>
+  )
+}

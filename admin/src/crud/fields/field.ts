@@ -1,0 +1,90 @@
+import type { Choices } from '../choices'
+
+/** How a value is entered. */
+export type FieldKind =
+  | 'text'
+  | 'paragraph'
+  | 'password'
+  | 'number'
+  | 'choice'
+  | 'flag'
+  | 'status'
+  | 'date'
+  | 'icon'
+  | 'colour'
+  | 'picture'
+  | 'remote'
+  | 'parent'
+  | 'options'
+  | 'limits'
+
+export type Values = Readonly<Record<string, unknown>>
+
+export interface Field<Name extends string = string> {
+  name: Name
+  kind: FieldKind
+  required: boolean
+  max?: number
+  min?: number
+  pattern?: RegExp
+  /** Asked for only when creating, or only when editing. */
+  only?: 'create' | 'edit'
+  /** Asked for only while the other entries say so. */
+  when?: (values: Values) => boolean
+  initial?: unknown
+  choices?: Choices
+  resource?: string
+  /** Several values instead of one. */
+  many?: boolean
+  /** What an uploaded file is for. */
+  topic?: string
+}
+
+export interface Section {
+  section: string
+}
+
+export type FormItem<Name extends string = string> = Field<Name> | Section
+
+type Options = Partial<Omit<Field, 'name' | 'kind' | 'choices' | 'resource'>>
+
+const make =
+  (kind: FieldKind, defaults: Options = {}) =>
+  <const Name extends string>(name: Name, options: Options = {}): Field<Name> => ({
+    name,
+    kind,
+    required: false,
+    ...defaults,
+    ...options,
+  })
+
+export const field = {
+  text: make('text', { max: 255 }),
+  paragraph: make('paragraph', { max: 1000 }),
+  password: make('password'),
+  number: make('number'),
+  flag: make('flag', { initial: false }),
+  /** `enabled` or `disabled`. */
+  status: make('status', { initial: 'enabled' }),
+  date: make('date'),
+  icon: make('icon'),
+  colour: make('colour'),
+  picture: make('picture'),
+  /** The record above, out of the same tree. */
+  parent: make('parent'),
+  /** Values to choose from, each with a word in both languages. */
+  options: make('options', { initial: [] }),
+  /** What an entry must keep to: required, least, most, pattern. */
+  limits: make('limits', { initial: {} }),
+  choice: <const Name extends string>(name: Name, choices: Choices, options?: Options): Field<Name> => ({
+    ...make('choice')(name, options),
+    choices,
+  }),
+  remote: <const Name extends string>(name: Name, resource: string, options?: Options): Field<Name> => ({
+    ...make('remote')(name, options),
+    resource,
+  }),
+  section: (section: string): Section => ({ section }),
+}
+
+export const isField = (item: FormItem): item is Field => 'kind' in item

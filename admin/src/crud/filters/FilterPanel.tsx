@@ -1,0 +1,44 @@
+import { Button, Form } from 'antd'
+import { useT } from '@/i18n/useT'
+import { useResource, useResourceT } from '../ResourceContext'
+import type { ListFilter } from '../state/urlState'
+import { FilterControl } from './FilterControl'
+import styles from './filters.module.css'
+import { filtersOf, valuesOf } from './filterValues'
+
+interface FilterPanelProps {
+  filters: ListFilter[]
+  onApply(filters: ListFilter[]): void
+}
+
+/** One control for each filter the resource declares. */
+export default function FilterPanel({ filters, onApply }: FilterPanelProps) {
+  const t = useT('crud')
+  const own = useResourceT()
+  const resource = useResource()
+  const [form] = Form.useForm()
+  return (
+    <Form
+      // What the address says is what the panel shows, also after a chip was closed.
+      key={JSON.stringify(filters)}
+      form={form}
+      name={`${resource.name}-filter`}
+      layout="vertical"
+      className={styles.panel}
+      initialValues={valuesOf(resource.filters, filters)}
+      onFinish={(values) => onApply(filtersOf(resource.filters, values))}
+    >
+      {resource.filters.map((filter) => (
+        <Form.Item key={filter.name} name={filter.name} label={own(`field.${filter.name}`)} className={styles.item}>
+          <FilterControl filter={filter} />
+        </Form.Item>
+      ))}
+      <div className={styles.buttons}>
+        <Button type="primary" htmlType="submit">
+          {t('apply')}
+        </Button>
+        <Button onClick={() => onApply([])}>{t('clear')}</Button>
+      </div>
+    </Form>
+  )
+}

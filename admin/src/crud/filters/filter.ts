@@ -1,0 +1,33 @@
+import type { Choices } from '../choices'
+import type { FilterOperator } from '../state/operators'
+
+export type FilterKind = 'text' | 'exact' | 'choice' | 'flag' | 'days' | 'remote'
+
+export interface Filter<Name extends string = string> {
+  name: Name
+  kind: FilterKind
+  operator: FilterOperator
+  choices?: Choices
+  resource?: string
+}
+
+const make =
+  (kind: FilterKind, operator: FilterOperator) =>
+  <const Name extends string>(name: Name): Filter<Name> => ({ name, kind, operator })
+
+export const filter = {
+  /** Contains. */
+  text: make('text', 'contains'),
+  exact: make('exact', 'eq'),
+  flag: make('flag', 'eq'),
+  /** From one day to another, either of which may be open. */
+  days: make('days', 'between'),
+  choice: <const Name extends string>(name: Name, choices: Choices): Filter<Name> => ({
+    ...make('choice', 'in')(name),
+    choices,
+  }),
+  remote: <const Name extends string>(name: Name, resource: string): Filter<Name> => ({
+    ...make('remote', 'in')(name),
+    resource,
+  }),
+}

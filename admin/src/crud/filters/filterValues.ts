@@ -1,0 +1,28 @@
+import type { ListFilter } from '../state/urlState'
+import type { Filter } from './filter'
+
+type Values = Record<string, unknown>
+
+/** What the filters of an address put into the panel's controls. */
+export function valuesOf(declared: readonly Filter[], filters: readonly ListFilter[]): Values {
+  const shown = filters.flatMap(({ field, value }) => {
+    const filter = declared.find(({ name }) => name === field)
+    return filter ? [[field, filter.kind === 'remote' ? [value].flat().map(Number) : value] as const] : []
+  })
+  return Object.fromEntries(shown)
+}
+
+/** What the panel's controls say, as filters; an empty control narrows nothing. */
+export function filtersOf(declared: readonly Filter[], values: Values): ListFilter[] {
+  return declared.flatMap(({ name, operator }) => {
+    const value = textOf(values[name])
+    return value === null ? [] : [{ field: name, operator, value }]
+  })
+}
+
+function textOf(value: unknown): string | string[] | null {
+  if (value === null || value === undefined || value === '') return null
+  if (!Array.isArray(value)) return String(value).trim() || null
+  const texts = value.map((each) => (each === null || each === undefined ? '' : String(each)))
+  return texts.some((text) => text !== '') ? texts : null
+}

@@ -1,0 +1,41 @@
+import { useOne } from '@refinedev/core'
+import type { ClientError } from '@inkfold/api/client'
+import { Drawer, Skeleton } from 'antd'
+import { useT } from '@/i18n/useT'
+import { useNarrow } from '@/ui/useMedia'
+import { Problem } from '@/ui/Problem'
+import { useResource } from '../ResourceContext'
+import type { Row } from '../row'
+import { RecordForm } from './RecordForm'
+
+interface FormDrawerProps {
+  mode: 'create' | 'edit' | 'copy'
+  id?: number
+  /** Where in a tree a new record goes. */
+  parent?: number
+  onClose(): void
+}
+
+const WIDTH = 560
+
+/** The form of one record over the list; its fields are fetched anew, so that it edits the newest version. */
+export default function FormDrawer({ mode, id, parent, onClose }: FormDrawerProps) {
+  const t = useT('crud')
+  const { name } = useResource()
+  const narrow = useNarrow()
+  const { result, query } = useOne<Row, ClientError>({
+    resource: name,
+    id,
+    queryOptions: { enabled: id !== undefined, gcTime: 0 },
+    errorNotification: false,
+  })
+  const ready = id === undefined || (result && !query.isFetching)
+
+  return (
+    <Drawer open title={t(`form_${mode}`)} size={narrow ? '100%' : WIDTH} onClose={onClose} mask={{ closable: false }}>
+      {query.error && <Problem error={query.error} />}
+      {!ready && !query.error && <Skeleton active paragraph={{ rows: 8 }} />}
+      {ready && !query.error && <RecordForm mode={mode} row={result ?? null} parent={parent} onClose={onClose} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,50 @@
+import { Form } from 'antd'
+import { useT } from '@/i18n/useT'
+import { isField, type Field, type Values } from '../fields/field'
+import { ControlOf } from '../fields/ControlOf'
+import { useResource, useResourceT } from '../ResourceContext'
+import type { Row } from '../row'
+import styles from './form.module.css'
+import { rulesOf } from './rules'
+import { askedFields } from './values'
+
+interface FormItemsProps {
+  mode: 'create' | 'edit'
+  initial: Values
+  row: Row | null
+}
+
+/** The declared fields in their sections, as far as they are asked for now. */
+export function FormItems({ mode, initial, row }: FormItemsProps) {
+  const t = useResourceT()
+  const { fields } = useResource()
+  const entered = (Form.useWatch([]) as Values | undefined) ?? initial
+  const asked = new Set(askedFields(fields.filter(isField), mode, { ...initial, ...entered }))
+
+  return fields.map((item) =>
+    isField(item) ? (
+      asked.has(item) && <FieldItem key={item.name} field={item} row={row} />
+    ) : (
+      <h3 key={item.section} className={styles.section}>
+        {t(`section.${item.section}`)}
+      </h3>
+    ),
+  )
+}
+
+function FieldItem({ field, row }: { field: Field; row: Row | null }) {
+  const t = useResourceT()
+  const words = useT('words')
+  const label = t(`field.${field.name}`)
+  return (
+    <Form.Item
+      name={field.name}
+      label={label}
+      extra={t(`help.${field.name}`, { defaultValue: '' }) || undefined}
+      rules={rulesOf(field, label, words)}
+      valuePropName={field.kind === 'flag' ? 'checked' : 'value'}
+    >
+      <ControlOf field={field} row={row} />
+    </Form.Item>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Form } from 'antd'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useT } from '@/i18n/useT'
+import { Problem } from '@/ui/Problem'
+import { useUnsavedGuard } from '@/ui/useUnsavedGuard'
+import { fieldsOf } from '../resource'
+import { useResource } from '../ResourceContext'
+import type { Row } from '../row'
+import { sameForm } from '../state/usePanels'
+import styles from './form.module.css'
+import { FormItems } from './FormItems'
+import { useSave } from './useSave'
+import { copyOf, initialValues, sameValue } from './values'
+
+const ConflictDialog = lazy(() => import('./ConflictDialog'))
+
+interface RecordFormProps {
+  mode: 'create' | 'edit' | 'copy'
+  row: Row | null
+  parent?: number
+  onClose(): void
+}
+
+export function RecordForm({ mode, row, parent, onClose }: RecordFormProps) {
+  const t = useT('crud')
+  const resource = useResource()
+  const [form] = Form.useForm()
+  const before = useMemo(() => startOf(resource, mode, row, parent), [resource, mode, row, parent])
+  const [dirty, setDirty] = useState(false)
+  const guard = useUnsavedGuard(dirty, sameForm)
+  const { save, busy, problem, conflict, settle } = useSave({ mode, row, before, form, onSaved })
+
+  function onSaved() {
+    guard.release()
+    onClose()
+  }
+
+  return (
+    <Form
+      form={form}
+      name={`${resource.name}-${mode}`}
+      layout="vertical"
+      className={styles.form}
+      initialValues={before}
+      onValuesChange={(_, values) => setDirty(!sameValue({ ...before, ...values }, before))}
+      onFinish={(values) => void save(values)}
+      scrollToFirstError={{ focus: true }}
+    >
+      {problem && <Problem error={problem} />}
+      <FormItems mode={mode === 'edit' ? 'edit' : 'create'} initial={before} row={row} />
+      <div className={styles.foot}>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {t('save')}
+        </Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </div>
+      <Suspense>
+        {conflict && <ConflictDialog conflict={conflict} onSettle={settle} onClose={() => settle(null)} />}
+      </Suspense>
+    </Form>
+  )
+}
+
+function startOf(resource: ReturnType<typeof useResource>, mode: string, row: Row | null, parent?: number) {
+  const start = initialValues(fieldsOf(resource), row && mode === 'copy' ? copyOf(row) : row)
+  return parent === undefined ? start : { ...start, parent_id: parent }
+}

@@ -1,0 +1,6 @@
+export { action, batch } from './actions/action'
+export * from './choices'
+export { column } from './columns/column'
+export { field } from './fields/field'
+export { filter } from './filters/filter'
+export { defineResource } from './resource'

@@ -1,0 +1,54 @@
+import { Button } from 'antd'
+import { useFormat } from '@/i18n/format'
+import { useT } from '@/i18n/useT'
+import { may } from '@/session/session'
+import { useAllowed, useResource, useResourceT } from '../ResourceContext'
+import { usePanels } from '../state/usePanels'
+import type { Selection } from '../state/useSelection'
+import styles from './list.module.css'
+import { useBatchStatus } from './useBatchStatus'
+import { useRemove } from './useRemove'
+
+/** Appears with a selection: how many are chosen, and what may be done with all of them. */
+export function BatchBar({ selection, total }: { selection: Selection; total: number }) {
+  const t = useT('crud')
+  const own = useResourceT()
+  const format = useFormat()
+  const allowed = useAllowed()
+  const panels = usePanels()
+  const { batch, columns } = useResource()
+  const remove = useRemove(selection.clear)
+  const setStatus = useBatchStatus(selection.clear)
+  const switched = columns.find(({ kind }) => kind === 'switch')
+  const { ids, rows } = selection
+
+  if (ids.length === 0) return null
+  return (
+    <div className={styles.batch} role="toolbar" aria-label={t('batch')}>
+      <span aria-live="polite">
+        {t('chosen', { count: ids.length, total: format.number(Math.max(total, ids.length)) })}
+      </span>
+      {batch
+        .filter(({ permission }) => may(permission))
+        .map(({ name, min, max }) => (
+          <Button key={name} disabled={ids.length < min || ids.length > max} onClick={() => panels.open(name, ...ids)}>
+            {own(`action.${name}`)}
+          </Button>
+        ))}
+      {switched && allowed('edit') && (
+        <>
+          <Button onClick={() => void setStatus(rows, switched.name, 'enabled')}>{t('enable')}</Button>
+          <Button onClick={() => void setStatus(rows, switched.name, 'disabled')}>{t('disable')}</Button>
+        </>
+      )}
+      {allowed('delete') && (
+        <Button danger onClick={() => remove(rows)}>
+          {t('delete')}
+        </Button>
+      )}
+      <Button type="text" onClick={selection.clear}>
+        {t('unchoose')}
+      </Button>
+    </div>
+  )
+}

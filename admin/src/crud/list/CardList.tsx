@@ -1,0 +1,67 @@
+import { Checkbox } from 'antd'
+import { useT } from '@/i18n/useT'
+import { Cell } from '../columns/Cell'
+import { useResourceT } from '../ResourceContext'
+import type { Row } from '../row'
+import styles from './list.module.css'
+import { RowMenu } from './RowMenu'
+import type { RowsProps } from './types'
+
+/** The rows where there is no room for a table: one card each, the first column as its name. */
+export function CardList(props: RowsProps) {
+  return (
+    <ul className={styles.cards}>
+      {props.rows.map((row) => (
+        <CardBranch key={row.id} row={row} depth={0} {...props} />
+      ))}
+    </ul>
+  )
+}
+
+function CardBranch({ row, depth, ...props }: RowsProps & { row: Row; depth: number }) {
+  return (
+    <>
+      <li className={styles.card} style={{ marginInlineStart: depth * 16 }}>
+        <Card row={row} {...props} />
+      </li>
+      {row.children?.map((child) => (
+        <CardBranch key={child.id} {...props} row={child} depth={depth + 1} />
+      ))}
+    </>
+  )
+}
+
+function Card({ row, columns, wording, selection, flat, state }: RowsProps & { row: Row }) {
+  const t = useResourceT()
+  const words = useT('crud')
+  const [first, ...rest] = columns.shown
+
+  function choose(chosen: boolean) {
+    const others = selection.ids.filter((id) => id !== row.id)
+    selection.set(chosen ? [...others, row.id] : others, [row])
+  }
+
+  return (
+    <article aria-label={first && String(row[first.name] ?? row.id)}>
+      <header className={styles.cardHead}>
+        <Checkbox
+          checked={selection.ids.includes(row.id)}
+          onChange={({ target }) => choose(target.checked)}
+          aria-label={words('choose', { id: row.id })}
+        />
+        <b>{first && <Cell column={first} row={row} wording={wording} />}</b>
+        <RowMenu row={row} flat={flat} state={state} />
+      </header>
+      <dl className={styles.facts}>
+        {rest.map((column) => (
+          <div key={column.name}>
+            <dt>{t(`field.${column.name}`)}</dt>
+            <dd>
+              <Cell column={column} row={row} wording={wording} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  )
+}

@@ -1,0 +1,45 @@
+import { HolderOutlined } from '@ant-design/icons'
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { createContext, use, type HTMLAttributes } from 'react'
+import { useT } from '@/i18n/useT'
+import type { Row } from '../row'
+import styles from './list.module.css'
+
+type Sortable = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>
+const SortableRow = createContext<Sortable | null>(null)
+
+type RowProps = HTMLAttributes<HTMLTableRowElement> & { 'data-row-key'?: number }
+
+/** Only the handle listens, or the row's own buttons would never hear a click. */
+export function DragRow(props: RowProps) {
+  const { setNodeRef, transform, transition, isDragging, ...sortable } = useSortable({ id: props['data-row-key'] ?? 0 })
+  const style = {
+    ...props.style,
+    transform: CSS.Translate.toString(transform),
+    transition,
+    ...(isDragging && { position: 'relative' as const, zIndex: 10 }),
+  }
+  return (
+    <SortableRow value={sortable}>
+      <tr {...props} ref={setNodeRef} style={style} />
+    </SortableRow>
+  )
+}
+
+export function DragHandle({ row }: { row: Row }) {
+  const t = useT('crud')
+  const sortable = use(SortableRow)
+  return (
+    <button
+      type="button"
+      className={styles.handle}
+      ref={sortable?.setActivatorNodeRef}
+      {...sortable?.attributes}
+      {...sortable?.listeners}
+      aria-label={t('drag', { id: row.id })}
+    >
+      <HolderOutlined />
+    </button>
+  )
+}

@@ -1,0 +1,74 @@
+import { lazy, Suspense, useState } from 'react'
+import { useNarrow } from '@/ui/useMedia'
+import { useWording } from '../columns/useWording'
+import { useResource } from '../ResourceContext'
+import type { useColumnSettings } from '../state/useColumnSettings'
+import { useListState } from '../state/useListState'
+import { useRows } from '../state/useRows'
+import { useSelection } from '../state/useSelection'
+import { BatchBar } from './BatchBar'
+import { CardList } from './CardList'
+import { DataTable } from './DataTable'
+import { FilterChips } from './FilterChips'
+import styles from './list.module.css'
+import { ListSkeleton } from './ListSkeleton'
+import { NothingHere } from './NothingHere'
+import { Pager } from './Pager'
+import { Panels } from './Panels'
+import { Toolbar } from './Toolbar'
+
+const FilterPanel = lazy(() => import('../filters/FilterPanel'))
+
+interface ListScreenProps {
+  title: string
+  columns: ReturnType<typeof useColumnSettings>
+}
+
+export function ListScreen({ title, columns }: ListScreenProps) {
+  const { tree } = useResource()
+  const narrow = useNarrow()
+  const { state, change } = useListState(columns.settings)
+  const list = useRows(state, true)
+  const wording = useWording(list.flat)
+  const selection = useSelection(list.flat)
+  const [filtering, setFiltering] = useState(false)
+  const Rows = narrow ? CardList : DataTable
+
+  return (
+    <section className={styles.screen} aria-labelledby="list-title">
+      <h1 id="list-title" className={styles.title}>
+        {title}
+      </h1>
+      <Toolbar
+        list={list}
+        state={state}
+        change={change}
+        columns={columns}
+        wording={wording}
+        filtering={filtering}
+        onFilter={() => setFiltering(!filtering)}
+      />
+      <Suspense>
+        {filtering && <FilterPanel filters={state.filters} onApply={(filters) => change({ filters })} />}
+      </Suspense>
+      <FilterChips state={state} change={change} />
+      {list.isPending && !list.error && <ListSkeleton />}
+      <NothingHere list={list} state={state} change={change} />
+      {list.rows.length > 0 && !list.error && (
+        <Rows
+          rows={list.rows}
+          flat={list.flat}
+          columns={columns}
+          state={state}
+          change={change}
+          wording={wording}
+          selection={selection}
+          loading={list.isFetching}
+        />
+      )}
+      {!tree && <Pager list={list} state={state} change={change} columns={columns} />}
+      <BatchBar selection={selection} total={list.total} />
+      <Panels />
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+import { Skeleton } from 'antd'
+
+export const ListSkeleton = () => <Skeleton active title paragraph={{ rows: 8 }} />

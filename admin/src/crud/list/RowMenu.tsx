@@ -1,0 +1,30 @@
+import { EllipsisOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useT } from '@/i18n/useT'
+import { useAllowed } from '../ResourceContext'
+import type { Row } from '../row'
+import { usePanels } from '../state/usePanels'
+import type { ListState } from '../state/urlState'
+import styles from './list.module.css'
+import { useRowItems } from './useRowItems'
+
+/** What may be done with one record: the commonest as a word, the rest behind the dots. */
+export function RowMenu({ row, flat, state }: { row: Row; flat: Row[]; state: ListState }) {
+  const t = useT('crud')
+  const allowed = useAllowed()
+  const panels = usePanels()
+  const items = useRowItems(row, flat, state)
+  const first = allowed('edit', row) ? 'edit' : 'show'
+  return (
+    <span className={styles.actions}>
+      <Button type="link" size="small" onClick={() => panels.open(first, row.id)}>
+        {t(first)}
+      </Button>
+      {items.length > 0 && (
+        <Dropdown menu={{ items }} trigger={['click']}>
+          <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={t('more', { id: row.id })} />
+        </Dropdown>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { DragHandle, DragRow } from './DragRow'
+import { PlainTable } from './PlainTable'
+import type { RowsProps } from './types'
+import { useDragWords } from './useDragWords'
+import { useReorder } from './useReorder'
+
+const BODY = { row: DragRow }
+
+/** A table whose rows are put in order by a handle, with pointer or keyboard. */
+export default function SortableTable(props: RowsProps) {
+  const reorder = useReorder(props.flat)
+  const accessibility = useDragWords(props.flat)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={accessibility}
+      onDragEnd={({ active, over }) => over && void reorder({ id: Number(active.id) }, { id: Number(over.id) })}
+    >
+      <SortableContext items={props.flat.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <PlainTable {...props} row={BODY} handle={(row) => <DragHandle row={row} />} />
+      </SortableContext>
+    </DndContext>
+  )
+}

@@ -1,0 +1,66 @@
+import { FilterOutlined, PlusOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
+import { Badge, Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '@/i18n/useT'
+import type { Wording } from '../columns/cellText'
+import { ExportButton } from '../export/ExportButton'
+import { useAllowed, useResource } from '../ResourceContext'
+import type { ListState } from '../state/urlState'
+import { usePanels } from '../state/usePanels'
+import { ViewMenu } from '../views/ViewMenu'
+import styles from './list.module.css'
+import { QuickSearch } from './QuickSearch'
+import type { Change, Columns, List } from './types'
+
+const ColumnDrawer = lazy(() => import('../columns/ColumnDrawer'))
+
+interface ToolbarProps {
+  list: List
+  state: ListState
+  change: Change
+  columns: Columns
+  wording: Wording
+  filtering: boolean
+  onFilter(): void
+}
+
+export function Toolbar({ list, state, change, columns, wording, filtering, onFilter }: ToolbarProps) {
+  const t = useT('crud')
+  const { filters, quickSearch } = useResource()
+  const allowed = useAllowed()
+  const panels = usePanels()
+  const [arranging, setArranging] = useState(false)
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label={t('toolbar')}>
+      {quickSearch && <QuickSearch word={state.word} onSearch={(word) => change({ word })} />}
+      {filters.length > 0 && (
+        <Badge count={state.filters.length} size="small">
+          <Button icon={<FilterOutlined />} onClick={onFilter} aria-expanded={filtering}>
+            {t('filter')}
+          </Button>
+        </Badge>
+      )}
+      <ViewMenu />
+      <span className={styles.space} />
+      <Button
+        icon={<ReloadOutlined />}
+        aria-label={t('refresh')}
+        title={t('refresh')}
+        onClick={() => void list.refetch()}
+      />
+      <Button
+        icon={<SettingOutlined />}
+        aria-label={t('columns')}
+        title={t('columns')}
+        onClick={() => setArranging(true)}
+      />
+      {allowed('export') && <ExportButton state={state} columns={columns.shown} wording={wording} total={list.total} />}
+      {allowed('create') && (
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => panels.open('create')}>
+          {t('create')}
+        </Button>
+      )}
+      <Suspense>{arranging && <ColumnDrawer columns={columns} onClose={() => setArranging(false)} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Wording } from '../columns/cellText'
+import type { Row } from '../row'
+import type { ListState } from '../state/urlState'
+import type { useColumnSettings } from '../state/useColumnSettings'
+import type { useRows } from '../state/useRows'
+import type { Selection } from '../state/useSelection'
+
+export type List = ReturnType<typeof useRows>
+export type Columns = ReturnType<typeof useColumnSettings>
+export type Change = (part: Partial<ListState>) => void
+
+/** What shows the rows is given, be it a table or cards. */
+export interface RowsProps {
+  rows: Row[]
+  flat: Row[]
+  columns: Columns
+  state: ListState
+  change: Change
+  wording: Wording
+  selection: Selection
+  loading: boolean
+}

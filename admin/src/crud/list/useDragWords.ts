@@ -1,0 +1,18 @@
+import type { Announcements } from '@dnd-kit/core'
+import { useT } from '@/i18n/useT'
+import { useResource } from '../ResourceContext'
+import type { Row } from '../row'
+
+/** What a screen reader says while a row is on its way. */
+export function useDragWords(rows: readonly Row[]) {
+  const t = useT('crud')
+  const { title } = useResource()
+  const nameOf = (id: string | number | undefined) => String(rows.find((row) => row.id === Number(id))?.[title] ?? id)
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('drag_start', { name: nameOf(active.id) }),
+    onDragOver: ({ active, over }) => t('drag_over', { name: nameOf(active.id), place: nameOf(over?.id) }),
+    onDragEnd: ({ active }) => t('drag_end', { name: nameOf(active.id) }),
+    onDragCancel: ({ active }) => t('drag_cancel', { name: nameOf(active.id) }),
+  }
+  return { announcements, screenReaderInstructions: { draggable: t('drag_help') } }
+}

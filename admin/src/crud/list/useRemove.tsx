@@ -1,0 +1,38 @@
+import { ClientError } from '@inkfold/api/client'
+import { useDeleteMany } from '@refinedev/core'
+import { App } from 'antd'
+import { useT } from '@/i18n/useT'
+import { useResource } from '../ResourceContext'
+import type { Row } from '../row'
+import { RefusedReport } from './RefusedReport'
+import { useRefusal } from './useRefusal'
+
+/** Deletes records after asking, all of them or none; a refusal says which stood in the way, and why. */
+export function useRemove(onDone?: () => void) {
+  const { name } = useResource()
+  const t = useT('crud')
+  const { modal, message } = App.useApp()
+  const refused = useRefusal()
+  const { mutateAsync } = useDeleteMany()
+
+  async function remove(rows: Row[]) {
+    const ids = rows.map(({ id }) => id)
+    try {
+      await mutateAsync({ resource: name, ids, successNotification: false, errorNotification: false })
+      void message.success(t('deleted', { count: ids.length }))
+      onDone?.()
+    } catch (refusal) {
+      if (!(refusal instanceof ClientError) || !refusal.details.refused) return refused(refusal)
+      modal.error({ title: refusal.message, width: 560, content: <RefusedReport error={refusal} rows={rows} /> })
+    }
+  }
+
+  return (rows: Row[], label?: string) =>
+    modal.confirm({
+      title: label ? t('delete_one', { name: label }) : t('delete_many', { count: rows.length }),
+      content: t('delete_hint'),
+      okText: t('delete'),
+      okButtonProps: { danger: true },
+      onOk: () => remove(rows),
+    })
+}

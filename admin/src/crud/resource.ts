@@ -1,0 +1,93 @@
+import { lazy, type ComponentType } from 'react'
+import type { BatchAction, PanelProps, RowAction } from './actions/action'
+import type { Column } from './columns/column'
+import { isField, type Field, type FormItem } from './fields/field'
+import type { Filter } from './filters/filter'
+import type { Row } from './row'
+import type { ListLimits, Sort } from './state/urlState'
+
+/** `title_zh` makes `title` a name too: the one in the person's language. */
+type StemOf<Key extends string> = Key extends `${infer Stem}_zh` ? Stem : never
+type NameOf<R> = (keyof R & string) | StemOf<keyof R & string>
+
+export type Ability = 'create' | 'copy' | 'edit' | 'delete' | 'sort' | 'export'
+export type LoadDetail = () => Promise<{ default: ComponentType<{ row: Row }> }>
+
+export interface Declaration<Name extends string = string> {
+  /** As in the address of its calls: `dictionary-types`; also the file of its texts. */
+  name: string
+  /** The column by which people know a record. */
+  title: Name
+  columns: Column<Name>[]
+  /** None make a resource that is only read. */
+  fields?: FormItem<Name>[]
+  filters?: Filter<Name>[]
+  sort?: Sort & { field: Name }
+  /** Rows stand under their `parent_id`; all of them are shown at once. */
+  tree?: boolean
+  /** Rows are put in order by hand. */
+  sortable?: boolean
+  quickSearch?: boolean
+  /** Where the API does less than the rest of the declaration suggests, or more. */
+  abilities?: Partial<Record<Exclude<Ability, 'sort'>, boolean>>
+  exportPermission?: string
+  actions?: RowAction[]
+  batch?: BatchAction[]
+  /** What stands under the facts in the detail. */
+  detail?: LoadDetail
+}
+
+export interface Resource extends Required<Omit<Declaration, 'abilities' | 'sort' | 'detail' | 'exportPermission'>> {
+  /** Panels by the address parameter that opens them. */
+  panels: Readonly<Record<string, ComponentType<PanelProps>>>
+  /** What its permissions begin with: `dictionary_types`. */
+  permission: string
+  exportPermission: string
+  abilities: Record<Ability, boolean>
+  sort: Sort | null
+  detail: ComponentType<{ row: Row }> | null
+}
+
+/** One declaration makes list, form, detail and export; the row's type keeps its names honest. */
+export function defineResource<R extends { id: number }>(declared: Declaration<NameOf<R>>): Resource {
+  const { fields = [], sortable = false, abilities } = declared
+  const permission = declared.name.replaceAll('-', '_')
+  const editable = fields.length > 0
+  return {
+    filters: [],
+    tree: false,
+    quickSearch: true,
+    actions: [],
+    batch: [],
+    exportPermission: `${permission}.view`,
+    ...declared,
+    fields,
+    sortable,
+    permission,
+    panels: panelsOf(declared),
+    detail: declared.detail ? lazy(declared.detail) : null,
+    sort: declared.sort ?? null,
+    abilities: {
+      create: editable,
+      copy: editable,
+      edit: editable,
+      delete: editable,
+      export: true,
+      ...abilities,
+      sort: sortable,
+    },
+  }
+}
+
+export const fieldsOf = ({ fields }: Resource): Field[] => fields.filter(isField)
+
+/** What addresses of this list may say. */
+export function limitsOf({ columns, filters, sort }: Resource, size: number): ListLimits {
+  const sortable = new Set(columns.filter((column) => column.sort).map(({ name }) => name))
+  return { sortable, filterable: new Set(filters.map(({ name }) => name)), size, sort }
+}
+
+function panelsOf({ actions = [], batch = [] }: Declaration): Resource['panels'] {
+  const loads = [...actions, ...batch].flatMap((each) => ('load' in each ? [[each.name, lazy(each.load)] as const] : []))
+  return Object.fromEntries(loads)
+}

@@ -1,0 +1,22 @@
+import type { Language } from '@inkfold/api/contracts/languages'
+
+/** A record as it travels; which further columns it has is the declaration's business. */
+export interface Row {
+  id: number
+  parent_id?: number | null
+  version?: number
+  children?: Row[]
+  /** What may be done with this very record, where that differs from row to row. */
+  can?: string[]
+  [column: string]: unknown
+}
+
+const filled = (value: unknown): string | null =>
+  value === null || value === undefined || value === '' ? null : String(value)
+
+/** A name in the person's language, else in the other: `title` reads `title_zh` and `title_en`, or `title` itself. */
+export function nameOf(row: Row, stem: string, language: Language): string {
+  const chinese = filled(row[`${stem}_zh`]) ?? filled(row[stem])
+  const english = filled(row[`${stem}_en`])
+  return (language === 'en' ? (english ?? chinese) : (chinese ?? english)) ?? ''
+}

@@ -1,0 +1,40 @@
+import { useSearchParams } from 'react-router'
+
+const FORM = ['create', 'edit', 'copy'] as const
+const ALL = [...FORM, 'show'] as const
+export type PanelName = (typeof ALL)[number] | (string & {})
+
+/** What is open over the list is part of the address too: `edit=7`, `show=7`, `permissions=7`, `compare=3,7`. */
+export function usePanels(names: readonly string[] = ALL) {
+  const [query, setQuery] = useSearchParams()
+  const name = names.find((each) => query.has(each)) ?? null
+
+  function set(panel: PanelName | null, ids: readonly number[] = []) {
+    setQuery((current) => {
+      const next = new URLSearchParams(current)
+      for (const each of names) next.delete(each)
+      if (panel) next.set(panel, ids.join(','))
+      return next
+    })
+  }
+
+  return {
+    name,
+    ids: name ? idsOf(query.get(name)) : [],
+    open: (panel: PanelName, ...ids: number[]) => set(panel, ids),
+    close: () => set(null),
+  }
+}
+
+const idsOf = (text: string | null) =>
+  (text ?? '')
+    .split(',')
+    .map(Number)
+    .filter(Number.isInteger)
+    .filter((id) => id > 0)
+
+/** Whether an address shows another form than before, or none. */
+export function sameForm(one: string, other: string): boolean {
+  const [a, b] = [new URLSearchParams(one), new URLSearchParams(other)]
+  return FORM.every((name) => a.get(name) === b.get(name))
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useList } from '@refinedev/core'
+import type { ClientError } from '@inkfold/api/client'
+import type { ListData } from '@inkfold/api/contracts/envelope'
+import { useMemo } from 'react'
+import { useResource } from '../ResourceContext'
+import type { Row } from '../row'
+import { toTree } from './tree'
+import { filterToRefine, type ListState } from './urlState'
+import { QUICK_SEARCH } from './wire'
+
+/** What a list state asks of Refine. */
+export function askedOf({ word, filters, sort }: ListState) {
+  return {
+    sorters: sort ? [sort] : [],
+    filters: [
+      ...filters.map(filterToRefine),
+      ...(word ? [{ field: QUICK_SEARCH, operator: 'contains' as const, value: word }] : []),
+    ],
+  }
+}
+
+/** The rows a list shows. A tree comes whole; anything else by pages. */
+export function useRows(state: ListState, enabled: boolean) {
+  const { name, tree } = useResource()
+  const { result, query } = useList<Row, ClientError>({
+    resource: name,
+    ...askedOf(state),
+    pagination: tree ? { mode: 'off' } : { currentPage: state.page, pageSize: state.size },
+    queryOptions: { enabled, placeholderData: keepPreviousData },
+    errorNotification: false,
+  })
+  const rows = useMemo(() => (tree ? toTree(result.data) : result.data), [tree, result.data])
+
+  return {
+    rows,
+    flat: result.data,
+    total: result.total ?? 0,
+    totalIs: (result.total_is ?? 'exact') as ListData<Row>['total_is'],
+    error: query.error,
+    isPending: query.isPending,
+    isFetching: query.isFetching,
+    refetch: query.refetch,
+  }
+}

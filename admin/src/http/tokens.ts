@@ -1,0 +1,6 @@
+import { createTokenStore } from '@inkfold/api/client'
+
+/** Shared by all tabs of the site, the workspace's included. */
+export const tokens = createTokenStore()
+
+export const hasSession = () => tokens.get('admin') !== null

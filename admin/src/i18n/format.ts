@@ -1,0 +1,31 @@
+import type { Language } from '@inkfold/api/contracts/languages'
+import { useMemo } from 'react'
+import { useLanguage } from './useLanguage'
+
+const LOCALES: Record<Language, string> = { 'zh-cn': 'zh-CN', en: 'en-GB' }
+
+export interface Format {
+  dateTime(iso: string): string
+  date(iso: string): string
+  number(value: number): string
+}
+
+/** Instants arrive in UTC and are shown in the person's own time zone. */
+export function formatOf(language: Language): Format {
+  const locale = LOCALES[language]
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const plain = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const numbers = new Intl.NumberFormat(locale)
+  return {
+    dateTime: (iso) => moment.format(new Date(iso)),
+    // A birthday has no time zone; an instant has.
+    date: (iso) => (iso.length === 10 ? plain : day).format(new Date(iso)),
+    number: (value) => numbers.format(value),
+  }
+}
+
+export function useFormat(): Format {
+  const language = useLanguage()
+  return useMemo(() => formatOf(language), [language])
+}

@@ -1,0 +1,59 @@
+import { DEFAULT_LANGUAGE, languageOf, LANGUAGES, type Language } from '@inkfold/api/contracts/languages'
+import { wordsOf } from '@inkfold/api/client/words'
+import i18next, { type BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { loadAntdLocale } from './antdLocale'
+
+const STORED_AS = 'inkfold.language'
+type Texts = Record<string, string>
+type Load = () => Promise<Texts>
+const files = import.meta.glob<Texts>('./locales/*/*.json', { import: 'default' })
+const loaderOf = (language: string, namespace: string): Load | undefined =>
+  namespace === 'words' ? () => wordsOf(languageOf(language)) : files[`./locales/${language}/${namespace}.json`]
+
+/** One file per language and namespace, fetched when a screen first asks for it; `words` are the API's own. */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read(language, namespace, done) {
+    const load = loaderOf(language, namespace)
+    if (!load) return done(new Error(`No texts for ${language}/${namespace}`), false)
+    load().then(
+      (texts) => done(null, texts),
+      (error: Error) => done(error, true),
+    )
+  },
+}
+
+export const storedLanguage = (): Language => languageOf(localStorage.getItem(STORED_AS))
+export const currentLanguage = (): Language => languageOf(i18next.language)
+
+export async function startTexts() {
+  const lng = storedLanguage()
+  document.documentElement.lang = lng
+  await Promise.all([
+    loadAntdLocale(lng),
+    i18next
+      .use(backend)
+      .use(initReactI18next)
+      .init({
+        lng,
+        supportedLngs: LANGUAGES,
+        fallbackLng: DEFAULT_LANGUAGE,
+        lowerCaseLng: true,
+        load: 'currentOnly',
+        ns: ['common', 'words'],
+        defaultNS: 'common',
+        keySeparator: false,
+        interpolation: { escapeValue: false },
+      }),
+  ])
+}
+
+/** Everything on the screen changes at once: the texts of all loaded namespaces and antd's own come first. */
+export async function changeLanguage(language: Language) {
+  await loadAntdLocale(language)
+  await i18next.changeLanguage(language)
+  localStorage.setItem(STORED_AS, language)
+  document.documentElement.lang = language
+}

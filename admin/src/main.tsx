@@ -1,0 +1,21 @@
+import { StrictMode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { startTexts } from '@/i18n/i18n'
+import { applyCssVariables } from '@/theme/cssVariables'
+import { ThemeProvider } from '@/theme/ThemeProvider'
+import { router } from '@/app/router'
+import '@/base.css'
+
+applyCssVariables(document.documentElement)
+await startTexts()
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <ThemeProvider>
+      <Suspense>
+        <RouterProvider router={router} />
+      </Suspense>
+    </ThemeProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,91 @@
+import { ClientError } from '@inkfold/api/client'
+import type { ConfigEntry, ConfigGroup } from '@inkfold/api/contracts/config'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Form, type FormRule } from 'antd'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useT } from '@/i18n/useT'
+import { loadSession } from '@/session/enter'
+import { useMay } from '@/session/session'
+import { Problem } from '@/ui/Problem'
+import { useUnsavedGuard } from '@/ui/useUnsavedGuard'
+import { changedValues, configQuery, saveConfig } from './api'
+import styles from './config.module.css'
+import { ConfigControl } from './ConfigControl'
+
+type Entered = Record<string, unknown>
+
+const sameGroup = (one: string, other: string) =>
+  new URLSearchParams(one).get('group') === new URLSearchParams(other).get('group')
+
+export function GroupForm({ group: { group, items } }: { group: ConfigGroup }) {
+  const t = useT('config')
+  const words = useT('words')
+  const mayEdit = useMay('config.edit')
+  const { message } = App.useApp()
+  const cache = useQueryClient()
+  const [form] = Form.useForm<Entered>()
+  const [dirty, setDirty] = useState(false)
+  useUnsavedGuard(dirty, sameGroup)
+
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (entered: Entered) => saveConfig(group, changedValues(items, entered)),
+    async onSuccess() {
+      setDirty(false)
+      void message.success(t('saved'))
+      // The site's name and rules live in the session too.
+      await Promise.all([cache.invalidateQueries(configQuery), loadSession()])
+    },
+    onError(refusal) {
+      const errors = refusal instanceof ClientError ? Object.entries(refusal.errors ?? {}) : []
+      form.setFields(errors.map(([name, sentences]) => ({ name, errors: sentences })))
+    },
+  })
+
+  return (
+    <Form
+      form={form}
+      name={`config-${group}`}
+      layout="vertical"
+      className={styles.form}
+      disabled={!mayEdit}
+      initialValues={Object.fromEntries(items.map(({ name, value }) => [name, value]))}
+      onValuesChange={(_, entered) => setDirty(Object.keys(changedValues(items, entered)).length > 0)}
+      onFinish={mutate}
+    >
+      {error && <Problem error={error} />}
+      {items.map((item) => (
+        <Form.Item
+          key={item.name}
+          name={item.name}
+          label={item.title}
+          extra={item.tip}
+          rules={rulesOf(item, words)}
+          valuePropName={item.kind === 'switch' ? 'checked' : 'value'}
+        >
+          <ConfigControl item={item} />
+        </Form.Item>
+      ))}
+      {mayEdit && (
+        <Button type="primary" htmlType="submit" loading={isPending} disabled={!dirty}>
+          {t('save')}
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+const MEASURED = new Set(['string', 'text', 'password'])
+
+function rulesOf({ title: field, kind, rules }: ConfigEntry, words: TFunction): FormRule[] {
+  const { required, min, max, pattern } = rules
+  return [
+    ...(required && kind !== 'password' ? [{ required, message: words('rules.required', { field }) }] : []),
+    ...(min && MEASURED.has(kind) ? [{ min, message: words('rules.too_short', { field, min }) }] : []),
+    ...(max && MEASURED.has(kind) ? [{ max, message: words('rules.too_long', { field, max }) }] : []),
+    ...(pattern ? [{ pattern: new RegExp(pattern), message: words('rules.invalid', { field }) }] : []),
+    ...(kind === 'email' || kind === 'url'
+      ? [{ type: kind, message: words('rules.invalid', { field }) } as const]
+      : []),
+  ]
+}

@@ -1,0 +1,22 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import { useDayjsLocale } from '@/i18n/dayjsLocale'
+
+interface MomentFieldProps {
+  id?: string
+  /** An instant in UTC, entered in the person's own time zone. */
+  value?: string | null
+  onChange?: (instant: string | null) => void
+}
+
+export function MomentField({ id, value, onChange }: MomentFieldProps) {
+  useDayjsLocale()
+  return (
+    <DatePicker
+      id={id}
+      showTime
+      value={value ? dayjs(value) : null}
+      onChange={(moment) => onChange?.(moment ? moment.toISOString() : null)}
+    />
+  )
+}

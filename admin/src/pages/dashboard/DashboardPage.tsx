@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useT } from '@/i18n/useT'
+import { greetingAt } from '@/menus/greeting'
+import { useMay, useUser } from '@/session/session'
+import { useTitle } from '@/session/site'
+import type { PageProps } from '../pages'
+import { OwnSessions } from '../profile/OwnSessions'
+import styles from './dashboard.module.css'
+import { MyChanges } from './MyChanges'
+import { Shortcuts } from './Shortcuts'
+
+/** Where a day begins: who I am, what I did last, where I am signed in, and the places I may go. */
+export default function DashboardPage({ title }: PageProps) {
+  const t = useT('dashboard')
+  const user = useUser()
+  const mayReadLog = useMay('admin_logs.view')
+  const [greeting] = useState(() => greetingAt(new Date().getHours()))
+  useTitle(title)
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.greeting}>
+        <h1>{t(`greeting.${greeting}`, { name: user.nickname })}</h1>
+        <p>{t(`remark.${greeting}`)}</p>
+      </header>
+      <section className={styles.card} aria-labelledby="shortcuts">
+        <h2 id="shortcuts">{t('shortcuts')}</h2>
+        <Shortcuts />
+      </section>
+      {mayReadLog && (
+        <section className={styles.card} aria-labelledby="changes">
+          <h2 id="changes">{t('changes')}</h2>
+          <MyChanges />
+        </section>
+      )}
+      <section className={styles.card} aria-labelledby="sessions">
+        <h2 id="sessions">{t('sessions')}</h2>
+        <OwnSessions />
+      </section>
+    </div>
+  )
+}

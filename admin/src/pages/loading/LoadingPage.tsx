@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { hasSession } from '@/http/tokens'
+import { useT } from '@/i18n/useT'
+import { firstRoute } from '@/menus/tree'
+import { goToWorkspace, loadSession, worksElsewhere } from '@/session/enter'
+import { loginPath, safePlace } from '@/session/places'
+import { useTitle } from '@/session/site'
+import { currentSession } from '@/session/session'
+import { Overlay } from '@/ui/Overlay'
+import { useOnce } from '@/ui/useOnce'
+import { Impasse } from './Impasse'
+
+/** Brings session and menus, then lands the person where they meant to be, query included. */
+export default function LoadingPage() {
+  const t = useT('common')
+  const words = useT('words')
+  const { to } = useParams()
+  const navigate = useNavigate()
+  const [impasse, setImpasse] = useState<string | null>(null)
+  useTitle(t('loading'))
+
+  async function land() {
+    if (!hasSession()) return navigate(loginPath(to ?? ''), { replace: true })
+    const session = currentSession() ?? (await loadSession())
+    if (worksElsewhere(session)) return goToWorkspace()
+    const target = safePlace(to) ?? firstRoute(session.menus)
+    if (target && session.menus.length > 0) return navigate(target, { replace: true })
+    setImpasse(words(session.menus.length > 0 ? 'messages.nav_no_route' : 'errors.E_NO_MENUS'))
+  }
+
+  useOnce(() => {
+    land()?.catch((failure: Error) => setImpasse(failure.message))
+  })
+
+  return impasse ? <Impasse message={impasse} /> : <Overlay />
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { LanguageSwitch } from '@/ui/LanguageSwitch'
+import { useT } from '@/i18n/useT'
+import { hasSession } from '@/http/tokens'
+import { goToWorkspace, worksElsewhere } from '@/session/enter'
+import { loadingPath } from '@/session/places'
+import { useSiteName, useTitle } from '@/session/site'
+import { LoginForm } from './LoginForm'
+import styles from './login.module.css'
+
+export default function LoginPage() {
+  const t = useT('login')
+  const siteName = useSiteName()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const onwards = loadingPath(query.get('to'))
+  useTitle(t('title'))
+
+  // Whoever still has a session is already past this page.
+  useEffect(() => {
+    if (hasSession()) void navigate(onwards, { replace: true })
+  }, [navigate, onwards])
+
+  return (
+    <div className={styles.page}>
+      <aside className={styles.poster}>
+        <p className={styles.brand}>{siteName}</p>
+        <p className={styles.claim}>{t('claim')}</p>
+        <span className={styles.colourBar} aria-hidden="true" />
+      </aside>
+      <main className={styles.main}>
+        <div className={styles.corner}>
+          <LanguageSwitch />
+        </div>
+        <div className={styles.box}>
+          <h1 className={styles.title}>{t('title')}</h1>
+          <p className={styles.intro}>{t('intro', { siteName })}</p>
+          <LoginForm
+            onSignedIn={(session) =>
+              worksElsewhere(session) ? goToWorkspace() : void navigate(onwards, { replace: true })
+            }
+          />
+          <p className={styles.elsewhere}>
+            {t('merchant')} <a href="/login">{t('merchant_link')}</a>
+          </p>
+        </div>
+      </main>
+    </div>
+  )
+}

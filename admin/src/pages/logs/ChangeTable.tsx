@@ -1,0 +1,34 @@
+import type { Row } from '@/crud/row'
+import { useT } from '@/i18n/useT'
+import { changesBetween, written } from './changes'
+import styles from './logs.module.css'
+
+/** Before and after, field by field; secrets come masked from the API. */
+export default function ChangeTable({ row }: { row: Row }) {
+  const t = useT('admin-logs')
+  const changes = changesBetween(row.before as Row | null, row.after as Row | null)
+  if (changes.length === 0) return <p className={styles.nothing}>{t('no_changes')}</p>
+  return (
+    <table className={styles.changes}>
+      <caption>{t('changes')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('changed_field')}</th>
+          <th scope="col">{t('before')}</th>
+          <th scope="col">{t('after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ name, before, after }) => (
+          <tr key={name}>
+            <th scope="row">
+              <code>{name}</code>
+            </th>
+            <td>{written(before)}</td>
+            <td>{written(after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

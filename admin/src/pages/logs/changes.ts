@@ -1,0 +1,20 @@
+export interface Changed {
+  name: string
+  before: unknown
+  after: unknown
+}
+
+type Version = Readonly<Record<string, unknown>> | null | undefined
+
+/** The fields that differ between two versions of a record; a missing version differs in everything. */
+export function changesBetween(before: Version, after: Version): Changed[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return names
+    .map((name) => ({ name, before: before?.[name], after: after?.[name] }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+}
+
+export function written(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Form, Input, Select } from 'antd'
+import { useSearchParams } from 'react-router'
+import { RemoteSelect } from '@/crud/remote/RemoteSelect'
+import { useT } from '@/i18n/useT'
+import { useTitle } from '@/session/site'
+import type { PageProps } from '../pages'
+import { permissionsQuery } from '../roles/usePermissionTree'
+import { Explanation } from './Explanation'
+import styles from './explainer.module.css'
+import { questionOf, type Question } from './question'
+
+/** Why a person may or may not do a thing. The question stands in the address, so it can be passed on. */
+export default function ExplainerPage({ title }: PageProps) {
+  const t = useT('permission-explainer')
+  const words = useT('words')
+  const { data: groups = [] } = useQuery(permissionsQuery)
+  const [query, setQuery] = useSearchParams()
+  const question = questionOf(query)
+  useTitle(title)
+
+  const options = groups.map((group) => ({
+    label: group.title,
+    options: group.permissions.map((each) => ({ value: each.permission, label: each.title })),
+  }))
+  const required = (name: string) => [{ required: true, message: words('rules.choose', { field: t(name) }) }]
+
+  function ask({ user_id, permission, record_id }: Question) {
+    setQuery({ user_id: String(user_id), permission, ...(record_id && { record_id: String(record_id) }) })
+  }
+
+  return (
+    <section className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.intro}>{t('intro')}</p>
+      <Form name="explain" layout="vertical" className={styles.form} initialValues={question ?? {}} onFinish={ask}>
+        <Form.Item name="user_id" label={t('user')} rules={required('user')}>
+          <RemoteSelect resource="users" />
+        </Form.Item>
+        <Form.Item name="permission" label={t('permission')} rules={required('permission')}>
+          <Select showSearch={{ optionFilterProp: 'label' }} options={options} />
+        </Form.Item>
+        <Form.Item name="record_id" label={t('record')} extra={t('record_hint')}>
+          <Input inputMode="numeric" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit">
+          {t('ask')}
+        </Button>
+      </Form>
+      {question && <Explanation question={question} />}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Skeleton, Tag } from 'antd'
+import { useFormat } from '@/i18n/format'
+import { useT } from '@/i18n/useT'
+import { Problem } from '@/ui/Problem'
+import { endAllSessions, endSession, sessions } from './api'
+import styles from './profile.module.css'
+
+const queryKey = ['own-sessions']
+
+/** Where I am signed in, and the means to end it there. */
+export function OwnSessions() {
+  const t = useT('profile')
+  const words = useT('words')
+  const format = useFormat()
+  const { modal } = App.useApp()
+  const cache = useQueryClient()
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: sessions })
+  const end = useMutation({ mutationFn: endSession, onSuccess: () => cache.invalidateQueries({ queryKey }) })
+
+  if (error) return <Problem error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  return (
+    <>
+      {end.error && <Problem error={end.error} />}
+      <ul className={styles.sessions}>
+        {data.map((session) => (
+          <li key={session.id}>
+            <div>
+              <b>{session.ip ?? t('unknown_address')}</b> <Tag>{words(`audiences.${session.audience}`)}</Tag>
+              {session.is_current && <Tag color="green">{t('this_session')}</Tag>}
+              <p className={styles.agent}>{session.user_agent}</p>
+              <p>{t('last_seen', { time: format.dateTime(session.last_seen_at) })}</p>
+            </div>
+            {!session.is_current && <Button onClick={() => end.mutate(session.id)}>{t('end')}</Button>}
+          </li>
+        ))}
+      </ul>
+      <Button
+        danger
+        onClick={() => modal.confirm({ title: t('end_all_question'), okText: t('end_all'), onOk: endAllSessions })}
+      >
+        {t('end_all')}
+      </Button>
+    </>
+  )
+}

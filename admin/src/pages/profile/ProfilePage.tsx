@@ -1,0 +1,29 @@
+import { Tabs } from 'antd'
+import { useSearchParams } from 'react-router'
+import { useT } from '@/i18n/useT'
+import { useTitle } from '@/session/site'
+import { OwnSessions } from './OwnSessions'
+import { PasswordForm } from './PasswordForm'
+import { ProfileForm } from './ProfileForm'
+import styles from './profile.module.css'
+
+/** My own account: what others see of me, my password, and where I am signed in. */
+export default function ProfilePage() {
+  const t = useT('profile')
+  const [query, setQuery] = useSearchParams()
+  useTitle(t('title'))
+  return (
+    <section className={styles.page}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <Tabs
+        activeKey={query.get('tab') ?? 'person'}
+        onChange={(tab) => setQuery({ tab }, { replace: true })}
+        items={[
+          { key: 'person', label: t('person'), children: <ProfileForm /> },
+          { key: 'password', label: t('password'), children: <PasswordForm /> },
+          { key: 'sessions', label: t('sessions'), children: <OwnSessions /> },
+        ]}
+      />
+    </section>
+  )
+}

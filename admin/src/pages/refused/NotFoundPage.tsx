@@ -1,0 +1,9 @@
+import { Refused } from './Refused'
+
+export default function NotFoundPage() {
+  return (
+    <main>
+      <Refused kind="not_found" />
+    </main>
+  )
+}

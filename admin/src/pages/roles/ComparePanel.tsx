@@ -1,0 +1,49 @@
+import type { ClientError } from '@inkfold/api/client'
+import { useOne } from '@refinedev/core'
+import { Modal, Skeleton } from 'antd'
+import type { PanelProps } from '@/crud/actions/action'
+import { useT } from '@/i18n/useT'
+import { Problem } from '@/ui/Problem'
+import { PermissionList } from './PermissionList'
+import { compared, type Role } from './role'
+import styles from './roles.module.css'
+
+const useRole = (id: number | undefined) =>
+  useOne<Role, ClientError>({ resource: 'roles', id, errorNotification: false })
+
+/** Two roles side by side: what both may, and what only one of them. */
+export default function ComparePanel({ ids: [one, other], onClose }: PanelProps) {
+  const t = useT('roles')
+  const left = useRole(one)
+  const right = useRole(other)
+  const error = left.query.error ?? right.query.error
+  return (
+    <Modal open width={960} title={t('action.compare')} footer={null} onCancel={onClose}>
+      {error && <Problem error={error} />}
+      {left.result && right.result ? <SideBySide left={left.result} right={right.result} /> : <Skeleton active />}
+    </Modal>
+  )
+}
+
+function SideBySide({ left, right }: { left: Role; right: Role }) {
+  const t = useT('roles')
+  const words = useT('words')
+  const { left: onlyLeft, both, right: onlyRight } = compared(left.permissions, right.permissions)
+  return (
+    <>
+      <p>
+        {t('ranges_compared', {
+          left: left.name,
+          leftRange: words(`dataRanges.${left.data_range}`),
+          right: right.name,
+          rightRange: words(`dataRanges.${right.data_range}`),
+        })}
+      </p>
+      <div className={styles.sides}>
+        <PermissionList title={t('only_in', { name: left.name })} permissions={onlyLeft} />
+        <PermissionList title={t('in_both')} permissions={both} />
+        <PermissionList title={t('only_in', { name: right.name })} permissions={onlyRight} />
+      </div>
+    </>
+  )
+}

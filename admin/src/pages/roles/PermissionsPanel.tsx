@@ -1,0 +1,29 @@
+import type { ClientError } from '@inkfold/api/client'
+import { useOne } from '@refinedev/core'
+import { Drawer, Skeleton } from 'antd'
+import type { PanelProps } from '@/crud/actions/action'
+import { useT } from '@/i18n/useT'
+import { Problem } from '@/ui/Problem'
+import { useNarrow } from '@/ui/useMedia'
+import { PermissionsForm } from './PermissionsForm'
+import type { Role } from './role'
+
+/** What a role may do, how far it reaches, and which roles its holders may give. */
+export default function PermissionsPanel({ ids: [id], onClose }: PanelProps) {
+  const t = useT('roles')
+  const narrow = useNarrow()
+  const { result, query } = useOne<Role, ClientError>({ resource: 'roles', id, errorNotification: false })
+  return (
+    <Drawer
+      open
+      title={result ? t('permissions_of', { name: result.name }) : t('action.permissions')}
+      size={narrow ? '100%' : 640}
+      onClose={onClose}
+      mask={{ closable: false }}
+    >
+      {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
+      {result && <PermissionsForm key={result.version} role={result} onClose={onClose} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,46 @@
+import { column, defineResource, filter } from '@/crud'
+
+interface AdminLog {
+  id: number
+  user_id: number
+  username: string
+  action: string
+  resource: string
+  record_id: string
+  path: string
+  method: string
+  ip: string
+  user_agent: string
+  request_id: string
+  created_at: string
+}
+
+export default defineResource<AdminLog>({
+  name: 'admin-logs',
+  title: 'action',
+  sort: { field: 'created_at', order: 'desc' },
+  exportPermission: 'admin_logs.export',
+  columns: [
+    column.time('created_at', { sort: true }),
+    column.code('username', { width: 140 }),
+    column.code('action'),
+    column.code('resource'),
+    column.code('record_id', { width: 110 }),
+    column.code('method', { width: 90 }),
+    column.code('path', { width: 240 }),
+    column.code('ip', { width: 140 }),
+    column.code('request_id', { hidden: true }),
+    column.text('user_agent', { hidden: true }),
+  ],
+  filters: [
+    filter.text('username'),
+    filter.remote('user_id', 'users'),
+    filter.exact('action'),
+    filter.exact('resource'),
+    filter.exact('record_id'),
+    filter.exact('ip'),
+    filter.exact('request_id'),
+    filter.days('created_at'),
+  ],
+  detail: () => import('@/pages/logs/ChangeTable'),
+})

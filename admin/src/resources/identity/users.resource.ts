@@ -1,0 +1,96 @@
+import { USERNAME } from '@inkfold/api/contracts/limits'
+import type { AccountType, Gender, UserStatus } from '@inkfold/api/contracts/statuses'
+import { accountTypes, action, column, defineResource, field, filter, genders, userStatuses } from '@/crud'
+
+interface User {
+  id: number
+  username: string
+  nickname: string
+  real_name: string | null
+  avatar: string | null
+  gender: Gender
+  birthday: string | null
+  mobile: string | null
+  email: string | null
+  account_type: AccountType
+  status: UserStatus
+  organisation_id: number
+  organisation_name: string
+  department_id: number | null
+  group_id: number | null
+  login_locked_until: string | null
+  role_ids: number[]
+  motto: string | null
+  last_login_at: string | null
+  last_login_ip: string | null
+  created_at: string
+  password: string
+}
+
+export default defineResource<User>({
+  name: 'users',
+  title: 'nickname',
+  columns: [
+    column.code('username', { sort: true, width: 150 }),
+    column.text('nickname'),
+    column.choice('status', userStatuses),
+    column.text('organisation_name'),
+    column.remote('role_ids', 'roles'),
+    column.choice('account_type', accountTypes),
+    column.text('mobile', { width: 150 }),
+    column.text('email', { width: 200 }),
+    column.time('last_login_at', { sort: true }),
+    column.picture('avatar', { hidden: true }),
+    column.text('real_name', { hidden: true }),
+    column.choice('gender', genders, { hidden: true }),
+    column.date('birthday', { hidden: true }),
+    column.remote('department_id', 'departments', { hidden: true }),
+    column.remote('group_id', 'user-groups', { hidden: true }),
+    column.time('login_locked_until', { hidden: true }),
+    column.text('motto', { hidden: true }),
+    column.code('last_login_ip', { hidden: true }),
+    column.time('created_at', { sort: true, hidden: true }),
+  ],
+  fields: [
+    field.section('account'),
+    field.text('username', { required: true, only: 'create', ...USERNAME }),
+    field.password('password', { required: true, only: 'create' }),
+    field.remote('organisation_id', 'organisations', { required: true, only: 'create' }),
+    field.choice('status', userStatuses, { required: true, initial: 'active', only: 'edit' }),
+    field.remote('department_id', 'departments'),
+    field.remote('group_id', 'user-groups'),
+    field.remote('role_ids', 'roles', { many: true, required: true }),
+    field.section('person'),
+    field.text('nickname', { required: true, max: 60 }),
+    field.text('real_name', { max: 60 }),
+    field.picture('avatar', { topic: 'avatar' }),
+    field.text('mobile', { max: 30 }),
+    field.text('email', { max: 200 }),
+    field.choice('gender', genders, { initial: 0 }),
+    field.date('birthday'),
+    field.paragraph('motto', { max: 200 }),
+  ],
+  filters: [
+    filter.text('username'),
+    filter.text('mobile'),
+    filter.choice('status', userStatuses),
+    filter.choice('account_type', accountTypes),
+    filter.remote('organisation_id', 'organisations'),
+    filter.remote('department_id', 'departments'),
+    filter.days('created_at'),
+  ],
+  actions: [
+    action.call('lock', {
+      permission: 'users.lock',
+      confirm: true,
+      danger: true,
+      shown: ({ status }) => status === 'active',
+    }),
+    action.call('unlock', {
+      permission: 'users.lock',
+      shown: ({ status, login_locked_until: until }) => status === 'locked' || until !== null,
+    }),
+    action.panel('password', () => import('@/pages/users/PasswordPanel'), { permission: 'users.edit' }),
+    action.list('logs', 'admin-logs', ({ id }) => ({ user_id: id }), { permission: 'admin_logs.view' }),
+  ],
+})

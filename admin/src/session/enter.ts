@@ -1,0 +1,23 @@
+import { sessionCalls } from '@inkfold/api/client/session'
+import type { Credentials } from '@inkfold/api/contracts/credentials'
+import type { SessionIndex } from '@inkfold/api/contracts/session'
+import { client } from '@/http/client'
+import { farewell, setSession } from './session'
+
+const calls = sessionCalls(client)
+
+/** People of a merchant work in the workspace; the back office is for platform, suppliers and factories. */
+export const worksElsewhere = ({ user }: SessionIndex) => user.organisation.kind === 'merchant'
+export const goToWorkspace = () => window.location.assign('/admin')
+
+const enter = (session: SessionIndex) => {
+  farewell.set(null)
+  setSession(session)
+  return session
+}
+
+export const signIn = async (credentials: Credentials) => enter(await calls.signIn(credentials))
+export const loadSession = async () => enter(await calls.sessionIndex())
+
+/** Whoever leaves has left, also when the server cannot be told. */
+export const signOut = () => calls.signOut().finally(() => setSession(null))

@@ -1,0 +1,35 @@
+import type { SessionIndex, SessionUser } from '@inkfold/api/contracts/session'
+import { EVERY_PERMISSION } from '@inkfold/api/contracts/permissions'
+import { createStore } from '@/ui/store'
+
+/** Who is signed in and what they may see: buttons ask synchronously while they render, the client without a hook. */
+const session = createStore<SessionIndex | null>(null)
+let held: ReadonlySet<string> = new Set()
+
+export function setSession(next: SessionIndex | null) {
+  held = new Set(next?.user.permissions)
+  session.set(next)
+}
+
+export const currentSession = session.get
+export const useSession = session.use
+
+/** What needs no permission is always allowed. */
+export function may(permission: string | null | undefined): boolean {
+  return !permission || held.has(EVERY_PERMISSION) || held.has(permission)
+}
+
+export function useMay(permission: string | null | undefined): boolean {
+  useSession()
+  return may(permission)
+}
+
+/** Inside the shell somebody is always signed in. */
+export function useUser(): SessionUser {
+  const current = useSession()
+  if (!current) throw new Error('useUser outside a session')
+  return current.user
+}
+
+/** Why a person stands before the sign-in again, in the API's words. */
+export const farewell = createStore<string | null>(null)

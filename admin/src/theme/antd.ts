@@ -1,0 +1,35 @@
+import { SIDER } from '@inkfold/api/contracts/limits'
+import type { ThemeConfig } from 'antd'
+import { COLOURS, RADIUS, SHADOW, TYPE } from './tokens'
+
+export const antdTheme: ThemeConfig = {
+  token: {
+    colorPrimary: COLOURS.primary,
+    colorLink: COLOURS.primary,
+    colorText: COLOURS.ink,
+    colorTextSecondary: COLOURS.secondary,
+    colorTextTertiary: COLOURS.secondary,
+    colorTextDescription: COLOURS.secondary,
+    colorTextPlaceholder: COLOURS.secondary,
+    colorError: COLOURS.danger,
+    colorBgLayout: COLOURS.paper,
+    colorBorderSecondary: COLOURS.line,
+    borderRadius: RADIUS,
+    boxShadow: SHADOW,
+    fontFamily: TYPE.family,
+    fontSize: 14,
+    motionDurationMid: '0.15s',
+    motionDurationSlow: '0.2s',
+  },
+  components: {
+    // Dense, calm tables: 24 px of line and 8 above and below make the 40-pixel row.
+    Table: { cellPaddingBlockMD: 8, cellPaddingInlineMD: 12, headerBg: COLOURS.paper, headerColor: COLOURS.secondary },
+    Layout: { headerBg: COLOURS.surface, siderBg: COLOURS.surface, bodyBg: COLOURS.paper, headerPadding: '0 16px' },
+    Menu: {
+      itemBorderRadius: RADIUS,
+      collapsedWidth: SIDER.collapsed,
+      darkItemBg: COLOURS.night,
+      darkSubMenuItemBg: COLOURS.night,
+    },
+  },
+}

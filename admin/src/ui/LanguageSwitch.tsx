@@ -1,0 +1,26 @@
+import { LANGUAGES, type Language } from '@inkfold/api/contracts/languages'
+import { changeLanguage } from '@/i18n/i18n'
+import { useLanguage } from '@/i18n/useLanguage'
+import { useT } from '@/i18n/useT'
+import styles from './LanguageSwitch.module.css'
+
+/** A native select: small, and at home on every device. The page stays as it is, what was typed included. */
+export function LanguageSwitch() {
+  const t = useT('common')
+  const words = useT('words')
+  const language = useLanguage()
+  return (
+    <select
+      className={styles.select}
+      aria-label={t('language')}
+      value={language}
+      onChange={({ target }) => void changeLanguage(target.value as Language)}
+    >
+      {LANGUAGES.map((each) => (
+        <option key={each} value={each} lang={each}>
+          {words(`languages.${each}`)}
+        </option>
+      ))}
+    </select>
+  )
+}

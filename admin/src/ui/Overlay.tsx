@@ -1,0 +1,23 @@
+import { OVERLAY_MAX_MS } from '@inkfold/api/contracts/limits'
+import { Spin } from 'antd'
+import { useEffect, useState } from 'react'
+import { useT } from '@/i18n/useT'
+import styles from './Overlay.module.css'
+
+/** Covers the page while it comes, for a second at most; after that a calm line is enough. */
+export function Overlay() {
+  const t = useT('common')
+  const [covering, setCovering] = useState(true)
+
+  useEffect(() => {
+    const timer = window.setTimeout(() => setCovering(false), OVERLAY_MAX_MS)
+    return () => window.clearTimeout(timer)
+  }, [])
+
+  return (
+    <div role="status" className={covering ? styles.overlay : styles.line} data-overlay={covering || undefined}>
+      {covering && <Spin />}
+      <span>{t('loading')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+import { NARROW, ROOMY } from '@/theme/tokens'
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    () => window.matchMedia(query).matches,
+  )
+}
+
+/** Rows become cards. */
+export const useNarrow = () => useMedia(`(max-width: ${NARROW - 1}px)`)
+/** The navigation moves into a drawer. */
+export const useCramped = () => useMedia(`(max-width: ${ROOMY - 1}px)`)

@@ -1,0 +1,47 @@
+import { App } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { useT } from '@/i18n/useT'
+import { useSayFault } from '@/menus/useGo'
+
+/** Asks before what was typed is lost: by another address, by closing, by leaving the site. */
+export function useUnsavedGuard(dirty: boolean, sameWork: (search: string, next: string) => boolean) {
+  const t = useT('crud')
+  const { modal } = App.useApp()
+  const say = useSayFault()
+  const released = useRef(false)
+  const asking = useRef(false)
+
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      dirty && !released.current && (from.pathname !== to.pathname || !sameWork(from.search, to.search)),
+  )
+
+  useEffect(() => {
+    // One question per blocked step, whatever else renders meanwhile.
+    if (blocker.state !== 'blocked' || asking.current) return
+    asking.current = true
+    modal.confirm({
+      title: t('unsaved_title'),
+      content: t('unsaved_text'),
+      okText: t('unsaved_leave'),
+      cancelText: t('unsaved_stay'),
+      okButtonProps: { danger: true },
+      onOk: () => blocker.proceed(),
+      onCancel() {
+        blocker.reset()
+        say('intercepted')
+      },
+      afterClose: () => void (asking.current = false),
+    })
+  }, [blocker, modal, say, t])
+
+  useEffect(() => {
+    if (!dirty) return
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
+  }, [dirty])
+
+  return { release: () => void (released.current = true) }
+}
