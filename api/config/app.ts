@@ -6,5 +6,7 @@ export const appKey = environment.APP_KEY[0]
 
 export const http = defineConfig({
   generateRequestId: true,
+  // The narrowest pattern answers, whatever order the modules were loaded in.
+  router: { matcher: 'tree', precedence: 'specificity' },
   trustProxy: isTrusted(environment.TRUST_PROXY),
 })
