@@ -1,7 +1,32 @@
-import { defineConfig, targets } from '@adonisjs/core/logger'
+import { defineConfig } from '@adonisjs/core/logger'
 import environment from '#start/env'
 
-const REDACTED = ['password', '*.password', 'token', '*.token', 'authorization', '*.authorization', 'captchaInfo', 'secret']
+const REDACTED = [
+  'password',
+  '*.password',
+  'token',
+  '*.token',
+  'authorization',
+  '*.authorization',
+  'captchaInfo',
+  'secret',
+]
+
+interface Fault extends Error {
+  code?: string
+  constraint?: string
+  table?: string
+}
+
+/** What a fault says about itself: PostgreSQL's `detail` is left out, for it quotes whole rows. */
+const err = ({ name, message, stack, code, constraint, table }: Fault) => ({
+  type: name,
+  message,
+  stack,
+  code,
+  constraint,
+  table,
+})
 
 export default defineConfig({
   default: 'app',
@@ -11,7 +36,7 @@ export default defineConfig({
       name: 'inkfold',
       level: environment.LOG_LEVEL,
       redact: { paths: REDACTED, censor: '[hidden]' },
-      transport: { targets: [targets.file({ destination: 1 })] },
+      serializers: { err },
     },
   },
 })

@@ -83,6 +83,11 @@ export const VARIABLES = {
     example: 'loopback,10.0.0.0/8',
   }),
   WORKERS: set(either('on', 'off'), 'on', { means: 'Whether this process also runs the jobs.' }),
+  METRICS_TOKEN: optional(secret, {
+    means: 'The bearer token that opens /metrics to other machines. Without it only this one may read them.',
+    example: '<token>',
+    isSecret: true,
+  }),
   CHROMIUM_PATH: optional(program, {
     means: 'The browser of the tests. Without it one is looked for.',
     example: '/usr/bin/chromium',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import { observe } from '#core/health/observe'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
@@ -12,6 +13,7 @@ declare module '@adonisjs/core/http' {
 /** What every answer carries, whichever route it comes from. */
 export default class HeadersMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
+    observe(ctx)
     const { request, response } = ctx
     ctx.nonce = randomBytes(16).toString('base64')
     response.header('x-request-id', request.id() ?? '')

@@ -20,6 +20,7 @@ const GARBLED: Record<keyof typeof VARIABLES, string[]> = {
   MAIL_FROM: ['nobody', 'Inkfold <>'],
   SMS_URL: ['sms.example.com', 'smtp://sms.example.com'],
   SMS_TOKEN: ['two words'],
+  METRICS_TOKEN: ['two words'],
   TRUST_PROXY: ['true', '10.0.0.0/33', 'loopback,', 'proxy.example.com'],
   WORKERS: ['1', 'yes'],
   CHROMIUM_PATH: ['/nowhere/chromium', '/etc/passwd'],

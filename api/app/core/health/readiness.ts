@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import app from '@adonisjs/core/services/app'
+import { row } from '#core/database'
+import { queueDepths } from '#core/health/queue_depths'
+import { WORKSPACE } from '#start/workspace'
+
+export interface Check {
+  name: 'database' | 'schema' | 'disk' | 'queue'
+  isOk: boolean
+  detail: string
+}
+
+const PATIENCE_MS = 2000
+const FREE_BYTES = 100 * 1024 * 1024
+const LAG_SECONDS = 900
+
+/** Whether this process can do its work. A queue that lags is told but keeps nobody from being served. */
+export async function readiness(): Promise<{ isReady: boolean; checks: Check[] }> {
+  const checks = await Promise.all([database(), disk()])
+  const all = checks.flat()
+  return { isReady: all.every(({ name, isOk }) => isOk || name === 'queue'), checks: all }
+}
+
+async function database(): Promise<Check[]> {
+  try {
+    return await within(PATIENCE_MS, async () => [
+      { name: 'database', isOk: true, detail: 'answers' },
+      await schema(),
+      await queue(),
+    ])
+  } catch {
+    return [{ name: 'database', isOk: false, detail: `gave no answer within ${PATIENCE_MS} ms` }]
+  }
+}
+
+async function schema(): Promise<Check> {
+  const applied = await row<{ count: number }>('select count(*)::int as count from adonis_schema')
+  const missing = migrationCount() - (applied?.count ?? 0)
+  return {
+    name: 'schema',
+    isOk: missing <= 0,
+    detail: missing > 0 ? `${missing} migrations are missing` : 'is current',
+  }
+}
+
+async function queue(): Promise<Check> {
+  const lag = Math.round(Math.max(0, ...(await queueDepths()).map((one) => one.lag)))
+  return { name: 'queue', isOk: lag <= LAG_SECONDS, detail: `the oldest job has waited ${lag} s` }
+}
+
+async function disk(): Promise<Check> {
+  const { bavail, bsize } = await statfs(WORKSPACE)
+  const free = bavail * bsize
+  return { name: 'disk', isOk: free >= FREE_BYTES, detail: `${Math.round(free / 1024 / 1024)} MiB are free` }
+}
+
+let counted: number | undefined
+const migrationCount = () =>
+  (counted ??= readdirSync(app.migrationsPath()).filter((name) => name.endsWith('.ts')).length)
+
+async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  const late = sleep(ms, undefined, { ref: false }).then(() => Promise.reject(new Error('late')))
+  return Promise.race([work(), late])
+}

@@ -1,0 +1,34 @@
+/** Upper bounds of the histogram in seconds, as Prometheus wants them: cumulative. */
+export const BUCKETS = [0.005, 0.025, 0.1, 0.5, 1, 5] as const
+
+export interface RouteMetrics {
+  method: string
+  route: string
+  byStatus: Map<number, number>
+  buckets: number[]
+  seconds: number
+  count: number
+}
+
+const routes = new Map<string, RouteMetrics>()
+
+/** Routes are known by pattern, so there are never more of them than were declared. */
+export function countRequest(method: string, route: string, status: number, ms: number) {
+  const metrics = metricsOf(method, route)
+  metrics.byStatus.set(status, (metrics.byStatus.get(status) ?? 0) + 1)
+  metrics.count += 1
+  metrics.seconds += ms / 1000
+  const bucket = BUCKETS.findIndex((bound) => ms <= bound * 1000)
+  if (bucket >= 0) metrics.buckets[bucket] = (metrics.buckets[bucket] ?? 0) + 1
+}
+
+export const requestMetrics = (): Iterable<RouteMetrics> => routes.values()
+
+function metricsOf(method: string, route: string): RouteMetrics {
+  const key = `${method} ${route}`
+  const known = routes.get(key)
+  if (known) return known
+  const made = { method, route, byStatus: new Map(), buckets: BUCKETS.map(() => 0), seconds: 0, count: 0 }
+  routes.set(key, made)
+  return made
+}

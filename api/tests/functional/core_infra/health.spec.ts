@@ -1,0 +1,163 @@
+import { test } from '@japa/runner'
+import { row, rows } from '#core/database'
+import environment from '#start/env'
+import { type AppProcess, startApp } from '#tests/support/app_process'
+import { eventually } from '#tests/support/eventually'
+import { bearer, sessionOf } from '#tests/support/people'
+
+interface Check {
+  name: string
+  isOk: boolean
+  detail: string
+}
+
+test.group('Health', () => {
+  test('alive', async ({ client }) => {
+    const answer = await client.get('/health/live')
+    answer.assertStatus(200)
+    answer.assertBodyContains({ code: 1, data: { status: 'alive' } })
+  }).tags(['OPS-02'])
+
+  test('ready says what was looked at', async ({ client, assert }) => {
+    const answer = await client.get('/health/ready')
+    answer.assertStatus(200)
+    const checks = answer.body().data.checks as Check[]
+    assert.sameMembers(
+      checks.map(({ name }) => name),
+      ['database', 'schema', 'queue', 'disk'],
+    )
+    assert.isTrue(checks.every(({ isOk }) => isOk))
+  }).tags(['OPS-02'])
+
+  test('a database of an older version is not ready, and says so in both languages', async ({ client, assert }) => {
+    const newest = 'select id from adonis_schema order by id desc limit 1'
+    const taken = await row<{ all: object }>(
+      `delete from adonis_schema s where id = (${newest}) returning to_json(s) as all`,
+    )
+    try {
+      const ask = (language: string) => client.get('/health/ready').header('accept-language', language)
+      const [zh, en] = [await ask('zh-cn'), await ask('en')]
+      zh.assertStatus(503)
+      zh.assertBodyContains({ code: 0, data: { reason: 'E_UNAVAILABLE' } })
+      const unready = (zh.body().data.checks as Check[]).filter(({ isOk }) => !isOk)
+      assert.deepEqual(unready, [{ name: 'schema', isOk: false, detail: '1 migrations are missing' }])
+      assert.notEqual(zh.body().message, en.body().message)
+    } finally {
+      await rows('insert into adonis_schema select * from json_populate_record(null::adonis_schema, ?)', [
+        JSON.stringify(taken?.all),
+      ])
+    }
+  }).tags(['OPS-02'])
+})
+
+test.group('Metrics', () => {
+  test('requests are counted by pattern and status, never by address', async ({ client, assert }) => {
+    const [name, value] = await bearer('admin')
+    await client.get('/api/v1/departments/424242').header(name, value)
+    const answer = await client.get('/metrics')
+    answer.assertStatus(200)
+    assert.match(answer.header('content-type') ?? '', /^text\/plain; version=0\.0\.4/)
+    const text = answer.text()
+    assert.match(text, /http_requests_total\{method="GET",route="\/api\/v1\/departments\/:id",status="404"\} 1/)
+    assert.notInclude(text, '424242')
+    for (const metric of [
+      'http_request_duration_seconds_bucket',
+      'db_pool_connections',
+      'nodejs_eventloop_lag_seconds',
+      'process_resident_memory_bytes',
+    ]) {
+      assert.include(text, metric)
+    }
+    for (const line of text.trim().split('\n'))
+      assert.match(line, /^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[^}]*\})? [0-9.e+-]+)$/)
+  }).tags(['OPS-02'])
+
+  test('strangers behind a proxy read nothing without the token', async ({ client }) => {
+    const answer = await client.get('/metrics').header('x-forwarded-for', '203.0.113.7')
+    answer.assertStatus(404)
+    answer.assertBodyContains({ data: { reason: 'E_UNKNOWN_ROUTE' } })
+  }).tags(['OPS-02'])
+})
+
+test.group('Log', (group) => {
+  let app: AppProcess
+  group.setup(async () => {
+    app = await startApp({ LOG_LEVEL: 'trace', METRICS_TOKEN: 'a-metrics-token' })
+  })
+  group.teardown(() => app.stop())
+
+  const lines = () =>
+    app
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+  test('one line per request: what was called, by whom, with which result', async ({ assert }) => {
+    const [name, value] = await bearer('admin')
+    const response = await fetch(`${app.address}/api/v1/departments/7?secret=canary-query`, {
+      headers: { [name]: value },
+    })
+    const requestId = response.headers.get('x-request-id')
+    await eventually(() => lines().some((one) => one.requestId === requestId && one.msg === 'request'))
+    const found = lines().filter((one) => one.requestId === requestId && one.msg === 'request')
+    assert.lengthOf(found, 1)
+    assert.containsSubset(found[0], { method: 'GET', route: '/api/v1/departments/:id', status: response.status })
+    assert.properties(found[0], ['ms', 'userId', 'organisationId'])
+  }).tags(['OPS-02', 'ERR-04'])
+
+  test('passwords, tokens, codes and captcha answers never reach it', async ({ assert }) => {
+    const { access_token: token, refresh_token: refresh } = await sessionOf('admin')
+    const canaries = {
+      password: 'canary-password-1',
+      code: '135790',
+      captchaInfo: '11,22-33,44;300;150',
+      proof: 'canary-proof',
+    }
+    const secret = 'Canary-payment-1'
+    const post = (path: string, body: object) => send('POST', path, body)
+    await Promise.all([
+      post('/api/v1/auth/login', {
+        username: 'admin',
+        password: canaries.password,
+        captchaId: 'x',
+        captchaInfo: canaries.captchaInfo,
+      }),
+      post('/api/v1/auth/register', {
+        username: 'a',
+        password: canaries.password,
+        password_confirmation: canaries.password,
+        mobile: '1',
+        code: canaries.code,
+        captchaId: canaries.proof,
+        captchaInfo: 'y',
+        agreement: true,
+      }),
+      send('PUT', '/api/v1/auth/refresh', { token: refresh }),
+      post('/api/account/changePassword', { oldPassword: canaries.password, newPassword: secret }),
+      post('/api/v1/users', { username: 'x', password: secret }),
+      fetch(`${app.address}/metrics`, { headers: { authorization: 'Bearer a-metrics-token' } }),
+      fetch(`${app.address}/api/v1/roles?password=${secret}&token=${token}`, {
+        headers: { authorization: `Bearer ${token}` },
+      }),
+    ])
+    const before = lines().length
+    await fetch(`${app.address}/health/live`)
+    await eventually(() => lines().length > before)
+    for (const canary of [
+      ...Object.values(canaries),
+      secret,
+      token,
+      refresh,
+      'a-metrics-token',
+      ...environment.APP_KEY,
+    ]) {
+      assert.notInclude(app.output(), canary)
+    }
+
+    function send(method: string, path: string, body: object) {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+      return fetch(`${app.address}${path}`, { method, headers, body: JSON.stringify(body) })
+    }
+  }).tags(['ERR-04'])
+})
