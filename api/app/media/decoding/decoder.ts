@@ -24,10 +24,15 @@ export async function decodePicture(job: DecodingJob): Promise<Picture | null> {
 
 async function ask(job: DecodingJob): Promise<Decoded> {
   clearTimeout(idle)
+  const decoded = await living().ask(job)
+  // A child that died while it was idle is noticed only now; the picture is not to blame, unless it kills another.
+  const isBereft = 'fault' in decoded && !child?.isAlive && !child?.isOverdue
+  const answer = isBereft ? await living().ask(job) : decoded
+  idle = setTimeout(() => child?.dismiss(), IDLE_MS).unref()
+  return answer
+}
+
+function living(): DecodingChild {
   if (!child?.isAlive) child = new DecodingChild()
-  try {
-    return await child.ask(job)
-  } finally {
-    idle = setTimeout(() => child?.dismiss(), IDLE_MS).unref()
-  }
+  return child
 }

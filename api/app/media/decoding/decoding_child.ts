@@ -14,6 +14,8 @@ export class DecodingChild {
   readonly #patience: number
   #answer: (decoded: Decoded) => void = () => undefined
   isAlive = true
+  /** Killed for taking too long. */
+  isOverdue = false
 
   constructor(patience = PATIENCE_MS) {
     this.#patience = patience
@@ -29,7 +31,7 @@ export class DecodingChild {
   }
 
   async ask(job: DecodingJob): Promise<Decoded> {
-    const patience = setTimeout(() => this.#process.kill('SIGKILL'), this.#patience)
+    const patience = setTimeout(() => this.#giveUp(), this.#patience)
     const answered = new Promise<Decoded>((resolve) => (this.#answer = resolve))
     this.#process.send(job, (error) => error && this.#die(error.message))
     return answered.finally(() => clearTimeout(patience))
@@ -38,6 +40,11 @@ export class DecodingChild {
   dismiss() {
     this.isAlive = false
     if (this.#process.connected) this.#process.disconnect()
+  }
+
+  #giveUp() {
+    this.isOverdue = true
+    this.#process.kill('SIGKILL')
   }
 
   #die(fault: string) {
