@@ -46,7 +46,11 @@ export async function reachable(
   trx: Transaction,
 ): Promise<Set<number>> {
   const where = within(resource, ids, actor, verb)
-  const found = await rows<{ id: number | string }>(`select t.id from ${resource.table} t ${where.text}`, where.bindings, trx)
+  const found = await rows<{ id: number | string }>(
+    `select t.id from ${resource.table} t ${where.text}`,
+    where.bindings,
+    trx,
+  )
   return new Set(found.map(({ id }) => Number(id)))
 }
 

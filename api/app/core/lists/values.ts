@@ -29,7 +29,7 @@ export function cast(value: Scalar, name: string, field: Field): unknown {
 
 function wholeNumber(text: string, name: string): number {
   const number = Number(text)
-  if (!/^-?\d{1,10}$/.test(text) || Math.abs(number) > MOST) throw invalid(name, 'validation.number')
+  if (!/^-?\d{1,10}$/.test(text) || number > MOST || number < -MOST - 1) throw invalid(name, 'validation.number')
   return number
 }
 

@@ -7,7 +7,10 @@ test.group('Generic resource | departments', (group) => {
 
   test('create, read, change, list and delete a row', async ({ client, assert }) => {
     const [name, value] = await bearer('admin')
-    const made = await client.post('/api/v1/departments').header(name, value).json({ name: '设计部', name_en: 'Design' })
+    const made = await client
+      .post('/api/v1/departments')
+      .header(name, value)
+      .json({ name: '设计部', name_en: 'Design' })
     made.assertStatus(200)
     const { id, version } = made.body().data
     const patched = await client.patch(`/api/v1/departments/${id}`).header(name, value).json({ leader: 'Lin', version })
@@ -29,7 +32,10 @@ test.group('Generic resource | departments', (group) => {
     await client.patch(`/api/v1/departments/${id}`).header(name, value).json({ name: 'B', version })
     const second = await client.patch(`/api/v1/departments/${id}`).header(name, value).json({ name: 'C', version })
     second.assertStatus(409)
-    second.assertBodyContains({ code: 0, data: { reason: 'E_VERSION_CONFLICT', yours: { name: 'C' }, theirs: { name: 'B' } } })
+    second.assertBodyContains({
+      code: 0,
+      data: { reason: 'E_VERSION_CONFLICT', yours: { name: 'C' }, theirs: { name: 'B' } },
+    })
   }).tags(['CRUD-04'])
 
   test('refuse unknown fields, operators and sort keys by name', async ({ client }) => {
@@ -46,7 +52,10 @@ test.group('Generic resource | departments', (group) => {
   test('log who changed what', async ({ client, assert }) => {
     const [name, value] = await bearer('admin')
     const made = await client.post('/api/v1/departments').header(name, value).json({ name: 'A' })
-    const logs = await client.get('/api/v1/admin-logs').qs({ resource: 'departments', record_id: made.body().data.id }).header(name, value)
+    const logs = await client
+      .get('/api/v1/admin-logs')
+      .qs({ resource: 'departments', record_id: made.body().data.id })
+      .header(name, value)
     const [entry] = logs.body().data.list
     assert.containsSubset(entry, { username: 'admin', action: 'insert', after: { name: 'A' } })
   }).tags(['CFG-06'])
