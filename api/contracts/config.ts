@@ -1,6 +1,18 @@
 /** The field kinds a config item may have. */
 export const CONFIG_KINDS = [
-  'string', 'text', 'number', 'switch', 'select', 'selects', 'image', 'array', 'password', 'email', 'url', 'datetime', 'color',
+  'string',
+  'text',
+  'number',
+  'switch',
+  'select',
+  'selects',
+  'image',
+  'array',
+  'password',
+  'email',
+  'url',
+  'datetime',
+  'color',
 ] as const
 export type ConfigKind = (typeof CONFIG_KINDS)[number]
 

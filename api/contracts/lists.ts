@@ -1,7 +1,20 @@
 /** The operators of `search[]`; simple-rest's suffixes map onto them. */
 export const OPERATORS = [
-  'eq', 'ne', 'gt', 'egt', 'lt', 'elt', 'LIKE', 'NOT LIKE', 'IN', 'NOT IN',
-  'RANGE', 'NOT RANGE', 'NULL', 'NOT NULL', 'FIND_IN_SET',
+  'eq',
+  'ne',
+  'gt',
+  'egt',
+  'lt',
+  'elt',
+  'LIKE',
+  'NOT LIKE',
+  'IN',
+  'NOT IN',
+  'RANGE',
+  'NOT RANGE',
+  'NULL',
+  'NOT NULL',
+  'FIND_IN_SET',
 ] as const
 export type Operator = (typeof OPERATORS)[number]
 

@@ -14,7 +14,10 @@ export const organisations = defineResource({
     name: text({ search: true, sort: true }),
     parent_id: reference('organisations', { nullable: true }),
     merchant_no: text({ nullable: true, search: true }),
-    status: { ...derived('choice', `case when t.disabled_at is null then 'enabled' else 'disabled' end`), options: SWITCH_STATUSES },
+    status: {
+      ...derived('choice', `case when t.disabled_at is null then 'enabled' else 'disabled' end`),
+      options: SWITCH_STATUSES,
+    },
     created_at: moment(),
   },
 })

@@ -2,7 +2,10 @@ import { row, type Transaction } from '#core/database'
 import { DEMO_ACCOUNTS, DEMO_MERCHANT_NO, DEMO_PASSWORD, type DemoAccount } from '#contracts/demo'
 import { hashPassword } from '#identity/domain/passwords'
 
-const PEOPLE: Record<string, { nickname: string; home: 'platform' | 'supplier' | 'factory' | 'merchant'; main: boolean; mobile: string }> = {
+const PEOPLE: Record<
+  string,
+  { nickname: string; home: 'platform' | 'supplier' | 'factory' | 'merchant'; main: boolean; mobile: string }
+> = {
   super: { nickname: '林晓舟', home: 'platform', main: true, mobile: '+8613800000001' },
   admin: { nickname: '陈立言', home: 'platform', main: false, mobile: '+8613800000002' },
   viewer: { nickname: '周一诺', home: 'platform', main: false, mobile: '+8613800000003' },
@@ -14,9 +17,21 @@ const PEOPLE: Record<string, { nickname: string; home: 'platform' | 'supplier' |
 
 /** One person for every role, so that the product can be looked at from each side. */
 export async function seedDemo(trx: Transaction) {
-  const supplier = await row<{ id: number }>(`select id from organisations where kind = 'supplier' order by id limit 1`, [], trx)
-  await row(`insert into organisations (kind, parent_id, name) values ('factory', ?, '石狮直喷厂')`, [supplier?.id], trx)
-  await row(`insert into organisations (kind, parent_id, name, merchant_no) values ('merchant', ?, '知远跨境', ?)`, [supplier?.id, DEMO_MERCHANT_NO], trx)
+  const supplier = await row<{ id: number }>(
+    `select id from organisations where kind = 'supplier' order by id limit 1`,
+    [],
+    trx,
+  )
+  await row(
+    `insert into organisations (kind, parent_id, name) values ('factory', ?, '石狮直喷厂')`,
+    [supplier?.id],
+    trx,
+  )
+  await row(
+    `insert into organisations (kind, parent_id, name, merchant_no) values ('merchant', ?, '知远跨境', ?)`,
+    [supplier?.id, DEMO_MERCHANT_NO],
+    trx,
+  )
   await row(`select setval('merchant_numbers', 100001)`, [], trx)
   await row(
     `insert into departments (organisation_id, name, name_en, sort) select id, d.zh, d.en, d.sort from organisations, (values ('运营部', 'Operations', 2), ('财务部', 'Finance', 1)) d(zh, en, sort) where kind = 'platform'`,
@@ -33,7 +48,16 @@ async function seedPerson({ username, role }: DemoAccount, passwordHash: string,
   const made = await row<{ id: number }>(
     `insert into users (organisation_id, username, nickname, real_name, mobile, email, account_type, password_hash, agreement_version, agreed_at)
      select id, ?, ?, ?, ?, ?, ?, ?, '2026-11', now() from organisations where kind = ? order by id limit 1 returning id`,
-    [username, person.nickname, person.nickname, person.mobile, `${username}@inkfold.example`, person.main ? 'main' : 'staff', passwordHash, person.home],
+    [
+      username,
+      person.nickname,
+      person.nickname,
+      person.mobile,
+      `${username}@inkfold.example`,
+      person.main ? 'main' : 'staff',
+      passwordHash,
+      person.home,
+    ],
     trx,
   )
   await row('insert into user_roles (user_id, role_id) select ?, id from roles where code = ?', [made?.id, role], trx)

@@ -26,16 +26,62 @@ const BUTTON_WORDS: Record<string, [string, string]> = {
   explain: ['权限说明', 'Explain'],
 }
 
-function screen(path: string, permission: string, zh: string, en: string, icon: string, verbs: string, component = `crud:${path.split('/').pop()}`): SeededMenu {
-  const buttons = verbs.split(' ').filter(Boolean).map((verb): SeededMenu => {
-    const [buttonZh, buttonEn] = BUTTON_WORDS[verb] as [string, string]
-    return { name: `${path}/${verb}`, zh: buttonZh, en: buttonEn, type: 'button', permission: `${permission}.${verb}` as Permission }
-  })
-  return { name: path, zh, en, type: 'item', icon, path, opens: 'tab', component, permission: `${permission}.view` as Permission, keepAlive: true, children: buttons }
+function screen(
+  path: string,
+  permission: string,
+  zh: string,
+  en: string,
+  icon: string,
+  verbs: string,
+  component = `crud:${path.split('/').pop()}`,
+): SeededMenu {
+  const buttons = verbs
+    .split(' ')
+    .filter(Boolean)
+    .map((verb): SeededMenu => {
+      const [buttonZh, buttonEn] = BUTTON_WORDS[verb] as [string, string]
+      return {
+        name: `${path}/${verb}`,
+        zh: buttonZh,
+        en: buttonEn,
+        type: 'button',
+        permission: `${permission}.${verb}` as Permission,
+      }
+    })
+  return {
+    name: path,
+    zh,
+    en,
+    type: 'item',
+    icon,
+    path,
+    opens: 'tab',
+    component,
+    permission: `${permission}.view` as Permission,
+    keepAlive: true,
+    children: buttons,
+  }
 }
 
-const directory = (name: string, zh: string, en: string, icon: string, children: SeededMenu[]): SeededMenu => ({ name, zh, en, type: 'directory', icon, path: name, children })
-const page = (path: string, component: string, zh: string, en: string, icon: string): SeededMenu => ({ name: path, zh, en, type: 'item', icon, path, opens: 'tab', component })
+const directory = (name: string, zh: string, en: string, icon: string, children: SeededMenu[]): SeededMenu => ({
+  name,
+  zh,
+  en,
+  type: 'directory',
+  icon,
+  path: name,
+  children,
+})
+const page = (path: string, component: string, zh: string, en: string, icon: string): SeededMenu => ({
+  name: path,
+  zh,
+  en,
+  type: 'item',
+  icon,
+  path,
+  opens: 'tab',
+  component,
+})
 
 const ORDERED = 'create edit delete sort'
 

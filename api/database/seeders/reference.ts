@@ -19,7 +19,11 @@ async function seedPlatform(trx: Transaction) {
     row<{ id: number }>(`insert into organisations (kind, name) values ('platform', 'Inkfold') returning id`, [], trx),
   )
   const supplier = await organisation(`select id from organisations where kind = 'supplier' order by id limit 1`, () =>
-    row<{ id: number }>(`insert into organisations (kind, parent_id, name) values ('supplier', ?, '印坊自营') returning id`, [platform], trx),
+    row<{ id: number }>(
+      `insert into organisations (kind, parent_id, name) values ('supplier', ?, '印坊自营') returning id`,
+      [platform],
+      trx,
+    ),
   )
   await row(
     `insert into supplier_sites (organisation_id, supplier_name, website_title, website_description, contact, mobile, email, address, about_us)
@@ -28,7 +32,11 @@ async function seedPlatform(trx: Transaction) {
     [supplier],
     trx,
   )
-  await row(`insert into organisation_hosts (host, organisation_id) values ('localhost', ?) on conflict do nothing`, [supplier], trx)
+  await row(
+    `insert into organisation_hosts (host, organisation_id) values ('localhost', ?) on conflict do nothing`,
+    [supplier],
+    trx,
+  )
 
   async function organisation(sql: string, make: () => Promise<{ id: number } | undefined>): Promise<number> {
     return ((await row<{ id: number }>(sql, [], trx)) ?? (await make()))?.id as number
@@ -37,7 +45,18 @@ async function seedPlatform(trx: Transaction) {
 
 async function seedMenus(app: MenuApp, menus: SeededMenu[], parentId: number | null, trx: Transaction) {
   for (const [i, menu] of menus.entries()) {
-    const { name, zh, en, type, icon = null, path = null, opens = null, component = null, permission = null, keepAlive = false } = menu
+    const {
+      name,
+      zh,
+      en,
+      type,
+      icon = null,
+      path = null,
+      opens = null,
+      component = null,
+      permission = null,
+      keepAlive = false,
+    } = menu
     await row(
       `insert into menus (app, parent_id, name, title_zh, title_en, type, icon, path, opens, component, permission, keep_alive, sort)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
@@ -57,7 +76,12 @@ async function seedRoles(trx: Transaction) {
       [kind, zh, code, range, code === 'super', ROLES.length - i],
       trx,
     )
-    if (made) await row('insert into role_permissions (role_id, permission) select ?, unnest(?::text[])', [made.id, permissions], trx)
+    if (made)
+      await row(
+        'insert into role_permissions (role_id, permission) select ?, unnest(?::text[])',
+        [made.id, permissions],
+        trx,
+      )
   }
   for (const { code, assigns } of ROLES) {
     await row(
@@ -70,20 +94,44 @@ async function seedRoles(trx: Transaction) {
 
 async function seedDictionary(trx: Transaction) {
   for (const { code, zh, en, items } of DICTIONARY) {
-    const made = await row<{ id: number }>(`insert into dictionary_types (code, name_zh, name_en) values (?, ?, ?) on conflict do nothing returning id`, [code, zh, en], trx)
+    const made = await row<{ id: number }>(
+      `insert into dictionary_types (code, name_zh, name_en) values (?, ?, ?) on conflict do nothing returning id`,
+      [code, zh, en],
+      trx,
+    )
     if (!made) continue
     for (const [i, [value, labelZh, labelEn]] of items.entries()) {
-      await row('insert into dictionary_items (type_id, value, label_zh, label_en, sort) values (?, ?, ?, ?, ?)', [made.id, value, labelZh, labelEn, items.length - i], trx)
+      await row(
+        'insert into dictionary_items (type_id, value, label_zh, label_en, sort) values (?, ?, ?, ?, ?)',
+        [made.id, value, labelZh, labelEn, items.length - i],
+        trx,
+      )
     }
   }
 }
 
 async function seedConfig(trx: Transaction) {
-  for (const [i, { group, name, zh, en, tipZh = '', tipEn = '', kind, value, options = [], rules = {}, isPublic = false }] of CONFIG.entries()) {
+  for (const [
+    i,
+    { group, name, zh, en, tipZh = '', tipEn = '', kind, value, options = [], rules = {}, isPublic = false },
+  ] of CONFIG.entries()) {
     await row(
       `insert into config_items ("group", name, title_zh, title_en, tip_zh, tip_en, kind, value, options, rules, sort, is_system, is_public)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, true, ?) on conflict do nothing`,
-      [group, name, zh, en, tipZh, tipEn, kind, JSON.stringify(value), JSON.stringify(options), JSON.stringify(rules), CONFIG.length - i, isPublic],
+      [
+        group,
+        name,
+        zh,
+        en,
+        tipZh,
+        tipEn,
+        kind,
+        JSON.stringify(value),
+        JSON.stringify(options),
+        JSON.stringify(rules),
+        CONFIG.length - i,
+        isPublic,
+      ],
       trx,
     )
   }

@@ -16,5 +16,8 @@ export async function seed() {
     if (isDemo && !someone) await seedDemo(trx)
     return offerSetup(trx)
   })
-  if (token) logger.warn(`Nobody has an account yet. Make the first administrator at ${environment.APP_URL}/backoffice/setup?token=${token}`)
+  if (token)
+    logger.warn(
+      `Nobody has an account yet. Make the first administrator at ${environment.APP_URL}/backoffice/setup?token=${token}`,
+    )
 }

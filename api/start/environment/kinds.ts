@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path'
 import { accessSync, constants } from 'node:fs'
 import { isIP } from 'node:net'
 
@@ -89,4 +90,9 @@ function mayRun(file: string): boolean {
   } catch {
     return false
   }
+}
+
+export const folder: Kind<string> = {
+  expects: 'the absolute path of a folder',
+  parse: (text) => (isAbsolute(text) ? text : undefined),
 }

@@ -1,5 +1,19 @@
 import { TEST_PREFIX } from '../postgres/databases.ts'
-import { choice, count, either, host, type Kind, keys, mailbox, port, program, proxies, secret, url } from './kinds.ts'
+import {
+  choice,
+  count,
+  either,
+  folder,
+  host,
+  type Kind,
+  keys,
+  mailbox,
+  port,
+  program,
+  proxies,
+  secret,
+  url,
+} from './kinds.ts'
 
 /** The texts as they were set; an empty one counts as not set. */
 export type Texts = Record<string, string | undefined>
@@ -57,6 +71,10 @@ export const VARIABLES = {
   DEMO: optional(either('1', '0'), {
     means: 'Whether an empty database is filled with demo data. Without it: only the embedded one.',
     example: '1',
+  }),
+  STORAGE_PATH: optional(folder, {
+    means: 'The folder for uploaded files. Without it: data/files in the workspace.',
+    example: '/var/lib/inkfold/files',
   }),
   SMTP_URL: optional(url(['smtp', 'smtps']), {
     means: 'The mail server. Without it mails are shown on the development outbox screen.',

@@ -5,7 +5,16 @@ import type { Refreshed } from '#contracts/session'
 import type { Audience } from '#contracts/statuses'
 import { openSession } from '#identity/actions/open_session'
 
-export const NOBODY: Cause = { userId: null, username: null, organisationId: null, requestId: 'test', method: 'TEST', path: '/', ip: '127.0.0.1', agent: 'test' }
+export const NOBODY: Cause = {
+  userId: null,
+  username: null,
+  organisationId: null,
+  requestId: 'test',
+  method: 'TEST',
+  path: '/',
+  ip: '127.0.0.1',
+  agent: 'test',
+}
 
 /** A session of one of the demo people, without the ceremony of a login. */
 export async function sessionOf(username: string, audience: Audience = 'admin'): Promise<Refreshed> {
@@ -27,7 +36,12 @@ interface Wanted {
 }
 
 /** A person of one's own with a role of one's own; of the platform unless said otherwise. */
-export async function makePerson({ username = `u${randomUUID().slice(0, 8)}`, permissions = [], range = 'all', organisationId }: Wanted = {}) {
+export async function makePerson({
+  username = `u${randomUUID().slice(0, 8)}`,
+  permissions = [],
+  range = 'all',
+  organisationId,
+}: Wanted = {}) {
   const home = organisationId ?? (await row<{ id: number }>(`select id from organisations where kind = 'platform'`))?.id
   const user = await row<{ id: number }>(
     `insert into users (organisation_id, username, nickname, password_hash) values (?, ?, ?, 'x') returning id`,
@@ -39,5 +53,10 @@ export async function makePerson({ username = `u${randomUUID().slice(0, 8)}`, pe
   )
   await row('insert into role_permissions (role_id, permission) select ?, unnest(?::text[])', [role?.id, permissions])
   await row('insert into user_roles (user_id, role_id) values (?, ?)', [user?.id, role?.id])
-  return { username, id: user?.id as number, roleId: role?.id as number, token: (await sessionOf(username)).access_token }
+  return {
+    username,
+    id: user?.id as number,
+    roleId: role?.id as number,
+    token: (await sessionOf(username)).access_token,
+  }
 }

@@ -7,7 +7,9 @@ import { WORKSPACE } from '#start/workspace'
 
 /** A test run keeps its files to itself. */
 const root =
-  environment.NODE_ENV === 'test' ? join(tmpdir(), `inkfold_files_${process.pid}`) : join(WORKSPACE, 'data', 'files')
+  environment.NODE_ENV === 'test'
+    ? join(tmpdir(), `inkfold_files_${process.pid}`)
+    : (environment.STORAGE_PATH ?? join(WORKSPACE, 'data', 'files'))
 
 /** Where content lives, by its digest alone: no name of a client's ever comes near a path. */
 export const pathOf = (sha256: string) => join(root, ...shelves(sha256))

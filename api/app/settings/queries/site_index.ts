@@ -6,7 +6,8 @@ import { siteSettings } from '#settings/queries/site_settings'
 export async function siteIndex(host: string): Promise<SiteIndex> {
   const site = await siteOfHost(host)
   const settings = await siteSettings(site.product_tag_type)
-  const { name, kind, supplier_name, supplier_logo, favicon, website_keywords, website_description, template_flag } = site
+  const { name, kind, supplier_name, supplier_logo, favicon, website_keywords, website_description, template_flag } =
+    site
   const { contact, mobile, email, address, about_us } = site
   return {
     info: {

@@ -12,7 +12,14 @@ export const configItems = defineResource({
   fields: {
     id: id(),
     group: text({ required: true, max: 40, pattern: /^[a-z][a-z0-9_]*$/, search: true, sort: true, column: '"group"' }),
-    name: text({ required: true, max: 60, pattern: /^[a-z][A-Za-z0-9_]*$/, search: true, sort: true, readonly: 'after_create' }),
+    name: text({
+      required: true,
+      max: 60,
+      pattern: /^[a-z][A-Za-z0-9_]*$/,
+      search: true,
+      sort: true,
+      readonly: 'after_create',
+    }),
     title_zh: text({ required: true, max: 60, search: true }),
     title_en: text({ required: true, max: 60, search: true }),
     tip_zh: text({ max: 300 }),

@@ -34,7 +34,8 @@ export class BuiltApp {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name)
       const type = TYPES[extname(path)]
-      if (entry.isFile() && type) this.#files.set(`/${relative(folder, path).split(sep).join('/')}`, readBuilt(path, type))
+      if (entry.isFile() && type)
+        this.#files.set(`/${relative(folder, path).split(sep).join('/')}`, readBuilt(path, type))
     }
   }
 
@@ -44,7 +45,13 @@ export class BuiltApp {
 }
 
 function readBuilt(path: string, type: string): BuiltFile {
-  return { type, plain: readFileSync(path), brotli: beside(`${path}.br`), gzip: beside(`${path}.gz`), isImmutable: path.includes(`${sep}assets${sep}`) }
+  return {
+    type,
+    plain: readFileSync(path),
+    brotli: beside(`${path}.br`),
+    gzip: beside(`${path}.gz`),
+    isImmutable: path.includes(`${sep}assets${sep}`),
+  }
 }
 
 const beside = (path: string) => (existsSync(path) && statSync(path).isFile() ? readFileSync(path) : undefined)

@@ -7,7 +7,9 @@ export const robots = endpoint({
   isPage: true,
   handle({ ctx: { request, response } }) {
     response.header('content-type', 'text/plain; charset=utf-8')
-    response.send(`User-agent: *\nDisallow: /admin\nDisallow: /user\nDisallow: /backoffice\nDisallow: /api\n\nSitemap: ${request.protocol()}://${request.host()}/sitemap.xml\n`)
+    response.send(
+      `User-agent: *\nDisallow: /admin\nDisallow: /user\nDisallow: /backoffice\nDisallow: /api\n\nSitemap: ${request.protocol()}://${request.host()}/sitemap.xml\n`,
+    )
   },
 })
 

@@ -33,20 +33,28 @@ export function headOf({ path, origin, language, site }: Shown): string {
     meta('property', 'og:site_name', info.website_title),
     meta('property', 'og:locale', language === 'en' ? 'en_US' : 'zh_CN'),
   ]
-  return [...tags.filter(Boolean), ...(isListed(path) ? links(canonical) : ['<meta name="robots" content="noindex">'])].join('\n    ')
+  return [
+    ...tags.filter(Boolean),
+    ...(isListed(path) ? links(canonical) : ['<meta name="robots" content="noindex">']),
+  ].join('\n    ')
 }
 
 function links(canonical: string): string[] {
-  const others = LANGUAGES.map((one) => `<link rel="alternate" hreflang="${HTML_LANGUAGE[one]}" href="${escapeHtml(`${canonical}?lang=${one}`)}">`)
-  return [`<link rel="canonical" href="${escapeHtml(canonical)}">`, ...others, `<link rel="alternate" hreflang="x-default" href="${escapeHtml(canonical)}">`]
+  const others = LANGUAGES.map(
+    (one) => `<link rel="alternate" hreflang="${HTML_LANGUAGE[one]}" href="${escapeHtml(`${canonical}?lang=${one}`)}">`,
+  )
+  return [
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...others,
+    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(canonical)}">`,
+  ]
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : ''
 }
 
-export const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`)
+export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`)
 
 /** JSON that cannot end the element it stands in. */
 export const jsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -26,7 +26,12 @@ export const merchantApp = endpoint({
     const language = languageFor(ctx)
     ctx.response.status(isPage(path) ? 200 : 404)
     const origin = `${ctx.request.protocol()}://${host}`
-    sendPage(ctx, builtApp('merchant').page, language, `${headOf({ path, origin, language, site })}\n    <script type="application/json" id="site">${jsonForHtml(site)}</script>`)
+    sendPage(
+      ctx,
+      builtApp('merchant').page,
+      language,
+      `${headOf({ path, origin, language, site })}\n    <script type="application/json" id="site">${jsonForHtml(site)}</script>`,
+    )
   },
 })
 

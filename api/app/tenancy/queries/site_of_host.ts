@@ -46,6 +46,8 @@ export type HostPurpose = 'site' | 'admin' | 'factory'
 
 /** What a host was set up for; a host nobody set up shows the site. */
 export async function purposeOfHost(host: string): Promise<HostPurpose> {
-  const found = await row<{ purpose: HostPurpose }>('select purpose from organisation_hosts where host = ?', [bareHost(host)])
+  const found = await row<{ purpose: HostPurpose }>('select purpose from organisation_hosts where host = ?', [
+    bareHost(host),
+  ])
   return found?.purpose ?? 'site'
 }

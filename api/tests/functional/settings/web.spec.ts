@@ -8,7 +8,10 @@ const PAGE = { accept: 'text/html' }
 test.group('Web | the pages of the apps', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('serve the home page with the site of its host, its own nonce and both languages', async ({ client, assert }) => {
+  test('serve the home page with the site of its host, its own nonce and both languages', async ({
+    client,
+    assert,
+  }) => {
     const first = await client.get('/').headers(PAGE)
     const second = await client.get('/?lang=en').headers(PAGE)
     first.assertStatus(200)
@@ -22,7 +25,9 @@ test.group('Web | the pages of the apps', (group) => {
   }).tags(['NAV-01', 'MKT-02', 'I18N-03'])
 
   test('never let branding out of the element it stands in', async ({ client, assert }) => {
-    await row(`update supplier_sites set website_title = '"><script>alert(1)</script>', website_description = '</script><b>'`)
+    await row(
+      `update supplier_sites set website_title = '"><script>alert(1)</script>', website_description = '</script><b>'`,
+    )
     const page = await client.get('/').headers(PAGE)
     assert.notInclude(page.text(), '<script>alert')
     assert.notInclude(page.text(), '</script><b>')
@@ -43,8 +48,13 @@ test.group('Web | the pages of the apps', (group) => {
   }).tags(['NAV-07'])
 
   test('show the back office at the root of an admin domain', async ({ client }) => {
-    await row(`insert into organisation_hosts (host, organisation_id, purpose) select 'desk.example.com', id, 'admin' from organisations where kind = 'supplier' limit 1`)
-    const page = await client.get('/').headers({ ...PAGE, host: 'desk.example.com' }).redirects(0)
+    await row(
+      `insert into organisation_hosts (host, organisation_id, purpose) select 'desk.example.com', id, 'admin' from organisations where kind = 'supplier' limit 1`,
+    )
+    const page = await client
+      .get('/')
+      .headers({ ...PAGE, host: 'desk.example.com' })
+      .redirects(0)
     page.assertStatus(302)
     page.assertHeader('location', '/backoffice')
     const office = await client.get('/backoffice/access/roles').headers(PAGE)
@@ -57,7 +67,11 @@ test.group('Web | the pages of the apps', (group) => {
     asset.assertStatus(200)
     asset.assertHeader('cache-control', 'public, max-age=31536000, immutable')
     asset.assertHeader('content-encoding', 'br')
-    for (const path of ['/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/backoffice/assets/..%2f..%2fpackage.json']) {
+    for (const path of [
+      '/assets/../../package.json',
+      '/assets/%2e%2e/%2e%2e/package.json',
+      '/backoffice/assets/..%2f..%2fpackage.json',
+    ]) {
       const outside = await client.get(path).header('accept', 'application/json')
       assert.equal(outside.status(), 404)
     }

@@ -30,9 +30,8 @@ test.group('A database of your own', (group) => {
       { reason: 'there is no such database', part: { database: 'missing' } },
     ])
     .run(async ({ assert }, { part }) => {
-      const { stderr, exitCode, milliseconds } = await run(PRINT, { DATABASE_URL: address({ ...own, ...part }) })
+      const { stderr, exitCode } = await run(PRINT, { DATABASE_URL: address({ ...own, ...part }) })
       assert.notEqual(exitCode, 0)
-      assert.isBelow(milliseconds, 3000)
       assert.match(stderr, /^ {2}DATABASE_URL is wrong: .+$/m)
       assert.notInclude(stderr, own.password)
     })
