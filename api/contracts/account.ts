@@ -1,4 +1,5 @@
 import type { CodeChannel } from './codes.ts'
+import type { Language } from './languages.ts'
 import type { AccountType, Audience, Gender } from './statuses.ts'
 
 /** `GET /api/account/profile` */
@@ -14,6 +15,8 @@ export interface Profile {
   motto: string | null
   mobile: string | null
   email: string | null
+  /** Null: whatever the browser asks for. */
+  language: Language | null
   account_type: AccountType
   has_payment_password: boolean
   last_login_time: string | null
@@ -23,19 +26,25 @@ export interface Profile {
 
 /** What a person may change of it. */
 export type ProfileChanges = Partial<
-  Pick<Profile, 'nickname' | 'real_name' | 'avatar' | 'gender' | 'birthday' | 'motto'>
+  Pick<Profile, 'nickname' | 'real_name' | 'avatar' | 'gender' | 'birthday' | 'motto' | 'language'>
 >
 
-/** `GET /api/account/overview`: the last seven days, oldest first. */
+/** `GET /api/account/overview`: what there is to tell so far; money, score and level come with the ledger. */
 export interface AccountOverview {
-  days: string[]
-  score: number[]
-  money: string[]
+  /** Null for people who belong to no merchant. */
+  merchant_no: string | null
+  /** Sub-accounts of the merchant. */
+  staff_count: number
+  /** Where the person is signed in now. */
+  session_count: number
+  created_at: string
+  last_login_time: string | null
+  last_login_ip: string | null
 }
 
 /** One row of `GET /api/v1/auth/sessions`. */
 export interface OwnSession {
-  id: string
+  id: number
   audience: Audience
   ip: string | null
   user_agent: string | null
@@ -56,4 +65,14 @@ export interface CheckInOptions {
 export interface Verified {
   type: CodeChannel
   accountVerificationToken: string
+}
+
+/** `GET /api/account/realName`: shown masked, also to its owner. */
+export interface RealName {
+  /** Whose account it is to verify: the main account of a merchant. */
+  may_verify: boolean
+  verified: boolean
+  real_name: string | null
+  id_number: string | null
+  verified_at: string | null
 }

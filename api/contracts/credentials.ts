@@ -35,5 +35,18 @@ export interface PasswordReset {
   password: string
 }
 
-/** `/api/account/paymentPassword`: set and changed with the login password, or reset with a code. */
-export type PaymentPassword = { payment_password: string } & ({ password: string } | { captcha: string })
+/**
+ * `/api/account/paymentPassword`: the first one is proved by the login password, a change by the old payment password,
+ * for a login password that got into other hands must not open the purse; a forgotten one is reset with a code.
+ */
+export type PaymentPassword = { payment_password: string } & (
+  | { password: string }
+  | { old_payment_password: string }
+  | { type?: CodeChannel; captcha: string }
+)
+
+/** `POST /api/account/realName` */
+export interface RealNameProof {
+  real_name: string
+  id_number: string
+}

@@ -5,6 +5,8 @@ export const HEADERS = {
   pageHost: 'x-page-host',
   admin: 'authorization',
   member: 'user-token',
+  /** Browsers send the tokens of both audiences; a call that serves both asks whose is meant. */
+  audience: 'x-audience',
   idempotencyKey: 'idempotency-key',
   requestId: 'x-request-id',
   total: 'x-total-count',

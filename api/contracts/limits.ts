@@ -6,6 +6,8 @@ export const CAPTCHA = { minutes: 10, tries: 3, minPoints: 2, maxPoints: 4 } as 
 export const LOGIN_LOCK = { failures: 10, minutes: 15 } as const
 export const ACCESS_TOKEN_SECONDS = 3600
 export const REFRESH_TOKEN_DAYS = 30
+/** How long a session outlives its last use: where the person asked to stay signed in, and otherwise. */
+export const SESSION_DAYS = { kept: 30, otherwise: 1 } as const
 export const REFRESH_GRACE_SECONDS = 10
 export const REQUEST_TIMEOUT_MS = 100_000
 export const UPLOAD = { files: 50, megabytes: 20 } as const

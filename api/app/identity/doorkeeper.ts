@@ -4,6 +4,7 @@ import { Doorkeeper } from '#core/http/access'
 import type { Actor } from '#core/http/actor'
 import { HEADERS } from '#contracts/headers'
 import { AUDIENCES, type Audience } from '#contracts/statuses'
+import { isMemberCenterOpen } from '#identity/queries/member_center'
 import { grantsOf } from '#identity/queries/grants'
 import { sessionPerson, type SessionPerson } from '#identity/queries/session_person'
 import { tokens } from '#identity/tokens'
@@ -12,7 +13,9 @@ import { tokens } from '#identity/tokens'
 export class IdentityDoorkeeper extends Doorkeeper {
   async admit(ctx: HttpContext, audiences: Audience[]): Promise<Actor> {
     const { audience, sid } = presented(ctx, audiences)
-    return person(audience, sid)
+    const actor = await person(audience, sid)
+    if (isMemberCenter(audiences) && !(await isMemberCenterOpen())) throw new Refusal('E_MEMBER_CENTER_CLOSED')
+    return actor
   }
 
   async recognise(audience: Audience, token: string): Promise<Actor> {
@@ -24,12 +27,16 @@ export class IdentityDoorkeeper extends Doorkeeper {
 
 async function person(audience: Audience, sid: string): Promise<Actor> {
   const found = await sessionPerson(sid, audience)
-  if (!found || isBarred(found)) throw new Refusal('E_SESSION_OVER')
+  if (!found?.is_welcome) throw new Refusal('E_SESSION_OVER')
   return actorFrom(found, await grantsOf(found.user_id, found.grants_version))
 }
 
+/** What opens to members alone is the member centre, and closes with it. */
+const isMemberCenter = (audiences: Audience[]) => audiences.every((one) => one === 'member')
+
 function presented(ctx: HttpContext, audiences: Audience[]): { audience: Audience; sid: string } {
-  for (const audience of audiences) {
+  const meant = audiences.filter((one) => one === ctx.request.header(HEADERS.audience))
+  for (const audience of meant.length > 0 ? meant : audiences) {
     const token = tokenOf(ctx, audience)
     const content = token && tokens().read(audience, 'access', token)
     if (content) return { audience, sid: content.sid }
@@ -49,21 +56,18 @@ function isOfTheOther(ctx: HttpContext) {
   })
 }
 
-const isBarred = ({ status, main_status, is_disabled }: SessionPerson) =>
-  status !== 'active' || is_disabled || (main_status !== null && main_status !== 'active')
-
-function actorFrom(person: SessionPerson, { isSuper, byPermission }: Awaited<ReturnType<typeof grantsOf>>): Actor {
+function actorFrom(found: SessionPerson, { isSuper, byPermission }: Awaited<ReturnType<typeof grantsOf>>): Actor {
   return {
-    sessionId: person.session_id,
-    userId: person.user_id,
-    username: person.username,
+    sessionId: found.session_id,
+    userId: found.user_id,
+    username: found.username,
     isSuper,
-    departmentId: person.department_id,
+    departmentId: found.department_id,
     organisation: {
-      id: person.organisation_id,
-      kind: person.kind,
-      path: person.path,
-      supplierPath: person.path.split('.').slice(0, 2).join('.') + '.',
+      id: found.organisation_id,
+      kind: found.kind,
+      path: found.path,
+      supplierPath: found.path.split('.').slice(0, 2).join('.') + '.',
     },
     may: (permission) => isSuper || byPermission.has(permission),
     grantOf: (permission) => byPermission.get(permission) ?? null,

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { row, transaction, type Transaction } from '#core/database'
-import { Refusal, refuseField } from '#core/errors'
+import { Refusal } from '#core/errors'
 import type { Cause } from '#core/http/actor'
 import { translated } from '#core/crud/faults'
-import { passwordFault } from '#identity/domain/password_rules'
 import { hashPassword } from '#identity/domain/passwords'
 import { usernameOrRefusal } from '#identity/domain/usernames'
+import { refuseWeakPassword } from '#identity/queries/password_policy'
 
 export interface FirstAdministrator {
   token: string
@@ -28,21 +28,31 @@ export async function offerSetup(trx: Transaction): Promise<string | null> {
 }
 
 /** Makes the first super account and uses the token up; two at once make one account. */
-export async function makeFirstAdministrator({ token, username, password }: FirstAdministrator, cause: Cause): Promise<number> {
+export async function makeFirstAdministrator(
+  { token, username, password }: FirstAdministrator,
+  cause: Cause,
+): Promise<number> {
   usernameOrRefusal(username)
-  const fault = passwordFault(password)
-  if (fault) throw refuseField('password', fault)
+  await refuseWeakPassword(password)
   const passwordHash = await hashPassword(password)
   try {
     return await transaction(cause, async (trx) => {
-      const spent = await row('delete from setup_tokens where token_hash = ? and not exists (select 1 from users) returning 1', [hashOf(token)], trx)
+      const spent = await row(
+        'delete from setup_tokens where token_hash = ? and not exists (select 1 from users) returning 1',
+        [hashOf(token)],
+        trx,
+      )
       if (!spent) throw new Refusal('E_SETUP_TOKEN')
       const made = await row<{ id: number }>(
         `insert into users (organisation_id, username, nickname, account_type, password_hash) select id, ?, ?, 'main', ? from organisations where kind = 'platform' returning id`,
         [username, username, passwordHash],
         trx,
       )
-      await row(`insert into user_roles (user_id, role_id) select ?, id from roles where code = 'super'`, [made?.id], trx)
+      await row(
+        `insert into user_roles (user_id, role_id) select ?, id from roles where code = 'super'`,
+        [made?.id],
+        trx,
+      )
       return made?.id as number
     })
   } catch (error) {

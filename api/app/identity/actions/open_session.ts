@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { row, type Transaction } from '#core/database'
-import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_DAYS } from '#contracts/limits'
+import { ACCESS_TOKEN_SECONDS, SESSION_DAYS } from '#contracts/limits'
 import type { Refreshed } from '#contracts/session'
 import type { Audience } from '#contracts/statuses'
+import type { TokenContent } from '#identity/domain/tokens'
 import { tokens } from '#identity/tokens'
 
 export interface Caller {
@@ -11,18 +12,24 @@ export interface Caller {
 }
 
 /** One row per login: the family all its tokens belong to. */
-export async function openSession(userId: number, audience: Audience, { ip, agent }: Caller, trx: Transaction): Promise<Refreshed> {
+export async function openSession(
+  userId: number,
+  audience: Audience,
+  { ip, agent }: Caller,
+  trx: Transaction,
+  days: number = SESSION_DAYS.kept,
+): Promise<Refreshed> {
   const sid = randomUUID()
   await row(
-    `insert into auth_sessions (key, user_id, organisation_id, audience, ip, user_agent, expires_at)
-     select ?, u.id, u.organisation_id, ?, ?, ?, now() + ? * interval '1 day' from users u where u.id = ?`,
-    [sid, audience, ip, agent, REFRESH_TOKEN_DAYS, userId],
+    `insert into auth_sessions (key, user_id, organisation_id, audience, ip, user_agent, days, expires_at)
+     select ?, u.id, u.organisation_id, ?, ?, ?, ?, now() + make_interval(days => ?) from users u where u.id = ?`,
+    [sid, audience, ip, agent, days, days, userId],
     trx,
   )
   return pairOf(audience, { sid, gen: 1 })
 }
 
-export function pairOf(audience: Audience, content: { sid: string; gen: number }): Refreshed {
+export function pairOf(audience: Audience, content: TokenContent): Refreshed {
   return {
     access_token: tokens().write(audience, 'access', content),
     token_type: 'Bearer',

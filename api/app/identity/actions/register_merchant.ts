@@ -8,9 +8,9 @@ import { openSession } from '#identity/actions/open_session'
 import { checkCode } from '#identity/codes/actions/check_code'
 import { consumeCode } from '#identity/codes/actions/consume_code'
 import { phoneOrRefusal } from '#identity/domain/contacts'
-import { passwordFault } from '#identity/domain/password_rules'
 import { hashPassword } from '#identity/domain/passwords'
 import { usernameOrRefusal } from '#identity/domain/usernames'
+import { refuseWeakPassword } from '#identity/queries/password_policy'
 import { configValues } from '#settings/queries/config_values'
 import { siteOfHost } from '#tenancy/queries/site_of_host'
 
@@ -24,7 +24,12 @@ export interface Registration {
 }
 
 /** Merchant, main account, number and session in one transaction, under the supplier whose site was visited. */
-export async function registerMerchant(given: Registration, audience: Audience, host: string, cause: Cause): Promise<{ userId: number; pair: Refreshed }> {
+export async function registerMerchant(
+  given: Registration,
+  audience: Audience,
+  host: string,
+  cause: Cause,
+): Promise<Refreshed> {
   const mobile = await checked(given)
   const code = await checkCode(mobile, 'register', given.code)
   const site = await siteOfHost(host)
@@ -34,20 +39,27 @@ export async function registerMerchant(given: Registration, audience: Audience, 
     return await transaction(cause, async (trx) => {
       await consumeCode(code, trx)
       const organisationId = await makeMerchant(given.username, site.organisation_id, trx)
-      const userId = await makeMainAccount({ ...given, mobile, passwordHash, organisationId, agreement: String(agreementVersion) }, trx)
-      return { userId, pair: await openSession(userId, audience, cause, trx) }
+      const userId = await makeMainAccount(
+        { ...given, mobile, passwordHash, organisationId, agreement: String(agreementVersion) },
+        trx,
+      )
+      return openSession(userId, audience, cause, trx)
     })
   } catch (error) {
     throw translated(error)
   }
 }
 
-async function checked({ username, password, password_confirmation, agreement, mobile }: Registration): Promise<string> {
+async function checked({
+  username,
+  password,
+  password_confirmation,
+  agreement,
+  mobile,
+}: Registration): Promise<string> {
   if (!agreement) throw refuseField('agreement', 'E_AGREEMENT_REQUIRED')
   usernameOrRefusal(username)
-  const { passwordMax } = await configValues(['passwordMax'])
-  const fault = passwordFault(password, Number(passwordMax))
-  if (fault) throw refuseField('password', fault)
+  await refuseWeakPassword(password)
   if (password !== password_confirmation) throw refuseField('password_confirmation', 'E_PASSWORD_MISMATCH')
   return phoneOrRefusal(mobile)
 }
@@ -69,13 +81,20 @@ interface MainAccount {
   agreement: string
 }
 
-async function makeMainAccount({ username, mobile, passwordHash, organisationId, agreement }: MainAccount, trx: Transaction): Promise<number> {
+async function makeMainAccount(
+  { username, mobile, passwordHash, organisationId, agreement }: MainAccount,
+  trx: Transaction,
+): Promise<number> {
   const made = await row<{ id: number }>(
     `insert into users (organisation_id, username, nickname, mobile, account_type, password_hash, agreement_version, agreed_at, last_login_at)
      values (?, ?, ?, ?, 'main', ?, ?, now(), now()) returning id`,
     [organisationId, username, username, mobile, passwordHash, agreement],
     trx,
   )
-  await row(`insert into user_roles (user_id, role_id) select ?, id from roles where code = 'merchant_main'`, [made?.id], trx)
+  await row(
+    `insert into user_roles (user_id, role_id) select ?, id from roles where code = 'merchant_main'`,
+    [made?.id],
+    trx,
+  )
   return made?.id as number
 }

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
+import type { CodeChannel } from '#contracts/codes'
 import { refuseField } from '#core/errors'
 
 const EMAIL = /^[^\s@<>"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
@@ -9,16 +10,21 @@ export function phoneOf(given: string, region: CountryCode = 'CN'): string | nul
   return parsed?.isValid() ? parsed.number : null
 }
 
-export const emailOf = (given: string): string | null => (given.length <= 200 && EMAIL.test(given) ? given.toLowerCase() : null)
+export const emailOf = (given: string): string | null =>
+  given.length <= 200 && EMAIL.test(given) ? given.toLowerCase() : null
 
-export function phoneOrRefusal(given: string): string {
+export function phoneOrRefusal(given: string, field = 'mobile'): string {
   const phone = phoneOf(given)
-  if (!phone) throw refuseField('mobile', 'E_PHONE_INVALID')
+  if (!phone) throw refuseField(field, 'E_PHONE_INVALID')
   return phone
 }
 
-export function emailOrRefusal(given: string): string {
+export function emailOrRefusal(given: string, field = 'email'): string {
   const email = emailOf(given)
-  if (!email) throw refuseField('email', 'E_EMAIL_INVALID')
+  if (!email) throw refuseField(field, 'E_EMAIL_INVALID')
   return email
+}
+
+export function targetOrRefusal(channel: CodeChannel, given: string, field: string = channel): string {
+  return channel === 'mobile' ? phoneOrRefusal(given, field) : emailOrRefusal(given, field)
 }

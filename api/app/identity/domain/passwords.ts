@@ -5,12 +5,10 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string) => hash(password, OPTIONS)
 
-export async function isPassword(stored: string, password: string): Promise<boolean> {
-  return verify(stored, password).catch(() => false)
-}
-
-/** Checked when no account was found, so that the answer takes as long. */
+/** Where there is nothing to compare with, a comparison is made all the same, so that the answer takes as long. */
 const NOBODY = hashPassword('nobody has this password')
-export async function wasteTheTimeOfACheck(password: string) {
-  await isPassword(await NOBODY, password)
+
+export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  const proven = await verify(stored ?? (await NOBODY), password).catch(() => false)
+  return proven && Boolean(stored)
 }

@@ -2,68 +2,81 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { actorOf, causeOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
+import { nothing } from '#core/http/schemas'
+import type { CaptchaAnswer } from '#contracts/captcha'
+import type { SignedIn } from '#contracts/session'
 import type { Audience } from '#contracts/statuses'
 import { refreshSession } from '#identity/actions/refresh_session'
 import { registerMerchant, type Registration } from '#identity/actions/register_merchant'
 import { signIn, type Credentials } from '#identity/actions/sign_in'
 import { signOut } from '#identity/actions/sign_out'
+import { verifyCaptcha } from '#identity/captcha/actions/verify_captcha'
+import { REFRESHED, SESSION_INDEX, SIGNED_IN } from '#identity/endpoints/answers'
 import { signedInAnswer } from '#identity/endpoints/signed_in'
 import { sessionIndex } from '#identity/queries/session_index'
-import { verifyCaptcha } from '#identity/captcha/actions/verify_captcha'
 import { visitedHost } from '#tenancy/visited_host'
 
 const captcha = { captchaId: vine.string().maxLength(100), captchaInfo: vine.string().maxLength(4000) }
 
-export const loginBody = {
-  merchantNo: vine.string().trim().maxLength(30).nullable().optional(),
-  username: vine.string().trim().minLength(1).maxLength(200),
-  password: vine.string().minLength(1).maxLength(200),
-  keep: vine.boolean().optional(),
-  ...captcha,
-}
-
-export const registerBody = {
-  username: vine.string().trim().maxLength(60),
-  password: vine.string().maxLength(200),
-  password_confirmation: vine.string().maxLength(200),
-  mobile: vine.string().trim().maxLength(30),
-  code: vine.string().trim().maxLength(12),
-  agreement: vine.boolean({ strict: true }),
-  ...captcha,
-}
-
-export interface Captcha {
-  captchaId: string
-  captchaInfo: string
-}
-
-export async function enter(ctx: HttpContext, audience: Audience, given: Credentials & Captcha) {
+/** The audience is that of the screen: one account, and a session for each. */
+export async function enter(
+  ctx: HttpContext,
+  audience: Audience,
+  given: Credentials & CaptchaAnswer,
+): Promise<SignedIn> {
   await verifyCaptcha(given, 'login')
-  const { pair } = await signIn(given, audience, causeOf(ctx))
-  return signedInAnswer(ctx, audience, pair)
+  return signedInAnswer(ctx, audience, await signIn(given, audience, causeOf(ctx)))
 }
 
-export async function join(ctx: HttpContext, audience: Audience, given: Registration & Captcha) {
+export async function join(
+  ctx: HttpContext,
+  audience: Audience,
+  given: Registration & CaptchaAnswer,
+): Promise<SignedIn> {
   await verifyCaptcha(given, 'register')
-  const { pair } = await registerMerchant(given, audience, visitedHost(ctx), causeOf(ctx))
-  return signedInAnswer(ctx, audience, pair)
+  return signedInAnswer(ctx, audience, await registerMerchant(given, audience, visitedHost(ctx), causeOf(ctx)))
 }
 
-export const login = endpoint({ body: loginBody, handle: ({ ctx, body }) => enter(ctx, 'admin', body) })
+export const login = endpoint({
+  body: {
+    merchantNo: vine.string().trim().maxLength(30).nullable().optional(),
+    username: vine.string().trim().minLength(1).maxLength(200),
+    password: vine.string().minLength(1).maxLength(200),
+    keep: vine.boolean({ strict: true }).optional(),
+    ...captcha,
+  },
+  answer: SIGNED_IN,
+  handle: ({ ctx, body }) => enter(ctx, 'admin', body),
+})
 
-export const register = endpoint({ body: registerBody, handle: ({ ctx, body }) => join(ctx, 'admin', body) })
+export const register = endpoint({
+  body: {
+    username: vine.string().trim().maxLength(60),
+    password: vine.string().maxLength(200),
+    password_confirmation: vine.string().maxLength(200),
+    mobile: vine.string().trim().maxLength(30),
+    code: vine.string().trim().maxLength(12),
+    agreement: vine.boolean({ strict: true }),
+    ...captcha,
+  },
+  answer: SIGNED_IN,
+  handle: ({ ctx, body }) => join(ctx, 'admin', body),
+})
 
 export const refresh = endpoint({
   body: { token: vine.string().maxLength(2000) },
+  answer: REFRESHED,
   handle: ({ body }) => refreshSession(body.token),
 })
 
 export const logout = endpoint({
+  answer: nothing,
   async handle({ ctx }) {
     await signOut(actorOf(ctx).sessionId)
   },
 })
 
 export const index = endpoint({
+  answer: SESSION_INDEX,
   handle: ({ ctx }) => sessionIndex(actorOf(ctx), 'admin', visitedHost(ctx), ctx.language),
 })

@@ -1,0 +1,36 @@
+import { row, rows } from '#core/database'
+import { sealedColumns, type SealedColumn } from '#core/sealed_column'
+import { secrets } from '#core/secrets'
+
+const AT_ONCE = 500
+
+interface Held {
+  id: number
+  sealed: string
+}
+
+/** Seals again, with the newest key, whatever an older one sealed; after it the older ones can leave APP_KEY. */
+export async function rekey(keyring = secrets): Promise<number> {
+  let renewed = 0
+  for (const column of sealedColumns) renewed += await renew(column, keyring)
+  return renewed
+}
+
+async function renew(column: SealedColumn, keyring: typeof secrets): Promise<number> {
+  const { table, key, column: name } = column.place
+  const page = `select ${key} as id, ${name} as sealed from ${table} where ${key} > ? and ${name} is not null order by ${key} limit ${AT_ONCE}`
+  let renewed = 0
+  for (let last = 0, held: Held[]; (held = await rows<Held>(page, [last])).length > 0; last = held.at(-1)?.id ?? last) {
+    for (const { id, sealed } of held.filter((one) => column.isStale(one.id, one.sealed, keyring))) {
+      const again = column.seal(id, column.open(id, sealed, keyring), keyring)
+      // Whoever changed it meanwhile sealed it with the newest key.
+      const kept = await row(`update ${table} set ${name} = ? where ${key} = ? and ${name} = ? returning 1`, [
+        again,
+        id,
+        sealed,
+      ])
+      if (kept) renewed++
+    }
+  }
+  return renewed
+}

@@ -1,0 +1,49 @@
+import { row } from '#core/database'
+import { Refusal, refuseField } from '#core/errors'
+import type { Actor, Cause } from '#core/http/actor'
+import type { CodeChannel } from '#contracts/codes'
+import { isBindingProof } from '#identity/binding_proof'
+import { changeAs } from '#identity/actions/change_as'
+import { provePassword } from '#identity/actions/prove_password'
+import { checkCode } from '#identity/codes/actions/check_code'
+import { consumeCode } from '#identity/codes/actions/consume_code'
+import { targetOrRefusal } from '#identity/domain/contacts'
+import { ownAccount } from '#identity/queries/own_account'
+
+interface Given {
+  type: CodeChannel
+  mobile?: string
+  email?: string
+  captcha: string
+  accountVerificationToken?: string
+  password?: string
+}
+
+/** Binds another phone or mailbox: what was bound is proved first, or the password where nothing was. */
+export async function changeBind(actor: Actor, given: Given, cause: Cause): Promise<void> {
+  const { type } = given
+  const wanted = given[type]
+  if (!wanted) throw refuseField(type, 'E_REQUIRED')
+  const target = targetOrRefusal(type, wanted)
+  const bound = (await ownAccount(actor.userId))[type]
+  await prove(actor.userId, given, bound)
+  const code = await checkCode(target, `change_${type}`, given.captcha)
+  const isTaken = await row(`select 1 from users where ${columnOf(type)} = ? and id <> ?`, [target, actor.userId])
+  if (isTaken) throw refuseField(type, 'E_TARGET_TAKEN')
+  await changeAs(actor, cause, async (trx) => {
+    await consumeCode(code, trx)
+    const changed = await row(
+      `update users set ${type} = ?, version = version + 1, updated_at = now() where id = ? and ${type} is not distinct from ? returning 1`,
+      [target, actor.userId, bound],
+      trx,
+    )
+    if (!changed) throw new Refusal('E_VERIFICATION_FAILED')
+  })
+}
+
+const columnOf = (type: CodeChannel) => (type === 'mobile' ? 'mobile' : 'lower(email)')
+
+async function prove(userId: number, { type, accountVerificationToken: token, password }: Given, bound: string | null) {
+  if (!bound) return provePassword({ userId, kind: 'login', given: password, field: 'password' })
+  if (!token || !isBindingProof(token, { userId, type, target: bound })) throw new Refusal('E_VERIFICATION_FAILED')
+}

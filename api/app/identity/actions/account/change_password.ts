@@ -1,0 +1,32 @@
+import { row } from '#core/database'
+import type { Actor, Cause } from '#core/http/actor'
+import { changeAs } from '#identity/actions/change_as'
+import { provePassword } from '#identity/actions/prove_password'
+import { signOutEverywhere } from '#identity/actions/sign_out'
+import { hashPassword } from '#identity/domain/passwords'
+import { refuseWeakPassword } from '#identity/queries/password_policy'
+
+interface PasswordChange {
+  oldPassword: string
+  newPassword: string
+}
+
+/** The old password proves the person; every session but this one ends. */
+export async function changePassword(
+  actor: Actor,
+  { oldPassword, newPassword }: PasswordChange,
+  cause: Cause,
+): Promise<void> {
+  const { userId, sessionId } = actor
+  await refuseWeakPassword(newPassword, 'newPassword')
+  await provePassword({ userId, kind: 'login', given: oldPassword, field: 'oldPassword' })
+  const hash = await hashPassword(newPassword)
+  await changeAs(actor, cause, async (trx) => {
+    await row(
+      'update users set password_hash = ?, version = version + 1, updated_at = now() where id = ?',
+      [hash, userId],
+      trx,
+    )
+    await signOutEverywhere(userId, sessionId, trx)
+  })
+}

@@ -1,0 +1,29 @@
+import { row, transaction, type Transaction } from '#core/database'
+import { Refusal } from '#core/errors'
+import type { Actor, Cause } from '#core/http/actor'
+import { translated } from '#core/crud/faults'
+import { IS_WELCOME } from '#identity/queries/standing'
+
+/** One transaction for what people do to their own account; whoever was shut out meanwhile changes nothing any more. */
+export async function changeAs<T>(actor: Actor, cause: Cause, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await transaction(cause, async (trx) => {
+      const done = await work(trx)
+      await refuseShutOut(actor, trx)
+      return done
+    })
+  } catch (error) {
+    throw translated(error)
+  }
+}
+
+/** Asked again as the last thing before a change becomes true: the request may have been let in long ago. */
+export async function refuseShutOut({ sessionId }: Actor, trx: Transaction): Promise<void> {
+  const welcome = await row(
+    `select 1 from auth_sessions s join users u on u.id = s.user_id join organisations o on o.id = u.organisation_id
+      where s.key = ? and s.expires_at > now() and ${IS_WELCOME}`,
+    [sessionId],
+    trx,
+  )
+  if (!welcome) throw new Refusal('E_SESSION_OVER')
+}

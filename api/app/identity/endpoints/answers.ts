@@ -1,0 +1,60 @@
+import { MENU_OPENS, MENU_TYPES } from '#contracts/menus'
+import { ACCOUNT_TYPES, GENDERS, ORGANISATION_KINDS } from '#contracts/statuses'
+import { choice, flag, integer, list, moment, nullable, object, text, type Schema } from '#core/http/schemas'
+import { SITE } from '#settings/answers'
+
+const PAIR = { access_token: text, token_type: choice(['Bearer']), expires_in: integer, refresh_token: text }
+
+const USER = object({
+  id: integer,
+  username: text,
+  nickname: text,
+  avatar: nullable(text),
+  gender: choice(GENDERS),
+  language: nullable(text),
+  account_type: choice(ACCOUNT_TYPES),
+  last_login_time: nullable(text),
+  is_super: flag,
+  organisation: object({ id: integer, kind: choice(ORGANISATION_KINDS), name: text }),
+  merchant: nullable(object({ id: integer, name: text, merchant_no: text })),
+  permissions: list(text),
+})
+
+/** Directories in directories, items, buttons: deeper than people go. */
+const DEPTH = 6
+
+function menu(depth: number): Schema {
+  return object({
+    id: integer,
+    parent_id: nullable(integer),
+    type: choice(MENU_TYPES),
+    title: text,
+    name: text,
+    icon: nullable(text),
+    path: nullable(text),
+    opens: nullable(choice(MENU_OPENS)),
+    component: nullable(text),
+    url: nullable(text),
+    permission: nullable(text),
+    keep_alive: flag,
+    hidden: flag,
+    sort: integer,
+    children: list(depth > 1 ? menu(depth - 1) : { type: 'object' }),
+  })
+}
+
+export const MENUS = list(menu(DEPTH))
+export const SESSION_INDEX = object({ user: USER, ...SITE, menus: MENUS })
+export const REFRESHED = object(PAIR)
+export const SIGNED_IN = object({ ...PAIR, user: USER, ...SITE, menus: MENUS })
+export const OWN_SESSIONS = list(
+  object({
+    id: integer,
+    audience: text,
+    ip: nullable(text),
+    user_agent: nullable(text),
+    created_at: moment,
+    last_seen_at: moment,
+    is_current: flag,
+  }),
+)

@@ -1,0 +1,34 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import app from '@adonisjs/core/services/app'
+import vine from '@vinejs/vine'
+import { transaction } from '#core/database'
+import { Refusal } from '#core/errors'
+import { Doorkeeper } from '#core/http/access'
+import type { Actor } from '#core/http/actor'
+import { causeOf } from '#core/http/context'
+import { endpoint } from '#core/http/endpoint'
+import { AUDIENCES, type Audience } from '#contracts/statuses'
+import { openSession } from '#identity/actions/open_session'
+import { tokenOf } from '#identity/doorkeeper'
+import { SIGNED_IN } from '#identity/endpoints/answers'
+import { signedInAnswer } from '#identity/endpoints/signed_in'
+
+/** One person, one account: who is signed in as one audience need not sign in again as the other. */
+export const openOther = endpoint({
+  body: { audience: vine.enum(AUDIENCES) },
+  answer: SIGNED_IN,
+  async handle({ ctx, body: { audience } }) {
+    const { userId } = await askingPerson(ctx, audience)
+    const pair = await transaction(causeOf(ctx), (trx) => openSession(userId, audience, causeOf(ctx), trx))
+    return signedInAnswer(ctx, audience, pair)
+  },
+})
+
+/** The person of the audience that is not asked for: a browser may hold another person's token of the other one. */
+async function askingPerson(ctx: HttpContext, wanted: Audience): Promise<Actor> {
+  const held = wanted === 'admin' ? 'member' : 'admin'
+  const token = tokenOf(ctx, held)
+  if (!token) throw new Refusal('E_OTHER_AUDIENCE')
+  const doorkeeper = await app.container.make(Doorkeeper)
+  return doorkeeper.recognise(held, token)
+}

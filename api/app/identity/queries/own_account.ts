@@ -1,0 +1,17 @@
+import { row } from '#core/database'
+import type { CodeChannel } from '#contracts/codes'
+
+type OwnAccount = Record<CodeChannel, string | null> & {
+  password_hash: string
+  payment_password_hash: string | null
+}
+
+/** What the person's own account holds that proves something. */
+export async function ownAccount(userId: number): Promise<OwnAccount> {
+  const found = await row<OwnAccount>(
+    'select mobile, email, password_hash, payment_password_hash from users where id = ?',
+    [userId],
+  )
+  if (!found) throw new Error(`The signed-in person ${userId} is gone`)
+  return found
+}

@@ -1,0 +1,13 @@
+import { Ajv } from 'ajv'
+import { declaredRoutes } from '#core/http/routes'
+
+const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false })
+
+/** What is wrong with the data of an answer, by the schema that its route declares; nothing at best. */
+export function faultsOf(route: string, data: unknown): string[] {
+  const schema = declaredRoutes.find(({ name }) => name === route)?.endpoint.answer
+  if (!schema) return [`${route} declares no answer`]
+  const validate = ajv.compile(schema)
+  validate(data)
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+}

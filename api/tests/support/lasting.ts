@@ -1,0 +1,25 @@
+import { row } from '#core/database'
+import { hashPassword } from '#identity/domain/passwords'
+import { makePerson } from '#tests/support/people'
+
+export const PASSWORD = 'Quiet-River-88'
+
+type Made = Awaited<ReturnType<typeof makePerson>>
+
+/** A person with a password, committed, so that many connections see the same one; `forget` takes them away again. */
+export async function lastingPerson(
+  wanted?: Parameters<typeof makePerson>[0],
+): Promise<Made & { forget(): Promise<void> }> {
+  const person = await makePerson(wanted)
+  await givePassword(person.id, PASSWORD)
+  async function forget() {
+    await row('delete from login_attempts where subject = ?', [`user ${person.id}`])
+    await row('delete from users where id = ?', [person.id])
+    await row('delete from roles where id = ?', [person.roleId])
+  }
+  return { ...person, forget }
+}
+
+export async function givePassword(userId: number, password: string) {
+  await row('update users set password_hash = ? where id = ?', [await hashPassword(password), userId])
+}

@@ -1,0 +1,102 @@
+import { test } from '@japa/runner'
+import { Refusal } from '#core/errors'
+import { emailOf, phoneOf } from '#identity/domain/contacts'
+import { isIdNumber } from '#identity/domain/id_numbers'
+import { maskName, maskNumber } from '#identity/domain/masks'
+import { passwordFault } from '#identity/domain/password_rules'
+import { nameOrRefusal } from '#identity/domain/person_names'
+import { isUsername } from '#identity/domain/usernames'
+
+const isName = (given: string) => {
+  try {
+    return nameOrRefusal(given, 'real_name') === given
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+test.group('People | what is accepted of them', () => {
+  test('usernames of 3 to 15, a letter first', ({ assert }) => {
+    const good = ['abc', 'a1_', 'Merchant_2026_x']
+    const bad = ['ab', '1abc', '_abc', 'abcdefghijklmnop', 'a b', '商户一号', 'a-b-c', 'abc\n']
+    assert.deepEqual(good.filter(isUsername), good)
+    assert.deepEqual(bad.filter(isUsername), [])
+  }).tags(['AUTH-01'])
+
+  test('passwords of 8 to 20 without Chinese, markup or quotes, and not the first guess', ({ assert }) => {
+    const faults = Object.fromEntries(
+      [
+        'Seven-7',
+        'x'.repeat(21),
+        '密码Password1',
+        'Pass&word1',
+        `Pass"word1`,
+        "Pass'word1",
+        'Pass<word1',
+        'Password1',
+        'Quiet-River-88',
+      ].map((one) => [one, passwordFault(one)]),
+    )
+    assert.deepEqual(faults, {
+      'Seven-7': 'E_PASSWORD_LENGTH',
+      [`${'x'.repeat(21)}`]: 'E_PASSWORD_LENGTH',
+      密码Password1: 'E_PASSWORD_CHARACTERS',
+      'Pass&word1': 'E_PASSWORD_CHARACTERS',
+      [`Pass"word1`]: 'E_PASSWORD_CHARACTERS',
+      ["Pass'word1"]: 'E_PASSWORD_CHARACTERS',
+      'Pass<word1': 'E_PASSWORD_CHARACTERS',
+      Password1: 'E_PASSWORD_COMMON',
+      'Quiet-River-88': null,
+    })
+    assert.isNull(passwordFault('x'.repeat(21), 128))
+  }).tags(['AUTH-02'])
+
+  test('phone numbers by region, e-mail addresses in small letters', ({ assert }) => {
+    assert.deepEqual(
+      ['139 1234 5678', '+1 415 555 2671', '0086-13912345678'].map((one) => phoneOf(one)),
+      ['+8613912345678', '+14155552671', '+8613912345678'],
+    )
+    assert.deepEqual(
+      ['12345', '+86139', 'phone', ''].map((one) => phoneOf(one)),
+      [null, null, null, null],
+    )
+    assert.equal(emailOf('Some.One@Example.COM'), 'some.one@example.com')
+    assert.deepEqual(['a@b', 'a b@c.com', '@c.com', 'a@c..com', `${'a'.repeat(65)}@c.com`].map(emailOf), [
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
+  }).tags(['AUTH-10'])
+
+  test('names of people in any script', ({ assert }) => {
+    const good = ['许知远', '阿依古丽·买买提', "Siobhán O'Neill-Smith", 'J. R. Hartley']
+    const bad = ['许', '123', 'a1', '<b>', ' x', '', 'x'.repeat(61)]
+    assert.deepEqual(good.filter(isName), good)
+    assert.deepEqual(bad.filter(isName), [])
+  }).tags(['AUTH-10'])
+
+  test('identity numbers whose date exists and whose checksum fits', ({ assert }) => {
+    assert.isTrue(isIdNumber('11010519491231002X'))
+    const bad = [
+      '110105194912310021',
+      '11010519491331002X',
+      '11010520491231002X',
+      '01010519491231002X',
+      '1101051949123100',
+      '11010519491231002x',
+      '',
+    ]
+    assert.deepEqual(
+      bad.filter((one) => isIdNumber(one)),
+      [],
+    )
+  }).tags(['AUTH-10'])
+
+  test('masks show too little to learn from', ({ assert }) => {
+    assert.deepEqual([maskName('许知远'), maskName('John'), maskName('')], ['许**', 'J**', '**'])
+    assert.equal(maskNumber('11010519491231002X'), '110***********002X')
+  }).tags(['AUTH-10'])
+})
