@@ -2,7 +2,7 @@ import { ignite } from './ignite.ts'
 
 /** After a new key was put in front of APP_KEY: seals everything again with it, so that the old one can go. */
 
-const app = ignite().createApp('web')
+const app = ignite().createApp('console')
 await app.init()
 await app.boot()
 await app.start(() => {})

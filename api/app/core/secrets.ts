@@ -13,13 +13,13 @@ export class Secrets {
   }
 
   seal(text: string, purpose: string): string {
-    return this.#newest.encrypt(text, { purpose })
+    return this.#newest.encrypt({ text }, { purpose })
   }
 
   open(sealed: string, purpose: string): string {
-    const text = this.#all.decrypt<string>(sealed, purpose)
-    if (text === null) throw new Error(`What was sealed for ${purpose} opens with none of the keys in APP_KEY`)
-    return text
+    const opened = this.#all.decrypt<{ text: string }>(sealed, purpose)
+    if (!opened) throw new Error(`What was sealed for ${purpose} opens with none of the keys in APP_KEY`)
+    return opened.text
   }
 
   /** Sealed with a key that has been replaced since. */

@@ -1,0 +1,117 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import { row, rows } from '#core/database'
+import { rekey } from '#core/rekey'
+import { Secrets } from '#core/secrets'
+import environment from '#start/env'
+import { sealedIdNumber, sealedName } from '#identity/real_names'
+import { faultsOf } from '#tests/support/answers'
+import { makePerson, sessionOf } from '#tests/support/people'
+
+const PATH = '/api/account/realName'
+const PROOF = { real_name: '许知远', id_number: '11010519491231002x' }
+const memberToken = async (username = 'merchant') => (await sessionOf(username, 'member')).access_token
+
+interface Kept {
+  user_id: number
+  real_name_sealed: string
+  id_number_sealed: string
+}
+
+test.group('Account | real name', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('is kept sealed, shown masked and said once', async ({ client, assert }) => {
+    const token = await memberToken()
+    const before = await client.get(PATH).header('user-token', token)
+    assert.deepEqual(before.body().data, {
+      may_verify: true,
+      verified: false,
+      real_name: null,
+      id_number: null,
+      verified_at: null,
+    })
+    const proved = await client.post(PATH).json(PROOF).header('user-token', token)
+    proved.assertBodyContains({ code: 1, data: { verified: true, real_name: '许**', id_number: '110***********002X' } })
+    assert.deepEqual(faultsOf('account.realName.prove', proved.body().data), [])
+    const again = await client
+      .post(PATH)
+      .json({ ...PROOF, real_name: '别人' })
+      .header('user-token', token)
+    again.assertStatus(403)
+    again.assertBodyContains({ data: { reason: 'E_READ_ONLY' } })
+
+    const stored = JSON.stringify([
+      ...(await rows('select * from real_names')),
+      ...(await rows(`select before, after from admin_logs where resource = 'real_names'`)),
+    ])
+    assert.notInclude(stored, '知远')
+    assert.notInclude(stored, '0519491231')
+    assert.include(stored, '[hidden]')
+  }).tags(['AUTH-10'])
+
+  test('belongs to the main account of a merchant: not to {username}')
+    .with([{ username: 'staff' }, { username: 'supplier' }, { username: 'admin' }])
+    .run(async ({ client }, { username }) => {
+      const token = await memberToken(username)
+      const shown = await client.get(PATH).header('user-token', token)
+      shown.assertBodyContains({ data: { may_verify: false } })
+      const refused = await client.post(PATH).json(PROOF).header('user-token', token)
+      refused.assertStatus(403)
+      refused.assertBodyContains({ data: { reason: 'E_FORBIDDEN' } })
+    })
+    .tags(['AUTH-10'])
+
+  test('refuses {what} in its own words')
+    .with([
+      {
+        what: 'a number that does not add up',
+        given: { id_number: '110105194912310021' },
+        field: 'id_number',
+        words: '请输入正确的身份证号',
+      },
+      { what: 'no name', given: { real_name: '123' }, field: 'real_name', words: '请输入正确的姓名' },
+    ])
+    .run(async ({ client, assert }, { given, field, words }) => {
+      const response = await client
+        .post(PATH)
+        .json({ ...PROOF, ...given })
+        .header('user-token', await memberToken())
+      response.assertStatus(400)
+      assert.match(response.body().data.errors[field][0], new RegExp(words))
+      assert.deepEqual(await rows('select 1 from real_names'), [])
+    })
+    .tags(['AUTH-10'])
+
+  test('is sealed again with a new key, after which the old one is not needed', async ({ assert }) => {
+    const older = 'the key this house had before that one'
+    const [old, both, fresh] = [
+      new Secrets([older]),
+      new Secrets([...environment.APP_KEY, older]),
+      new Secrets(environment.APP_KEY),
+    ]
+    const people = await Promise.all([makePerson(), makePerson(), makePerson()])
+    for (const [i, { id }] of people.entries()) {
+      const keyring = i === 0 ? fresh : old
+      await row('insert into real_names (user_id, real_name_sealed, id_number_sealed) values (?, ?, ?)', [
+        id,
+        sealedName.seal(id, `人${i}`, keyring),
+        sealedIdNumber.seal(id, `number ${i}`, keyring),
+      ])
+    }
+    assert.equal(await rekey(both), 4)
+    assert.equal(await rekey(both), 0)
+    const kept = await rows<Kept>('select * from real_names order by user_id')
+    const opened = kept.map(({ user_id, real_name_sealed, id_number_sealed }) => [
+      sealedName.open(user_id, real_name_sealed, fresh),
+      sealedIdNumber.open(user_id, id_number_sealed, fresh),
+    ])
+    assert.deepEqual(opened, [
+      ['人0', 'number 0'],
+      ['人1', 'number 1'],
+      ['人2', 'number 2'],
+    ])
+    const [first, second] = kept as [Kept, Kept]
+    assert.throws(() => sealedName.open(first.user_id, second.real_name_sealed))
+  }).tags(['AUTH-10'])
+})
