@@ -211,7 +211,8 @@ test.group('List pages | cost', (group) => {
   const listed = declaredRoutes.flatMap(({ name }) =>
     name.endsWith('.index') && resources.has(name.slice(0, -6)) ? [name.slice(0, -6)] : [],
   )
-  const costOf = (admin: Caller, path: string) => countQueries(async () => {
+  const costOf = (admin: Caller, path: string) =>
+    countQueries(async () => {
       const answer = await admin.get(path)
       if (answer.status() !== 200) throw new Error(`${path}: ${answer.text()}`)
     })
