@@ -1,16 +1,27 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const api = process.env.API_URL ?? 'http://localhost:3300'
+const served = ['/api', '/admin/ajax', '/files', '/docs']
+
+/** The dev server serves JSON as a module of its own making, which a browser refuses under the type the API's files name. */
+const plainJson: Plugin = {
+  name: 'plain-json',
+  apply: 'serve',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/api/client/') ? code.replace(/, \{ with: \{ type: 'json' \} \}/g, '') : undefined,
+}
 
 export default defineConfig({
   base: '/backoffice/',
-  plugins: [react()],
+  plugins: [plainJson, react()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   // The server replaces the placeholder in every response it serves.
   html: { cspNonce: '__CSP_NONCE__' },
-  build: { manifest: true, target: 'es2022' },
-  server: { port: 3330, strictPort: true, proxy: { '/api': api, '/admin/ajax': api, '/files': api } },
+  build: { manifest: true, target: 'es2022', modulePreload: { polyfill: false } },
+  server: { port: 3330, strictPort: true, proxy: Object.fromEntries(served.map((path) => [path, api])) },
   test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'] },
 })

@@ -15,7 +15,7 @@ export default function Workbench() {
   if (!hasSession()) return <Navigate to={loginPath(here)} replace />
   if (!session || pathname === '/') return <Navigate to={loadingPath(here)} replace />
   return (
-    <App>
+    <App component={false}>
       <Providers session={session}>
         <Shell session={session} />
       </Providers>

@@ -88,6 +88,8 @@ export function limitsOf({ columns, filters, sort }: Resource, size: number): Li
 }
 
 function panelsOf({ actions = [], batch = [] }: Declaration): Resource['panels'] {
-  const loads = [...actions, ...batch].flatMap((each) => ('load' in each ? [[each.name, lazy(each.load)] as const] : []))
+  const loads = [...actions, ...batch].flatMap((each) =>
+    'load' in each ? [[each.name, lazy(each.load)] as const] : [],
+  )
   return Object.fromEntries(loads)
 }

@@ -9,10 +9,7 @@ import { destinationOf, type NavigationFault } from './destination'
 export function useSayFault() {
   const words = useT('words')
   const { message } = App.useApp()
-  return useCallback(
-    (fault: NavigationFault) => void message.warning(words(`messages.nav_${fault}`)),
-    [message, words],
-  )
+  return useCallback((fault: NavigationFault) => void message.warning(words(`messages.nav_${fault}`)), [message, words])
 }
 
 /** Follows a menu wherever its type leads. */

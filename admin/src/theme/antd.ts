@@ -1,6 +1,6 @@
 import { SIDER } from '@inkfold/api/contracts/limits'
 import type { ThemeConfig } from 'antd'
-import { COLOURS, RADIUS, SHADOW, TYPE } from './tokens'
+import { COLOURS, RADIUS, RADIUS_SMALL, SHADOW, TYPE } from './tokens'
 
 export const antdTheme: ThemeConfig = {
   token: {
@@ -15,6 +15,7 @@ export const antdTheme: ThemeConfig = {
     colorBgLayout: COLOURS.paper,
     colorBorderSecondary: COLOURS.line,
     borderRadius: RADIUS,
+    borderRadiusSM: RADIUS_SMALL,
     boxShadow: SHADOW,
     fontFamily: TYPE.family,
     fontSize: 14,

@@ -23,6 +23,7 @@ export const TYPE = {
 
 export const SPACE = [4, 8, 12, 16, 24, 40, 64] as const
 export const RADIUS = 8
+export const RADIUS_SMALL = 4
 export const SHADOW = '0 6px 24px rgba(22, 26, 35, 0.12)'
 /** Below it rows become cards. */
 export const NARROW = 768

@@ -35,13 +35,12 @@ export function FormItems({ mode, initial, row }: FormItemsProps) {
 function FieldItem({ field, row }: { field: Field; row: Row | null }) {
   const t = useResourceT()
   const words = useT('words')
-  const label = t(`field.${field.name}`)
   return (
     <Form.Item
       name={field.name}
-      label={label}
+      label={t(`field.${field.name}`)}
       extra={t(`help.${field.name}`, { defaultValue: '' }) || undefined}
-      rules={rulesOf(field, label, words)}
+      rules={rulesOf(field, words)}
       valuePropName={field.kind === 'flag' ? 'checked' : 'value'}
     >
       <ControlOf field={field} row={row} />

@@ -23,7 +23,6 @@ function SaveDialog({ onSave, onClose }: Pick<ViewDialogProps, 'onSave' | 'onClo
   const t = useT('crud')
   const words = useT('words')
   const [form] = Form.useForm<{ name: string }>()
-  const label = t('view_name')
 
   function save({ name }: { name: string }) {
     onSave(name)
@@ -35,8 +34,8 @@ function SaveDialog({ onSave, onClose }: Pick<ViewDialogProps, 'onSave' | 'onClo
       <Form form={form} name="view" layout="vertical" onFinish={save}>
         <Form.Item
           name="name"
-          label={label}
-          rules={[{ required: true, whitespace: true, message: words('rules.required', { field: label }) }]}
+          label={t('view_name')}
+          rules={[{ required: true, whitespace: true, message: words('validation.required') }]}
         >
           <Input autoFocus maxLength={40} />
         </Form.Item>

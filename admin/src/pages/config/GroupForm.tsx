@@ -77,15 +77,13 @@ export function GroupForm({ group: { group, items } }: { group: ConfigGroup }) {
 
 const MEASURED = new Set(['string', 'text', 'password'])
 
-function rulesOf({ title: field, kind, rules }: ConfigEntry, words: TFunction): FormRule[] {
+function rulesOf({ kind, rules }: ConfigEntry, words: TFunction): FormRule[] {
   const { required, min, max, pattern } = rules
   return [
-    ...(required && kind !== 'password' ? [{ required, message: words('rules.required', { field }) }] : []),
-    ...(min && MEASURED.has(kind) ? [{ min, message: words('rules.too_short', { field, min }) }] : []),
-    ...(max && MEASURED.has(kind) ? [{ max, message: words('rules.too_long', { field, max }) }] : []),
-    ...(pattern ? [{ pattern: new RegExp(pattern), message: words('rules.invalid', { field }) }] : []),
-    ...(kind === 'email' || kind === 'url'
-      ? [{ type: kind, message: words('rules.invalid', { field }) } as const]
-      : []),
+    ...(required && kind !== 'password' ? [{ required, message: words('validation.required') }] : []),
+    ...(min && MEASURED.has(kind) ? [{ min, message: words('validation.minLength', { min }) }] : []),
+    ...(max && MEASURED.has(kind) ? [{ max, message: words('validation.maxLength', { max }) }] : []),
+    ...(pattern ? [{ pattern: new RegExp(pattern), message: words('validation.regex') }] : []),
+    ...(kind === 'email' || kind === 'url' ? [{ type: kind, message: words('validation.regex') } as const] : []),
   ]
 }

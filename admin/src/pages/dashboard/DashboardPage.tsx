@@ -35,7 +35,7 @@ export default function DashboardPage({ title }: PageProps) {
       )}
       <section className={styles.card} aria-labelledby="sessions">
         <h2 id="sessions">{t('sessions')}</h2>
-        <OwnSessions />
+        <OwnSessions most={3} />
       </section>
     </div>
   )

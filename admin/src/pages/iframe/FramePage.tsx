@@ -19,4 +19,6 @@ export function FramePage() {
 
 /** A stranger's page keeps its own storage and scripts; one of our own site is trusted as it is. */
 const sandboxOf = (url: string) =>
-  new URL(url).origin === window.location.origin ? undefined : 'allow-scripts allow-same-origin allow-forms allow-popups'
+  new URL(url).origin === window.location.origin
+    ? undefined
+    : 'allow-scripts allow-same-origin allow-forms allow-popups'

@@ -38,7 +38,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn(session: SessionIndex): v
     setWaiting(credentials)
   }
 
-  const required = (field: string) => [{ required: true, message: words('rules.required', { field }) }]
+  const required = [{ required: true, message: words('validation.required') }]
 
   return (
     <>
@@ -48,10 +48,10 @@ export function LoginForm({ onSignedIn }: { onSignedIn(session: SessionIndex): v
             <Alert type={problem ? 'error' : 'warning'} showIcon title={problem ?? thrownOut} />
           </Form.Item>
         )}
-        <Form.Item name="username" label={t('account')} rules={required(t('account'))}>
+        <Form.Item name="username" label={t('account')} rules={required}>
           <Input autoComplete="username" autoFocus placeholder={t('account_hint')} maxLength={100} />
         </Form.Item>
-        <Form.Item name="password" label={t('password')} rules={required(t('password'))}>
+        <Form.Item name="password" label={t('password')} rules={required}>
           <Input.Password autoComplete="current-password" maxLength={100} />
         </Form.Item>
         <Form.Item name="keep" valuePropName="checked" initialValue={false}>

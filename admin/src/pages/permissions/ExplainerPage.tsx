@@ -23,7 +23,7 @@ export default function ExplainerPage({ title }: PageProps) {
     label: group.title,
     options: group.permissions.map((each) => ({ value: each.permission, label: each.title })),
   }))
-  const required = (name: string) => [{ required: true, message: words('rules.choose', { field: t(name) }) }]
+  const required = [{ required: true, message: words('validation.required') }]
 
   function ask({ user_id, permission, record_id }: Question) {
     setQuery({ user_id: String(user_id), permission, ...(record_id && { record_id: String(record_id) }) })
@@ -34,10 +34,10 @@ export default function ExplainerPage({ title }: PageProps) {
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.intro}>{t('intro')}</p>
       <Form name="explain" layout="vertical" className={styles.form} initialValues={question ?? {}} onFinish={ask}>
-        <Form.Item name="user_id" label={t('user')} rules={required('user')}>
+        <Form.Item name="user_id" label={t('user')} rules={required}>
           <RemoteSelect resource="users" />
         </Form.Item>
-        <Form.Item name="permission" label={t('permission')} rules={required('permission')}>
+        <Form.Item name="permission" label={t('permission')} rules={required}>
           <Select showSearch={{ optionFilterProp: 'label' }} options={options} />
         </Form.Item>
         <Form.Item name="record_id" label={t('record')} extra={t('record_hint')}>

@@ -3,13 +3,15 @@ import { App, Button, Skeleton, Tag } from 'antd'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
+import { Link } from 'react-router'
 import { endAllSessions, endSession, sessions } from './api'
+import { browserOf } from './browser'
 import styles from './profile.module.css'
 
 const queryKey = ['own-sessions']
 
 /** Where I am signed in, and the means to end it there. */
-export function OwnSessions() {
+export function OwnSessions({ most = Infinity }: { most?: number }) {
   const t = useT('profile')
   const words = useT('words')
   const format = useFormat()
@@ -24,19 +26,21 @@ export function OwnSessions() {
     <>
       {end.error && <Problem error={end.error} />}
       <ul className={styles.sessions}>
-        {data.map((session) => (
+        {data.slice(0, most).map((session) => (
           <li key={session.id}>
             <div>
               <b>{session.ip ?? t('unknown_address')}</b> <Tag>{words(`audiences.${session.audience}`)}</Tag>
               {session.is_current && <Tag color="green">{t('this_session')}</Tag>}
-              <p className={styles.agent}>{session.user_agent}</p>
+              <p title={session.user_agent ?? undefined}>{browserOf(session.user_agent) ?? t('unknown_browser')}</p>
               <p>{t('last_seen', { time: format.dateTime(session.last_seen_at) })}</p>
             </div>
             {!session.is_current && <Button onClick={() => end.mutate(session.id)}>{t('end')}</Button>}
           </li>
         ))}
       </ul>
+      {data.length > most && <Link to="/profile?tab=sessions">{t('all_sessions', { count: data.length })}</Link>}
       <Button
+        className={styles.endAll}
         danger
         onClick={() => modal.confirm({ title: t('end_all_question'), okText: t('end_all'), onOk: endAllSessions })}
       >

@@ -31,7 +31,7 @@ export function PasswordForm() {
       form.setFields((['oldPassword', 'newPassword'] as const).map((name) => ({ name, errors: errors?.[name] ?? [] })))
     },
   })
-  const limits = { min: PASSWORD.min, max: PASSWORD.max, message: words('rules.password') }
+  const limits = { min: PASSWORD.min, max: PASSWORD.max, message: words('validation.password') }
 
   return (
     <Form form={form} name="password" layout="vertical" className={styles.form} onFinish={mutate}>
@@ -39,14 +39,14 @@ export function PasswordForm() {
       <Form.Item
         name="oldPassword"
         label={t('old_password')}
-        rules={[{ required: true, message: words('rules.required', { field: t('old_password') }) }]}
+        rules={[{ required: true, message: words('validation.required') }]}
       >
         <Input.Password autoComplete="current-password" />
       </Form.Item>
       <Form.Item
         name="newPassword"
         label={t('new_password')}
-        extra={words('rules.password')}
+        extra={words('validation.password')}
         rules={[{ required: true, ...limits }]}
       >
         <Input.Password autoComplete="new-password" />
@@ -56,10 +56,10 @@ export function PasswordForm() {
         label={t('password_again')}
         dependencies={['newPassword']}
         rules={[
-          { required: true, message: words('rules.required', { field: t('password_again') }) },
+          { required: true, message: words('validation.required') },
           ({ getFieldValue }) => ({
             validator: async (_, again: string | undefined) => {
-              if (again && again !== getFieldValue('newPassword')) throw new Error(words('rules.password_mismatch'))
+              if (again && again !== getFieldValue('newPassword')) throw new Error(words('validation.confirmed'))
             },
           }),
         ]}

@@ -42,7 +42,7 @@ function LoadedForm({ profile }: { profile: Profile }) {
       <Form.Item
         name="nickname"
         label={t('field.nickname')}
-        rules={[{ required: true, message: words('rules.required', { field: t('field.nickname') }) }]}
+        rules={[{ required: true, message: words('validation.required') }]}
       >
         <Input maxLength={60} />
       </Form.Item>

@@ -55,14 +55,14 @@ export default function SetupPage() {
           <Form.Item
             name="username"
             label={t('username')}
-            rules={[{ required: true, ...USERNAME, message: words('rules.username') }]}
+            rules={[{ required: true, ...USERNAME, message: words('validation.username') }]}
           >
             <Input autoComplete="username" autoFocus />
           </Form.Item>
           <Form.Item
             name="password"
             label={t('password')}
-            rules={[{ required: true, min: PASSWORD.min, max: PASSWORD.max, message: words('rules.password') }]}
+            rules={[{ required: true, min: PASSWORD.min, max: PASSWORD.max, message: words('validation.password') }]}
           >
             <Input.Password autoComplete="new-password" />
           </Form.Item>

@@ -19,7 +19,7 @@ export default function PasswordPanel({ ids: [id], onClose }: PanelProps) {
       onClose()
     },
   })
-  const rule = { required: true, min: PASSWORD.min, max: PASSWORD.max, message: words('rules.password') }
+  const rule = { required: true, min: PASSWORD.min, max: PASSWORD.max, message: words('validation.password') }
 
   return (
     <Modal
@@ -32,7 +32,7 @@ export default function PasswordPanel({ ids: [id], onClose }: PanelProps) {
     >
       <Form form={form} name="users-password" layout="vertical" onFinish={mutate}>
         {error && <Problem error={error} />}
-        <Form.Item name="password" label={t('field.password')} rules={[rule]} extra={words('rules.password')}>
+        <Form.Item name="password" label={t('field.password')} rules={[rule]} extra={words('validation.password')}>
           <Input.Password autoFocus autoComplete="new-password" />
         </Form.Item>
       </Form>

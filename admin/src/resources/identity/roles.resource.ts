@@ -34,7 +34,7 @@ export default defineResource<Role>({
   abilities: { copy: false },
   columns: [
     column.text('name', { sort: true }),
-    column.code('code', { sort: true }),
+    column.code('code', { sort: true, width: 200 }),
     column.choice('organisation_kind', organisationKinds),
     column.choice('data_range', dataRanges),
     column.number('user_count'),

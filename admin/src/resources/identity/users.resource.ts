@@ -36,7 +36,7 @@ export default defineResource<User>({
     column.choice('status', userStatuses),
     column.text('organisation_name'),
     column.remote('role_ids', 'roles'),
-    column.choice('account_type', accountTypes),
+    column.choice('account_type', accountTypes, { width: 140 }),
     column.text('mobile', { width: 150 }),
     column.text('email', { width: 200 }),
     column.time('last_login_at', { sort: true }),
