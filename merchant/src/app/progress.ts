@@ -18,6 +18,8 @@ export class Progress {
 
   /** Shows the bar for as long as something the next screen needs is on its way. */
   async during<Result>(work: Promise<Result>): Promise<Result> {
+    // React asks for lazy screens while it draws, and must not hear of a change just then.
+    await undefined
     this.#start()
     try {
       return await work
@@ -30,7 +32,10 @@ export class Progress {
     this.#running += 1
     if (this.#running > 1) return
     this.#set(PROGRESS.minimum)
-    this.#timer = setInterval(() => this.#set(Math.min(this.#value + PROGRESS.trickleRate, 0.994)), PROGRESS.trickleSpeed)
+    this.#timer = setInterval(
+      () => this.#set(Math.min(this.#value + PROGRESS.trickleRate, 0.994)),
+      PROGRESS.trickleSpeed,
+    )
   }
 
   #finish() {

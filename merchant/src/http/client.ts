@@ -17,5 +17,3 @@ const clientFor = (audience: Audience): Client =>
 export const http = clientFor('admin')
 /** The member centre's calls. */
 export const memberHttp = clientFor('member')
-
-

@@ -1,6 +1,8 @@
+import type { Language } from '@inkfold/api/contracts/languages'
 import type { SiteIndex } from '@inkfold/api/contracts/session'
 import i18next from 'i18next'
 import { use, useSyncExternalStore } from 'react'
+import { currentLanguage } from '@/i18n/i18n'
 import { http } from './client'
 
 /** What the server put into the page, so that the first screen waits for no request. */
@@ -27,7 +29,12 @@ export function loadSite(): Promise<SiteIndex> {
 }
 
 async function startSite() {
-  i18next.on('languageChanged', () => void fetchSite().then(keep, () => undefined))
+  let shown = currentLanguage()
+  i18next.on('languageChanged', (language: Language) => {
+    if (language === shown) return
+    shown = language
+    fetchSite().then(keep, () => undefined)
+  })
   return keep(inlined() ?? (await fetchSite()))
 }
 

@@ -6,7 +6,11 @@ export const formatNumber = (value: number, language: Language) => new Intl.Numb
 
 /** Money travels as a decimal string; Intl formats the string itself, so no cent is lost on the way. */
 export function formatMoney(amount: string, language: Language, currency = 'CNY') {
-  const style = new Intl.NumberFormat(LOCALE[language], { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const style = new Intl.NumberFormat(LOCALE[language], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  })
   return style.format(amount as Intl.StringNumericLiteral)
 }
 

@@ -16,7 +16,13 @@ type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boo
 
 export function Button({ look, large, wide, busy = false, disabled, children, ...rest }: ButtonProps) {
   return (
-    <button type="button" {...rest} className={classOf({ look, large, wide })} disabled={disabled || busy} aria-busy={busy}>
+    <button
+      type="button"
+      {...rest}
+      className={classOf({ look, large, wide })}
+      disabled={disabled || busy}
+      aria-busy={busy}
+    >
       {busy && <span className={styles.spinner} aria-hidden="true" />}
       {children}
     </button>

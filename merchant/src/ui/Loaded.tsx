@@ -17,7 +17,11 @@ export function Loaded<Data>({ query, children }: { query: UseQueryResult<Data>;
     </Button>
   )
   return (
-    <Notice kind="danger" action={retry} requestId={query.error instanceof ClientError ? query.error.requestId : undefined}>
+    <Notice
+      kind="danger"
+      action={retry}
+      requestId={query.error instanceof ClientError ? query.error.requestId : undefined}
+    >
       {query.error?.message}
     </Notice>
   )

@@ -9,6 +9,7 @@ import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
 import { Loading } from '@/ui/Loading'
 import { progress } from '../progress'
+import { Missing } from './Missing'
 import { Stuck } from './Stuck'
 
 const BACK_OFFICE = '/backoffice'
@@ -51,5 +52,15 @@ function Landing({ area, asked, session: { user, menus } }: LandingProps) {
   if (isGuest) return <Loading />
 
   const place = landing(menus, area, askedPlace(area, asked))
-  return place ? <Navigate to={place} replace /> : <Stuck area={area} />
+  if (!place) return <Stuck area={area} />
+  return (
+    <>
+      <Loading />
+      {place === '/404' ? (
+        <Missing area={area} asked={askedPlace(area, asked) ?? ''} />
+      ) : (
+        <Navigate to={place} replace />
+      )}
+    </>
+  )
 }

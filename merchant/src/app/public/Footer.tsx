@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { useSite, useSiteName } from '@/http/site'
 import { useT } from '@/i18n/useT'
-import { ColourBar } from '@/ui/ColourBar'
 import styles from './public.module.css'
 
 const ICP_REGISTER = 'https://beian.miit.gov.cn/'
@@ -18,7 +17,6 @@ export function Footer() {
         <div>
           <strong>{name}</strong>
           <p>{info.website_description}</p>
-          {info.template_flag !== 4 && <ColourBar />}
         </div>
         <nav aria-label={t('footer.site')}>
           <h2>{t('footer.site')}</h2>
@@ -29,7 +27,9 @@ export function Footer() {
         <Contact />
       </div>
       <div className={styles.last}>
-        <span>© {new Date().getFullYear()} {name}</span>
+        <span>
+          © {new Date().getFullYear()} {name}
+        </span>
         {record && (
           <a href={ICP_REGISTER} target="_blank" rel="noreferrer">
             {record}

@@ -13,7 +13,8 @@ const LOCALES = { 'zh-cn': zhCN, en: enGB }
 /** Vite marks the page with the nonce of this answer; antd's style elements carry it too. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 
-const startQueries = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } } })
+const startQueries = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } } })
 
 /** What antd and the queries need around every screen behind a login; the public pages load none of it. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -23,7 +24,12 @@ export function Frame({ children }: { children: ReactNode }) {
   dayjs.locale(language)
   useEffect(() => void queries.invalidateQueries(), [queries, language])
   return (
-    <ConfigProvider locale={LOCALES[language]} theme={look} csp={nonce ? { nonce } : undefined} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      locale={LOCALES[language]}
+      theme={look}
+      csp={nonce ? { nonce } : undefined}
+      button={{ autoInsertSpace: false }}
+    >
       <App component={false}>
         <QueryClientProvider client={queries}>{children}</QueryClientProvider>
       </App>

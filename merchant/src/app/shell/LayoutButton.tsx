@@ -7,7 +7,11 @@ import styles from './shell.module.css'
 export function LayoutButton() {
   const t = useT('shell')
   const { mode } = useLayout()
-  const items = LAYOUT_MODES.map((key) => ({ key, label: t(`layout.${key}`), onClick: () => changeLayout({ mode: key }) }))
+  const items = LAYOUT_MODES.map((key) => ({
+    key,
+    label: t(`layout.${key}`),
+    onClick: () => changeLayout({ mode: key }),
+  }))
   return (
     <Dropdown menu={{ items, selectable: true, selectedKeys: [mode] }} trigger={['click']} placement="bottomRight">
       <button type="button" className={styles.tool} aria-label={t('layout.label')}>

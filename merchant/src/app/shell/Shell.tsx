@@ -51,7 +51,9 @@ function Body() {
   const layout = useLayout()
   const { header, sider, hasSider, hasTabs } = measures(layout)
   const sizes = { '--header': `${header}px`, '--sider': `${sider}px` } as CSSProperties
-  const bar = hasTabs && <TabBar tabs={tabs} close={close} closeOthers={closeOthers} onReload={() => setEdition(edition + 1)} />
+  const bar = hasTabs && (
+    <TabBar tabs={tabs} close={close} closeOthers={closeOthers} onReload={() => setEdition(edition + 1)} />
+  )
 
   return (
     <div className={styles.shell} data-mode={layout.mode} data-collapsed={layout.isCollapsed} style={sizes}>

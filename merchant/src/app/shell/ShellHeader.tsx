@@ -51,7 +51,12 @@ function PhoneMenu() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={`${styles.tool} ${styles.phoneOnly}`} aria-label={t('menu.open')} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={`${styles.tool} ${styles.phoneOnly}`}
+        aria-label={t('menu.open')}
+        onClick={() => setOpen(true)}
+      >
         <MenuOutlined />
       </button>
       <Drawer placement="left" size={280} open={isOpen} onClose={() => setOpen(false)} title={<Brand />}>

@@ -26,7 +26,11 @@ export function TabBar({ tabs, close, closeOthers, onReload }: TabBarProps) {
               {titleOf(route)}
             </Link>
             {tabs.length > 1 && (
-              <button type="button" aria-label={t('tabs.close', { title: titleOf(route) })} onClick={() => close(route)}>
+              <button
+                type="button"
+                aria-label={t('tabs.close', { title: titleOf(route) })}
+                onClick={() => close(route)}
+              >
                 <CloseOutlined />
               </button>
             )}

@@ -22,7 +22,14 @@ export function theme(): ThemeConfig {
       controlHeight: 40,
     },
     components: {
-      Menu: { itemHeight: 44, itemBg: 'transparent', subMenuItemBg: 'transparent', activeBarBorderWidth: 0, itemColor: token('ink') },
+      Menu: {
+        itemHeight: 44,
+        itemBg: 'transparent',
+        subMenuItemBg: 'transparent',
+        activeBarBorderWidth: 0,
+        itemColor: token('ink'),
+        itemSelectedBg: token('primary-tint'),
+      },
     },
   }
 }

@@ -33,7 +33,11 @@ export function BindForm({ type, token }: { type: CodeChannel; token: string | n
   const { form, values, isBusy, failure, submit, bind, errorOf } = useForm({
     initial: EMPTY,
     check: (given) =>
-      broken<Given>({ target: check(given.target), captcha: code(given.captcha), password: token ? null : required(given.password) }),
+      broken<Given>({
+        target: check(given.target),
+        captcha: code(given.captcha),
+        password: token ? null : required(given.password),
+      }),
     send: async (given) => {
       await account.changeBind(bindingOf(type, given, token))
       await saved()
@@ -44,7 +48,12 @@ export function BindForm({ type, token }: { type: CodeChannel; token: string | n
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate>
       <FormFailure failure={failure} onRetry={submit} />
-      <Field {...field} error={field.error ?? errorOf(type)} type={type === 'mobile' ? 'tel' : 'email'} autoComplete={type === 'mobile' ? 'tel' : 'email'} />
+      <Field
+        {...field}
+        error={field.error ?? errorOf(type)}
+        type={type === 'mobile' ? 'tel' : 'email'}
+        autoComplete={type === 'mobile' ? 'tel' : 'email'}
+      />
       <CodeField
         {...bind('captcha', t('code'))}
         scene={`change_${type}`}

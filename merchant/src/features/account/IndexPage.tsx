@@ -28,8 +28,12 @@ export default function IndexPage() {
         <div>
           <Greeting name={user.nickname} />
           <p>
-            {user.merchant ? t('index.merchant', { name: user.merchant.name, number: user.merchant.merchant_no }) : user.organisation.name}
-            {user.last_login_time && <> · {t('index.lastLogin', { time: formatTime(user.last_login_time, language) })}</>}
+            {user.merchant
+              ? t('index.merchant', { name: user.merchant.name, number: user.merchant.merchant_no })
+              : user.organisation.name}
+            {user.last_login_time && (
+              <> · {t('index.lastLogin', { time: formatTime(user.last_login_time, language) })}</>
+            )}
           </p>
         </div>
       </section>

@@ -19,7 +19,11 @@ export default function PasswordPage() {
   const { form, values, change, isBusy, failure, submit, bind } = useForm({
     initial: EMPTY,
     check: ({ oldPassword, newPassword, again }) =>
-      broken({ oldPassword: required(oldPassword), newPassword: password(newPassword), again: same(newPassword)(again) }),
+      broken({
+        oldPassword: required(oldPassword),
+        newPassword: password(newPassword),
+        again: same(newPassword)(again),
+      }),
     send: async ({ oldPassword, newPassword }) => {
       await account.changePassword(oldPassword, newPassword)
       change(EMPTY)
@@ -33,7 +37,11 @@ export default function PasswordPage() {
         <form className={styles.form} ref={form} onSubmit={submit} noValidate>
           <FormFailure failure={failure} onRetry={submit} />
           <PasswordField {...bind('oldPassword', t('password.old'))} autoComplete="current-password" />
-          <PasswordField {...bind('newPassword', t('password.new'))} autoComplete="new-password" hint={<PasswordRules value={values.newPassword} />} />
+          <PasswordField
+            {...bind('newPassword', t('password.new'))}
+            autoComplete="new-password"
+            hint={<PasswordRules value={values.newPassword} />}
+          />
           <PasswordField {...bind('again', t('password.again'))} autoComplete="new-password" />
           <div className={styles.actions}>
             <Button type="submit" look="primary" busy={isBusy}>

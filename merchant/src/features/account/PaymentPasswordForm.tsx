@@ -41,11 +41,22 @@ export function PaymentPasswordForm({ proof, mobile }: { proof: Proof; mobile: s
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate>
       <FormFailure failure={failure} onRetry={submit} />
-      {proof === 'password' && <PasswordField {...bind('password', t('bind.password'))} autoComplete="current-password" />}
-      {proof === 'code' && (
-        <CodeField {...bind('captcha', t('verify.code', { target: mobile }))} scene="payment_password" target={{ mobile }} isReady />
+      {proof === 'password' && (
+        <PasswordField {...bind('password', t('bind.password'))} autoComplete="current-password" />
       )}
-      <PasswordField {...bind('payment_password', t('payment.new'))} autoComplete="new-password" hint={<PasswordRules value={values.payment_password} />} />
+      {proof === 'code' && (
+        <CodeField
+          {...bind('captcha', t('verify.code', { target: mobile }))}
+          scene="payment_password"
+          target={{ mobile }}
+          isReady
+        />
+      )}
+      <PasswordField
+        {...bind('payment_password', t('payment.new'))}
+        autoComplete="new-password"
+        hint={<PasswordRules value={values.payment_password} />}
+      />
       <PasswordField {...bind('again', t('payment.again'))} autoComplete="new-password" />
       <div className={styles.actions}>
         <Button type="submit" look="primary" busy={isBusy}>

@@ -21,7 +21,12 @@ export default function PaymentPasswordPage() {
       <Panel title={t('payment.title')} lead={t(query.data?.has_payment_password ? 'payment.has' : 'payment.lead')}>
         <div className={`${styles.form} ${styles.actions}`} role="group" aria-label={t('payment.by')}>
           {PROOFS.map((way) => (
-            <Button key={way} aria-pressed={way === proof} look={way === proof ? 'primary' : 'plain'} onClick={() => setProof(way)}>
+            <Button
+              key={way}
+              aria-pressed={way === proof}
+              look={way === proof ? 'primary' : 'plain'}
+              onClick={() => setProof(way)}
+            >
               {t(`payment.by.${way}`)}
             </Button>
           ))}

@@ -43,7 +43,11 @@ function Devices({ sessions }: { sessions: readonly OwnSession[] }) {
           <Device key={session.id} session={session} />
         ))}
       </ul>
-      <Popconfirm title={t('sessions.everywhere')} description={t('sessions.confirm')} onConfirm={() => everywhere.mutate(undefined)}>
+      <Popconfirm
+        title={t('sessions.everywhere')}
+        description={t('sessions.confirm')}
+        onConfirm={() => everywhere.mutate(undefined)}
+      >
         <Button busy={everywhere.isPending}>{t('sessions.everywhere')}</Button>
       </Popconfirm>
     </>
@@ -61,7 +65,11 @@ function Device({ session }: { session: OwnSession }) {
       <div>
         <strong>{browser && system ? t('sessions.device', { browser, system }) : t('sessions.unknown')}</strong>
         <p>
-          {[shared(`audiences.${session.audience}`), session.ip, t('sessions.seen', { time: formatTime(session.last_seen_at, language) })]
+          {[
+            shared(`audiences.${session.audience}`),
+            session.ip,
+            t('sessions.seen', { time: formatTime(session.last_seen_at, language) }),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -15,7 +15,8 @@ const SYSTEMS: readonly [string, RegExp][] = [
   ['Linux', /Linux/],
 ]
 
-const nameIn = (names: readonly [string, RegExp][], agent: string) => names.find(([, mark]) => mark.test(agent))?.[0] ?? null
+const nameIn = (names: readonly [string, RegExp][], agent: string) =>
+  names.find(([, mark]) => mark.test(agent))?.[0] ?? null
 
 /** What a person recognises a device by; names only, the rest of the string says nothing to anybody. */
 export function deviceOf(agent: string | null) {

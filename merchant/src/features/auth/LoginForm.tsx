@@ -33,7 +33,12 @@ export function LoginForm() {
       <FormFailure failure={failure} onRetry={submit} />
       <Field {...bind('username', t('account'))} autoComplete="username" hint={t('account.hint')} />
       <PasswordField {...bind('password', t('password'))} autoComplete="current-password" />
-      <Field {...bind('merchantNo', t('merchantNo'))} optional hint={t('merchantNo.hint')} autoComplete="organization" />
+      <Field
+        {...bind('merchantNo', t('merchantNo'))}
+        optional
+        hint={t('merchantNo.hint')}
+        autoComplete="organization"
+      />
       <div className={styles.row}>
         <Checkbox checked={values.keep} onChange={(event) => change({ keep: event.target.checked })}>
           {t('keep')}

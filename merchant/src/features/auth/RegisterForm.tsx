@@ -44,10 +44,23 @@ export function RegisterForm() {
       <FormFailure failure={failure} onRetry={submit} />
       <Field {...bind('username', t('username'))} autoComplete="username" hint={shared('validation.username')} />
       <Field {...bind('mobile', t('mobile'))} type="tel" autoComplete="tel" inputMode="tel" />
-      <CodeField {...bind('code', t('code'))} scene="register" target={{ mobile: values.mobile }} isReady={mobile(values.mobile) === null} />
-      <PasswordField {...bind('password', t('password'))} autoComplete="new-password" hint={<PasswordRules value={values.password} />} />
+      <CodeField
+        {...bind('code', t('code'))}
+        scene="register"
+        target={{ mobile: values.mobile }}
+        isReady={mobile(values.mobile) === null}
+      />
+      <PasswordField
+        {...bind('password', t('password'))}
+        autoComplete="new-password"
+        hint={<PasswordRules value={values.password} />}
+      />
       <PasswordField {...bind('password_confirmation', t('password.again'))} autoComplete="new-password" />
-      <Checkbox checked={values.agreement} error={errorOf('agreement')} onChange={(event) => change({ agreement: event.target.checked })}>
+      <Checkbox
+        checked={values.agreement}
+        error={errorOf('agreement')}
+        onChange={(event) => change({ agreement: event.target.checked })}
+      >
         {t('agree')}{' '}
         <Link to="/protocol" target="_blank">
           {t('agreement')}

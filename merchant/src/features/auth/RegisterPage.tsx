@@ -6,5 +6,9 @@ import { RegisterForm } from './RegisterForm'
 export default function RegisterPage() {
   const title = useT('common')('titles.register')
   useTitle(title)
-  return <AuthLayout title={title}><RegisterForm /></AuthLayout>
+  return (
+    <AuthLayout title={title}>
+      <RegisterForm />
+    </AuthLayout>
+  )
 }

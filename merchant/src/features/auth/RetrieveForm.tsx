@@ -25,7 +25,11 @@ export function RetrieveForm() {
   const { form, values, change, isBusy, failure, submit, bind } = useForm({
     initial: EMPTY,
     check: (given) =>
-      broken({ account: accountRule[given.type](given.account), captcha: code(given.captcha), password: password(given.password) }),
+      broken({
+        account: accountRule[given.type](given.account),
+        captcha: code(given.captcha),
+        password: password(given.password),
+      }),
     send: async (given) => {
       await account.retrievePassword(given)
       setDone(true)
@@ -51,14 +55,32 @@ export function RetrieveForm() {
       <FormFailure failure={failure} onRetry={submit} />
       <div className={styles.tabs} role="group" aria-label={t('retrieveBy')}>
         {CHANNELS.map((channel) => (
-          <Button key={channel} aria-pressed={type === channel} look={type === channel ? 'primary' : 'plain'} onClick={() => change({ type: channel, account: '' })}>
+          <Button
+            key={channel}
+            aria-pressed={type === channel}
+            look={type === channel ? 'primary' : 'plain'}
+            onClick={() => change({ type: channel, account: '' })}
+          >
             {t(`by.${channel}`)}
           </Button>
         ))}
       </div>
-      <Field {...bind('account', t(type))} type={type === 'mobile' ? 'tel' : 'email'} autoComplete={type === 'mobile' ? 'tel' : 'email'} />
-      <CodeField {...bind('captcha', t('code'))} scene="retrieve_password" target={target} isReady={accountRule[type](values.account) === null} />
-      <PasswordField {...bind('password', t('password.new'))} autoComplete="new-password" hint={<PasswordRules value={values.password} />} />
+      <Field
+        {...bind('account', t(type))}
+        type={type === 'mobile' ? 'tel' : 'email'}
+        autoComplete={type === 'mobile' ? 'tel' : 'email'}
+      />
+      <CodeField
+        {...bind('captcha', t('code'))}
+        scene="retrieve_password"
+        target={target}
+        isReady={accountRule[type](values.account) === null}
+      />
+      <PasswordField
+        {...bind('password', t('password.new'))}
+        autoComplete="new-password"
+        hint={<PasswordRules value={values.password} />}
+      />
       <Button type="submit" look="primary" large wide busy={isBusy}>
         {t('retrieve')}
       </Button>

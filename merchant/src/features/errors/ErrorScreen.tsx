@@ -3,7 +3,17 @@ import { CropMarks } from '@/ui/CropMarks'
 import styles from './errors.module.css'
 
 /** A misprint: the number where the picture should be, and the way on. */
-export function ErrorScreen({ number, title, children, actions }: { number: string; title: string; children: ReactNode; actions: ReactNode }) {
+export function ErrorScreen({
+  number,
+  title,
+  children,
+  actions,
+}: {
+  number: string
+  title: string
+  children: ReactNode
+  actions: ReactNode
+}) {
   return (
     <section className={styles.screen}>
       <div className={styles.plate} aria-hidden="true">

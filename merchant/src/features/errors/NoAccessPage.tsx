@@ -1,17 +1,24 @@
+import { useNavigate } from 'react-router'
+import { sessionOf } from '@/http/session'
 import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
-import { ButtonLink } from '@/ui/Button'
+import { Button, ButtonLink } from '@/ui/Button'
 import { ErrorScreen } from './ErrorScreen'
 
 export default function NoAccessPage() {
   const t = useT('errors')
   useTitle(useT('common')('titles.noAccess'))
+  const navigate = useNavigate()
+  const leave = async () => {
+    await sessionOf.admin.signOut().catch(() => undefined)
+    await navigate('/login')
+  }
   const actions = (
     <>
       <ButtonLink to="/" look="primary">
         {t('home')}
       </ButtonLink>
-      <ButtonLink to="/login">{t('otherAccount')}</ButtonLink>
+      <Button onClick={() => void leave()}>{t('otherAccount')}</Button>
     </>
   )
   return (

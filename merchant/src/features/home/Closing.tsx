@@ -1,5 +1,6 @@
 import { useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
+import { ColourBar } from '@/ui/ColourBar'
 import styles from './parts.module.css'
 
 export function Closing() {
@@ -7,6 +8,7 @@ export function Closing() {
   return (
     <section className={styles.closing}>
       <div>
+        <ColourBar />
         <h2>{t('end.title')}</h2>
         <p>{t('end.body')}</p>
       </div>

@@ -52,7 +52,10 @@ export function landing(menus: readonly MenuNode[], area: Area, asked: string | 
 }
 
 export type Refusal = 'unknownType' | 'alreadyThere' | 'invalidRoute' | 'noChild'
-export type Opening = { kind: 'go'; path: string } | { kind: 'leave'; url: string } | { kind: 'refused'; reason: Refusal }
+export type Opening =
+  | { kind: 'go'; path: string }
+  | { kind: 'leave'; url: string }
+  | { kind: 'refused'; reason: Refusal }
 
 const refused = (reason: Refusal): Opening => ({ kind: 'refused', reason })
 

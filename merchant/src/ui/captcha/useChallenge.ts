@@ -1,5 +1,11 @@
 import { ClientError, newKey } from '@inkfold/api/client'
-import { captchaInfo, type CaptchaAnswer, type CaptchaChallenge, type CaptchaPurpose, type Point } from '@inkfold/api/contracts/captcha'
+import {
+  captchaInfo,
+  type CaptchaAnswer,
+  type CaptchaChallenge,
+  type CaptchaPurpose,
+  type Point,
+} from '@inkfold/api/contracts/captcha'
 import { useEffect, useState } from 'react'
 import { captcha } from '@/http/session'
 import { useLanguage } from '@/i18n/useT'

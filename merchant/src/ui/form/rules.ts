@@ -1,15 +1,7 @@
 import { PASSWORD, USERNAME, VERIFICATION_CODE } from '@inkfold/api/contracts/limits'
 
 /** What a value may break; the words stand under `validation.` of the shared words. */
-export type Rule =
-  | 'required'
-  | 'username'
-  | 'password'
-  | 'confirmed'
-  | 'accepted'
-  | 'mobile'
-  | 'email'
-  | 'code'
+export type Rule = 'required' | 'username' | 'password' | 'confirmed' | 'accepted' | 'mobile' | 'email' | 'code'
 
 type Check = (value: string) => Rule | null
 
@@ -18,7 +10,8 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const CODE = new RegExp(`^\\d{${VERIFICATION_CODE.digits}}$`)
 
 const lengthOf = (value: string) => [...value].length
-const within = (value: string, { min, max }: { min: number; max: number }) => lengthOf(value) >= min && lengthOf(value) <= max
+const within = (value: string, { min, max }: { min: number; max: number }) =>
+  lengthOf(value) >= min && lengthOf(value) <= max
 
 export const isUsername = (value: string) => within(value, USERNAME) && USERNAME.pattern.test(value)
 export const hasPasswordLength = (value: string) => within(value, PASSWORD)

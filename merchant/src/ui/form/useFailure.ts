@@ -25,7 +25,9 @@ export function useFailure(language: Language) {
 
   const message = ({ error, language: then }: Told) => {
     const key = `errors.${error.reason}` as WordKey
-    return then === language || !i18n.exists(key, { ns: 'shared' }) ? error.message : t(key as 'errors.E_INVALID', error.details)
+    return then === language || !i18n.exists(key, { ns: 'shared' })
+      ? error.message
+      : t(key as 'errors.E_INVALID', error.details)
   }
 
   const failure: Failed | null = told && {

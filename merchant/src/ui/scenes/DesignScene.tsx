@@ -21,7 +21,11 @@ export function DesignScene({ alt }: { alt?: string }) {
         <Motif />
       </g>
       <rect x="170" y="158" width="66" height="60" className={styles.dashed} strokeDasharray="0" />
-      {[170, 236].flatMap((x) => [158, 218].map((y) => <rect key={`${x}-${y}`} x={x - 3.5} y={y - 3.5} width="7" height="7" className={styles.handle} />))}
+      {[170, 236].flatMap((x) =>
+        [158, 218].map((y) => (
+          <rect key={`${x}-${y}`} x={x - 3.5} y={y - 3.5} width="7" height="7" className={styles.handle} />
+        )),
+      )}
       <path d="m240 222 5 19 5-6 6 8 4-3-6-8 7-2z" className={styles.ink} />
       <Layers />
     </Scene>

@@ -17,7 +17,13 @@ export function SellScene({ alt }: { alt?: string }) {
       <rect x="316" y="219" width="40" height="7" rx="3.5" className={styles.quiet} />
       <Phone />
       <circle cx="322" cy="66" r="26" className={styles.accent} />
-      <path d="M312 60h20l2 18h-24zM317 60v-3a5 5 0 0 1 10 0v3" fill="none" stroke="var(--on-primary)" strokeWidth="2" strokeLinejoin="round" />
+      <path
+        d="M312 60h20l2 18h-24zM317 60v-3a5 5 0 0 1 10 0v3"
+        fill="none"
+        stroke="var(--on-primary)"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
     </Scene>
   )
 }

@@ -62,7 +62,12 @@ function PictureCheck({ printed, picture, onPicture }: CheckProps) {
     <>
       <label className={styles.choose}>
         {t('sharp.choose')}
-        <input type="file" accept="image/png,image/jpeg,image/webp" className="visually-hidden" onChange={(event) => void measure(event.target.files?.[0])} />
+        <input
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          className="visually-hidden"
+          onChange={(event) => void measure(event.target.files?.[0])}
+        />
       </label>
       <p role="status" className={styles.verdict} data-verdict={judged?.verdict}>
         {isBad && t('sharp.bad')}

@@ -32,7 +32,12 @@ export function ShirtControls({ shirt }: { shirt: Shirt }) {
         <legend className="visually-hidden">{t('shirt.face')}</legend>
         {FACES.map((face) => (
           <label key={face} className={styles.face}>
-            <input type="radio" name={`${id}-face`} checked={shirt.artwork.face === face} onChange={() => shirt.setFace(face)} />
+            <input
+              type="radio"
+              name={`${id}-face`}
+              checked={shirt.artwork.face === face}
+              onChange={() => shirt.setFace(face)}
+            />
             <span>{t(`shirt.face.${face}`)}</span>
           </label>
         ))}

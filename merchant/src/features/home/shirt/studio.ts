@@ -22,7 +22,12 @@ export class Studio {
   #flat = sheet(ART.width, ART.height)
   #printed: Artwork | null = null
   #prints = new Map<string, HTMLCanvasElement>()
-  #paths = { body: new Path2D(BODY), neck: new Path2D(NECK), collar: new Path2D(COLLAR), seams: SEAMS.map((seam) => new Path2D(seam)) }
+  #paths = {
+    body: new Path2D(BODY),
+    neck: new Path2D(NECK),
+    collar: new Path2D(COLLAR),
+    seams: SEAMS.map((seam) => new Path2D(seam)),
+  }
 
   paint(canvas: HTMLCanvasElement, artwork: Artwork, fabric: Fabric, ink: Ink) {
     const pen = canvas.getContext('2d')

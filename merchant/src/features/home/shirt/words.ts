@@ -26,7 +26,11 @@ function split(parts: readonly string[], count: number): string[] {
 }
 
 /** The number of lines that lets the words stand largest in the box. `measure` answers a line's width at size 1. */
-export function setWords(text: string, box: { width: number; height: number }, measure: (line: string) => number): Setting {
+export function setWords(
+  text: string,
+  box: { width: number; height: number },
+  measure: (line: string) => number,
+): Setting {
   const parts = pieces(text.trim())
   const settings = [1, 2, 3, 4].slice(0, Math.max(1, parts.length)).map((count) => {
     const lines = split(parts, count)

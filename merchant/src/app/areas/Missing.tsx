@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { Navigate } from 'react-router'
+import { ClientError } from '@inkfold/api/client'
+import { http } from '@/http/client'
+import type { Area } from '@/http/routing/areas'
+
+const PAGE = '/api/v1/auth/page'
+
+/** No menu leads there: the API tells a screen that is not permitted (it sends the person to `/401`) from one that is not. */
+export function Missing({ area, asked }: { area: Area; asked: string }) {
+  const [isUnknown, setUnknown] = useState(area === 'user')
+  useEffect(() => {
+    if (area === 'user') return
+    const path = asked.split(/[?#]/)[0]!.replace(`/${area}/`, '')
+    http.get(PAGE, { query: { path } }).then(
+      () => setUnknown(true),
+      (error: unknown) => setUnknown(!(error instanceof ClientError && error.kind === 'redirected')),
+    )
+  }, [area, asked])
+  return isUnknown ? <Navigate to="/404" replace /> : null
+}
