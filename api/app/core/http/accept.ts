@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
 import { Refusal, type FieldReasons } from '#core/errors'
 import type { CompiledInput, Endpoint } from '#core/http/endpoint'
+import { hiddenNames } from '#core/http/hidden_names'
 import { refuseUnsound } from '#core/http/sound'
 
 interface VineFault {
@@ -33,6 +34,7 @@ export async function acceptBody({ body }: Endpoint, { request }: HttpContext): 
   const given: unknown = request.body()
   if (request.hasBody() && !request.is(READABLE)) throw new Refusal('E_MALFORMED')
   if (!isRecord(given)) throw new Refusal('E_MALFORMED')
+  refuseUnknown(hiddenNames(request.raw(), Boolean(request.is(['json']))), new Set())
   return accept(body, given)
 }
 

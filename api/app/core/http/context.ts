@@ -1,4 +1,5 @@
-import { HttpContext } from '@adonisjs/core/http'
+import { randomUUID } from 'node:crypto'
+import { HttpContext, HttpRequest } from '@adonisjs/core/http'
 import { type Language, languageOf } from '#contracts/languages'
 import type { Actor, Cause } from '#core/http/actor'
 
@@ -9,6 +10,16 @@ declare module '@adonisjs/core/http' {
     language: Language
   }
 }
+
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+/** A caller's own number is kept where it is one; anything else would end up in our logs as it stands. */
+HttpRequest.macro('id', function (this: HttpRequest) {
+  const given = this.header('x-request-id') ?? ''
+  const id = REQUEST_ID.test(given) ? given : randomUUID()
+  this.request.headers['x-request-id'] = id
+  return id
+})
 
 HttpContext.instanceProperty('actor', null)
 HttpContext.getter(

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contracts/errors'
 import { wordOr } from '#core/words'
 import { Refusal } from '#core/errors'
 
-/** The framework's own refusals, in our words. */
+/** The framework's own refusals, in our words; zlib's faults begin with `Z_`. */
 const FOREIGN: Record<string, ErrorCode> = {
   E_ROUTE_NOT_FOUND: 'E_UNKNOWN_ROUTE',
   E_REQUEST_ENTITY_TOO_LARGE: 'E_TOO_LARGE',
@@ -16,6 +16,8 @@ export default class Handler {
   handle(error: unknown, ctx: HttpContext) {
     const refusal = asRefusal(error)
     const envelope = refusal.status === 401 ? CODE_REFRESH : CODE_REFUSED
+    // What is left of a body that was too large would be read as the next request.
+    if (refusal.status === 413) ctx.response.header('connection', 'close')
     if (refusal.details.retryAfter) ctx.response.header('retry-after', Number(refusal.details.retryAfter))
     ctx.response.status(refusal.status).json({ code: envelope, message: say(ctx, refusal), data: dataOf(ctx, refusal) })
   }
@@ -33,7 +35,8 @@ function asRefusal(error: unknown): Refusal {
   const { code, status } = error as { code?: string; status?: number }
   if (code && FOREIGN[code]) return new Refusal(FOREIGN[code])
   if (status === 413) return new Refusal('E_TOO_LARGE')
-  if ((status && status >= 400 && status < 500) || error instanceof SyntaxError) return new Refusal('E_MALFORMED')
+  if ((status && status >= 400 && status < 500) || error instanceof SyntaxError || code?.startsWith('Z_'))
+    return new Refusal('E_MALFORMED')
   return new Refusal('E_UNEXPECTED')
 }
 

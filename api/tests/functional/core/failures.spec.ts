@@ -1,0 +1,72 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import { HttpContext } from '@adonisjs/core/http'
+import { test } from '@japa/runner'
+import { ERROR_CODES, ERROR_STATUS } from '#contracts/errors'
+import { LANGUAGES } from '#contracts/languages'
+import { WORDS } from '#contracts/words'
+import { rows } from '#core/database'
+import { Refusal } from '#core/errors'
+import Handler from '#core/http/handler'
+import { asDemo } from '#tests/support/as'
+
+test.group('Failures | of ours', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('a failure shows its number and nothing else, in both languages', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'admin')
+    await rows('alter table dictionary_types rename column remark to nowhere')
+    for (const language of LANGUAGES) {
+      const answer = await admin.get('/api/v1/dictionary-types').header('accept-language', language)
+      answer.assertStatus(500)
+      const { code, message, data } = answer.body()
+      assert.equal(code, 0)
+      assert.equal(message, WORDS[language]['errors.E_UNEXPECTED'])
+      assert.deepEqual(Object.keys(data).toSorted(), ['reason', 'requestId'])
+      assert.equal(data.requestId, answer.header('x-request-id'))
+    }
+  }).tags(['ERR-04', 'ERR-02'])
+
+  test('a failure is logged with the number that the person sees; a refusal is not a failure', async ({ assert }) => {
+    const logged: [string, Record<string, unknown>][] = []
+    const ctx = await testUtils.createHttpContext()
+    const keep = (level: string) => (facts: Record<string, unknown>) => void logged.push([level, facts])
+    ctx.logger = { error: keep('error'), debug: keep('debug') } as unknown as HttpContext['logger']
+    const fault = new Error('relation "x" does not exist')
+    new Handler().report(fault, ctx)
+    new Handler().report(new Refusal('E_DUPLICATE'), ctx)
+    assert.deepEqual(
+      logged.map(([level]) => level),
+      ['error', 'debug'],
+    )
+    assert.containsSubset(logged[0]?.[1], { requestId: ctx.request.id(), reason: 'E_UNEXPECTED', err: fault })
+  }).tags(['ERR-04'])
+})
+
+test.group('Refusals | in the envelope', () => {
+  test('{$self} has its status, its code and its words in both languages')
+    .with(ERROR_CODES)
+    .run(async ({ assert }, reason) => {
+      const messages: string[] = []
+      for (const language of LANGUAGES) {
+        const ctx = await testUtils.createHttpContext()
+        ctx.request.request.headers['accept-language'] = language
+        new Handler().handle(
+          new Refusal(reason, { field: 'name', fields: { name: [{ key: `errors.${reason}` }] } }),
+          ctx,
+        )
+        const answer = ctx.response.getBody() as { code: number; message: string; data: Record<string, unknown> }
+        assert.equal(ctx.response.getStatus(), ERROR_STATUS[reason])
+        assert.equal(answer.code, ERROR_STATUS[reason] === 401 ? 401 : 0)
+        assert.containsSubset(answer.data, { reason, requestId: ctx.request.id() })
+        assert.lengthOf(Object.values(answer.data.errors as object), 1)
+        messages.push(answer.message)
+      }
+      assert.notEqual(messages[0], messages[1])
+    })
+    .tags(['ERR-01', 'ERR-02', 'I18N-03'])
+
+  test('nobody is sent to refresh for what a refresh cannot help', ({ assert }) => {
+    const statuses = new Set<number>(Object.values(ERROR_STATUS))
+    assert.sameMembers([...statuses], [400, 401, 403, 404, 408, 409, 413, 429, 500, 503])
+  }).tags(['ERR-01'])
+})
