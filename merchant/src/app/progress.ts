@@ -19,7 +19,7 @@ export class Progress {
   /** Shows the bar for as long as something the next screen needs is on its way. */
   async during<Result>(work: Promise<Result>): Promise<Result> {
     // React asks for lazy screens while it draws, and must not hear of a change just then.
-    await undefined
+    await Promise.resolve()
     this.#start()
     try {
       return await work

@@ -3,6 +3,7 @@ import { useSite, useSiteName } from '@/http/site'
 import { useT } from '@/i18n/useT'
 import styles from './public.module.css'
 
+const THIS_YEAR = new Date().getFullYear()
 const ICP_REGISTER = 'https://beian.miit.gov.cn/'
 
 export function Footer() {
@@ -28,7 +29,7 @@ export function Footer() {
       </div>
       <div className={styles.last}>
         <span>
-          © {new Date().getFullYear()} {name}
+          © {THIS_YEAR} {name}
         </span>
         {record && (
           <a href={ICP_REGISTER} target="_blank" rel="noreferrer">

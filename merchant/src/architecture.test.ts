@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** A room may import itself and what stands before it; features do not know one another. */
+const LAYERS = ['i18n', 'http', 'ui', 'features', 'app']
+const sources = globSync('src/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'))
+
+const importsOf = (path: string) => {
+  const code = readFileSync(path, 'utf8')
+  return [...code.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name]) => name!)
+}
+
+test('rooms import downward only', () => {
+  const upward = sources.flatMap((path) => {
+    const home = LAYERS.indexOf(path.split('/')[1]!)
+    const rooms = importsOf(path).flatMap((name) => (name.startsWith('@/') ? [name.split('/')[1]!] : []))
+    return home < 0 ? [] : rooms.filter((room) => LAYERS.indexOf(room) > home).map((room) => `${path} → ${room}`)
+  })
+  expect(upward).toEqual([])
+})
+
+test('features do not import one another', () => {
+  const crossing = sources.flatMap((path) => {
+    const [, room, feature] = path.split('/')
+    if (room !== 'features') return []
+    const others = importsOf(path).filter((name) => name.startsWith('@/features/') && name.split('/')[2] !== feature)
+    return others.map((name) => `${path} → ${name}`)
+  })
+  expect(crossing).toEqual([])
+})
+
+/** antd comes with the lazily loaded shell and what only opens inside it. */
+const ANTD_ROOMS = ['src/app/shell/', 'src/features/account/', 'src/features/workspace/']
+
+test('[MKT-02] the public pages, login and register import nothing of antd', () => {
+  const guests = sources.filter((path) => !ANTD_ROOMS.some((room) => path.startsWith(room)))
+  const heavy = guests.filter((path) => importsOf(path).some((name) => /^(antd|@ant-design)\b/.test(name)))
+  expect(heavy).toEqual([])
+})
+
+test('no colour is written outside the token file', () => {
+  const styles = globSync('src/**/*.{css,ts,tsx}').filter(
+    (path) => !path.endsWith('tokens.css') && !path.includes('.test.'),
+  )
+  const coloured = styles.filter((path) =>
+    /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b(?=[;,)'" ])|\brgba?\(/i.test(readFileSync(path, 'utf8')),
+  )
+  expect(coloured).toEqual([])
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { pixelsFor, verdictOn } from './sharpness'
+
+test('[NAV-01] a print of 305 × 406 mm needs 3603 × 4796 pixels to look sharp', () => {
+  expect(pixelsFor({ width: 305, height: 406 })).toEqual({ width: 3603, height: 4796 })
+})
+
+test('[NAV-01] the weaker side of a picture decides', () => {
+  const printed = { width: 254, height: 254 }
+  expect(verdictOn({ width: 3000, height: 3000 }, printed)).toEqual({ dpi: 300, verdict: 'sharp' })
+  expect(verdictOn({ width: 3000, height: 1500 }, printed)).toEqual({ dpi: 150, verdict: 'passable' })
+  expect(verdictOn({ width: 800, height: 3000 }, printed)).toEqual({ dpi: 80, verdict: 'blurred' })
+})

@@ -1,0 +1,85 @@
+import type { MenuNode } from '@inkfold/api/contracts/menus'
+import { describe, expect, test } from 'vitest'
+import { allowedUnder, landing, openMenu, pathOf, routeAt, routesOf } from './menus'
+
+let id = 0
+const menu = (changes: Partial<MenuNode>): MenuNode => ({
+  id: ++id,
+  parent_id: null,
+  type: 'item',
+  title: 'Orders',
+  name: 'orders',
+  icon: null,
+  path: 'orders',
+  opens: 'tab',
+  component: 'orders',
+  url: null,
+  permission: null,
+  keep_alive: false,
+  hidden: false,
+  sort: 0,
+  children: [],
+  ...changes,
+})
+
+const button = menu({
+  type: 'button',
+  name: 'orders/pay',
+  permission: 'orders.pay',
+  path: null,
+  opens: null,
+  component: null,
+})
+const orders = menu({ children: [button] })
+const frame = menu({ name: 'help', opens: 'iframe', url: 'https://help.example/a?b=1', path: 'help', component: null })
+const hidden = menu({ name: 'detail', path: 'order/detail', hidden: true })
+const directory = menu({ type: 'directory', name: 'trade', opens: null, component: null, children: [hidden, orders] })
+const menus = [directory, frame]
+const SCREENS = ['orders']
+
+describe('menus of the API', () => {
+  test('[NAV-13] become routes: screens and frames do, directories and buttons do not', () => {
+    expect(routesOf(menus, 'admin').map(({ path }) => path)).toEqual([
+      '/admin/order/detail',
+      '/admin/orders',
+      '/admin/iframe/https%3A%2F%2Fhelp.example%2Fa%3Fb%3D1',
+    ])
+  })
+
+  test('[NAV-07] a loading screen lands on the asked-for place with its query, on the first screen, or on not found', () => {
+    expect(landing(menus, 'admin', '/admin/orders?state=unpaid')).toBe('/admin/orders?state=unpaid')
+    expect(landing(menus, 'admin', null)).toBe('/admin/orders')
+    expect(landing(menus, 'admin', '/admin/settlement')).toBe('/404')
+    expect(landing([], 'admin', null)).toBeNull()
+  })
+
+  test('[NAV-09] only addresses of the menu itself are framed, and only http(s) ones', () => {
+    const routes = routesOf(menus, 'admin')
+    expect(routeAt(routes, '/admin/iframe/https%3A%2F%2Fhelp.example%2Fa%3Fb%3D1')?.node).toBe(frame)
+    expect(routeAt(routes, '/admin/iframe/https%3A%2F%2Fevil.example')).toBeUndefined()
+    expect(pathOf(menu({ opens: 'iframe', url: 'javascript:alert(1)' }), 'admin')).toBeNull()
+  })
+
+  test('[NAV-13] each type opens as it says', () => {
+    const link = menu({ opens: 'link', url: 'https://shop.example' })
+    expect(openMenu(orders, 'admin', '/admin/x', SCREENS)).toEqual({ kind: 'go', path: '/admin/orders' })
+    expect(openMenu(directory, 'admin', '/admin/x', SCREENS)).toEqual({ kind: 'go', path: '/admin/orders' })
+    expect(openMenu(link, 'admin', '/admin/x', SCREENS)).toEqual({ kind: 'leave', url: 'https://shop.example' })
+  })
+
+  test('[NAV-12] each navigation that fails says why', () => {
+    const reason = (node: MenuNode, here = '/admin/x') => openMenu(node, 'admin', here, SCREENS)
+    expect(reason(menu({ type: 'directory', children: [] }))).toEqual({ kind: 'refused', reason: 'noChild' })
+    expect(reason(menu({ type: 'lift' as 'item' }))).toEqual({ kind: 'refused', reason: 'unknownType' })
+    expect(reason(menu({ opens: 'popup' as 'tab' }))).toEqual({ kind: 'refused', reason: 'unknownType' })
+    expect(reason(menu({ component: 'nobody' }))).toEqual({ kind: 'refused', reason: 'invalidRoute' })
+    expect(reason(menu({ opens: 'link', url: 'ftp://x' }))).toEqual({ kind: 'refused', reason: 'invalidRoute' })
+    expect(reason(orders, '/admin/orders/')).toEqual({ kind: 'refused', reason: 'alreadyThere' })
+  })
+
+  test('[NAV-16] the buttons under the current route are what may be drawn there', () => {
+    const route = routeAt(routesOf(menus, 'admin'), '/admin/orders')
+    expect([...allowedUnder(route)]).toEqual(['orders.pay'])
+    expect(allowedUnder(undefined).size).toBe(0)
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { areaOf } from './areas'
+import { afterLogin, askedPlace, loadingPath, loginPath, safeTarget } from './target'
+
+describe('the way back after a detour', () => {
+  test('[NAV-07] the asked-for path and query travel as one parameter and come back whole', () => {
+    const asked = '/admin/orders?state=unpaid&q=关 联#top'
+    const parameter = decodeURIComponent(loadingPath('admin', asked).split('/')[3]!)
+    expect(loadingPath('admin', asked).split('/')).toHaveLength(4)
+    expect(decodeURI(askedPlace('admin', parameter)!)).toBe(asked)
+  })
+
+  test('[NAV-07] a loading screen never leads to another area, nor to a loading screen', () => {
+    expect(askedPlace('admin', '/user/index')).toBeNull()
+    expect(askedPlace('admin', '/admin/loading/x')).toBeNull()
+    expect(askedPlace('admin', '/admin')).toBeNull()
+    expect(askedPlace('user', undefined)).toBeNull()
+  })
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example/admin',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    ' /admin',
+    '',
+  ])('[NAV-08] %j is no place of this site', (to) => {
+    expect(safeTarget(to)).toBeNull()
+    expect(afterLogin(to)).toBe('/admin')
+  })
+
+  test('[NAV-08] the login remembers where the person was going', () => {
+    const search = new URLSearchParams(loginPath('/user/account/profile?tab=2').split('?')[1])
+    expect(afterLogin(search.get('to'))).toBe('/user/account/profile?tab=2')
+  })
+
+  test('[NAV-08] only the first segment names an area', () => {
+    expect(areaOf('/admin')).toBe('admin')
+    expect(areaOf('/ADMIN/x')).toBe('admin')
+    expect(areaOf('/user?x=1')).toBe('user')
+    expect(areaOf('/layouts/admin')).toBeNull()
+    expect(areaOf('/administration')).toBeNull()
+    expect(areaOf('/')).toBeNull()
+  })
+})

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const LOCALES = 'src/i18n/locales'
+const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+const parameters = (sentence: string) => [...sentence.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).toSorted()
+const singular = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
+
+describe.each(globSync(`${LOCALES}/zh-cn/*.json`).map((path) => basename(path)))('%s', (file) => {
+  const chinese = read(`${LOCALES}/zh-cn/${file}`)
+  const english = read(`${LOCALES}/en/${file}`)
+
+  test('[I18N-04] holds the same keys in both languages', () => {
+    const keys = (words: Record<string, string>) => [...new Set(Object.keys(words).map(singular))].toSorted()
+    expect(keys(english)).toEqual(keys(chinese))
+  })
+
+  test('[I18N-04] leaves no sentence empty, and fills the same parameters', () => {
+    for (const [key, sentence] of Object.entries(chinese)) {
+      expect(sentence.trim(), key).not.toBe('')
+      expect(parameters(english[key] ?? ''), key).toEqual(parameters(sentence))
+    }
+  })
+
+  test('[I18N-04] has no Chinese in English but the name of the language', () => {
+    const foreign = Object.entries(english).filter(
+      ([key, sentence]) => /[\u4e00-\u9fff]/.test(sentence) && !key.startsWith('language.'),
+    )
+    expect(foreign).toEqual([])
+  })
+})
+
+test('[I18N-04] no text is written into a component', () => {
+  const isWords = (line: string) =>
+    /[\u4e00-\u9fff]/.test(line) || /(?<!=)>\s*[A-Za-z][a-z]+(\s+[A-Za-z]+)*\s*</.test(line.replace(/<[A-Z]\w*</g, ''))
+  const found = globSync('src/**/*.{ts,tsx}')
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .flatMap((path) => {
+      const code = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+      const lines = code
+        .split('\n')
+        .filter((line) => (path.endsWith('.tsx') ? isWords(line) : /[\u4e00-\u9fff]/.test(line)))
+      return lines.map((line) => `${path}: ${line.trim()}`)
+    })
+  expect(found).toEqual([])
+})
+
+test('[I18N-04] attributes people read take their words from the translations', () => {
+  const found = globSync('src/**/*.tsx').flatMap((path) => {
+    const literals = readFileSync(path, 'utf8').matchAll(/\b(?:aria-label|placeholder|title|alt)="([^"]+)"/g)
+    return [...literals].map(([literal]) => `${path}: ${literal}`)
+  })
+  expect(found).toEqual([])
+})
+
+test('[I18N-04] every key is used somewhere', () => {
+  const code = globSync('src/**/*.{ts,tsx}')
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+  const stems = [...code.matchAll(/`([\w.\-/]*)\$\{/g)].map(([, stem]) => stem!).filter(Boolean)
+  const tails = [...code.matchAll(/\$\{[^}]+\}([\w.]+)`/g)].map(([, tail]) => tail!)
+  const isUsed = (key: string) =>
+    code.includes(`'${key}'`) || stems.some((stem) => key.startsWith(stem)) || tails.some((tail) => key.endsWith(tail))
+  const unused = globSync(`${LOCALES}/zh-cn/*.json`).flatMap((path) =>
+    Object.keys(read(path)).filter((key) => !isUsed(singular(key))),
+  )
+  expect(unused).toEqual([])
+})

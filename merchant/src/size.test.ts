@@ -1,0 +1,38 @@
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { beforeAll, expect, test } from 'vitest'
+
+const HOME = 'src/features/home/Home1.tsx'
+const BUDGET = 150_000
+const chunks = new Map<string, Rolldown.OutputChunk>()
+
+beforeAll(async () => {
+  process.env['NODE_ENV'] = 'production'
+  const built = (await build({ logLevel: 'error', build: { write: false } })) as Rolldown.RolldownOutput
+  for (const part of built.output) if (part.type === 'chunk') chunks.set(part.fileName, part)
+}, 120_000)
+
+/** A chunk and all it needs before it runs. */
+function needed(name: string, seen = new Set<string>()): Set<string> {
+  const chunk = chunks.get(name)
+  if (!chunk || seen.has(name)) return seen
+  seen.add(name)
+  for (const next of chunk.imports) needed(next, seen)
+  return seen
+}
+
+const chunkOf = (matches: (chunk: Rolldown.OutputChunk) => boolean) => [...chunks.values()].find(matches)!.fileName
+const words = (namespace: string) =>
+  chunkOf(({ facadeModuleId }) => facadeModuleId?.endsWith(`zh-cn/${namespace}.json`) ?? false)
+
+test('[MKT-02] the first load of the home page stays under 150 kB of compressed script', () => {
+  const entry = chunkOf(({ isEntry }) => isEntry)
+  const home = chunkOf(({ facadeModuleId }) => facadeModuleId?.endsWith(HOME) ?? false)
+  const names = [entry, home, words('common'), words('home1')].reduce(
+    (seen, name) => needed(name, seen),
+    new Set<string>(),
+  )
+  const bytes = [...names].reduce((sum, name) => sum + gzipSync(chunks.get(name)!.code).length, 0)
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThan(BUDGET)
+})
