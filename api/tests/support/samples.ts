@@ -1,0 +1,48 @@
+import { row, type Row } from '#core/database'
+import { resources, type Resource } from '#core/crud/resource'
+import type { Field } from '#core/crud/fields'
+import { writable } from '#core/crud/writable'
+import { declaredRoutes } from '#core/http/routes'
+
+/** What a valid row needs beyond what its fields say by themselves, and why. */
+const BESIDE: Record<string, Row> = {
+  // An item or a button needs more than a directory does.
+  menus: { type: 'directory', app: 'member' },
+  'user-rules': { type: 'directory' },
+  // Nobody makes a person without a password.
+  users: { password: 'Quiet-River-88' },
+  // The narrowest range is one that everybody may grant.
+  roles: { data_range: 'own', organisation_kind: 'platform' },
+}
+
+let made = 0
+
+/** The body of a row that can be created. */
+export async function sampleBody(resource: Resource): Promise<Row> {
+  const unique = `s${process.pid % 1000}x${++made}`
+  const body: Row = {}
+  for (const [name, field] of writable(resource.fields, 'create'))
+    if (field.required) body[name] = await sampleOf(field, unique)
+  return { ...body, ...BESIDE[resource.name] }
+}
+
+async function sampleOf(field: Field, unique: string): Promise<unknown> {
+  if (field.kind === 'choice') return field.options?.[0]
+  if (field.kind === 'integer') return field.min ?? 1
+  if (field.kind === 'flag') return false
+  if (field.kind === 'date') return '2026-01-01'
+  if (field.kind === 'json') return {}
+  if (field.kind === 'reference')
+    return (await row<{ id: number }>(`select min(id) as id from ${resources.get(field.to ?? '')?.table}`))?.id
+  return unique
+}
+
+/** The resources that are mounted, by what can be done with them. */
+export function mounted(): Resource[] {
+  const open = new Set(declaredRoutes.map(({ name }) => name))
+  return [...resources.values()].filter(({ name }) => open.has(`${name}.index`))
+}
+
+/** A text field that may be changed, for showing that a change arrives. */
+export const changeable = ({ fields }: Resource) =>
+  writable(fields, 'update').find(([, { kind, pattern, options }]) => kind === 'text' && !pattern && !options)?.[0]
