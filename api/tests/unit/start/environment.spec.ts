@@ -23,6 +23,7 @@ const GARBLED: Record<keyof typeof VARIABLES, string[]> = {
   METRICS_TOKEN: ['two words'],
   TRUST_PROXY: ['true', '10.0.0.0/33', 'loopback,', 'proxy.example.com'],
   WORKERS: ['1', 'yes'],
+  STORAGE_PATH: ['data/files', 'files'],
   CHROMIUM_PATH: ['/nowhere/chromium', '/etc/passwd'],
 }
 
