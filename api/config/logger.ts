@@ -1,4 +1,4 @@
-import { defineConfig } from '@adonisjs/core/logger'
+import { defineConfig, destination } from '@adonisjs/core/logger'
 import environment from '#start/env'
 
 const REDACTED = [
@@ -28,6 +28,9 @@ const err = ({ name, message, stack, code, constraint, table }: Fault) => ({
   table,
 })
 
+/** Lines leave together, at the latest after this; an ending process writes what is left. */
+const lines = destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 })
+
 export default defineConfig({
   default: 'app',
   loggers: {
@@ -37,6 +40,7 @@ export default defineConfig({
       level: environment.LOG_LEVEL,
       redact: { paths: REDACTED, censor: '[hidden]' },
       serializers: { err },
+      destination: lines,
     },
   },
 })

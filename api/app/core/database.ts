@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Cause } from '#core/http/actor'
+import { pooled } from '#core/pooled'
 
 export type Transaction = TransactionClientContract
 export type Row = Record<string, unknown>
@@ -17,12 +18,29 @@ export function transaction<T>(cause: Cause, work: (trx: Transaction) => Promise
   })
 }
 
-export async function rows<T = Row>(sql: string, bindings: Bindings = [], client: Pick<Transaction, 'rawQuery'> = db): Promise<T[]> {
-  const result = (await client.rawQuery(sql, bindings as never)) as { rows: T[] }
+/** Without a client: on a connection of the pool, past the query builder, which has nothing to build here. */
+export async function rows<T = Row>(
+  sql: string,
+  bindings: Bindings = [],
+  client?: Pick<Transaction, 'rawQuery'>,
+): Promise<T[]> {
+  const direct = client ? undefined : pooled(sql, bindings)
+  if (direct) return (await direct) as T[]
+  const result = (await (client ?? db).rawQuery(sql, bindings as never)) as { rows: T[] }
   return result.rows
 }
 
-export async function row<T = Row>(sql: string, bindings: Bindings = [], client?: Pick<Transaction, 'rawQuery'>): Promise<T | undefined> {
+export async function row<T = Row>(
+  sql: string,
+  bindings: Bindings = [],
+  client?: Pick<Transaction, 'rawQuery'>,
+): Promise<T | undefined> {
   const [first] = await rows<T>(sql, bindings, client)
   return first
+}
+
+/** For the few queries that every request asks: parsed and planned once for each connection. */
+export async function preparedRow<T = Row>(name: string, sql: string, bindings: Bindings): Promise<T | undefined> {
+  const direct = pooled(sql, bindings, name)
+  return direct ? ((await direct)[0] as T | undefined) : row<T>(sql, bindings)
 }

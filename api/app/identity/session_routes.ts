@@ -7,6 +7,7 @@ import { endOwnSession, endOwnSessions, listOwnSessions } from '#identity/endpoi
 import { openPage } from '#identity/endpoints/pages'
 import { savePreference, showPreference } from '#identity/endpoints/preferences'
 import { setUp } from '#identity/endpoints/setup'
+import { whoami } from '#identity/endpoints/whoami'
 
 const either = signedIn('admin', 'member')
 
@@ -15,6 +16,7 @@ route('POST', '/api/v1/auth/register', 'auth.register', everyone, register)
 route('PUT', '/api/v1/auth/refresh', 'auth.refresh', everyone, refresh)
 route('DELETE', '/api/v1/auth/logout', 'auth.logout', signedIn('admin'), logout)
 route('GET', '/api/v1/auth/index', 'auth.index', signedIn('admin'), index)
+route('GET', '/api/v1/auth/whoami', 'auth.whoami', either, whoami)
 route('GET', '/api/v1/auth/page', 'auth.page', signedIn('admin'), openPage)
 route('POST', '/api/v1/auth/setup', 'auth.setup', everyone, setUp)
 route('POST', '/api/v1/auth/other', 'auth.other', either, openOther)

@@ -27,16 +27,19 @@ export async function acceptQuery({ query, isPage }: Endpoint, { request }: Http
 
 /** As they were sent: the parser of the query string leaves out what looks like a prototype. */
 const namesIn = (query: unknown) =>
-  [...new URLSearchParams(String(query ?? '')).keys()].map((name) => name.split(/[[.]/, 1).join())
+  query ? [...new URLSearchParams(String(query)).keys()].map((name) => name.split(/[[.]/, 1).join()) : []
 
 export async function acceptBody({ body }: Endpoint, { request }: HttpContext): Promise<unknown> {
   if (['GET', 'HEAD'].includes(request.method())) return {}
   const given: unknown = request.body()
-  if (request.hasBody() && !request.is(READABLE)) throw new Refusal('E_MALFORMED')
+  if (isSent(request) && !request.is(READABLE)) throw new Refusal('E_MALFORMED')
   if (!isRecord(given)) throw new Refusal('E_MALFORMED')
   refuseUnknown(hiddenNames(request.raw(), Boolean(request.is(['json']))), new Set())
   return accept(body, given)
 }
+
+/** A browser that sends nothing says that it is nothing long. */
+const isSent = (request: HttpContext['request']) => request.hasBody() && request.header('content-length') !== '0'
 
 const READABLE = ['json', 'urlencoded', 'multipart']
 

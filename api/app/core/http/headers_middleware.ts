@@ -1,35 +1,47 @@
 import { randomBytes } from 'node:crypto'
-import type { HttpContext } from '@adonisjs/core/http'
+import { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { observe } from '#core/health/observe'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
-    /** Of this response's content security policy. */
+    /** For the scripts and styles of a page; asking for it makes the answer a page in the eyes of the policy. */
     nonce: string
   }
 }
+
+HttpContext.getter(
+  'nonce',
+  function (this: HttpContext) {
+    const nonce = randomBytes(16).toString('base64')
+    this.response.header('content-security-policy', pagePolicy(nonce))
+    return nonce
+  },
+  true,
+)
+
+/** An answer that is no page loads nothing and runs nothing. */
+const POLICY = "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
 /** What every answer carries, whichever route it comes from. */
 export default class HeadersMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     observe(ctx)
     const { request, response } = ctx
-    ctx.nonce = randomBytes(16).toString('base64')
     response.header('x-request-id', request.id() ?? '')
     response.header('x-content-type-options', 'nosniff')
     response.header('referrer-policy', 'strict-origin-when-cross-origin')
     response.header('x-frame-options', 'SAMEORIGIN')
     response.header('cross-origin-opener-policy', 'same-origin')
     response.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
-    response.header('content-security-policy', policy(ctx.nonce))
+    response.header('content-security-policy', POLICY)
     response.header('cache-control', 'no-store')
     if (request.secure()) response.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     return next()
   }
 }
 
-function policy(nonce: string) {
+function pagePolicy(nonce: string) {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,

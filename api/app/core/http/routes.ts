@@ -42,9 +42,12 @@ async function answer(ctx: HttpContext, access: Access, endpoint: Endpoint) {
   response.send(`{"code":${CODE_DONE},"message":${JSON.stringify(message)},"data":${data.text}}`)
 }
 
+/** Asked by every request: the container is not. */
+let known: Doorkeeper | undefined
+
 async function admit(ctx: HttpContext, access: Access) {
   if (access.kind === 'everyone') return
-  const doorkeeper = await app.container.make(Doorkeeper)
+  const doorkeeper = (known ??= await app.container.make(Doorkeeper))
   ctx.actor = await doorkeeper.admit(ctx, access.kind === 'permitted' ? ['admin'] : access.audiences)
   if (access.kind !== 'permitted' || ctx.actor.may(access.permission)) return
   throw new Refusal('E_FORBIDDEN', { permission: access.permission })

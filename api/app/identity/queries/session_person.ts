@@ -1,4 +1,4 @@
-import { row } from '#core/database'
+import { preparedRow } from '#core/database'
 import type { Audience, OrganisationKind } from '#contracts/statuses'
 import { IS_WELCOME } from '#identity/queries/standing'
 
@@ -17,7 +17,8 @@ export interface SessionPerson {
 
 /** Session, person, main account, organisation and everything above it in one query: disabling is immediate. */
 export function sessionPerson(sessionId: string, audience: Audience): Promise<SessionPerson | undefined> {
-  return row<SessionPerson>(
+  return preparedRow<SessionPerson>(
+    'session_person',
     `select s.key as session_id, s.generation, u.id as user_id, u.username, u.department_id, ${IS_WELCOME} as is_welcome,
             o.id as organisation_id, o.kind, o.path, g.value as grants_version
        from auth_sessions s

@@ -1,0 +1,67 @@
+import db from '@adonisjs/lucid/services/db'
+
+interface Statement {
+  /** Prepared once for each connection under this name. */
+  name?: string
+  text: string
+  values: unknown[]
+}
+
+interface Connection {
+  query(statement: Statement): Promise<{ rows: unknown[] }>
+}
+
+interface Driver {
+  acquireConnection(): Promise<Connection>
+  releaseConnection(connection: Connection): void
+}
+
+/** PostgreSQL's word for a prepared statement that a change of the schema has outdated. */
+const OUTDATED = '0A000'
+
+/** Straight to the driver on a connection of the pool; nothing when the tests hold everything in one transaction. */
+export function pooled(sql: string, bindings: readonly unknown[], name?: string): Promise<unknown[]> | undefined {
+  if (db.connectionGlobalTransactions.has(db.primaryConnectionName)) return undefined
+  return run({ name, text: numbered(sql), values: [...bindings] })
+}
+
+async function run(statement: Statement): Promise<unknown[]> {
+  const driver = driverOf()
+  const connection = await driver.acquireConnection()
+  try {
+    return (await ask(connection, statement)).rows
+  } finally {
+    driver.releaseConnection(connection)
+  }
+}
+
+function ask(connection: Connection, statement: Statement) {
+  const answer = connection.query(statement)
+  if (!statement.name) return answer
+  return answer.catch((error: { code?: string }) => {
+    if (error.code === OUTDATED) return connection.query({ ...statement, name: undefined })
+    throw error
+  })
+}
+
+function driverOf(): Driver {
+  const name = db.primaryConnectionName
+  if (!db.manager.isConnected(name)) db.connection(name)
+  const driver: Driver | undefined = db.manager.get(name)?.connection?.client?.client
+  if (!driver) throw new Error('The database is not connected')
+  return driver
+}
+
+const REMEMBERED = 500
+const texts = new Map<string, string>()
+
+/** `?` as the driver wants it, and `\?` as the operator it is. */
+function numbered(sql: string): string {
+  const known = texts.get(sql)
+  if (known) return known
+  let count = 0
+  const text = sql.replaceAll(/\\\?|\?/g, (mark) => (mark === '?' ? `$${++count}` : '?'))
+  if (texts.size >= REMEMBERED) texts.clear()
+  texts.set(sql, text)
+  return text
+}

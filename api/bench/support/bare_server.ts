@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import { Pool } from 'pg'
+import { IS_WELCOME } from '../../app/identity/queries/standing.ts'
+
+/*
+ * What somebody would write who needs nothing but these answers: node:http and pg, the token checked by its signature
+ * and its session by the one query of ours, the rows as pg gives them.
+ */
+
+const { DATABASE_URL, BARE_SECRET = '', HOST, PORT } = process.env
+const pool = new Pool({ connectionString: DATABASE_URL, max: 20 })
+
+const SESSION = `
+  select s.key as session_id, s.generation, u.id as user_id, u.username, u.department_id, ${IS_WELCOME} as is_welcome,
+         o.id as organisation_id, o.kind, o.path, g.value as grants_version
+    from auth_sessions s
+    join users u on u.id = s.user_id
+    join organisations o on o.id = u.organisation_id
+   cross join grants_version g
+   where s.key = $1 and s.audience = $2 and s.expires_at > now()`
+
+const LIST = `
+  select id, user_id, username, action, resource, record_id, method, path, ip, user_agent, request_id, before, after, created_at
+    from admin_logs where action = $1 order by id desc limit $2`
+
+createServer(async (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare')
+  const send = (status: number, data: unknown) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+      .end(JSON.stringify({ code: status === 200 ? 1 : 0, message: '', data }))
+  if (pathname === '/health/ready') return send(200, null)
+  const person = await admitted(request)
+  if (!person) return send(401, null)
+  if (pathname === '/small') return send(200, { user_id: person.user_id, username: person.username })
+  const list = await pool.query(LIST, [searchParams.get('action'), Number(searchParams.get('limit'))])
+  return send(200, { list: list.rows })
+}).listen(Number(PORT), HOST)
+
+async function admitted({ headers }: IncomingMessage) {
+  const [content = '', signature = ''] = headers.authorization?.slice('Bearer '.length).split('.') ?? []
+  const expected = createHmac('sha256', BARE_SECRET).update(content).digest()
+  const given = Buffer.from(signature, 'base64url')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const { sid } = JSON.parse(Buffer.from(content, 'base64url').toString('utf8')) as { sid: string }
+  const { rows } = await pool.query<{ user_id: number; username: string; is_welcome: boolean }>(SESSION, [sid, 'admin'])
+  return rows[0]?.is_welcome ? rows[0] : null
+}

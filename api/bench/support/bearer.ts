@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto'
+import { row, sessionOf } from './house.ts'
+
+export const BARE_SECRET = 'only for this measurement'
+
+/** The token of one of the demo people for the product, and one for the bare server that names the same session. */
+export async function bearersOf(username: string): Promise<{ ours: string; bare: string }> {
+  const { access_token: token } = await sessionOf(username)
+  const session = await row<{ key: string }>(
+    'select s.key from auth_sessions s join users u on u.id = s.user_id where u.username = ? order by s.id desc limit 1',
+    [username],
+  )
+  const content = Buffer.from(JSON.stringify({ sid: session?.key, gen: 1 })).toString('base64url')
+  const signature = createHmac('sha256', BARE_SECRET).update(content).digest('base64url')
+  return { ours: `Bearer ${token}`, bare: `Bearer ${content}.${signature}` }
+}

@@ -1,0 +1,30 @@
+import { type Call, cpuPerRequest, warmUp } from './load.ts'
+import type { Served } from './served.ts'
+
+export interface Contender {
+  served: Served
+  call: Call
+}
+
+const ROUNDS = 5
+
+/** Runs ours and the bare server in turns, so that a neighbour's noise meets both; the median round speaks. */
+export async function compare(
+  ours: Contender,
+  bare: Contender,
+  amount: number,
+): Promise<{ ours: number; bare: number; ratio: number }> {
+  for (const { served, call } of [ours, bare]) await warmUp(served, call)
+  const rounds: { ours: number; bare: number; ratio: number }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const one = await cpuPerRequest(ours.served, ours.call, amount)
+    const other = await cpuPerRequest(bare.served, bare.call, amount)
+    rounds.push({ ours: one, bare: other, ratio: one / other })
+  }
+  return median(rounds, ({ ratio }) => ratio)
+}
+
+export function median<T>(values: readonly T[], by: (value: T) => number): T {
+  const sorted = values.toSorted((a, b) => by(a) - by(b))
+  return sorted[Math.floor(sorted.length / 2)] as T
+}

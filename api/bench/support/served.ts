@@ -1,0 +1,55 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../../start/free_port.ts'
+import { untilReady } from '../../bin/support/ready.ts'
+
+export interface Used {
+  cpu: { user: number; system: number }
+  rss: number
+}
+
+const API = fileURLToPath(new URL('../..', import.meta.url))
+const PROBE = fileURLToPath(new URL('probe.ts', import.meta.url))
+
+/** A server in a process of its own, which tells how much processor time it has used. */
+export class Served {
+  readonly address: string
+  readonly #child: ChildProcess
+
+  private constructor(address: string, child: ChildProcess) {
+    this.address = address
+    this.#child = child
+  }
+
+  /** Ready to serve; `script` is a path within api. */
+  static async start(script: string, env: Record<string, string>): Promise<Served> {
+    const port = await freePort({ host: '127.0.0.1', port: 0 })
+    const child = fork(script, {
+      cwd: API,
+      execArgv: ['--import', PROBE],
+      env: { PATH: process.env.PATH, ...env, HOST: '127.0.0.1', PORT: String(port) },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    process.once('exit', () => child.kill('SIGKILL'))
+    const served = new Served(`http://127.0.0.1:${port}`, child)
+    await untilReady(served.address, () => child.exitCode !== null)
+    return served
+  }
+
+  async used(): Promise<Used> {
+    this.#child.send('used')
+    for (;;) {
+      const [message] = (await once(this.#child, 'message')) as [Partial<Used>]
+      if (message.cpu && message.rss) return { cpu: message.cpu, rss: message.rss }
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#child.kill('SIGTERM')
+    await once(this.#child, 'exit')
+  }
+}
+
+/** In microseconds. */
+export const cpuOf = ({ cpu }: Used) => cpu.user + cpu.system

@@ -1,0 +1,8 @@
+/** One line for each number, and a failing exit where it is missed. */
+export function verdict(what: string, value: number, limit: number, unit = '×') {
+  const isMet = value <= limit
+  if (!isMet) process.exitCode = 1
+  console.log(`${isMet ? '✔' : '✖'} ${what}: ${format(value)} ${unit} (at most ${format(limit)})`)
+}
+
+const format = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2))
