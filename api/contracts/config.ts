@@ -25,6 +25,7 @@ export interface ConfigOption {
 /** `GET /api/v1/config`: the groups with their items, in the language of the request. */
 export interface ConfigGroup {
   group: string
+  title: string
   items: ConfigEntry[]
 }
 
@@ -33,8 +34,11 @@ export interface ConfigEntry {
   title: string
   tip: string
   kind: ConfigKind
+  /** Null for a password. */
   value: unknown
   options: { value: string | number; label: string }[]
   rules: { required?: boolean; min?: number; max?: number; pattern?: string }
   is_system: boolean
+  /** Of a password: whether there is one; it is never sent. */
+  is_set: boolean
 }

@@ -13,6 +13,8 @@ export default class extends BaseSchema {
         tip_en text not null default '',
         kind text not null,
         value jsonb,
+        -- A password's value stands here instead, sealed for its row.
+        sealed text,
         options jsonb not null default '[]',
         rules jsonb not null default '{}',
         sort int not null default 0,
@@ -22,7 +24,7 @@ export default class extends BaseSchema {
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now()
       );
-      create trigger audited after insert or update or delete on config_items for each row execute function audit('');
+      create trigger audited after insert or update or delete on config_items for each row execute function audit('sealed');
 
       create table dictionary_types (
         id int generated always as identity primary key,

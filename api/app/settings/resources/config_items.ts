@@ -1,4 +1,5 @@
 import { CONFIG_KINDS } from '#contracts/config'
+import { refuseMisshapen } from '#settings/domain/config_shape'
 import { Refusal } from '#core/errors'
 import { choice, flag, id, integer, json, moment, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
@@ -35,6 +36,10 @@ export const configItems = defineResource({
     updated_at: moment(),
   },
   hooks: {
+    async write(values) {
+      await refuseMisshapen(values)
+      return values
+    },
     remove(row) {
       if (row.is_system) throw new Refusal('E_READ_ONLY')
     },
