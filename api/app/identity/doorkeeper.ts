@@ -1,12 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type { Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import { Doorkeeper } from '#core/http/access'
 import type { Actor } from '#core/http/actor'
+import { refuseShutOut } from '#identity/actions/change_as'
+import { actorFrom } from '#identity/actor_from'
 import { HEADERS } from '#contracts/headers'
 import { AUDIENCES, type Audience } from '#contracts/statuses'
 import { isMemberCenterOpen } from '#identity/queries/member_center'
 import { grantsOf } from '#identity/queries/grants'
-import { sessionPerson, type SessionPerson } from '#identity/queries/session_person'
+import { sessionPerson } from '#identity/queries/session_person'
 import { tokens } from '#identity/tokens'
 
 /** Two audiences, one door: a token opens only the routes of its own audience. */
@@ -22,6 +25,10 @@ export class IdentityDoorkeeper extends Doorkeeper {
     const content = tokens().read(audience, 'access', token)
     if (!content) throw new Refusal('E_SESSION_OVER')
     return person(audience, content.sid)
+  }
+
+  confirm(actor: Actor, trx: Transaction): Promise<void> {
+    return refuseShutOut(actor, trx)
   }
 }
 
@@ -54,22 +61,4 @@ function isOfTheOther(ctx: HttpContext) {
     const token = tokenOf(ctx, audience)
     return token && AUDIENCES.some((other) => other !== audience && tokens().read(other, 'access', token))
   })
-}
-
-function actorFrom(found: SessionPerson, { isSuper, byPermission }: Awaited<ReturnType<typeof grantsOf>>): Actor {
-  return {
-    sessionId: found.session_id,
-    userId: found.user_id,
-    username: found.username,
-    isSuper,
-    departmentId: found.department_id,
-    organisation: {
-      id: found.organisation_id,
-      kind: found.kind,
-      path: found.path,
-      supplierPath: found.path.split('.').slice(0, 2).join('.') + '.',
-    },
-    may: (permission) => isSuper || byPermission.has(permission),
-    grantOf: (permission) => byPermission.get(permission) ?? null,
-  }
 }

@@ -1,4 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import app from '@adonisjs/core/services/app'
+import type { Transaction } from '#core/database'
+import { Doorkeeper } from '#core/http/access'
 import { translated } from '#core/crud/faults'
 import type { WriteContext } from '#core/crud/resource'
 import { actorOf, causeOf } from '#core/http/context'
@@ -12,9 +15,21 @@ const ENDED = ['40P01', '40001']
 export async function change<T>(ctx: HttpContext, work: (context: WriteContext) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
-      return await once(ctx, (trx) => work({ actor: actorOf(ctx), cause: causeOf(ctx), trx }))
+      return await once(ctx, (trx) => confirmed(ctx, trx, work))
     } catch (error) {
       if (tried === TRIES || !ENDED.includes((error as { code?: string }).code ?? '')) throw translated(error)
     }
   }
+}
+
+async function confirmed<T>(
+  ctx: HttpContext,
+  trx: Transaction,
+  work: (context: WriteContext) => Promise<T>,
+): Promise<T> {
+  const actor = actorOf(ctx)
+  const done = await work({ actor, cause: causeOf(ctx), trx })
+  const doorkeeper = await app.container.make(Doorkeeper)
+  await doorkeeper.confirm(actor, trx)
+  return done
 }

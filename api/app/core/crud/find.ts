@@ -3,7 +3,7 @@ import { Refusal } from '#core/errors'
 import type { Actor } from '#core/http/actor'
 import { rowSql } from '#core/crud/columns'
 import { join } from '#core/crud/filters'
-import type { Resource, Verb } from '#core/crud/resource'
+import type { Resource } from '#core/crud/resource'
 import { scopeSql } from '#core/crud/scope'
 import { MOST } from '#core/lists/values'
 
@@ -12,7 +12,7 @@ export async function findRow(
   resource: Resource,
   id: number,
   actor: Actor,
-  verb: Verb,
+  verb: string,
   trx?: Transaction,
 ): Promise<Row> {
   const where = within(resource, [id], actor, verb)
@@ -30,7 +30,7 @@ export async function holdRow(
   resource: Resource,
   id: number,
   actor: Actor,
-  verb: Verb,
+  verb: string,
   trx: Transaction,
 ): Promise<Row> {
   await hold(resource, [id], trx)
@@ -42,7 +42,7 @@ export async function reachable(
   resource: Resource,
   ids: number[],
   actor: Actor,
-  verb: Verb,
+  verb: string,
   trx: Transaction,
 ): Promise<Set<number>> {
   const where = within(resource, ids, actor, verb)
@@ -69,7 +69,7 @@ export async function hold({ table }: Resource, ids: number[], trx: Transaction)
 /** Ids beyond the column's reach name no row. */
 const possible = (ids: number[]) => ids.filter((id) => id <= MOST)
 
-function within(resource: Resource, ids: number[], actor: Actor, verb: Verb) {
+function within(resource: Resource, ids: number[], actor: Actor, verb: string) {
   const asked = { text: 't.id = any(?)', bindings: [possible(ids)] }
   return join([...scopeSql(resource, actor, `${resource.permission}.${verb}`), asked])
 }

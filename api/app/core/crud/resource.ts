@@ -1,6 +1,7 @@
 import type { Cause, Actor } from '#core/http/actor'
 import type { Row, Transaction } from '#core/database'
 import type { Field } from '#core/crud/fields'
+import type { Sql } from '#core/lists/conditions'
 import type { Order } from '#core/lists/list_query'
 
 export type Verb = 'view' | 'create' | 'edit' | 'delete' | 'sort'
@@ -35,6 +36,8 @@ export interface ResourceDeclaration {
   /** Where the answer's name differs from the table's permission word. */
   permission?: string
   ties?: Ties
+  /** Rows outside a person's range that they may see all the same, as SQL over `t`. */
+  lent?: (actor: Actor) => Sql
   /** Rows the resource is about at all, as SQL over `t`. */
   where?: string
   order?: Order

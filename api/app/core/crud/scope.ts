@@ -12,19 +12,32 @@ const WIDEST: Record<OrganisationKind, DataRange> = {
 }
 const NARROWING: readonly DataRange[] = ['all', 'supplier', 'factory', 'merchant', 'department', 'own']
 
+/** What a granted range comes to for people of this kind of organisation. */
+export function rangeWithin(kind: OrganisationKind, granted: DataRange): DataRange {
+  return NARROWING.indexOf(granted) < NARROWING.indexOf(WIDEST[kind]) ? WIDEST[kind] : granted
+}
+
 export function rangeFor(actor: Actor, permission: string): DataRange {
-  const cap = WIDEST[actor.organisation.kind]
-  if (actor.isSuper) return cap
-  const granted = actor.grantOf(permission)?.range ?? 'own'
-  return NARROWING.indexOf(granted) < NARROWING.indexOf(cap) ? cap : granted
+  const { kind } = actor.organisation
+  return actor.isSuper ? WIDEST[kind] : rangeWithin(kind, actor.grantOf(permission)?.range ?? 'own')
 }
 
 /** The rows of a resource that this person may reach: the one place where the data range becomes SQL. */
-export function scopeSql({ ties, where }: Resource, actor: Actor, permission: string): Sql[] {
+export function scopeSql(resource: Resource, actor: Actor, permission: string): Sql[] {
+  const { ties, where } = resource
   const base: Sql[] = where ? [{ text: `(${where})`, bindings: [] }] : []
   if (!ties) return base
   const range = rangeFor(actor, permission)
-  return [...base, ...tenant(ties, actor), ...narrowed(ties, actor, permission, range)]
+  const own = [...tenant(ties, actor), ...narrowed(ties, actor, permission, range)]
+  return [...base, ...withLent(resource, actor, permission, own)]
+}
+
+/** Rows of others may be lent to be seen, never to be changed. */
+function withLent({ lent, permission: word }: Resource, actor: Actor, permission: string, own: Sql[]): Sql[] {
+  if (!lent || own.length === 0 || permission !== `${word}.view`) return own
+  const also = lent(actor)
+  const text = `((${own.map((one) => one.text).join(' and ')}) or ${also.text})`
+  return [{ text, bindings: [...own.flatMap(({ bindings }) => bindings), ...also.bindings] }]
 }
 
 type TiesOf = NonNullable<Resource['ties']>

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Audience } from '#contracts/statuses'
 import type { Permission } from '#contracts/permissions'
+import type { Transaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
 
 /** Who may call a route; declared beside it, and the server refuses to boot without it. */
@@ -19,4 +20,6 @@ export abstract class Doorkeeper {
   abstract admit(ctx: HttpContext, audiences: Audience[]): Promise<Actor>
   /** The person an access token was just made for. */
   abstract recognise(audience: Audience, token: string): Promise<Actor>
+  /** Refuses people who were shut out since they were let in: the last thing before a change of theirs becomes true. */
+  abstract confirm(actor: Actor, trx: Transaction): Promise<void>
 }

@@ -18,11 +18,10 @@ export async function changeAs<T>(actor: Actor, cause: Cause, work: (trx: Transa
 }
 
 /** Asked again as the last thing before a change becomes true: the request may have been let in long ago. */
-export async function refuseShutOut({ sessionId }: Actor, trx: Transaction): Promise<void> {
+export async function refuseShutOut({ userId }: Actor, trx: Transaction): Promise<void> {
   const welcome = await row(
-    `select 1 from auth_sessions s join users u on u.id = s.user_id join organisations o on o.id = u.organisation_id
-      where s.key = ? and s.expires_at > now() and ${IS_WELCOME}`,
-    [sessionId],
+    `select 1 from users u join organisations o on o.id = u.organisation_id where u.id = ? and ${IS_WELCOME}`,
+    [userId],
     trx,
   )
   if (!welcome) throw new Refusal('E_SESSION_OVER')

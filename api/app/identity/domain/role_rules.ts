@@ -1,47 +1,89 @@
 import { row, rows, type Row, type Transaction } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
-import { rangeFor } from '#core/crud/scope'
-import type { Actor } from '#core/http/actor'
 import type { Hooks } from '#core/crud/resource'
-import { DATA_RANGES, type DataRange } from '#contracts/statuses'
+import type { Actor } from '#core/http/actor'
+import type { DataRange, OrganisationKind } from '#contracts/statuses'
+import { changesOf } from '#identity/domain/changes'
+import { isWider, outranks, reachOfActor, reachOfRole, type Reach } from '#identity/domain/rank'
+import { handable } from '#identity/queries/handable_roles'
+
+export interface Role {
+  id: number
+  organisation_id: number
+  organisation_kind: OrganisationKind
+  data_range: DataRange
+  include_children: boolean
+  is_super: boolean
+  permissions: string[]
+  assignable_role_ids: number[]
+}
 
 /** Nobody grants what they do not hold, or touches a role that is theirs or reaches as far. */
 export const roleRules: Hooks = {
   async write(values, before, { actor, trx }) {
-    if (before) await refuseTooHigh(before, actor, trx)
-    refuseGrantedTooMuch(values, actor)
-    refuseWiderRange(values, actor)
-    return before || actor.organisation.kind === 'platform' ? values : { ...values, organisation_kind: actor.organisation.kind }
+    if (before) await refuseTooHigh(before as unknown as Role, actor, trx)
+    if (!actor.isSuper) await refuseGrant(values, before, actor, trx)
+    return values
   },
-  remove: (role, { actor, trx }) => refuseTooHigh(role, actor, trx),
+  /** Whoever makes a role may hand it out: their own role cannot be edited to say so. */
+  async written(role, before, { actor, trx }) {
+    if (before || actor.isSuper) return
+    await row(
+      `insert into role_assignable (role_id, assignable_id)
+       select r.id, ? from user_roles ur join roles r on r.id = ur.role_id and r.status = 'enabled'
+         join role_permissions p on p.role_id = r.id and p.permission = 'roles.create' where ur.user_id = ?`,
+      [role.id, actor.userId],
+      trx,
+    )
+  },
+  remove: (role, { actor, trx }) => refuseTooHigh(role as unknown as Role, actor, trx),
 }
 
-async function refuseTooHigh(role: Row, actor: Actor, trx: Transaction) {
+async function refuseTooHigh(role: Role, actor: Actor, trx: Transaction) {
   if (role.is_super) throw new Refusal('E_ROLE_TOO_HIGH')
   if (actor.isSuper) return
   const own = await row('select 1 from user_roles where user_id = ? and role_id = ?', [actor.userId, role.id], trx)
-  const beyond = (role.permissions as string[]).some((one) => !actor.may(one))
-  if (own || beyond) throw new Refusal('E_ROLE_TOO_HIGH')
+  if (own || !outranks(reachOfActor(actor), reachOfRole(role))) throw new Refusal('E_ROLE_TOO_HIGH')
 }
 
-function refuseGrantedTooMuch({ permissions }: Row, actor: Actor) {
-  const beyond = ((permissions as string[] | undefined) ?? []).filter((one) => !actor.may(one))
-  if (beyond.length > 0) throw refuseField('permissions', 'E_GRANT_TOO_MUCH', { permissions: beyond.join(', ') })
+const EMPTY = { permissions: [], assignable_role_ids: [], include_children: false }
+
+/** Judged as a whole: a range that was harmless with the old permissions need not be with the new ones. */
+async function refuseGrant(values: Row, before: Row | null, actor: Actor, trx: Transaction) {
+  const role = { ...EMPTY, ...before, ...values } as unknown as Role
+  if (!KINDS_BELOW[actor.organisation.kind].includes(role.organisation_kind))
+    throw refuseField('organisation_kind', 'E_FORBIDDEN')
+  refuseTooMuch(reachOfRole(role), reachOfActor(actor))
+  const { changed } = changesOf(((before ?? EMPTY) as unknown as Role).assignable_role_ids, role.assignable_role_ids)
+  const mine = await handable(actor, changed, trx)
+  if (changed.some((id) => !mine.has(id))) throw refuseField('assignable_role_ids', 'E_GRANT_TOO_MUCH')
 }
 
-function refuseWiderRange({ data_range: range }: Row, actor: Actor) {
-  if (range === undefined || actor.isSuper) return
-  const own = rangeFor(actor, 'roles.edit')
-  if (DATA_RANGES.indexOf(range as DataRange) < DATA_RANGES.indexOf(own)) throw refuseField('data_range', 'E_GRANT_TOO_MUCH', { permissions: String(range) })
+function refuseTooMuch(wanted: Reach, own: Reach) {
+  const missing = [...wanted.keys()].filter((permission) => !own.has(permission))
+  if (missing.length > 0) throw refuseField('permissions', 'E_GRANT_TOO_MUCH', { permissions: missing.join(', ') })
+  for (const [permission, { range, includeChildren }] of wanted) {
+    const held = own.get(permission)
+    if (held && isWider(range, held.range)) throw refuseField('data_range', 'E_GRANT_TOO_MUCH')
+    const widened = range === 'department' && held?.range === range && includeChildren && !held.includeChildren
+    if (widened) throw refuseField('include_children', 'E_GRANT_TOO_MUCH')
+  }
 }
 
-/** The roles a person may hand to others: those their own roles name, and for the super account all but super itself. */
-export async function refuseUnassignable(roleIds: number[], actor: Actor, trx: Transaction) {
-  const found = await rows<{ id: number; is_super: boolean; assignable: boolean }>(
-    `select r.id, r.is_super, exists (select 1 from role_assignable a join user_roles ur on ur.role_id = a.role_id where a.assignable_id = r.id and ur.user_id = ?) as assignable
-       from roles r where r.id = any(?)`,
-    [actor.userId, roleIds],
+const KINDS_BELOW: Record<OrganisationKind, readonly OrganisationKind[]> = {
+  platform: ['platform', 'supplier', 'factory', 'merchant'],
+  supplier: ['supplier', 'factory', 'merchant'],
+  factory: ['factory'],
+  merchant: ['merchant'],
+}
+
+/** The roles that go with an organisation: made for its kind, by it or by one above it. */
+export async function refuseUnfit(roleIds: number[], organisationId: number, trx: Transaction) {
+  const unfit = await rows(
+    `select 1 from roles r join organisations maker on maker.id = r.organisation_id join organisations o on o.id = ?
+      where r.id = any(?) and not (r.organisation_kind = o.kind and o.path like maker.path || '%')`,
+    [organisationId, roleIds],
     trx,
   )
-  if (found.some((one) => (actor.isSuper ? false : one.is_super || !one.assignable))) throw refuseField('role_ids', 'E_GRANT_TOO_MUCH', { permissions: '' })
+  if (unfit.length > 0) throw refuseField('role_ids', 'E_ROLE_UNFIT')
 }

@@ -1,68 +1,91 @@
-import { row, rows, type Row, type Transaction } from '#core/database'
+import { row, type Row, type Transaction } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 import type { Hooks, WriteContext } from '#core/crud/resource'
-import { passwordFault } from '#identity/domain/password_rules'
-import { hashPassword } from '#identity/domain/passwords'
+import { signOutEverywhere } from '#identity/actions/sign_out'
+import { changesOf } from '#identity/domain/changes'
 import { emailOrRefusal, phoneOrRefusal } from '#identity/domain/contacts'
-import { refuseUnassignable } from '#identity/domain/role_rules'
+import { hashPassword } from '#identity/domain/passwords'
+import { refuseUnfit } from '#identity/domain/role_rules'
+import { refuseHigher, refuseLosing, type Person } from '#identity/domain/user_rank'
+import { handable } from '#identity/queries/handable_roles'
+import { refuseWeakPassword } from '#identity/queries/password_policy'
 
 /** What holds for people whoever edits them. */
 export const userRules: Hooks = {
   async write(values, before, context) {
-    if (before) await refuseHigher(before, values, context)
-    if (values.role_ids) await refuseUnassignable(changed(values.role_ids as number[], before), context.actor, context.trx)
-    if (values.status && values.status !== 'active') await refuseBarring(before, context)
-    return finished(values, before)
+    const person = before as unknown as Person | null
+    if (person) await refuseEdit(person, values, context)
+    await refuseRoles(values, person, context)
+    await refuseStrangePlaces(values, person, context)
+    return finished(values, person)
   },
   async written(user, before, { trx }) {
-    if (before && before.status === 'active' && user.status !== 'active') await endSessions(user.id as number, trx)
+    if (before?.status === 'active' && user.status !== 'active') await signOutEverywhere(user.id as number, null, trx)
   },
   async remove(user, context) {
-    await refuseHigher(user, {}, context)
-    await refuseBarring(user, context)
+    await refuseHigher(user as unknown as Person, context)
+    await refuseLosing(user as unknown as Person, context)
   },
 }
 
-async function finished(values: Row, before: Row | null): Promise<Row> {
+async function finished(values: Row, before: Person | null): Promise<Row> {
   const { password, ...rest } = values
-  if (!before && !password) throw refuseField('password', 'E_REQUIRED')
-  const fault = password ? passwordFault(password as string) : null
-  if (fault) throw refuseField('password', fault)
   if (rest.mobile) rest.mobile = phoneOrRefusal(rest.mobile as string)
   if (rest.email) rest.email = emailOrRefusal(rest.email as string)
-  return password ? { ...rest, password_hash: await hashPassword(password as string) } : rest
+  if (before) return rest
+  await refuseWeakPassword(password as string)
+  return { ...rest, password_hash: await hashPassword(password as string) }
 }
 
-const changed = (wanted: number[], before: Row | null) => {
-  const held = (before?.role_ids ?? []) as number[]
-  return [...wanted.filter((one) => !held.includes(one)), ...held.filter((one) => !wanted.includes(one))]
+/** What decides how far a person reaches is not theirs to change. */
+const NOT_ONES_OWN = ['role_ids', 'department_id', 'group_id'] as const
+
+async function refuseEdit(before: Person, values: Row, context: WriteContext) {
+  const { actor } = context
+  await refuseHigher(before, context)
+  const changes = (name: keyof Person) =>
+    values[name] !== undefined && JSON.stringify(values[name]) !== JSON.stringify(before[name])
+  if (before.id === actor.userId && NOT_ONES_OWN.some(changes)) throw new Refusal('E_ROLE_TOO_HIGH')
+  if (!changes('status')) return
+  const isLock = values.status === 'locked' || before.status === 'locked'
+  if (isLock && !actor.may('users.lock')) throw refuseField('status', 'E_FORBIDDEN')
+  if (values.status !== 'active') await refuseLosing(before, context)
 }
 
-/** Somebody who holds what the editor does not hold is out of the editor's reach. */
-async function refuseHigher(user: Row, values: Row, { actor, trx }: WriteContext) {
-  if (actor.isSuper || user.id === actor.userId) {
-    if (user.id === actor.userId && values.role_ids) throw new Refusal('E_ROLE_TOO_HIGH')
-    return
+async function refuseRoles(values: Row, before: Person | null, context: WriteContext) {
+  if (values.role_ids === undefined) return
+  const { actor, trx } = context
+  const { added, removed, changed } = changesOf(before?.role_ids, values.role_ids as number[])
+  const mine = await handable(actor, changed, trx)
+  if (changed.some((id) => !mine.has(id))) throw refuseField('role_ids', 'E_GRANT_TOO_MUCH')
+  await refuseUnfit(added, before?.organisation_id ?? homeOf(values, context), trx)
+  if (before && (await hasSuper(removed, trx))) await refuseLosing(before, context)
+}
+
+const homeOf = (values: Row, { actor }: WriteContext) =>
+  (values.organisation_id as number | undefined) ?? actor.organisation.id
+
+async function hasSuper(roleIds: number[], trx: Transaction): Promise<boolean> {
+  return (await row('select 1 from roles where id = any(?) and is_super', [roleIds], trx)) !== undefined
+}
+
+/** A department of the own organisation; a main account only from above it. */
+async function refuseStrangePlaces(values: Row, before: Person | null, context: WriteContext) {
+  const { actor, trx } = context
+  const home = before?.organisation_id ?? homeOf(values, context)
+  if (values.department_id) {
+    const fits = await row(
+      'select 1 from departments where id = ? and organisation_id = ?',
+      [values.department_id, home],
+      trx,
+    )
+    if (!fits) throw refuseField('department_id', 'E_INVALID_REFERENCE')
   }
-  const held = await rows<{ permission: string | null; is_super: boolean }>(
-    'select p.permission, r.is_super from user_roles ur join roles r on r.id = ur.role_id left join role_permissions p on p.role_id = r.id where ur.user_id = ?',
-    [user.id],
+  if (before || values.account_type !== 'main' || actor.isSuper) return
+  const isBelow = await row(
+    `select 1 from organisations where id = ? and id <> ? and path like ?`,
+    [home, actor.organisation.id, `${actor.organisation.path}%`],
     trx,
   )
-  if (held.some((one) => one.is_super || (one.permission && !actor.may(one.permission)))) throw new Refusal('E_ROLE_TOO_HIGH')
-}
-
-async function refuseBarring(user: Row | null, { actor, trx }: WriteContext) {
-  if (!user) return
-  if (user.id === actor.userId) throw new Refusal('E_SELF_DISABLE')
-  const left = await row<{ count: number }>(
-    `select count(*)::int as count from (select u.id from users u where u.status = 'active' and u.id <> ? and exists (select 1 from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and r.is_super) for update of u) s`,
-    [user.id],
-    trx,
-  )
-  if (left?.count === 0) throw new Refusal('E_LAST_SUPER')
-}
-
-export async function endSessions(userId: number, trx: Transaction) {
-  await row('delete from auth_sessions where user_id = ?', [userId], trx)
+  if (!isBelow) throw refuseField('account_type', 'E_FORBIDDEN')
 }

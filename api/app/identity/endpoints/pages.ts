@@ -7,6 +7,7 @@ import { pageOfPath } from '#identity/queries/page_of_path'
 
 /** May this person open that screen: yes, no such screen, or away to "no access". */
 export const openPage = endpoint({
+  goes: true,
   query: { path: vine.string().maxLength(200) },
   answer: { type: 'object', additionalProperties: false, required: ['name'], properties: { name: { type: 'string' } } },
   async handle({ ctx, query }) {

@@ -1,4 +1,4 @@
-import { rows } from '#core/database'
+import { rows, type Transaction } from '#core/database'
 import type { Grant } from '#core/http/actor'
 import type { DataRange } from '#contracts/statuses'
 
@@ -23,18 +23,24 @@ export async function grantsOf(userId: number, version: string): Promise<Grants>
   const key = `${version}:${userId}`
   const known = remembered.get(key)
   if (known) return known
-  const grants = combined(await readGrants(userId))
+  const grants = await grantsNow(userId)
   if (remembered.size >= MEMORY) remembered.clear()
   remembered.set(key, grants)
   return grants
 }
 
-function readGrants(userId: number): Promise<GrantRow[]> {
+/** As they stand in the database, or in a transaction that is changing them. */
+export async function grantsNow(userId: number, trx?: Transaction): Promise<Grants> {
+  return combined(await readGrants(userId, trx))
+}
+
+function readGrants(userId: number, trx?: Transaction): Promise<GrantRow[]> {
   return rows<GrantRow>(
     `select r.is_super, r.data_range, r.include_children, array(select p.permission from role_permissions p where p.role_id = r.id) as permissions
        from user_roles ur join roles r on r.id = ur.role_id
       where ur.user_id = ? and r.status = 'enabled'`,
     [userId],
+    trx,
   )
 }
 
@@ -50,6 +56,7 @@ function combined(found: GrantRow[]): Grants {
 
 function wider(one: Grant | undefined, other: Grant): Grant {
   if (!one) return other
-  if (one.range === other.range) return { range: one.range, includeChildren: one.includeChildren || other.includeChildren }
+  if (one.range === other.range)
+    return { range: one.range, includeChildren: one.includeChildren || other.includeChildren }
   return NARROW_LAST.indexOf(one.range) < NARROW_LAST.indexOf(other.range) ? one : other
 }

@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPES, GENDERS, USER_STATUSES } from '#contracts/statuses'
 import { USERNAME } from '#contracts/limits'
-import { choice, derived, id, integer, many, moment, reference, secret, text } from '#core/crud/fields'
+import { choice, date, derived, id, integer, many, moment, reference, secret, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 import { userRules } from '#identity/domain/user_rules'
 
@@ -14,15 +14,23 @@ export const users = defineResource({
   hooks: userRules,
   fields: {
     id: id(),
-    username: text({ required: true, min: USERNAME.min, max: USERNAME.max, pattern: USERNAME.pattern, search: true, sort: true, readonly: 'after_create' }),
+    username: text({
+      required: true,
+      min: USERNAME.min,
+      max: USERNAME.max,
+      pattern: USERNAME.pattern,
+      search: true,
+      sort: true,
+      readonly: 'after_create',
+    }),
     nickname: text({ required: true, max: 60, search: true, sort: true }),
     real_name: text({ max: 60, search: true }),
-    avatar: text({ nullable: true, max: 500 }),
+    avatar: text({ nullable: true, max: 60, pattern: /^\/files\/[0-9a-f-]{36}$/ }),
     gender: choice(GENDERS, { initial: 0 }),
-    birthday: text({ nullable: true, pattern: /^\d{4}-\d{2}-\d{2}$/ }),
+    birthday: date({ nullable: true }),
     mobile: text({ nullable: true, max: 30, search: true }),
     email: text({ nullable: true, max: 200, search: true }),
-    account_type: choice(ACCOUNT_TYPES, { initial: 'staff', readonly: true }),
+    account_type: choice(ACCOUNT_TYPES, { initial: 'staff', readonly: 'after_create' }),
     status: choice(USER_STATUSES, { initial: 'active' }),
     organisation_id: reference('organisations', { readonly: 'after_create' }),
     organisation_name: derived('text', 'select o.name from organisations o where o.id = t.organisation_id'),
@@ -30,7 +38,12 @@ export const users = defineResource({
     group_id: reference('user-groups', { nullable: true }),
     role_ids: many('roles', { table: 'user_roles', own: 'user_id', other: 'role_id' }),
     motto: text({ max: 200 }),
-    password: secret({ min: 8 }),
+    password: secret({ required: true, min: 8, readonly: 'after_create' }),
+    login_locked_until: derived(
+      'moment',
+      `select a.locked_until from login_attempts a where a.subject = 'user ' || t.id and a.locked_until > now()`,
+      { nullable: true },
+    ),
     last_login_at: moment({ nullable: true }),
     last_login_ip: text({ nullable: true, readonly: true }),
     version: integer({ readonly: true }),

@@ -1,0 +1,24 @@
+import type { Actor } from '#core/http/actor'
+import type { Grants } from '#identity/queries/grants'
+import type { SessionPerson } from '#identity/queries/session_person'
+
+type Known = Omit<SessionPerson, 'generation' | 'is_welcome' | 'grants_version'>
+
+/** The person as every other module may know them. */
+export function actorFrom(found: Known, { isSuper, byPermission }: Grants): Actor {
+  return {
+    sessionId: found.session_id,
+    userId: found.user_id,
+    username: found.username,
+    isSuper,
+    departmentId: found.department_id,
+    organisation: {
+      id: found.organisation_id,
+      kind: found.kind,
+      path: found.path,
+      supplierPath: `${found.path.split('.').slice(0, 2).join('.')}.`,
+    },
+    may: (permission) => isSuper || byPermission.has(permission),
+    grantOf: (permission) => byPermission.get(permission) ?? null,
+  }
+}

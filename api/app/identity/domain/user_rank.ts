@@ -1,0 +1,48 @@
+import { row } from '#core/database'
+import { Refusal } from '#core/errors'
+import type { WriteContext } from '#core/crud/resource'
+import type { AccountType, OrganisationKind, UserStatus } from '#contracts/statuses'
+import { outranks, reachOfActor, reachWithin } from '#identity/domain/rank'
+import { grantsNow } from '#identity/queries/grants'
+
+export interface Person {
+  id: number
+  organisation_id: number
+  department_id: number | null
+  group_id: number | null
+  account_type: AccountType
+  status: UserStatus
+  role_ids: number[]
+}
+
+/** Somebody who may do as much as the editor, or more, is out of the editor's reach; so is one's own main account. */
+export async function refuseHigher(user: Person, { actor, trx }: WriteContext): Promise<void> {
+  if (actor.isSuper || user.id === actor.userId) return
+  if (user.account_type === 'main' && user.organisation_id === actor.organisation.id)
+    throw new Refusal('E_ROLE_TOO_HIGH')
+  const { isSuper, byPermission } = await grantsNow(user.id, trx)
+  const home = await row<{ kind: OrganisationKind }>(
+    'select kind from organisations where id = ?',
+    [user.organisation_id],
+    trx,
+  )
+  const reach = reachWithin(home?.kind ?? 'platform', byPermission)
+  if (isSuper || !outranks(reachOfActor(actor), reach)) throw new Refusal('E_ROLE_TOO_HIGH')
+}
+
+const ONE_AT_A_TIME = 7011
+
+/** Before a person is disabled, locked, deleted or loses the super role: not oneself, and not the last super account. */
+export async function refuseLosing(user: Person, { actor, trx }: WriteContext): Promise<void> {
+  if (user.id === actor.userId) throw new Refusal('E_SELF_DISABLE')
+  if (!(await grantsNow(user.id, trx)).isSuper) return
+  // Two who bar each other would each count the other; so the second waits, and counts what is left.
+  await row('select pg_advisory_xact_lock(?)', [ONE_AT_A_TIME], trx)
+  const another = await row(
+    `select 1 from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id and r.is_super and r.status = 'enabled'
+      where u.status = 'active' and u.id <> ? limit 1`,
+    [user.id],
+    trx,
+  )
+  if (!another) throw new Refusal('E_LAST_SUPER')
+}

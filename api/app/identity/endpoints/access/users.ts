@@ -1,0 +1,30 @@
+import vine from '@vinejs/vine'
+import { change } from '#core/crud/change'
+import { idOf } from '#core/crud/named'
+import { rowSchema } from '#core/crud/schemas'
+import { endpoint } from '#core/http/endpoint'
+import { nothing } from '#core/http/schemas'
+import { lockUser, resetPassword, unlockUser } from '#identity/actions/access/bar_user'
+import { hashPassword } from '#identity/domain/passwords'
+import { refuseWeakPassword } from '#identity/queries/password_policy'
+import { users } from '#identity/resources/users'
+
+export const lock = endpoint({
+  answer: rowSchema(users),
+  handle: ({ ctx }) => change(ctx, (context) => lockUser(idOf(ctx), context)),
+})
+
+export const unlock = endpoint({
+  answer: rowSchema(users),
+  handle: ({ ctx }) => change(ctx, (context) => unlockUser(idOf(ctx), context)),
+})
+
+export const setPassword = endpoint({
+  body: { password: vine.string().maxLength(200) },
+  answer: nothing,
+  async handle({ ctx, body }) {
+    await refuseWeakPassword(body.password)
+    const hash = await hashPassword(body.password)
+    await change(ctx, (context) => resetPassword(idOf(ctx), hash, context))
+  },
+})

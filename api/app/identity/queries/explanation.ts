@@ -1,0 +1,84 @@
+import type { Explanation, ExplainedRule } from '#contracts/access'
+import type { Language } from '#contracts/languages'
+import type { WordKey } from '#contracts/say'
+import type { DataRange } from '#contracts/statuses'
+import { word } from '#contracts/words'
+import { Refusal } from '#core/errors'
+import { findRow } from '#core/crud/find'
+import { resources, type Resource } from '#core/crud/resource'
+import { rangeFor } from '#core/crud/scope'
+import type { Actor } from '#core/http/actor'
+import { explainedRoles, personBehind } from '#identity/queries/explained_person'
+import { users } from '#identity/resources/users'
+
+interface Question {
+  user_id: number
+  permission: string
+  /** The resource the record is of; the permission's own where it is not said. */
+  resource?: string
+  record_id?: number
+}
+
+type Step = Explanation['steps'][number]
+
+/** Why somebody may or may not do a thing: the same rules in the same order as a request meets them. */
+export async function explain(question: Question, asker: Actor, language: Language): Promise<Explanation> {
+  const { user_id, permission } = question
+  await findRow(users, user_id, asker, 'view')
+  const person = await personBehind(user_id)
+  const roles = await explainedRoles(user_id, permission)
+  const { actor } = person
+  const granted = actor.isSuper || actor.may(permission)
+  const range = granted ? rangeFor(actor, permission) : null
+  const inRange = question.record_id === undefined ? null : await isInRange(question, asker, actor)
+  const granting = roles.filter((one) => one.is_granting).map(({ name }) => name)
+  const steps: Step[] = [
+    step(
+      'account_active',
+      person.status === 'active',
+      person.status === 'active' ? null : word(language, `statuses.${person.status}` as WordKey),
+    ),
+    step('organisation_active', !person.is_disabled, person.organisation),
+    ...(actor.isSuper ? [step('super', true, null)] : [step('role_grants', granted, granting.join(', ') || null)]),
+    ...(inRange === null
+      ? []
+      : [step('record_in_range', granted && inRange, range && word(language, `dataRanges.${range}`))]),
+  ]
+  const allowed = steps.every(({ passed }) => passed)
+  const include_children = actor.grantOf(permission)?.includeChildren ?? false
+  return { allowed, steps, roles, range, include_children, reasons: reasons(steps, range, language) }
+}
+
+const step = (rule: ExplainedRule, passed: boolean, detail: string | null): Step => ({ rule, passed, detail })
+
+function reasons(steps: Step[], range: DataRange | null, language: Language): string[] {
+  const said = steps.map(({ rule, passed, detail }) =>
+    word(language, `explain.${rule}.${passed ? 'yes' : 'no'}`, { detail: detail ?? '' }),
+  )
+  return range ? [...said, word(language, 'explain.range', { range: word(language, `dataRanges.${range}`) })] : said
+}
+
+/** The record must be one that the asker may see: an explanation is no way to learn what exists. */
+async function isInRange(
+  { permission, resource: name, record_id = 0 }: Question,
+  asker: Actor,
+  actor: Actor,
+): Promise<boolean> {
+  const [word = '', action = 'view'] = permission.split('.')
+  const resource = resourceOf(name ?? word)
+  const seeing = `${resource.permission}.view`
+  if (!asker.may(seeing)) throw new Refusal('E_FORBIDDEN', { permission: seeing })
+  await findRow(resource, record_id, asker, 'view')
+  const found = await findRow(resource, record_id, actor, action).catch((error: unknown) => {
+    if (error instanceof Refusal) return null
+    throw error
+  })
+  return found !== null
+}
+
+function resourceOf(name: string): Resource {
+  const found =
+    resources.get(name.replaceAll('_', '-')) ?? [...resources.values()].find(({ permission }) => permission === name)
+  if (!found) throw new Refusal('E_INVALID', { fields: { resource: [{ key: 'validation.enum' }] } })
+  return found
+}

@@ -1,0 +1,356 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import { DEMO_PASSWORD } from '#contracts/demo'
+import { row } from '#core/database'
+import { signIn } from '#identity/actions/sign_in'
+import { faultsOf } from '#tests/support/answers'
+import { organisationOf, roleId, userId } from '#tests/support/organisations'
+import { bearer, makePerson, NOBODY, sessionOf } from '#tests/support/people'
+import { outcomeOf } from '#tests/support/refusals'
+
+const USERS = '/api/v1/users'
+const EDITOR = [
+  'users.view',
+  'users.create',
+  'users.edit',
+  'users.delete',
+  'users.lock',
+  'users.reset_password',
+  'departments.view',
+  'roles.view',
+]
+const newUser = (more: object = {}) => ({
+  username: 'fresh_one',
+  nickname: 'Fresh',
+  password: 'Quiet-River-88',
+  ...more,
+})
+const stored = (id: number) =>
+  row('select status, password_hash, department_id, nickname from users where id = ?', [id])
+
+test.group('Users | making them', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('make, read and edit every field', async ({ client, assert }) => {
+    const [name, value] = await bearer('super')
+    const department = await row<{ id: number }>(`select id from departments limit 1`)
+    const given = {
+      real_name: '许知远',
+      gender: 2,
+      birthday: '1990-05-06',
+      mobile: '139 1234 5678',
+      email: 'Fresh@Inkfold.example',
+      motto: 'x',
+      department_id: department?.id,
+      role_ids: [await roleId('viewer')],
+    }
+    const made = await client.post(USERS).json(newUser(given)).header(name, value)
+    made.assertStatus(200)
+    assert.deepEqual(faultsOf('users.store', made.body().data), [])
+    assert.containsSubset(made.body().data, {
+      ...given,
+      mobile: '+8613912345678',
+      email: 'fresh@inkfold.example',
+      account_type: 'staff',
+      status: 'active',
+    })
+    assert.notProperty(made.body().data, 'password_hash')
+    const edited = await client
+      .patch(`${USERS}/${made.body().data.id}`)
+      .json({ nickname: 'Fresher', mobile: null })
+      .header(name, value)
+    assert.containsSubset(edited.body().data, { nickname: 'Fresher', mobile: null, email: 'fresh@inkfold.example' })
+    assert.equal(
+      await outcomeOf(signIn({ username: 'fresh_one', password: 'Quiet-River-88' }, 'admin', NOBODY)),
+      'done',
+    )
+  }).tags(['ACC-11', 'ACC-06'])
+
+  test('refuse {what} at {field}')
+    .with([
+      { what: 'no password', more: { password: undefined }, field: 'password' },
+      { what: 'a common password', more: { password: 'Password1' }, field: 'password' },
+      { what: 'a name that is taken', more: { username: 'MERCHANT' }, field: 'username' },
+      { what: 'no phone', more: { mobile: '123' }, field: 'mobile' },
+      { what: 'a phone that is taken', more: { mobile: '13800000006' }, field: 'mobile' },
+      { what: 'an avatar from elsewhere', more: { avatar: 'https://elsewhere.example/x.png' }, field: 'avatar' },
+      { what: 'an unknown role', more: { role_ids: [999999] }, field: 'role_ids' },
+    ])
+    .run(async ({ client, assert }, { more, field }) => {
+      const [name, value] = await bearer('super')
+      const refused = await client.post(USERS).json(newUser(more)).header(name, value)
+      assert.include([400, 409], refused.status())
+      assert.property(refused.body().data.errors, field)
+      assert.isUndefined(await row(`select 1 from users where username = 'fresh_one'`))
+    })
+    .tags(['ACC-11', 'AUTH-01', 'AUTH-02', 'AUTH-10'])
+
+  test('a supplier sees and hands out the roles it was lent, and those alone', async ({ client, assert }) => {
+    const [name, value] = await bearer('supplier')
+    const listed = (await client.get('/api/v1/roles').qs({ limit: 100 }).header(name, value))
+      .body()
+      .data.list.map((one: { code: string }) => one.code)
+    assert.sameMembers(listed, ['factory', 'merchant_main', 'merchant_staff'])
+    const merchant = await organisationOf('merchant')
+    const made = await client
+      .post(USERS)
+      .json(newUser({ organisation_id: merchant, role_ids: [await roleId('merchant_staff')] }))
+      .header(name, value)
+    made.assertStatus(200)
+    const higher = await client
+      .post(USERS)
+      .json(newUser({ username: 'fresh_two', role_ids: [await roleId('administrator')] }))
+      .header(name, value)
+    higher.assertBodyContains({ data: { reason: 'E_INVALID_REFERENCE' } })
+    const lent = await client
+      .patch(`/api/v1/roles/${await roleId('factory')}`)
+      .json({ name: 'Mine' })
+      .header(name, value)
+    assert.include([403, 404], lent.status())
+  }).tags(['ACC-01', 'ACC-05'])
+
+  test('nobody hands out a role on making a person that they may not assign', async ({ client }) => {
+    const { token } = await makePerson({ permissions: EDITOR })
+    const refused = await client
+      .post(USERS)
+      .json(newUser({ role_ids: [await roleId('viewer')] }))
+      .bearerToken(token)
+    refused.assertStatus(403)
+    refused.assertBodyContains({ data: { reason: 'E_GRANT_TOO_MUCH' } })
+  }).tags(['ACC-05'])
+
+  test('a role goes with its kind of organisation, even from a super account', async ({ client }) => {
+    const [name, value] = await bearer('super')
+    const refused = await client
+      .post(USERS)
+      .json(newUser({ organisation_id: await organisationOf('merchant'), role_ids: [await roleId('viewer')] }))
+      .header(name, value)
+    refused.assertBodyContains({ data: { reason: 'E_ROLE_UNFIT' } })
+  }).tags(['ACC-01', 'ACC-05'])
+
+  test('a department of another organisation is not theirs', async ({ client }) => {
+    const [name, value] = await bearer('super')
+    const department = await row<{ id: number }>(`select id from departments limit 1`)
+    const refused = await client
+      .post(USERS)
+      .json(newUser({ organisation_id: await organisationOf('merchant'), department_id: department?.id }))
+      .header(name, value)
+    refused.assertBodyContains({ data: { reason: 'E_INVALID_REFERENCE' } })
+  }).tags(['ACC-06'])
+
+  test('main accounts are made from above, and one for each organisation', async ({ client }) => {
+    const { token } = await makePerson({ permissions: EDITOR, organisationId: await organisationOf('merchant') })
+    const own = await client
+      .post(USERS)
+      .json(newUser({ account_type: 'main' }))
+      .bearerToken(token)
+    own.assertBodyContains({ data: { reason: 'E_FORBIDDEN' } })
+    const [name, value] = await bearer('supplier')
+    const second = await client
+      .post(USERS)
+      .json(newUser({ account_type: 'main', organisation_id: await organisationOf('merchant') }))
+      .header(name, value)
+    second.assertBodyContains({ data: { reason: 'E_DUPLICATE' } })
+  }).tags(['ACC-05', 'ACC-11'])
+})
+
+test.group('Users | who may touch whom', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('refuse to touch {what}, by any door')
+    .with([
+      { what: 'somebody who may more', permissions: [...EDITOR, 'config.edit'] },
+      { what: 'somebody who may as much', permissions: EDITOR },
+      { what: 'the super account', permissions: null },
+    ])
+    .run(async ({ client, assert }, { permissions }) => {
+      const me = await makePerson({ permissions: EDITOR })
+      const id = permissions ? (await makePerson({ permissions })).id : await userId('super')
+      const before = await stored(id)
+      for (const refused of [
+        await client.patch(`${USERS}/${id}`).json({ nickname: 'X' }).bearerToken(me.token),
+        await client.patch(`${USERS}/${id}`).json({ status: 'disabled' }).bearerToken(me.token),
+        await client.delete(`${USERS}/${id}`).bearerToken(me.token),
+        await client.post(`${USERS}/${id}/lock`).bearerToken(me.token),
+        await client.post(`${USERS}/${id}/unlock`).bearerToken(me.token),
+        await client.post(`${USERS}/${id}/password`).json({ password: 'Other-River-88' }).bearerToken(me.token),
+      ]) {
+        refused.assertStatus(403)
+        refused.assertBodyContains({ data: { reason: 'E_ROLE_TOO_HIGH' } })
+      }
+      assert.deepEqual(await stored(id), before)
+    })
+    .tags(['ACC-05', 'ACC-11'])
+
+  test('the same rights in a wider range are higher', async ({ client }) => {
+    const department = await row<{ id: number }>(`select id from departments limit 1`)
+    const me = await makePerson({ permissions: EDITOR, range: 'department' })
+    const other = await makePerson({ permissions: ['users.view'], range: 'all' })
+    await row('update users set department_id = ? where id in (?, ?)', [department?.id, me.id, other.id])
+    const refused = await client
+      .post(`${USERS}/${other.id}/password`)
+      .json({ password: 'Other-River-88' })
+      .bearerToken(me.token)
+    refused.assertBodyContains({ data: { reason: 'E_ROLE_TOO_HIGH' } })
+  }).tags(['ACC-05'])
+
+  test('nobody bars or promotes themselves: {what}')
+    .with([
+      { what: 'disable', change: { status: 'disabled' }, reason: 'E_SELF_DISABLE' },
+      { what: 'another department', change: { department_id: 1 }, reason: 'E_ROLE_TOO_HIGH' },
+      { what: 'no roles', change: { role_ids: [] }, reason: 'E_ROLE_TOO_HIGH' },
+    ])
+    .run(async ({ client, assert }, { change, reason }) => {
+      const me = await makePerson({ permissions: EDITOR })
+      await row('insert into departments (organisation_id, name) select organisation_id, ? from users where id = ?', [
+        'Own',
+        me.id,
+      ])
+      const refused = await client.patch(`${USERS}/${me.id}`).json(change).bearerToken(me.token)
+      refused.assertBodyContains({ data: { reason } })
+      assert.containsSubset(await stored(me.id), { status: 'active', department_id: null })
+    })
+    .tags(['ACC-05'])
+
+  test('not by lock, deletion or reset either', async ({ client }) => {
+    const me = await makePerson({ permissions: EDITOR })
+    ;(await client.post(`${USERS}/${me.id}/lock`).bearerToken(me.token)).assertBodyContains({
+      data: { reason: 'E_SELF_DISABLE' },
+    })
+    ;(await client.delete(`${USERS}/${me.id}`).bearerToken(me.token)).assertBodyContains({
+      data: { reason: 'E_SELF_DISABLE' },
+    })
+    ;(
+      await client.post(`${USERS}/${me.id}/password`).json({ password: 'Other-River-88' }).bearerToken(me.token)
+    ).assertBodyContains({ data: { reason: 'E_SELF_PASSWORD' } })
+  }).tags(['ACC-05'])
+
+  test('the last super account stays: {what}')
+    .with([
+      {
+        what: 'disabled by another',
+        change: (client: never, id: number) => ({ client, id, body: { status: 'disabled' } }),
+      },
+      { what: 'without its role', change: (client: never, id: number) => ({ client, id, body: { role_ids: [] } }) },
+    ])
+    .run(async ({ client }, { change }) => {
+      const second = await makePerson()
+      await row('insert into user_roles (user_id, role_id) values (?, ?)', [second.id, await roleId('super')])
+      const id = await userId('super')
+      const { body } = change(client as never, id)
+      const first = await client.patch(`${USERS}/${id}`).json(body).bearerToken(second.token)
+      first.assertStatus(200)
+      const [name, value] = await bearer('admin')
+      const last = await client.patch(`${USERS}/${second.id}`).json(body).header(name, value)
+      last.assertStatus(403)
+      await row(`update users set status = 'active' where id = ?`, [id])
+      const self = await client.patch(`${USERS}/${second.id}`).json({ status: 'disabled' }).bearerToken(second.token)
+      self.assertBodyContains({ data: { reason: 'E_SELF_DISABLE' } })
+    })
+    .tags(['ACC-05'])
+
+  test('lock and unlock are immediate, and end every session', async ({ client, assert }) => {
+    const [name, value] = await bearer('admin')
+    const { access_token } = await sessionOf('merchant', 'member')
+    const id = await userId('merchant')
+    const locked = await client.post(`${USERS}/${id}/lock`).header(name, value)
+    locked.assertBodyContains({ code: 1, data: { status: 'locked' } })
+    assert.deepEqual(faultsOf('users.lock', locked.body().data), [])
+    ;(await client.get('/api/user/index').header('user-token', access_token)).assertStatus(401)
+    assert.equal(
+      await outcomeOf(signIn({ username: 'merchant', password: DEMO_PASSWORD }, 'admin', NOBODY)),
+      'E_LOCKED',
+    )
+    ;(await client.post(`${USERS}/${id}/unlock`).header(name, value)).assertBodyContains({ data: { status: 'active' } })
+    assert.equal(await outcomeOf(signIn({ username: 'merchant', password: DEMO_PASSWORD }, 'admin', NOBODY)), 'done')
+  }).tags(['AUTH-11', 'ACC-11'])
+
+  test('unlocking does not enable, and locking by the edit door takes the right to lock', async ({ client }) => {
+    const [name, value] = await bearer('admin')
+    const id = await userId('staff')
+    await row(`update users set status = 'disabled' where id = ?`, [id])
+    ;(await client.post(`${USERS}/${id}/unlock`).header(name, value)).assertBodyContains({
+      data: { reason: 'E_ILLEGAL_TRANSITION' },
+    })
+    await row(`update users set status = 'active' where id = ?`, [id])
+    const { token } = await makePerson({ permissions: EDITOR.filter((one) => one !== 'users.lock') })
+    const refused = await client.patch(`${USERS}/${id}`).json({ status: 'locked' }).bearerToken(token)
+    refused.assertStatus(403)
+  }).tags(['AUTH-11', 'ACC-05'])
+
+  test('a password given by an administrator ends the sessions; no other door gives one', async ({
+    client,
+    assert,
+  }) => {
+    const [name, value] = await bearer('admin')
+    const { access_token } = await sessionOf('merchant')
+    const id = await userId('merchant')
+    ;(
+      await client.post(`${USERS}/${id}/password`).json({ password: 'Quiet-River-88' }).header(name, value)
+    ).assertBodyContains({ code: 1, data: null })
+    ;(await client.get('/api/v1/auth/index').bearerToken(access_token)).assertStatus(401)
+    assert.equal(await outcomeOf(signIn({ username: 'merchant', password: 'Quiet-River-88' }, 'admin', NOBODY)), 'done')
+    ;(await client.patch(`${USERS}/${id}`).json({ password: 'Other-River-88' }).header(name, value)).assertBodyContains(
+      { data: { reason: 'E_UNKNOWN_FIELD' } },
+    )
+    ;(
+      await client.post(`${USERS}/${id}/password`).json({ password: '12345678' }).header(name, value)
+    ).assertBodyContains({ data: { reason: 'E_PASSWORD_COMMON' } })
+  }).tags(['ACC-11', 'AUTH-02'])
+})
+
+test.group('Users | a disabled main account', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('takes its sub-accounts along at the next request, and gives them back', async ({ client, assert }) => {
+    const [name, value] = await bearer('admin')
+    const { access_token: staff, refresh_token } = await sessionOf('staff')
+    const id = await userId('merchant')
+    ;(await client.patch(`${USERS}/${id}`).json({ status: 'disabled' }).header(name, value)).assertStatus(200)
+    ;(await client.get('/api/v1/auth/index').bearerToken(staff)).assertStatus(401)
+    ;(await client.put('/api/v1/auth/refresh').json({ token: refresh_token })).assertBodyContains({
+      code: 0,
+      data: { reason: 'E_DISABLED' },
+    })
+    assert.equal(
+      await outcomeOf(signIn({ username: 'staff', password: DEMO_PASSWORD, merchantNo: 'M100001' }, 'admin', NOBODY)),
+      'E_DISABLED',
+    )
+    await client.patch(`${USERS}/${id}`).json({ status: 'active' }).header(name, value)
+    ;(await client.get('/api/v1/auth/index').bearerToken(staff)).assertStatus(200)
+  }).tags(['AUTH-12'])
+
+  test('a locked one does not: a lock is about one account', async ({ client }) => {
+    const { access_token: staff } = await sessionOf('staff')
+    await row(`update users set status = 'locked' where username = 'merchant'`)
+    ;(await client.get('/api/v1/auth/index').bearerToken(staff)).assertStatus(200)
+  }).tags(['AUTH-11', 'AUTH-12'])
+
+  test('one of several super accounts can be disabled without shutting the house', async ({ client }) => {
+    const second = await makePerson()
+    await row('insert into user_roles (user_id, role_id) values (?, ?)', [second.id, await roleId('super')])
+    ;(
+      await client
+        .patch(`${USERS}/${await userId('super')}`)
+        .json({ status: 'disabled' })
+        .bearerToken(second.token)
+    ).assertStatus(200)
+    ;(await client.get('/api/v1/auth/index').bearerToken(second.token)).assertStatus(200)
+  }).tags(['AUTH-12', 'ACC-05'])
+
+  test('a disabled {kind} shuts out {username}')
+    .with([
+      { kind: 'supplier', username: 'supplier' },
+      { kind: 'supplier', username: 'factory' },
+      { kind: 'supplier', username: 'staff' },
+      { kind: 'factory', username: 'factory' },
+      { kind: 'merchant', username: 'merchant' },
+    ] as const)
+    .run(async ({ client }, { kind, username }) => {
+      const { access_token } = await sessionOf(username)
+      ;(await client.get('/api/v1/auth/index').bearerToken(access_token)).assertStatus(200)
+      await row('update organisations set disabled_at = now() where id = ?', [await organisationOf(kind)])
+      ;(await client.get('/api/v1/auth/index').bearerToken(access_token)).assertStatus(401)
+    })
+    .tags(['AUTH-12'])
+})
