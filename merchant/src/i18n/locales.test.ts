@@ -3,8 +3,10 @@ import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const LOCALES = 'src/i18n/locales'
+const byName = (one: string, other: string) => one.localeCompare(other)
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
-const parameters = (sentence: string) => [...sentence.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).toSorted()
+const parameters = (sentence: string) =>
+  [...sentence.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!).toSorted(byName)
 const singular = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 
 describe.each(globSync(`${LOCALES}/zh-cn/*.json`).map((path) => basename(path)))('%s', (file) => {
@@ -12,14 +14,14 @@ describe.each(globSync(`${LOCALES}/zh-cn/*.json`).map((path) => basename(path)))
   const english = read(`${LOCALES}/en/${file}`)
 
   test('[I18N-04] holds the same keys in both languages', () => {
-    const keys = (words: Record<string, string>) => [...new Set(Object.keys(words).map(singular))].toSorted()
+    const keys = (words: Record<string, string>) => [...new Set(Object.keys(words).map(singular))].toSorted(byName)
     expect(keys(english)).toEqual(keys(chinese))
   })
 
   test('[I18N-04] leaves no sentence empty, and fills the same parameters', () => {
     for (const [key, sentence] of Object.entries(chinese)) {
-      expect(sentence.trim(), key).not.toBe('')
-      expect(parameters(english[key] ?? ''), key).toEqual(parameters(sentence))
+      expect([key, sentence.trim()]).not.toEqual([key, ''])
+      expect([key, ...parameters(english[key] ?? '')]).toEqual([key, ...parameters(sentence)])
     }
   })
 

@@ -17,7 +17,8 @@ const Closed = lazyPage(() => import('@/features/errors/ClosedPage'), ['errors']
 export function Area({ area }: { area: AreaName }) {
   const { pathname, search } = useLocation()
   const isSignedIn = useHasToken(AUDIENCE_OF[area])
-  const isClosed = area === 'user' && !useSite().settings.member_center_open
+  const { settings } = useSite()
+  const isClosed = area === 'user' && !settings.member_center_open
   if (isClosed) return <Closed />
   if (!isSignedIn) return <Navigate to={loginPath(pathname + search)} replace />
   return (

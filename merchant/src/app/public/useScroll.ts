@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /** A new page starts at its top, a hash at its section; going back leaves the browser's own position. */
 export function useScroll() {
@@ -7,6 +7,6 @@ export function useScroll() {
   const type = useNavigationType()
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-    else if (type !== 'POP') window.scrollTo(0, 0)
+    else if (type !== NavigationType.Pop) window.scrollTo(0, 0)
   }, [pathname, hash, type])
 }

@@ -17,7 +17,8 @@ export function Person() {
   const t = useT('shell')
   const { area, session } = useShell()
   const { user } = session
-  const hasOther = area === 'user' || useSite().settings.member_center_open
+  const { settings } = useSite()
+  const hasOther = area === 'user' || settings.member_center_open
   const cross = useCrossing(area)
   const signOut = () => void sessionOf[AUDIENCE_OF[area]].signOut().catch(() => undefined)
 

@@ -1,4 +1,4 @@
-import { App } from 'antd'
+import type { PaymentPassword } from '@inkfold/api/contracts/credentials'
 import { account } from '@/http/session'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
@@ -9,32 +9,42 @@ import { PasswordRules } from '@/ui/form/PasswordRules'
 import { broken, code, password, required, same } from '@/ui/form/rules'
 import { useForm } from '@/ui/form/useForm'
 import styles from './account.module.css'
+import { useProfileSaved } from './useProfileSaved'
 
-export type Proof = 'password' | 'code'
+export type Proof = 'password' | 'old' | 'code'
 
-const EMPTY = { payment_password: '', again: '', password: '', captcha: '' }
+const EMPTY = { payment_password: '', again: '', password: '', old_payment_password: '', captcha: '' }
+type Given = typeof EMPTY
 
-function check(values: typeof EMPTY, proof: Proof) {
-  return broken<typeof EMPTY>({
-    payment_password: password(values.payment_password),
-    again: same(values.payment_password)(values.again),
-    password: proof === 'password' ? required(values.password) : null,
-    captcha: proof === 'code' ? code(values.captcha) : null,
+function check(given: Given, proof: Proof) {
+  return broken<Given>({
+    password: proof === 'password' ? required(given.password) : null,
+    old_payment_password: proof === 'old' ? required(given.old_payment_password) : null,
+    captcha: proof === 'code' ? code(given.captcha) : null,
+    payment_password: password(given.payment_password),
+    again: same(given.payment_password)(given.again),
   })
+}
+
+function changeOf(
+  { payment_password, password: login, old_payment_password, captcha }: Given,
+  proof: Proof,
+): PaymentPassword {
+  if (proof === 'password') return { payment_password, password: login }
+  if (proof === 'old') return { payment_password, old_payment_password }
+  return { payment_password, type: 'mobile', captcha }
 }
 
 export function PaymentPasswordForm({ proof, mobile }: { proof: Proof; mobile: string }) {
   const t = useT('account')
-  const shared = useT('shared')
-  const { message } = App.useApp()
+  const saved = useProfileSaved()
   const { form, values, change, isBusy, failure, submit, bind } = useForm({
     initial: EMPTY,
     check: (given) => check(given, proof),
     send: async (given) => {
-      const shown = proof === 'password' ? { password: given.password } : { captcha: given.captcha }
-      await account.setPaymentPassword({ payment_password: given.payment_password, ...shown })
+      await account.setPaymentPassword(changeOf(given, proof))
       change(EMPTY)
-      void message.success(shared('messages.done'))
+      await saved()
     },
   })
 
@@ -44,6 +54,7 @@ export function PaymentPasswordForm({ proof, mobile }: { proof: Proof; mobile: s
       {proof === 'password' && (
         <PasswordField {...bind('password', t('bind.password'))} autoComplete="current-password" />
       )}
+      {proof === 'old' && <PasswordField {...bind('old_payment_password', t('payment.old'))} autoComplete="off" />}
       {proof === 'code' && (
         <CodeField
           {...bind('captcha', t('verify.code', { target: mobile }))}

@@ -8,6 +8,7 @@ import { Loaded } from '@/ui/Loaded'
 import { Notice } from '@/ui/Notice'
 import { Panel, Screen } from './Panel'
 import { profileQuery } from './queries'
+import { RealNamePanel } from './RealNamePanel'
 import { VerifyForm } from './VerifyForm'
 
 const BIND = '/user/account/bind'
@@ -17,6 +18,7 @@ export default function VerificationPage() {
   const query = useQuery(profileQuery)
   return (
     <Screen title={t('verification.title')}>
+      <RealNamePanel />
       <Loaded query={query}>{(profile) => <Channels profile={profile} />}</Loaded>
     </Screen>
   )

@@ -7,9 +7,10 @@ interface Box {
   height: number
 }
 
+const share = (value: number) => Math.min(1, Math.max(0, value))
+
 /** Where a click fell, as shares of the picture: the marks stay right when the picture changes its size. */
 export function shareAt(click: { clientX: number; clientY: number }, box: Box): Point {
-  const share = (value: number) => Math.min(1, Math.max(0, value))
   return { x: share((click.clientX - box.left) / box.width), y: share((click.clientY - box.top) / box.height) }
 }
 

@@ -31,7 +31,7 @@ function Stage({ shirt }: { shirt: Shirt }) {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    void shirt.usePicture(event.dataTransfer.files[0])
+    void shirt.printPicture(event.dataTransfer.files[0])
   }
   const drag = (event: DragEvent) => {
     event.preventDefault()

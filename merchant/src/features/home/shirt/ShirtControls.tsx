@@ -66,7 +66,7 @@ function PictureButton({ shirt }: { shirt: Shirt }) {
         type="file"
         className="visually-hidden"
         accept="image/png,image/jpeg,image/webp"
-        onChange={(event) => void shirt.usePicture(event.target.files?.[0])}
+        onChange={(event) => void shirt.printPicture(event.target.files?.[0])}
       />
     </label>
   )

@@ -14,7 +14,7 @@ export interface Shirt {
   setFace(face: Artwork['face']): void
   setFabric(fabric: Fabric): void
   setInk(ink: Ink): void
-  usePicture(file: File | undefined): Promise<void>
+  printPicture(file: File | undefined): Promise<void>
   removePicture(): void
 }
 
@@ -44,7 +44,7 @@ export function useShirt(first: string): Shirt {
   const [fabric, setFabric] = useState<Fabric>(FABRICS[4])
   const [ink, setInk] = useState<Ink>('auto')
 
-  const usePicture = async (file: File | undefined) => {
+  const printPicture = async (file: File | undefined) => {
     if (!file) return
     const opened = await createImageBitmap(file).catch(() => null)
     setPictureBad(!opened)
@@ -53,5 +53,5 @@ export function useShirt(first: string): Shirt {
 
   const artwork = { text: written ?? first, face, picture }
   const removePicture = () => setPicture(null)
-  return { artwork, fabric, ink, studio, isPictureBad, write, setFace, setFabric, setInk, usePicture, removePicture }
+  return { artwork, fabric, ink, studio, isPictureBad, write, setFace, setFabric, setInk, printPicture, removePicture }
 }

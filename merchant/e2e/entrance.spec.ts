@@ -1,0 +1,129 @@
+import { fillLogin, signIn } from './support/session.ts'
+import { lastCode } from './support/database.ts'
+import { solvingCaptcha } from './support/captcha.ts'
+import { expect, test } from './support/silence.ts'
+
+test.describe('the entrance', () => {
+  test('[NAV-08] [CAP-01] a person without a token signs in and lands where they meant to, query included', async ({
+    page,
+  }) => {
+    await page.goto('/admin/dashboard?from=mail')
+    await expect(page).toHaveURL(/\/login\?to=/)
+    await signIn(page)
+    await expect(page).toHaveURL(/\/admin\/dashboard\?from=mail$/)
+    await expect(page).toHaveTitle(/^工作台 · /)
+    await page.reload()
+    await expect(page).toHaveURL(/\/admin\/dashboard\?from=mail$/)
+    await page.goto('/admin/settlement?lines=1')
+    await expect(page).toHaveURL(/\/404$/)
+  })
+
+  test('[NAV-08] a foreign address in the way back is ignored', async ({ page }) => {
+    await page.goto('/login?to=%2F%5Cevil.example')
+    await signIn(page)
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  })
+
+  test('[AUTH-03] [ERR-04] a failure says nothing of which part was wrong, and its number can be copied', async ({
+    page,
+    silence,
+    context,
+  }) => {
+    silence.expectNoise(/400/)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/login')
+    await fillLogin(page, 'merchant', 'WrongPassword1')
+    await solvingCaptcha(page, () => page.getByRole('main').getByRole('button', { name: '登录' }).click())
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('登录信息不正确')
+    const number = await alert.locator('code').innerText()
+    await alert.getByRole('button', { name: '复制' }).click()
+    await expect(alert.getByRole('button', { name: '已复制' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number)
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('alert')).toContainText('The sign-in details are not right')
+  })
+
+  test('[AUTH-01] [AUTH-02] mistakes stand at their fields, and the first one gets the focus', async ({ page }) => {
+    await page.goto('/register')
+    await page.getByLabel('用户名').fill('1x')
+    await page.getByLabel('密码', { exact: true }).fill('短')
+    await page.getByRole('main').getByRole('button', { name: '注册' }).click()
+    await expect(page.getByLabel('用户名')).toBeFocused()
+    await expect(page.getByLabel('用户名')).toHaveAccessibleDescription(/3 到 15 位/)
+    await expect(page.getByLabel('密码', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(/同意/)
+  })
+
+  test('[CAP-03] wrong clicks say so and bring a new picture; a mark can be taken back', async ({ page, silence }) => {
+    silence.expectNoise(/400/)
+    await page.goto('/login')
+    await fillLogin(page, 'merchant')
+    await page.getByRole('main').getByRole('button', { name: '登录' }).click()
+    const dialog = page.getByRole('dialog')
+    const picture = dialog.getByRole('img')
+    await picture.waitFor()
+    await picture.click({ position: { x: 2, y: 2 } })
+    await dialog.getByRole('button', { name: '取消第 1 个点' }).click()
+    await expect(dialog.getByRole('button', { name: /取消第/ })).toHaveCount(0)
+    const words = await dialog.locator('strong').count()
+    const renewed = page.waitForResponse('**/api/common/clickCaptcha**')
+    for (let click = 0; click < words; click++) await picture.click({ position: { x: 40 + click * 30, y: 3 } })
+    await expect(dialog.getByRole('status')).toContainText('点选的位置不对')
+    await renewed
+    await expect(dialog.getByRole('button', { name: /取消第/ })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  test('[CAP-03] the keyboard alone is enough to sign in', async ({ page }) => {
+    test.setTimeout(60_000)
+    await page.goto('/login')
+    await fillLogin(page, 'merchant')
+    await page.keyboard.press('Enter')
+    const alternative = page.getByRole('button', { name: /无图验证/ })
+    await expect(alternative).toBeVisible()
+    await alternative.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/dashboard$/, { timeout: 45_000 })
+  })
+
+  test('[AUTH-04] [AUTH-08] a stranger registers with a code and stands in the workspace', async ({ page }) => {
+    const tail = String(Date.now()).slice(-8)
+    const mobile = `139${tail}`
+    await page.goto('/register')
+    await page.getByLabel('用户名').fill(`new${tail}`)
+    await page.getByLabel('手机号').fill(mobile)
+    await solvingCaptcha(page, () => page.getByRole('button', { name: '获取验证码' }).click())
+    await expect(page.getByText('验证码已发送')).toBeVisible({ timeout: 10_000 })
+    await page.getByLabel('验证码', { exact: true }).fill(await lastCode(mobile))
+    await page.getByLabel('密码', { exact: true }).fill('Quiet-Paper-7')
+    await page.getByLabel('再输一次密码').fill('Quiet-Paper-7')
+    await page.getByRole('checkbox').check()
+    await solvingCaptcha(page, () => page.getByRole('main').getByRole('button', { name: '注册' }).click())
+    await expect(page).toHaveURL(/\/admin\/dashboard$/, { timeout: 15_000 })
+  })
+
+  test('[NAV-08] a back-office person is sent to the back office', async ({ page, silence }) => {
+    silence.expectNoise(/./)
+    await page.goto('/login')
+    await signIn(page, 'admin')
+    await expect(page).toHaveURL(/\/backoffice/)
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/backoffice/)
+  })
+
+  test('[SESS-03] offline has words of its own and another try', async ({ page, context, silence }) => {
+    silence.expectNoise(/ERR_INTERNET_DISCONNECTED/)
+    await page.goto('/login')
+    await fillLogin(page, 'merchant')
+    await page.getByRole('main').getByRole('button', { name: '登录' }).click()
+    await page.getByRole('dialog').getByRole('img').waitFor()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: '换一张' }).click()
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText('网络已断开')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: '换一张' }).click()
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('')
+  })
+})

@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './support/silence.ts'
+
+const PAGES = [
+  '/',
+  '/login',
+  '/login?view=retrieve',
+  '/register',
+  '/protocol',
+  '/layouts/template/aboutUs',
+  '/401',
+  '/404',
+]
+const WIDTHS = [390, 768, 1440]
+
+test.describe('public pages', () => {
+  for (const path of PAGES) {
+    test(`[MKT-03] ${path} is whole and accessible at every width, in both languages`, async ({ page }) => {
+      for (const language of ['zh-cn', 'en']) {
+        await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'en' : 'zh-CN')
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 })
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+          expect(overflow, `${language} ${width}`).toBeLessThanOrEqual(0)
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(violations.map(({ id, nodes }) => `${language} ${width} ${id} ${nodes[0]?.html}`)).toEqual([])
+        }
+      }
+    })
+  }
+
+  test('[NAV-02] an unknown path leads to not found', async ({ page }) => {
+    await page.goto('/nowhere/at/all?x=1')
+    await expect(page).toHaveURL(/\/404$/)
+    await expect(page).toHaveTitle(/^页面不存在 · /)
+  })
+
+  test('[NAV-10] [I18N-01] a switch of the language changes title and texts at once and keeps what was typed', async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    await expect(page).toHaveTitle(/^登录 · /)
+    await page.getByLabel('账号', { exact: true }).fill('lin_xiao')
+    await page.getByLabel('密码', { exact: true }).fill('half a pass')
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page).toHaveTitle(/^Sign in · /)
+    await expect(page.getByLabel('Account', { exact: true })).toHaveValue('lin_xiao')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('half a pass')
+    await page.reload()
+    await expect(page.getByLabel('Account', { exact: true })).toBeVisible()
+  })
+
+  test('[I18N-03] every request carries the language and the page host', async ({ page }) => {
+    const asked = page.waitForRequest('**/api/common/clickCaptcha**')
+    await page.goto('/login?lang=en')
+    await page.getByLabel('Account', { exact: true }).fill('somebody')
+    await page.getByLabel('Password', { exact: true }).fill('something')
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    const headers = (await asked).headers()
+    expect(headers).toMatchObject({ 'accept-language': 'en', server: 'true', 'x-page-host': new URL(page.url()).host })
+  })
+
+  test('[NAV-01] the shirt wears what the visitor writes, on every colour', async ({ page }) => {
+    await page.goto('/')
+    const shirt = page.getByRole('img', { name: /砖红/ })
+    await expect(shirt).toBeVisible()
+    const drawn = () => shirt.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL().length)
+    await expect.poll(drawn).toBeGreaterThan(20_000)
+    const before = await shirt.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
+    await page.getByLabel('写几个字').fill('海盐')
+    await expect(page.getByRole('img', { name: /印着“海盐”/ })).toBeVisible()
+    await expect
+      .poll(() =>
+        page.getByRole('img', { name: /海盐/ }).evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL()),
+      )
+      .not.toBe(before)
+    await page.getByRole('radio', { name: '藏青' }).check({ force: true })
+    await expect(page.getByRole('img', { name: /藏青短袖，胸前印着“海盐”/ })).toBeVisible()
+  })
+
+  test('[NAV-11] the overlay is gone after a second, script or no script', async ({ browser, baseURL }) => {
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await page.goto(baseURL ?? '')
+    await expect(page.locator('#overlay')).toBeHidden({ timeout: 2000 })
+    await page.context().close()
+  })
+})

@@ -1,0 +1,18 @@
+import { expect, test as base } from '@playwright/test'
+
+/** Every journey ends with a silent console: no error, no warning, no violation of the content policy. */
+export const test = base.extend<{ silence: { expectNoise(pattern: RegExp): void } }>({
+  silence: [
+    async ({ page }, use) => {
+      const noise: string[] = []
+      const expected: RegExp[] = []
+      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && noise.push(message.text()))
+      page.on('pageerror', (error) => noise.push(error.message))
+      await use({ expectNoise: (pattern) => void expected.push(pattern) })
+      expect(noise.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
