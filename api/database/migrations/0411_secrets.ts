@@ -7,20 +7,11 @@ export default class extends BaseSchema {
       drop trigger audited on real_names;
       create trigger audited after insert or update or delete on real_names
         for each row execute function audit('id_number_sealed,real_name_sealed', '', 'user_id');
-
-      -- Apart from the items, so that no list of items can show them.
-      create table config_secrets (
-        config_item_id int primary key references config_items on delete cascade,
-        sealed text not null
-      );
-      create trigger audited after insert or update or delete on config_secrets
-        for each row execute function audit('sealed', '', 'config_item_id');
     `)
   }
 
   async down() {
     this.schema.raw(`
-      drop table config_secrets;
       drop trigger audited on real_names;
       alter table real_names rename column real_name_sealed to real_name;
       create trigger audited after insert or update or delete on real_names

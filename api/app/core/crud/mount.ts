@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
 import { actorOf } from '#core/http/context'
 import { permitted } from '#core/http/access'
+import { describe, DESCRIPTION } from '#core/crud/describe'
 import { endpoint, type Endpoint } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { Refusal } from '#core/errors'
@@ -39,6 +40,11 @@ export function mount(resource: Resource) {
   if (can('edit'))
     route('PATCH', `${base}/:id`, `${resource.name}.update`, may('edit'), { ...update(resource), answer: answers.row })
   if (can('delete')) route('DELETE', `${base}/:id`, `${resource.name}.destroy`, may('delete'), destroy(resource))
+  route('GET', `/api/v1/resources/${resource.name}/schema`, `${resource.name}.schema`, may('view'), schema(resource))
+}
+
+function schema(resource: Resource): Endpoint {
+  return endpoint({ answer: DESCRIPTION, handle: ({ ctx }) => describe(resource, actorOf(ctx)) })
 }
 
 function index(resource: Resource): Endpoint {

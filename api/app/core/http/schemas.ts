@@ -6,7 +6,7 @@ export const integer: Schema = { type: 'integer' }
 export const flag: Schema = { type: 'boolean' }
 export const nothing: Schema = { type: 'null' }
 export const moment: Schema = { type: 'string', format: 'date-time' }
-export const choice = (options: readonly (string | number)[]): Schema => ({ enum: options })
+export const choice = (options: readonly (string | number | boolean)[]): Schema => ({ enum: options })
 export const list = (items: Schema): Schema => ({ type: 'array', items })
 export const nullable = (schema: Schema): Schema => ({ anyOf: [schema, nothing] })
 

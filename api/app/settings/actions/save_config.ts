@@ -34,8 +34,10 @@ function refuseFaulty(values: Row, settings: ReadonlyMap<string, ConfigRow>) {
 
 async function write({ id, kind }: ConfigRow, value: unknown, trx: Transaction) {
   const isSecret = kind === 'password'
+  // A form that never saw the password sends it back empty; whoever wants it gone sends null.
+  if (isSecret && value === '') return
   const [column, stored] = isSecret
-    ? ['sealed', typeof value === 'string' && value !== '' ? sealedConfig.seal(id, value) : null]
+    ? ['sealed', typeof value === 'string' ? sealedConfig.seal(id, value) : null]
     : ['value', JSON.stringify(value ?? null)]
   await row(
     `update config_items set ${column} = ?, version = version + 1, updated_at = now() where id = ?`,

@@ -5,6 +5,8 @@ import { word } from '#contracts/words'
 import { change } from '#core/crud/change'
 import { Refusal } from '#core/errors'
 import { endpoint } from '#core/http/endpoint'
+import { nothing } from '#core/http/schemas'
+import { refuseUnsound } from '#core/http/sound'
 import { Mailer } from '#core/messages/mailer'
 import { saveConfig } from '#settings/actions/save_config'
 import { configGroups, groupOf } from '#settings/queries/config_groups'
@@ -52,6 +54,7 @@ export const writeConfig = endpoint({
     const name = String(ctx.params.group)
     const values: unknown = ctx.request.body()
     if (typeof values !== 'object' || values === null || Array.isArray(values)) throw new Refusal('E_MALFORMED')
+    refuseUnsound(values as Record<string, unknown>)
     await change(ctx, ({ trx }) => saveConfig(name, values as Record<string, unknown>, trx))
     return groupOf(name, await configRows(name), ctx.language)
   },
@@ -59,6 +62,7 @@ export const writeConfig = endpoint({
 
 export const sendTestMail = endpoint({
   body: { to: vine.string().trim().email().maxLength(200) },
+  answer: nothing,
   async handle({ ctx, body }) {
     const mailer = await app.container.make(Mailer)
     await mailer.send({

@@ -1,0 +1,54 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { row } from '#core/database'
+import { eventually } from '#tests/support/eventually'
+import { lastingPerson } from '#tests/support/lasting'
+
+const WAITING = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+
+test.group('A person shut out in mid-request', () => {
+  test('changes nothing: the main account is disabled while the change waits for its row', async ({
+    client,
+    assert,
+  }) => {
+    const merchant = await row<{ id: number }>(
+      `insert into organisations (kind, parent_id, name, merchant_no) select 'merchant', id, 'Mid', 'M-MID' from organisations where kind = 'supplier' order by id limit 1 returning id`,
+    )
+    const main = await lastingPerson({ organisationId: merchant?.id })
+    await row(`update users set account_type = 'main' where id = ?`, [main.id])
+    const staff = await lastingPerson({
+      organisationId: merchant?.id,
+      permissions: ['departments.view', 'departments.edit'],
+    })
+    const department = await row<{ id: number }>(
+      `insert into departments (organisation_id, name) values (?, 'Before') returning id`,
+      [merchant?.id],
+    )
+    const holder = await db.transaction()
+    try {
+      await holder.rawQuery('select 1 from departments where id = ? for update', [department?.id ?? 0])
+      const answer = client
+        .patch(`/api/v1/departments/${department?.id}`)
+        .json({ name: 'After' })
+        .bearerToken(staff.token)
+        .send()
+      await eventually(() => row(WAITING))
+      await row(`update users set status = 'disabled' where id = ?`, [main.id])
+      await holder.commit()
+      const refused = await answer
+      refused.assertStatus(401)
+      refused.assertBodyContains({
+        code: 401,
+        message: '您尚未登录或登录已过期，请重新登录',
+        data: { reason: 'E_SESSION_OVER' },
+      })
+      assert.deepEqual(await row('select name from departments where id = ?', [department?.id]), { name: 'Before' })
+    } finally {
+      if (!holder.isCompleted) await holder.rollback()
+      await row('delete from departments where id = ?', [department?.id])
+      await staff.forget()
+      await main.forget()
+      await row('delete from organisations where id = ?', [merchant?.id])
+    }
+  }).tags(['AUTH-12', 'ACC-08'])
+})
