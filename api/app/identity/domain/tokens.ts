@@ -11,42 +11,48 @@ interface Signer {
   unsign<T>(token: string, purpose: string): T | null
 }
 
+interface Remembered {
+  content: TokenContent
+  endsAt: number
+}
+
 type Kind = 'access' | 'refresh'
 
-const SECONDS: Record<Kind, number> = { access: ACCESS_TOKEN_SECONDS, refresh: REFRESH_TOKEN_DAYS * 24 * 3600 }
+const LIFE: Record<Kind, string> = { access: `${ACCESS_TOKEN_SECONDS}s`, refresh: `${REFRESH_TOKEN_DAYS}d` }
 const REMEMBERED = 5000
-
-interface Signed extends TokenContent {
-  /** When it ends, in milliseconds; said inside too, so that a remembered token still ends on time. */
-  until: number
-}
 
 /** Signed messages that name a session; nothing secret is stored, and a token of one purpose opens no other. */
 export class Tokens {
   readonly #verifier: Signer
-  /** Access tokens whose signature was found true: they come back with every request. */
-  readonly #true = new Map<string, Signed>()
+  /** Access tokens whose signature was found true: they come back with every request, until they end. */
+  readonly #true = new Map<string, Remembered>()
 
   constructor(verifier: Signer) {
     this.#verifier = verifier
   }
 
-  write(audience: Audience, kind: Kind, { sid, gen }: TokenContent): string {
-    const signed: Signed = { sid, gen, until: Date.now() + SECONDS[kind] * 1000 }
-    return this.#verifier.sign(signed, `${SECONDS[kind]}s`, `${audience}:${kind}`)
+  write(audience: Audience, kind: Kind, content: TokenContent): string {
+    return this.#verifier.sign(content, LIFE[kind], `${audience}:${kind}`)
   }
 
   read(audience: Audience, kind: Kind, token: string): TokenContent | null {
     const purpose = `${audience}:${kind}`
     const known = this.#true.get(purpose + token)
-    const signed = known ?? this.#verifier.unsign<Signed>(token, purpose)
-    if (!signed || !(signed.until > Date.now())) return null
-    if (!known && kind === 'access') this.#remember(purpose + token, signed)
-    return { sid: signed.sid, gen: signed.gen }
+    if (known && known.endsAt > Date.now()) return known.content
+    const content = this.#verifier.unsign<TokenContent>(token, purpose)
+    if (content && kind === 'access') this.#remember(purpose + token, { content, endsAt: endOf(token) })
+    return content
   }
 
-  #remember(key: string, signed: Signed) {
+  #remember(key: string, found: Remembered) {
     if (this.#true.size >= REMEMBERED) this.#true.clear()
-    this.#true.set(key, signed)
+    this.#true.set(key, found)
   }
+}
+
+/** As the signed message says itself. */
+function endOf(token: string): number {
+  const [message = ''] = token.split('.')
+  const { expiryDate } = JSON.parse(Buffer.from(message, 'base64url').toString('utf8')) as { expiryDate: string }
+  return Date.parse(expiryDate)
 }

@@ -17,9 +17,10 @@ export const merchantApp = endpoint({
   isPage: true,
   async handle({ ctx }) {
     const path = pathOf(ctx)
+    if (NO_PAGE.test(path)) throw new Refusal('E_UNKNOWN_ROUTE')
     const file = builtApp('merchant').file(path)
     if (file) return sendFile(ctx, file)
-    if (NO_PAGE.test(path) || !wantsPage(ctx)) throw new Refusal('E_UNKNOWN_ROUTE')
+    if (!wantsPage(ctx)) throw new Refusal('E_UNKNOWN_ROUTE')
     const host = ctx.request.host() ?? 'localhost'
     if (path === '/' && (await purposeOfHost(host)) !== 'site') return ctx.response.redirect('/backoffice')
     const site = await siteIndex(host)

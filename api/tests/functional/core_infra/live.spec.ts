@@ -108,7 +108,7 @@ test.group('Live updates', (group) => {
     await rows('delete from auth_sessions where user_id = ?', [ben.id])
     await eventually(() => disabled.isOver() && signedOut.isOver(), 1000)
     assert.isFalse(bystander.isOver())
-  }).tags(['OPS-05', 'SESS-05'])
+  }).tags(['OPS-05', 'AUTH-12', 'AUTH-13'])
 
   test('without a session there is no stream', async ({ client }) => {
     const refused = await client.get('/api/v1/live')
