@@ -4,13 +4,22 @@ import { apiClient } from '@japa/api-client'
 import { assert } from '@japa/assert'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import type { Config } from '@japa/runner/types'
-
-export { reporters } from '../bin/support/japa_reporters.ts'
+import { takeFaults, watchAnswers } from '#tests/support/answer_check'
 
 export const plugins: Config['plugins'] = [assert(), apiClient(), pluginAdonisJS(app)]
 
 export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = { setup: [], teardown: [] }
 
 export const configureSuite: Config['configureSuite'] = (suite) => {
-  if (suite.name === 'functional') suite.setup(() => testUtils.httpServer().start())
+  if (suite.name !== 'functional') return
+  suite.setup(() => testUtils.httpServer().start())
+  suite.setup(watchAnswers)
+  suite.onGroup((group) => group.each.teardown(refuseStrangeAnswers))
+  suite.onTest((test) => test.teardown(refuseStrangeAnswers))
+}
+
+/** A test whose answers are not what the OpenAPI document says has failed, whatever it looked at. */
+function refuseStrangeAnswers() {
+  const faults = takeFaults()
+  if (faults.length > 0) throw new Error(faults.join('\n'))
 }

@@ -6,14 +6,16 @@ import { metricsText } from '#core/health/metrics_text'
 import { readiness } from '#core/health/readiness'
 import { everyone } from '#core/http/access'
 import { endpoint } from '#core/http/endpoint'
+import { flag, list, object, text } from '#core/http/schemas'
 import { route } from '#core/http/routes'
 import { environment } from '#start/environment'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-const live = endpoint({ handle: () => ({ status: 'alive' }) })
+const live = endpoint({ answer: object({ status: text }), handle: () => ({ status: 'alive' }) })
 
 const ready = endpoint({
+  answer: object({ status: text, checks: list(object({ name: text, isOk: flag, detail: text })) }),
   async handle() {
     const { isReady, checks } = await readiness()
     if (!isReady) throw new Refusal('E_UNAVAILABLE', { checks })
@@ -22,6 +24,7 @@ const ready = endpoint({
 })
 
 const metrics = endpoint({
+  produces: ['text/plain'],
   async handle({ ctx }) {
     if (!mayMeasure(ctx)) throw new Refusal('E_UNKNOWN_ROUTE')
     ctx.response.header('content-type', 'text/plain; version=0.0.4; charset=utf-8')

@@ -21,6 +21,10 @@ export interface Endpoint {
   raw?: boolean
   /** A page or a file for a browser, not a call: whatever a link carries in its query is welcome. */
   isPage?: boolean
+  /** The media types of an answer that is no envelope. */
+  produces?: readonly string[]
+  /** May send the person to another screen instead. */
+  goes?: boolean
   handle(input: Input<unknown, unknown>): unknown
 }
 
@@ -35,6 +39,8 @@ interface Declared<Q extends Properties, B extends Properties> {
   answer?: object
   raw?: boolean
   isPage?: boolean
+  produces?: readonly string[]
+  goes?: boolean
   handle(input: Input<Read<Q>, Read<B>>): unknown
 }
 

@@ -7,6 +7,7 @@ import { route } from '#core/http/routes'
 import { LiveHub } from '#core/live/live_hub'
 
 const stream = endpoint({
+  produces: ['text/event-stream'],
   async handle({ ctx }) {
     const hub = await app.container.make(LiveHub)
     ctx.response.header('content-type', 'text/event-stream; charset=utf-8')

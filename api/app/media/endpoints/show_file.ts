@@ -6,7 +6,7 @@ import { Refusal } from '#core/errors'
 import { endpoint } from '#core/http/endpoint'
 import { makeThumbnail } from '#media/actions/make_thumbnail'
 import { disposition } from '#media/domain/disposition'
-import { isImageMime } from '#media/domain/kinds'
+import { isImageMime, KINDS } from '#media/domain/kinds'
 import { attachmentByPublicId, type Attachment } from '#media/queries/attachments'
 import { pathOf } from '#media/storage/paths'
 
@@ -15,6 +15,7 @@ const WIDTHS = ['160', '320', '640'] as const
 
 /** Content never changes under an id, so it is kept for ever; and whatever it is, it may run nothing. */
 export const showFile = endpoint({
+  produces: Object.values(KINDS).map(({ mime }) => mime),
   query: { w: vine.enum(WIDTHS).optional() },
   async handle({ ctx, query }) {
     const publicId = String(ctx.params.publicId)

@@ -4,6 +4,7 @@ import { suffixIcon } from '#media/domain/suffix_icon'
 
 /** Fetched by an `<img>`, so it asks for no token. The background is a colour in hex, with or without its sign. */
 export const showSuffixIcon = endpoint({
+  produces: ['image/svg+xml'],
   query: {
     suffix: vine.string().maxLength(255).optional(),
     background: vine

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#contracts/languages'
 import { endpoint } from '#core/http/endpoint'
-import { escapeHtml } from '#settings/web/head'
+import { escapeHtml } from '#core/text'
 import { LISTED_PAGES } from '#settings/web/known_pages'
 
 export const robots = endpoint({

@@ -1,6 +1,7 @@
 import type { SiteIndex } from '#contracts/session'
 import { LANGUAGES, type Language } from '#contracts/languages'
 import { word } from '#contracts/words'
+import { escapeHtml } from '#core/text'
 import { isListed, PUBLIC_PAGES } from '#settings/web/known_pages'
 
 const HTML_LANGUAGE: Record<Language, string> = { 'zh-cn': 'zh-CN', en: 'en' }
@@ -53,8 +54,6 @@ function links(canonical: string): string[] {
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : ''
 }
-
-export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`)
 
 /** JSON that cannot end the element it stands in. */
 export const jsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
 import { CAPTCHA_PURPOSES } from '#contracts/captcha'
 import { endpoint } from '#core/http/endpoint'
+import { nothing } from '#core/http/schemas'
 import { issueCaptcha } from '#identity/captcha/actions/issue_captcha'
 import { judgeCaptcha } from '#identity/captcha/actions/judge_captcha'
 import { CHECKS, PICTURES } from '#identity/captcha/domain/allowances'
@@ -36,6 +37,7 @@ export const showCaptcha = endpoint({
 
 /** The check while the picture is open; the protected request judges the same answer again and spends it. */
 export const checkCaptcha = endpoint({
+  answer: nothing,
   body: { id: idOfPage, info: vine.any().optional().nullable(), unset: vine.boolean().optional() },
   async handle({ ctx, body }) {
     await spend(`captcha check:${addressOf(ctx.request.ip())}`, CHECKS)

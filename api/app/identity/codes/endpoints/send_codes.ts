@@ -3,6 +3,7 @@ import vine from '@vinejs/vine'
 import { sceneOf, type CodeChannel, type CodeScene } from '#contracts/codes'
 import { Refusal } from '#core/errors'
 import { endpoint } from '#core/http/endpoint'
+import { nothing } from '#core/http/schemas'
 import { verifyCaptcha } from '#identity/captcha/actions/verify_captcha'
 import { sendCode } from '#identity/codes/actions/send_code'
 import { SCENE_RULES } from '#identity/codes/domain/scenes'
@@ -28,6 +29,7 @@ interface Asked {
 
 /** By either channel: the phone where both are given. */
 export const sendVerificationCode = endpoint({
+  answer: nothing,
   body: { mobile: text.clone().optional(), email: text.clone().optional(), scene: text.clone(), ...captcha },
   async handle({ ctx, body: { mobile, email, scene, ...answer } }) {
     const given = mobile ?? email
@@ -37,6 +39,7 @@ export const sendVerificationCode = endpoint({
 })
 
 export const sendSms = endpoint({
+  answer: nothing,
   body: { mobile: text.clone(), template_code: text.clone(), ...captcha },
   async handle({ ctx, body: { mobile, template_code: name, ...answer } }) {
     return send(ctx, { channel: 'mobile', given: mobile, scene: ['template_code', name], ...answer })
@@ -44,6 +47,7 @@ export const sendSms = endpoint({
 })
 
 export const sendEms = endpoint({
+  answer: nothing,
   body: { email: text.clone(), event: text.clone(), ...captcha },
   async handle({ ctx, body: { email, event, ...answer } }) {
     return send(ctx, { channel: 'email', given: email, scene: ['event', event], ...answer })
