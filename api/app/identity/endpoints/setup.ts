@@ -9,7 +9,12 @@ export const setUp = endpoint({
     username: vine.string().trim().maxLength(60),
     password: vine.string().maxLength(200),
   },
-  answer: { type: 'object', additionalProperties: false, required: ['user_id'], properties: { user_id: { type: 'integer' } } },
+  answer: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['user_id'],
+    properties: { user_id: { type: 'integer' } },
+  },
   async handle({ ctx, body }) {
     return { user_id: await makeFirstAdministrator(body, causeOf(ctx)) }
   },

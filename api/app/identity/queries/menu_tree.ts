@@ -5,14 +5,21 @@ import type { MenuApp, MenuNode } from '#contracts/menus'
 type Held = (permission: string) => boolean
 
 /** The menus of an app that a person may open, as a tree; a directory with nothing in it is left out. */
-export async function menuTree(app: MenuApp, may: Held, language: Language, onlyIds?: readonly number[]): Promise<MenuNode[]> {
+export async function menuTree(
+  app: MenuApp,
+  may: Held,
+  language: Language,
+  onlyIds?: readonly number[],
+): Promise<MenuNode[]> {
   const title = language === 'en' ? `coalesce(nullif(title_en, ''), title_zh)` : 'title_zh'
   const found = await rows<Omit<MenuNode, 'children'>>(
     `select id, parent_id, type, ${title} as title, name, icon, path, opens, component, url, permission, keep_alive, hidden, sort
        from menus where app = ? and status = 'enabled' order by sort desc, id`,
     [app],
   )
-  const open = found.filter(({ id, permission }) => (permission === null || may(permission)) && (onlyIds?.includes(id) ?? true))
+  const open = found.filter(
+    ({ id, permission }) => (permission === null || may(permission)) && (onlyIds?.includes(id) ?? true),
+  )
   return pruned(childrenOf(null, open))
 }
 
@@ -21,5 +28,7 @@ function childrenOf(parentId: number | null, all: readonly Omit<MenuNode, 'child
 }
 
 function pruned(nodes: MenuNode[]): MenuNode[] {
-  return nodes.map((node) => ({ ...node, children: pruned(node.children) })).filter((node) => node.type !== 'directory' || node.children.length > 0)
+  return nodes
+    .map((node) => ({ ...node, children: pruned(node.children) }))
+    .filter((node) => node.type !== 'directory' || node.children.length > 0)
 }

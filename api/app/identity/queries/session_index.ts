@@ -10,8 +10,17 @@ import { menuTree } from '#identity/queries/menu_tree'
 import { groupRules } from '#identity/queries/group_rules'
 
 /** Everything an app needs about a signed-in person, in their language. */
-export async function sessionIndex(actor: Actor, audience: Audience, host: string, language: Language): Promise<SessionIndex> {
-  const [user, site, menus] = await Promise.all([sessionUser(actor), siteIndex(host), menusFor(actor, audience, language)])
+export async function sessionIndex(
+  actor: Actor,
+  audience: Audience,
+  host: string,
+  language: Language,
+): Promise<SessionIndex> {
+  const [user, site, menus] = await Promise.all([
+    sessionUser(actor),
+    siteIndex(host),
+    menusFor(actor, audience, language),
+  ])
   return { user, ...site, menus }
 }
 
@@ -21,7 +30,8 @@ async function menusFor(actor: Actor, audience: Audience, language: Language) {
 }
 
 /** Merchants work in the workspace, everybody else in the back office. */
-export const appOf = ({ organisation }: Actor): MenuApp => (organisation.kind === 'merchant' ? 'workspace' : 'back_office')
+export const appOf = ({ organisation }: Actor): MenuApp =>
+  organisation.kind === 'merchant' ? 'workspace' : 'back_office'
 
 async function sessionUser(actor: Actor): Promise<SessionUser> {
   const found = await row<Omit<SessionUser, 'is_super' | 'permissions'>>(

@@ -59,7 +59,14 @@ async function refuseStrangeParent({ parent_id, app, type }: Row, trx: Transacti
   if (!fits) throw refuseField('parent_id', 'E_PARENT_NOT_DIRECTORY')
 }
 
-const common = { table: 'menus', verbs: VERBS, label: { 'zh-cn': 'title_zh', en: 'title_en' }, tree: true, fields, hooks }
+const common = {
+  table: 'menus',
+  verbs: VERBS,
+  label: { 'zh-cn': 'title_zh', en: 'title_en' },
+  tree: true,
+  fields,
+  hooks,
+}
 
 export const menus = defineResource({ name: 'menus', ...common })
 
@@ -68,5 +75,9 @@ export const userRules = defineResource({
   name: 'user-rules',
   ...common,
   where: "t.app = 'member'",
-  fields: { ...fields, app: choice(['member'], { initial: 'member', readonly: true }), parent_id: reference('user-rules', { nullable: true }) },
+  fields: {
+    ...fields,
+    app: choice(['member'], { initial: 'member', readonly: true }),
+    parent_id: reference('user-rules', { nullable: true }),
+  },
 })

@@ -1,0 +1,81 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import { row, rows } from '#core/database'
+import { bearer, sessionOf } from '#tests/support/people'
+
+const GROUPS = '/api/v1/user-groups'
+
+async function memberMenus(client: ApiClient, language = 'zh-cn'): Promise<string[]> {
+  const { access_token } = await sessionOf('merchant', 'member')
+  const index = await client
+    .get('/api/user/index')
+    .header('user-token', access_token)
+    .header('accept-language', language)
+  return index.body().data.menus.map(({ name, title }: { name: string; title: string }) => `${name} ${title}`)
+}
+
+test.group('Member groups and rules', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('the rules of a group are the menus its people find, at the next request and in their language', async ({
+    client,
+    assert,
+  }) => {
+    const [name, value] = await bearer('admin')
+    const all = await memberMenus(client)
+    assert.isAbove(all.length, 2)
+    const rules = await rows<{ id: number }>(
+      `select id from menus where app = 'member' and name in ('account/profile', 'account/password')`,
+    )
+    const made = await client
+      .post(GROUPS)
+      .json({ name_zh: '普通会员', name_en: 'Regulars', rule_ids: rules.map(({ id }) => id) })
+      .header(name, value)
+    made.assertStatus(200)
+    const users = await row<{ id: number }>(`select id from users where username = 'merchant'`)
+    const joined = await client
+      .patch(`/api/v1/users/${users?.id}`)
+      .json({ group_id: made.body().data.id })
+      .header(name, value)
+    joined.assertStatus(200)
+    assert.sameMembers(await memberMenus(client), ['account/profile 个人资料', 'account/password 修改密码'])
+    assert.sameMembers(await memberMenus(client, 'en'), ['account/profile Profile', 'account/password Password'])
+    await client.patch(`${GROUPS}/${made.body().data.id}`).json({ rule_ids: [] }).header(name, value)
+    assert.deepEqual(await memberMenus(client), [])
+    await client.patch(`${GROUPS}/${made.body().data.id}`).json({ status: 'disabled' }).header(name, value)
+    assert.deepEqual(await memberMenus(client), all)
+  }).tags(['CFG-11', 'ACC-08', 'I18N-05'])
+
+  test('a group with people in it is not deleted, and says so', async ({ client }) => {
+    const [name, value] = await bearer('admin')
+    const made = await client.post(GROUPS).json({ name_zh: '普通会员', name_en: 'Regulars' }).header(name, value)
+    await row(`update users set group_id = ? where username = 'merchant'`, [made.body().data.id])
+    const refused = await client.delete(`${GROUPS}/${made.body().data.id}`).header(name, value)
+    refused.assertBodyContains({ data: { reason: 'E_IN_USE', uses: [{ resource: 'users', count: 1 }] } })
+  }).tags(['CFG-11', 'CRUD-05'])
+
+  test('a rule is a menu of the member centre, and of no other app', async ({ client, assert }) => {
+    const [name, value] = await bearer('admin')
+    const rule = {
+      type: 'item',
+      title_zh: '帮助',
+      title_en: 'Help',
+      name: 'account/help',
+      path: 'account/help',
+      opens: 'tab',
+      component: 'account/help',
+    }
+    const made = await client.post('/api/v1/user-rules').json(rule).header(name, value)
+    made.assertBodyContains({ code: 1, data: { app: 'member' } })
+    assert.include(await memberMenus(client), 'account/help 帮助')
+    const workspace = await row<{ id: number }>(`select id from menus where app = 'workspace' limit 1`)
+    const foreign = await client.get(`/api/v1/user-rules/${workspace?.id}`).header(name, value)
+    foreign.assertStatus(404)
+    const given = await client
+      .post(GROUPS)
+      .json({ name_zh: '甲', name_en: 'A', rule_ids: [workspace?.id] })
+      .header(name, value)
+    given.assertBodyContains({ data: { reason: 'E_INVALID_REFERENCE' } })
+  }).tags(['CFG-11', 'ACC-04'])
+})

@@ -1,0 +1,66 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import { row } from '#core/database'
+import { bearer } from '#tests/support/people'
+
+const TYPES = '/api/v1/dictionary-types'
+const ITEMS = '/api/v1/dictionary-items'
+const seasons = async () => (await row<{ id: number }>(`select id from dictionary_types where code = 'season'`))?.id
+
+test.group('Dictionary', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('feeds a select in its order and in the language asked for: {language}')
+    .with([
+      { language: 'zh-cn', labels: ['四季', '春', '夏', '秋', '冬'] },
+      { language: 'en', labels: ['All seasons', 'Spring', 'Summer', 'Autumn', 'Winter'] },
+    ])
+    .run(async ({ client, assert }, { language, labels }) => {
+      const [name, value] = await bearer('viewer')
+      const asked = await client
+        .get(ITEMS)
+        .qs({ select: 1, type_id: await seasons() })
+        .header(name, value)
+        .header('accept-language', language)
+      assert.deepEqual(
+        asked.body().data.options.map((one: { label: string }) => one.label),
+        labels,
+      )
+    })
+    .tags(['CFG-02', 'I18N-05'])
+
+  test('an item dragged before another stands there in every select', async ({ client, assert }) => {
+    const [name, value] = await bearer('admin')
+    const type_id = await seasons()
+    const labels = async () =>
+      (await client.get(ITEMS).qs({ select: 1, type_id }).header(name, value))
+        .body()
+        .data.options.map((one: { label: string }) => one.label)
+    const idOf = async (word: string) =>
+      (await row<{ id: number }>('select id from dictionary_items where type_id = ? and value = ?', [type_id, word]))
+        ?.id
+    const moved = await client
+      .post(`${ITEMS}/sortable`)
+      .json({ id: await idOf('winter'), targetId: await idOf('all') })
+      .header(name, value)
+    moved.assertStatus(200)
+    assert.deepEqual(await labels(), ['冬', '四季', '春', '夏', '秋'])
+  }).tags(['CFG-02', 'CRUD-06'])
+
+  test('a value stands once in a type, a code once at all, and a type with items stays', async ({ client }) => {
+    const [name, value] = await bearer('admin')
+    const type_id = await seasons()
+    const twice = await client
+      .post(ITEMS)
+      .json({ type_id, value: 'spring', label_zh: '春', label_en: 'Spring' })
+      .header(name, value)
+    twice.assertStatus(409)
+    const code = await client
+      .post(TYPES)
+      .json({ code: 'season', name_zh: '季节', name_en: 'Season' })
+      .header(name, value)
+    code.assertStatus(409)
+    const removed = await client.delete(`${TYPES}/${type_id}`).header(name, value)
+    removed.assertBodyContains({ data: { reason: 'E_IN_USE', uses: [{ resource: 'dictionary-items', count: 5 }] } })
+  }).tags(['CFG-02', 'CRUD-05'])
+})
