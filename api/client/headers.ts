@@ -12,12 +12,13 @@ export const heldBy = ({ tokens }: Pick<ClientOptions, 'tokens'>): Held => ({
   member: tokens.get('member'),
 })
 
-export function headersOf(request: Request, held: Held, { language, pageHost = ownHost }: ClientOptions) {
+export function headersOf(request: Request, held: Held, { audience, language, pageHost = ownHost }: ClientOptions) {
   const headers = new Headers({
     accept: 'application/json',
     [HEADERS.language]: language(),
     [HEADERS.server]: 'true',
     [HEADERS.pageHost]: pageHost(),
+    [HEADERS.audience]: audience,
   })
   if (typeof request.body === 'string') headers.set('content-type', 'application/json')
   if (request.idempotencyKey) headers.set(HEADERS.idempotencyKey, request.idempotencyKey)

@@ -4,7 +4,7 @@ import { errorOf, freshStore, openApp } from './app.ts'
 import { done, startServer } from './server.ts'
 
 describe('What every request carries', () => {
-  test('SESS-05 · language, server, page host and both tokens', async () => {
+  test('SESS-05 · language, server, page host, both tokens and whose of them is meant', async () => {
     const server = await startServer(() => done(1))
     const tokens = freshStore({ access: 'for-admin', refresh: 'r', person: 7 })
     tokens.set('member', { access: 'for-member', refresh: 'r', person: 7 })
@@ -17,6 +17,7 @@ describe('What every request carries', () => {
       'accept-language': 'en',
       server: 'true',
       'x-page-host': 'gold.localhost',
+      'x-audience': 'admin',
       authorization: 'Bearer for-admin',
       'user-token': 'for-member',
       'content-type': 'application/json',
