@@ -1,6 +1,7 @@
 import { SWITCH_STATUSES } from '#contracts/statuses'
 import { choice, id, integer, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { departmentRules } from '#identity/domain/department_rules'
 
 export const departments = defineResource({
   name: 'departments',
@@ -9,6 +10,7 @@ export const departments = defineResource({
   ties: { organisation: 'organisation_id', department: 'id' },
   label: { 'zh-cn': 'name', en: 'name_en' },
   tree: true,
+  hooks: departmentRules,
   usedBy: [{ resource: 'users', table: 'users', column: 'department_id' }],
   fields: {
     id: id(),

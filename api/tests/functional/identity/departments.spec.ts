@@ -1,0 +1,75 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import { row } from '#core/database'
+import { organisationOf } from '#tests/support/organisations'
+import { bearer, makePerson } from '#tests/support/people'
+
+async function department(name: string, parentId: number | null = null, organisationId?: number): Promise<number> {
+  const home = organisationId ?? (await organisationOf('platform'))
+  const made = await row<{ id: number }>(
+    'insert into departments (name, parent_id, organisation_id) values (?, ?, ?) returning id',
+    [name, parentId, home],
+  )
+  return made?.id as number
+}
+
+test.group('Departments', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('the own department includes those below it where a role says so: {what}')
+    .with([
+      { what: 'alone', includes: false, seen: ['upper'] },
+      { what: 'with children', includes: true, seen: ['upper', 'middle', 'lower'] },
+    ])
+    .run(async ({ client, assert }, { includes, seen }) => {
+      const upper = await department('Upper')
+      const middle = await department('Middle', upper)
+      const places = { upper, middle, lower: await department('Lower', middle), beside: await department('Beside') }
+      const people = new Map<number, string>()
+      for (const [name, id] of Object.entries(places)) {
+        const person = await makePerson()
+        await row('update users set department_id = ? where id = ?', [id, person.id])
+        people.set(person.id, name)
+      }
+      const me = await makePerson({ permissions: ['users.view', 'departments.view'], range: 'department' })
+      await row('update users set department_id = ? where id = ?', [upper, me.id])
+      await row('update roles set include_children = ? where id = ?', [includes, me.roleId])
+
+      const listed = (await client.get('/api/v1/users').qs({ limit: 100 }).bearerToken(me.token)).body().data.list
+      assert.sameMembers(
+        listed.filter(({ id }: { id: number }) => people.has(id)).map(({ id }: { id: number }) => people.get(id)),
+        seen,
+      )
+      for (const [id, name] of people) {
+        const shown = await client.get(`/api/v1/users/${id}`).bearerToken(me.token)
+        assert.equal(shown.status(), seen.includes(name) ? 200 : 404)
+      }
+      const tree = (await client.get('/api/v1/departments').bearerToken(me.token)).body().data.list
+      assert.lengthOf(tree, seen.length)
+    })
+    .tags(['ACC-06', 'ACC-01', 'ACC-02'])
+
+  test('a department stands under one of its own organisation, and never under itself', async ({ client }) => {
+    const [name, value] = await bearer('super')
+    const [upper, foreign] = [
+      await department('Upper'),
+      await department('Foreign', null, await organisationOf('merchant')),
+    ]
+    const lower = await department('Lower', upper)
+    const under = (parent_id: number) =>
+      client.patch(`/api/v1/departments/${upper}`).json({ parent_id }).header(name, value)
+    ;(await under(foreign)).assertBodyContains({ data: { reason: 'E_INVALID_REFERENCE' } })
+    ;(await under(lower)).assertBodyContains({ data: { reason: 'E_CYCLE' } })
+    ;(await under(upper)).assertBodyContains({ data: { reason: 'E_CYCLE' } })
+  }).tags(['ACC-06'])
+
+  test('a department with people is not deleted', async ({ client }) => {
+    const [name, value] = await bearer('super')
+    const id = await department('Busy')
+    const person = await makePerson()
+    await row('update users set department_id = ? where id = ?', [id, person.id])
+    ;(await client.delete(`/api/v1/departments/${id}`).header(name, value)).assertBodyContains({
+      data: { reason: 'E_IN_USE', uses: [{ resource: 'users', count: 1 }] },
+    })
+  }).tags(['ACC-06', 'CRUD-05'])
+})
