@@ -7,7 +7,7 @@ export function PasswordField(props: ComponentProps<typeof Field>) {
   const t = useT('common')
   const [shown, setShown] = useState(false)
   const toggle = (
-    <Button onClick={() => setShown(!shown)} aria-pressed={shown} aria-label={t('form.showPassword')}>
+    <Button onClick={() => setShown(!shown)} aria-label={t(shown ? 'form.hidePassword' : 'form.showPassword')}>
       {shown ? t('form.hide') : t('form.show')}
     </Button>
   )
