@@ -174,8 +174,18 @@ export default class extends BaseSchema {
         return null;
       end $$;
     `)
-    for (const table of ['roles', 'role_permissions', 'role_assignable', 'user_roles', 'user_groups', 'user_group_rules', 'menus']) {
-      this.schema.raw(`create trigger grants_changed after insert or update or delete on ${table} for each statement execute function grants_changed()`)
+    for (const table of [
+      'roles',
+      'role_permissions',
+      'role_assignable',
+      'user_roles',
+      'user_groups',
+      'user_group_rules',
+      'menus',
+    ]) {
+      this.schema.raw(
+        `create trigger grants_changed after insert or update or delete on ${table} for each statement execute function grants_changed()`,
+      )
     }
     const audited: [string, string][] = [
       ['departments', `''`],
@@ -190,7 +200,9 @@ export default class extends BaseSchema {
       ['real_names', `'id_number_sealed,real_name', '', 'user_id'`],
     ]
     for (const [table, shown] of audited) {
-      this.schema.raw(`create trigger audited after insert or update or delete on ${table} for each row execute function audit(${shown})`)
+      this.schema.raw(
+        `create trigger audited after insert or update or delete on ${table} for each row execute function audit(${shown})`,
+      )
     }
   }
 
