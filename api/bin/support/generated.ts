@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { environmentExample } from '../../start/environment/example.ts'
 import { WORKSPACE } from '../../start/workspace.ts'
+import { REFERENCE_FILES } from './reference_files.ts'
 import { requirementsPage } from './requirements_page.ts'
 
 interface GeneratedFile {
@@ -12,4 +13,5 @@ interface GeneratedFile {
 export const GENERATED: GeneratedFile[] = [
   { file: join(WORKSPACE, '.env.example'), text: environmentExample },
   { file: join(WORKSPACE, 'docs', 'reference', 'requirements.md'), text: requirementsPage },
+  ...REFERENCE_FILES,
 ]

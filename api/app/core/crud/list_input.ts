@@ -28,8 +28,7 @@ function filters({ fields, names }: Resource): Record<string, object> {
     const field = fields[name]
     if (!field) continue
     const operators = OPERATORS_OF[field.kind]
-    if (operators.includes('eq'))
-      found[name] = { description: `Rows whose ${name} is this; several values are any of them.` }
+    if (operators.includes('eq')) found[name] = {}
     for (const [suffix, operator] of SUFFIXES) if (operators.includes(operator)) found[`${name}${suffix}`] = {}
   }
   return found

@@ -10,6 +10,9 @@ export const choice = (options: readonly (string | number | boolean)[]): Schema 
 export const list = (items: Schema): Schema => ({ type: 'array', items })
 export const nullable = (schema: Schema): Schema => ({ anyOf: [schema, nothing] })
 
+/** A schema that the documents show once, under its name. */
+export const named = (title: string, schema: Schema): Schema => ({ title, ...schema })
+
 /** An object with exactly these properties. */
 export const object = (properties: Record<string, Schema>): Schema => ({
   type: 'object',

@@ -1,10 +1,12 @@
 import { declaredRoutes, type Declared } from '#core/http/routes'
 import { COMPONENTS } from '#core/openapi/components'
 import { operationOf, templateOf } from '#core/openapi/operation'
+import { Shared } from '#core/openapi/shared'
 
 export interface Document {
   openapi: string
   paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object>; parameters: Record<string, object> }
   [part: string]: unknown
 }
 
@@ -26,10 +28,11 @@ export function openApiDocument(): Document {
 }
 
 function describe(): Document {
+  const shared = new Shared()
   const paths: Document['paths'] = {}
   for (const route of describedRoutes()) {
     const operations = (paths[templateOf(route.path)] ??= {})
-    operations[route.method.toLowerCase()] = withoutBlanks(operationOf(route)) as unknown as Operation
+    operations[route.method.toLowerCase()] = shared.from(withoutBlanks(operationOf(route))) as unknown as Operation
   }
   return {
     openapi: '3.1.1',
@@ -44,7 +47,7 @@ function describe(): Document {
       .toSorted()
       .map((name) => ({ name })),
     paths,
-    components: COMPONENTS,
+    components: shared.into(COMPONENTS),
   }
 }
 

@@ -1,24 +1,27 @@
 import { MENU_OPENS, MENU_TYPES } from '#contracts/menus'
 import { ACCOUNT_TYPES, GENDERS, ORGANISATION_KINDS } from '#contracts/statuses'
-import { choice, flag, integer, list, moment, nullable, object, text, type Schema } from '#core/http/schemas'
+import { choice, flag, integer, list, moment, named, nullable, object, text, type Schema } from '#core/http/schemas'
 import { SITE } from '#settings/answers'
 
 const PAIR = { access_token: text, token_type: choice(['Bearer']), expires_in: integer, refresh_token: text }
 
-const USER = object({
-  id: integer,
-  username: text,
-  nickname: text,
-  avatar: nullable(text),
-  gender: choice(GENDERS),
-  language: nullable(text),
-  account_type: choice(ACCOUNT_TYPES),
-  last_login_time: nullable(text),
-  is_super: flag,
-  organisation: object({ id: integer, kind: choice(ORGANISATION_KINDS), name: text }),
-  merchant: nullable(object({ id: integer, name: text, merchant_no: text })),
-  permissions: list(text),
-})
+const USER = named(
+  'SessionUser',
+  object({
+    id: integer,
+    username: text,
+    nickname: text,
+    avatar: nullable(text),
+    gender: choice(GENDERS),
+    language: nullable(text),
+    account_type: choice(ACCOUNT_TYPES),
+    last_login_time: nullable(text),
+    is_super: flag,
+    organisation: object({ id: integer, kind: choice(ORGANISATION_KINDS), name: text }),
+    merchant: nullable(object({ id: integer, name: text, merchant_no: text })),
+    permissions: list(text),
+  }),
+)
 
 /** Directories in directories, items, buttons: deeper than people go. */
 const DEPTH = 6
@@ -44,9 +47,9 @@ function menu(depth: number): Schema {
 }
 
 export const MENUS = list(menu(DEPTH))
-export const SESSION_INDEX = object({ user: USER, ...SITE, menus: MENUS })
-export const REFRESHED = object(PAIR)
-export const SIGNED_IN = object({ ...PAIR, user: USER, ...SITE, menus: MENUS })
+export const SESSION_INDEX = named('SessionIndex', object({ user: USER, ...SITE, menus: MENUS }))
+export const REFRESHED = named('Refreshed', object(PAIR))
+export const SIGNED_IN = named('SignedIn', object({ ...PAIR, user: USER, ...SITE, menus: MENUS }))
 export const OWN_SESSIONS = list(
   object({
     id: integer,

@@ -2,7 +2,7 @@ import type { Language } from '#contracts/languages'
 import { word } from '#contracts/words'
 import { wordOr } from '#core/words'
 import type { Declared } from '#core/http/routes'
-import type { Operation } from '#core/openapi/document'
+import type { Document, Operation } from '#core/openapi/document'
 import { audiencesOf, templateOf } from '#core/openapi/operation'
 import { html, type Markup } from '#core/openapi/page/html'
 import { shapeOf } from '#core/openapi/page/shape'
@@ -19,15 +19,16 @@ interface Parameter {
 export function operationArticle(
   { method, path, access, name }: Declared,
   operation: Operation,
+  { components }: Document,
   language: Language,
 ): Markup {
-  const parameters = (operation.parameters as Parameter[]).filter((one) => one.in === 'path' || one.in === 'query')
+  const parameters = parametersOf(operation, components.parameters)
   const body = bodyOf(operation)
   const answer = answerOf(operation)
   return html`<article id="${name}">
     <h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${templateOf(path)}</code></h3>
     <p class="who">${whoMay(access, language)}</p>
-    ${parameters.length > 0 ? parameterTable(parameters, language) : undefined}
+    ${parameters.length > 0 ? parameterTable(parameters, `${method} ${path}`, language) : undefined}
     ${body ? part(word(language, 'docs.body'), body) : undefined}
     ${answer ? part(word(language, 'docs.answer'), answer) : undefined}
     <p class="statuses">
@@ -47,7 +48,7 @@ function whoMay(access: Declared['access'], language: Language): Markup {
     <code>${access.permission}</code>`
 }
 
-function parameterTable(parameters: Parameter[], language: Language): Markup {
+function parameterTable(parameters: Parameter[], call: string, language: Language): Markup {
   const rows = parameters.map(
     ({ name, required, description, schema }) =>
       html`<tr>
@@ -59,7 +60,7 @@ function parameterTable(parameters: Parameter[], language: Language): Markup {
       </tr>`,
   )
   const title = `${word(language, 'docs.parameters')} (${parameters.length})`
-  return html`<details${parameters.length <= 6 ? html` open` : undefined}><summary>${title}</summary><div class="wide" tabindex="0" role="region" aria-label="${title}"><table>${rows}</table></div></details>`
+  return html`<details${parameters.length <= 6 ? html` open` : undefined}><summary>${title}</summary><div class="wide" tabindex="0" role="region" aria-label="${title} ${call}"><table>${rows}</table></div></details>`
 }
 
 const part = (title: string, shape: string) =>
@@ -67,6 +68,14 @@ const part = (title: string, shape: string) =>
     <summary>${title}</summary>
     <pre tabindex="0">${shape}</pre>
   </details>`
+
+/** Those of path and query; the headers that all calls share stand in the document alone. */
+function parametersOf({ parameters }: Operation, shared: Record<string, object>): Parameter[] {
+  const all = (parameters as { $ref?: string }[]).map(({ $ref, ...one }) =>
+    $ref ? shared[$ref.split('/').at(-1) ?? ''] : one,
+  )
+  return (all as Parameter[]).filter((one) => one.in === 'path' || one.in === 'query')
+}
 
 function bodyOf({ requestBody }: Operation): string | undefined {
   const { content = {} } = (requestBody ?? {}) as { content?: Record<string, { schema?: object }> }

@@ -6,13 +6,14 @@ import { templateOf } from '#core/openapi/operation'
 import { html, type Markup } from '#core/openapi/page/html'
 import { operationArticle } from '#core/openapi/page/operation_article'
 import { FILTER } from '#core/openapi/page/filter_script'
+import { shapeOf } from '#core/openapi/page/shape'
 import { STYLE } from '#core/openapi/page/style'
 
 /** The whole API on one page, for people. */
 export function referencePage(document: Document, language: Language, nonce: string): string {
-  const groups = Map.groupBy(describedRoutes(), ({ name }) => name.split('.', 1).join())
-  const sections = [...groups].map(([tag, routes]) => section(tag, routes, document, language))
-  const links = [...groups].map(([tag, routes]) => linksTo(tag, routes))
+  const groups = groupsOf(describedRoutes())
+  const sections = groups.map(([tag, routes]) => section(tag, routes, document, language))
+  const links = groups.map(([tag, routes]) => linksTo(tag, routes))
   const page = html`<!doctype html>
     <html lang="${language === 'en' ? 'en' : 'zh-CN'}">
       <head>
@@ -37,7 +38,7 @@ export function referencePage(document: Document, language: Language, nonce: str
           <label>${word(language, 'docs.filter')} <input type="search" id="filter" autocomplete="off" /></label>
           ${links}
         </nav>
-        <main>${sections}</main>
+        <main>${sections}${shapes(document, language)}</main>
         <script nonce="${nonce}">
           ${FILTER}
         </script>
@@ -46,14 +47,33 @@ export function referencePage(document: Document, language: Language, nonce: str
   return page.text
 }
 
-function section(tag: string, routes: Declared[], { paths }: Document, language: Language): Markup {
+function groupsOf(routes: Declared[]): [tag: string, routes: Declared[]][] {
+  const groups = Map.groupBy(routes, ({ name }) => name.split('.', 1).join())
+  return [...groups].toSorted(([one], [other]) => one.localeCompare(other))
+}
+
+function section(tag: string, routes: Declared[], document: Document, language: Language): Markup {
   const articles = routes.map((one) => {
-    const operation = paths[templateOf(one.path)]?.[one.method.toLowerCase()]
-    return operation ? operationArticle(one, operation, language) : html``
+    const operation = document.paths[templateOf(one.path)]?.[one.method.toLowerCase()]
+    return operation ? operationArticle(one, operation, document, language) : html``
   })
   return html`<section id="${tag}">
     <h2>${tag}</h2>
     ${articles}
+  </section>`
+}
+
+function shapes({ components }: Document, language: Language): Markup {
+  const all = Object.entries(components.schemas).map(
+    ([name, schema]) =>
+      html`<article id="shape.${name}">
+        <h3>${name}</h3>
+        <pre tabindex="0">${shapeOf(schema)}</pre>
+      </article>`,
+  )
+  return html`<section id="shapes">
+    <h2>${word(language, 'docs.shapes')}</h2>
+    ${all}
   </section>`
 }
 

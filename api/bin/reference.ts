@@ -1,0 +1,23 @@
+import { ignite } from './ignite.ts'
+
+/** Prints what follows from the routes, as JSON by file name. Boots the application without starting it: no port, no migration. */
+const app = ignite().createApp('console')
+await app.init()
+await app.boot()
+await import('#start/routes')
+const { openApiDocument } = await import('#core/openapi/document')
+const { errorCodesPage } = await import('./support/reference/error_codes_page.ts')
+const { messagesPage } = await import('./support/reference/messages_page.ts')
+const { permissionsPage } = await import('./support/reference/permissions_page.ts')
+const { routesPage } = await import('./support/reference/routes_page.ts')
+
+process.stdout.write(
+  JSON.stringify({
+    'openapi.json': `${JSON.stringify(openApiDocument(), null, 1)}\n`,
+    'routes.md': routesPage(),
+    'permissions.md': permissionsPage(),
+    'error-codes.md': errorCodesPage(),
+    'messages.md': messagesPage(),
+  }),
+  () => process.exit(0),
+)

@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { WORKSPACE } from '../../start/workspace.ts'
+
+const NAMES = ['openapi.json', 'routes.md', 'permissions.md', 'error-codes.md', 'messages.md'] as const
+
+let made: Record<string, string> | undefined
+
+/** In a process of its own: what it boots is not what the caller wants to run. */
+function written(): Record<string, string> {
+  const options = { cwd: join(WORKSPACE, 'api'), encoding: 'utf8', maxBuffer: 2 ** 28 } as const
+  return (made ??= JSON.parse(execFileSync(process.execPath, ['bin/reference.ts'], options)) as Record<string, string>)
+}
+
+/** The reference pages that follow from the routes. */
+export const REFERENCE_FILES = NAMES.map((name) => ({
+  file: join(WORKSPACE, 'docs', 'reference', name),
+  text: () => written()[name] ?? '',
+}))
