@@ -85,9 +85,7 @@ test.describe('public pages', () => {
   test('[NAV-11] the overlay is gone after a second, script or no script', async ({ browser, baseURL }) => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await page.goto(baseURL ?? '')
-    await page.waitForTimeout(1100)
-    await page.screenshot()
-    await expect(page.locator('#overlay')).toHaveCSS('opacity', '0')
+    await expect(page.locator('#overlay')).toBeHidden({ timeout: 2000 })
     await page.context().close()
   })
 })

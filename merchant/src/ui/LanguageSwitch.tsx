@@ -16,11 +16,11 @@ export function LanguageSwitch() {
           key={language}
           type="button"
           lang={HTML_LANGUAGE[language]}
-          aria-label={t(`language.${language}`)}
           aria-pressed={language === current}
           onClick={() => void switchLanguage(language)}
         >
           {t(`language.short.${language}`)}
+          <span className="visually-hidden"> {t(`language.${language}`)}</span>
         </button>
       ))}
     </div>

@@ -1,30 +1,43 @@
 import {
   AppstoreOutlined,
+  BellOutlined,
+  ClusterOutlined,
+  ContactsOutlined,
   DashboardOutlined,
-  HomeOutlined,
+  FileOutlined,
   KeyOutlined,
-  LaptopOutlined,
   LinkOutlined,
   LockOutlined,
-  MobileOutlined,
-  SafetyCertificateOutlined,
-  ShoppingOutlined,
+  PictureOutlined,
+  ProfileOutlined,
+  SafetyOutlined,
+  SettingOutlined,
+  ShopOutlined,
+  TagsOutlined,
   UserOutlined,
+  WalletOutlined,
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 
-/** The icons menus may name; bringing all of them would weigh more than the app. */
+/** The icons menus may name, as in the back office; bringing all there are would weigh more than the app. */
 const ICONS: Record<string, ReactNode> = {
-  DashboardOutlined: <DashboardOutlined />,
-  HomeOutlined: <HomeOutlined />,
-  KeyOutlined: <KeyOutlined />,
-  LaptopOutlined: <LaptopOutlined />,
-  LinkOutlined: <LinkOutlined />,
-  LockOutlined: <LockOutlined />,
-  MobileOutlined: <MobileOutlined />,
-  SafetyCertificateOutlined: <SafetyCertificateOutlined />,
-  ShoppingOutlined: <ShoppingOutlined />,
-  UserOutlined: <UserOutlined />,
+  appstore: <AppstoreOutlined />,
+  bell: <BellOutlined />,
+  cluster: <ClusterOutlined />,
+  contacts: <ContactsOutlined />,
+  dashboard: <DashboardOutlined />,
+  file: <FileOutlined />,
+  key: <KeyOutlined />,
+  link: <LinkOutlined />,
+  lock: <LockOutlined />,
+  picture: <PictureOutlined />,
+  profile: <ProfileOutlined />,
+  safety: <SafetyOutlined />,
+  setting: <SettingOutlined />,
+  shop: <ShopOutlined />,
+  tags: <TagsOutlined />,
+  user: <UserOutlined />,
+  wallet: <WalletOutlined />,
 }
 
-export const iconOf = (name: string | null): ReactNode => ICONS[name ?? ''] ?? <AppstoreOutlined />
+export const iconOf = (name: string | null): ReactNode => ICONS[name ?? ''] ?? ICONS['appstore']
