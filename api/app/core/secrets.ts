@@ -1,6 +1,6 @@
 import { Encryption } from '@adonisjs/core/encryption'
 import { AES256GCM } from '@adonisjs/core/encryption/drivers/aes_256_gcm'
-import environment from '#start/env'
+import { environment } from '#start/environment'
 
 /** Secrets at rest, by AES-256-GCM: the newest key seals, every key opens, and only for the purpose it was sealed for. */
 export class Secrets {

@@ -57,13 +57,13 @@ async function read(resource: Resource, query: ListQuery, orders: Order[], filte
     : where
   const total = query.withTotal && !query.cursor ? totalSql(resource, where) : { text: 'null', bindings: [] }
   const position = orders.map(({ field }) => expression(field, fieldOf(resource, field)))
-  const limit = `limit ${query.perPage + 1} offset ${query.cursor ? 0 : query.offset}`
-  const page = `select ${rowSql(resource)} as r, json_build_array(${position.join(', ')}) as at from ${resource.table} t ${start.text} order by ${orderSql(resource, orders)} ${limit}`
+  const { perPage, offset } = query
+  const page = `select ${rowSql(resource)} as r, json_build_array(${position.join(', ')}) as at from ${resource.table} t ${start.text} order by ${orderSql(resource, orders)} limit ? offset ?`
   const [found] = await rows<Page>(
-    `select coalesce(json_agg(n.r) filter (where n.n <= ${query.perPage}), '[]')::text as list, least(count(*), ${query.perPage})::int as shown,
-            case when count(*) > ${query.perPage} then (array_agg(n.at))[${query.perPage}] end as last, ${total.text} as total
+    `select coalesce(json_agg(n.r) filter (where n.n <= ?), '[]')::text as list, least(count(*), ?)::int as shown,
+            case when count(*) > ? then (array_agg(n.at))[?::int] end as last, ${total.text} as total
        from (select p.*, row_number() over () as n from (${page}) p) n`,
-    [...total.bindings, ...start.bindings],
+    [perPage, perPage, perPage, perPage, ...total.bindings, ...start.bindings, perPage + 1, query.cursor ? 0 : offset],
   )
   return found as Page
 }

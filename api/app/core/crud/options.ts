@@ -18,12 +18,12 @@ export async function listOptions(
 ): Promise<JsonText> {
   const where = join([...scopeSql(resource, actor, `${resource.permission}.view`), ...filtersOf(resource, query)])
   const option = `t.id as value, ${labelOf(resource, language)} as label${resource.tree ? ', t.parent_id' : ''}`
-  const limit = query.initial ? '' : `limit ${query.perPage} offset ${query.offset}`
-  const page = `select ${option} from ${resource.table} t ${where.text} order by ${orderSql(resource, orderOf(resource, query))} ${limit}`
+  const [limit, offset] = query.initial ? [null, 0] : [query.perPage, query.offset]
+  const page = `select ${option} from ${resource.table} t ${where.text} order by ${orderSql(resource, orderOf(resource, query))} limit ? offset ?`
   const total = totalSql(resource, where)
   const found = await row<{ options: string; total: number }>(
     `select coalesce(json_agg(row_to_json(p)), '[]')::text as options, ${total.text} as total from (${page}) p`,
-    [...total.bindings, ...where.bindings],
+    [...total.bindings, ...where.bindings, limit, offset],
   )
   return new JsonText(`{"options":${found?.options},"total":${found?.total}}`)
 }

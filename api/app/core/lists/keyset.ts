@@ -51,11 +51,11 @@ function rowComparison(columns: Column[]): Sql {
 function spelledOut(columns: Column[]): Sql {
   const cases = columns.map((column, i) => all([...columns.slice(0, i).map(equal), beyond(column)]))
   const [first] = columns
-  const any = {
+  const either = {
     text: `(${cases.map(({ text }) => text).join(' or ')})`,
     bindings: cases.flatMap(({ bindings }) => bindings),
   }
-  return first && first.value !== null ? all([notBefore(first), any]) : any
+  return first && first.value !== null ? all([notBefore(first), either]) : either
 }
 
 function all(parts: Sql[]): Sql {

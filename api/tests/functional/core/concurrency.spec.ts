@@ -6,7 +6,7 @@ import { lastingPerson } from '#tests/support/lasting'
 /** These commit, for two transactions must meet; each takes away what it made. */
 const ROUNDS = 6
 const together = <T>(...work: Promise<T>[]) => Promise.all(work)
-const statuses = (answers: { status(): number }[]) => answers.map((one) => one.status()).toSorted()
+const statuses = (answers: { status(): number }[]) => answers.map((one) => one.status()).toSorted((a, b) => a - b)
 
 async function created(admin: Caller, path: string, body: object): Promise<{ id: number; version: number }> {
   const answer = await admin.post(path, body)

@@ -66,7 +66,7 @@ test.group('OpenAPI | the document', () => {
     }
     for (const { name, access } of describedRoutes()) {
       const operation = operations().find((one) => one.operation.operationId === name)?.operation
-      assert.equal((operation?.security as unknown[]).length > 0, access.kind !== 'everyone', name)
+      assert.equal(((operation?.security ?? []) as unknown[]).length > 0, access.kind !== 'everyone', name)
       assert.equal(operation?.['x-permission'], access.kind === 'permitted' ? access.permission : undefined)
     }
     assert.deepEqual(unsaid, [])
