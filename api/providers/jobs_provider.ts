@@ -4,6 +4,8 @@ import { JobQueue } from '#core/jobs/job_queue'
 import { environment } from '#start/environment'
 
 const PAUSE_MS = 5000
+/** Whoever waits for the port comes first. */
+const LATER_MS = 1000
 
 /** Any process may enqueue; those with WORKERS=on also run what is enqueued, once they serve. */
 export default class JobsProvider {
@@ -30,6 +32,7 @@ export default class JobsProvider {
 
   /** A database that is away for the moment must not leave a process that serves but never works. */
   async #work() {
+    await sleep(LATER_MS, undefined, { ref: false })
     const [queue, logger] = await Promise.all([this.app.container.make(JobQueue), this.app.container.make('logger')])
     const { JOBS } = await import('#start/jobs')
     const complain = (error: unknown) => {

@@ -1,6 +1,4 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import { MigrationRunner } from '@adonisjs/lucid/migration'
-import { Client } from 'pg'
 
 const LOCK = 7000
 
@@ -14,14 +12,19 @@ export default class SchemaProvider {
 
   async start() {
     if (!['web', 'test'].includes(this.app.getEnvironment())) return
+    const { fingerprintOfSeeds, isCurrent, rememberSeeds } = await import('#database/current')
+    const fingerprint = fingerprintOfSeeds()
+    if (await isCurrent(fingerprint)) return
     await this.#alone(async () => {
       await this.#migrate()
       const { seed } = await import('#database/seeders/seed')
       await seed()
+      await rememberSeeds(fingerprint)
     })
   }
 
   async #migrate() {
+    const { MigrationRunner } = await import('@adonisjs/lucid/migration')
     const options = { direction: 'up', disableLocks: true } as const
     const runner = new MigrationRunner(await this.app.container.make('lucid.db'), this.app, options)
     await runner.run()
@@ -30,7 +33,7 @@ export default class SchemaProvider {
 
   /** Lucid's own lock refuses the second instead of letting it wait. This one ends with its connection. */
   async #alone(work: () => Promise<void>) {
-    const { default: environment } = await import('#start/env')
+    const [{ default: environment }, { Client }] = await Promise.all([import('#start/env'), import('pg')])
     const client = new Client({ connectionString: environment.DATABASE_URL, application_name: 'inkfold schema' })
     await client.connect()
     try {

@@ -12,6 +12,9 @@ export interface Used {
 const API = fileURLToPath(new URL('../..', import.meta.url))
 const PROBE = fileURLToPath(new URL('probe.ts', import.meta.url))
 
+const running = new Set<ChildProcess>()
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
+
 /** A server in a process of its own, which tells how much processor time it has used. */
 export class Served {
   readonly address: string
@@ -31,7 +34,8 @@ export class Served {
       env: { PATH: process.env.PATH, ...env, HOST: '127.0.0.1', PORT: String(port) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    process.once('exit', () => child.kill('SIGKILL'))
+    running.add(child)
+    child.once('exit', () => running.delete(child))
     const served = new Served(`http://127.0.0.1:${port}`, child)
     await untilReady(served.address, () => child.exitCode !== null)
     return served

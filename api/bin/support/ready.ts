@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -17,8 +18,12 @@ export async function untilReady(address: string, hasEnded: () => boolean): Prom
   }
 }
 
-async function isReady(address: string): Promise<boolean> {
-  const answer = await fetch(`${address}/health/ready`).catch(() => undefined)
-  await answer?.body?.cancel()
-  return answer?.ok === true
+function isReady(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asked = get(`${address}/health/ready`, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode === 200)
+    })
+    asked.on('error', () => resolve(false))
+  })
 }

@@ -1,8 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import { Refusal } from '#core/errors'
-import { gauges } from '#core/health/gauges'
-import { metricsText } from '#core/health/metrics_text'
 import { readiness } from '#core/health/readiness'
 import { everyone } from '#core/http/access'
 import { endpoint } from '#core/http/endpoint'
@@ -27,6 +25,10 @@ const metrics = endpoint({
   produces: ['text/plain'],
   async handle({ ctx }) {
     if (!mayMeasure(ctx)) throw new Refusal('E_UNKNOWN_ROUTE')
+    const [{ gauges }, { metricsText }] = await Promise.all([
+      import('#core/health/gauges'),
+      import('#core/health/metrics_text'),
+    ])
     ctx.response.header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
     ctx.response.send(metricsText(await gauges()))
   },

@@ -1,12 +1,19 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
+import { createRequire } from 'node:module'
+import type { CountryCode } from 'libphonenumber-js'
 import type { CodeChannel } from '#contracts/codes'
 import { refuseField } from '#core/errors'
 
 const EMAIL = /^[^\s@<>"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 
+type Phones = typeof import('libphonenumber-js')
+
+/** A hundred files that a start does without: the first number loads them. */
+const require = createRequire(import.meta.url)
+const phones = (): Phones => require('libphonenumber-js') as Phones
+
 /** The number as E.164; a number without a country is Chinese. */
 export function phoneOf(given: string, region: CountryCode = 'CN'): string | null {
-  const parsed = parsePhoneNumberFromString(given, region)
+  const parsed = phones().parsePhoneNumberFromString(given, region)
   return parsed?.isValid() ? parsed.number : null
 }
 
