@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { startTexts } from '@/i18n/i18n'
 import { applyCssVariables } from '@/theme/cssVariables'
-import { ThemeProvider } from '@/theme/ThemeProvider'
 import { router } from '@/app/router'
 import '@/base.css'
 
@@ -12,10 +11,8 @@ await startTexts()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <ThemeProvider>
-      <Suspense>
-        <RouterProvider router={router} />
-      </Suspense>
-    </ThemeProvider>
+    <Suspense>
+      <RouterProvider router={router} />
+    </Suspense>
   </StrictMode>,
 )

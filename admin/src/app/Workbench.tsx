@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { hasSession } from '@/http/tokens'
 import { loadingPath, loginPath } from '@/session/places'
 import { useSession } from '@/session/session'
+import { ThemeProvider } from '@/theme/ThemeProvider'
 import { Providers } from './Providers'
 import { Shell } from './shell/Shell'
 
@@ -15,10 +16,12 @@ export default function Workbench() {
   if (!hasSession()) return <Navigate to={loginPath(here)} replace />
   if (!session || pathname === '/') return <Navigate to={loadingPath(here)} replace />
   return (
-    <App component={false}>
-      <Providers session={session}>
-        <Shell session={session} />
-      </Providers>
-    </App>
+    <ThemeProvider>
+      <App component={false}>
+        <Providers session={session}>
+          <Shell session={session} />
+        </Providers>
+      </App>
+    </ThemeProvider>
   )
 }

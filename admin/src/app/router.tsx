@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { currentLanguage } from '@/i18n/i18n'
 import { BASE } from '@/session/places'
 import { Root } from './Root'
 import { RouteFailure } from './RouteFailure'
@@ -9,6 +10,13 @@ const screen = (load: Screen): Pick<RouteObject, 'lazy'> => ({
   lazy: async () => ({ Component: (await load()).default }),
 })
 
+/** antd's own words must be there before its first component is. */
+async function loadWorkbench() {
+  const [workbench, { loadAntdLocale }] = await Promise.all([import('./Workbench'), import('@/i18n/antdLocale')])
+  await loadAntdLocale(currentLanguage())
+  return workbench
+}
+
 /** What a person needs before signing in stays outside Refine; everything else comes with the workbench. */
 const routes: RouteObject[] = [
   { path: 'login', ...screen(() => import('@/pages/login/LoginPage')) },
@@ -16,7 +24,7 @@ const routes: RouteObject[] = [
   { path: 'loading/:to?', ...screen(() => import('@/pages/loading/LoadingPage')) },
   { path: '401', ...screen(() => import('@/pages/refused/NotAllowedPage')) },
   { path: '404', ...screen(() => import('@/pages/refused/NotFoundPage')) },
-  { path: '*', ...screen(() => import('./Workbench')) },
+  { path: '*', ...screen(loadWorkbench) },
 ]
 
 export const router = createBrowserRouter(

@@ -1,7 +1,7 @@
 import type { CaptchaAnswer, CaptchaPurpose } from '@inkfold/api/contracts/captcha'
-import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useT } from '@/i18n/useT'
+import entrance from '@/ui/entrance.module.css'
 import { ClickPicture } from './ClickPicture'
 import { CaptchaStatus } from './CaptchaStatus'
 import styles from './captcha.module.css'
@@ -42,15 +42,20 @@ export function CaptchaDialog({ purpose, onSolved, onClose }: CaptchaDialogProps
       )}
       <CaptchaStatus state={state} problem={clicks.problem} />
       <div className={styles.buttons}>
-        <Button onClick={() => void clicks.reload()} disabled={state === 'checking' || state === 'right'}>
+        <button
+          type="button"
+          className={entrance.quiet}
+          onClick={() => void clicks.reload()}
+          disabled={state === 'checking' || state === 'right'}
+        >
           {t('refresh')}
-        </Button>
-        <Button onClick={() => void proof.start()} loading={proof.working}>
-          {t('without_picture')}
-        </Button>
-        <Button type="text" onClick={() => dialog.current?.close()}>
+        </button>
+        <button type="button" className={entrance.quiet} onClick={() => void proof.start()} disabled={proof.working}>
+          {t(proof.working ? 'working' : 'without_picture')}
+        </button>
+        <button type="button" className={entrance.quiet} onClick={() => dialog.current?.close()}>
           {t('cancel')}
-        </Button>
+        </button>
       </div>
       {proof.problem && (
         <p role="alert" className={styles.wrong}>

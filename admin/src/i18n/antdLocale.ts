@@ -1,5 +1,6 @@
 import type { Language } from '@inkfold/api/contracts/languages'
 import type { ConfigProviderProps } from 'antd'
+import { beforeLanguageChange } from './i18n'
 
 type AntdLocale = NonNullable<ConfigProviderProps['locale']>
 
@@ -14,3 +15,5 @@ export async function loadAntdLocale(language: Language) {
 }
 
 export const antdLocaleOf = (language: Language) => loaded.get(language)
+
+beforeLanguageChange(loadAntdLocale)

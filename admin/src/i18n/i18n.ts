@@ -2,7 +2,6 @@ import { DEFAULT_LANGUAGE, languageOf, LANGUAGES, type Language } from '@inkfold
 import { wordsOf } from '@inkfold/api/client/words'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { loadAntdLocale } from './antdLocale'
 
 const STORED_AS = 'inkfold.language'
 type Texts = Record<string, string>
@@ -31,28 +30,31 @@ export const currentLanguage = (): Language => languageOf(i18next.language)
 export async function startTexts() {
   const lng = storedLanguage()
   document.documentElement.lang = lng
-  await Promise.all([
-    loadAntdLocale(lng),
-    i18next
-      .use(backend)
-      .use(initReactI18next)
-      .init({
-        lng,
-        supportedLngs: LANGUAGES,
-        fallbackLng: DEFAULT_LANGUAGE,
-        lowerCaseLng: true,
-        load: 'currentOnly',
-        ns: ['common', 'words'],
-        defaultNS: 'common',
-        keySeparator: false,
-        interpolation: { escapeValue: false },
-      }),
-  ])
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng,
+      supportedLngs: LANGUAGES,
+      fallbackLng: DEFAULT_LANGUAGE,
+      lowerCaseLng: true,
+      load: 'currentOnly',
+      ns: ['common', 'words'],
+      defaultNS: 'common',
+      keySeparator: false,
+      interpolation: { escapeValue: false },
+    })
 }
 
-/** Everything on the screen changes at once: the texts of all loaded namespaces and antd's own come first. */
+type Prepare = (language: Language) => Promise<unknown>
+const preparations = new Set<Prepare>()
+
+/** Words that do not come through here, a component library's own, are fetched before the language changes. */
+export const beforeLanguageChange = (prepare: Prepare) => preparations.add(prepare)
+
+/** Everything on the screen changes at once: the texts of all loaded namespaces come first. */
 export async function changeLanguage(language: Language) {
-  await loadAntdLocale(language)
+  await Promise.all([...preparations].map((prepare) => prepare(language)))
   await i18next.changeLanguage(language)
   localStorage.setItem(STORED_AS, language)
   document.documentElement.lang = language

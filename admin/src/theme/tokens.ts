@@ -5,6 +5,7 @@ export const COLOURS = {
   ink: '#161a23',
   secondary: '#5b6472',
   line: '#e6e8ec',
+  'line-strong': '#b9c0ca',
   primary: '#0958d9',
   wash: '#f2f6fd',
   danger: '#cf1322',

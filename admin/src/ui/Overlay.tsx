@@ -1,5 +1,4 @@
 import { OVERLAY_MAX_MS } from '@inkfold/api/contracts/limits'
-import { Spin } from 'antd'
 import { useEffect, useState } from 'react'
 import { useT } from '@/i18n/useT'
 import styles from './Overlay.module.css'
@@ -16,7 +15,7 @@ export function Overlay() {
 
   return (
     <div role="status" className={covering ? styles.overlay : styles.line} data-overlay={covering || undefined}>
-      {covering && <Spin />}
+      {covering && <span className={styles.dots} aria-hidden="true" />}
       <span>{t('loading')}</span>
     </div>
   )

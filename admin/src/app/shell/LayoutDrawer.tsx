@@ -7,11 +7,11 @@ import styles from './shell.module.css'
 const SWITCHES = ['breadcrumb', 'tabs', 'collapsed'] as const satisfies (keyof Layout)[]
 
 /** How the back office stands around the screens; every change is seen behind the drawer at once. */
-export function LayoutDrawer({ open, onClose }: { open: boolean; onClose(): void }) {
+export default function LayoutDrawer({ onClose }: { onClose(): void }) {
   const t = useT('shell')
   const layout = useLayout()
   return (
-    <Drawer title={t('layout')} size={320} open={open} onClose={onClose} mask={false}>
+    <Drawer title={t('layout')} size={320} open onClose={onClose} mask={false}>
       <Radio.Group
         aria-label={t('layout.mode')}
         value={layout.mode}

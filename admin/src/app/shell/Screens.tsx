@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { tabRoutes } from '@/menus/routes'
 import { Busy } from './Busy'
 import { ScreenRoutes } from './ScreenRoutes'
-import { turns } from './tabs/tabStore'
+import { awake, turns } from './tabs/tabStore'
 import { useVisitedTabs } from './tabs/useTabs'
 
 /** The current screen, and behind it those whose menus ask to be kept as they were left. */
@@ -14,7 +14,7 @@ export function Screens({ menus }: { menus: MenuNode[] }) {
   const turn = turns.use()
   const tabs = useVisitedTabs()
   const kept = new Set(routes.filter(({ menu }) => menu.keep_alive).map(({ path }) => path))
-  const behind = tabs.filter(({ path }) => kept.has(path) && path !== location.pathname)
+  const behind = tabs.filter(({ path }) => kept.has(path) && awake.has(path) && path !== location.pathname)
   const places = [...behind.map(({ path, search }) => ({ ...location, pathname: path, search })), location]
 
   return places

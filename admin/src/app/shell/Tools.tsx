@@ -1,13 +1,14 @@
 import { LayoutOutlined, SearchOutlined } from '@ant-design/icons'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { LanguageSwitch } from '@/ui/LanguageSwitch'
 import { useNarrow } from '@/ui/useMedia'
-import { LayoutDrawer } from './LayoutDrawer'
 import { paletteOpen } from './palette/paletteOpen'
 import styles from './shell.module.css'
 import { ToolButton } from './ToolButton'
 import { UserMenu } from './UserMenu'
+
+const LayoutDrawer = lazy(() => import('./LayoutDrawer'))
 
 /** The right end of every header. */
 export function Tools() {
@@ -20,7 +21,7 @@ export function Tools() {
       {!narrow && <ToolButton label={t('layout')} icon={<LayoutOutlined />} onClick={() => setChoosing(true)} />}
       <LanguageSwitch />
       <UserMenu />
-      <LayoutDrawer open={choosing} onClose={() => setChoosing(false)} />
+      <Suspense>{choosing && <LayoutDrawer onClose={() => setChoosing(false)} />}</Suspense>
     </div>
   )
 }

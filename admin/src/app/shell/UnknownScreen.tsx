@@ -1,11 +1,18 @@
-import { Result } from 'antd'
+import { Link } from 'react-router'
 import { useT } from '@/i18n/useT'
+import { loadingPath } from '@/session/places'
+import { Closed } from '@/ui/Closed'
+import styles from '@/ui/entrance.module.css'
 
 /** A menu that names a screen this app does not have. */
 export function UnknownScreen() {
-  const words = useT('words')
   const t = useT('shell')
+  const words = useT('words')
   return (
-    <Result status="warning" title={<h1>{words('messages.nav_invalid_route')}</h1>} subTitle={t('unknown_screen')} />
+    <Closed title={words('messages.nav_invalid_route')} text={t('unknown_screen')}>
+      <Link className={styles.button} to={loadingPath(null)}>
+        {t('home')}
+      </Link>
+    </Closed>
   )
 }

@@ -1,4 +1,4 @@
-import { Avatar, Button, Dropdown } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { signOut } from '@/session/enter'
@@ -19,9 +19,11 @@ export function UserMenu() {
   return (
     <Dropdown menu={{ items }} trigger={['click']}>
       <Button type="text" className={styles.tool} aria-label={t('user_menu', { name: user.nickname })}>
-        <Avatar size={24} src={user.avatar ?? undefined} alt="">
-          {user.nickname.slice(0, 1)}
-        </Avatar>
+        {user.avatar ? (
+          <img className={styles.portrait} src={`${user.avatar}?w=160`} alt="" width={24} height={24} />
+        ) : (
+          <span className={styles.portrait}>{user.nickname.slice(0, 1)}</span>
+        )}
         {!narrow && user.nickname}
       </Button>
     </Dropdown>

@@ -23,7 +23,11 @@ const DRAW: Partial<Record<ColumnKind, Draw>> = {
   choice: tag,
   switch: (text, { column, row }) => <StatusSwitch row={row} name={column.name} word={String(text)} />,
   code: (text) => <code className={styles.code}>{text}</code>,
-  time: (text, { column, row }) => <time dateTime={String(row[column.name] ?? '')}>{text}</time>,
+  time: (text, { column, row }) => (
+    <time className={styles.time} dateTime={String(row[column.name] ?? '')}>
+      {text}
+    </time>
+  ),
   icon: (text) => (text ? <MenuIcon name={String(text)} /> : null),
   colour: (text) =>
     text ? <span className={styles.colour} style={{ background: String(text) }} title={String(text)} /> : null,

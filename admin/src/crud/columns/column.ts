@@ -58,7 +58,7 @@ export const column = {
   code: make('code', 180),
   number: make('number', 90),
   flag: make('flag', 90),
-  time: make('time', 170),
+  time: make('time', 190),
   date: make('date', 120),
   picture: make('picture', 72),
   icon: make('icon', 64),

@@ -41,7 +41,7 @@ export function PictureField({ topic, id, value, onChange }: PictureFieldProps) 
         ref={input}
         type="file"
         accept="image/*"
-        hidden
+        className={styles.chooser}
         onChange={({ target }) => {
           void upload(target.files?.[0])
           target.value = ''

@@ -1,8 +1,10 @@
-import { Button, Empty, Result } from 'antd'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { useT } from '@/i18n/useT'
 import { useAllowed, useResourceT } from '../ResourceContext'
 import type { ListState } from '../state/urlState'
 import { usePanels } from '../state/usePanels'
+import styles from './list.module.css'
 import type { Change, List } from './types'
 
 /** Why there are no rows: none yet, none that match, not permitted, or something went wrong. Each has its next step. */
@@ -13,25 +15,31 @@ export function NothingHere({ list, state, change }: { list: List; state: ListSt
   return narrowed ? <NoMatch change={change} /> : <NoneYet />
 }
 
+const Notice = ({ state, children }: { state: string; children: ReactNode }) => (
+  <div className={styles.nothing} role="status" data-state={state}>
+    {children}
+  </div>
+)
+
 function Failed({ list: { error, refetch } }: { list: List }) {
   const t = useT('crud')
   const forbidden = error?.status === 403
   return (
-    <Result
-      status={forbidden ? '403' : 'warning'}
-      title={error?.message}
-      subTitle={error?.requestId && t('request', { id: error.requestId })}
-      extra={!forbidden && <Button onClick={() => void refetch()}>{t('try_again')}</Button>}
-    />
+    <Notice state={forbidden ? 'forbidden' : 'failed'}>
+      <b>{error?.message}</b>
+      {error?.requestId && <code>{t('request', { id: error.requestId })}</code>}
+      {!forbidden && <Button onClick={() => void refetch()}>{t('try_again')}</Button>}
+    </Notice>
   )
 }
 
 function NoMatch({ change }: { change: Change }) {
   const t = useT('crud')
   return (
-    <Empty description={t('no_match')}>
+    <Notice state="no-match">
+      <p>{t('no_match')}</p>
       <Button onClick={() => change({ filters: [], word: '', page: 1 })}>{t('clear_filters')}</Button>
-    </Empty>
+    </Notice>
   )
 }
 
@@ -42,12 +50,13 @@ function NoneYet() {
   const allowed = useAllowed()
   const panels = usePanels()
   return (
-    <Empty description={t('empty')}>
+    <Notice state="empty">
+      <p>{t('empty')}</p>
       {allowed('create') && (
         <Button type="primary" onClick={() => panels.open('create')}>
           {crud('create_first')}
         </Button>
       )}
-    </Empty>
+    </Notice>
   )
 }

@@ -1,10 +1,11 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { PAGE_SIZES, TOTAL_EXACT_TO } from '@inkfold/api/contracts/limits'
-import { Pagination } from 'antd'
+import { Button } from 'antd'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
-import { useNarrow } from '@/ui/useMedia'
 import type { ListState } from '../state/urlState'
 import styles from './list.module.css'
+import { pagesAround } from './pages'
 import type { Change, Columns, List } from './types'
 
 interface PagerProps {
@@ -15,35 +16,65 @@ interface PagerProps {
 }
 
 /** Pages, and how many rows there are; beyond what the API counts it says so. */
-export function Pager({ list, state, change, columns }: PagerProps) {
+export function Pager({ list, state: { page, size }, change, columns }: PagerProps) {
   const t = useT('crud')
   const format = useFormat()
-  const narrow = useNarrow()
   if (list.total === 0) return null
 
-  const count = (total: number) =>
-    list.totalIs === 'exact'
-      ? t('total', { count: total, shown: format.number(total) })
-      : t('total_at_least', { shown: format.number(TOTAL_EXACT_TO) })
-
-  function turn(page: number, size: number) {
-    if (size !== state.size) columns.change({ size })
-    change(size === state.size ? { page } : { size })
+  const last = Math.ceil(list.total / size)
+  const counted = list.totalIs === 'exact'
+  function resize(next: number) {
+    columns.change({ size: next })
+    change({ size: next })
   }
 
   return (
     <nav className={styles.pager} aria-label={t('pages')}>
-      <Pagination
-        current={state.page}
-        pageSize={state.size}
-        total={list.total}
-        showTotal={count}
-        showSizeChanger={{ 'aria-label': t('page_size') }}
-        pageSizeOptions={[...PAGE_SIZES]}
-        simple={narrow}
-        size="small"
-        onChange={turn}
+      <span aria-live="polite">
+        {counted
+          ? t('total', { count: list.total, shown: format.number(list.total) })
+          : t('total_at_least', { shown: format.number(TOTAL_EXACT_TO) })}
+      </span>
+      <Button
+        icon={<LeftOutlined />}
+        aria-label={t('previous')}
+        disabled={page === 1}
+        onClick={() => change({ page: page - 1 })}
       />
+      {pagesAround(page, last).map((each, index) =>
+        each === null ? (
+          // A gap has no other identity than its side.
+          <span key={`gap ${index}`}>…</span>
+        ) : (
+          <Button
+            key={each}
+            type={each === page ? 'primary' : 'default'}
+            aria-label={t('page', { page: each })}
+            aria-current={each === page ? 'page' : undefined}
+            onClick={() => change({ page: each })}
+          >
+            {format.number(each)}
+          </Button>
+        ),
+      )}
+      <Button
+        icon={<RightOutlined />}
+        aria-label={t('next')}
+        disabled={counted ? page >= last : list.rows.length < size}
+        onClick={() => change({ page: page + 1 })}
+      />
+      <select
+        className={styles.size}
+        aria-label={t('page_size')}
+        value={size}
+        onChange={({ target }) => resize(Number(target.value))}
+      >
+        {PAGE_SIZES.map((each) => (
+          <option key={each} value={each}>
+            {t('per_page', { count: each })}
+          </option>
+        ))}
+      </select>
     </nav>
   )
 }

@@ -1,5 +1,3 @@
-import { SearchOutlined } from '@ant-design/icons'
-import { Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { useT } from '@/i18n/useT'
 import styles from './list.module.css'
@@ -25,15 +23,14 @@ export function QuickSearch({ word, onSearch }: { word: string; onSearch(word: s
   })
 
   return (
-    <Input
+    <input
+      type="search"
       className={styles.search}
-      prefix={<SearchOutlined />}
       placeholder={t('quick_search')}
       aria-label={t('quick_search')}
-      allowClear
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
-      onPressEnter={() => onSearch(typed)}
+      onKeyDown={({ key }) => key === 'Enter' && onSearch(typed)}
     />
   )
 }

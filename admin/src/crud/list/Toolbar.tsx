@@ -1,5 +1,5 @@
 import { FilterOutlined, PlusOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
-import { Badge, Button } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '@/i18n/useT'
 import type { Wording } from '../columns/cellText'
@@ -34,11 +34,10 @@ export function Toolbar({ list, state, change, columns, wording, filtering, onFi
     <div className={styles.toolbar} role="toolbar" aria-label={t('toolbar')}>
       {quickSearch && <QuickSearch word={state.word} onSearch={(word) => change({ word })} />}
       {filters.length > 0 && (
-        <Badge count={state.filters.length} size="small">
-          <Button icon={<FilterOutlined />} onClick={onFilter} aria-expanded={filtering}>
-            {t('filter')}
-          </Button>
-        </Badge>
+        <Button icon={<FilterOutlined />} onClick={onFilter} aria-expanded={filtering}>
+          {t('filter')}
+          {state.filters.length > 0 && <span className={styles.count}>{state.filters.length}</span>}
+        </Button>
       )}
       <ViewMenu />
       <span className={styles.space} />

@@ -1,27 +1,21 @@
-import { Button, Result } from 'antd'
-import { useNavigate } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { signOut } from '@/session/enter'
+import { Closed } from '@/ui/Closed'
+import styles from '@/ui/entrance.module.css'
 
 /** A person who is signed in and can go nowhere: why, and the two ways out. */
 export function Impasse({ message }: { message: string }) {
   const t = useT('common')
-  const navigate = useNavigate()
-  const leave = () => signOut().finally(() => void navigate('/login'))
   return (
     <main>
-      <Result
-        status="info"
-        title={message}
-        extra={[
-          <Button key="again" type="primary" onClick={() => window.location.reload()}>
-            {t('try_again')}
-          </Button>,
-          <Button key="leave" onClick={() => void leave()}>
-            {t('sign_out')}
-          </Button>,
-        ]}
-      />
+      <Closed title={message}>
+        <button type="button" className={styles.button} onClick={() => window.location.reload()}>
+          {t('try_again')}
+        </button>
+        <button type="button" className={styles.quiet} onClick={() => void signOut()}>
+          {t('sign_out')}
+        </button>
+      </Closed>
     </main>
   )
 }

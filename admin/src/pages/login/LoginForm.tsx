@@ -1,11 +1,12 @@
 import type { CaptchaAnswer } from '@inkfold/api/contracts/captcha'
 import type { Credentials } from '@inkfold/api/contracts/credentials'
 import type { SessionIndex } from '@inkfold/api/contracts/session'
-import { Alert, Button, Checkbox, Form, Input } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type SyntheticEvent } from 'react'
 import { useT } from '@/i18n/useT'
 import { signIn } from '@/session/enter'
 import { farewell } from '@/session/session'
+import styles from '@/ui/entrance.module.css'
+import { EntranceField } from '@/ui/EntranceField'
 
 type Entered = Omit<Credentials, keyof CaptchaAnswer>
 
@@ -15,11 +16,10 @@ const CaptchaDialog = lazy(async () => ({ default: (await loadCaptcha()).Captcha
 /** Asks for name and password, then for the proof of a person, then signs in. */
 export function LoginForm({ onSignedIn }: { onSignedIn(session: SessionIndex): void }) {
   const t = useT('login')
-  const words = useT('words')
   const [waiting, setWaiting] = useState<Entered | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const thrownOut = farewell.use()
   const [busy, setBusy] = useState(false)
+  const thrownOut = farewell.use()
 
   async function solved(captcha: CaptchaAnswer) {
     if (!waiting) return
@@ -33,34 +33,48 @@ export function LoginForm({ onSignedIn }: { onSignedIn(session: SessionIndex): v
     }
   }
 
-  function submit(credentials: Entered) {
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
     setProblem(null)
-    setWaiting(credentials)
+    setWaiting(enteredIn(event.currentTarget))
   }
-
-  const required = [{ required: true, message: words('validation.required') }]
 
   return (
     <>
-      <Form<Entered> name="login" layout="vertical" size="large" requiredMark={false} onFinish={submit}>
-        {(problem ?? thrownOut) && (
-          <Form.Item>
-            <Alert type={problem ? 'error' : 'warning'} showIcon title={problem ?? thrownOut} />
-          </Form.Item>
+      <form className={styles.form} onSubmit={submit} aria-label={t('title')}>
+        {problem && (
+          <p role="alert" className={styles.notice}>
+            {problem}
+          </p>
         )}
-        <Form.Item name="username" label={t('account')} rules={required}>
-          <Input autoComplete="username" autoFocus placeholder={t('account_hint')} maxLength={100} />
-        </Form.Item>
-        <Form.Item name="password" label={t('password')} rules={required}>
-          <Input.Password autoComplete="current-password" maxLength={100} />
-        </Form.Item>
-        <Form.Item name="keep" valuePropName="checked" initialValue={false}>
-          <Checkbox>{t('keep')}</Checkbox>
-        </Form.Item>
-        <Button type="primary" htmlType="submit" block loading={busy} onMouseEnter={() => void loadCaptcha()}>
-          {t('sign_in')}
-        </Button>
-      </Form>
+        {!problem && thrownOut && (
+          <p role="status" className={`${styles.notice} ${styles.warning}`}>
+            {thrownOut}
+          </p>
+        )}
+        <EntranceField
+          name="username"
+          label={t('account')}
+          hint={t('account_hint')}
+          autoComplete="username"
+          autoFocus
+          maxLength={100}
+        />
+        <EntranceField
+          name="password"
+          label={t('password')}
+          type="password"
+          autoComplete="current-password"
+          maxLength={100}
+        />
+        <label className={styles.check}>
+          <input type="checkbox" name="keep" />
+          {t('keep')}
+        </label>
+        <button type="submit" className={styles.button} disabled={busy} onMouseEnter={() => void loadCaptcha()}>
+          {t(busy ? 'signing_in' : 'sign_in')}
+        </button>
+      </form>
       {waiting && (
         <Suspense>
           <CaptchaDialog
@@ -72,4 +86,10 @@ export function LoginForm({ onSignedIn }: { onSignedIn(session: SessionIndex): v
       )}
     </>
   )
+}
+
+function enteredIn(form: HTMLFormElement): Entered {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? '')
+  return { username: text('username').trim(), password: text('password'), keep: data.has('keep') }
 }

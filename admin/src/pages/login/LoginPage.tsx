@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { LanguageSwitch } from '@/ui/LanguageSwitch'
-import { useT } from '@/i18n/useT'
 import { hasSession } from '@/http/tokens'
+import { useT } from '@/i18n/useT'
 import { goToWorkspace, worksElsewhere } from '@/session/enter'
 import { loadingPath } from '@/session/places'
 import { useSiteName, useTitle } from '@/session/site'
+import entrance from '@/ui/entrance.module.css'
+import { LanguageSwitch } from '@/ui/LanguageSwitch'
 import { LoginForm } from './LoginForm'
 import styles from './login.module.css'
 
@@ -29,19 +30,19 @@ export default function LoginPage() {
         <p className={styles.claim}>{t('claim')}</p>
         <span className={styles.colourBar} aria-hidden="true" />
       </aside>
-      <main className={styles.main}>
-        <div className={styles.corner}>
+      <main className={entrance.main}>
+        <div className={entrance.corner}>
           <LanguageSwitch />
         </div>
-        <div className={styles.box}>
-          <h1 className={styles.title}>{t('title')}</h1>
-          <p className={styles.intro}>{t('intro', { siteName })}</p>
+        <div className={entrance.box}>
+          <h1 className={entrance.title}>{t('title')}</h1>
+          <p className={entrance.intro}>{t('intro', { siteName })}</p>
           <LoginForm
             onSignedIn={(session) =>
               worksElsewhere(session) ? goToWorkspace() : void navigate(onwards, { replace: true })
             }
           />
-          <p className={styles.elsewhere}>
+          <p className={entrance.elsewhere}>
             {t('merchant')} <a href="/login">{t('merchant_link')}</a>
           </p>
         </div>

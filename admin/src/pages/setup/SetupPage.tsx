@@ -1,18 +1,13 @@
 import { ClientError } from '@inkfold/api/client'
 import { PASSWORD, USERNAME } from '@inkfold/api/contracts/limits'
-import { Alert, Button, Form, Input } from 'antd'
-import { useState } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { useTitle } from '@/session/site'
+import styles from '@/ui/entrance.module.css'
+import { EntranceField } from '@/ui/EntranceField'
 import { LanguageSwitch } from '@/ui/LanguageSwitch'
-import styles from '../login/login.module.css'
-
-interface Entered {
-  username: string
-  password: string
-}
 
 /** The first administrator of an empty installation, let in by the token its start printed. */
 export default function SetupPage() {
@@ -20,21 +15,18 @@ export default function SetupPage() {
   const words = useT('words')
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [form] = Form.useForm<Entered>()
+  const [problem, setProblem] = useState<ClientError | null>(null)
   useTitle(t('title'))
 
-  async function create(entered: Entered) {
-    setProblem(null)
+  async function create(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const entered = Object.fromEntries(new FormData(event.currentTarget))
     try {
-      const token = query.get('token') ?? ''
-      await client.post('/api/v1/auth/setup', { token, ...entered }, { anonymous: true })
+      await client.post('/api/v1/auth/setup', { token: query.get('token') ?? '', ...entered }, { anonymous: true })
       await navigate('/login')
     } catch (refusal) {
       if (!(refusal instanceof ClientError)) throw refusal
-      const fields = (['username', 'password'] as const).map((name) => ({ name, errors: refusal.errors?.[name] ?? [] }))
-      form.setFields(fields)
-      setProblem(refusal.message)
+      setProblem(refusal)
     }
   }
 
@@ -46,30 +38,36 @@ export default function SetupPage() {
       <div className={styles.box}>
         <h1 className={styles.title}>{t('title')}</h1>
         <p className={styles.intro}>{t('intro')}</p>
-        <Form form={form} name="setup" layout="vertical" size="large" onFinish={(entered) => void create(entered)}>
+        <form className={styles.form} onSubmit={(event) => void create(event)}>
           {problem && (
-            <Form.Item>
-              <Alert type="error" showIcon title={problem} />
-            </Form.Item>
+            <p role="alert" className={styles.notice}>
+              {problem.message}
+            </p>
           )}
-          <Form.Item
+          <EntranceField
             name="username"
             label={t('username')}
-            rules={[{ required: true, ...USERNAME, message: words('validation.username') }]}
-          >
-            <Input autoComplete="username" autoFocus />
-          </Form.Item>
-          <Form.Item
+            hint={words('validation.username')}
+            fault={problem?.errors?.username?.[0]}
+            minLength={USERNAME.min}
+            maxLength={USERNAME.max}
+            autoComplete="username"
+            autoFocus
+          />
+          <EntranceField
             name="password"
             label={t('password')}
-            rules={[{ required: true, min: PASSWORD.min, max: PASSWORD.max, message: words('validation.password') }]}
-          >
-            <Input.Password autoComplete="new-password" />
-          </Form.Item>
-          <Button type="primary" htmlType="submit" block>
+            type="password"
+            hint={words('validation.password')}
+            fault={problem?.errors?.password?.[0]}
+            minLength={PASSWORD.min}
+            maxLength={PASSWORD.max}
+            autoComplete="new-password"
+          />
+          <button type="submit" className={styles.button}>
             {t('create')}
-          </Button>
-        </Form>
+          </button>
+        </form>
       </div>
     </main>
   )

@@ -21,3 +21,6 @@ export function keepTabs(person: number, tabs: Tab[]) {
 export const useTabStore = store.use
 
 export const startAfresh = (path: string) => turns.set({ ...turns.get(), [path]: (turns.get()[path] ?? 0) + 1 })
+
+/** The screens opened since the page was loaded; a tab brought over from before is asleep until it is visited. */
+export const awake = new Set<string>()

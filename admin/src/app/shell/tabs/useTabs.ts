@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { loadingPath } from '@/session/places'
 import { useSession, useUser } from '@/session/session'
 import { routeTitles } from '../routeTitles'
-import { keepTabs, tabsOf, useTabStore } from './tabStore'
+import { awake, keepTabs, tabsOf, useTabStore } from './tabStore'
 import { close, closeOthers, visit, type Tab } from './tabs'
 
 function useOpenTabs() {
@@ -21,6 +21,7 @@ export function useVisitedTabs(): Tab[] {
   const next = titles.has(pathname) ? visit(tabs, { path: pathname, search }) : tabs
 
   useEffect(() => {
+    awake.add(pathname)
     if (next !== tabs) keepTabs(person, next)
   })
   return next

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useAllowed } from '../ResourceContext'
-import { canBeDragged } from './order'
+import { canBeDragged } from '../list/order'
 import { PlainTable } from './PlainTable'
-import type { RowsProps } from './types'
+import type { RowsProps } from '../list/types'
 
 const SortableTable = lazy(() => import('./SortableTable'))
 

@@ -1,12 +1,13 @@
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import type { Row } from '../row'
 import { DragHandle, DragRow } from './DragRow'
 import { PlainTable } from './PlainTable'
-import type { RowsProps } from './types'
+import type { RowsProps } from '../list/types'
 import { useDragWords } from './useDragWords'
-import { useReorder } from './useReorder'
+import { useReorder } from '../list/useReorder'
 
-const BODY = { row: DragRow }
+const dragHandle = (row: Row) => <DragHandle row={row} />
 
 /** A table whose rows are put in order by a handle, with pointer or keyboard. */
 export default function SortableTable(props: RowsProps) {
@@ -24,7 +25,7 @@ export default function SortableTable(props: RowsProps) {
       onDragEnd={({ active, over }) => over && void reorder({ id: Number(active.id) }, { id: Number(over.id) })}
     >
       <SortableContext items={props.flat.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <PlainTable {...props} row={BODY} handle={(row) => <DragHandle row={row} />} />
+        <PlainTable {...props} rowElement={DragRow} handle={dragHandle} />
       </SortableContext>
     </DndContext>
   )

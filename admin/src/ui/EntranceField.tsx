@@ -1,0 +1,41 @@
+import { useId, useState, type InputHTMLAttributes } from 'react'
+import { useT } from '@/i18n/useT'
+import styles from './entrance.module.css'
+
+interface EntranceFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  name: string
+  label: string
+  hint?: string
+  /** What the API says about it. */
+  fault?: string
+}
+
+/** A labelled input that says what is missing or wrong beneath itself; a password may be looked at. */
+export function EntranceField({ label, hint, fault, type = 'text', ...input }: EntranceFieldProps) {
+  const t = useT('common')
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        className={styles.input}
+        type={shown ? 'text' : type}
+        required
+        aria-invalid={Boolean(fault)}
+        aria-describedby={`${id}-hint`}
+      />
+      <span id={`${id}-hint`} className={fault ? styles.fault : styles.hint}>
+        {fault ?? hint}
+      </span>
+      {type === 'password' && (
+        <label className={styles.check}>
+          <input type="checkbox" checked={shown} onChange={({ target }) => setShown(target.checked)} />
+          {t('show_password')}
+        </label>
+      )}
+    </div>
+  )
+}
