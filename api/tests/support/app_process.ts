@@ -31,7 +31,7 @@ export async function startApp(extra: Record<string, string> = {}): Promise<AppP
       ({ ok }) => ok,
       () => child.exitCode !== null,
     )
-  await eventually(isUp, 20_000)
+  await eventually(isUp, 60_000)
   if (child.exitCode !== null) throw new Error(`The server ended at once: ${output}`)
   return { address, pid: child.pid ?? 0, output: () => output, stop }
 

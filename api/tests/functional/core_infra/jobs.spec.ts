@@ -27,8 +27,12 @@ function openQueue() {
 const send = (queue: JobQueue, job: Job<Note>, text: string) =>
   transaction(NOBODY, (trx) => queue.enqueue(job, { text }, trx))
 
+const found = (name: string) => row('select state::text, data, output from pgboss.job where name = ?', [name])
+const scheduled = () => rows('select name, cron, timezone from pgboss.schedule order by name')
+const handle = async () => undefined
+
 test.group('Jobs', (group) => {
-  group.tap((one) => one.timeout(40_000))
+  group.tap((one) => one.timeout(60_000))
   group.each.teardown(async () => {
     await Promise.all(queues.splice(0).map((queue) => queue.stop()))
   })
@@ -62,7 +66,6 @@ test.group('Jobs', (group) => {
     const queue = openQueue()
     await queue.work([job])
     await send(queue, job, 'lost')
-    const found = (name: string) => row('select state::text, data, output from pgboss.job where name = ?', [name])
     await eventually(() => found(DEAD_LETTERS), 20_000)
     assert.equal(attempts, 2)
     assert.containsSubset(await found(DEAD_LETTERS), { data: { text: 'lost' } })
@@ -112,10 +115,8 @@ test.group('Jobs', (group) => {
   }).tags(['OPS-04'])
 
   test('schedules keep their time zone, and end when nobody declares them', async ({ assert }) => {
-    const handle = async () => undefined
     const schedule = { cron: '0 3 * * *', tz: 'Asia/Shanghai' }
     const nightly = defineJob({ name: 'test.nightly', schedule, handle })
-    const scheduled = () => rows('select name, cron, timezone from pgboss.schedule order by name')
     await openQueue().work([nightly, defineJob({ name: 'test.other', schedule, handle })])
     assert.lengthOf(await scheduled(), 2)
     await openQueue().work([nightly])
