@@ -1,0 +1,268 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import type { Assert } from '@japa/assert'
+import { resources, type Resource } from '#core/crud/resource'
+import { rows } from '#core/database'
+import { declaredRoutes, type Declared } from '#core/http/routes'
+import { call, counted, takenBack, type Answer } from '#tests/support/matrix/calls'
+import { isWithinReach, lentRoles, tiedRows, type Tied } from '#tests/support/matrix/oracle'
+import { people, strangers, type Person, type Principal } from '#tests/support/matrix/principals'
+import { makeWorld } from '#tests/support/matrix/world'
+import { changeable, sampleBody } from '#tests/support/samples'
+
+/** Calls that cannot be made like the others, and why. */
+const APART: Record<string, string> = {
+  'live.stream': 'goes on until the caller hangs up; it is refused like any other, see the live tests for the rest',
+}
+
+/** Calls about one row of a resource under another name than its own. */
+const ABOUT: Record<string, string> = {
+  'roles.menus': 'roles',
+  'roles.copy': 'roles',
+  'users.lock': 'users',
+  'users.unlock': 'users',
+  'users.password': 'users',
+}
+
+interface Listed {
+  list: { id: number }[]
+  options: { value: number }[]
+  total: number
+}
+
+/** Bodies of the calls that no resource declares, so that a foreign row is what they are refused for. */
+const BODIES: Record<string, object> = {
+  'users.password': { password: 'Quiet-River-99' },
+  'roles.copy': { name: 'Copy', code: 'matrix_copy' },
+}
+
+/** Nobody has this row. */
+const NOBODYS = 2_000_000_000
+
+const routes = declaredRoutes.filter(({ endpoint }) => !endpoint.isPage)
+const addressOf = ({ path }: Declared, id: number) => path.replace(':id', String(id)).replaceAll(/:\w+/g, 'unknown')
+const allows = ({ access }: Declared, person: Person): 'door' | 'forbidden' | 'reached' => {
+  if (access.kind === 'everyone') return 'reached'
+  const audiences = access.kind === 'permitted' ? ['admin'] : access.audiences
+  if (!(audiences as string[]).includes(person.audience)) return 'door'
+  return access.kind !== 'permitted' || person.isSuper || person.permissions.has(access.permission)
+    ? 'reached'
+    : 'forbidden'
+}
+
+/** The resource whose row the address names, with the verb that is asked for. */
+function subjectOf({ name, path }: Declared): Resource | undefined {
+  const resource = resources.get(ABOUT[name] ?? name.split('.', 1).join())
+  return resource && (path.includes(':id') || /\.(destroyMany|sortable)$/.test(name)) ? resource : undefined
+}
+
+async function bodyFor(route: Declared, id: number): Promise<unknown> {
+  const resource = resources.get(route.name.split('.', 1).join())
+  if (route.method === 'GET') return
+  if (route.name.endsWith('.destroyMany')) return { ids: [id] }
+  if (route.name.endsWith('.sortable')) return { id, targetId: id }
+  if (resource && route.name.endsWith('.store')) return sampleBody(resource)
+  if (resource && route.name.endsWith('.update')) return { [changeable(resource) ?? 'nothing']: 'changed' }
+  return route.method === 'DELETE' ? undefined : (BODIES[route.name] ?? {})
+}
+
+const send = async (route: Declared, { headers }: Principal, id: number): Promise<Answer> =>
+  call({ method: route.method, path: addressOf(route, id), headers, body: await bodyFor(route, id) })
+
+async function ask(route: Declared, principal: Principal, id: number): Promise<{ answer: Answer; written: number }> {
+  const asked = () => send(route, principal, id)
+  const { result, written } = await (route.method === 'GET' ? counted(asked) : takenBack(asked))
+  return { answer: result, written }
+}
+
+/** A rule of a resource may forbid something too; only the door names the permission that lacks. */
+const isPermissionRefusal = ({ status, body }: Answer) => status === 403 && body.includes('"permission":"')
+const told = (route: Declared, principal: Principal, { status, body }: Answer) =>
+  `${principal.name}: ${route.method} ${route.path} was answered ${status} ${body.slice(0, 200)}`
+
+test.group('Authorization matrix | the door', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('lets in nobody without a living session, whatever they hold, and changes nothing', async ({ assert }) => {
+    const world = await makeWorld()
+    for (const principal of await strangers(world)) {
+      const { written } = await counted(async () => {
+        for (const route of routes) {
+          if (route.access.kind === 'everyone') continue
+          const answer = await send(route, principal, 1)
+          assert.equal(answer.status, 401, told(route, principal, answer))
+        }
+      })
+      assert.equal(written, 0, principal.name)
+    }
+  })
+    .tags(['ACC-03', 'ACC-02'])
+    .timeout(120_000)
+})
+
+test.group('Authorization matrix | permissions', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('every route is answered to each person as it declares', async ({ assert }) => {
+    const world = await makeWorld()
+    const seen = { reached: 0, forbidden: 0, door: 0 }
+    for (const principal of await people(world)) {
+      const person = principal.person as Person
+      const of = Object.groupBy(routes, (route) => allows(route, person))
+      const { written } = await counted(async () => {
+        for (const route of of.door ?? []) {
+          const answer = await send(route, principal, NOBODYS)
+          assert.equal(answer.status, 401, told(route, principal, answer))
+        }
+        for (const route of of.forbidden ?? []) {
+          const answer = await send(route, principal, NOBODYS)
+          assert.isTrue(isPermissionRefusal(answer) && answer.reason === 'E_FORBIDDEN', told(route, principal, answer))
+        }
+      })
+      assert.equal(written, 0, principal.name)
+      for (const route of (of.reached ?? []).filter(({ name }) => !APART[name])) {
+        const { answer } = await ask(route, principal, NOBODYS)
+        const isOut = isPermissionRefusal(answer) || (answer.status === 401 && route.access.kind !== 'everyone')
+        assert.isFalse(isOut || answer.status >= 500, told(route, principal, answer))
+      }
+      for (const kind of ['door', 'forbidden', 'reached'] as const) seen[kind] += of[kind]?.length ?? 0
+    }
+    assert.isAbove(seen.reached, 500)
+    assert.isAbove(seen.forbidden, 150)
+    assert.isAbove(seen.door, 60)
+  })
+    .tags(['ACC-03', 'ACC-02'])
+    .timeout(180_000)
+})
+
+test.group('Authorization matrix | rows', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  const pick = (all: Tied[], count: number) =>
+    all.filter((_, i) => i === 0 || i === all.length - 1 || i % Math.ceil(all.length / count) === 0).slice(0, count)
+
+  async function reachOf(resource: Resource, verb: string, person: Person) {
+    const lent = resource.lent && verb === 'view' ? await lentRoles(person) : new Set<number>()
+    const all = await tiedRows(resource)
+    const isOwn = (one: Tied) => isWithinReach(resource, person, one) || lent.has(one.id)
+    return { own: all.filter(isOwn), foreign: all.filter((one) => !isOwn(one)) }
+  }
+
+  const verbOf = ({ access }: Declared) => (access.kind === 'permitted' ? access.permission.split('.')[1] : '') ?? ''
+  const count = { own: 0, foreign: 0 }
+
+  async function tryRow(route: Declared, principal: Principal, resource: Resource, assert: Assert) {
+    const { own, foreign } = await reachOf(resource, verbOf(route), principal.person as Person)
+    const missing = await ask(route, principal, NOBODYS)
+    for (const { id } of pick(foreign, 2)) {
+      const { answer, written } = await ask(route, principal, id)
+      const says = `row ${id}: ${told(route, principal, answer)}`
+      const spell = ({ body, headers }: Answer, named: number) =>
+        `${body}\n${headers}`
+          .replaceAll(/content-length: \d+/g, '')
+          .replaceAll(new RegExp(`("ids?":\\[?)${named}\\b`, 'g'), '$1ID')
+      assert.isTrue([404, 409].includes(answer.status), says)
+      assert.equal(answer.status, missing.answer.status, says)
+      assert.equal(spell(answer, id), spell(missing.answer, NOBODYS), says)
+      assert.equal(written, 0, says)
+      count.foreign++
+    }
+    for (const { id } of pick(own, 1)) {
+      const { answer } = await ask(route, principal, id)
+      const says = `row ${id}: ${told(route, principal, answer)}`
+      assert.isBelow(answer.status, 500, says)
+      assert.isFalse([401, 404].includes(answer.status) || isPermissionRefusal(answer), says)
+      if (route.method === 'GET' && !ABOUT[route.name]) assert.equal(answer.status, 200, says)
+      count.own++
+    }
+  }
+
+  test('a row of somebody else is as if it were not there, byte for byte; one of one’s own is not', async ({
+    assert,
+  }) => {
+    const world = await makeWorld()
+    for (const principal of await people(world)) {
+      const person = principal.person as Person
+      for (const route of routes) {
+        const resource = subjectOf(route)
+        if (resource?.ties && allows(route, person) === 'reached' && route.access.kind === 'permitted')
+          await tryRow(route, principal, resource, assert)
+      }
+    }
+    assert.isAbove(count.foreign, 300)
+    assert.isAbove(count.own, 200)
+  })
+    .tags(['ACC-03', 'ACC-02'])
+    .timeout(180_000)
+
+  test('lists, options, searches and totals hold what is within reach and nothing else', async ({ assert }) => {
+    const world = await makeWorld()
+    for (const principal of await people(world)) {
+      const person = principal.person as Person
+      for (const route of routes.filter(
+        ({ name }) => name.endsWith('.index') && resources.get(name.slice(0, -6))?.ties,
+      )) {
+        if (allows(route, person) !== 'reached') continue
+        const resource = resources.get(route.name.slice(0, -6)) as Resource
+        const { own } = await reachOf(resource, 'view', person)
+        const ids = own.map(({ id }) => id).toSorted((a, b) => a - b)
+        const read = async (query: string) => {
+          const answer = await call({ method: 'GET', path: `${route.path}?${query}`, headers: principal.headers })
+          assert.equal(answer.status, 200, told(route, principal, answer))
+          return (JSON.parse(answer.body) as { data: Listed }).data
+        }
+        const list = await read('limit=100&_sort=id')
+        assert.deepEqual(
+          list.list.map(({ id }) => id),
+          ids.slice(0, 100),
+          `${principal.name}: ${resource.name}`,
+        )
+        assert.equal(list.total, ids.length)
+        const options = await read('select=1&limit=100&_sort=id')
+        assert.deepEqual(
+          options.options.map(({ value }) => value),
+          ids.slice(0, 100),
+          `${principal.name}: options of ${resource.name}`,
+        )
+        const all = await tiedRows(resource)
+        const held = await read(
+          `select=1&initValue=${pick(all, 40)
+            .map(({ id }) => id)
+            .join(',')}`,
+        )
+        assert.sameMembers(
+          held.options.map(({ value }) => value),
+          pick(all, 40)
+            .map(({ id }) => id)
+            .filter((id) => ids.includes(id)),
+        )
+      }
+    }
+  })
+    .tags(['ACC-03', 'ACC-02', 'ACC-06'])
+    .timeout(120_000)
+
+  test('every call about one row is tried', ({ assert }) => {
+    const elsewhere: Record<string, string> = { 'auth.sessions.end': 'one’s own sessions alone: own_sessions.spec.ts' }
+    const untried = routes.filter(
+      (route) =>
+        route.path.includes(':id') && route.access.kind !== 'everyone' && !subjectOf(route) && !elsewhere[route.name],
+    )
+    assert.deepEqual(
+      untried.map(({ name }) => name),
+      [],
+    )
+  }).tags(['ACC-03'])
+
+  test('the matrix itself stands on rows of both kinds for every resource that belongs to somebody', async ({
+    assert,
+  }) => {
+    await makeWorld()
+    for (const resource of [...resources.values()].filter(({ ties }) => ties?.organisation)) {
+      const all = await rows<{ count: number }>(
+        `select count(distinct ${resource.ties?.organisation})::int as count from ${resource.table} t`,
+      )
+      assert.isAtLeast(all[0]?.count as number, resource.name === 'outbox-messages' ? 0 : 9, resource.name)
+    }
+  }).tags(['ACC-03'])
+})

@@ -1,0 +1,154 @@
+import encryption from '@adonisjs/core/services/encryption'
+import { PERMISSIONS } from '#contracts/permissions'
+import type { Audience, DataRange } from '#contracts/statuses'
+import { row, rows } from '#core/database'
+import { makePerson, sessionOf } from '#tests/support/people'
+import type { Organisation, World } from '#tests/support/matrix/world'
+
+/** Somebody who calls; a person where the door lets them in. */
+export interface Principal {
+  name: string
+  headers: Record<string, string>
+  person: Person | null
+}
+
+export interface Person {
+  audience: Audience
+  userId: number
+  organisation: Organisation
+  departments: ReadonlySet<number>
+  isSuper: boolean
+  permissions: ReadonlySet<string>
+  range: DataRange
+}
+
+const admin = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** Those whom no door may let in. */
+export async function strangers(world: World): Promise<Principal[]> {
+  const [disabled, locked, ended, housed] = [
+    await makePerson(),
+    await makePerson(),
+    await makePerson(),
+    await makePerson({ organisationId: world.foreignMerchant.id }),
+  ]
+  await rows(`update users set status = 'disabled' where id = ?`, [disabled.id])
+  await rows(`update users set status = 'locked' where id = ?`, [locked.id])
+  await rows('delete from auth_sessions where user_id = ?', [ended.id])
+  await rows('update organisations set disabled_at = now() where id = ?', [world.otherSupplier.id])
+  const main = await makePerson({ organisationId: world.otherMerchant.id })
+  const staff = await makePerson({ organisationId: world.otherMerchant.id })
+  await rows(`update users set account_type = 'main', status = 'disabled' where id = ?`, [main.id])
+  const refresh = (await sessionOf('super')).refresh_token
+  const named = {
+    anonymous: '',
+    garbage: 'garbage',
+    'refresh token': refresh,
+    'expired token': await expired(),
+    'member token in the admin header': (await sessionOf('super', 'member')).access_token,
+    'disabled person': disabled.token,
+    'locked person': locked.token,
+    'ended session': ended.token,
+  }
+  const through = {
+    'staff of a disabled main account': staff.token,
+    'person below a disabled supplier': housed.token,
+    'tampered token': `${(await sessionOf('super')).access_token.slice(0, -2)}xx`,
+  }
+  return Object.entries({ ...named, ...through }).map(([name, token]) => ({
+    name,
+    headers: token ? admin(token) : {},
+    person: null,
+  }))
+}
+
+async function expired(): Promise<string> {
+  const content = { sid: '00000000-0000-4000-8000-000000000000', gen: 1 }
+  const token = encryption.getMessageVerifier().sign(content, '1ms', 'admin:access')
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  return token
+}
+
+/** Those whom the door lets in, each with the widest permissions their range can be tried with. */
+export async function people(world: World): Promise<Principal[]> {
+  const everything = PERMISSIONS as readonly string[]
+  const views = everything.filter((one) => one.endsWith('.view'))
+  return [
+    await demo('super', world.platform, true),
+    await demo('admin', world.platform),
+    await demo('viewer', world.platform),
+    await member(world.platform),
+    await person('nobody in particular', world.platform, 'all', []),
+    await person('platform, own department', world.platform, 'department', everything, true),
+    await person('platform, own records', world.platform, 'own', everything),
+    await person('supplier', world.supplier, 'supplier', everything),
+    await person('supplier who may only view', world.supplier, 'supplier', views),
+    await person('supplier with a range too wide', world.supplier, 'all', everything),
+    await person('other supplier', world.otherSupplier, 'supplier', everything),
+    await person('factory', world.factory, 'factory', everything),
+    await person('other factory', world.otherFactory, 'factory', everything),
+    await person('merchant main', world.merchant, 'merchant', everything),
+    await person('merchant, own department', world.merchant, 'department', everything, true),
+    await person('merchant staff, own records', world.merchant, 'own', everything),
+    await person('other merchant', world.otherMerchant, 'merchant', everything),
+    await person('foreign merchant', world.foreignMerchant, 'merchant', everything),
+  ]
+}
+
+async function person(
+  name: string,
+  organisation: Organisation,
+  range: DataRange,
+  permissions: readonly string[],
+  inDepartment = false,
+): Promise<Principal> {
+  const made = await makePerson({ organisationId: organisation.id, range, permissions: [...permissions] })
+  const department = inDepartment
+    ? await row<{ id: number }>(
+        'select id from departments where organisation_id = ? and parent_id is null order by id desc limit 1',
+        [organisation.id],
+      )
+    : undefined
+  if (department) await rows('update users set department_id = ? where id = ?', [department.id, made.id])
+  const about = {
+    audience: 'admin' as const,
+    userId: made.id,
+    organisation,
+    isSuper: false,
+    range,
+    permissions: new Set(permissions),
+  }
+  return {
+    name,
+    headers: admin(made.token),
+    person: { ...about, departments: new Set(department ? [department.id] : []) },
+  }
+}
+
+/** One of the demo people, with what the seeds gave to their role. */
+async function demo(username: string, organisation: Organisation, isSuper = false): Promise<Principal> {
+  const user = await row<{ id: number }>('select id from users where username = ?', [username])
+  const held = await rows<{ permission: string }>(
+    'select p.permission from role_permissions p join user_roles ur on ur.role_id = p.role_id where ur.user_id = ?',
+    [user?.id],
+  )
+  const permissions = new Set(held.map(({ permission }) => permission))
+  const about = {
+    audience: 'admin' as const,
+    userId: user?.id as number,
+    departments: new Set<number>(),
+    range: 'all' as const,
+  }
+  return {
+    name: username,
+    headers: admin((await sessionOf(username)).access_token),
+    person: { ...about, organisation, isSuper, permissions },
+  }
+}
+
+/** The same person as the super account, but signed in to the member centre. */
+async function member(platform: Organisation): Promise<Principal> {
+  const { person: about } = await demo('super', platform, true)
+  const token = (await sessionOf('super', 'member')).access_token
+  return { name: 'member', headers: { 'user-token': token }, person: { ...(about as Person), audience: 'member' } }
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { row, rows } from '#core/database'
+import type { OrganisationKind } from '#contracts/statuses'
+
+export interface Organisation {
+  id: number
+  kind: OrganisationKind
+  path: string
+}
+
+/** Two of every kind where the platform has one of it, so that everybody has something that is somebody else's. */
+export type World = Record<
+  | 'platform'
+  | 'supplier'
+  | 'otherSupplier'
+  | 'factory'
+  | 'otherFactory'
+  | 'foreignFactory'
+  | 'merchant'
+  | 'otherMerchant'
+  | 'foreignMerchant',
+  Organisation
+>
+
+export async function makeWorld(): Promise<World> {
+  const platform = await existing('platform')
+  const supplier = await existing('supplier')
+  const otherSupplier = await organisation('supplier', platform.id)
+  const world = {
+    platform,
+    supplier,
+    otherSupplier,
+    factory: await existing('factory'),
+    otherFactory: await organisation('factory', supplier.id),
+    foreignFactory: await organisation('factory', otherSupplier.id),
+    merchant: await existing('merchant'),
+    otherMerchant: await organisation('merchant', supplier.id),
+    foreignMerchant: await organisation('merchant', otherSupplier.id),
+  }
+  for (const one of Object.values(world)) await furnish(one)
+  return world
+}
+
+const existing = async (kind: OrganisationKind) =>
+  (await row<Organisation>('select id, kind, path from organisations where kind = ? order by id limit 1', [
+    kind,
+  ])) as Organisation
+
+async function organisation(kind: OrganisationKind, parentId: number): Promise<Organisation> {
+  const made = await row<Organisation>(
+    `insert into organisations (kind, parent_id, name, merchant_no) values (?, ?, ?, case when ? = 'merchant' then 'M' || nextval('merchant_numbers') end) returning id, kind, path`,
+    [kind, parentId, `${kind} ${randomUUID().slice(0, 4)}`, kind],
+  )
+  return made as Organisation
+}
+
+/** A row of every kind that belongs to somebody: departments one below the other, people in and out of them, a role, a session, a line in the log. */
+async function furnish({ id, kind }: Organisation) {
+  const name = `m${id}${randomUUID().slice(0, 4)}`
+  const [upper] = await rows<{ id: number }>(
+    `insert into departments (organisation_id, name) values (?, ?) returning id`,
+    [id, name],
+  )
+  const [lower] = await rows<{ id: number }>(
+    `insert into departments (organisation_id, name, parent_id) values (?, ?, ?) returning id`,
+    [id, `${name} lower`, upper?.id],
+  )
+  for (const [i, department] of [null, upper?.id, lower?.id].entries()) {
+    const [user] = await rows<{ id: number }>(
+      `insert into users (organisation_id, username, nickname, password_hash, department_id) values (?, ?, ?, 'x', ?) returning id`,
+      [id, `${name}u${i}`, `${name} ${i}`, department],
+    )
+    await rows(
+      `insert into auth_sessions (key, user_id, organisation_id, audience, expires_at) values (?, ?, ?, 'admin', now() + interval '1 day')`,
+      [randomUUID(), user?.id, id],
+    )
+    await rows(
+      `insert into admin_logs (user_id, username, organisation_id, action, resource, record_id) values (?, ?, ?, 'update', 'users', '0')`,
+      [user?.id, name, id],
+    )
+  }
+  await rows(
+    `insert into roles (organisation_id, organisation_kind, name, code, data_range) values (?, ?, ?, ?, 'own')`,
+    [id, kind, name, name],
+  )
+}
