@@ -48,12 +48,13 @@ function tenant({ organisation }: TiesOf, { organisation: own }: Actor): Sql[] {
   return [{ text: `t.${organisation} in (select id from organisations where path like ?)`, bindings: [`${path}%`] }]
 }
 
-/** A range that a resource has no column for is read as the next narrower one it has: never as no range at all. */
+/** A range that a resource has no column for is read as the nearest one it has: never as no range at all. */
 function narrowed(ties: TiesOf, actor: Actor, permission: string, range: DataRange): Sql[] {
   if (range === 'all' || (range === 'supplier' && actor.organisation.kind === 'supplier')) return []
-  if (range === 'department' && ties.department) return [department(ties.department, actor, permission)]
-  if ((range === 'own' || range === 'department') && ties.owner)
+  const isPersonal = range === 'own' || range === 'department'
+  if (isPersonal && ties.owner && (range === 'own' || !ties.department))
     return [{ text: `t.${ties.owner} = ?`, bindings: [actor.userId] }]
+  if (isPersonal && ties.department) return [department(ties.department, actor, permission)]
   return ties.organisation ? [{ text: `t.${ties.organisation} = ?`, bindings: [actor.organisation.id] }] : []
 }
 
