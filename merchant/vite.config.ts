@@ -5,12 +5,25 @@ import { defineConfig } from 'vitest/config'
 const API = process.env['API_URL'] ?? 'http://localhost:3300'
 const served = ['/api', '/admin/ajax', '/files', '/backoffice', '/docs']
 
+/** Small things every public page has some of: one request instead of a dozen. */
+const PICTURES =
+  /src\/(ui\/(scenes|tokens\.ts|motif|CropMarks|ColourBar|Ruler)|features\/home\/(Questions|Closing|parts))/
+
 export default defineConfig(({ command }) => ({
   plugins: [react()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   // The server puts a fresh nonce in its place with every answer; the dev server has no such policy.
   html: command === 'build' ? { cspNonce: '__CSP_NONCE__' } : {},
   server: { port: 3340, proxy: Object.fromEntries(served.map((path) => [path, { target: API }])) },
-  build: { manifest: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    manifest: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'pictures', test: PICTURES }] },
+      },
+    },
+  },
   test: { include: ['src/**/*.test.{ts,tsx}'] },
 }))

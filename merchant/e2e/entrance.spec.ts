@@ -6,7 +6,9 @@ import { expect, test } from './support/silence.ts'
 test.describe('the entrance', () => {
   test('[NAV-08] [CAP-01] a person without a token signs in and lands where they meant to, query included', async ({
     page,
+    silence,
   }) => {
+    silence.expectNoise(/404/)
     await page.goto('/admin/dashboard?from=mail')
     await expect(page).toHaveURL(/\/login\?to=/)
     await signIn(page)
@@ -111,6 +113,17 @@ test.describe('the entrance', () => {
     await expect(page).toHaveURL(/\/backoffice/)
     await page.goto('/admin')
     await expect(page).toHaveURL(/\/backoffice/)
+  })
+
+  test('[ACC-02] [SESS-04] a screen the API refuses leads to no access', async ({ page }) => {
+    await page.goto('/login')
+    await signIn(page)
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    const answer = { code: 302, message: '', data: { routePath: '/401' } }
+    await page.route('**/api/v1/auth/page?*', (route) => route.fulfill({ json: answer }))
+    await page.goto('/admin/orders')
+    await expect(page).toHaveURL(/\/401$/)
+    await expect(page).toHaveTitle(/^没有访问权限 · /)
   })
 
   test('[SESS-03] offline has words of its own and another try', async ({ page, context, silence }) => {

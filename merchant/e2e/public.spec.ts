@@ -32,6 +32,36 @@ test.describe('public pages', () => {
     })
   }
 
+  for (const template of [2, 3, 4]) {
+    test(`[NAV-01] home ${template} is a finished page of its own, in both languages`, async ({ page }) => {
+      await page.route('/?lang=*', async (route) => {
+        const answer = await route.fetch()
+        const html = await answer.text()
+        await route.fulfill({
+          response: answer,
+          body: html.replace(/"template_flag":\d/, `"template_flag":${template}`),
+        })
+      })
+      for (const language of ['zh-cn', 'en']) {
+        await page.goto(`/?lang=${language}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(
+          page
+            .getByRole('main')
+            .getByRole('link', { name: /注册|开通|Sign up|Open a merchant/ })
+            .first(),
+        ).toBeVisible()
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 })
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+          expect(overflow).toBeLessThanOrEqual(0)
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(violations.map(({ id, nodes }) => `${language} ${width} ${id} ${nodes[0]?.html}`)).toEqual([])
+        }
+      }
+    })
+  }
+
   test('[NAV-02] an unknown path leads to not found', async ({ page, silence }) => {
     silence.expectNoise(/404/)
     await page.goto('/nowhere/at/all?x=1')

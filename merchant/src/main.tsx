@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { preloadFirstPage } from './app/pages'
 import { Root } from './app/Root'
 import { loadSite } from './http/site'
 import { startI18n } from './i18n/i18n'
@@ -8,6 +9,7 @@ import './ui/base.css'
 async function start() {
   const words = startI18n()
   loadSite().catch(() => undefined)
+  preloadFirstPage()
   await words
   createRoot(document.getElementById('root')!).render(<Root />)
   document.getElementById('overlay')?.remove()

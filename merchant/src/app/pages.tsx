@@ -1,4 +1,5 @@
-import { useSite } from '@/http/site'
+import type { SiteIndex } from '@inkfold/api/contracts/session'
+import { inlinedSite, useSite } from '@/http/site'
 import { lazyPage } from './lazyPage'
 
 const HOMES = {
@@ -8,9 +9,17 @@ const HOMES = {
   4: lazyPage(() => import('@/features/home/Home4'), ['home4']),
 }
 
+const homeOf = ({ info }: SiteIndex) => HOMES[info.template_flag] ?? HOMES[1]
+
+/** Fetches the first screen beside the words it waits for, where the page carries what decides which it is. */
+export function preloadFirstPage() {
+  const site = inlinedSite()
+  if (site && location.pathname === '/') void homeOf(site).preload()
+}
+
 /** The visited host chooses its home (NAV-01). */
 function Home() {
-  const Chosen = HOMES[useSite().info.template_flag] ?? HOMES[1]
+  const Chosen = homeOf(useSite())
   return <Chosen />
 }
 

@@ -6,7 +6,7 @@ import { currentLanguage } from '@/i18n/i18n'
 import { http } from './client'
 
 /** What the server put into the page, so that the first screen waits for no request. */
-function inlined(): SiteIndex | null {
+export function inlinedSite(): SiteIndex | null {
   const text = document.getElementById('site')?.textContent
   return text ? (JSON.parse(text) as SiteIndex) : null
 }
@@ -35,7 +35,7 @@ async function startSite() {
     shown = language
     fetchSite().then(keep, () => undefined)
   })
-  return keep(inlined() ?? (await fetchSite()))
+  return keep(inlinedSite() ?? (await fetchSite()))
 }
 
 function subscribe(listener: () => void) {

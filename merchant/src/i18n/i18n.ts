@@ -1,5 +1,5 @@
 import type { Language } from '@inkfold/api/contracts/languages'
-import i18next, { type ReadCallback } from 'i18next'
+import i18next, { type InitOptions, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { wordsOf } from '@inkfold/api/client/words'
 import { rememberLanguage, startLanguage } from './language'
@@ -30,22 +30,26 @@ const markLanguage = (language: string) => {
   document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN'
 }
 
+const OPTIONS = {
+  lowerCaseLng: true,
+  load: 'currentOnly',
+  fallbackLng: false,
+  ns: ['common'],
+  defaultNS: 'common',
+  keySeparator: false,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: true },
+} as const satisfies InitOptions
+
+let ready: Promise<unknown> | undefined
+
 export async function startI18n() {
   i18next.on('languageChanged', markLanguage)
-  await i18next
+  ready = i18next
     .use(backend)
     .use(initReactI18next)
-    .init({
-      lng: startLanguage(),
-      lowerCaseLng: true,
-      load: 'currentOnly',
-      fallbackLng: false,
-      ns: ['common'],
-      defaultNS: 'common',
-      keySeparator: false,
-      interpolation: { escapeValue: false },
-      react: { useSuspense: true },
-    })
+    .init({ lng: startLanguage(), ...OPTIONS })
+  await ready
 }
 
 /** Asked for by the first request too, which leaves before the words have come. */
@@ -57,5 +61,8 @@ export async function switchLanguage(language: Language) {
   await i18next.changeLanguage(language)
 }
 
-/** Fetches words ahead of the screen that will ask for them. */
-export const loadWords = (namespaces: readonly Namespace[]) => i18next.loadNamespaces(namespaces)
+/** Fetches words ahead of the screen that will ask for them, beside all else that is still on its way. */
+export async function loadWords(namespaces: readonly Namespace[]) {
+  await Promise.all([ready, ...namespaces.map((namespace) => wordsFor(currentLanguage(), namespace))])
+  await i18next.loadNamespaces(namespaces)
+}

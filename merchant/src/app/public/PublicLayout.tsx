@@ -1,12 +1,11 @@
-import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { Loading } from '@/ui/Loading'
 import { useT } from '@/i18n/useT'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import styles from './public.module.css'
 import { useScroll } from './useScroll'
 
+/** Stands together with its page or not at all: nothing moves when the page arrives. */
 export function PublicLayout() {
   const t = useT('common')
   useScroll()
@@ -17,9 +16,7 @@ export function PublicLayout() {
       </a>
       <Header />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Suspense fallback={<Loading />}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </main>
       <Footer />
     </div>

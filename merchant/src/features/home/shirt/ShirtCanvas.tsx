@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ComponentProps } from 'react'
 import type { Fabric } from './fabrics'
+import { whenIdle } from './idle'
 import { SHIRT } from '@/ui/scenes/silhouette'
 import type { Shirt } from './useShirt'
 
@@ -14,11 +15,14 @@ export function ShirtCanvas({ shirt: { artwork, ink, studio }, fabric, size, ...
   const canvas = useRef<HTMLCanvasElement>(null)
   const { text, face, picture } = artwork
   useEffect(() => {
-    if (!canvas.current || !studio) return
-    const density = Math.min(window.devicePixelRatio, 2)
-    canvas.current.width = size * density
-    canvas.current.height = (size * density * SHIRT.height) / SHIRT.width
-    studio.paint(canvas.current, { text, face, picture }, fabric, ink)
+    if (!studio) return
+    return whenIdle(() => {
+      if (!canvas.current) return
+      const density = Math.min(window.devicePixelRatio, 2)
+      canvas.current.width = size * density
+      canvas.current.height = (size * density * SHIRT.height) / SHIRT.width
+      studio.paint(canvas.current, { text, face, picture }, fabric, ink)
+    })
   }, [studio, text, face, picture, fabric, ink, size])
 
   return <canvas {...rest} ref={canvas} width={size} height={(size * SHIRT.height) / SHIRT.width} />

@@ -9,7 +9,7 @@ const LIGHTEST = 175
 
 /** Lambert's law on the relief: below the resting light the cloth gets darker, above it lighter. */
 function lightAt(across: number, down: number): number {
-  const length = Math.hypot(across, down, SOFTNESS)
+  const length = Math.sqrt(across * across + down * down + SOFTNESS * SOFTNESS)
   return (-across * LIGHT[0] - down * LIGHT[1] + SOFTNESS * LIGHT[2]) / length - LIGHT[2] - REST
 }
 

@@ -1,8 +1,9 @@
 import { token } from '@/ui/tokens'
 import { ART, drawArtwork, sameArtwork, type Artwork } from './artwork'
-import { bend } from './bend'
+import { bend, bends } from './bend'
 import { inkToken, type Fabric, type Ink } from './fabrics'
-import { GRID, relief, slopes } from './relief'
+import { idly } from './idle'
+import { GRID, relief, slopes, type Slopes } from './relief'
 import { shadeLayer } from './shade'
 import { BODY, COLLAR, NECK, PRINT_AREA, SEAMS, SHIRT } from '@/ui/scenes/silhouette'
 
@@ -15,10 +16,18 @@ function sheet(width: number, height: number) {
   return { canvas, pen }
 }
 
+function shadeSheet(steepness: Slopes): HTMLCanvasElement {
+  const { canvas, pen } = sheet(GRID.width, GRID.height)
+  const pixels = pen.createImageData(GRID.width, GRID.height)
+  shadeLayer(steepness, pixels.data)
+  pen.putImageData(pixels, 0, 0)
+  return canvas
+}
+
 /** Draws the shirt. The cloth is worked out once; a new word only bends a new print over it. */
 export class Studio {
-  #slopes = slopes(relief())
-  #shade = this.#makeShade()
+  #shade: HTMLCanvasElement
+  #sources: Int32Array
   #flat = sheet(ART.width, ART.height)
   #printed: Artwork | null = null
   #prints = new Map<string, HTMLCanvasElement>()
@@ -27,6 +36,19 @@ export class Studio {
     neck: new Path2D(NECK),
     collar: new Path2D(COLLAR),
     seams: SEAMS.map((seam) => new Path2D(seam)),
+  }
+
+  private constructor(shade: HTMLCanvasElement, sources: Int32Array) {
+    this.#shade = shade
+    this.#sources = sources
+  }
+
+  /** Works the cloth out piece by piece, so that nobody waits for it. */
+  static async open(): Promise<Studio> {
+    const heights = await idly(relief)
+    const steepness = await idly(() => slopes(heights))
+    const shade = await idly(() => shadeSheet(steepness))
+    return new Studio(shade, await idly(() => bends(steepness, ART)))
   }
 
   paint(canvas: HTMLCanvasElement, artwork: Artwork, fabric: Fabric, ink: Ink) {
@@ -88,17 +110,9 @@ export class Studio {
     drawArtwork(this.#flat.pen, artwork, token(ink))
     const bent = sheet(ART.width, ART.height)
     const pixels = bent.pen.createImageData(ART.width, ART.height)
-    bend(this.#slopes, this.#flat.pen.getImageData(0, 0, ART.width, ART.height), pixels)
+    bend(this.#sources, this.#flat.pen.getImageData(0, 0, ART.width, ART.height), pixels)
     bent.pen.putImageData(pixels, 0, 0)
     this.#prints.set(ink, bent.canvas)
     return bent.canvas
-  }
-
-  #makeShade() {
-    const { canvas, pen } = sheet(GRID.width, GRID.height)
-    const pixels = pen.createImageData(GRID.width, GRID.height)
-    shadeLayer(this.#slopes, pixels.data)
-    pen.putImageData(pixels, 0, 0)
-    return canvas
   }
 }

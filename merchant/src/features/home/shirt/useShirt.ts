@@ -18,19 +18,15 @@ export interface Shirt {
   removePicture(): void
 }
 
-/** Safari has no idle callback; a moment after the first paint does as well. */
-function whenIdle(work: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const id = requestIdleCallback(work, { timeout: 1500 })
-    return () => cancelIdleCallback(id)
-  }
-  const timer = setTimeout(work, 200)
-  return () => clearTimeout(timer)
-}
-
 function useStudio() {
   const [studio, setStudio] = useState<Studio | null>(null)
-  useEffect(() => whenIdle(() => setStudio(new Studio())), [])
+  useEffect(() => {
+    let isThere = true
+    void Studio.open().then((opened) => isThere && setStudio(opened))
+    return () => {
+      isThere = false
+    }
+  }, [])
   return studio
 }
 

@@ -1,0 +1,14 @@
+/** Safari has no idle callback; a moment later does as well. The answer takes the work back. */
+export function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const id = requestIdleCallback(work, { timeout: 1500 })
+    return () => cancelIdleCallback(id)
+  }
+  const timer = setTimeout(work, 50)
+  return () => clearTimeout(timer)
+}
+
+/** One piece of work in the browser's next free moment. */
+export function idly<Result>(work: () => Result): Promise<Result> {
+  return new Promise((resolve) => void whenIdle(() => resolve(work())))
+}
