@@ -34,6 +34,7 @@ export function firstRoute(menus: MenuNode[]): string | null {
 
 /** Where a resource's list stands in this person's menus. */
 export function routeOfResource(menus: MenuNode[], resource: string): string | null {
-  const menu = flatten(menus).find(({ component, path }) => component === `crud:${resource}` && path !== null)
-  return menu ? `/${menu.path}` : null
+  const menu = flatten(menus).find(({ type, component }) => type === 'item' && component === `crud:${resource}`)
+  const destination = menu && destinationOf(menu)
+  return destination?.kind === 'route' ? destination.path : null
 }

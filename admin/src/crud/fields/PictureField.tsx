@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import styles from './fields.module.css'
@@ -19,11 +19,9 @@ interface Uploaded {
 /** A picture by its address; the API looks at the file itself and says what is wrong with it. */
 export function PictureField({ topic, id, value, onChange }: PictureFieldProps) {
   const t = useT('crud')
-  const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null })
 
-  async function upload(file: File | undefined) {
-    if (!file) return
+  async function upload(file: File) {
     setState({ busy: true, problem: null })
     try {
       const answer = await client.upload<Uploaded>('/admin/ajax/upload', file, { topic })
@@ -37,17 +35,7 @@ export function PictureField({ topic, id, value, onChange }: PictureFieldProps) 
   return (
     <div className={styles.picture}>
       {value && <img src={`${value}?w=160`} alt={t('picture_current')} width={64} height={64} />}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        className={styles.chooser}
-        onChange={({ target }) => {
-          void upload(target.files?.[0])
-          target.value = ''
-        }}
-      />
-      <Button id={id} icon={<UploadOutlined />} loading={state.busy} onClick={() => input.current?.click()}>
+      <Button id={id} icon={<UploadOutlined />} loading={state.busy} onClick={() => choosePicture(upload)}>
         {t(value ? 'picture_change' : 'picture_choose')}
       </Button>
       {value && (
@@ -58,4 +46,14 @@ export function PictureField({ topic, id, value, onChange }: PictureFieldProps) 
       {state.problem && <span role="alert">{state.problem}</span>}
     </div>
   )
+}
+
+/** Opens the device's own chooser. */
+function choosePicture(onChosen: (file: File) => Promise<void>) {
+  const input = Object.assign(document.createElement('input'), { type: 'file', accept: 'image/*' })
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? []
+    if (file) void onChosen(file)
+  })
+  input.click()
 }

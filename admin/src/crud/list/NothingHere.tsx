@@ -45,16 +45,16 @@ function NoMatch({ change }: { change: Change }) {
 
 /** The resource says what the place is for; whoever may begin is offered the first step. */
 function NoneYet() {
-  const t = useResourceT()
-  const crud = useT('crud')
+  const t = useT('crud')
+  const own = useResourceT()
   const allowed = useAllowed()
   const panels = usePanels()
   return (
     <Notice state="empty">
-      <p>{t('empty')}</p>
+      <p>{own('empty')}</p>
       {allowed('create') && (
         <Button type="primary" onClick={() => panels.open('create')}>
-          {crud('create_first')}
+          {t('create_first')}
         </Button>
       )}
     </Notice>

@@ -9,9 +9,10 @@ import { loadSession } from '@/session/enter'
 import { useMay } from '@/session/session'
 import { Problem } from '@/ui/Problem'
 import { useUnsavedGuard } from '@/ui/useUnsavedGuard'
-import { changedValues, configQuery, saveConfig } from './api'
+import { configQuery, saveConfig } from './api'
 import styles from './config.module.css'
 import { ConfigControl } from './ConfigControl'
+import { changedValues } from './values'
 
 type Entered = Record<string, unknown>
 

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { formatOf } from '@/i18n/format'
+import { switchStatuses } from '../choices'
+import { column } from '../columns/column'
+import { csvOf, harmless, sheetOf } from './sheet'
+
+const wording = {
+  t: (key: string) => key,
+  format: formatOf('en'),
+  language: 'en' as const,
+  labelOf: (resource: string, id: number) => `${resource} ${id}`,
+}
+
+test('CRUD-09 · a text that a spreadsheet would run begins with an apostrophe, a number stays one', () => {
+  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx']) expect(harmless(text)).toBe(`'${text}`)
+  expect(harmless(-12.5)).toBe(-12.5)
+  expect(harmless('a=b')).toBe('a=b')
+})
+
+test('CRUD-09 · an export has the columns that are shown, in their words', () => {
+  const columns = [
+    column.named('title'),
+    column.choice('status', switchStatuses),
+    column.remote('role_ids', 'roles'),
+    column.number('count'),
+  ]
+  const rows = [
+    { id: 1, title_zh: '标题', title_en: 'Title', status: 'enabled', role_ids: [1, 2], count: 3 },
+    { id: 2, title_zh: '只有中文', title_en: '', status: 'unheard', role_ids: null, count: null },
+  ]
+  expect(sheetOf(columns, rows, wording)).toEqual([
+    ['field.title', 'field.status', 'field.role_ids', 'field.count'],
+    ['Title', 'words:statuses.enabled', 'roles 1, roles 2', 3],
+    ['只有中文', 'unheard', '', ''],
+  ])
+})
+
+test('CRUD-09 · CSV begins with its mark, quotes what needs it and ends each line', () => {
+  expect(
+    csvOf([
+      ['a', 'b"c'],
+      ['d,e', 1],
+      ['f\ng', '中'],
+    ]),
+  ).toBe('\uFEFFa,"b""c"\r\n"d,e",1\r\n"f\ng",中\r\n')
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { canBeDragged, neighbour } from './order'
+import { pagesAround } from './pages'
+
+test('CRUD-09 · the ends, the current page and its neighbours have a button', () => {
+  expect(pagesAround(1, 1)).toEqual([1])
+  expect(pagesAround(1, 3)).toEqual([1, 2, 3])
+  expect(pagesAround(5, 10)).toEqual([1, null, 4, 5, 6, null, 10])
+  expect(pagesAround(10, 10)).toEqual([1, null, 9, 10])
+  expect(pagesAround(9, 3)).toEqual([1, null, 3, null, 8, 9])
+})
+
+test('CRUD-09 CRUD-06 · only a whole list in its own order is put in another by hand', () => {
+  const whole = { page: 1, size: 20, sort: null, word: '', filters: [] }
+  expect(canBeDragged(whole)).toBe(true)
+  expect(canBeDragged({ ...whole, word: 'a' })).toBe(false)
+  expect(canBeDragged({ ...whole, sort: { field: 'name', order: 'asc' } })).toBe(false)
+})
+
+test('CRUD-06 · without a pointer a row changes places with the next one under the same parent', () => {
+  const rows = [{ id: 1 }, { id: 2, parent_id: 1 }, { id: 3 }, { id: 4, parent_id: 1 }]
+  expect(neighbour(rows, 1, 1)?.id).toBe(3)
+  expect(neighbour(rows, 4, -1)?.id).toBe(2)
+  expect(neighbour(rows, 1, -1)).toBeNull()
+  expect(neighbour(rows, 9, 1)).toBeNull()
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { column } from '../columns/column'
+import { arrange, clampWidth, isShown, moved, sizeOf } from './columnSettings'
+
+const columns = [column.text('name'), column.text('code'), column.text('remark', { hidden: true })]
+const names = (list: { name: string }[]) => list.map(({ name }) => name)
+
+test('CRUD-09 · columns come in the person’s order, those unknown to it at the end as declared', () => {
+  expect(names(arrange(columns, { order: ['code', 'gone'] }))).toEqual(['code', 'name', 'remark'])
+  expect(names(arrange(columns, null))).toEqual(['name', 'code', 'remark'])
+})
+
+test('CRUD-09 · shown and width are the person’s, within reason', () => {
+  expect(isShown(columns[2]!, null)).toBe(false)
+  expect(isShown(columns[2]!, { shown: { remark: true } })).toBe(true)
+  expect(arrange(columns, { widths: { name: 9999, code: 1 } }).map(({ width }) => width)).toEqual([800, 56, 160])
+  expect(arrange(columns, { widths: { name: 'wide' as never } })[0]?.width).toBe(160)
+  expect(clampWidth(123.4)).toBe(123)
+})
+
+test('CRUD-09 · a column moves one place, and not beyond the ends', () => {
+  expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
+  expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
+  expect(moved(['a', 'b'], 'a', -1)).toEqual(['a', 'b'])
+  expect(moved(['a', 'b'], 'x', 1)).toEqual(['a', 'b'])
+})
+
+test('CRUD-09 · the page size is remembered, if it is one of ours', () => {
+  expect(sizeOf({ size: 50 })).toBe(50)
+  expect(sizeOf({ size: 33 })).toBe(20)
+  expect(sizeOf(null)).toBe(20)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Row } from '../row'
+import { visibleRows } from '../table/visible'
+import { toTree } from './tree'
+
+const shape = (rows: readonly Row[]): unknown => rows.map(({ id, children }) => (children ? [id, shape(children)] : id))
+
+test('CRUD-09 · rows stand under their parents, a parent that was filtered away leaves its children at the top', () => {
+  const rows = [{ id: 1 }, { id: 2, parent_id: 1 }, { id: 3, parent_id: 2 }, { id: 4, parent_id: 99 }]
+  expect(shape(toTree(rows))).toEqual([[1, [[2, [3]]]], 4])
+})
+
+test('CRUD-09 · a circle in old data neither loops nor swallows rows', () => {
+  const rows = [
+    { id: 1, parent_id: 2 },
+    { id: 2, parent_id: 1 },
+    { id: 3, parent_id: 3 },
+  ]
+  expect(
+    visibleRows(toTree(rows), new Set())
+      .map(({ row }) => row.id)
+      .toSorted(),
+  ).toEqual([1, 2, 3])
+})
+
+test('CRUD-09 · what is folded hides what is below it', () => {
+  const tree = toTree([{ id: 1 }, { id: 2, parent_id: 1 }, { id: 3, parent_id: 2 }, { id: 4 }])
+  expect(visibleRows(tree, new Set([2])).map(({ row, depth, parent }) => [row.id, depth, parent])).toEqual([
+    [1, 0, true],
+    [2, 1, true],
+    [4, 0, false],
+  ])
+})

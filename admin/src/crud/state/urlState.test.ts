@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { readState, viewOf, writeState, type ListLimits, type ListState } from './urlState'
+
+const limits: ListLimits = {
+  sortable: new Set(['name', 'created_at']),
+  filterable: new Set(['name', 'status', 'created_at', 'user_id']),
+  size: 20,
+  sort: null,
+}
+const read = (query: string) => readState(new URLSearchParams(query), limits)
+const plain: ListState = { page: 1, size: 20, sort: null, word: '', filters: [] }
+
+describe('CRUD-09 · a list’s state lives in its address', () => {
+  test('CRUD-09 · everything said is read again as it was written', () => {
+    const state: ListState = {
+      page: 3,
+      size: 50,
+      sort: { field: 'created_at', order: 'desc' },
+      word: 'café 关',
+      filters: [
+        { field: 'name', operator: 'contains', value: 'a,b:c&d%' },
+        { field: 'status', operator: 'in', value: ['enabled', 'x,y'] },
+        { field: 'created_at', operator: 'between', value: ['2026-01-01T00:00:00.000Z', ''] },
+      ],
+    }
+    const written = writeState(new URLSearchParams(), state, limits).toString()
+    expect(read(written)).toEqual(state)
+  })
+
+  test('CRUD-09 · defaults leave no trace, other parameters stay', () => {
+    const query = new URLSearchParams('edit=7&page=4&f.status=in:enabled')
+    expect(writeState(query, plain, limits).toString()).toBe('edit=7')
+  })
+
+  test('CRUD-09 · what the list does not know is left out instead of being refused by the API', () => {
+    const strange = 'page=-1&size=33&sort=password&f.password=eq:x&f.name=like:x&f.status=in:%25E0%25'
+    expect(read(strange)).toEqual(plain)
+  })
+
+  test('CRUD-09 · a saved view keeps filters, order and word, not the page nor what is open', () => {
+    expect(viewOf(new URLSearchParams('edit=7&page=4&q=a&sort=-name&f.status=in:enabled'))).toBe(
+      'q=a&sort=-name&f.status=in%3Aenabled',
+    )
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { listQuery } from './wire'
+
+test('CRUD-09 CRUD-02 · a list asks in the words of the API', () => {
+  const query = listQuery({
+    pagination: { currentPage: 2, pageSize: 50 },
+    sorters: [{ field: 'created_at', order: 'desc' }],
+    filters: [
+      { field: 'q', operator: 'contains', value: 'ink' },
+      { field: 'status', operator: 'in', value: ['enabled'] },
+      { field: 'created_at', operator: 'between', value: ['', '2026-02-01T00:00:00Z'] },
+      { field: 'name', operator: 'contains', value: 'a' },
+    ],
+  })
+  expect(query).toEqual({
+    page: 2,
+    limit: 50,
+    order: 'created_at,desc',
+    quickSearch: 'ink',
+    search: JSON.stringify([
+      { field: 'status', operator: 'IN', val: ['enabled'] },
+      { field: 'created_at', operator: 'RANGE', val: ',2026-02-01T00:00:00Z' },
+      { field: 'name', operator: 'LIKE', val: 'a' },
+    ]),
+  })
+})
+
+test('nothing asked, nothing said', () => {
+  expect(listQuery({})).toEqual({ page: 1, limit: 100 })
+})
+
+test('an operator the API does not have is refused here already', () => {
+  expect(() => listQuery({ filters: [{ field: 'name', operator: 'startswith', value: 'a' }] })).toThrow(TypeError)
+})

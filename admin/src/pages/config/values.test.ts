@@ -1,0 +1,15 @@
+import type { ConfigEntry } from '@inkfold/api/contracts/config'
+import { expect, test } from 'vitest'
+import { changedValues } from './values'
+
+const item = (name: string, kind: ConfigEntry['kind'], value: unknown) => ({ name, kind, value }) as ConfigEntry
+const items = [item('siteName', 'string', 'Inkfold'), item('tags', 'array', ['a']), item('secret', 'password', null)]
+
+test('CFG-01 · only changed settings are sent, a secret only when one was entered', () => {
+  expect(changedValues(items, { siteName: 'Inkfold', tags: ['a'], secret: '' })).toEqual({})
+  expect(changedValues(items, { siteName: 'Other', tags: [], secret: 's' })).toEqual({
+    siteName: 'Other',
+    tags: [],
+    secret: 's',
+  })
+})

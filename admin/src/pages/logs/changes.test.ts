@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { changesBetween, written } from './changes'
+
+test('CFG-06 · the log shows what differs, and only that', () => {
+  expect(changesBetween({ a: 1, b: { c: 1 }, d: 2 }, { a: 1, b: { c: 2 }, d: 2 })).toEqual([
+    { name: 'b', before: { c: 1 }, after: { c: 2 } },
+  ])
+})
+
+test('CFG-06 · a new record has no before, a deleted one no after', () => {
+  expect(changesBetween(null, { a: 1 })).toEqual([{ name: 'a', before: undefined, after: 1 }])
+  expect(changesBetween({ a: 1 }, null)).toEqual([{ name: 'a', before: 1, after: undefined }])
+  expect(written(undefined)).toBe('–')
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { leavesOf, permissionTree, tickedKeys, toggled } from './permissionTree'
+import { compared } from './role'
+
+const permission = (name: string, grantable = true) => ({ permission: name, title: `may ${name}`, grantable })
+const groups = [
+  {
+    resource: 'roles',
+    title: 'Roles',
+    permissions: [permission('roles.view'), permission('roles.edit'), permission('roles.copy')],
+  },
+  { resource: 'users', title: 'Users', permissions: [permission('users.view', false)] },
+]
+const menus = [
+  { id: 1, type: 'directory', title_zh: '权限', title_en: 'Access' },
+  { id: 2, parent_id: 1, type: 'item', title_zh: '角色', title_en: 'Roles', permission: 'roles.view' },
+  { id: 3, parent_id: 2, type: 'button', title_zh: '编辑', title_en: 'Edit', permission: 'roles.edit' },
+  { id: 4, parent_id: 1, type: 'item', title_zh: '说明', title_en: 'Explain', permission: 'roles.view' },
+]
+const branches = permissionTree(menus, groups, 'en')
+
+test('ACC-10 · permissions stand under the menus that ask for them, the others by resource', () => {
+  expect(
+    branches.map(({ title, children }) => [title, leavesOf(children ?? []).map((leaf) => leaf.permission)]),
+  ).toEqual([
+    ['Access', ['roles.view', 'roles.edit', 'roles.view']],
+    ['Roles', ['roles.copy']],
+    ['Users', ['users.view']],
+  ])
+})
+
+test('ACC-05 · what the person may not pass on is not ticked by ticking a branch', () => {
+  const users = branches[2]!
+  expect(leavesOf([users])[0]?.disabled).toBe(true)
+  expect([...toggled(users, true, new Set())]).toEqual([])
+})
+
+test('ACC-10 · a permission that stands twice is one', () => {
+  const held = toggled(branches[0]!, true, new Set(['users.view']))
+  expect([...held].toSorted()).toEqual(['roles.edit', 'roles.view', 'users.view'])
+  expect(tickedKeys(branches, new Set(['roles.view']))).toHaveLength(2)
+  expect([...toggled(branches[0]!, false, held)]).toEqual(['users.view'])
+})
+
+test('ACC-10 · two roles compared', () => {
+  expect(compared(['a', 'b'], ['b', 'c'])).toEqual({ left: ['a'], both: ['b'], right: ['c'] })
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { hereWithin, loadingPath, loginPath, safePlace, withinApp } from './places'
+
+test('NAV-07 NAV-08 · a deep link survives the sign-in, its query included', () => {
+  expect(loginPath('/system/roles?page=2&q=a b')).toBe('/login?to=%2Fsystem%2Froles%3Fpage%3D2%26q%3Da%20b')
+  expect(loadingPath('/system/roles?page=2')).toBe('/loading/%2Fsystem%2Froles%3Fpage%3D2')
+})
+
+test('NAV-08 · nobody is led to another site or round in a circle', () => {
+  const bad = [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/login?to=/login',
+    '/loading/x',
+    '/401',
+    '',
+    null,
+  ]
+  for (const place of bad) expect(safePlace(place)).toBeNull()
+  expect(loginPath('/')).toBe('/login')
+  expect(loadingPath(null)).toBe('/loading')
+})
+
+test('SESS-04 · a path of the site is either ours or the other app’s', () => {
+  expect(withinApp('/401')).toBe('/401')
+  expect(withinApp('/')).toBe('/loading')
+  expect(withinApp('/backoffice/system/roles')).toBe('/system/roles')
+  expect(withinApp('/backoffice')).toBe('/loading')
+  expect(withinApp('/admin/orders')).toBeNull()
+  expect(withinApp('/backofficer')).toBeNull()
+})
+
+test('the address as the router knows it', () => {
+  expect(hereWithin({ pathname: '/backoffice/a/b', search: '?c=1' })).toBe('/a/b?c=1')
+})

@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { LANGUAGES } from '@inkfold/api/contracts/languages'
+import en from '@inkfold/api/contracts/locales/en.json'
+import { parseSync } from 'vite'
+import { describe, expect, test } from 'vitest'
+
+type Texts = Record<string, string>
+interface Node {
+  type: string
+  [part: string]: unknown
+}
+
+const HOME = new URL('../src/', import.meta.url).pathname
+const textsOf = (language: string, namespace: string): Texts =>
+  JSON.parse(readFileSync(`${HOME}i18n/locales/${language}/${namespace}.json`, 'utf8'))
+const namespacesOf = (language: string) =>
+  globSync(`${HOME}i18n/locales/${language}/*.json`).map((file) => basename(file, '.json'))
+const sources = globSync(`${HOME}**/*.{ts,tsx}`).filter((file) => !/\.test\.tsx?$/.test(file))
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
+
+function walk(node: unknown, visit: (node: Node) => void) {
+  if (Array.isArray(node)) return node.forEach((each) => walk(each, visit))
+  if (typeof node !== 'object' || node === null) return
+  if ('type' in node) visit(node as Node)
+  for (const part of Object.values(node)) walk(part, visit)
+}
+
+const nodesOf = (file: string) => {
+  const nodes: Node[] = []
+  walk(parseSync(file, readFileSync(file, 'utf8')).program, (node) => nodes.push(node))
+  return nodes
+}
+
+describe('I18N-04 · no text is missing', () => {
+  test('I18N-04 · both languages have the same files', () => {
+    const [one, ...others] = LANGUAGES.map((language) => namespacesOf(language).toSorted())
+    for (const other of others) expect(other).toEqual(one)
+  })
+
+  test.each(namespacesOf('en'))('I18N-04 · %s has the same keys and placeholders in both languages', (namespace) => {
+    const [chinese, english] = [textsOf('zh-cn', namespace), textsOf('en', namespace)]
+    expect(Object.keys(chinese).toSorted()).toEqual(Object.keys(english).toSorted())
+    for (const [key, text] of Object.entries(english)) {
+      expect([key, text.trim()]).not.toContain('')
+      expect([key, placeholders(chinese[key] ?? '')]).toEqual([key, placeholders(text)])
+    }
+  })
+
+  test('I18N-04 · Chinese texts are Chinese and English ones are not', () => {
+    const mixed = namespacesOf('en').flatMap((namespace) =>
+      Object.entries(textsOf('en', namespace)).filter(([, text]) => /\p{Script=Han}/u.test(text)),
+    )
+    expect(mixed).toEqual([])
+  })
+
+  test.each(sources.map((file) => [file.slice(HOME.length), file]))(
+    'I18N-04 · %s asks for texts that exist',
+    (_, file) => {
+      expect(missingIn(nodesOf(file))).toEqual([])
+    },
+  )
+})
+
+describe('I18N-04 · no text is hard-coded in a component', () => {
+  const SPOKEN = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label'])
+  const isText = (value: unknown) => typeof value === 'string' && /\p{L}{2}/u.test(value)
+
+  test.each(sources.map((file) => [file.slice(HOME.length), file]))('I18N-04 · %s', (_, file) => {
+    const found: unknown[] = []
+    for (const node of nodesOf(file)) {
+      if (node.type === 'JSXText' && isText(node.value)) found.push(node.value)
+      if (node.type === 'JSXAttribute' && SPOKEN.has((node.name as { name: string }).name)) {
+        const value = node.value as Node | null
+        if (value?.type === 'Literal' && isText(value.value)) found.push(value.value)
+      }
+      const text =
+        node.type === 'Literal'
+          ? node.value
+          : node.type === 'TemplateElement'
+            ? (node.value as { raw: string }).raw
+            : ''
+      if (/\p{Script=Han}/u.test(String(text))) found.push(text)
+    }
+    expect(found).toEqual([])
+  })
+})
+
+/** Literal keys asked of `const t = useT('namespace')` that no file holds. */
+function missingIn(nodes: Node[]): string[] {
+  const asked = new Map<string, string>()
+  for (const node of nodes) {
+    const call = node.type === 'VariableDeclarator' ? (node.init as Node | null) : null
+    if (call?.type !== 'CallExpression' || (call.callee as { name?: string }).name !== 'useT') continue
+    const [namespace] = call.arguments as { value?: string }[]
+    if (namespace?.value) asked.set((node.id as { name: string }).name, namespace.value)
+  }
+  return nodes.flatMap((node) => {
+    const namespace =
+      node.type === 'CallExpression' ? asked.get(String((node.callee as { name?: string }).name)) : undefined
+    const [key] = (node.arguments ?? []) as { type: string; value?: string }[]
+    if (!namespace || key?.type !== 'Literal' || typeof key.value !== 'string') return []
+    return exists(namespace, key.value) ? [] : [`${namespace}:${key.value}`]
+  })
+}
+
+function exists(namespace: string, key: string): boolean {
+  const texts: Texts = namespace === 'words' ? en : { ...textsOf('en', 'common'), ...textsOf('en', namespace) }
+  return [key, `${key}_one`].some((each) => Object.hasOwn(texts, each))
+}
