@@ -19,7 +19,7 @@ test('CRUD-09 · a circle in old data neither loops nor swallows rows', () => {
   expect(
     visibleRows(toTree(rows), new Set())
       .map(({ row }) => row.id)
-      .toSorted(),
+      .toSorted((one, other) => one - other),
   ).toEqual([1, 2, 3])
 })
 
