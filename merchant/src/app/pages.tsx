@@ -1,4 +1,3 @@
-import type { SiteIndex } from '@inkfold/api/contracts/session'
 import { inlinedSite, useSite } from '@/http/site'
 import { lazyPage } from './lazyPage'
 
@@ -9,17 +8,15 @@ const HOMES = {
   4: lazyPage(() => import('@/features/home/Home4'), ['home4']),
 }
 
-const homeOf = ({ info }: SiteIndex) => HOMES[info.template_flag] ?? HOMES[1]
-
 /** Fetches the first screen beside the words it waits for, where the page carries what decides which it is. */
 export function preloadFirstPage() {
   const site = inlinedSite()
-  if (site && location.pathname === '/') void homeOf(site).preload()
+  if (site && location.pathname === '/') void HOMES[site.info.template_flag].preload()
 }
 
 /** The visited host chooses its home (NAV-01). */
 function Home() {
-  const Chosen = homeOf(useSite())
+  const Chosen = HOMES[useSite().info.template_flag]
   return <Chosen />
 }
 

@@ -30,7 +30,7 @@ export function Person() {
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
       <button type="button" className={styles.person} aria-label={t('person.label', { name: user.nickname })}>
         <Avatar size={32} src={user.avatar ?? undefined} icon={<UserOutlined />} alt="" />
-        <span>{user.nickname}</span>
+        <span className={styles.name}>{user.nickname}</span>
       </button>
     </Dropdown>
   )

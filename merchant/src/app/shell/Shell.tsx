@@ -1,10 +1,11 @@
 import { useMemo, useState, type ComponentType, type CSSProperties } from 'react'
 import { useLocation } from 'react-router'
 import { AUDIENCE_OF, type Area } from '@/http/routing/areas'
-import { routeAt, routesOf } from '@/http/routing/menus'
+import { allowedUnder, routeAt, routesOf } from '@/http/routing/menus'
 import { useSession, type Session } from '@/http/session'
 import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
+import { AllowedNodes } from '@/ui/Allowed'
 import { Brand } from '@/ui/Brand'
 import { Frame } from './Frame'
 import { measures, useLayout } from './layout'
@@ -37,7 +38,9 @@ function Ready({ area, screens, session }: ShellProps & { session: Session }) {
   return (
     <Frame>
       <ShellContext value={{ area, session, routes, current, screens }}>
-        <Body />
+        <AllowedNodes value={allowedUnder(current)}>
+          <Body />
+        </AllowedNodes>
       </ShellContext>
     </Frame>
   )

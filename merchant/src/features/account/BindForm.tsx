@@ -11,6 +11,7 @@ import { broken, code, email, mobile, required } from '@/ui/form/rules'
 import { useForm } from '@/ui/form/useForm'
 import styles from './account.module.css'
 import { useProfileSaved } from './useProfileSaved'
+import { spendVerified } from './verified'
 
 interface Given {
   target: string
@@ -40,6 +41,7 @@ export function BindForm({ type, token }: { type: CodeChannel; token: string | n
       }),
     send: async (given) => {
       await account.changeBind(bindingOf(type, given, token))
+      spendVerified(type)
       await saved()
     },
   })

@@ -5,6 +5,7 @@ import { Button } from '@/ui/Button'
 import styles from './account.module.css'
 import { BindForm } from './BindForm'
 import { Panel } from './Panel'
+import { verifiedToken } from './verified'
 import { VerifyForm } from './VerifyForm'
 
 interface BindPanelProps {
@@ -18,10 +19,14 @@ export function BindPanel({ type, bound }: BindPanelProps) {
   const t = useT('account')
   const [step, setStep] = useState<'shown' | 'verify' | 'bind'>('shown')
   const [token, setToken] = useState<string | null>(null)
-  const start = () => setStep(bound ? 'verify' : 'bind')
-  const verified = (accountVerificationToken: string) => {
+  const verified = (accountVerificationToken: string | null) => {
     setToken(accountVerificationToken)
     setStep('bind')
+  }
+  const start = () => {
+    const known = verifiedToken(type)
+    if (!bound || known) verified(known)
+    else setStep('verify')
   }
 
   return (

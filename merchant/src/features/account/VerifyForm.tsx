@@ -7,6 +7,7 @@ import { FormFailure } from '@/ui/form/FormFailure'
 import { broken, code } from '@/ui/form/rules'
 import { useForm } from '@/ui/form/useForm'
 import styles from './account.module.css'
+import { keepVerified } from './verified'
 
 interface VerifyFormProps {
   type: CodeChannel
@@ -20,7 +21,11 @@ export function VerifyForm({ type, target, onVerified }: VerifyFormProps) {
   const { form, isBusy, failure, submit, bind } = useForm({
     initial: { captcha: '' },
     check: ({ captcha }) => broken({ captcha: code(captcha) }),
-    send: async ({ captcha }) => onVerified((await account.verify(type, captcha)).accountVerificationToken),
+    send: async ({ captcha }) => {
+      const { accountVerificationToken } = await account.verify(type, captcha)
+      keepVerified(type, accountVerificationToken)
+      onVerified(accountVerificationToken)
+    },
   })
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate>

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { keepVerified, spendVerified, verifiedToken } from './verified'
+
+test('[AUTH-09] a verified phone stays so for ten minutes, for one change, and says nothing of the e-mail', () => {
+  keepVerified('mobile', 'token', 0)
+  expect(verifiedToken('mobile', 599_999)).toBe('token')
+  expect(verifiedToken('mobile', 600_000)).toBeNull()
+  expect(verifiedToken('email', 0)).toBeNull()
+  spendVerified('mobile')
+  expect(verifiedToken('mobile', 1)).toBeNull()
+})

@@ -1,0 +1,20 @@
+import type { CodeChannel } from '@inkfold/api/contracts/codes'
+import { VERIFICATION_CODE } from '@inkfold/api/contracts/limits'
+
+const MINUTE = 60_000
+const known = new Map<CodeChannel, { token: string; until: number }>()
+
+/** A proof of the old phone or e-mail opens the change of it on any screen, as long as the API honours it. */
+export function keepVerified(type: CodeChannel, token: string, now = Date.now()) {
+  known.set(type, { token, until: now + VERIFICATION_CODE.minutes * MINUTE })
+}
+
+export function verifiedToken(type: CodeChannel, now = Date.now()): string | null {
+  const proof = known.get(type)
+  return proof && now < proof.until ? proof.token : null
+}
+
+/** A token is good for one change. */
+export function spendVerified(type: CodeChannel) {
+  known.delete(type)
+}

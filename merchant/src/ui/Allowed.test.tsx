@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Allowed, AllowedNodes } from './Allowed'
+
+const drawn = (nodes: readonly string[]) =>
+  renderToStaticMarkup(
+    <AllowedNodes value={new Set(nodes)}>
+      <Allowed node="orders.pay">
+        <button type="button" />
+      </Allowed>
+    </AllowedNodes>,
+  )
+
+test('[NAV-16] an element is drawn only where its permission node stands under the route', () => {
+  expect(drawn(['orders.pay'])).toContain('<button')
+  expect(drawn(['orders.view'])).toBe('')
+  expect(drawn([])).toBe('')
+})
