@@ -1,0 +1,106 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { test } from '@japa/runner'
+import { ERROR_STATUS } from '#contracts/errors'
+import { LANGUAGES } from '#contracts/languages'
+import { WORDS } from '#contracts/words'
+import { declaredRoutes } from '#core/http/routes'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const sources = globSync('{app,providers,config,start}/**/*.ts', { cwd: ROOT }).map((file) => ({
+  file,
+  text: readFileSync(`${ROOT}${file}`, 'utf8'),
+}))
+const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*/g, '')
+const isSaid = (key: string) => LANGUAGES.every((language) => WORDS[language][key] ?? WORDS[language][`${key}_other`])
+
+/** What a rule of Vine is called when it refuses, by how it is called in the source. */
+const RULES =
+  /\.(string|number|boolean|array|object|literal|enum|date|record|minLength|maxLength|fixedLength|min|max|range|positive|negative|withoutDecimals|regex|email|url|uuid|in|notIn|sameAs|confirmed|distinct|startsWith|endsWith|alpha|alphaNumeric|activeUrl|accepted|use)\(/g
+/** Rules that mean more than one word, and those of our own. */
+const CALLED: Record<string, string[]> = {
+  use: [],
+  array: ['array', 'array.minLength', 'array.maxLength'],
+  enum: ['enum'],
+}
+
+test.group('Words of the API', () => {
+  test('every refusal that is thrown has a status, and words in both languages', ({ assert }) => {
+    const thrown = sources
+      .filter(({ file }) => file.startsWith('app/'))
+      .flatMap(({ file, text }) =>
+        [...withoutComments(text).matchAll(/'(?:errors\.)?(E_[A-Z_]+)'/g)].map(([, code]) => ({
+          file,
+          code: code as string,
+        })),
+      )
+    assert.isAbove(thrown.length, 150)
+    const strange = thrown.filter(({ code }) => !(code in ERROR_STATUS) || !isSaid(`errors.${code}`))
+    assert.deepEqual(strange, [])
+  }).tags(['I18N-04', 'ERR-02'])
+
+  test('every key that the source names has words in both languages', ({ assert }) => {
+    const named = sources.flatMap(({ file, text }) =>
+      [
+        ...withoutComments(text).matchAll(
+          /'((?:errors|validation|messages|codes|http|docs|pages|captcha|audiences|languages|menuTypes|statuses)\.[A-Za-z0-9_.-]+)'/g,
+        ),
+      ].map(([, key]) => ({ file, key: key as string })),
+    )
+    const names = new Set(declaredRoutes.map(({ name }) => name))
+    assert.isAbove(named.length, 60)
+    assert.deepEqual(
+      named.filter(({ key }) => !isSaid(key) && !names.has(key)),
+      [],
+    )
+  }).tags(['I18N-04', 'I18N-03'])
+
+  test('every rule that a validator uses has words in both languages', ({ assert }) => {
+    const used = new Set(['required'])
+    for (const { text } of sources.filter((one) => one.text.includes("'@vinejs/vine'"))) {
+      for (const [, rule] of text.matchAll(RULES))
+        for (const name of CALLED[rule as string] ?? [rule as string]) used.add(name)
+      for (const [, rule] of text.matchAll(/field\.report\([^,]*,\s*'([\w.]+)'/g)) used.add(rule as string)
+    }
+    assert.isAbove(used.size, 10)
+    assert.deepEqual(
+      [...used].filter((rule) => !isSaid(`validation.${rule}`)),
+      [],
+    )
+  }).tags(['I18N-04', 'I18N-03'])
+
+  test('every permission that a route asks for has words', ({ assert }) => {
+    const asked = declaredRoutes.flatMap(({ access }) => (access.kind === 'permitted' ? [access.permission] : []))
+    assert.isAbove(asked.length, 50)
+    assert.deepEqual(
+      asked.filter((one) => !isSaid(`permissions.${one}`)),
+      [],
+    )
+  }).tags(['I18N-04'])
+
+  test('no sentence stands in the source: neither Chinese', ({ assert }) => {
+    /** What is drawn into a captcha, and the names that the list of countries gives otherwise. */
+    const data = ['app/identity/captcha/domain/characters.ts', 'app/settings/area/countries.ts']
+    const found = sources.filter(({ text }) => /\p{Script=Han}/u.test(withoutComments(text))).map(({ file }) => file)
+    assert.deepEqual(
+      found.filter((file) => !data.includes(file)),
+      [],
+    )
+  }).tags(['I18N-04'])
+
+  test('nor English: what a person is told comes from the words', ({ assert }) => {
+    /** Where English is read by developers: in the OpenAPI document, in a failure, in the log, in what the start prints, in the log of one check. */
+    const elsewhere = /^(start|config|providers)\/|^app\/core\/(openapi|health|jobs)\/|list_input\.ts$/
+    const forDevelopers = /(?:new \w*Error\(|fail\(|logger\.\w+\([^)]*?|report\(\s*'',?\s*)$/
+    const found = sources
+      .filter(({ file }) => file.startsWith('app/') && !elsewhere.test(file))
+      .flatMap(({ file, text }) => {
+        const code = withoutComments(text)
+        const sentences = [...code.matchAll(/(['"])([A-Z][a-z']+(?: [a-z']+){2,}[^'"\n]*)\1/g)]
+        return sentences
+          .filter(({ index }) => !forDevelopers.test(code.slice(Math.max(0, index - 120), index)))
+          .map(([, , sentence]) => `${file}: ${sentence}`)
+      })
+    assert.deepEqual(found, [])
+  }).tags(['I18N-04'])
+})
