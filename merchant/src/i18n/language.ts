@@ -11,6 +11,11 @@ export function startLanguage(): Language {
   return isLanguage(stored) ? stored : DEFAULT_LANGUAGE
 }
 
+/** The person's choice outlives what the address asked for. */
 export function rememberLanguage(language: Language) {
   localStorage.setItem(KEY, language)
+  const url = new URL(location.href)
+  if (!url.searchParams.has('lang')) return
+  url.searchParams.delete('lang')
+  history.replaceState(history.state, '', url)
 }

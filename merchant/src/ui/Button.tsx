@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 
-export interface Look {
+interface Look {
   look?: 'primary' | 'plain' | 'text'
   large?: boolean
   wide?: boolean

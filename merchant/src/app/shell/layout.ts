@@ -2,9 +2,9 @@ import { LAYOUTS, SIDER } from '@inkfold/api/contracts/limits'
 import { useSyncExternalStore } from 'react'
 
 export const LAYOUT_MODES = ['default', 'classic', 'streamline'] as const
-export type LayoutMode = (typeof LAYOUT_MODES)[number]
+type LayoutMode = (typeof LAYOUT_MODES)[number]
 
-export interface Layout {
+interface Layout {
   mode: LayoutMode
   isCollapsed: boolean
 }

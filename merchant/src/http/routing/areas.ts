@@ -1,7 +1,7 @@
 import type { Audience } from '@inkfold/api/contracts/statuses'
 
 /** The two parts of the app that need a session; the first segment of a path names its area, nothing else does. */
-export const AREAS = ['admin', 'user'] as const
+const AREAS = ['admin', 'user'] as const
 export type Area = (typeof AREAS)[number]
 
 export const AUDIENCE_OF: Record<Area, Audience> = { admin: 'admin', user: 'member' }

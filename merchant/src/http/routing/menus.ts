@@ -38,7 +38,7 @@ function plain(path: string): string {
   }
 }
 
-export const isSamePath = (one: string, other: string) => plain(one) === plain(other)
+const isSamePath = (one: string, other: string) => plain(one) === plain(other)
 
 export function routeAt(routes: readonly MenuRoute[], path: string): MenuRoute | undefined {
   return routes.find((route) => isSamePath(route.path, path))

@@ -12,7 +12,7 @@ import { useLanguage } from '@/i18n/useT'
 import { shownPoints } from './coordinates'
 
 /** How long a verdict stands before the next thing happens. */
-export const VERDICT_MS = 1500
+const VERDICT_MS = 1500
 
 export type Phase =
   | { kind: 'loading' | 'ready' | 'checking' | 'right' | 'proving' }

@@ -13,12 +13,12 @@ const lengthOf = (value: string) => [...value].length
 const within = (value: string, { min, max }: { min: number; max: number }) =>
   lengthOf(value) >= min && lengthOf(value) <= max
 
-export const isUsername = (value: string) => within(value, USERNAME) && USERNAME.pattern.test(value)
+const isUsername = (value: string) => within(value, USERNAME) && USERNAME.pattern.test(value)
 export const hasPasswordLength = (value: string) => within(value, PASSWORD)
 export const hasPasswordCharacters = (value: string) => value !== '' && !PASSWORD.forbidden.test(value)
-export const isPassword = (value: string) => hasPasswordLength(value) && hasPasswordCharacters(value)
-export const isMobile = (value: string) => PHONE.test(value.trim())
-export const isEmail = (value: string) => EMAIL.test(value.trim())
+const isPassword = (value: string) => hasPasswordLength(value) && hasPasswordCharacters(value)
+const isMobile = (value: string) => PHONE.test(value.trim())
+const isEmail = (value: string) => EMAIL.test(value.trim())
 
 const rule =
   (name: Rule, holds: (value: string) => boolean): Check =>

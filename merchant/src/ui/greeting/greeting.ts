@@ -1,6 +1,6 @@
 import { GREETING_HOURS } from '@inkfold/api/contracts/limits'
 
-export const GREETINGS = ['lateNight', 'earlyMorning', 'morning', 'noon', 'afternoon', 'evening'] as const
+const GREETINGS = ['lateNight', 'earlyMorning', 'morning', 'noon', 'afternoon', 'evening'] as const
 export type Greeting = (typeof GREETINGS)[number]
 
 /** The greeting of an hour in the person's own time: each holds until the hour that names it (NAV-15). */

@@ -1,8 +1,8 @@
 const MM_PER_INCH = 25.4
 
 /** Dots per inch at which a print looks sharp from arm's length, and the least that still passes. */
-export const SHARP_DPI = 300
-export const PASSABLE_DPI = 150
+const SHARP_DPI = 300
+const PASSABLE_DPI = 150
 
 export interface Size {
   width: number

@@ -1,6 +1,6 @@
 const CJK = /[\u3000-\u9fff\uf900-\ufaff\uff00-\uffef]/
 
-export interface Setting {
+interface Setting {
   lines: string[]
   size: number
 }
