@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { antdLocaleOf } from '@/i18n/antdLocale'
 import { useLanguage } from '@/i18n/useLanguage'
 import { antdTheme } from './antd'
+import { lendNonceToStyles, nonce } from './nonce'
 
-/** The server's content policy lets only styles with this response's nonce in. */
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+lendNonceToStyles()
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const locale = antdLocaleOf(useLanguage())

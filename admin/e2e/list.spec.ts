@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs'
+import { apiOf, fresh } from './support/api'
+import { ListPage } from './support/list_page'
+import { pageOf } from './support/session'
+import { expect, test } from './support/silence'
+
+interface Type {
+  id: number
+  version: number
+}
+
+const dictionary = (page: ConstructorParameters<typeof ListPage>[0]) => new ListPage(page, '/system/dictionary-types')
+
+test.describe('A list made from a declaration', () => {
+  test('a record is created, found, changed and deleted', { tag: ['@CRUD-09', '@CRUD-01'] }, async ({ page }) => {
+    await pageOf(page, 'super')
+    const list = dictionary(page)
+    const code = fresh('paper')
+    await list.open()
+    await list.button('Create').click()
+    await list.save()
+    await expect(list.drawer.getByText('This is required.').first()).toBeVisible()
+    await list.drawer.getByLabel('Code').fill(code)
+    await list.drawer.getByLabel('Chinese name').fill('纸张')
+    await list.drawer.getByLabel('English name').fill('Paper')
+    await list.save()
+    await expect(list.drawer).toBeHidden()
+
+    await list.search(code)
+    await expect(page).toHaveURL(/q=paper_/)
+    await expect(list.rows).toHaveCount(1)
+
+    await list.row(code).getByRole('button', { name: 'Edit' }).click()
+    await list.drawer.getByLabel('English name').fill('Paper weight')
+    await list.save()
+    await expect(list.row(code)).toContainText('Paper weight')
+
+    await list.more(code, 'Delete')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Nothing matches your search and filters.')).toBeVisible()
+  })
+
+  test('a switch moves at once, and back when the API refuses', { tag: '@CRUD-09' }, async ({ page, silence }) => {
+    silence.expectNoise(/status of 403/)
+    const me = apiOf(page.request, await pageOf(page, 'super'))
+    const code = fresh('tone')
+    await me.post('/api/v1/dictionary-types', { code, name_zh: '色调', name_en: 'Tone' })
+    const list = dictionary(page)
+    await list.open(`?q=${code}`)
+    const onOff = list.row(code).getByRole('switch')
+    await onOff.click()
+    await expect(onOff).not.toBeChecked()
+    await expect(onOff).toBeEnabled()
+
+    await page.route('**/api/v1/dictionary-types/*', (route) =>
+      route.fulfill({
+        status: 403,
+        json: { code: 0, message: 'Not allowed today.', data: { reason: 'E_FORBIDDEN', requestId: 'r' } },
+      }),
+    )
+    await onOff.click()
+    await expect(page.getByText('Not allowed today.')).toBeVisible()
+    await expect(onOff).not.toBeChecked()
+  })
+
+  test(
+    'filters stand in the address and as chips; a link shows the same list',
+    { tag: '@CRUD-09' },
+    async ({ page }) => {
+      await pageOf(page, 'super')
+      const list = new ListPage(page, '/access/users')
+      await list.open()
+      await list.button('Filter').click()
+      await page.getByLabel('Username').last().fill('s')
+      await list.button('Apply').click()
+      await expect(page).toHaveURL(/f\.username=contains/)
+      const chip = page.getByRole('list', { name: 'Active filters' })
+      await expect(chip).toContainText('Username: s')
+      const shared = page.url()
+      const found = await list.rows.count()
+
+      await page.goto(shared)
+      await expect(list.rows).toHaveCount(found)
+      await chip.getByRole('button', { name: 'Remove this filter' }).click()
+      await expect(page).not.toHaveURL(/f\.username/)
+    },
+  )
+
+  test('columns and page size are remembered, and restoring restores', { tag: '@CRUD-09' }, async ({ page }) => {
+    await pageOf(page, 'super')
+    const list = dictionary(page)
+    await list.open()
+    const head = page.getByRole('columnheader', { name: 'Remark' })
+    await expect(head).toBeVisible()
+    await list.button('Columns').click()
+    await list.drawer.getByRole('checkbox', { name: 'Remark' }).uncheck()
+    await expect(head).toBeHidden()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Rows per page').selectOption('50')
+    await page.waitForLoadState('networkidle')
+
+    await page.reload()
+    await expect(page.getByLabel('Rows per page')).toHaveValue('50')
+    await expect(head).toBeHidden()
+    await list.button('Columns').click()
+    await list.drawer.getByRole('button', { name: 'Restore' }).click()
+    await expect(head).toBeVisible()
+  })
+
+  test('a view is saved, opened and deleted', { tag: '@CRUD-09' }, async ({ page }) => {
+    await pageOf(page, 'super')
+    const list = dictionary(page)
+    await list.open('?sort=-code')
+    await list.button('Views').click()
+    await page.getByRole('menuitem', { name: 'Save this view' }).click()
+    await page.getByLabel('Name of the view').fill('By code')
+    await list.save()
+    await list.open()
+    await list.button('Views').click()
+    await page.getByRole('menuitem', { name: 'By code' }).click()
+    await expect(page).toHaveURL(/sort=-code/)
+    await list.button('By code').click()
+    await page.getByRole('menuitem', { name: 'Manage views' }).click()
+    await page.getByRole('button', { name: 'Delete the view By code' }).click()
+    await expect(page.getByRole('button', { name: 'Delete the view By code' })).toBeHidden()
+  })
+
+  test('rows are put in order with the keyboard alone', { tag: ['@CRUD-09', '@CRUD-06'] }, async ({ page }) => {
+    await pageOf(page, 'super')
+    const list = dictionary(page)
+    await list.open()
+    const names = () => list.rows.locator('td:nth-child(3)').allTextContents()
+    await expect(list.rows.nth(1)).toBeVisible()
+    const [first, second] = await names()
+    await list.more(first ?? '', 'Move down')
+    await expect.poll(async () => (await names())[0]).toBe(second)
+    const handle = list.rows.nth(1).getByRole('button', { name: /^Move record/ })
+    await handle.focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Space')
+    await expect.poll(async () => (await names())[0]).toBe(first)
+  })
+
+  test('what is shown is exported, formulas defused', { tag: '@CRUD-09' }, async ({ page }) => {
+    const me = apiOf(page.request, await pageOf(page, 'super'))
+    const code = fresh('sum')
+    await me.post('/api/v1/dictionary-types', { code, name_zh: '合计', name_en: '=1+1', remark: 'a,"b"' })
+    const list = dictionary(page)
+    await list.open(`?q=${code}`)
+    await expect(list.rows).toHaveCount(1)
+    await list.button('Export').click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: /as CSV/ }).click()
+    const file = readFileSync(await (await downloading).path(), 'utf8')
+    expect(file).toBe(`\uFEFFName,Code,Status,Remark\r\n'=1+1,${code},Enabled,"a,""b"""\r\n`)
+  })
+
+  test(
+    'a batch is deleted whole, or says record by record why not',
+    { tag: ['@CRUD-05', '@IMP-05'] },
+    async ({ page, silence }) => {
+      silence.expectNoise(/status of 409/)
+      const me = apiOf(page.request, await pageOf(page, 'super'))
+      const stem = fresh('size')
+      const [used] = await Promise.all(
+        ['a', 'b'].map((letter) =>
+          me.post<Type>('/api/v1/dictionary-types', {
+            code: `${stem}${letter}`,
+            name_zh: '尺码',
+            name_en: `Size ${letter}`,
+          }),
+        ),
+      )
+      await me.post('/api/v1/dictionary-items', { type_id: used?.id, value: 'x', label_zh: '大', label_en: 'Large' })
+      const list = dictionary(page)
+      await list.open(`?q=${stem}`)
+      await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+      const bar = page.getByRole('toolbar', { name: 'Actions for the chosen records' })
+      await expect(bar).toContainText('2 of 2 chosen')
+      await bar.getByRole('button', { name: 'Delete' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
+      await page.getByRole('dialog').getByRole('button').last().click()
+      await expect(list.rows).toHaveCount(2)
+    },
+  )
+
+  test(
+    'two people edit one record: the second chooses field by field',
+    { tag: '@CRUD-04' },
+    async ({ page, silence }) => {
+      silence.expectNoise(/status of 409/)
+      const me = apiOf(page.request, await pageOf(page, 'super'))
+      const code = fresh('fold')
+      const { id } = await me.post<Type>('/api/v1/dictionary-types', { code, name_zh: '折页', name_en: 'Fold' })
+      const list = dictionary(page)
+      await list.open(`?q=${code}&edit=${id}`)
+      await list.drawer.getByLabel('English name').fill('Fold mine')
+      await list.drawer.getByLabel('Chinese name').fill('我的折页')
+      const { version } = await me.get<Type>(`/api/v1/dictionary-types/${id}`)
+      await me.patch(`/api/v1/dictionary-types/${id}`, { name_en: 'Fold theirs', version })
+      await list.save()
+
+      const dialog = page.getByRole('dialog', { name: 'Two versions of this record' })
+      await expect(dialog.getByRole('row', { name: /English name/ })).toContainText('Fold theirs')
+      await dialog
+        .getByRole('row', { name: /English name/ })
+        .getByRole('radio')
+        .last()
+        .check()
+      await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+      await expect(dialog).toBeHidden()
+      expect(await me.get(`/api/v1/dictionary-types/${id}`)).toMatchObject({
+        name_en: 'Fold theirs',
+        name_zh: '我的折页',
+      })
+    },
+  )
+
+  test('nothing typed is lost without asking', { tag: ['@CRUD-09', '@NAV-12'] }, async ({ page }) => {
+    await pageOf(page, 'super')
+    const list = dictionary(page)
+    await list.open('?create=')
+    await list.drawer.getByLabel('Code').fill('half_done')
+    await list.drawer.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Stay here' }).click()
+    await expect(page.getByText('The navigation was stopped by its guard.')).toBeVisible()
+    await expect(list.drawer.getByLabel('Code')).toHaveValue('half_done')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Leave', exact: true }).click()
+    await expect(list.drawer).toBeHidden()
+  })
+
+  test(
+    'none yet, none that match, not permitted and broken are four different things',
+    { tag: '@CRUD-09' },
+    async ({ page, silence }) => {
+      silence.expectNoise(/status of (403|500)/)
+      await pageOf(page, 'super')
+      const list = dictionary(page)
+      const answer = (status: number, message: string) =>
+        page.route('**/api/v1/dictionary-types?*', (route) =>
+          route.fulfill({ status, json: { code: 0, message, data: { reason: 'E_X', requestId: 'request-7' } } }),
+        )
+      await list.open('?q=nothing_is_called_this')
+      await expect(page.locator('[data-state=no-match]')).toBeVisible()
+      await answer(403, 'Not for you.')
+      await list.open()
+      await expect(page.locator('[data-state=forbidden]')).toContainText('Not for you.')
+      await answer(500, 'It broke.')
+      await list.open()
+      await expect(page.locator('[data-state=failed]')).toContainText('request-7')
+      await page.unrouteAll()
+      await page.route('**/api/v1/dictionary-types?*', (route) =>
+        route.fulfill({ json: { code: 1, message: '', data: { list: [], total: 0, total_is: 'exact' } } }),
+      )
+      await list.open()
+      await expect(
+        page.locator('[data-state=empty]').getByRole('button', { name: 'Create the first one' }),
+      ).toBeVisible()
+    },
+  )
+})

@@ -1,0 +1,25 @@
+import type { SignedIn } from '@inkfold/api/contracts/session'
+import type { APIRequestContext } from '@playwright/test'
+
+interface Answer<Data> {
+  code: number
+  data: Data
+}
+
+/** Calls of somebody else, beside the page: what a colleague does meanwhile. */
+export function apiOf(request: APIRequestContext, { access_token }: SignedIn) {
+  const headers = { authorization: `Bearer ${access_token}`, 'accept-language': 'en' }
+  const call = async <Data>(method: string, url: string, data?: unknown) => {
+    const answer = await request.fetch(url, { method, headers, data })
+    return ((await answer.json()) as Answer<Data>).data
+  }
+  return {
+    get: <Data>(url: string) => call<Data>('GET', url),
+    post: <Data>(url: string, data: unknown) => call<Data>('POST', url, data),
+    patch: <Data>(url: string, data: unknown) => call<Data>('PATCH', url, data),
+    delete: <Data>(url: string, data?: unknown) => call<Data>('DELETE', url, data),
+  }
+}
+
+/** A record of its own for each test, by a name nobody else has. */
+export const fresh = (stem: string) => `${stem}_${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`

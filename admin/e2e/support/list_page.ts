@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test'
+import { BACK_OFFICE } from './session'
+import { expect } from './silence'
+
+/** A list of the back office, as a person finds it in English. */
+export class ListPage {
+  readonly rows: Locator
+  readonly drawer: Locator
+
+  constructor(
+    readonly page: Page,
+    readonly path: string,
+  ) {
+    this.rows = page.locator('tbody tr')
+    this.drawer = page.getByRole('dialog')
+  }
+
+  async open(query = '') {
+    await this.page.goto(`${BACK_OFFICE}${this.path}${query}`)
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+
+  row(text: string) {
+    return this.rows.filter({ hasText: text })
+  }
+
+  button(name: string) {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  async more(text: string, item: string) {
+    await this.row(text)
+      .getByRole('button', { name: /^More for/ })
+      .click()
+    await this.page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+
+  async search(word: string) {
+    await this.page.getByRole('searchbox').fill(word)
+    await this.page.getByRole('searchbox').press('Enter')
+  }
+
+  async save() {
+    await this.drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  }
+}

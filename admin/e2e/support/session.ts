@@ -1,0 +1,42 @@
+import { solveProof } from '@inkfold/api/client/proof'
+import { PROOF_ID, type ProofChallenge } from '@inkfold/api/contracts/captcha'
+import { DEMO_PASSWORD } from '@inkfold/api/contracts/demo'
+import type { Language } from '@inkfold/api/contracts/languages'
+import type { SignedIn } from '@inkfold/api/contracts/session'
+import type { APIRequestContext, Page } from '@playwright/test'
+
+export const BACK_OFFICE = '/backoffice'
+
+/** Signs in through the API, by the work a machine can do; one session per call. */
+export async function signIn(
+  request: APIRequestContext,
+  username: string,
+  password = DEMO_PASSWORD,
+): Promise<SignedIn> {
+  const asked = await request.get('/api/common/proofChallenge', { params: { purpose: 'login' } })
+  const challenge = ((await asked.json()) as { data: ProofChallenge }).data
+  const captcha = { captchaId: PROOF_ID, captchaInfo: await solveProof(challenge) }
+  const answer = await request.post('/api/v1/auth/login', { data: { username, password, keep: false, ...captcha } })
+  return ((await answer.json()) as { data: SignedIn }).data
+}
+
+/** A page of somebody who has signed in before, reading the given language. */
+export async function pageOf(page: Page, username: string, language: Language = 'en'): Promise<SignedIn> {
+  const signedIn = await signIn(page.request, username)
+  const { access_token: access, refresh_token: refresh, user } = signedIn
+  const kept = { tokens: JSON.stringify({ access, refresh, person: user.id }), language }
+  await page.addInitScript(({ tokens, language: reads }) => {
+    // Only once: a person who signs out or changes the language means it.
+    if (sessionStorage.getItem('e2e.prepared')) return
+    sessionStorage.setItem('e2e.prepared', '1')
+    localStorage.setItem('inkfold.tokens.admin', tokens)
+    localStorage.setItem('inkfold.language', reads)
+  }, kept)
+  return signedIn
+}
+
+/** Reads a language without being signed in. */
+export const reading = (page: Page, language: Language) =>
+  page.addInitScript((reads) => {
+    if (!localStorage.getItem('inkfold.language')) localStorage.setItem('inkfold.language', reads)
+  }, language)
