@@ -66,8 +66,7 @@ export default class extends BaseSchema {
         period text not null default '',
         used bigint not null default 0 check (used >= 0),
         allowed bigint,
-        primary key (organisation_id, kind, period),
-        check (allowed is null or used <= allowed)
+        primary key (organisation_id, kind, period)
       );
     `)
   }
