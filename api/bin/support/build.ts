@@ -16,7 +16,10 @@ export async function buildApp(app: App): Promise<void> {
   if (existsSync(join(WORKSPACE, app, 'dist')) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   rmSync(mark, { force: true })
   console.log(`Building ${app} …`)
-  const exitCode = await runCommand('vite', ['build', '--logLevel', 'warn'], { cwd: app })
+  const exitCode = await runCommand('vite', ['build', '--logLevel', 'warn'], {
+    cwd: app,
+    env: { NODE_ENV: 'production' },
+  })
   if (exitCode !== 0) throw new Error(`The build of ${app} failed.`)
   compressTexts(join(WORKSPACE, app, 'dist'))
   mkdirSync(dirname(mark), { recursive: true })

@@ -19,7 +19,7 @@ export function Navigation({ mode, isCollapsed, onOpen }: NavigationProps) {
   return (
     <Menu
       mode={mode}
-      inlineCollapsed={mode === 'inline' ? isCollapsed : undefined}
+      {...(mode === 'inline' && { inlineCollapsed: isCollapsed })}
       items={menuItems(session.menus, area)}
       selectedKeys={current ? [current.node.name] : []}
       defaultOpenKeys={mode === 'inline' && !isCollapsed ? parents : []}
