@@ -6,3 +6,10 @@ export function verdict(what: string, value: number, limit: number, unit = '×')
 }
 
 const format = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2))
+
+/** The same for what should be large. */
+export function atLeast(what: string, value: number, limit: number) {
+  const isMet = value >= limit
+  if (!isMet) process.exitCode = 1
+  console.log(`${isMet ? '✔' : '✖'} ${what}: ${format(value)} (at least ${format(limit)})`)
+}
