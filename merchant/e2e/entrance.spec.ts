@@ -4,7 +4,7 @@ import { solvingCaptcha } from './support/captcha.ts'
 import { expect, test } from './support/silence.ts'
 
 test.describe('the entrance', () => {
-  test('[NAV-08] [CAP-01] a person without a token signs in and lands where they meant to, query included', async ({
+  test('[NAV-05] [NAV-08] [CAP-01] a person without a token signs in and lands where they meant to, query included', async ({
     page,
     silence,
   }) => {

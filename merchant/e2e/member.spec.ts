@@ -14,7 +14,7 @@ test.describe('the member centre', () => {
     await expect(page).toHaveURL(/\/user\/(?!loading)/)
   })
 
-  test('[NAV-06] [AUTH-05] opens with the member session and every screen is accessible', async ({ page }) => {
+  test('[NAV-06] [AUTH-05] [CFG-12] opens with the member session and every screen is accessible', async ({ page }) => {
     test.setTimeout(120_000)
     for (const screen of SCREENS) {
       await page.goto(`/user/account/${screen}`)

@@ -112,6 +112,18 @@ test.describe('public pages', () => {
     await expect(page.getByRole('img', { name: /藏青短袖，胸前印着“海盐”/ })).toBeVisible()
   })
 
+  test('[I18N-02] a screen brings its own words and no others', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('response', (response) => scripts.push(new URL(response.url()).pathname.split('/').pop() ?? ''))
+    await page.goto('/protocol')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const namespaces = ['home1', 'home2', 'home3', 'home4', 'auth', 'account', 'shell', 'protocol']
+    const brought = namespaces.filter((name) =>
+      scripts.some((script) => script.startsWith(`${name}-`) && script.endsWith('.js')),
+    )
+    expect(brought).toEqual(['protocol'])
+  })
+
   test('[NAV-11] the overlay is gone after a second, script or no script', async ({ browser, baseURL }) => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await page.goto(baseURL ?? '')

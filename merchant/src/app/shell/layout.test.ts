@@ -1,0 +1,36 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+
+let layout: typeof import('./layout')
+
+beforeAll(async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
+  layout = await import('./layout')
+})
+
+test('[NAV-14] each mode has its measures', () => {
+  const { measures } = layout
+  expect(measures({ mode: 'default', isCollapsed: false })).toEqual({
+    header: 70,
+    sider: 260,
+    hasSider: true,
+    hasTabs: true,
+  })
+  expect(measures({ mode: 'classic', isCollapsed: true })).toEqual({
+    header: 50,
+    sider: 54,
+    hasSider: true,
+    hasTabs: true,
+  })
+  expect(measures({ mode: 'streamline', isCollapsed: true })).toEqual({
+    header: 60,
+    sider: 0,
+    hasSider: false,
+    hasTabs: false,
+  })
+})
+
+test('[NAV-14] what was remembered is taken as far as it makes sense', () => {
+  expect(layout.read('{"mode":"classic","isCollapsed":true}')).toEqual({ mode: 'classic', isCollapsed: true })
+  expect(layout.read('{"mode":"double","isCollapsed":"yes"}')).toEqual({ mode: 'default', isCollapsed: false })
+  expect(layout.read('not json')).toEqual({ mode: 'default', isCollapsed: false })
+})
