@@ -1,0 +1,49 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { freePort } from '../start/free_port.ts'
+
+/** `pnpm rig fuzz [requests] [seed]`: the product against its own document, four callers at once, with a database of its own. */
+const [requests = '100000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
+const AT_ONCE = 4
+const ROUND = 400
+
+process.env.NODE_ENV = 'test'
+process.env.HOST = '127.0.0.1'
+process.env.PORT = String(await freePort({ host: '127.0.0.1', port: 0 }))
+
+const { ignite } = await import('../bin/ignite.ts')
+await ignite().httpServer().start()
+const { rows } = await import('#core/database')
+const { fuzz } = await import('#tests/support/fuzz/run')
+const { fuzzCallers } = await import('#tests/support/fuzz/callers')
+const { checked, watchAnswers } = await import('#tests/support/answer_check')
+
+/** Nobody runs out of attempts. */
+async function afresh() {
+  for (const table of ['rate_limits', 'login_attempts']) await rows(`delete from ${table}`)
+}
+
+watchAnswers()
+const delay = monitorEventLoopDelay({ resolution: 10 })
+delay.enable()
+const statuses: Record<string, number> = {}
+const faults: string[] = []
+const started = Date.now()
+
+for (let done = 0; done < Number(requests) && faults.length === 0; done += ROUND * AT_ONCE) {
+  await afresh()
+  const callers = await fuzzCallers()
+  const runs = Array.from({ length: AT_ONCE }, (_, i) => fuzz({ count: ROUND, seed: Number(seed) + done + i, callers }))
+  for (const report of await Promise.all(runs)) {
+    faults.push(...report.faults)
+    for (const [status, times] of Object.entries(report.statuses)) statuses[status] = (statuses[status] ?? 0) + times
+  }
+}
+
+const total = Object.values(statuses).reduce((sum, one) => sum + one, 0)
+console.log(
+  `${total} requests of seed ${seed} in ${Math.round((Date.now() - started) / 1000)} s, ${checked.answers} answers held against the document`,
+)
+console.log(statuses)
+console.log(`longest pause of the event loop, the caller's own work in it: ${Math.round(delay.max / 1e6)} ms`)
+for (const fault of faults) console.error(fault)
+process.exit(faults.length === 0 ? 0 : 1)

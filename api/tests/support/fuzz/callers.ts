@@ -1,0 +1,39 @@
+import { ROLES } from '#database/seeders/roles'
+import { row, rows } from '#core/database'
+import { makePerson, sessionOf } from '#tests/support/people'
+
+export type Headers = Record<string, string>
+
+export interface Caller {
+  headers: Headers
+  /** A new session, where this one has ended; nothing for a stranger. */
+  renew?: () => Promise<Headers>
+}
+
+/** Somebody of every seeded role, one of them as a member too, and nobody. They are made anew, for calls may delete people. */
+export async function fuzzCallers(): Promise<Record<string, Caller>> {
+  const callers: Record<string, Caller> = {
+    anonymous: { headers: {} },
+    garbage: { headers: { authorization: 'Bearer garbage', 'user-token': 'garbage' } },
+  }
+  for (const { code, kind, range, permissions } of ROLES) {
+    const home = await row<{ id: number }>('select id from organisations where kind = ? order by id limit 1', [kind])
+    const { username, id } = await makePerson({ organisationId: home?.id, permissions: [...permissions], range })
+    if (code === 'super')
+      await rows('insert into user_roles (user_id, role_id) select ?, id from roles where is_super', [id])
+    callers[code] = await signedIn(async () => ({
+      authorization: `Bearer ${(await sessionOf(username)).access_token}`,
+    }))
+    if (code === 'merchant_main')
+      callers.member = await signedIn(async () => ({
+        'user-token': (await sessionOf(username, 'member')).access_token,
+      }))
+  }
+  return callers
+}
+
+async function signedIn(open: () => Promise<Headers>): Promise<Caller> {
+  const caller: Caller = { headers: await open() }
+  caller.renew = async () => (caller.headers = await open().catch(() => caller.headers))
+  return caller
+}

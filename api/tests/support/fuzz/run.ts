@@ -1,0 +1,67 @@
+import { WORDS } from '#contracts/words'
+import { seeded } from '#tests/chance'
+import { takeFaults } from '#tests/support/answer_check'
+import type { Caller } from '#tests/support/fuzz/callers'
+import { oneOf } from '#tests/support/fuzz/generate'
+import { knownOperations, requestFor, type FuzzRequest } from '#tests/support/fuzz/requests'
+
+export interface FuzzRun {
+  count: number
+  seed: number
+  callers: Record<string, Caller>
+  /** Called now and then: to undo what was done, or to let nobody run out of attempts. */
+  every?: { times: number; work: () => Promise<void> }
+}
+
+export interface FuzzReport {
+  statuses: Record<string, number>
+  operations: Set<string>
+  faults: string[]
+}
+
+const ENOUGH = 5
+const WORDLESS = Object.values(WORDS).map((words) => words['validation.other'])
+const LEAK = /\bat \S+ \(|node_modules|\.ts:\d|syntax error at|violates|relation "|\bselect\b.+\bfrom\b/i
+
+/** Every operation in turn, by whoever comes up; a fault tells how to ask for it again. */
+export async function fuzz({ count, seed, callers, every }: FuzzRun): Promise<FuzzReport> {
+  const chance = seeded(seed)
+  const operations = knownOperations()
+  const report: FuzzReport = { statuses: {}, operations: new Set(), faults: [] }
+  for (let i = 0; i < count && report.faults.length < ENOUGH; i++) {
+    const known = operations[i % operations.length]
+    if (!known) break
+    const caller = oneOf(chance, Object.keys(callers))
+    const request = requestFor(known, chance)
+    report.operations.add(known.id)
+    const { status, text } = await send(request, callers[caller]?.headers ?? {})
+    // Somebody ended this session, perhaps its own person.
+    if (status === 401) await callers[caller]?.renew?.()
+    report.statuses[status] = (report.statuses[status] ?? 0) + 1
+    for (const fault of faultsIn(status, text))
+      report.faults.push(
+        `${fault} — request ${i} of seed ${seed}, ${caller}: ${request.method} ${request.path.slice(0, 600)} ${String(request.body).slice(0, 600)} → ${status} ${text.slice(0, 300)}`,
+      )
+    if (every && i % every.times === every.times - 1) await every.work()
+  }
+  return report
+}
+
+function faultsIn(status: number, text: string): string[] {
+  const found = takeFaults()
+  if (status >= 500) found.push('a failure')
+  if (status >= 400 && LEAK.test(text)) found.push('a leak')
+  if (WORDLESS.some((one) => one && text.includes(JSON.stringify(one)))) found.push('a fault without words of its own')
+  return found
+}
+
+async function send({ method, path, headers, body }: FuzzRequest, signed: Record<string, string>) {
+  const type: Record<string, string> = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
+  const answer = await fetch(`http://${process.env.HOST}:${process.env.PORT}${path}`, {
+    method,
+    headers: { ...type, ...headers, ...signed },
+    body,
+    redirect: 'manual',
+  })
+  return { status: answer.status, text: await answer.text() }
+}
