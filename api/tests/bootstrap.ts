@@ -6,6 +6,8 @@ import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import type { Config } from '@japa/runner/types'
 import { takeFaults, watchAnswers } from '#tests/support/answer_check'
 
+export { reporters } from '../bin/support/japa_reporters.ts'
+
 export const plugins: Config['plugins'] = [assert(), apiClient(), pluginAdonisJS(app)]
 
 export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = { setup: [], teardown: [] }
