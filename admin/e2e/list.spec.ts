@@ -221,7 +221,8 @@ test.describe('A list made from a declaration', () => {
   test('nothing typed is lost without asking', { tag: ['@CRUD-09', '@NAV-12'] }, async ({ page }) => {
     await pageOf(page, 'super')
     const list = dictionary(page)
-    await list.open('?create=')
+    await list.open()
+    await list.button('Create').click()
     await list.drawer.getByLabel('Code').fill('half_done')
     await list.drawer.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Stay here' }).click()

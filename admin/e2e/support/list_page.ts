@@ -4,13 +4,14 @@ import { expect } from './silence'
 
 /** A list of the back office, as a person finds it in English. */
 export class ListPage {
+  readonly page: Page
+  readonly path: string
   readonly rows: Locator
   readonly drawer: Locator
 
-  constructor(
-    readonly page: Page,
-    readonly path: string,
-  ) {
+  constructor(page: Page, path: string) {
+    this.page = page
+    this.path = path
     this.rows = page.locator('tbody tr')
     this.drawer = page.getByRole('dialog')
   }

@@ -9,7 +9,7 @@ export function CollapseButton() {
   return (
     <ToolButton
       label={t(collapsed ? 'unfold' : 'fold')}
-      icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+      icon={collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
       onClick={() => changeLayout({ collapsed: !collapsed })}
       aria-expanded={!collapsed}
     />

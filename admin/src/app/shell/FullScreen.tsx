@@ -20,7 +20,11 @@ export function FullScreen({ children }: { children: ReactNode }) {
   return (
     <main id="content" className={styles.alone} data-layout="full-screen" tabIndex={-1}>
       {children}
-      <Button className={styles.leave} icon={<FullscreenExitOutlined />} onClick={() => fullScreen.set(false)}>
+      <Button
+        className={styles.leave}
+        icon={<FullscreenExitOutlined aria-hidden />}
+        onClick={() => fullScreen.set(false)}
+      >
         {t('leave_full_screen')}
       </Button>
     </main>

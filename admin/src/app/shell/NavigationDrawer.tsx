@@ -11,7 +11,7 @@ export function NavigationDrawer() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <ToolButton label={t('navigation')} icon={<MenuOutlined />} onClick={() => setOpen(true)} />
+      <ToolButton label={t('navigation')} icon={<MenuOutlined aria-hidden />} onClick={() => setOpen(true)} />
       <Suspense>{open && <NavigationPanel onClose={() => setOpen(false)} />}</Suspense>
     </>
   )

@@ -17,8 +17,10 @@ export function Tools() {
   const [choosing, setChoosing] = useState(false)
   return (
     <div className={styles.tools}>
-      <ToolButton label={t('palette')} icon={<SearchOutlined />} onClick={() => paletteOpen.set(true)} />
-      {!narrow && <ToolButton label={t('layout')} icon={<LayoutOutlined />} onClick={() => setChoosing(true)} />}
+      <ToolButton label={t('palette')} icon={<SearchOutlined aria-hidden />} onClick={() => paletteOpen.set(true)} />
+      {!narrow && (
+        <ToolButton label={t('layout')} icon={<LayoutOutlined aria-hidden />} onClick={() => setChoosing(true)} />
+      )}
       <LanguageSwitch />
       <UserMenu />
       <Suspense>{choosing && <LayoutDrawer onClose={() => setChoosing(false)} />}</Suspense>

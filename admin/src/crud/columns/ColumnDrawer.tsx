@@ -43,13 +43,13 @@ export default function ColumnDrawer({ columns, onClose }: { columns: Columns; o
                 onChange={(wide) => wide && change({ widths: { ...settings?.widths, [name]: clampWidth(wide) } })}
               />
               <Button
-                icon={<ArrowUpOutlined />}
+                icon={<ArrowUpOutlined aria-hidden />}
                 aria-label={t('column_up', { column: label })}
                 disabled={index === 0}
                 onClick={() => change({ order: moved(names, name, -1) })}
               />
               <Button
-                icon={<ArrowDownOutlined />}
+                icon={<ArrowDownOutlined aria-hidden />}
                 aria-label={t('column_down', { column: label })}
                 disabled={index === names.length - 1}
                 onClick={() => change({ order: moved(names, name, 1) })}

@@ -26,7 +26,7 @@ export function ExportButton({ state, columns, wording, total }: ExportButtonPro
   }))
   return (
     <Dropdown menu={{ items }} trigger={['click']} disabled={total === 0}>
-      <Button icon={<DownloadOutlined />} loading={busy} aria-label={t('export')} title={t('export')} />
+      <Button icon={<DownloadOutlined aria-hidden />} loading={busy} aria-label={t('export')} title={t('export')} />
     </Dropdown>
   )
 }

@@ -32,13 +32,13 @@ export function OptionsField({ id, value, onChange }: OptionsFieldProps) {
             />
           ))}
           <Button
-            icon={<CloseOutlined />}
+            icon={<CloseOutlined aria-hidden />}
             aria-label={t('option_remove', { name: option.value })}
             onClick={() => onChange?.(options.toSpliced(index, 1))}
           />
         </div>
       ))}
-      <Button icon={<PlusOutlined />} onClick={() => onChange?.([...options, EMPTY])}>
+      <Button icon={<PlusOutlined aria-hidden />} onClick={() => onChange?.([...options, EMPTY])}>
         {t('option_add')}
       </Button>
     </div>

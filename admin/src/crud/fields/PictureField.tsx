@@ -35,7 +35,7 @@ export function PictureField({ topic, id, value, onChange }: PictureFieldProps) 
   return (
     <div className={styles.picture}>
       {value && <img src={`${value}?w=160`} alt={t('picture_current')} width={64} height={64} />}
-      <Button id={id} icon={<UploadOutlined />} loading={state.busy} onClick={() => choosePicture(upload)}>
+      <Button id={id} icon={<UploadOutlined aria-hidden />} loading={state.busy} onClick={() => choosePicture(upload)}>
         {t(value ? 'picture_change' : 'picture_choose')}
       </Button>
       {value && (

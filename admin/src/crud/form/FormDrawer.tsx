@@ -1,6 +1,7 @@
 import { useOne } from '@refinedev/core'
 import type { ClientError } from '@inkfold/api/client'
 import { Drawer, Skeleton } from 'antd'
+import { useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { useNarrow } from '@/ui/useMedia'
 import { Problem } from '@/ui/Problem'
@@ -29,13 +30,16 @@ export default function FormDrawer({ mode, id, parent, onClose }: FormDrawerProp
     queryOptions: { enabled: id !== undefined, gcTime: 0 },
     errorNotification: false,
   })
-  const ready = id === undefined || (result && !query.isFetching)
+  const [row, setRow] = useState<Row | null>(null)
+  // Once the form is there, nothing that arrives later takes away what was typed.
+  if (!row && result && !query.isFetching) setRow(result)
+  const ready = id === undefined || row !== null
 
   return (
     <Drawer open title={t(`form_${mode}`)} size={narrow ? '100%' : WIDTH} onClose={onClose} mask={{ closable: false }}>
-      {query.error && <Problem error={query.error} />}
+      {!ready && query.error && <Problem error={query.error} />}
       {!ready && !query.error && <Skeleton active paragraph={{ rows: 8 }} />}
-      {ready && !query.error && <RecordForm mode={mode} row={result ?? null} parent={parent} onClose={onClose} />}
+      {ready && <RecordForm mode={mode} row={row} parent={parent} onClose={onClose} />}
     </Drawer>
   )
 }

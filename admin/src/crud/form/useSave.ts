@@ -1,5 +1,5 @@
 import { ClientError } from '@inkfold/api/client'
-import { useCreate, useUpdate } from '@refinedev/core'
+import { useCreate, useInvalidate, useUpdate } from '@refinedev/core'
 import { App, type FormInstance } from 'antd'
 import { useState } from 'react'
 import { useT } from '@/i18n/useT'
@@ -23,7 +23,8 @@ interface Saving {
   onSaved(): void
 }
 
-const QUIET = { successNotification: false, errorNotification: false } as const
+const QUIET = { successNotification: false, errorNotification: false, invalidates: [] as [] }
+const TOUCHED = ['list', 'many', 'detail'] as const
 
 /** Saves, and finds the right place for what the API objects to: a field, the form's head, or the two versions. */
 export function useSave({ mode, row, before, form, onSaved }: Saving) {
@@ -32,6 +33,7 @@ export function useSave({ mode, row, before, form, onSaved }: Saving) {
   const { message } = App.useApp()
   const create = useCreate()
   const update = useUpdate()
+  const invalidate = useInvalidate()
   const [problem, setProblem] = useState<ClientError | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const fields = fieldsOf(resource)
@@ -49,6 +51,7 @@ export function useSave({ mode, row, before, form, onSaved }: Saving) {
       await send()
       void message.success(t('saved'))
       onSaved()
+      await invalidate({ resource: resource.name, invalidates: [...TOUCHED], id: row?.id })
     } catch (refusal) {
       if (!(refusal instanceof ClientError)) throw refusal
       objected(refusal, change)

@@ -36,7 +36,7 @@ export function Pager({ list, state: { page, size }, change, columns }: PagerPro
           : t('total_at_least', { shown: format.number(TOTAL_EXACT_TO) })}
       </span>
       <Button
-        icon={<LeftOutlined />}
+        icon={<LeftOutlined aria-hidden />}
         aria-label={t('previous')}
         disabled={page === 1}
         onClick={() => change({ page: page - 1 })}
@@ -58,7 +58,7 @@ export function Pager({ list, state: { page, size }, change, columns }: PagerPro
         ),
       )}
       <Button
-        icon={<RightOutlined />}
+        icon={<RightOutlined aria-hidden />}
         aria-label={t('next')}
         disabled={counted ? page >= last : list.rows.length < size}
         onClick={() => change({ page: page + 1 })}

@@ -1,5 +1,4 @@
 import type { ClientError } from '@inkfold/api/client'
-import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
 import styles from './list.module.css'
 
@@ -9,9 +8,15 @@ interface Refused {
   message: string
 }
 
+interface RefusedReportProps {
+  error: ClientError
+  rows: Row[]
+  /** The column that names a record; a dialog stands outside the resource's screen. */
+  title: string
+}
+
 /** Record by record, what stood in the way. */
-export function RefusedReport({ error, rows }: { error: ClientError; rows: Row[] }) {
-  const { title } = useResource()
+export function RefusedReport({ error, rows, title }: RefusedReportProps) {
   const nameOf = (id: number) => String(rows.find((row) => row.id === id)?.[title] ?? `#${id}`)
   return (
     <ul className={styles.report}>

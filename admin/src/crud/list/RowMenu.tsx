@@ -22,7 +22,12 @@ export function RowMenu({ row, flat, state }: { row: Row; flat: Row[]; state: Li
       </Button>
       {items.length > 0 && (
         <Dropdown menu={{ items }} trigger={['click']}>
-          <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={t('more', { id: row.id })} />
+          <Button
+            type="text"
+            size="small"
+            icon={<EllipsisOutlined aria-hidden />}
+            aria-label={t('more', { id: row.id })}
+          />
         </Dropdown>
       )}
     </span>

@@ -34,7 +34,7 @@ export function Toolbar({ list, state, change, columns, wording, filtering, onFi
     <div className={styles.toolbar} role="toolbar" aria-label={t('toolbar')}>
       {quickSearch && <QuickSearch word={state.word} onSearch={(word) => change({ word })} />}
       {filters.length > 0 && (
-        <Button icon={<FilterOutlined />} onClick={onFilter} aria-expanded={filtering}>
+        <Button icon={<FilterOutlined aria-hidden />} onClick={onFilter} aria-expanded={filtering}>
           {t('filter')}
           {state.filters.length > 0 && <span className={styles.count}>{state.filters.length}</span>}
         </Button>
@@ -42,20 +42,20 @@ export function Toolbar({ list, state, change, columns, wording, filtering, onFi
       <ViewMenu />
       <span className={styles.space} />
       <Button
-        icon={<ReloadOutlined />}
+        icon={<ReloadOutlined aria-hidden />}
         aria-label={t('refresh')}
         title={t('refresh')}
         onClick={() => void list.refetch()}
       />
       <Button
-        icon={<SettingOutlined />}
+        icon={<SettingOutlined aria-hidden />}
         aria-label={t('columns')}
         title={t('columns')}
         onClick={() => setArranging(true)}
       />
       {allowed('export') && <ExportButton state={state} columns={columns.shown} wording={wording} total={list.total} />}
       {allowed('create') && (
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => panels.open('create')}>
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => panels.open('create')}>
           {t('create')}
         </Button>
       )}

@@ -9,7 +9,7 @@ import { useRefusal } from './useRefusal'
 
 /** Deletes records after asking, all of them or none; a refusal says which stood in the way, and why. */
 export function useRemove(onDone?: () => void) {
-  const { name } = useResource()
+  const { name, title } = useResource()
   const t = useT('crud')
   const { modal, message } = App.useApp()
   const refused = useRefusal()
@@ -23,7 +23,11 @@ export function useRemove(onDone?: () => void) {
       onDone?.()
     } catch (refusal) {
       if (!(refusal instanceof ClientError) || !refusal.details.refused) return refused(refusal)
-      modal.error({ title: refusal.message, width: 560, content: <RefusedReport error={refusal} rows={rows} /> })
+      modal.error({
+        title: refusal.message,
+        width: 560,
+        content: <RefusedReport error={refusal} rows={rows} title={title} />,
+      })
     }
   }
 

@@ -38,7 +38,7 @@ export function DragHandle({ row }: { row: Row }) {
       {...sortable?.listeners}
       aria-label={t('drag', { id: row.id })}
     >
-      <HolderOutlined />
+      <HolderOutlined aria-hidden />
     </button>
   )
 }

@@ -12,7 +12,7 @@ export function FoldButton({ folded, onFold }: { folded: boolean; onFold(): void
       aria-label={t(folded ? 'unfold' : 'fold')}
       onClick={onFold}
     >
-      {folded ? <RightOutlined /> : <DownOutlined />}
+      {folded ? <RightOutlined aria-hidden /> : <DownOutlined aria-hidden />}
     </button>
   )
 }

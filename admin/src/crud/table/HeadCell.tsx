@@ -33,7 +33,11 @@ export function HeadCell({ column, first, columns, state, change }: HeadCellProp
       {sort ? (
         <button type="button" className={styles.sort} onClick={() => change({ sort: next(state.sort, name) })}>
           {title}
-          {order === 'desc' ? <CaretDownOutlined /> : <CaretUpOutlined className={order ? '' : styles.unsorted} />}
+          {order === 'desc' ? (
+            <CaretDownOutlined aria-hidden />
+          ) : (
+            <CaretUpOutlined aria-hidden className={order ? '' : styles.unsorted} />
+          )}
         </button>
       ) : (
         title

@@ -33,7 +33,7 @@ export function ViewMenu() {
       <Dropdown menu={{ items }} trigger={['click']}>
         <Button>
           {current?.name ?? t('views')}
-          <DownOutlined />
+          <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
       <Suspense>

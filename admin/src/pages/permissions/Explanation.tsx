@@ -36,9 +36,9 @@ export function Explanation({ question }: { question: Question }) {
         {data.steps.map(({ rule, passed, detail }) => (
           <li key={rule}>
             {passed ? (
-              <CheckCircleOutlined className={styles.passed} />
+              <CheckCircleOutlined aria-hidden className={styles.passed} />
             ) : (
-              <CloseCircleOutlined className={styles.failed} />
+              <CloseCircleOutlined aria-hidden className={styles.failed} />
             )}
             <span>{t(`rule.${rule}`, { defaultValue: rule })}</span>
             <b>{t(passed ? 'passed' : 'failed')}</b>

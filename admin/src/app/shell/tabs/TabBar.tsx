@@ -34,14 +34,14 @@ export function TabBar() {
                 aria-label={t('tabs.close_named', { name: nameOf(titles.get(path)) })}
                 onClick={() => void actions.closeOne(path)}
               >
-                <CloseOutlined />
+                <CloseOutlined aria-hidden />
               </button>
             </li>
           </Dropdown>
         ))}
       </ul>
       <Dropdown menu={menuOf(active)} trigger={['click']}>
-        <ToolButton label={t('tabs.more')} icon={<EllipsisOutlined />} size="small" />
+        <ToolButton label={t('tabs.more')} icon={<EllipsisOutlined aria-hidden />} size="small" />
       </Dropdown>
     </nav>
   )
