@@ -32,6 +32,19 @@ test.describe('public pages', () => {
     })
   }
 
+  test('[NAV-04] about us stands in the frame of the home page, with who is behind the site', async ({ page }) => {
+    await page.goto('/')
+    const frame = async () => [
+      await page.getByRole('banner').getByRole('link').allTextContents(),
+      await page.getByRole('contentinfo').getByRole('link').allTextContents(),
+    ]
+    await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
+    const ofHome = await frame()
+    await page.goto('/layouts/template/aboutUs')
+    await expect(page.getByRole('main')).toContainText('hello@inkfold.example')
+    expect(await frame()).toEqual(ofHome)
+  })
+
   for (const template of [2, 3, 4]) {
     test(`[NAV-01] home ${template} is a finished page of its own, in both languages`, async ({ page }) => {
       await page.route('/?lang=*', async (route) => {
