@@ -71,7 +71,7 @@ test.describe('A list made from a declaration', () => {
       const list = new ListPage(page, '/access/users')
       await list.open()
       await list.button('Filter').click()
-      await page.getByLabel('Username').last().fill('s')
+      await page.getByRole('textbox', { name: 'Username' }).fill('s')
       await list.button('Apply').click()
       await expect(page).toHaveURL(/f\.username=contains/)
       const chip = page.getByRole('list', { name: 'Active filters' })

@@ -27,12 +27,15 @@ export function useUnsavedGuard(dirty: boolean, sameWork: (search: string, next:
       okText: t('unsaved_leave'),
       cancelText: t('unsaved_stay'),
       okButtonProps: { danger: true },
-      onOk: () => blocker.proceed(),
+      onOk() {
+        asking.current = false
+        blocker.proceed()
+      },
       onCancel() {
+        asking.current = false
         blocker.reset()
         say('intercepted')
       },
-      afterClose: () => void (asking.current = false),
     })
   }, [blocker, modal, say, t])
 

@@ -23,7 +23,7 @@ interface Saving {
   onSaved(): void
 }
 
-const QUIET = { successNotification: false, errorNotification: false, invalidates: [] as [] }
+const QUIET = { successNotification: false as const, errorNotification: false as const, invalidates: [] as [] }
 const TOUCHED = ['list', 'many', 'detail'] as const
 
 /** Saves, and finds the right place for what the API objects to: a field, the form's head, or the two versions. */

@@ -1,0 +1,127 @@
+import { DEMO_PASSWORD } from '@inkfold/api/contracts/demo'
+import type { Page } from '@playwright/test'
+import { boxesOf } from './support/database'
+import { BACK_OFFICE, pageOf, reading } from './support/session'
+import { expect, test } from './support/silence'
+
+const NATURAL_WIDTH = 350
+
+async function fill(page: Page, username: string, password = DEMO_PASSWORD) {
+  await page.getByRole('textbox', { name: 'Account' }).fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+async function withoutPicture(page: Page) {
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Verify without a picture' }).click()
+}
+
+test.describe('The entrance of the back office', () => {
+  test(
+    'a picture is clicked in order, and the person lands on the start page',
+    { tag: ['@AUTH-03', '@CAP-01'] },
+    async ({ page }) => {
+      await reading(page, 'en')
+      await page.goto(`${BACK_OFFICE}/`)
+      await fill(page, 'admin')
+      const asked = page.waitForResponse((response) => response.url().includes('/clickCaptcha'))
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      const id = new URL((await asked).url()).searchParams.get('id') ?? ''
+      const picture = page.getByRole('button', { name: /^Picture check/ })
+      await expect(picture).toBeVisible()
+      const scale = ((await picture.boundingBox())?.width ?? NATURAL_WIDTH) / NATURAL_WIDTH
+      for (const { x, y, width, height } of await boxesOf(id))
+        await picture.click({ position: { x: (x + width / 2) * scale, y: (y + height / 2) * scale } })
+      await expect(page.getByText('Verified.')).toBeVisible()
+      await expect(page).toHaveURL(/\/backoffice\/dashboard$/)
+    },
+  )
+
+  test(
+    'the keyboard alone is enough, and a deep link is where one lands',
+    { tag: ['@CAP-03', '@NAV-08', '@NAV-07'] },
+    async ({ page }) => {
+      await reading(page, 'en')
+      await page.goto(`${BACK_OFFICE}/access/users?q=sup&size=50`)
+      await expect(page).toHaveURL(/login\?to=/)
+      await expect(page.getByRole('textbox', { name: 'Account' })).toBeFocused()
+      await page.keyboard.type('super')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(DEMO_PASSWORD)
+      await page.keyboard.press('Enter')
+      const other = page.getByRole('button', { name: 'Verify without a picture' })
+      await other.focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/access\/users\?q=sup&size=50$/)
+      await expect(page.locator('tbody tr').first()).toContainText('sup')
+    },
+  )
+
+  test('wrong words are refused without saying which', { tag: '@AUTH-03' }, async ({ page, silence }) => {
+    silence.expectNoise(/status of 400/)
+    await reading(page, 'en')
+    await page.goto(`${BACK_OFFICE}/login`)
+    await fill(page, 'nobody_here', 'Wrong2026x')
+    await withoutPicture(page)
+    await expect(page.getByRole('alert')).toHaveText('The sign-in details are not right. Check them and try again.')
+  })
+
+  test('people of a merchant are sent to their workspace', { tag: '@NAV-08' }, async ({ page }) => {
+    await reading(page, 'en')
+    await page.goto(`${BACK_OFFICE}/login`)
+    await fill(page, 'merchant')
+    await withoutPicture(page)
+    await expect(page).toHaveURL(/\/admin/)
+  })
+
+  test('the language changes at once and keeps what was typed', { tag: ['@I18N-01', '@I18N-02'] }, async ({ page }) => {
+    await page.goto(`${BACK_OFFICE}/login`)
+    await expect(page.getByRole('heading', { name: '登录管理后台' })).toBeVisible()
+    await page.getByRole('textbox', { name: '账号' }).fill('half typed')
+    await page.getByLabel('语言').selectOption('en')
+    await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('half typed')
+    await expect(page).toHaveTitle(/^Sign in to the back office · /)
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+  })
+
+  test(
+    'a session that ends is explained, and its tab remembers the place',
+    { tag: ['@SESS-01', '@NAV-08'] },
+    async ({ page, silence }) => {
+      silence.expectNoise(/status of 401/)
+      await pageOf(page, 'supplier')
+      await page.goto(`${BACK_OFFICE}/dashboard`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.evaluate(() => {
+        const kept = JSON.parse(localStorage.getItem('inkfold.tokens.admin') ?? '{}')
+        localStorage.setItem('inkfold.tokens.admin', JSON.stringify({ ...kept, access: 'spoilt', refresh: 'spoilt' }))
+      })
+      await page.goto(`${BACK_OFFICE}/profile?tab=sessions`)
+      await expect(page).toHaveURL(/login\?to=/)
+      await expect(page.getByRole('status')).toContainText('Sign in again.')
+    },
+  )
+
+  test('leaving in one tab is leaving in all', { tag: '@SESS-01' }, async ({ page, context }) => {
+    await pageOf(page, 'viewer')
+    await page.goto(`${BACK_OFFICE}/dashboard`)
+    const other = await context.newPage()
+    await other.goto(`${BACK_OFFICE}/dashboard`)
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: /^Menu of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/login/)
+    await expect(other).toHaveURL(/login/)
+  })
+
+  test('the setup refuses a token that is not the printed one', { tag: '@AUTH-03' }, async ({ page, silence }) => {
+    silence.expectNoise(/status of 4/)
+    await reading(page, 'en')
+    await page.goto(`${BACK_OFFICE}/setup?token=guessed`)
+    await page.getByRole('textbox', { name: 'Username' }).fill('first_one')
+    await page.getByLabel('Password', { exact: true }).fill('Printed2026')
+    await page.getByRole('button', { name: 'Create the administrator' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+  })
+})

@@ -1,0 +1,197 @@
+import type { MenuNode } from '@inkfold/api/contracts/menus'
+import type { Page } from '@playwright/test'
+import { BACK_OFFICE, pageOf } from './support/session'
+import { expect, test } from './support/silence'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The person's menus as the API has them, with something of the test's own among them. */
+async function withMenus(page: Page, change: (menus: MenuNode[]) => MenuNode[]) {
+  await page.route('**/api/v1/auth/index', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.data.menus = change(answer.data.menus)
+    await route.fulfill({ response, json: answer })
+  })
+}
+
+const menu = (part: Partial<MenuNode>): MenuNode => ({
+  id: 9000 + Math.floor(Math.random() * 900),
+  parent_id: null,
+  type: 'item',
+  title: 'Extra',
+  name: `extra${Math.random()}`,
+  icon: null,
+  path: null,
+  opens: 'tab',
+  component: null,
+  url: null,
+  permission: null,
+  keep_alive: false,
+  hidden: false,
+  sort: 0,
+  children: [],
+  ...part,
+})
+
+test.describe('The frame around every screen', () => {
+  test('three layouts really differ, change at once and are remembered', { tag: '@NAV-14' }, async ({ page }) => {
+    await pageOf(page, 'super')
+    await page.goto(`${BACK_OFFICE}/dashboard`)
+    const frame = (mode: string) => page.locator(`[data-layout=${mode}]`)
+    const height = () =>
+      page
+        .locator('header')
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().height)
+    const width = () => page.locator('[data-sider]').evaluate((element) => element.getBoundingClientRect().width)
+
+    await expect(frame('default')).toBeVisible()
+    expect([await height(), await width()]).toEqual([70, 260])
+    await page.getByRole('button', { name: 'Fold the menu' }).click()
+    await expect.poll(width).toBe(54)
+
+    await page.getByRole('button', { name: 'Layout' }).click()
+    await page.getByRole('radio', { name: /^Classic/ }).check()
+    await expect(frame('classic')).toBeVisible()
+    expect([await height(), await width()]).toEqual([50, 54])
+    await page.getByRole('radio', { name: /^Streamline/ }).check()
+    await expect(frame('streamline')).toBeVisible()
+    expect(await height()).toBe(60)
+    await expect(page.locator('[data-sider]')).toHaveCount(0)
+
+    await page.reload()
+    await expect(frame('streamline')).toBeVisible()
+  })
+
+  test('tabs outlive a reload and have their own menu', { tag: '@NAV-14' }, async ({ page }) => {
+    await pageOf(page, 'super')
+    const tabs = page.getByRole('navigation', { name: 'Open pages' }).getByRole('listitem')
+    for (const path of ['/dashboard', '/access/users', '/access/roles']) {
+      await page.goto(BACK_OFFICE + path)
+      await expect(heading(page)).toBeVisible()
+    }
+    await expect(tabs).toHaveCount(3)
+    await page.reload()
+    await expect(tabs).toHaveCount(3)
+    await tabs.filter({ hasText: 'Users' }).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Close others' }).click()
+    await expect(tabs).toHaveText(['Users'])
+    await expect(page).toHaveURL(/\/access\/users$/)
+    await page.getByRole('button', { name: 'Tab actions' }).click()
+    await page.getByRole('menuitem', { name: 'Full screen' }).click()
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('banner')).toBeVisible()
+  })
+
+  test('a screen whose menu says so stays as it was left', { tag: '@ACC-04' }, async ({ page }) => {
+    await pageOf(page, 'super')
+    await page.goto(`${BACK_OFFICE}/access/users`)
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await page.getByRole('link', { name: 'Roles' }).click()
+    await expect(heading(page)).toHaveText('Roles')
+    await page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Users' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Choose all on this page' })).toBeChecked()
+  })
+
+  test('the palette finds a screen by a few letters', { tag: '@NAV-13' }, async ({ page }) => {
+    await pageOf(page, 'super')
+    await page.goto(`${BACK_OFFICE}/dashboard`)
+    await expect(heading(page)).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('admin log')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/system\/admin-logs$/)
+    await expect(page).toHaveTitle(/^Admin log · /)
+  })
+
+  test(
+    'each kind of menu behaves as its type says',
+    { tag: ['@NAV-12', '@NAV-13', '@NAV-09'] },
+    async ({ page, context }) => {
+      await pageOf(page, 'super')
+      const address = new URL('/docs', test.info().project.use.baseURL).href
+      await withMenus(page, (menus) => [
+        ...menus,
+        menu({ title: 'Empty shelf', type: 'directory' }),
+        menu({ title: 'Strange', type: 'carousel' as never }),
+        menu({ title: 'No page', path: 'no-page', component: 'crud:nothing' }),
+        menu({ title: 'Framed', opens: 'iframe', url: `${address}?framed` }),
+        menu({ title: 'Outside', opens: 'link', url: address }),
+        menu({ title: 'Pointless' }),
+      ])
+      await page.goto(`${BACK_OFFICE}/dashboard`)
+      const go = (name: string) => page.getByRole('menuitem', { name, exact: true }).click()
+      await go('Empty shelf')
+      await expect(page.getByText('This directory has no menu you can open.')).toBeVisible()
+      await go('Strange')
+      await expect(page.getByText('This menu type is not recognised and cannot be opened.')).toBeVisible()
+      await go('Pointless')
+      await expect(page.getByText('There is no page to go to.')).toBeVisible()
+      await go('Start')
+      await expect(page.getByText('You are already there.')).toBeVisible()
+      await go('No page')
+      await expect(page.getByRole('heading', { name: 'This route is invalid and cannot be opened.' })).toBeVisible()
+      const opening = context.waitForEvent('page')
+      await go('Outside')
+      expect((await opening).url()).toContain('/docs')
+      await go('Framed')
+      await expect(page).toHaveURL(/\/iframe\/http/)
+      await expect(page.locator('iframe')).toHaveAttribute('src', `${address}?framed`)
+      await page.goto(`${BACK_OFFICE}/iframe/${encodeURIComponent('https://example.com/')}`)
+      await expect(heading(page)).toHaveText('There is no such page')
+    },
+  )
+
+  test('whoever has no menu is told so', { tag: '@NAV-12' }, async ({ page }) => {
+    await pageOf(page, 'super')
+    await withMenus(page, () => [])
+    await page.goto(`${BACK_OFFICE}/`)
+    await expect(heading(page)).toHaveText('Your account has no menus yet. Ask the super administrator for them.')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/login/)
+  })
+
+  test('the overlay is gone after a second, whatever is slow', { tag: '@NAV-11' }, async ({ page }) => {
+    await pageOf(page, 'super')
+    await page.route('**/api/v1/auth/index', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 4000))
+      await route.continue()
+    })
+    await page.goto(`${BACK_OFFICE}/`)
+    await expect(page.locator('[data-overlay]')).toBeVisible()
+    await expect(page.locator('[data-overlay]')).toHaveCount(0, { timeout: 2500 })
+    await expect(page.getByRole('status')).toHaveText('Loading…')
+    await expect(heading(page)).toBeVisible()
+  })
+
+  test(
+    'what a person may not do is not there, and a refused page says so',
+    { tag: ['@NAV-16', '@ACC-02'] },
+    async ({ page }) => {
+      await pageOf(page, 'viewer')
+      await page.goto(`${BACK_OFFICE}/access/roles`)
+      await expect(page.locator('tbody tr').first()).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Create' })).toHaveCount(0)
+      await expect(page.getByRole('switch')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'View' }).first()).toBeVisible()
+    },
+  )
+
+  test(
+    'switching the language changes the screen and keeps what was typed',
+    { tag: ['@I18N-01', '@NAV-10'] },
+    async ({ page }) => {
+      await pageOf(page, 'super')
+      await page.goto(`${BACK_OFFICE}/access/roles`)
+      await page.getByRole('button', { name: 'Create' }).click()
+      await page.getByRole('dialog').getByLabel('Name').fill('half typed')
+      await page.getByLabel('Language').selectOption('zh-cn', { force: true })
+      await expect(page.getByRole('dialog').getByLabel('角色名称')).toHaveValue('half typed')
+      await expect(page.getByRole('heading', { level: 1, name: '角色' })).toBeVisible()
+      await expect(page).toHaveTitle(/^角色 · /)
+    },
+  )
+})
