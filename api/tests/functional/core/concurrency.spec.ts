@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
+import { placed } from '#core/crud/sort'
 import { as, asDemo, type Caller } from '#tests/support/as'
 import { lastingPerson } from '#tests/support/lasting'
 
@@ -142,6 +143,40 @@ test.group('Trees | moved at once', () => {
         type.id,
       ])
       assert.equal(new Set(left.map(({ sort }) => sort)).size, left.length)
+    }
+  }).tags(['CRUD-06'])
+
+  test('two moves in one list both count: the order is that of one after the other', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const admin = await asDemo(client, 'admin')
+    const type = await created(admin, '/api/v1/dictionary-types', {
+      code: 'moved_at_once',
+      name_zh: '移',
+      name_en: 'Moved',
+    })
+    cleanup(async () => {
+      await row('delete from dictionary_items where type_id = ?', [type.id])
+      await row('delete from dictionary_types where id = ?', [type.id])
+    })
+    for (let i = 0; i < ROUNDS; i++) {
+      await row('delete from dictionary_items where type_id = ?', [type.id])
+      const made = await rows<{ id: number }>(
+        `insert into dictionary_items (type_id, value, label_zh, label_en, sort) select ?, i, i, i, 10 - i from generate_series(1, 6) i returning id`,
+        [type.id],
+      )
+      const [a, b, c, d, e, f] = made.map(({ id }) => id) as [number, number, number, number, number, number]
+      const move = (id: number, targetId: number) => admin.post('/api/v1/dictionary-items/sortable', { id, targetId })
+      assert.deepEqual(statuses(await together(move(a, f), move(d, b))), [200, 200])
+      const found = await rows<{ id: number }>(
+        'select id from dictionary_items where type_id = ? order by sort desc, id desc',
+        [type.id],
+      )
+      const start = [a, b, c, d, e, f]
+      const serial = [placed(placed(start, a, f), d, b), placed(placed(start, d, b), a, f)]
+      assert.includeDeepMembers(serial, [found.map(({ id }) => id)])
     }
   }).tags(['CRUD-06'])
 

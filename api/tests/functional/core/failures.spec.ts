@@ -4,9 +4,11 @@ import { test } from '@japa/runner'
 import { ERROR_CODES, ERROR_STATUS } from '#contracts/errors'
 import { LANGUAGES } from '#contracts/languages'
 import { WORDS } from '#contracts/words'
-import { rows } from '#core/database'
+import { row, rows } from '#core/database'
 import { Refusal } from '#core/errors'
+import { change } from '#core/crud/change'
 import Handler from '#core/http/handler'
+import { superActor } from '#tests/support/actors'
 import { asDemo } from '#tests/support/as'
 
 test.group('Failures | of ours', (group) => {
@@ -40,6 +42,30 @@ test.group('Failures | of ours', (group) => {
     )
     assert.containsSubset(logged[0]?.[1], { requestId: ctx.request.id(), reason: 'E_UNEXPECTED', err: fault })
   }).tags(['ERR-04'])
+})
+
+test.group('Failures | of two commands that waited for each other', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  /** How often the work was tried that fails so often with this code of the database. */
+  async function triesOf(code: string, failures: number) {
+    const ctx = await testUtils.createHttpContext()
+    const user = await row<{ id: number }>(`select id from users where username = 'super'`)
+    ctx.actor = { ...superActor(), userId: user?.id as number }
+    let tried = 0
+    const outcome = await change(ctx, async () => {
+      if (++tried <= failures) throw Object.assign(new Error('ended by the database'), { code })
+      return 'done'
+    }).catch((error: { code: string }) => error.code)
+    return [tried, outcome]
+  }
+
+  test('are tried again, and not for ever; nothing else is', async ({ assert }) => {
+    assert.deepEqual(await triesOf('40P01', 0), [1, 'done'])
+    assert.deepEqual(await triesOf('40P01', 2), [3, 'done'])
+    assert.deepEqual(await triesOf('40001', 9), [3, '40001'])
+    assert.deepEqual(await triesOf('57014', 1), [1, '57014'])
+  }).tags(['CRUD-04'])
 })
 
 test.group('Refusals | in the envelope', () => {
