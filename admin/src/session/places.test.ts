@@ -3,6 +3,7 @@ import { hereWithin, loadingPath, loginPath, safePlace, withinApp } from './plac
 
 test('NAV-07 NAV-08 · a deep link survives the sign-in, its query included', () => {
   expect(loginPath('/system/roles?page=2&q=a b')).toBe('/login?to=%2Fsystem%2Froles%3Fpage%3D2%26q%3Da%20b')
+  expect(loginPath('/loading/%2Fsystem%2Froles%3Fpage%3D2')).toBe('/login?to=%2Fsystem%2Froles%3Fpage%3D2')
   expect(loadingPath('/system/roles?page=2')).toBe('/loading/%2Fsystem%2Froles%3Fpage%3D2')
 })
 

@@ -9,8 +9,12 @@ export function safePlace(to: string | null | undefined): string | null {
 
 const isSomewhere = (place: string | null): place is string => place !== null && place !== '/'
 
+/** Whoever is on the way means the place they are on the way to. */
+const meantBy = (place: string) =>
+  place.startsWith('/loading/') ? decodeURIComponent(place.slice('/loading/'.length)) : place
+
 export function loginPath(from: string): string {
-  const place = safePlace(from)
+  const place = safePlace(meantBy(from))
   return isSomewhere(place) ? `/login?to=${encodeURIComponent(place)}` : '/login'
 }
 

@@ -1,5 +1,5 @@
 import type { SessionIndex } from '@inkfold/api/contracts/session'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { loadSession } from '@/session/enter'
@@ -8,11 +8,13 @@ import { ClassicFrame } from './frames/ClassicFrame'
 import { DefaultFrame } from './frames/DefaultFrame'
 import { StreamlineFrame } from './frames/StreamlineFrame'
 import { FullScreen } from './FullScreen'
-import { fullScreen, useLayout, type LayoutMode } from './layout'
+import { choosingLayout, fullScreen, useLayout, type LayoutMode } from './layout'
 import { Screens } from './Screens'
 import { useRetryNotice } from './useRetryNotice'
 import { useUnlessFirst } from '@/ui/useUnlessFirst'
 import { PaletteHost } from './palette/PaletteHost'
+
+const LayoutDrawer = lazy(() => import('./LayoutDrawer'))
 
 const FRAMES: Record<LayoutMode, typeof DefaultFrame> = {
   default: DefaultFrame,
@@ -26,6 +28,7 @@ export function Shell({ session }: { session: SessionIndex }) {
   const { mode } = useLayout()
   const cramped = useCramped()
   const alone = fullScreen.use()
+  const choosing = choosingLayout.use()
   const language = useLanguage()
   // Without room for a second column the compact frame is the one that fits.
   const Frame = alone ? FullScreen : FRAMES[cramped ? 'classic' : mode]
@@ -44,6 +47,7 @@ export function Shell({ session }: { session: SessionIndex }) {
         <Screens menus={session.menus} />
       </Frame>
       <PaletteHost />
+      <Suspense>{choosing && <LayoutDrawer onClose={() => choosingLayout.set(false)} />}</Suspense>
     </>
   )
 }

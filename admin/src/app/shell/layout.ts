@@ -45,3 +45,6 @@ export function useLayout(): Layout {
 
 /** Only the screen itself, without navigation and header; not remembered. */
 export const fullScreen = createStore(false)
+
+/** Whether the drawer stands open in which a layout is chosen; it outlives the frame it changes. */
+export const choosingLayout = createStore(false)

@@ -12,7 +12,7 @@ export function useTabMenu({ closeOne, closeAllOthers, closeAll }: Actions, acti
     items: [
       { key: 'reload', label: t('tabs.reload'), disabled: path !== active, onClick: () => startAfresh(path) },
       { key: 'close', label: t('tabs.close'), onClick: () => void closeOne(path) },
-      { key: 'others', label: t('tabs.close_others'), onClick: () => closeAllOthers(path) },
+      { key: 'others', label: t('tabs.close_others'), onClick: () => void closeAllOthers(path) },
       { key: 'all', label: t('tabs.close_all'), onClick: () => void closeAll() },
       { type: 'divider' },
       { key: 'full', label: t('tabs.full_screen'), disabled: path !== active, onClick: () => fullScreen.set(true) },

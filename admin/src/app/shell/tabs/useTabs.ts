@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { loadingPath } from '@/session/places'
+import { firstRoute } from '@/menus/tree'
 import { useSession, useUser } from '@/session/session'
 import { routeTitles } from '../routeTitles'
 import { awake, keepTabs, tabsOf, useTabStore } from './tabStore'
@@ -11,7 +11,7 @@ function useOpenTabs() {
   const { id } = useUser()
   const menus = useSession()?.menus ?? []
   const titles = routeTitles(menus)
-  return { person: id, titles, tabs: tabsOf(id, (path) => titles.has(path)) }
+  return { person: id, menus, titles, tabs: tabsOf(id, (path) => titles.has(path)) }
 }
 
 /** Every screen a person opens gets its tab. */
@@ -29,7 +29,7 @@ export function useVisitedTabs(): Tab[] {
 
 /** The bar's view of the tabs and what may be done with them. */
 export function useTabs() {
-  const { person, titles, tabs } = useOpenTabs()
+  const { person, menus, titles, tabs } = useOpenTabs()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const goTo = ({ path, search }: Tab) => navigate(path + search)
@@ -37,19 +37,22 @@ export function useTabs() {
   async function closeOne(path: string) {
     const { tabs: rest, neighbour } = close(tabs, path)
     // First away, so that unsaved work can still hold the person back.
-    if (path === pathname) await (neighbour ? goTo(neighbour) : navigate(loadingPath(null)))
-    if (path !== pathname || neighbour) keepTabs(person, rest)
+    if (path !== pathname) return keepTabs(person, rest)
+    if (!neighbour) return closeAll()
+    await goTo(neighbour)
+    keepTabs(person, rest)
   }
 
-  function closeAllOthers(path: string) {
+  async function closeAllOthers(path: string) {
+    const [left] = closeOthers(tabs, path)
+    if (left && path !== pathname) await goTo(left)
     keepTabs(person, closeOthers(tabs, path))
-    const [left] = tabs.filter((tab) => tab.path === path)
-    if (left && path !== pathname) void goTo(left)
   }
 
   async function closeAll() {
-    keepTabs(person, [])
-    await navigate(loadingPath(null))
+    const home = { path: firstRoute(menus) ?? '/profile', search: '' }
+    await goTo(home)
+    keepTabs(person, [home])
   }
 
   return { tabs, titles, active: pathname, closeOne, closeAllOthers, closeAll }
