@@ -121,9 +121,10 @@ test.group('Authorization matrix | permissions', (group) => {
       })
       assert.equal(written, 0, principal.name)
       for (const route of (of.reached ?? []).filter(({ name }) => !APART[name])) {
-        const { answer } = await ask(route, principal, NOBODYS)
+        const { answer, written: byReading } = await ask(route, principal, NOBODYS)
         const isOut = isPermissionRefusal(answer) || (answer.status === 401 && route.access.kind !== 'everyone')
         assert.isFalse(isOut || answer.status >= 500, told(route, principal, answer))
+        if (route.method === 'GET') assert.equal(byReading, 0, told(route, principal, answer))
       }
       for (const kind of ['door', 'forbidden', 'reached'] as const) seen[kind] += of[kind]?.length ?? 0
     }

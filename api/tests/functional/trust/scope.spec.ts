@@ -1,0 +1,84 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import { DATA_RANGES, type DataRange, type OrganisationKind } from '#contracts/statuses'
+import { row, rows } from '#core/database'
+import type { Actor } from '#core/http/actor'
+import { join } from '#core/crud/filters'
+import { resources, type Resource } from '#core/crud/resource'
+import { scopeSql } from '#core/crud/scope'
+import { makeWorld, type Organisation } from '#tests/support/matrix/world'
+
+/** The widest first, as a role's range narrows. */
+const NARROWING: readonly DataRange[] = ['all', 'supplier', 'factory', 'merchant', 'department', 'own']
+const tied = [...resources.values()].filter(({ ties }) => ties)
+
+async function actorOf(organisation: Organisation, range: DataRange, includeChildren: boolean): Promise<Actor> {
+  const user = await row<{ id: number; department_id: number }>(
+    'select id, department_id from users where organisation_id = ? and department_id is not null order by id limit 1',
+    [organisation.id],
+  )
+  return {
+    sessionId: 'none',
+    userId: user?.id as number,
+    username: 'none',
+    isSuper: false,
+    departmentId: user?.department_id ?? null,
+    organisation: { ...organisation, supplierPath: `${organisation.path.split('.').slice(0, 2).join('.')}.` },
+    may: () => true,
+    grantOf: () => ({ range, includeChildren }),
+  }
+}
+
+async function seen(resource: Resource, actor: Actor, verb: string): Promise<number[]> {
+  const { text, bindings } = join(scopeSql(resource, actor, `${resource.permission}.${verb}`))
+  return (await rows<{ id: number }>(`select t.id::int as id from ${resource.table} t ${text}`, bindings)).map(
+    ({ id }) => id,
+  )
+}
+
+test.group('Data ranges', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('a narrower range never shows a row that a wider one hides, for anybody and anything', async ({ assert }) => {
+    assert.sameMembers([...NARROWING], [...DATA_RANGES])
+    const world = await makeWorld()
+    for (const organisation of Object.values(world)) {
+      for (const resource of tied) {
+        for (const includeChildren of [true, false]) {
+          const sets = await Promise.all(
+            NARROWING.map(
+              async (range) =>
+                new Set(await seen(resource, await actorOf(organisation, range, includeChildren), 'edit')),
+            ),
+          )
+          for (const [i, narrower] of sets.entries())
+            for (const wider of sets.slice(0, i))
+              assert.isTrue(
+                [...narrower].every((id) => wider.has(id)),
+                `${organisation.kind}: ${resource.name}, ${NARROWING[i]}`,
+              )
+        }
+      }
+    }
+  })
+    .tags(['ACC-01', 'ACC-02', 'ACC-06'])
+    .timeout(60_000)
+
+  test('nobody but the platform sees past what stands below their organisation', async ({ assert }) => {
+    const world = await makeWorld()
+    const kinds: OrganisationKind[] = ['supplier', 'factory', 'merchant']
+    for (const organisation of Object.values(world).filter(({ kind }) => kinds.includes(kind))) {
+      const below = await rows<{ id: number }>('select id from organisations where path like ?', [
+        `${organisation.path}%`,
+      ])
+      for (const resource of tied.filter(({ ties }) => ties?.organisation)) {
+        const ids = await seen(resource, await actorOf(organisation, 'all', true), 'edit')
+        const beyond = await rows(
+          `select 1 from ${resource.table} t where t.id = any(?) and not (t.${resource.ties?.organisation} = any(?))`,
+          [ids, below.map(({ id }) => id)],
+        )
+        assert.lengthOf(beyond, 0, `${organisation.kind}: ${resource.name}`)
+      }
+    }
+  }).tags(['ACC-01', 'ACC-02'])
+})
