@@ -8,9 +8,11 @@ const store = createStore<{ person: number; tabs: Tab[] } | null>(null)
 export const turns = createStore<Readonly<Record<string, number>>>({})
 
 /** The open tabs of this browser tab and person; they outlive a reload, not the person. */
-export function tabsOf(person: number, isRoute: (path: string) => boolean): Tab[] {
+export function tabsOf(person: number, routes: Pick<ReadonlySet<string>, 'has'>): Tab[] {
   const open = store.get()
-  return open?.person === person ? open.tabs : restore(sessionStorage.getItem(keyOf(person)), isRoute)
+  return open?.person === person
+    ? open.tabs
+    : restore(sessionStorage.getItem(keyOf(person)), (path) => routes.has(path))
 }
 
 export function keepTabs(person: number, tabs: Tab[]) {

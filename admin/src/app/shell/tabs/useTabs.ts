@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { firstRoute } from '@/menus/tree'
 import { useSession, useUser } from '@/session/session'
@@ -8,23 +8,23 @@ import { close, closeOthers, visit, type Tab } from './tabs'
 
 function useOpenTabs() {
   useTabStore()
-  const { id } = useUser()
-  const menus = useSession()?.menus ?? []
-  const titles = routeTitles(menus)
-  return { person: id, menus, titles, tabs: tabsOf(id, (path) => titles.has(path)) }
+  const { id: person } = useUser()
+  const session = useSession()
+  const menus = useMemo(() => session?.menus ?? [], [session])
+  const titles = useMemo(() => routeTitles(menus), [menus])
+  return { person, menus, titles, tabs: tabsOf(person, titles) }
 }
 
-/** Every screen a person opens gets its tab. */
+/** Every screen a person opens gets its tab, when it is opened and not again: closing it elsewhere holds. */
 export function useVisitedTabs(): Tab[] {
   const { person, titles, tabs } = useOpenTabs()
   const { pathname, search } = useLocation()
-  const next = titles.has(pathname) ? visit(tabs, { path: pathname, search }) : tabs
 
   useEffect(() => {
     awake.add(pathname)
-    if (next !== tabs) keepTabs(person, next)
-  })
-  return next
+    if (titles.has(pathname)) keepTabs(person, visit(tabsOf(person, titles), { path: pathname, search }))
+  }, [person, titles, pathname, search])
+  return tabs
 }
 
 /** The bar's view of the tabs and what may be done with them. */
