@@ -2,7 +2,7 @@ import { Route, Routes, type Location } from 'react-router'
 import type { TabRoute } from '@/menus/routes'
 import { FramePage } from '@/pages/iframe/FramePage'
 import { PAGES, ProfilePage } from '@/pages/pages'
-import { Refused } from '@/pages/refused/Refused'
+import { NoSuchScreen } from './NoSuchScreen'
 import { ResourceScreen } from './ResourceScreen'
 import { UnknownScreen } from './UnknownScreen'
 
@@ -15,7 +15,7 @@ export function ScreenRoutes({ routes, place }: { routes: TabRoute[]; place: Loc
       ))}
       <Route path="/profile" element={<ProfilePage />} />
       <Route path="/iframe/:url" element={<FramePage />} />
-      <Route path="*" element={<Refused kind="not_found" />} />
+      <Route path="*" element={<NoSuchScreen />} />
     </Routes>
   )
 }

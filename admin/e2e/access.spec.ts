@@ -1,0 +1,101 @@
+import { apiOf, fresh } from './support/api'
+import { ListPage } from './support/list_page'
+import { BACK_OFFICE, pageOf, signIn } from './support/session'
+import { expect, test } from './support/silence'
+
+interface Named {
+  id: number
+  version: number
+  permissions: string[]
+}
+
+test.describe('Who may do what', () => {
+  test(
+    'a page one may not open leads to "not allowed", one that is not there to "no such page"',
+    { tag: ['@ACC-02', '@NAV-12'] },
+    async ({ page, silence }) => {
+      silence.expectNoise(/status of 404/)
+      await pageOf(page, 'factory')
+      await page.goto(`${BACK_OFFICE}/access/menus`)
+      await expect(page).toHaveURL(/\/backoffice\/401$/)
+      await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
+      await page.getByRole('link', { name: 'Go to the start page' }).click()
+      await expect(page).toHaveURL(/\/dashboard$/)
+      await page.goto(`${BACK_OFFICE}/no/such/place`)
+      await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+    },
+  )
+
+  test(
+    'a role is given permissions, and its people have them at their next request',
+    { tag: ['@ACC-08', '@ACC-10'] },
+    async ({ page, playwright, baseURL }) => {
+      const me = apiOf(page.request, await pageOf(page, 'super'))
+      const code = fresh('packer')
+      const role = await me.post<Named>('/api/v1/roles', {
+        name: code,
+        code,
+        organisation_kind: 'platform',
+        organisation_id: 1,
+        data_range: 'all',
+      })
+      await me.post('/api/v1/users', {
+        username: code.slice(0, 15),
+        nickname: 'Packer',
+        password: 'Packing2026x',
+        organisation_id: 1,
+        role_ids: [role.id],
+      })
+      const other = await playwright.request.newContext({ baseURL })
+      const packer = apiOf(other, await signIn(other, code.slice(0, 15), 'Packing2026x'))
+      expect(await packer.get('/api/v1/organisations')).toMatchObject({ reason: 'E_FORBIDDEN' })
+
+      const list = new ListPage(page, '/access/roles')
+      await list.open(`?q=${code}&permissions=${role.id}`)
+      await list.drawer
+        .getByRole('checkbox', { name: 'Organisations' })
+        .or(list.drawer.getByLabel('Select Organisations'))
+        .first()
+        .check()
+      await list.drawer.getByRole('button', { name: 'Save permissions' }).click()
+      await expect(list.drawer).toBeHidden()
+      expect(await packer.get('/api/v1/organisations')).toMatchObject({ list: expect.any(Array) })
+      await other.dispose()
+    },
+  )
+
+  test(
+    'two roles are compared, a menu is previewed, a refusal explained',
+    { tag: ['@ACC-10', '@ACC-09'] },
+    async ({ page }) => {
+      await pageOf(page, 'super')
+      const list = new ListPage(page, '/access/roles')
+      await list.open()
+      await list.row('administrator').getByRole('checkbox').check()
+      await list.row('viewer').getByRole('checkbox').check()
+      await list.button('Compare two roles').click()
+      await expect(list.drawer.getByRole('heading', { name: /^Both/ })).toBeVisible()
+      await expect(
+        list.drawer.getByRole('listitem', { name: 'Edit roles' }).or(list.drawer.getByText('Edit roles')),
+      ).toBeVisible()
+      await page.keyboard.press('Escape')
+      await list.more('viewer', 'Preview the menu')
+      await expect(list.drawer.getByText('Roles', { exact: true })).toBeVisible()
+      await page.goto(`${BACK_OFFICE}/access/explain?user_id=3&permission=roles.edit`)
+      await expect(page.getByText('No, this person may not do it')).toBeVisible()
+    },
+  )
+
+  test('a setting is changed by its tab and counts at once', { tag: ['@CFG-01', '@NAV-10'] }, async ({ page }) => {
+    await pageOf(page, 'super')
+    await page.goto(`${BACK_OFFICE}/system/config`)
+    const name = page.getByLabel('Site name')
+    const before = await name.inputValue()
+    await name.fill(`${before} Test`)
+    await page.getByRole('button', { name: 'Save these settings' }).click()
+    await expect(page).toHaveTitle(new RegExp(`· ${before} Test$`))
+    await name.fill(before)
+    await page.getByRole('button', { name: 'Save these settings' }).click()
+    await expect(page).toHaveTitle(new RegExp(`· ${before}$`))
+  })
+})
