@@ -31,13 +31,14 @@ function ofSet(operator: string, value: Condition['value'], held: Plain[]): Verd
   return wanted.some(has) === (operator === 'IN')
 }
 
+const sure = (about: (held: Plain) => boolean) => ({ asksNothing: false, about })
+
 function question(
   operator: string,
   value: Condition['value'],
   field: Field,
 ): { asksNothing: boolean; about(held: Plain): boolean } {
   const at = (edge: 'first' | 'last') => (given: unknown) => comparable(given, field, edge)
-  const sure = (about: (held: Plain) => boolean) => ({ asksNothing: false, about })
   const spans = (held: Plain, given: unknown) =>
     comparable(held, field) >= at('first')(given) && comparable(held, field) <= at('last')(given)
   switch (operator) {

@@ -7,7 +7,7 @@ export async function countQueries(work: () => Promise<unknown>): Promise<number
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     sent++
     return Reflect.apply(query, this, args) as never
-  } as typeof query
+  }
   try {
     await work()
     return sent

@@ -1,33 +1,15 @@
 import type { Resource } from '#core/crud/resource'
 import { rowSchema } from '#core/crud/schemas'
+import { choice, integer, list, nullable, object, text, type Schema } from '#core/http/schemas'
 
-const closed = (properties: Record<string, object>, required = Object.keys(properties)) => ({
-  type: 'object',
-  required,
-  additionalProperties: false,
-  properties,
-})
+const COUNT: Schema = { type: 'integer', minimum: 0 }
 
-const COUNT = { type: 'integer', minimum: 0 }
-const LABEL = { type: ['string', 'null'] }
-
-/** The JSON schemas of what a resource answers, from the fields it declares. */
-export function answersOf(resource: Resource) {
-  const row = rowSchema(resource)
-  const option = {
-    value: { type: 'integer' },
-    label: LABEL,
-    ...(resource.tree ? { parent_id: { type: ['integer', 'null'] } } : {}),
-  }
-  const options = closed({ options: { type: 'array', items: closed(option) }, total: COUNT })
-  const page = {
-    list: { type: 'array', items: row },
-    total: COUNT,
-    total_is: { enum: ['exact', 'at_least'] },
-    next_cursor: { type: 'string' },
-  }
-  return { row, list: { anyOf: [closed(page, ['list', 'total', 'total_is']), options] } }
+/** What a list answers: a page of rows, or the options of a select. */
+export function listSchema(resource: Resource): Schema {
+  const page = { list: list(rowSchema(resource)), total: COUNT, total_is: choice(['exact', 'at_least']) }
+  const more = object({ ...page, next_cursor: text })
+  const option = { value: integer, label: nullable(text), ...(resource.tree ? { parent_id: nullable(integer) } : {}) }
+  return { anyOf: [object(page), more, object({ options: list(object(option)), total: COUNT })] }
 }
 
-export const NOTHING = { type: 'null' }
-export const DELETED = closed({ deleted: { type: 'integer', minimum: 1 } })
+export const DELETED = object({ deleted: { type: 'integer', minimum: 1 } })

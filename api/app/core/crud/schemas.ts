@@ -26,10 +26,10 @@ export function answerSchema(field: Field): Schema {
 }
 
 /** What a resource answers for one row. */
-export function rowSchema({ name, fields }: Resource): Schema {
+export function rowSchema({ name: title, fields }: Resource): Schema {
   const readable = Object.entries(fields).filter(([, { kind }]) => kind !== 'secret')
   const properties = Object.fromEntries(readable.map(([name, field]) => [name, answerSchema(field)]))
-  return { title: name, type: 'object', additionalProperties: false, required: Object.keys(properties), properties }
+  return { title, type: 'object', additionalProperties: false, required: Object.keys(properties), properties }
 }
 
 /** What a resource takes; an update may leave anything out. */

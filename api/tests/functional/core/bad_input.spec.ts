@@ -56,10 +56,10 @@ async function send({ method = 'POST', path = TYPES, headers = {}, body }: Sent)
 const countOfTypes = async () =>
   (await row<{ count: number }>('select count(*)::int as count from dictionary_types'))?.count
 
+const nested = (depth: number) => `{"code":${'['.repeat(depth)}1${']'.repeat(depth)}}`
+
 test.group('Bad input | bodies', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
-
-  const nested = (depth: number) => `{"code":${'['.repeat(depth)}1${']'.repeat(depth)}}`
 
   test('{0}: {2}')
     .with([

@@ -46,7 +46,7 @@ const pick = <T>(values: readonly T[], i: number): T => values[i % values.length
 
 /** Rows that meet in every combination sooner or later: the pools have lengths without a common factor. */
 async function fill(): Promise<Row[]> {
-  const made = Array.from({ length: 80 }, (_, i) => ({
+  const made = [...Array(80).keys()].map((i) => ({
     id: i + 1,
     name: pick(NAMES, i),
     number: pick(NUMBERS, i * 3),

@@ -2,6 +2,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { asDemo } from '#tests/support/as'
+import { bearer } from '#tests/support/people'
 
 const TYPES = '/api/v1/dictionary-types'
 
@@ -201,9 +202,8 @@ test.group('Lists | two dialects', (group) => {
   }).tags(['CRUD-02'])
 
   test('HEAD is a GET without its body', async ({ client, assert }) => {
-    const viewer = await asDemo(client, 'viewer')
-    const token = viewer.get(TYPES).request.get('authorization')
-    const head = await client.request(TYPES, 'head').header('authorization', String(token))
+    const [name, token] = await bearer('viewer')
+    const head = await client.request(TYPES, 'head').header(name, token)
     head.assertStatus(200)
     assert.isOk(head.header('x-total-count'))
     assert.isEmpty(head.text() ?? '')

@@ -44,21 +44,21 @@ test.group('Failures | of ours', (group) => {
   }).tags(['ERR-04'])
 })
 
+/** How often the work was tried that fails so often with this code of the database. */
+async function triesOf(code: string, failures: number) {
+  const ctx = await testUtils.createHttpContext()
+  const user = await row<{ id: number }>(`select id from users where username = 'super'`)
+  ctx.actor = { ...superActor(), userId: user?.id as number }
+  let tried = 0
+  const outcome = await change(ctx, async () => {
+    if (++tried <= failures) throw Object.assign(new Error('ended by the database'), { code })
+    return 'done'
+  }).catch((error: { code: string }) => error.code)
+  return [tried, outcome]
+}
+
 test.group('Failures | of two commands that waited for each other', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
-
-  /** How often the work was tried that fails so often with this code of the database. */
-  async function triesOf(code: string, failures: number) {
-    const ctx = await testUtils.createHttpContext()
-    const user = await row<{ id: number }>(`select id from users where username = 'super'`)
-    ctx.actor = { ...superActor(), userId: user?.id as number }
-    let tried = 0
-    const outcome = await change(ctx, async () => {
-      if (++tried <= failures) throw Object.assign(new Error('ended by the database'), { code })
-      return 'done'
-    }).catch((error: { code: string }) => error.code)
-    return [tried, outcome]
-  }
 
   test('are tried again, and not for ever; nothing else is', async ({ assert }) => {
     assert.deepEqual(await triesOf('40P01', 0), [1, 'done'])

@@ -152,7 +152,7 @@ test.group('List pages | by cursor', (group) => {
       cursor = next_cursor
     }
     assert.isUndefined(cursor)
-    const whole = await admin.get(`${base.replace('limit=10', 'limit=100')}`)
+    const whole = await admin.get(base.replace('limit=10', 'limit=100'))
     assert.deepEqual(
       seen,
       (whole.body().data as Page).list.map(({ id }) => id),
@@ -205,18 +205,18 @@ test.group('List pages | totals', (group) => {
   }).tags(['CRUD-02'])
 })
 
+const costOf = (admin: Caller, path: string) =>
+  countQueries(async () => {
+    const answer = await admin.get(path)
+    if (answer.status() !== 200) throw new Error(`${path}: ${answer.text()}`)
+  })
+
 test.group('List pages | cost', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   const listed = declaredRoutes.flatMap(({ name }) =>
     name.endsWith('.index') && resources.has(name.slice(0, -6)) ? [name.slice(0, -6)] : [],
   )
-  const costOf = (admin: Caller, path: string) =>
-    countQueries(async () => {
-      const answer = await admin.get(path)
-      if (answer.status() !== 200) throw new Error(`${path}: ${answer.text()}`)
-    })
-
   test('as many statements for one row as for a hundred, in every list', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     await rows(

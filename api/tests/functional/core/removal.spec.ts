@@ -15,7 +15,7 @@ async function types(...codes: string[]): Promise<number[]> {
   )
   return made.map(({ id }) => id)
 }
-const use = (type: number | undefined) =>
+const makeUseOf = (type: number | undefined) =>
   row(`insert into dictionary_items (type_id, value, label_zh, label_en) values (?, 'v', 'v', 'v')`, [type])
 const left = async (ids: number[]) => (await rows('select id from dictionary_types where id = any(?)', [ids])).length
 
@@ -43,7 +43,7 @@ test.group('Removal | batches', (group) => {
   test('all or nothing, and which refused for what', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const ids = await types('rm_a', 'rm_b', 'rm_c')
-    await use(ids[1])
+    await makeUseOf(ids[1])
     for (const language of ['zh-cn', 'en']) {
       const refused = await admin.delete(`${TYPES}/del`, { ids: [...ids, 999_999] }).header('accept-language', language)
       refused.assertStatus(409)

@@ -63,7 +63,7 @@ async function lists({ name, fields }: Resource, provider: Provider, assert: Ass
     await provider.getList<Row>({ resource: name, pagination: { currentPage: 1, pageSize: 60, mode: 'server' } })
   ).data.map(({ id }) => id)
   assert.sameMembers(
-    (await provider.getMany!<Row>({ resource: name, ids: wanted })).data.map(({ id }) => id),
+    (await provider.getMany<Row>({ resource: name, ids: wanted })).data.map(({ id }) => id),
     wanted,
     `${name}: many by id`,
   )

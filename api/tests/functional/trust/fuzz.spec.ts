@@ -5,6 +5,11 @@ import { fuzzCallers } from '#tests/support/fuzz/callers'
 import { knownOperations } from '#tests/support/fuzz/requests'
 import { fuzz } from '#tests/support/fuzz/run'
 
+async function afresh() {
+  await rows('rollback to savepoint fuzz')
+  await rows('delete from rate_limits')
+}
+
 test.group('Fuzz | every operation, whoever asks', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
@@ -13,10 +18,6 @@ test.group('Fuzz | every operation, whoever asks', (group) => {
   }) => {
     const callers = await fuzzCallers()
     await rows('savepoint fuzz')
-    const afresh = async () => {
-      await rows('rollback to savepoint fuzz')
-      await rows('delete from rate_limits')
-    }
     const { faults, operations, statuses } = await fuzz({
       count: 3000,
       seed: 20261120,

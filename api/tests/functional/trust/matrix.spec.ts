@@ -43,8 +43,8 @@ const routes = declaredRoutes.filter(({ endpoint }) => !endpoint.isPage)
 const addressOf = ({ path }: Declared, id: number) => path.replace(':id', String(id)).replaceAll(/:\w+/g, 'unknown')
 const allows = ({ access }: Declared, person: Person): 'door' | 'forbidden' | 'reached' => {
   if (access.kind === 'everyone') return 'reached'
-  const audiences = access.kind === 'permitted' ? ['admin'] : access.audiences
-  if (!(audiences as string[]).includes(person.audience)) return 'door'
+  const audiences: readonly string[] = access.kind === 'permitted' ? ['admin'] : access.audiences
+  if (!audiences.includes(person.audience)) return 'door'
   return access.kind !== 'permitted' || person.isSuper || person.permissions.has(access.permission)
     ? 'reached'
     : 'forbidden'
@@ -79,6 +79,24 @@ async function ask(route: Declared, principal: Principal, id: number): Promise<{
 const isPermissionRefusal = ({ status, body }: Answer) => status === 403 && body.includes('"permission":"')
 const told = (route: Declared, principal: Principal, { status, body }: Answer) =>
   `${principal.name}: ${route.method} ${route.path} was answered ${status} ${body.slice(0, 200)}`
+
+const pick = (all: Tied[], count: number) =>
+  all.filter((_, i) => i === 0 || i === all.length - 1 || i % Math.ceil(all.length / count) === 0).slice(0, count)
+
+async function reachOf(resource: Resource, verb: string, person: Person) {
+  const lent = resource.lent && verb === 'view' ? await lentRoles(person) : new Set<number>()
+  const all = await tiedRows(resource)
+  const isOwn = (one: Tied) => isWithinReach(resource, person, one) || lent.has(one.id)
+  return { own: all.filter(isOwn), foreign: all.filter((one) => !isOwn(one)) }
+}
+
+const verbOf = ({ access }: Declared) => (access.kind === 'permitted' ? access.permission.split('.')[1] : '') ?? ''
+
+/** All that could tell two answers apart, but for the id that was asked for. */
+const spell = ({ body, headers }: Answer, id: number) =>
+  `${body}\n${headers}`
+    .replaceAll(/content-length: \d+/g, '')
+    .replaceAll(new RegExp(`("ids?":\\[?)${id}\\b`, 'g'), '$1ID')
 
 test.group('Authorization matrix | the door', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
@@ -139,17 +157,6 @@ test.group('Authorization matrix | permissions', (group) => {
 test.group('Authorization matrix | rows', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  const pick = (all: Tied[], count: number) =>
-    all.filter((_, i) => i === 0 || i === all.length - 1 || i % Math.ceil(all.length / count) === 0).slice(0, count)
-
-  async function reachOf(resource: Resource, verb: string, person: Person) {
-    const lent = resource.lent && verb === 'view' ? await lentRoles(person) : new Set<number>()
-    const all = await tiedRows(resource)
-    const isOwn = (one: Tied) => isWithinReach(resource, person, one) || lent.has(one.id)
-    return { own: all.filter(isOwn), foreign: all.filter((one) => !isOwn(one)) }
-  }
-
-  const verbOf = ({ access }: Declared) => (access.kind === 'permitted' ? access.permission.split('.')[1] : '') ?? ''
   const count = { own: 0, foreign: 0 }
 
   async function tryRow(route: Declared, principal: Principal, resource: Resource, assert: Assert) {
@@ -158,10 +165,6 @@ test.group('Authorization matrix | rows', (group) => {
     for (const { id } of pick(foreign, 2)) {
       const { answer, written } = await ask(route, principal, id)
       const says = `row ${id}: ${told(route, principal, answer)}`
-      const spell = ({ body, headers }: Answer, named: number) =>
-        `${body}\n${headers}`
-          .replaceAll(/content-length: \d+/g, '')
-          .replaceAll(new RegExp(`("ids?":\\[?)${named}\\b`, 'g'), '$1ID')
       assert.isTrue([404, 409].includes(answer.status), says)
       assert.equal(answer.status, missing.answer.status, says)
       assert.equal(spell(answer, id), spell(missing.answer, NOBODYS), says)

@@ -17,6 +17,18 @@ function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
   for (const one of Object.values(value)) yield* objectsIn(one)
 }
 
+/** Either another media type, or an envelope whose data has a schema that says something. */
+function answers({ responses }: Operation): boolean {
+  const content = responses['200']?.content ?? {}
+  if (!content['application/json']?.schema) return Object.keys(content).length > 0
+  const schema = content['application/json'].schema as {
+    oneOf?: { properties?: { data: object } }[]
+    properties?: { data: object }
+  }
+  const data = (schema.oneOf?.[0] ?? schema).properties?.data ?? {}
+  return Object.keys(data).length > 0
+}
+
 test.group('OpenAPI | the document', () => {
   test('describes every open route and no other', ({ assert }) => {
     const pages = new Set(declaredRoutes.filter(({ endpoint }) => endpoint.isPage).map(({ path }) => path))
@@ -72,18 +84,6 @@ test.group('OpenAPI | the document', () => {
     assert.deepEqual(unsaid, [])
   }).tags(['CRUD-08'])
 
-  /** Either another media type, or an envelope whose data has a schema that says something. */
-  function answers({ responses }: Operation): boolean {
-    const content = responses['200']?.content ?? {}
-    if (!content['application/json']?.schema) return Object.keys(content).length > 0
-    const schema = content['application/json'].schema as {
-      oneOf?: { properties?: { data: object } }[]
-      properties?: { data: object }
-    }
-    const data = (schema.oneOf?.[0] ?? schema).properties?.data ?? {}
-    return Object.keys(data).length > 0
-  }
-
   test('lets no answer carry more than it says', ({ assert }) => {
     const open = operations().flatMap(({ path, method, operation }) =>
       [...objectsIn(operation.responses['200']?.content)]
@@ -104,6 +104,9 @@ test.group('OpenAPI | the document', () => {
   }).tags(['CRUD-08'])
 })
 
+const faultWith = (content: unknown, status = 200) =>
+  faultIn({ method: 'GET', pattern: '/api/v1/departments/:id', status, content })
+
 test.group('OpenAPI | held against the answers', () => {
   test('answers are looked at, and what is not in the document is noticed', async ({ client, assert }) => {
     const before = checked.answers
@@ -111,20 +114,18 @@ test.group('OpenAPI | held against the answers', () => {
     await client.get('/api/v1/users')
     await client.get('/nowhere/at/all').header('accept', 'application/json')
     assert.equal(checked.answers, before + 3)
-    const answer = (content: unknown, status = 200) =>
-      faultIn({ method: 'GET', pattern: '/api/v1/departments/:id', status, content })
     const envelope = { code: 1, message: 'x' }
-    assert.match(answer({ ...envelope, data: { id: 1 } }) ?? '', /required/)
-    assert.match(answer({ ...envelope, data: null, stack: 'at x' }) ?? '', /additional/)
+    assert.match(faultWith({ ...envelope, data: { id: 1 } }) ?? '', /required/)
+    assert.match(faultWith({ ...envelope, data: null, stack: 'at x' }) ?? '', /additional/)
     assert.match(
-      answer({ code: 403, message: 'x', data: { reason: 'E_FORBIDDEN', requestId: 'x' } }, 403) ?? '',
+      faultWith({ code: 403, message: 'x', data: { reason: 'E_FORBIDDEN', requestId: 'x' } }, 403) ?? '',
       /enum|allowed/,
     )
     assert.match(
-      answer({ code: 0, message: 'x', data: { reason: 'E_MADE_UP', requestId: 'x' } }, 409) ?? '',
+      faultWith({ code: 0, message: 'x', data: { reason: 'E_MADE_UP', requestId: 'x' } }, 409) ?? '',
       /enum|allowed/,
     )
-    assert.isUndefined(answer({ code: 0, message: 'x', data: { reason: 'E_NOT_FOUND', requestId: 'x' } }, 404))
+    assert.isUndefined(faultWith({ code: 0, message: 'x', data: { reason: 'E_NOT_FOUND', requestId: 'x' } }, 404))
   }).tags(['CRUD-08'])
 })
 

@@ -12,8 +12,9 @@ export interface Tied {
   owner: number | null
 }
 
+const column = (name: string | undefined) => (name ? `t.${name}` : 'null::int')
+
 export async function tiedRows({ table, ties = {}, where }: Resource): Promise<Tied[]> {
-  const column = (name: string | undefined) => (name ? `t.${name}` : 'null::int')
   const found = await rows<Tied>(
     `select t.id::int as id, ${column(ties.organisation)} as organisation, o.path, ${column(ties.department)} as department, ${column(ties.owner)} as owner
        from ${table} t left join organisations o on o.id = ${column(ties.organisation)} ${where ? `where ${where}` : ''} order by t.id`,
