@@ -8,22 +8,23 @@ import {
   SWITCH_STATUSES,
   USER_STATUSES,
 } from '@inkfold/api/contracts/statuses'
+import type { Tone } from '@/ui/Chip'
 
-/** A closed set of values, where their words stand, and the colour some of them carry. */
+/** A closed set of values, where their words stand, and the tone some of them carry. */
 export interface Choices {
   values: readonly (string | number)[]
   /** Key of a value's word without the value: `words:statuses`. */
   words: string
-  colours?: Readonly<Record<string, string>>
+  tones?: Readonly<Record<string, Tone>>
 }
 
-export const choices = (values: Choices['values'], words: string, colours?: Choices['colours']): Choices => ({
+export const choices = (values: Choices['values'], words: string, tones?: Choices['tones']): Choices => ({
   values,
   words,
-  colours,
+  tones,
 })
 
-const SIGNAL = { enabled: 'green', active: 'green', locked: 'orange', disabled: 'default' }
+const SIGNAL = { enabled: 'good', active: 'good', locked: 'care' } as const
 
 export const switchStatuses = choices(SWITCH_STATUSES, 'words:statuses', SIGNAL)
 export const userStatuses = choices(USER_STATUSES, 'words:statuses', SIGNAL)

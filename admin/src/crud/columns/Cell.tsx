@@ -1,5 +1,5 @@
-import { Tag } from 'antd'
 import type { ReactNode } from 'react'
+import { Chip } from '@/ui/Chip'
 import { MenuIcon } from '@/ui/MenuIcon'
 import type { Row } from '../row'
 import { StatusSwitch } from '../list/StatusSwitch'
@@ -16,7 +16,7 @@ interface CellProps {
 type Draw = (text: string | number, cell: CellProps) => ReactNode
 
 const tag: Draw = (text, { column, row }) =>
-  text === '' ? null : <Tag color={column.choices?.colours?.[String(row[column.name])]}>{text}</Tag>
+  text === '' ? null : <Chip tone={column.choices?.tones?.[String(row[column.name])]}>{text}</Chip>
 
 /** What needs more than its text. */
 const DRAW: Partial<Record<ColumnKind, Draw>> = {
@@ -37,7 +37,7 @@ const DRAW: Partial<Record<ColumnKind, Draw>> = {
     String(text)
       .split(', ')
       .filter(Boolean)
-      .map((name) => <Tag key={name}>{name}</Tag>),
+      .map((name) => <Chip key={name}>{name}</Chip>),
 }
 
 /** One value of one record. */

@@ -25,9 +25,9 @@ export function FormItems({ mode, initial, row }: FormItemsProps) {
     isField(item) ? (
       asked.has(item) && <FieldItem key={item.name} field={item} row={row} />
     ) : (
-      <h3 key={item.section} className={styles.section}>
+      <h2 key={item.section} className={styles.section}>
         {t(`section.${item.section}`)}
-      </h3>
+      </h2>
     ),
   )
 }

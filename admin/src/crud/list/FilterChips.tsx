@@ -1,6 +1,8 @@
-import { Button, Tag } from 'antd'
+import { CloseOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { useT } from '@/i18n/useT'
 import { useFilterWords } from '../filters/useFilterWords'
+import { Chip } from '@/ui/Chip'
 import type { ListState } from '../state/urlState'
 import styles from './list.module.css'
 import type { Change } from './types'
@@ -14,15 +16,17 @@ export function FilterChips({ state, change }: { state: ListState; change: Chang
     <ul className={styles.chips} aria-label={t('filters_active')}>
       {state.filters.map((filter, index) => (
         <li key={`${filter.field} ${filter.operator}`}>
-          <Tag
-            closable={{ 'aria-label': t('remove_filter') }}
-            onClose={(event) => {
-              event.preventDefault()
-              change({ filters: state.filters.toSpliced(index, 1) })
-            }}
-          >
+          <Chip>
             {wordsOf(filter)}
-          </Tag>
+            <button
+              type="button"
+              className={styles.unchip}
+              aria-label={t('remove_filter')}
+              onClick={() => change({ filters: state.filters.toSpliced(index, 1) })}
+            >
+              <CloseOutlined aria-hidden />
+            </button>
+          </Chip>
         </li>
       ))}
       <li>

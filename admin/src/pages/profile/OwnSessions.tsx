@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Skeleton, Tag } from 'antd'
+import { App, Button, Skeleton } from 'antd'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
+import { Chip } from '@/ui/Chip'
 import { Problem } from '@/ui/Problem'
 import { Link } from 'react-router'
 import { endAllSessions, endSession, sessions } from './api'
@@ -29,8 +30,8 @@ export function OwnSessions({ most = Infinity }: { most?: number }) {
         {data.slice(0, most).map((session) => (
           <li key={session.id}>
             <div>
-              <b>{session.ip ?? t('unknown_address')}</b> <Tag>{words(`audiences.${session.audience}`)}</Tag>
-              {session.is_current && <Tag color="green">{t('this_session')}</Tag>}
+              <b>{session.ip ?? t('unknown_address')}</b> <Chip>{words(`audiences.${session.audience}`)}</Chip>
+              {session.is_current && <Chip tone="good">{t('this_session')}</Chip>}
               <p title={session.user_agent ?? undefined}>{browserOf(session.user_agent) ?? t('unknown_browser')}</p>
               <p>{t('last_seen', { time: format.dateTime(session.last_seen_at) })}</p>
             </div>

@@ -33,8 +33,8 @@ function LoadedForm({ profile }: { profile: Profile }) {
   return (
     <Form name="profile" layout="vertical" className={styles.form} initialValues={profile} onFinish={mutate}>
       {error && <Problem error={error} />}
-      <Form.Item label={t('field.username')}>
-        <Input value={profile.username} disabled />
+      <Form.Item label={t('field.username')} htmlFor="profile-username">
+        <Input id="profile-username" value={profile.username} disabled />
       </Form.Item>
       <Form.Item name="avatar" label={t('field.avatar')}>
         <PictureField topic="avatar" />

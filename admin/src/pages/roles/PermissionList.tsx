@@ -7,7 +7,7 @@ export function PermissionList({ title, permissions }: { title: string; permissi
   const words = useT('words')
   return (
     <section>
-      <h4 className={styles.heading}>{t('counted', { title, count: permissions.length })}</h4>
+      <h2 className={styles.heading}>{t('counted', { title, count: permissions.length })}</h2>
       <ul>
         {permissions.map((permission) => (
           <li key={permission}>{words(`permissions.${permission}`, { defaultValue: permission })}</li>

@@ -39,8 +39,9 @@ export function PermissionsForm({ role, onClose }: { role: Role; onClose(): void
       {role.is_super && <Alert type="info" showIcon title={words('permissions.*')} />}
       {saving.problem && <Problem error={saving.problem} />}
       {saving.theirs && <ConflictAlert theirs={saving.theirs} mine={reach} onSave={() => saving.saveOver(reach)} />}
-      <Form.Item label={t('field.data_range')}>
+      <Form.Item label={t('field.data_range')} htmlFor="data-range">
         <Select<DataRange>
+          id="data-range"
           value={reach.data_range}
           options={ranges}
           onChange={(data_range) => change({ data_range })}
@@ -65,7 +66,7 @@ export function PermissionsForm({ role, onClose }: { role: Role; onClose(): void
           onChange={(ids) => change({ assignable_role_ids: [ids ?? []].flat() })}
         />
       </Form.Item>
-      <h3 className={styles.heading}>{t('field.permissions')}</h3>
+      <h2 className={styles.heading}>{t('field.permissions')}</h2>
       {isPending ? (
         <Skeleton active />
       ) : (
