@@ -1,4 +1,4 @@
-import { PLAIN, WILD } from '#tests/support/fuzz/values'
+import { PLAIN, wildOf } from '#tests/support/fuzz/values'
 
 export type Chance = () => number
 
@@ -23,7 +23,7 @@ export const oneOf = <T>(chance: Chance, all: readonly T[]): T => all[Math.floor
 
 /** A value that mostly fits its schema; how often it does not is `wildness`. */
 export function valueFor(schema: Schema, chance: Chance, wildness: number): unknown {
-  if (chance() < wildness) return oneOf(chance, WILD)
+  if (chance() < wildness) return oneOf(chance, wildOf(chance))
   const either = schema.anyOf ?? schema.oneOf
   if ('const' in schema) return schema.const
   if (schema.enum) return oneOf(chance, schema.enum)
@@ -59,7 +59,7 @@ function objectFor(
     required.includes(name) ? chance() > wildness / 4 : chance() < 0.4,
   )
   const made = Object.fromEntries(chosen.map(([name, one]) => [name, valueFor(one, chance, wildness)]))
-  return chance() < wildness / 4 ? { ...made, [String(oneOf(chance, WILD)).slice(0, 40)]: 1 } : made
+  return chance() < wildness / 4 ? { ...made, [String(oneOf(chance, wildOf(chance))).slice(0, 40)]: 1 } : made
 }
 
 /** Small numbers are ids that exist. */

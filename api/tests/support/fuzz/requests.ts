@@ -1,6 +1,7 @@
 import { openApiDocument } from '#core/openapi/document'
 import { oneOf, valueFor, type Chance } from '#tests/support/fuzz/generate'
-import { WILD } from '#tests/support/fuzz/values'
+import { wildOf } from '#tests/support/fuzz/values'
+import { OPERATORS } from '#contracts/lists'
 
 export interface FuzzRequest {
   operation: string
@@ -17,13 +18,15 @@ interface Parameter {
   schema: object
 }
 
-interface Known {
+export interface Known {
   id: string
   method: string
   path: string
   parameters: Parameter[]
   body?: object
   isUpload: boolean
+  /** Asks for the member's token. */
+  isForMembers: boolean
 }
 
 /** Goes on until the caller hangs up. */
@@ -43,33 +46,69 @@ export function knownOperations(): Known[] {
         path,
         body: content['application/json']?.schema,
         isUpload: 'multipart/form-data' in content,
+        isForMembers: JSON.stringify(operation.security) === '[{"member":[]}]',
       }
       return known.id === ENDLESS ? [] : [{ ...known, parameters: (operation.parameters as Parameter[]).map(shared) }]
     }),
   )
 }
 
-/** A request that may be fine, a little wrong or quite mad. */
+/** A request that is fine, has one thing wrong with it, or is quite mad. */
 export function requestFor(known: Known, chance: Chance): FuzzRequest {
-  const wildness = oneOf(chance, [0, 0, 0.05, 0.2, 0.6])
-  const path = known.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath(name, chance, wildness))
-  const query = known.parameters
-    .filter((one) => one.in === 'query' && chance() < 0.12)
-    .flatMap((one) => pairs(one.name, valueFor(one.schema, chance, wildness), chance))
-  if (chance() < wildness / 4)
-    query.push(...pairs(String(oneOf(chance, WILD)).slice(0, 30), oneOf(chance, WILD), chance))
+  const mode = oneOf(chance, ['fine', 'fine', 'spoilt', 'spoilt', 'mad'] as const)
+  const wildness = mode === 'mad' ? 0.4 : 0
+  const spoil =
+    mode === 'spoilt' ? oneOf(chance, ['query', 'query', 'body', 'body', 'path', 'header'] as const) : 'nothing'
+  const path = known.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    inPath(name, chance, spoil === 'path' ? 1 : wildness),
+  )
+  const query = queryFor(known, chance, spoil === 'query' ? 1 : wildness)
   const address = query.length > 0 ? `${path}?${query.join('&').slice(0, 12_000)}` : path
-  return {
-    operation: known.id,
-    method: known.method,
-    path: address,
-    headers: headersFor(known, chance, wildness),
-    body: bodyFor(known, chance, wildness),
-  }
+  const headers = headersFor(known, chance, spoil === 'header' ? 0.5 : wildness)
+  const body = bodyFor(known, chance, wildness, spoil === 'body')
+  return { operation: known.id, method: known.method, path: address, headers, body }
+}
+
+/** A few of the parameters that there are; one of them, or one that there is not, as wild as asked. */
+function queryFor({ parameters }: Known, chance: Chance, wildness: number): string[] {
+  const known = parameters.filter((one) => one.in === 'query')
+  const chosen = Array.from({ length: Math.floor(chance() * 3) + (wildness === 1 ? 1 : 0) }, () =>
+    oneOf(chance, known),
+  ).filter((one) => one !== undefined)
+  const said = [...new Set(chosen)].flatMap((one, i) =>
+    pairs(one.name, queryValue(one, chance, i === 0 ? wildness : wildness % 1), chance),
+  )
+  const strange = chance() < wildness / 8 ? pairs(String(oneOf(chance, wildOf(chance))).slice(0, 30), 1, chance) : []
+  return [...said, ...strange]
+}
+
+const ODD_NAMES = ['constructor', '__proto__', 'toString', 'password', 'nothing', '']
+
+function queryValue({ name, schema }: Parameter, chance: Chance, wildness: number): unknown {
+  const field = () =>
+    oneOf(
+      chance,
+      chance() < 0.15 ? ODD_NAMES : ['id', 'name', 'code', 'status', 'created_at', 'sort', 'role_ids', 'permissions'],
+    )
+  if (name === 'search')
+    return JSON.stringify([
+      {
+        field: field(),
+        operator: oneOf(chance, OPERATORS),
+        val: valueFor({ anyOf: [{ type: 'string' }, { type: 'integer' }] }, chance, wildness),
+      },
+    ])
+  if (name === 'order') return `${field()},${oneOf(chance, ['asc', 'desc'])}`
+  if (name === '_sort') return `${field()},${field()}`
+  return valueFor(
+    Object.keys(schema).length > 0 ? schema : { anyOf: [{ type: 'string' }, { type: 'integer' }, { type: 'boolean' }] },
+    chance,
+    wildness,
+  )
 }
 
 function inPath(name: string, chance: Chance, wildness: number): string {
-  if (chance() < wildness) return encode(String(oneOf(chance, WILD)).slice(0, 200)) || '0'
+  if (chance() < wildness) return encode(String(oneOf(chance, wildOf(chance))).slice(0, 200)) || '0'
   return name === 'id' ? String(Math.floor(chance() * 60)) : oneOf(chance, ['basics', 'columns.roles', 'menus', 'x'])
 }
 
@@ -90,7 +129,7 @@ const encode = (text: string) => encodeURIComponent(text.toWellFormed())
 
 function headersFor({ method }: Known, chance: Chance, wildness: number): Record<string, string> {
   const text = () =>
-    String(oneOf(chance, WILD))
+    String(oneOf(chance, wildOf(chance)))
       .replaceAll(/[^\x20-\x7e]/g, '')
       .slice(0, 300)
   const headers: Record<string, string> = {
@@ -104,25 +143,34 @@ function headersFor({ method }: Known, chance: Chance, wildness: number): Record
   return headers
 }
 
-function bodyFor(known: Known, chance: Chance, wildness: number): FuzzRequest['body'] {
+function bodyFor(known: Known, chance: Chance, wildness: number, isSpoilt: boolean): FuzzRequest['body'] {
   if (known.method === 'GET') return
   if (known.isUpload) return upload(chance)
-  const kind = chance()
-  if (kind < wildness / 5)
-    return oneOf(chance, [
-      '',
-      '{',
-      '[]',
-      'null',
-      '"x"',
-      '{"a":',
-      '{"__proto__":{"a":1}}',
-      `${'['.repeat(500)}${']'.repeat(500)}`,
-      '{"a":1e999}',
-      '\u0000',
-    ])
+  if (chance() < wildness / 4) return oneOf(chance, BROKEN)
   const value = known.body ? valueFor(known.body, chance, wildness) : {}
-  return JSON.stringify(value)
+  return JSON.stringify(isSpoilt ? spoilt(value, chance) : value)
+}
+
+const BROKEN = [
+  '',
+  '{',
+  '[]',
+  'null',
+  '"x"',
+  '{"a":',
+  '{"__proto__":{"a":1}}',
+  `${'['.repeat(500)}${']'.repeat(500)}`,
+  '{"a":1e999}',
+  '\u0000',
+]
+
+/** The same with one field as nobody means it. */
+function spoilt(value: unknown, chance: Chance): unknown {
+  const names = typeof value === 'object' && value !== null ? Object.keys(value) : []
+  const name = chance() < 0.1 ? String(oneOf(chance, wildOf(chance))).slice(0, 40) : oneOf(chance, names)
+  return name === undefined
+    ? oneOf(chance, wildOf(chance))
+    : { ...(value as object), [name]: oneOf(chance, wildOf(chance)) }
 }
 
 function upload(chance: Chance): FormData {

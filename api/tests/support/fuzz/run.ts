@@ -2,8 +2,8 @@ import { WORDS } from '#contracts/words'
 import { seeded } from '#tests/chance'
 import { takeFaults } from '#tests/support/answer_check'
 import type { Caller } from '#tests/support/fuzz/callers'
-import { oneOf } from '#tests/support/fuzz/generate'
-import { knownOperations, requestFor, type FuzzRequest } from '#tests/support/fuzz/requests'
+import { oneOf, type Chance } from '#tests/support/fuzz/generate'
+import { knownOperations, requestFor, type FuzzRequest, type Known } from '#tests/support/fuzz/requests'
 
 export interface FuzzRun {
   count: number
@@ -31,7 +31,7 @@ export async function fuzz({ count, seed, callers, every }: FuzzRun): Promise<Fu
   for (let i = 0; i < count && report.faults.length < ENOUGH; i++) {
     const known = operations[i % operations.length]
     if (!known) break
-    const caller = oneOf(chance, Object.keys(callers))
+    const caller = callerOf(known, Object.keys(callers), chance)
     const request = requestFor(known, chance)
     report.operations.add(known.id)
     const { status, text } = await send(request, callers[caller]?.headers ?? {})
@@ -45,6 +45,14 @@ export async function fuzz({ count, seed, callers, every }: FuzzRun): Promise<Fu
     if (every && i % every.times === every.times - 1) await every.work()
   }
   return report
+}
+
+/** Mostly somebody who gets past the door, and often past the permissions. */
+function callerOf({ isForMembers }: Known, all: string[], chance: Chance): string {
+  const dice = chance()
+  if (dice < 0.25) return oneOf(chance, all)
+  if (isForMembers) return 'member'
+  return dice < 0.7 ? 'super' : oneOf(chance, ['administrator', 'supplier', 'merchant_main'])
 }
 
 function faultsIn(status: number, text: string): string[] {
