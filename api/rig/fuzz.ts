@@ -1,7 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { freePort } from '../start/free_port.ts'
 
-/** `pnpm rig fuzz [requests] [seed]`: the product against its own document, four callers at once, with a database of its own. */
+/**
+ * `pnpm rig fuzz [requests] [seed]`: the product against its own document, with a database of its own. First every
+ * value in every place, then requests by chance, four callers at once.
+ */
 const [requests = '100000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
 const AT_ONCE = 4
 const ROUND = 400
@@ -14,6 +17,8 @@ const { ignite } = await import('../bin/ignite.ts')
 await ignite().httpServer().start()
 const { rows } = await import('#core/database')
 const { fuzz } = await import('#tests/support/fuzz/run')
+const { sweep } = await import('#tests/support/fuzz/sweep')
+const { EVERYTHING_WILD, SOME_WILD } = await import('#tests/support/fuzz/values')
 const { fuzzCallers } = await import('#tests/support/fuzz/callers')
 const { checked, watchAnswers } = await import('#tests/support/answer_check')
 
@@ -28,6 +33,15 @@ delay.enable()
 const statuses: Record<string, number> = {}
 const faults: string[] = []
 const started = Date.now()
+
+for (const [place, values] of [
+  ['body', EVERYTHING_WILD],
+  ['query', SOME_WILD],
+] as const) {
+  const swept = await sweep({ values, callers: await fuzzCallers(), places: [place], afresh })
+  faults.push(...swept.faults)
+  console.log(`${swept.asked} requests with every value in every place of a ${place}`)
+}
 
 for (let done = 0; done < Number(requests) && faults.length === 0; done += ROUND * AT_ONCE) {
   await afresh()

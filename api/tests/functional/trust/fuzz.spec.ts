@@ -4,6 +4,7 @@ import { rows } from '#core/database'
 import { fuzzCallers } from '#tests/support/fuzz/callers'
 import { knownOperations } from '#tests/support/fuzz/requests'
 import { fuzz } from '#tests/support/fuzz/run'
+import { sweep } from '#tests/support/fuzz/sweep'
 
 async function afresh() {
   await rows('rollback to savepoint fuzz')
@@ -31,4 +32,16 @@ test.group('Fuzz | every operation, whoever asks', (group) => {
   })
     .tags(['ERR-01', 'ERR-04', 'CRUD-03', 'CRUD-08'])
     .timeout(180_000)
+
+  test('every field of every body may be sent empty or as nothing, and none makes a failure of it', async ({
+    assert,
+  }) => {
+    const callers = await fuzzCallers()
+    await rows('savepoint fuzz')
+    const { asked, faults } = await sweep({ values: ['', null], callers, places: ['body'], afresh })
+    assert.deepEqual(faults, [])
+    assert.isAbove(asked, 300)
+  })
+    .tags(['ERR-01', 'CRUD-03'])
+    .timeout(60_000)
 })

@@ -34,17 +34,22 @@ export async function fuzz({ count, seed, callers, every }: FuzzRun): Promise<Fu
     const caller = callerOf(known, Object.keys(callers), chance)
     const request = requestFor(known, chance)
     report.operations.add(known.id)
-    const { status, text } = await send(request, callers[caller]?.headers ?? {})
-    // Somebody ended this session, perhaps its own person.
-    if (status === 401) await callers[caller]?.renew?.()
+    const { status, faults } = await ask(request, caller, callers)
     report.statuses[status] = (report.statuses[status] ?? 0) + 1
-    for (const fault of faultsIn(status, text))
-      report.faults.push(
-        `${fault} — request ${i} of seed ${seed}, ${caller}: ${request.method} ${request.path.slice(0, 600)} ${String(request.body).slice(0, 600)} → ${status} ${text.slice(0, 300)}`,
-      )
+    report.faults.push(...faults.map((one) => `request ${i} of seed ${seed}: ${one}`))
     if (every && i % every.times === every.times - 1) await every.work()
   }
   return report
+}
+
+/** What one request came to, and what is wrong with that. */
+export async function ask(request: FuzzRequest, caller: string, callers: Record<string, Caller>) {
+  const { status, text } = await send(request, callers[caller]?.headers ?? {})
+  // Somebody ended this session, perhaps its own person.
+  if (status === 401) await callers[caller]?.renew?.()
+  const { method, path, body } = request
+  const asked = `${caller}: ${method} ${path.slice(0, 600)} ${String(body).slice(0, 600)}`
+  return { status, faults: faultsIn(status, text).map((one) => `${one} — ${asked} → ${status} ${text.slice(0, 300)}`) }
 }
 
 /** Mostly somebody who gets past the door, and often past the permissions. */

@@ -77,6 +77,10 @@ const WILD: readonly (readonly unknown[])[] = [
 export const wildOf = (chance: Chance): readonly unknown[] =>
   WILD[Math.floor(chance() * WILD.length)] as readonly unknown[]
 
+export const EVERYTHING_WILD: readonly unknown[] = WILD.flat()
+/** One of each kind. */
+export const SOME_WILD: readonly unknown[] = WILD.map((kind) => kind[0])
+
 /** Texts that fit one pattern or another of this product. */
 export const PLAIN = [
   'a',

@@ -9,7 +9,7 @@ import { changeAs } from '#identity/actions/change_as'
 import { nameOrRefusal } from '#identity/domain/person_names'
 import { profileOf } from '#identity/queries/profile'
 
-/** As it came: null empties what may be empty, and is a fault elsewhere. */
+/** As it came: null or an emptied text empties what may be empty, and null is a fault elsewhere. */
 type Given = { [Name in keyof ProfileChanges]: ProfileChanges[Name] | (Name extends 'language' ? string : null) }
 const AVATAR = /^\/files\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
 
@@ -18,7 +18,7 @@ export async function saveProfile(actor: Actor, given: Given, cause: Cause): Pro
   await check(given, await profileOf(actor.userId))
   const entries = Object.entries(given).filter(([, value]) => value !== undefined)
   const sets = [...entries.map(([name]) => `${name} = ?`), 'version = version + 1', 'updated_at = now()']
-  const values = entries.map(([name, value]) => (NEVER_NULL.has(name) ? (value ?? '') : value))
+  const values = entries.map(([name, value]) => (NEVER_NULL.has(name) ? (value ?? '') : value === '' ? null : value))
   if (entries.length > 0) {
     await changeAs(actor, cause, (trx) =>
       row(`update users set ${sets.join(', ')} where id = ?`, [...values, actor.userId], trx),
