@@ -100,6 +100,7 @@ test.describe('The frame around every screen', () => {
     await page.goto(`${BACK_OFFICE}/dashboard`)
     await expect(heading(page)).toBeVisible()
     await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Commands' })).toBeFocused()
     await page.keyboard.type('admin log')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/system\/admin-logs$/)
@@ -109,7 +110,8 @@ test.describe('The frame around every screen', () => {
   test(
     'each kind of menu behaves as its type says',
     { tag: ['@NAV-12', '@NAV-13', '@NAV-09'] },
-    async ({ page, context }) => {
+    async ({ page, context, silence }) => {
+      silence.expectNoise(/404 .*auth\/page\?path=iframe/)
       await pageOf(page, 'super')
       const address = new URL('/docs', test.info().project.use.baseURL).href
       await withMenus(page, (menus) => [

@@ -10,7 +10,9 @@ export const test = base.extend<{ silence: { expectNoise(pattern: RegExp): void 
       info.setTimeout(90_000)
       const noise: string[] = []
       const expected: RegExp[] = []
-      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && noise.push(message.text()))
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) noise.push(`${message.text()} ${message.location().url}`)
+      })
       page.on('pageerror', (error) => noise.push(error.message))
       await use({ expectNoise: (pattern) => void expected.push(pattern) })
       expect(noise.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])

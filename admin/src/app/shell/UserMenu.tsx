@@ -22,9 +22,7 @@ export function UserMenu() {
         {user.avatar ? (
           <img className={styles.portrait} src={`${user.avatar}?w=160`} alt="" width={24} height={24} />
         ) : (
-          <span className={styles.portrait} aria-hidden>
-            {user.nickname.slice(0, 1)}
-          </span>
+          <span className={styles.portrait} data-initial={user.nickname.slice(0, 1)} aria-hidden />
         )}
         {!narrow && user.nickname}
       </Button>

@@ -1,11 +1,17 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { paletteOpen } from './paletteOpen'
 
-const Palette = lazy(() => import('./Palette'))
+const fetchPalette = () => import('./Palette')
+const Palette = lazy(fetchPalette)
 
-/** Listens for the shortcut everywhere; the palette itself is fetched when it is first wanted. */
+/** Listens for the shortcut everywhere; the palette is fetched when the screen has come to rest, so no letter is lost. */
 export function PaletteHost() {
   const open = paletteOpen.use()
+
+  useEffect(() => {
+    const waiting = setTimeout(() => void fetchPalette(), 2000)
+    return () => clearTimeout(waiting)
+  }, [])
 
   useEffect(() => {
     const toggle = (event: KeyboardEvent) => {
