@@ -2,7 +2,14 @@ import { keySweep } from '#core/idempotency/sweep'
 import type { Job } from '#core/jobs/job'
 import { sweepJob } from '#core/jobs/sweep'
 import { liveSweep } from '#core/live/sweep'
+import { mailJob } from '#core/messages/mail_job'
+import { noticeSweep } from '#core/notices/sweep'
+import { digestJob } from '#identity/notices/digest_job'
 import { identitySweeps } from '#identity/sweeps'
 
 /** Every job of the product; loaded by the processes that run them, after the port is open. */
-export const JOBS: readonly Job<never>[] = [sweepJob([keySweep, liveSweep, ...identitySweeps])]
+export const JOBS: readonly Job<never>[] = [
+  sweepJob([keySweep, liveSweep, noticeSweep, ...identitySweeps]),
+  mailJob,
+  digestJob,
+]

@@ -6,6 +6,7 @@ import { ERROR_CODES, ERROR_STATUS } from '../errors.ts'
 import { LANGUAGES, type Language } from '../languages.ts'
 import { PASSWORD, USERNAME } from '../limits.ts'
 import { MENU_APPS, MENU_OPENS, MENU_TYPES } from '../menus.ts'
+import { DIGESTS, NOTICE_AREAS, NOTICE_KINDS } from '../notices.ts'
 import { EVERY_PERMISSION, PERMISSIONS } from '../permissions.ts'
 import * as statuses from '../statuses.ts'
 import { WORDS, word, wordOr } from '../words.ts'
@@ -33,6 +34,9 @@ const NAMED: [string, readonly (string | number)[]][] = [
   ['menuApps', MENU_APPS],
   ['roles', ROLE_KEYS],
   ['codes.scenes', CODE_SCENES],
+  ['notices', NOTICE_KINDS],
+  ['noticeAreas', NOTICE_AREAS],
+  ['digests', DIGESTS],
   ['http', [302, 400, 401, 403, 404, 408, 409, 413, 429, 500, 501, 502, 503, 504, 505, 'other']],
 ]
 

@@ -17,6 +17,7 @@ const STOP_MS = 8000
 export class JobQueue {
   readonly #options: JobQueueOptions
   readonly #workers = new Map<string, string[]>()
+  readonly #declared = new Map<string, Promise<void>>()
   #starting: Promise<PgBoss> | undefined
 
   constructor(options: JobQueueOptions) {
@@ -26,6 +27,7 @@ export class JobQueue {
   /** The job runs if and only if the transaction commits. */
   async enqueue<Payload extends object>(job: Job<Payload>, payload: Payload, trx: Transaction): Promise<void> {
     const [boss, { fromKnex }] = await Promise.all([this.#boss(), import('pg-boss')])
+    await this.#declare(boss, job)
     await boss.send(job.name, payload, { db: fromKnex(trx.knexClient) })
     trx.after('commit', () => this.#wake(boss, job.name))
   }
@@ -41,6 +43,16 @@ export class JobQueue {
   async stop(): Promise<void> {
     const boss = await this.#starting?.catch(() => undefined)
     await boss?.stop({ graceful: true, timeout: STOP_MS })
+  }
+
+  /** Work may be handed in before the first worker has ever started. */
+  async #declare(boss: PgBoss, job: Job<never>): Promise<void> {
+    const declaring = this.#declared.get(job.name) ?? declareQueues(boss, [job])
+    this.#declared.set(job.name, declaring)
+    await declaring.catch((error: unknown) => {
+      this.#declared.delete(job.name)
+      throw error
+    })
   }
 
   #boss(): Promise<PgBoss> {

@@ -1,6 +1,8 @@
 import logger from '@adonisjs/core/services/logger'
-import { row } from '#core/database'
+import { row, transaction } from '#core/database'
 import { Refusal } from '#core/errors'
+import { causeOfJob } from '#core/jobs/cause'
+import { tell } from '#core/notices/tell'
 import type { Refreshed } from '#contracts/session'
 import { AUDIENCES, type Audience } from '#contracts/statuses'
 import { pairOf } from '#identity/actions/open_session'
@@ -28,9 +30,21 @@ export async function refreshSession(token: string): Promise<Refreshed> {
 }
 
 async function endFamily({ sid, gen }: TokenContent): Promise<never> {
-  const ended = await row('delete from auth_sessions where key = ? returning user_id', [sid])
-  logger.warn({ userId: ended?.user_id, generation: gen }, 'an old refresh token came back; its session family ended')
+  const userId = await endAndTell(sid)
+  logger.warn({ userId, generation: gen }, 'an old refresh token came back; its session family ended')
   throw new Refusal('E_SESSION_REPLAYED')
+}
+
+function endAndTell(sid: string): Promise<number | undefined> {
+  return transaction(causeOfJob('session_replayed'), async (trx) => {
+    const ended = await row<{ user_id: number }>(
+      'delete from auth_sessions where key = ? returning user_id',
+      [sid],
+      trx,
+    )
+    if (ended) await tell(ended.user_id, 'session_replayed', {}, trx)
+    return ended?.user_id
+  })
 }
 
 function contentOf(token: string): TokenContent & { audience: Audience } {

@@ -1,6 +1,7 @@
 import { row, type Row, type Transaction } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 import type { Hooks, WriteContext } from '#core/crud/resource'
+import { tell } from '#core/notices/tell'
 import { signOutEverywhere } from '#identity/actions/sign_out'
 import { changesOf } from '#identity/domain/changes'
 import { emailOrRefusal, phoneOrRefusal } from '#identity/domain/contacts'
@@ -19,8 +20,11 @@ export const userRules: Hooks = {
     await refuseStrangePlaces(values, person, context)
     return finished(values, person)
   },
-  async written(user, before, { trx }) {
-    if (before?.status === 'active' && user.status !== 'active') await signOutEverywhere(user.id as number, null, trx)
+  async written(user, before, { actor, trx }) {
+    const [{ id, role_ids: wanted, status }, held] = [user as unknown as Person, before as unknown as Person | null]
+    if (held?.status === 'active' && status !== 'active') await signOutEverywhere(id, null, trx)
+    const { changed } = changesOf(held?.role_ids, wanted)
+    if (held && changed.length > 0) await tell(id, 'roles_changed', { by: actor.username }, trx)
   },
   async remove(user, context) {
     await refuseHigher(user as unknown as Person, context)

@@ -1,6 +1,7 @@
 import { row } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 import type { Actor, Cause } from '#core/http/actor'
+import { tell } from '#core/notices/tell'
 import type { CodeChannel } from '#contracts/codes'
 import { isBindingProof } from '#identity/binding_proof'
 import { changeAs } from '#identity/actions/change_as'
@@ -38,6 +39,7 @@ export async function changeBind(actor: Actor, given: Given, cause: Cause): Prom
       trx,
     )
     if (!changed) throw new Refusal('E_VERIFICATION_FAILED')
+    await tell(actor.userId, `${type}_changed`, {}, trx)
   })
 }
 

@@ -1,5 +1,6 @@
 import { row } from '#core/database'
 import type { Actor, Cause } from '#core/http/actor'
+import { tell } from '#core/notices/tell'
 import { changeAs } from '#identity/actions/change_as'
 import { provePassword } from '#identity/actions/prove_password'
 import { signOutEverywhere } from '#identity/actions/sign_out'
@@ -28,5 +29,6 @@ export async function changePassword(
       trx,
     )
     await signOutEverywhere(userId, sessionId, trx)
+    await tell(userId, 'password_changed', {}, trx)
   })
 }

@@ -1,6 +1,7 @@
 import { row, type Transaction } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 import type { Actor, Cause } from '#core/http/actor'
+import { tell } from '#core/notices/tell'
 import type { CodeChannel } from '#contracts/codes'
 import { changeAs } from '#identity/actions/change_as'
 import { provePassword } from '#identity/actions/prove_password'
@@ -38,6 +39,7 @@ export async function changePaymentPassword(actor: Actor, given: Given, cause: C
     )
     if (!changed) throw new Refusal('E_VERIFICATION_FAILED')
     await forgetAttempts(attemptsOnPayment(userId), trx)
+    await tell(userId, 'payment_password_changed', {}, trx)
   })
 }
 

@@ -1,6 +1,7 @@
 import { row, transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { Cause } from '#core/http/actor'
+import { tell } from '#core/notices/tell'
 import type { PasswordReset } from '#contracts/credentials'
 import { signOutEverywhere } from '#identity/actions/sign_out'
 import { checkCode } from '#identity/codes/actions/check_code'
@@ -32,6 +33,7 @@ export async function retrievePassword(
     )
     if (!owner) throw new Refusal('E_CODE_WRONG')
     await signOutEverywhere(owner.id, null, trx)
+    await tell(owner.id, 'password_changed', {}, trx)
     await forgetAttempts(attemptsOn(owner.id), trx)
   })
 }

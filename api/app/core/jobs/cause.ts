@@ -1,0 +1,13 @@
+import type { Cause } from '#core/http/actor'
+
+/** Who is behind a change that no request caused. */
+export const causeOfJob = (name: string): Cause => ({
+  userId: null,
+  username: null,
+  organisationId: null,
+  requestId: '',
+  method: 'JOB',
+  path: name,
+  ip: '',
+  agent: '',
+})

@@ -1,0 +1,62 @@
+/** What people are told about. An area is what they mute; what guards their account they cannot. */
+export const NOTICE_AREAS = ['security', 'money', 'work', 'system'] as const
+export type NoticeArea = (typeof NOTICE_AREAS)[number]
+export const MUTABLE_AREAS = NOTICE_AREAS.filter((area) => area !== 'security')
+
+export interface NoticeDeclaration {
+  area: NoticeArea
+  /** The screen that a notice leads to, by app; one that is not named has no such screen. */
+  backOffice?: string
+  workspace?: string
+  member?: string
+}
+
+const SECURITY: NoticeDeclaration = { area: 'security', backOffice: '/profile', member: '/user/account/sessions' }
+
+/** Every notice by its name; its sentence stands in the words under `notices.`. */
+export const NOTICES = {
+  password_changed: SECURITY,
+  payment_password_changed: SECURITY,
+  mobile_changed: SECURITY,
+  email_changed: SECURITY,
+  session_replayed: SECURITY,
+  roles_changed: { area: 'system', backOffice: '/profile' },
+} as const satisfies Record<string, NoticeDeclaration>
+export type NoticeKind = keyof typeof NOTICES
+export const noticeOf = (kind: NoticeKind): NoticeDeclaration => NOTICES[kind]
+export const NOTICE_KINDS = Object.keys(NOTICES) as NoticeKind[]
+
+export const DIGESTS = ['never', 'daily', 'weekly'] as const
+export type Digest = (typeof DIGESTS)[number]
+
+export const NOTICE_PAGE = 20
+/** More unread ones than this are not counted. */
+export const UNREAD_MAX = 100
+
+/** The live events that say something about notices changed: fetch them again. */
+export const NOTICE_EVENTS = { told: 'notice.told', read: 'notice.read' } as const
+
+export interface Notice {
+  id: number
+  kind: NoticeKind
+  area: NoticeArea
+  /** In the language of the request. */
+  text: string
+  links: { back_office: string | null; workspace: string | null; member: string | null }
+  created_at: string
+  read_at: string | null
+}
+
+/** `GET /api/v1/notices` */
+export interface NoticePage {
+  list: Notice[]
+  unread: number
+  /** `before` of the next page; null on the last. */
+  next: number | null
+}
+
+/** `GET` and `PUT /api/v1/notices/settings` */
+export interface NoticeSettings {
+  muted: NoticeArea[]
+  digest: Digest
+}
