@@ -33,7 +33,7 @@ test.describe('Who may do what', () => {
       const me = apiOf(page.request, await pageOf(page, 'super'))
       const code = fresh('packer')
       const role = await me.post<Named>('/api/v1/roles', {
-        name: code,
+        name_zh: code,
         code,
         organisation_kind: 'platform',
         organisation_id: 1,

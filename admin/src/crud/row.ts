@@ -15,8 +15,9 @@ const filled = (value: unknown): string | null =>
   value === null || value === undefined || value === '' ? null : String(value)
 
 /** A name in the person's language, else in the other: `title` reads `title_zh` and `title_en`, or `title` itself. */
-export function nameOf(row: Row, stem: string, language: Language): string {
-  const chinese = filled(row[`${stem}_zh`]) ?? filled(row[stem])
-  const english = filled(row[`${stem}_en`])
+export function nameOf(row: object, stem: string, language: Language): string {
+  const named = row as Record<string, unknown>
+  const chinese = filled(named[`${stem}_zh`]) ?? filled(named[stem])
+  const english = filled(named[`${stem}_en`])
   return (language === 'en' ? (english ?? chinese) : (chinese ?? english)) ?? ''
 }

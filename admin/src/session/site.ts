@@ -1,4 +1,5 @@
 import { sessionCalls } from '@inkfold/api/client/session'
+import i18next from 'i18next'
 import type { SiteIndex } from '@inkfold/api/contracts/session'
 import { useEffect } from 'react'
 import { client } from '@/http/client'
@@ -11,6 +12,9 @@ let asked: Promise<void> | null = null
 async function load() {
   visited.set(await sessionCalls(client).siteIndex())
 }
+
+/** Its texts are in one language: whoever sees it in another asks again. */
+i18next.on('languageChanged', () => void (visited.get() && load().catch(() => undefined)))
 
 /** The site of this host: from the session, or asked for once by whoever is not signed in. */
 function useSite(): SiteIndex | null {

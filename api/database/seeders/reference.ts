@@ -1,5 +1,6 @@
 import { row, type Transaction } from '#core/database'
 import { MENU_APPS, type MenuApp } from '#contracts/menus'
+import { BRANDING } from '#database/seeders/branding'
 import { CONFIG } from '#database/seeders/config'
 import { DICTIONARY } from '#database/seeders/dictionary'
 import { MENUS, type SeededMenu } from '#database/seeders/menus'
@@ -26,10 +27,11 @@ async function seedPlatform(trx: Transaction) {
     ),
   )
   await row(
-    `insert into supplier_sites (organisation_id, supplier_name, website_title, website_description, contact, mobile, email, address, about_us)
-     values (?, '印坊', '', '按需印制的跨境供应链：选白坯、在线设计、一件代发。', '客服中心', '+86 595 5550 0100', 'hello@inkfold.example', '福建省泉州市石狮市服装城', '印坊把白坯、印刷与发货连成一条线：商户只管设计与销售，工厂一件起做、逐件发货。')
-     on conflict do nothing`,
-    [supplier],
+    `insert into supplier_sites (organisation_id, ${Object.keys(BRANDING).join(', ')})
+     values (?, ${Object.keys(BRANDING)
+       .map(() => '?')
+       .join(', ')}) on conflict do nothing`,
+    [supplier, ...Object.values(BRANDING)],
     trx,
   )
   await row(
@@ -69,11 +71,11 @@ async function seedMenus(app: MenuApp, menus: SeededMenu[], parentId: number | n
 }
 
 async function seedRoles(trx: Transaction) {
-  for (const [i, { code, zh, kind, range, permissions }] of ROLES.entries()) {
+  for (const [i, { code, zh, en, kind, range, permissions }] of ROLES.entries()) {
     const made = await row<{ id: number }>(
-      `insert into roles (organisation_id, organisation_kind, name, code, data_range, include_children, is_super, sort)
-       select id, ?, ?, ?, ?, true, ?, ? from organisations where kind = 'platform' on conflict do nothing returning id`,
-      [kind, zh, code, range, code === 'super', ROLES.length - i],
+      `insert into roles (organisation_id, organisation_kind, name_zh, name_en, code, data_range, include_children, is_super, sort)
+       select id, ?, ?, ?, ?, ?, true, ?, ? from organisations where kind = 'platform' on conflict do nothing returning id`,
+      [kind, zh, en, code, range, code === 'super', ROLES.length - i],
       trx,
     )
     if (made)

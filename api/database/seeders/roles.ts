@@ -5,6 +5,7 @@ import type { DataRange, OrganisationKind } from '#contracts/statuses'
 export interface SeededRole {
   code: RoleKey
   zh: string
+  en: string
   kind: OrganisationKind
   range: DataRange
   permissions: readonly Permission[]
@@ -32,32 +33,59 @@ const people = [
 ] as const
 
 export const ROLES: readonly SeededRole[] = [
-  { code: 'super', zh: '超级管理员', kind: 'platform', range: 'all', permissions: [], assigns: [] },
+  {
+    code: 'super',
+    zh: '超级管理员',
+    en: 'Super administrator',
+    kind: 'platform',
+    range: 'all',
+    permissions: [],
+    assigns: [],
+  },
   {
     code: 'administrator',
     zh: '管理员',
+    en: 'Administrator',
     kind: 'platform',
     range: 'all',
     permissions: PERMISSIONS,
     assigns: ['viewer', 'supplier', 'factory', 'merchant_main', 'merchant_staff'],
   },
-  { code: 'viewer', zh: '只读人员', kind: 'platform', range: 'all', permissions: views, assigns: [] },
+  { code: 'viewer', zh: '只读人员', en: 'Viewer', kind: 'platform', range: 'all', permissions: views, assigns: [] },
   {
     code: 'supplier',
     zh: '供应商管理员',
+    en: 'Supplier administrator',
     kind: 'supplier',
     range: 'supplier',
     permissions: people,
     assigns: ['factory', 'merchant_main', 'merchant_staff'],
   },
-  { code: 'factory', zh: '工厂管理员', kind: 'factory', range: 'factory', permissions: people, assigns: [] },
+  {
+    code: 'factory',
+    zh: '工厂管理员',
+    en: 'Factory administrator',
+    kind: 'factory',
+    range: 'factory',
+    permissions: people,
+    assigns: [],
+  },
   {
     code: 'merchant_main',
     zh: '商户主账号',
+    en: 'Merchant main account',
     kind: 'merchant',
     range: 'merchant',
     permissions: people,
     assigns: ['merchant_staff'],
   },
-  { code: 'merchant_staff', zh: '商户员工', kind: 'merchant', range: 'own', permissions: ['users.view'], assigns: [] },
+  {
+    code: 'merchant_staff',
+    zh: '商户员工',
+    en: 'Merchant staff',
+    kind: 'merchant',
+    range: 'own',
+    permissions: ['users.view'],
+    assigns: [],
+  },
 ]

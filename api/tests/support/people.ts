@@ -48,7 +48,7 @@ export async function makePerson({
     [home, username, username],
   )
   const role = await row<{ id: number }>(
-    `insert into roles (organisation_id, organisation_kind, name, code, data_range) values (?, (select kind from organisations where id = ?), ?, ?, ?) returning id`,
+    `insert into roles (organisation_id, organisation_kind, name_zh, code, data_range) values (?, (select kind from organisations where id = ?), ?, ?, ?) returning id`,
     [home, home, username, `r_${username.toLowerCase()}`, range],
   )
   await row('insert into role_permissions (role_id, permission) select ?, unnest(?::text[])', [role?.id, permissions])

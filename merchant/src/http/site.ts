@@ -5,10 +5,11 @@ import { use, useSyncExternalStore } from 'react'
 import { currentLanguage } from '@/i18n/i18n'
 import { http } from './client'
 
-/** What the server put into the page, so that the first screen waits for no request. */
+/** What the server put into the page, so that the first screen waits for no request; useless in another language. */
 export function inlinedSite(): SiteIndex | null {
-  const text = document.getElementById('site')?.textContent
-  return text ? (JSON.parse(text) as SiteIndex) : null
+  const inlined = document.getElementById('site')
+  const fits = inlined?.dataset.language === currentLanguage()
+  return inlined && fits ? (JSON.parse(inlined.textContent) as SiteIndex) : null
 }
 
 const fetchSite = () => http.get<SiteIndex>('/api/v1/index')

@@ -2,6 +2,8 @@ import type { ClientError } from '@inkfold/api/client'
 import { useOne } from '@refinedev/core'
 import { Modal, Skeleton } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
+import { nameOf } from '@/crud/row'
+import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
 import { PermissionList } from './PermissionList'
@@ -28,21 +30,23 @@ export default function ComparePanel({ ids: [one, other], onClose }: PanelProps)
 function SideBySide({ left, right }: { left: Role; right: Role }) {
   const t = useT('roles')
   const words = useT('words')
+  const language = useLanguage()
+  const [leftName, rightName] = [nameOf(left, 'name', language), nameOf(right, 'name', language)]
   const { left: onlyLeft, both, right: onlyRight } = compared(left.permissions, right.permissions)
   return (
     <>
       <p>
         {t('ranges_compared', {
-          left: left.name,
+          left: leftName,
           leftRange: words(`dataRanges.${left.data_range}`),
-          right: right.name,
+          right: rightName,
           rightRange: words(`dataRanges.${right.data_range}`),
         })}
       </p>
       <div className={styles.sides}>
-        <PermissionList title={t('only_in', { name: left.name })} permissions={onlyLeft} />
+        <PermissionList title={t('only_in', { name: leftName })} permissions={onlyLeft} />
         <PermissionList title={t('in_both')} permissions={both} />
-        <PermissionList title={t('only_in', { name: right.name })} permissions={onlyRight} />
+        <PermissionList title={t('only_in', { name: rightName })} permissions={onlyRight} />
       </div>
     </>
   )

@@ -2,6 +2,8 @@ import type { ClientError } from '@inkfold/api/client'
 import { useOne } from '@refinedev/core'
 import { Drawer, Skeleton } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
+import { nameOf } from '@/crud/row'
+import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
 import { useNarrow } from '@/ui/useMedia'
@@ -11,12 +13,13 @@ import type { Role } from './role'
 /** What a role may do, how far it reaches, and which roles its holders may give. */
 export default function PermissionsPanel({ ids: [id], onClose }: PanelProps) {
   const t = useT('roles')
+  const language = useLanguage()
   const narrow = useNarrow()
   const { result, query } = useOne<Role, ClientError>({ resource: 'roles', id, errorNotification: false })
   return (
     <Drawer
       open
-      title={result ? t('permissions_of', { name: result.name }) : t('action.permissions')}
+      title={result ? t('permissions_of', { name: nameOf(result, 'name', language) }) : t('action.permissions')}
       size={narrow ? '100%' : 640}
       onClose={onClose}
       mask={{ closable: false }}

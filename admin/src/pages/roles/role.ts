@@ -2,7 +2,8 @@ import type { DataRange, OrganisationKind } from '@inkfold/api/contracts/statuse
 
 export interface Role {
   id: number
-  name: string
+  name_zh: string
+  name_en: string
   organisation_kind: OrganisationKind
   data_range: DataRange
   include_children: boolean

@@ -13,7 +13,8 @@ import {
 
 interface Role {
   id: number
-  name: string
+  name_zh: string
+  name_en: string
   code: string
   organisation_kind: OrganisationKind
   status: SwitchStatus
@@ -33,7 +34,7 @@ export default defineResource<Role>({
   // A copy takes the permissions along, which is the API's to do.
   abilities: { copy: false },
   columns: [
-    column.text('name', { sort: true }),
+    column.named('name'),
     column.code('code', { sort: true, width: 200 }),
     column.choice('organisation_kind', organisationKinds),
     column.choice('data_range', dataRanges),
@@ -45,7 +46,8 @@ export default defineResource<Role>({
     column.time('created_at', { sort: true, hidden: true }),
   ],
   fields: [
-    field.text('name', { required: true, max: 60 }),
+    field.text('name_zh', { required: true, max: 60 }),
+    field.text('name_en', { max: 60 }),
     field.text('code', { required: true, only: 'create', max: 60, pattern: /^[a-z][a-z0-9_]*$/ }),
     field.choice('organisation_kind', organisationKinds, { required: true, only: 'create' }),
     field.remote('organisation_id', 'organisations', { only: 'create' }),
@@ -56,7 +58,7 @@ export default defineResource<Role>({
     field.paragraph('remark', { max: 500 }),
   ],
   filters: [
-    filter.text('name'),
+    filter.text('name_zh'),
     filter.choice('organisation_kind', organisationKinds),
     filter.choice('status', switchStatuses),
     filter.choice('data_range', dataRanges),

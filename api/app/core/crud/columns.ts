@@ -1,3 +1,4 @@
+import { either } from '#core/localised'
 import { expression } from '#core/lists/conditions'
 import { isMany } from '#core/crud/fields'
 import type { Resource } from '#core/crud/resource'
@@ -25,5 +26,5 @@ function columnsOf({ fields }: Resource): string {
 export function labelOf({ label }: Resource, language: Language): string {
   if (typeof label === 'string') return `t.${label}`
   const [first, other] = language === 'en' ? [label.en, label['zh-cn']] : [label['zh-cn'], label.en]
-  return `coalesce(nullif(t.${first}, ''), t.${other})`
+  return either(`t.${first}`, `t.${other}`)
 }

@@ -1,8 +1,10 @@
 import type { Explanation } from '#contracts/access'
 import type { OrganisationKind, UserStatus } from '#contracts/statuses'
+import type { Language } from '#contracts/languages'
 import { row, rows } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { Actor } from '#core/http/actor'
+import { textSql } from '#core/localised'
 import { actorFrom } from '#identity/actor_from'
 import { grantsNow } from '#identity/queries/grants'
 import { IS_DISABLED } from '#identity/queries/standing'
@@ -31,9 +33,9 @@ export async function personBehind(userId: number): Promise<Found & { actor: Act
   return { ...found, actor: actorFrom({ ...found, session_id: '' }, await grantsNow(userId)) }
 }
 
-export function explainedRoles(userId: number, permission: string): Promise<Explanation['roles']> {
+export function explainedRoles(userId: number, permission: string, language: Language): Promise<Explanation['roles']> {
   return rows<Explanation['roles'][number]>(
-    `select r.id, r.name, r.status = 'enabled' as is_enabled, r.data_range,
+    `select r.id, ${textSql('r.name', language)} as name, r.status = 'enabled' as is_enabled, r.data_range,
             r.status = 'enabled' and (r.is_super or exists (select 1 from role_permissions p where p.role_id = r.id and p.permission = ?)) as is_granting
        from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = ? order by r.sort desc, r.id`,
     [permission, userId],

@@ -26,7 +26,7 @@ export async function explain(question: Question, asker: Actor, language: Langua
   const { user_id, permission } = question
   await findRow(users, user_id, asker, 'view')
   const person = await personBehind(user_id)
-  const roles = await explainedRoles(user_id, permission)
+  const roles = await explainedRoles(user_id, permission, language)
   const { actor } = person
   const granted = actor.isSuper || actor.may(permission)
   const range = granted ? rangeFor(actor, permission) : null

@@ -1,14 +1,24 @@
 import type { ComparedRole, RoleComparison } from '#contracts/access'
+import type { Language } from '#contracts/languages'
 import { findRow } from '#core/crud/find'
 import type { Actor } from '#core/http/actor'
+import { textIn } from '#core/localised'
 import type { Role } from '#identity/domain/role_rules'
 import { roles } from '#identity/resources/roles'
 
 const FIELDS = ['name', 'code', 'organisation_kind', 'status', 'data_range', 'include_children', 'is_super'] as const
 
 /** Two roles side by side, both within the reach of who asks. */
-export async function compareRoles(leftId: number, rightId: number, actor: Actor): Promise<RoleComparison> {
-  const read = async (id: number) => (await findRow(roles, id, actor, 'view')) as unknown as Role & ComparedRole
+export async function compareRoles(
+  leftId: number,
+  rightId: number,
+  actor: Actor,
+  language: Language,
+): Promise<RoleComparison> {
+  const read = async (id: number) => {
+    const found = await findRow(roles, id, actor, 'view')
+    return { ...found, name: textIn(found, 'name', language) } as unknown as Role & ComparedRole
+  }
   const [left, right] = [await read(leftId), await read(rightId)]
   return {
     left: shown(left),

@@ -18,7 +18,7 @@ export async function sessionIndex(
 ): Promise<SessionIndex> {
   const [user, site, menus] = await Promise.all([
     sessionUser(actor),
-    siteIndex(host),
+    siteIndex(host, language),
     menusFor(actor, audience, language),
   ])
   return { user, ...site, menus }

@@ -11,14 +11,15 @@ export const roles = defineResource({
   verbs: ['view', 'create', 'edit', 'delete', 'sort'],
   ties: { organisation: 'organisation_id' },
   lent: namedByOwnRoles,
-  label: 'name',
+  label: { 'zh-cn': 'name_zh', en: 'name_en' },
   usedBy: [{ resource: 'users', table: 'user_roles', column: 'role_id' }],
   hooks: roleRules,
   fields: {
     id: id(),
     organisation_id: reference('organisations', { readonly: 'after_create' }),
     organisation_kind: choice(ORGANISATION_KINDS, { required: true, readonly: 'after_create' }),
-    name: text({ required: true, max: 60, search: true, sort: true }),
+    name_zh: text({ required: true, max: 60, search: true, sort: true }),
+    name_en: text({ max: 60, search: true, sort: true }),
     code: text({
       required: true,
       max: 60,

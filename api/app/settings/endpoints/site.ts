@@ -6,5 +6,5 @@ import { visitedHost } from '#tenancy/visited_host'
 
 export const readSite = endpoint({
   answer: object(SITE),
-  handle: ({ ctx }) => siteIndex(visitedHost(ctx)),
+  handle: ({ ctx }) => siteIndex(visitedHost(ctx), ctx.language),
 })

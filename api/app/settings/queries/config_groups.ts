@@ -1,6 +1,7 @@
 import type { ConfigEntry, ConfigGroup } from '#contracts/config'
 import type { Language } from '#contracts/languages'
 import { WORDS } from '#contracts/words'
+import { textIn } from '#core/localised'
 import { configRows, type ConfigRow } from '#settings/queries/config_rows'
 
 /** The config screen: every group with its settings, in one language. */
@@ -21,14 +22,13 @@ function titleOf(group: string, language: Language) {
 
 function entryOf(found: ConfigRow, language: Language): ConfigEntry {
   const { name, kind, value, options, rules, is_system, is_set } = found
-  const inEnglish = language === 'en'
   return {
     name,
-    title: inEnglish ? found.title_en : found.title_zh,
-    tip: inEnglish ? found.tip_en : found.tip_zh,
+    title: textIn(found, 'title', language),
+    tip: textIn(found, 'tip', language),
     kind,
     value: kind === 'password' ? null : value,
-    options: options.map((one) => ({ value: one.value, label: inEnglish ? one.label_en : one.label_zh })),
+    options: options.map((one) => ({ value: one.value, label: textIn(one, 'label', language) })),
     rules,
     is_system,
     is_set,

@@ -1,31 +1,27 @@
+import type { Language } from '#contracts/languages'
 import type { SiteIndex } from '#contracts/session'
-import { siteOfHost } from '#tenancy/queries/site_of_host'
 import { siteSettings } from '#settings/queries/site_settings'
+import { brandingIn } from '#tenancy/domain/branding'
+import { siteOfHost } from '#tenancy/queries/site_of_host'
 
-/** What a visitor's browser needs before anything else, by the host it visits. */
-export async function siteIndex(host: string): Promise<SiteIndex> {
+/** What a visitor's browser needs before anything else, by the host it visits and in its language. */
+export async function siteIndex(host: string, language: Language): Promise<SiteIndex> {
   const site = await siteOfHost(host)
-  const settings = await siteSettings(site.product_tag_type)
-  const { name, kind, supplier_name, supplier_logo, favicon, website_keywords, website_description, template_flag } =
-    site
-  const { contact, mobile, email, address, about_us } = site
+  const settings = await siteSettings(site.product_tag_type, language)
+  const branding = brandingIn(site, language)
+  const { kind, supplier_logo, favicon, template_flag, mobile, email } = site
   return {
     info: {
-      name,
+      ...branding,
+      name: branding.supplier_name || site.name,
       user_type: kind,
-      supplier_name,
       supplier_logo,
       favicon,
-      website_title: site.website_title || settings.siteName,
-      website_keywords,
-      website_description,
+      website_title: branding.website_title || settings.siteName,
       template_flag,
       domain_icp: site.domain_icp || settings.recordNumber,
-      contact,
       mobile,
       email,
-      address,
-      about_us,
     },
     settings,
   }

@@ -1,12 +1,14 @@
+import type { Language } from '#contracts/languages'
 import type { SiteSettings } from '#contracts/session'
+import { textIn } from '#core/localised'
 import { configValues } from '#settings/queries/config_values'
 
 /** The part of the config that every visitor's browser needs. */
-export async function siteSettings(productTagType: string): Promise<SiteSettings> {
+export async function siteSettings(productTagType: string, language: Language): Promise<SiteSettings> {
   const value = await configValues()
   return {
     product_tag_type: productTagType,
-    siteName: String(value.siteName),
+    siteName: textIn(value, 'siteName', language),
     recordNumber: String(value.recordNumber),
     version: String(value.version),
     cdnUrl: String(value.cdnUrl ?? ''),

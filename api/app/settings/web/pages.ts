@@ -23,15 +23,15 @@ export const merchantApp = endpoint({
     if (!wantsPage(ctx)) throw new Refusal('E_UNKNOWN_ROUTE')
     const host = ctx.request.host() ?? 'localhost'
     if (path === '/' && (await purposeOfHost(host)) !== 'site') return ctx.response.redirect('/backoffice')
-    const site = await siteIndex(host)
     const language = languageFor(ctx)
+    const site = await siteIndex(host, language)
     ctx.response.status(isPage(path) ? 200 : 404)
     const origin = `${ctx.request.protocol()}://${host}`
     sendPage(
       ctx,
       builtApp('merchant').page,
       language,
-      `${headOf({ path, origin, language, site })}\n    <script type="application/json" id="site">${jsonForHtml(site)}</script>`,
+      `${headOf({ path, origin, language, site })}\n    <script type="application/json" id="site" data-language="${language}">${jsonForHtml(site)}</script>`,
     )
   },
 })

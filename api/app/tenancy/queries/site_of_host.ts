@@ -1,24 +1,18 @@
 import { row } from '#core/database'
 import type { CaptchaMode, OrganisationKind } from '#contracts/statuses'
+import type { BrandingPairs } from '#tenancy/domain/branding'
 
-export interface Site {
+export interface Site extends BrandingPairs {
   organisation_id: number
   kind: OrganisationKind
   name: string
   is_known: boolean
-  supplier_name: string
   supplier_logo: string | null
   favicon: string | null
-  website_title: string
-  website_keywords: string
-  website_description: string
   template_flag: 1 | 2 | 3 | 4
   domain_icp: string
-  contact: string
   mobile: string
   email: string
-  address: string
-  about_us: string
   product_tag_type: string
   verify_mode: CaptchaMode
   verify_count: number

@@ -24,14 +24,14 @@ test.group('Writes | at once', () => {
     const [one, other] = [await asDemo(client, 'super'), await asDemo(client, 'super')]
     const role = await created(one, '/api/v1/roles', {
       organisation_kind: 'platform',
-      name: 'A',
+      name_zh: 'A',
       code: 'at_once',
       data_range: 'own',
     })
     cleanup(async () => void (await row('delete from roles where id = ?', [role.id])))
     for (let version = role.version; version < role.version + ROUNDS; version++) {
       const answers = await together(
-        one.patch(`/api/v1/roles/${role.id}`, { name: `one ${version}`, permissions: ['users.view'], version }),
+        one.patch(`/api/v1/roles/${role.id}`, { name_zh: `one ${version}`, permissions: ['users.view'], version }),
         other.patch(`/api/v1/roles/${role.id}`, { remark: `other ${version}`, permissions: ['roles.view'], version }),
       )
       assert.deepEqual(statuses(answers), [200, 409])
@@ -187,7 +187,7 @@ test.group('Trees | moved at once', () => {
   }) => {
     const admin = await asDemo(client, 'super')
     const role = (code: string) =>
-      created(admin, '/api/v1/roles', { organisation_kind: 'platform', name: code, code, data_range: 'own' })
+      created(admin, '/api/v1/roles', { organisation_kind: 'platform', name_zh: code, code, data_range: 'own' })
     const [a, b] = [await role('cross_a'), await role('cross_b')]
     cleanup(async () => void (await row('delete from roles where id = any(?)', [[a.id, b.id]])))
     for (let i = 0; i < ROUNDS; i++) {

@@ -117,7 +117,7 @@ test.group('Lists | two dialects', (group) => {
       'sessions',
       'admin-logs',
     ]) {
-      await row(`update config_items set sort = sort + 1 where name = 'siteName'`)
+      await row(`update config_items set sort = sort + 1 where name = 'siteName_zh'`)
       const { list } = (await admin.get(`/api/v1/${resource}?page=1&limit=3`)).body().data
       for (const one of list)
         assert.deepEqual((await admin.get(`/api/v1/${resource}/${one.id}`)).body().data, one, resource)

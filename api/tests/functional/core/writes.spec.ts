@@ -39,19 +39,23 @@ test.group('Writes | changes', (group) => {
     const admin = await asDemo(client, 'super')
     const role = await made(admin, '/api/v1/roles', {
       organisation_kind: 'platform',
-      name: 'A',
+      name_zh: 'A',
       code: 'write_role',
       data_range: 'own',
       permissions: ['users.view'],
     })
     await admin.patch(`/api/v1/roles/${role.id}`, { permissions: ['users.view', 'roles.view'], version: role.version })
-    const second = await admin.patch(`/api/v1/roles/${role.id}`, { name: 'B', permissions: [], version: role.version })
+    const second = await admin.patch(`/api/v1/roles/${role.id}`, {
+      name_zh: 'B',
+      permissions: [],
+      version: role.version,
+    })
     second.assertStatus(409)
     const { reason, yours, theirs } = second.body().data
-    assert.deepEqual([reason, yours], ['E_VERSION_CONFLICT', { name: 'B', permissions: [] }])
+    assert.deepEqual([reason, yours], ['E_VERSION_CONFLICT', { name_zh: 'B', permissions: [] }])
     assert.sameMembers(theirs.permissions, ['users.view', 'roles.view'])
     assert.deepEqual(theirs, (await admin.get(`/api/v1/roles/${role.id}`)).body().data)
-    const again = await admin.patch(`/api/v1/roles/${role.id}`, { name: 'B', version: theirs.version })
+    const again = await admin.patch(`/api/v1/roles/${role.id}`, { name_zh: 'B', version: theirs.version })
     again.assertStatus(200)
     assert.sameMembers(again.body().data.permissions, ['users.view', 'roles.view'])
   }).tags(['CRUD-04'])
@@ -87,7 +91,7 @@ test.group('Writes | changes', (group) => {
       ['dictionary-types', 'code', TYPE, {}],
       ['user-groups', 'name_zh', { name_zh: '组', name_en: 'Group' }, {}],
       ['departments', 'name', { name: '部门' }, {}],
-      ['roles', 'code', { organisation_kind: 'platform', name: 'A', code: 'twin_role', data_range: 'own' }, {}],
+      ['roles', 'code', { organisation_kind: 'platform', name_zh: 'A', code: 'twin_role', data_range: 'own' }, {}],
       ['config-items', 'name', { group: 'twins', name: 'twinItem', title_zh: '甲', title_en: 'A', kind: 'string' }, {}],
       ['menus', 'name', { app: 'member', type: 'directory', title_zh: '甲', title_en: 'A', name: 'twin/menu' }, {}],
       [

@@ -33,7 +33,7 @@ test.group('Codes | sending', (group) => {
   test('reaches a phone in the language of the request: {language}')
     .with([
       { language: 'zh-cn', words: /^【印坊】.*验证码.*10 分钟/ },
-      { language: 'en', words: /^\[印坊\] \d{6} is your code to create an account\..*10 minutes/ },
+      { language: 'en', words: /^\[Inkfold\] \d{6} is your code to create an account\..*10 minutes/ },
     ])
     .run(async ({ client, assert }, { language, words }) => {
       const body = { mobile: '139 1234 5678', scene: 'register', ...(await solvedCaptcha('code')) }

@@ -8,7 +8,8 @@ import { bearer, makePerson } from '#tests/support/people'
 const ROLES = '/api/v1/roles'
 const EDITOR = ['roles.view', 'roles.create', 'roles.edit', 'roles.delete', 'users.view', 'menus.view']
 const newRole = (more: object = {}) => ({
-  name: 'Reader',
+  name_zh: '读者',
+  name_en: 'Reader',
   code: 'reader',
   organisation_kind: 'platform',
   data_range: 'own',
@@ -152,16 +153,16 @@ test.group('Roles | what nobody may grant', (group) => {
     const [name, value] = await bearer('super')
     const { roleId: id } = await makePerson({ permissions: ['users.view'] })
     const { version } = (await client.get(`${ROLES}/${id}`).header(name, value)).body().data
-    await client.patch(`${ROLES}/${id}`).json({ name: 'First', version }).header(name, value)
+    await client.patch(`${ROLES}/${id}`).json({ name_en: 'First', version }).header(name, value)
     const second = await client
       .patch(`${ROLES}/${id}`)
-      .json({ name: 'Second', version })
+      .json({ name_en: 'Second', version })
       .header(name, value)
       .header('accept-language', 'en')
     second.assertStatus(409)
     second.assertBodyContains({
       message: 'Someone else has just changed this. Compare both versions, then save.',
-      data: { yours: { name: 'Second' }, theirs: { name: 'First' } },
+      data: { yours: { name_en: 'Second' }, theirs: { name_en: 'First' } },
     })
   }).tags(['CRUD-04', 'ACC-10'])
 
@@ -194,8 +195,8 @@ test.group('Roles | copy, compare, preview, permissions', (group) => {
       permissions: original.permissions,
       user_count: 0,
     })
-    const again = await client.post(`${ROLES}/${id}/copy`).json({ name: 'Third' }).header(name, value)
-    again.assertBodyContains({ data: { code: 'viewer_3', name: 'Third' } })
+    const again = await client.post(`${ROLES}/${id}/copy`).json({ name_zh: 'Third' }).header(name, value)
+    again.assertBodyContains({ data: { code: 'viewer_3', name_zh: 'Third' } })
     const taken = await client.post(`${ROLES}/${id}/copy`).json({ code: 'viewer' }).header(name, value)
     taken.assertBodyContains({ data: { reason: 'E_DUPLICATE' } })
   }).tags(['ACC-10'])

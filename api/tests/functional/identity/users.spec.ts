@@ -104,7 +104,7 @@ test.group('Users | making them', (group) => {
     higher.assertBodyContains({ data: { reason: 'E_INVALID_REFERENCE' } })
     const lent = await client
       .patch(`/api/v1/roles/${await roleId('factory')}`)
-      .json({ name: 'Mine' })
+      .json({ name_en: 'Mine' })
       .header(name, value)
     assert.include([403, 404], lent.status())
   }).tags(['ACC-01', 'ACC-05'])

@@ -18,13 +18,13 @@ test.group('Settings | the site config', (group) => {
     assert.equal(groupIn(chinese.body(), 'basics')?.title, '基本设置')
     assert.containsSubset(groupIn(english.body(), 'basics'), {
       title: 'Basics',
-      items: [{ name: 'siteName', title: 'Site name', kind: 'string', value: '印坊 · Inkfold' }],
+      items: [{ name: 'siteName_zh', title: 'Site name (Chinese)', kind: 'string', value: '印坊 · Inkfold' }],
     })
   }).tags(['CFG-01', 'I18N-05'])
 
   test('a change is live with the next request, and logged', async ({ client, assert }) => {
     const [name, value] = await bearer('admin')
-    const saved = await client.patch('/api/v1/config/basics').header(name, value).json({ siteName: 'Print House' })
+    const saved = await client.patch('/api/v1/config/basics').header(name, value).json({ siteName_zh: 'Print House' })
     saved.assertStatus(200)
     const site = await client.get('/api/v1/index')
     assert.equal(site.body().data.settings.siteName, 'Print House')
@@ -43,7 +43,7 @@ test.group('Settings | the site config', (group) => {
       .json({ uploadMaxMb: 21, uploadMode: 'ftp', uploadSuffixes: ['jpg'] })
     refused.assertStatus(400)
     assert.deepEqual(Object.keys(refused.body().data.errors), ['uploadMaxMb', 'uploadMode'])
-    const unknown = await client.patch('/api/v1/config/upload').header(name, value).json({ siteName: 'elsewhere' })
+    const unknown = await client.patch('/api/v1/config/upload').header(name, value).json({ siteName_zh: 'elsewhere' })
     unknown.assertBodyContains({ data: { reason: 'E_UNKNOWN_FIELD' } })
     const kept = await row(`select value from config_items where name = 'uploadSuffixes'`)
     assert.include(kept?.value as string[], 'png')

@@ -26,7 +26,7 @@ test.group('Web | the pages of the apps', (group) => {
 
   test('never let branding out of the element it stands in', async ({ client, assert }) => {
     await row(
-      `update supplier_sites set website_title = '"><script>alert(1)</script>', website_description = '</script><b>'`,
+      `update supplier_sites set website_title_zh = '"><script>alert(1)</script>', website_description_zh = '</script><b>'`,
     )
     const page = await client.get('/').headers(PAGE)
     assert.notInclude(page.text(), '<script>alert')

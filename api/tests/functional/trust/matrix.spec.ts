@@ -33,7 +33,7 @@ interface Listed {
 /** Bodies of the calls that no resource declares, so that a foreign row is what they are refused for. */
 const BODIES: Record<string, object> = {
   'users.password': { password: 'Quiet-River-99' },
-  'roles.copy': { name: 'Copy', code: 'matrix_copy' },
+  'roles.copy': { name_zh: 'Copy', code: 'matrix_copy' },
 }
 
 /** Nobody has this row. */

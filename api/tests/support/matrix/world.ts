@@ -80,7 +80,7 @@ async function furnish({ id, kind }: Organisation) {
     )
   }
   await rows(
-    `insert into roles (organisation_id, organisation_kind, name, code, data_range) values (?, ?, ?, ?, 'own')`,
+    `insert into roles (organisation_id, organisation_kind, name_zh, code, data_range) values (?, ?, ?, ?, 'own')`,
     [id, kind, name, name],
   )
 }

@@ -18,7 +18,7 @@ const COPIED = [
 /** A role like another, as if it had been entered: under the same rules, and of whoever copies. */
 export async function copyRole(
   id: number,
-  { name, code }: { name?: string; code?: string },
+  { code, ...names }: { name_zh?: string; name_en?: string; code?: string },
   context: WriteContext,
 ): Promise<Row> {
   const role = await findRow(roles, id, context.actor, 'view', context.trx)
@@ -26,11 +26,14 @@ export async function copyRole(
   const copied = Object.fromEntries(COPIED.map((field) => [field, role[field]]))
   const copy = {
     ...copied,
-    name: name ?? `${String(role.name)} 2`,
+    name_zh: names.name_zh ?? second(role.name_zh),
+    name_en: names.name_en ?? second(role.name_en),
     code: code ?? (await freeCode(String(role.code), context)),
   }
   return createRow(roles, copy, context)
 }
+
+const second = (name: unknown) => (name ? `${String(name)} 2` : '')
 
 async function freeCode(code: string, { trx }: WriteContext): Promise<string> {
   const stem = code.replace(/_\d+$/, '').slice(0, 50)

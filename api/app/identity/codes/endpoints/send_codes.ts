@@ -9,6 +9,7 @@ import { sendCode } from '#identity/codes/actions/send_code'
 import { SCENE_RULES } from '#identity/codes/domain/scenes'
 import { emailOrRefusal, phoneOrRefusal } from '#identity/domain/contacts'
 import { addressOf } from '#identity/limits/address'
+import { textIn } from '#core/localised'
 import { siteOfHost } from '#tenancy/queries/site_of_host'
 import { visitedHost } from '#tenancy/visited_host'
 
@@ -58,8 +59,8 @@ async function send(ctx: HttpContext, { channel, given, scene, ...answer }: Aske
   const target = channel === 'mobile' ? phoneOrRefusal(given) : emailOrRefusal(given)
   const known = sceneFor(channel, ...scene)
   await verifyCaptcha(answer, 'code')
-  const { supplier_name: site } = await siteOfHost(visitedHost(ctx))
   const { language, request } = ctx
+  const site = textIn(await siteOfHost(visitedHost(ctx)), 'supplier_name', language)
   await sendCode({ channel, target, scene: known, language, address: addressOf(request.ip()), site })
 }
 

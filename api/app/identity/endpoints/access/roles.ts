@@ -18,7 +18,8 @@ import { roles } from '#identity/resources/roles'
 
 export const copy = endpoint({
   body: {
-    name: vine.string().trim().minLength(1).maxLength(60).optional(),
+    name_zh: vine.string().trim().minLength(1).maxLength(60).optional(),
+    name_en: vine.string().trim().maxLength(60).optional(),
     code: vine
       .string()
       .maxLength(60)
@@ -51,7 +52,7 @@ export const compare = endpoint({
     permissions: sides(text),
     assignable_role_ids: sides(integer),
   }),
-  handle: ({ ctx, query }) => compareRoles(query.left, query.right, actorOf(ctx)),
+  handle: ({ ctx, query }) => compareRoles(query.left, query.right, actorOf(ctx), ctx.language),
 })
 
 /** The navigation as people with this role, and no other, find it. */
