@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   E_NAME_INVALID: 400,
   E_ID_NUMBER_INVALID: 400,
   E_BIRTHDAY_INVALID: 400,
+  E_ENDS_BEFORE_START: 400,
 
   // Proving to be a person.
   E_CAPTCHA_REQUIRED: 400,

@@ -18,6 +18,7 @@ export const RESOURCE_ACTIONS = {
   admin_logs: ['view', 'export'],
   sessions: ['view', 'delete'],
   outbox_messages: VIEW_ONLY,
+  supplier_levels: EDITABLE,
 } as const
 
 export type PermissionResource = keyof typeof RESOURCE_ACTIONS

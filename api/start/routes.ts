@@ -1,6 +1,7 @@
 import '#identity/routes'
 import '#settings/routes'
 import '#media/routes'
+import '#organisations/routes'
 import '#core/live/routes'
 import '#core/notices/routes'
 import '#core/health/routes'

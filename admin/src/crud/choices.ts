@@ -8,6 +8,7 @@ import {
   SWITCH_STATUSES,
   USER_STATUSES,
 } from '@inkfold/api/contracts/statuses'
+import { DISCOUNT_TYPES, SALES_PLATFORMS } from '@inkfold/api/contracts/supplier_levels'
 import type { Tone } from '@/ui/Chip'
 
 /** A closed set of values, where their words stand, and the tone some of them carry. */
@@ -36,3 +37,5 @@ export const audiences = choices(AUDIENCES, 'words:audiences')
 export const menuTypes = choices(MENU_TYPES, 'words:menuTypes')
 export const menuOpens = choices(MENU_OPENS, 'words:menuOpens')
 export const menuApps = choices(MENU_APPS, 'words:menuApps')
+export const discountTypes = choices(DISCOUNT_TYPES, 'words:discountTypes', { yes: 'good' })
+export const salesPlatforms = choices(SALES_PLATFORMS, 'words:salesPlatforms')

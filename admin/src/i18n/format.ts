@@ -8,6 +8,8 @@ export interface Format {
   dateTime(iso: string): string
   date(iso: string): string
   number(value: number): string
+  /** An exact amount of RMB as it travels, `1980.00`. */
+  money(amount: string): string
 }
 
 /** Instants arrive in UTC and are shown in the person's own time zone. */
@@ -17,11 +19,17 @@ export function formatOf(language: Language): Format {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   const plain = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const numbers = new Intl.NumberFormat(locale)
+  const amounts = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'CNY',
+    currencyDisplay: 'narrowSymbol',
+  })
   return {
     dateTime: (iso) => moment.format(new Date(iso)),
     // A birthday has no time zone; an instant has.
     date: (iso) => (iso.length === 10 ? plain : day).format(new Date(iso)),
     number: (value) => numbers.format(value),
+    money: (amount) => amounts.format(amount as `${number}`),
   }
 }
 

@@ -10,10 +10,18 @@ export function wordOr(
   details: Record<string, unknown> = {},
 ): string {
   const known = key in WORDS[language] || `${key}_other` in WORDS[language] ? (key as WordKey) : fallback
-  return say(WORDS[language], language, known, printable(details))
+  return say(WORDS[language], language, known, printable(language, details))
 }
 
-function printable(details: Record<string, unknown>): WordParams {
-  const entries = Object.entries(details).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-  return Object.fromEntries(entries) as WordParams
+/** A detail `{ word }` is itself a key: the name of a limit, of a field. */
+function printable(language: Language, details: Record<string, unknown>): WordParams {
+  const entries = Object.entries(details).map(([name, value]) => [name, named(language, value)])
+  return Object.fromEntries(
+    entries.filter(([, value]) => typeof value === 'string' || typeof value === 'number'),
+  ) as WordParams
+}
+
+function named(language: Language, value: unknown): unknown {
+  const key = (value as { word?: unknown } | null)?.word
+  return typeof key === 'string' ? WORDS[language][key] : value
 }

@@ -9,6 +9,7 @@ import { MENU_APPS, MENU_OPENS, MENU_TYPES } from '../menus.ts'
 import { DIGESTS, NOTICE_AREAS, NOTICE_KINDS } from '../notices.ts'
 import { EVERY_PERMISSION, PERMISSIONS } from '../permissions.ts'
 import * as statuses from '../statuses.ts'
+import { SALES_PLATFORMS, DISCOUNT_TYPES, LEVEL_LIMITS } from '../supplier_levels.ts'
 import { WORDS, word, wordOr } from '../words.ts'
 
 const stem = (key: string) => key.replace(/_(one|other)$/, '')
@@ -33,6 +34,9 @@ const NAMED: [string, readonly (string | number)[]][] = [
   ['menuOpens', MENU_OPENS],
   ['menuApps', MENU_APPS],
   ['roles', ROLE_KEYS],
+  ['levelLimits', LEVEL_LIMITS],
+  ['discountTypes', DISCOUNT_TYPES],
+  ['salesPlatforms', SALES_PLATFORMS],
   ['codes.scenes', CODE_SCENES],
   ['notices', NOTICE_KINDS],
   ['noticeAreas', NOTICE_AREAS],

@@ -99,6 +99,16 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('front/user-groups', 'user_groups', '会员分组', 'Groups', 'solution', ORDERED),
       screen('front/user-rules', 'user_rules', '会员规则', 'Rules', 'form', ORDERED),
     ]),
+    directory('organisations', '供应商与商户', 'Suppliers and merchants', 'shop', [
+      screen(
+        'organisations/supplier-levels',
+        'supplier_levels',
+        '供应商等级',
+        'Supplier levels',
+        'crown',
+        'create edit delete',
+      ),
+    ]),
     directory('system', '系统', 'System', 'setting', [
       screen('system/config', 'config', '站点配置', 'Site config', 'tool', 'edit', 'config'),
       screen('system/config-items', 'config_items', '配置项', 'Config items', 'profile', ORDERED),

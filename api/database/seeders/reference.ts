@@ -34,6 +34,7 @@ async function seedPlatform(trx: Transaction) {
     [supplier, ...Object.values(BRANDING)],
     trx,
   )
+  await row('insert into suppliers (id) values (?) on conflict do nothing', [supplier], trx)
   await row(
     `insert into organisation_hosts (host, organisation_id) values ('localhost', ?) on conflict do nothing`,
     [supplier],

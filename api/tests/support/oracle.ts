@@ -80,7 +80,9 @@ const listed = (value: Condition['value']): readonly unknown[] =>
 /** Numbers and texts as they are; times in microseconds, where a bare day has a first and a last. */
 function comparable(value: unknown, { kind }: Field, edge: 'first' | 'last' = 'first'): number | string {
   if (kind === 'moment') return microseconds(String(value), edge)
-  if (kind === 'integer') return Number(value)
+  if (kind === 'integer' || kind === 'decimal') return Number(value)
+  // Held in the smallest unit, asked for as it is written.
+  if (kind === 'money') return typeof value === 'string' ? Math.round(Number(value) * 100) : Number(value)
   if (kind === 'flag') return String(value === true || value === '1' || value === 'true')
   return String(value)
 }

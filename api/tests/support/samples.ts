@@ -31,6 +31,7 @@ async function sampleOf(field: Field, unique: string): Promise<unknown> {
   if (field.kind === 'integer') return field.min ?? 1
   if (field.kind === 'flag') return false
   if (field.kind === 'date') return '2026-01-01'
+  if (field.kind === 'money' || field.kind === 'decimal') return '1.00'
   if (field.kind === 'json') return {}
   if (field.kind === 'reference')
     return (await row<{ id: number }>(`select min(id) as id from ${resources.get(field.to ?? '')?.table}`))?.id

@@ -1,12 +1,12 @@
 import { rows } from '#core/database'
-import { choice, date, flag, id, integer, json, many, manyWords, moment, text } from '#core/crud/fields'
+import { choice, date, decimal, flag, id, integer, json, many, manyWords, moment, money, text } from '#core/crud/fields'
 import { defineResource, resources, type Resource } from '#core/crud/resource'
 
 /** A table with a column of every kind, for as long as the surrounding transaction lasts. */
 export async function scratchTable(): Promise<Resource> {
   await rows(`create table scratch (
     id int primary key, name text, number int, is_on boolean not null, colour text not null, size smallint not null,
-    day date, at timestamptz, facts jsonb, sort int not null default 0)`)
+    day date, at timestamptz, facts jsonb, price bigint, rate numeric(4, 2), sort int not null default 0)`)
   await rows('create table scratch_links (own int not null, other_id int not null)')
   await rows('create table scratch_words (own int not null, word text not null)')
   return scratch
@@ -27,6 +27,8 @@ const scratch = defineResource({
     day: date({ nullable: true, sort: true }),
     at: moment({ nullable: true }),
     facts: json({ nullable: true }),
+    price: money({ nullable: true }),
+    rate: decimal({ nullable: true }),
     links: many('scratch', { table: 'scratch_links', own: 'own', other: 'other_id' }),
     words: manyWords({ table: 'scratch_words', own: 'own', other: 'word' }),
     sort: integer({ sort: true }),

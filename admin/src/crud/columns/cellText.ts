@@ -17,9 +17,16 @@ export function cellText(column: Column, row: Row, wording: Wording): string | n
   const value = row[column.name]
   if (column.kind === 'named') return nameOf(row, column.name, wording.language)
   if (column.kind === 'flag') return wording.t(value ? 'crud:yes' : 'crud:no')
+  if (column.kind === 'limit')
+    return typeof value === 'number' ? wording.format.number(value) : wording.t('crud:unlimited')
   if (value === null || value === undefined || value === '') return ''
-  if (column.choices) return wordOf(column, value, wording)
+  if (column.choices)
+    return [value]
+      .flat()
+      .map((each) => wordOf(column, each, wording))
+      .join(', ')
   if (column.kind === 'remote') return namesOf(column.resource ?? '', value, wording)
+  if (column.kind === 'money') return wording.format.money(String(value))
   if (column.kind === 'time') return wording.format.dateTime(String(value))
   if (column.kind === 'date') return wording.format.date(String(value))
   if (Array.isArray(value)) return value.join(', ')

@@ -6,6 +6,8 @@ export type ColumnKind =
   | 'named'
   | 'code'
   | 'number'
+  | 'money'
+  | 'limit'
   | 'choice'
   | 'flag'
   | 'switch'
@@ -57,6 +59,10 @@ export const column = {
   /** For identifiers and addresses a person compares letter by letter. */
   code: make('code', 180),
   number: make('number', 90),
+  /** An exact amount of RMB. */
+  money: make('money', 130),
+  /** How many at most; none is no limit. */
+  limit: make('limit', 110),
   flag: make('flag', 90),
   time: make('time', 190),
   date: make('date', 120),

@@ -6,6 +6,7 @@ import type { Row } from '../row'
 import { DayField } from './DayField'
 import type { Field, FieldKind } from './field'
 import { IconField } from './IconField'
+import { LimitField } from './LimitField'
 import { LimitsField } from './LimitsField'
 import { OptionsField } from './OptionsField'
 import { ParentField } from './ParentField'
@@ -28,6 +29,13 @@ const CONTROLS: Record<FieldKind, ComponentType<ControlProps>> = {
   ),
   password: ({ field: _, row: __, ...control }) => <Input.Password autoComplete="new-password" {...control} />,
   number: ({ field, row: _, ...control }) => <InputNumber min={field.min} max={field.max} {...control} />,
+  money: ({ field, row: _, ...control }) => (
+    <InputNumber stringMode prefix="¥" precision={2} min={field.min} max={field.max} {...control} />
+  ),
+  decimal: ({ field, row: _, ...control }) => (
+    <InputNumber stringMode precision={2} step="0.01" min={field.min} max={field.max} {...control} />
+  ),
+  limit: (props) => <LimitField {...props} />,
   flag: ({ field: _, row: __, ...control }) => <Switch {...control} />,
   status: ({ value, onChange, id }) => (
     <Switch id={id} checked={value === 'enabled'} onChange={(on) => onChange?.(on ? 'enabled' : 'disabled')} />

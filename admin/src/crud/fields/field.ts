@@ -6,6 +6,9 @@ export type FieldKind =
   | 'paragraph'
   | 'password'
   | 'number'
+  | 'money'
+  | 'decimal'
+  | 'limit'
   | 'choice'
   | 'flag'
   | 'status'
@@ -36,6 +39,10 @@ export interface Field<Name extends string = string> {
   resource?: string
   /** Several values instead of one. */
   many?: boolean
+  /** What one of it is: `GB`. */
+  unit?: string
+  /** The column of counts in use, by the name of the limit. */
+  inUse?: string
   /** What an uploaded file is for. */
   topic?: string
 }
@@ -63,6 +70,12 @@ export const field = {
   paragraph: make('paragraph', { max: 1000 }),
   password: make('password'),
   number: make('number'),
+  /** An exact amount of RMB. */
+  money: make('money', { min: 0 }),
+  /** An exact number with two places. */
+  decimal: make('decimal'),
+  /** A number, or none for no limit. */
+  limit: make('limit', { initial: null }),
   flag: make('flag', { initial: false }),
   /** `enabled` or `disabled`. */
   status: make('status', { initial: 'enabled' }),

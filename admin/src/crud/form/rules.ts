@@ -2,10 +2,12 @@ import type { FormRule } from 'antd'
 import type { TFunction } from 'i18next'
 import type { Field } from '../fields/field'
 
+const COUNTED: ReadonlySet<Field['kind']> = new Set(['number', 'money', 'decimal', 'limit'])
+
 /** The declared limits in the shared words; the API checks again and says the rest. */
 export function rulesOf({ kind, required, min, max, pattern }: Field, words: TFunction): FormRule[] {
   const whitespace = kind === 'text' || kind === 'paragraph'
-  const measured = kind !== 'number'
+  const measured = !COUNTED.has(kind)
   return [
     ...(required ? [{ required, whitespace, message: words('validation.required') }] : []),
     ...(min && measured ? [{ min, message: words('validation.minLength', { min }) }] : []),

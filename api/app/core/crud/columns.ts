@@ -1,6 +1,6 @@
 import { either } from '#core/localised'
 import { expression } from '#core/lists/conditions'
-import { isMany } from '#core/crud/fields'
+import { isMany, type Field } from '#core/crud/fields'
 import type { Resource } from '#core/crud/resource'
 import type { Language } from '#contracts/languages'
 
@@ -18,9 +18,22 @@ function columnsOf({ fields }: Resource): string {
   return Object.entries(fields)
     .filter(([, { kind }]) => kind !== 'secret')
     .map(([name, field]) =>
-      isMany(field) || field.sql ? `${expression(name, field)} as ${name}` : `t.${field.column ?? name}`,
+      isMany(field) || field.sql || IN_WORDS[field.kind]
+        ? `${spelled(name, field)} as ${name}`
+        : `t.${field.column ?? name}`,
     )
     .join(', ')
+}
+
+/** Kinds that travel as text because a number of JavaScript does not hold them exactly. */
+const IN_WORDS: Partial<Record<Field['kind'], (expression: string) => string>> = {
+  money: (amount) => `(${amount}::numeric / 100)::numeric(20, 2)::text`,
+  decimal: (number) => `${number}::text`,
+}
+
+function spelled(name: string, field: Field): string {
+  const read = expression(name, field)
+  return IN_WORDS[field.kind]?.(read) ?? read
 }
 
 export function labelOf({ label }: Resource, language: Language): string {

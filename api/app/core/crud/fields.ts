@@ -9,6 +9,8 @@ export type FieldKind =
   | 'many_words'
   | 'date'
   | 'moment'
+  | 'money'
+  | 'decimal'
   | 'json'
   | 'secret'
 
@@ -44,6 +46,10 @@ export const text = (options: Options = {}): Field => ({ kind: 'text', max: 255,
 export const integer = (options: Options = {}): Field => ({ kind: 'integer', ...options })
 export const flag = (options: Options = {}): Field => ({ kind: 'flag', initial: false, ...options })
 export const json = (options: Options = {}): Field => ({ kind: 'json', ...options })
+/** An amount, `19.80`: kept in the currency's smallest unit, an exact decimal on the wire. */
+export const money = (options: Options = {}): Field => ({ kind: 'money', ...options })
+/** An exact number with two places, `0.85`; `min` and `max` are in hundredths. */
+export const decimal = (options: Options = {}): Field => ({ kind: 'decimal', ...options })
 /** Written, never read. */
 export const secret = (options: Options = {}): Field => ({ kind: 'secret', max: 255, ...options })
 export const moment = (options: Options = {}): Field => ({ kind: 'moment', sort: true, ...readonly, ...options })

@@ -6,8 +6,9 @@ import type { Resource } from '#core/crud/resource'
 import { inputSchema } from '#core/crud/schemas'
 import { writable, type Occasion } from '#core/crud/writable'
 import { Refusal } from '#core/errors'
+import { Money } from '#core/domain/money'
 import type { CompiledInput } from '#core/http/endpoint'
-import { isDate, MOST } from '#core/lists/values'
+import { EXACT, isDate, MOST, MOST_MINOR } from '#core/lists/values'
 
 /** The validator a resource's fields come down to; an update may leave anything out. */
 export function inputOf(resource: Resource, occasion: Occasion): CompiledInput {
@@ -60,6 +61,15 @@ const day = vine.createRule((value, _, field) => {
   if (typeof value === 'string' && !isDate(value)) field.report('', 'date', field)
 })
 
+const exact = vine.createRule((value, { min = 0, max = MOST_MINOR }: Pick<Field, 'min' | 'max'>, field) => {
+  if (typeof value !== 'string' || !EXACT.test(value)) return field.report('', 'exact', field)
+  const { minor } = Money.fromDecimal(value, 'RMB')
+  if (minor < min || minor > max) field.report('', 'exact.range', field, { min: spoken(min), max: spoken(max) })
+})
+
+const spoken = (minor: number) => (minor / 100).toFixed(2)
+const amount = ({ min, max }: Field) => vine.string().use(exact({ min, max }))
+
 const BUILDERS: Record<Field['kind'], (field: Field) => unknown> = {
   text: words,
   secret: words,
@@ -75,5 +85,7 @@ const BUILDERS: Record<Field['kind'], (field: Field) => unknown> = {
       .distinct(),
   date: () => vine.string().use(day()),
   moment: () => vine.string(),
+  money: amount,
+  decimal: amount,
   json: () => vine.any(),
 }

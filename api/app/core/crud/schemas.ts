@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '#core/crud/fields'
 import type { Resource } from '#core/crud/resource'
 import { writable, type Occasion } from '#core/crud/writable'
-import { MOST } from '#core/lists/values'
+import { EXACT, MOST } from '#core/lists/values'
 
 type Schema = Record<string, unknown>
 
@@ -17,6 +17,8 @@ const TYPES: Record<FieldKind, Schema> = {
   many_words: { type: 'array', items: { type: 'string' } },
   date: { type: 'string', format: 'date' },
   moment: { type: 'string', format: 'date-time' },
+  money: { type: 'string', pattern: EXACT.source },
+  decimal: { type: 'string', pattern: EXACT.source },
   json: {},
 }
 

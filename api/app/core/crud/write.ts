@@ -1,4 +1,5 @@
 import { row, type Row, type Transaction } from '#core/database'
+import { Money } from '#core/domain/money'
 import { Refusal } from '#core/errors'
 import { isMany, type Field } from '#core/crud/fields'
 import { findRow, holdRow } from '#core/crud/find'
@@ -69,9 +70,15 @@ function parted({ fields }: Resource, values: Row) {
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name]
     if (field && isMany(field)) many.push([field, (value ?? []) as unknown[]])
-    else plain[field?.column ?? name] = field?.kind === 'json' && value !== null ? JSON.stringify(value) : value
+    else plain[field?.column ?? name] = stored(field, value)
   }
   return { plain, many }
+}
+
+function stored(field: Field | undefined, value: unknown): unknown {
+  if (value === null) return null
+  if (field?.kind === 'json') return JSON.stringify(value)
+  return field?.kind === 'money' ? Money.fromDecimal(String(value), 'RMB').minor : value
 }
 
 async function writeMany(id: number, many: [Field, unknown[]][], trx: Transaction) {

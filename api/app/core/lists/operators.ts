@@ -3,6 +3,7 @@ import type { FieldKind } from '#core/crud/fields'
 
 const EXACT = ['eq', 'ne', 'IN', 'NOT IN', 'NULL', 'NOT NULL'] as const
 const ORDERED = [...EXACT, 'gt', 'egt', 'lt', 'elt', 'RANGE', 'NOT RANGE', 'LIKE', 'NOT LIKE'] as const
+const MEASURED = [...EXACT, 'gt', 'egt', 'lt', 'elt', 'RANGE', 'NOT RANGE'] as const
 const CHOSEN = [...EXACT, 'LIKE', 'NOT LIKE', 'FIND_IN_SET'] as const
 const SET = [...EXACT, 'FIND_IN_SET'] as const
 
@@ -13,6 +14,8 @@ export const OPERATORS_OF: Record<FieldKind, readonly Operator[]> = {
   reference: ORDERED,
   date: ORDERED,
   moment: ORDERED,
+  money: MEASURED,
+  decimal: MEASURED,
   flag: EXACT,
   choice: CHOSEN,
   many: SET,

@@ -1,8 +1,14 @@
 import type { Field } from '#core/crud/fields'
+import { Money } from '#core/domain/money'
 import { invalid } from '#core/lists/given'
 
 /** The largest number of a whole-number column. */
 export const MOST = 2_147_483_647
+
+/** The largest amount of a form, in the smallest unit: ten digits before the point. */
+export const MOST_MINOR = 999_999_999_999
+/** An exact number as it travels: no sign, at most two places. */
+export const EXACT = /^(0|[1-9]\d{0,9})(\.\d{1,2})?$/
 
 type Scalar = string | number | boolean | null
 
@@ -14,6 +20,10 @@ export function cast(value: Scalar, name: string, field: Field): unknown {
     case 'reference':
     case 'many':
       return wholeNumber(text, name)
+    case 'money':
+      return Money.fromDecimal(exactly(text, name), 'RMB').minor
+    case 'decimal':
+      return exactly(text, name)
     case 'flag':
       return truth(text, name)
     case 'choice':
@@ -31,6 +41,11 @@ function wholeNumber(text: string, name: string): number {
   const number = Number(text)
   if (!/^-?\d{1,10}$/.test(text) || number > MOST || number < -MOST - 1) throw invalid(name, 'validation.number')
   return number
+}
+
+function exactly(text: string, name: string): string {
+  if (EXACT.test(text)) return text
+  throw invalid(name, 'validation.exact')
 }
 
 function truth(text: string, name: string): boolean {

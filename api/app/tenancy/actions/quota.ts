@@ -1,5 +1,6 @@
 import { row, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
+import { shownCount } from '#contracts/supplier_levels'
 
 export interface Quota {
   organisationId: number
@@ -11,20 +12,37 @@ export interface Quota {
 
 /**
  * Takes from a quota inside the caller's transaction, or refuses. One guarded statement decides, so that any number of
- * parallel takers never exceed what is allowed; what is allowed to nobody in particular is unlimited.
+ * parallel takers never exceed what is allowed; what is allowed to nobody in particular is unlimited. A month
+ * begins with what is allowed without one.
  */
 export async function takeQuota({ organisationId, kind, period = '' }: Quota, amount: number, trx: Transaction) {
   const taken = await row(
-    `insert into quota_counters as q (organisation_id, kind, period, used) values (?, ?, ?, ?)
+    `insert into quota_counters as q (organisation_id, kind, period, used, allowed)
+     select ?, ?, ?, ?, g.allowed
+       from (select (select allowed from quota_counters where organisation_id = ? and kind = ? and period = '') as allowed) g
+      where g.allowed is null or ? <= g.allowed
      on conflict (organisation_id, kind, period) do update set used = q.used + excluded.used
       where q.allowed is null or q.used + excluded.used <= q.allowed
      returning used`,
-    [organisationId, kind, period, amount],
+    [organisationId, kind, period, amount, organisationId, kind, amount],
     trx,
   )
   if (taken) return
-  const { used, allowed } = (await usageOf({ organisationId, kind, period }, trx)) ?? {}
-  throw new Refusal('E_QUOTA_EXCEEDED', { kind, used, allowed })
+  const usage = (await usageOf({ organisationId, kind, period }, trx)) ?? (await usageOf({ organisationId, kind }, trx))
+  throw exceeded(kind, usage ?? { used: 0, allowed: 0 })
+}
+
+/** Says which limit, what is used of it and what is allowed, in the words a person knows. */
+function exceeded(kind: string, { used, allowed }: Usage): Refusal {
+  const inWords = (count: number | null) => shownCount(kind, count ?? 0)
+  return new Refusal('E_QUOTA_EXCEEDED', {
+    kind,
+    used,
+    allowed,
+    limit: { word: `levelLimits.${kind}` },
+    used_text: inWords(used),
+    allowed_text: inWords(allowed),
+  })
 }
 
 /** Gives back what was taken; never below nothing. */

@@ -33,6 +33,8 @@ const NAMES = [
 ]
 const NUMBERS = [null, -2_147_483_648, -1, 0, 1, 2, 10, 2_147_483_647]
 const COLOURS = ['red', 'green', 'blue']
+const PRICES = [null, 0, 1, 100, 1980, 999_999_999_999]
+const RATES = [null, 0.01, 0.8, 1, 12.5]
 const DAYS = [null, '2025-12-31', '2026-01-01', '2026-02-28', '2026-03-01']
 const MOMENTS = [
   null,
@@ -56,6 +58,8 @@ async function fill(): Promise<Row[]> {
     day: pick(DAYS, i),
     at: pick(MOMENTS, i * 5),
     facts: i % 4 === 0 ? null : `{"n": ${JSON.stringify(pick(NAMES, i))}}`,
+    price: pick(PRICES, i),
+    rate: pick(RATES, i * 2),
     links: [1, 2, 3].filter((one) => i % (one + 1) === 0),
     words: ['x', 'y'].filter((_, k) => i % (k + 2) === 0),
   }))
@@ -87,6 +91,8 @@ const VALUES: Record<FieldKind, fc.Arbitrary<string | number | boolean>> = {
     '2026-01-02T00:00:00+08:00',
     '2026-01-02T00:00:00Z',
   ),
+  money: fc.constantFrom('0', '0.01', '1', '1.00', '19.8', '9999999999.99'),
+  decimal: fc.constantFrom('0', '0.01', '0.80', '1', '12.5'),
   json: fc.constantFrom('印', '"n"', '100%', 'zzz'),
 }
 

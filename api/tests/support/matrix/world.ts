@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { row, rows } from '#core/database'
 import type { OrganisationKind } from '#contracts/statuses'
+import { makeLevel } from '#tests/support/suppliers'
 
 export interface Organisation {
   id: number
@@ -38,6 +39,7 @@ export async function makeWorld(): Promise<World> {
     foreignMerchant: await organisation('merchant', otherSupplier.id),
   }
   for (const one of Object.values(world)) await furnish(one)
+  await makeLevel()
   return world
 }
 

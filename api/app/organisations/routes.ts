@@ -1,0 +1,4 @@
+import { mount } from '#core/crud/mount'
+import { supplierLevels } from '#organisations/resources/supplier_levels'
+
+mount(supplierLevels)

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { row } from '#core/database'
+import type { LevelLimit } from '#contracts/supplier_levels'
+
+/** A level of one's own; what is not limited is unlimited. */
+export async function makeLevel(limits: Partial<Record<LevelLimit, number>> = {}, more: Record<string, unknown> = {}) {
+  const name = `Level ${randomUUID().slice(0, 8)}`
+  const values = { name_zh: name, name_en: name, annual_fee: 198_000, ...limits, ...more }
+  const names = Object.keys(values)
+  const made = await row<{ id: number }>(
+    `insert into supplier_levels (organisation_id, ${names.join(', ')})
+     select id, ${names.map(() => '?').join(', ')} from organisations where kind = 'platform' returning id`,
+    Object.values(values),
+  )
+  return made?.id as number
+}
