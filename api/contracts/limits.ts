@@ -4,6 +4,8 @@ export const PASSWORD = { min: 8, max: 20, forbidden: /[&<>"'\u3400-\u9fff\uf900
 export const VERIFICATION_CODE = { digits: 6, minutes: 10, tries: 5, resendSeconds: 60 } as const
 export const CAPTCHA = { minutes: 10, tries: 3, minPoints: 2, maxPoints: 4 } as const
 export const LOGIN_LOCK = { failures: 10, minutes: 15 } as const
+/** Why somebody's verification was taken back, in a sentence they will read. */
+export const RESET_REASON = { min: 2, max: 200 } as const
 export const ACCESS_TOKEN_SECONDS = 3600
 export const REFRESH_TOKEN_DAYS = 30
 /** How long a session outlives its last use: where the person asked to stay signed in, and otherwise. */

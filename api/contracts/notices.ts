@@ -20,6 +20,7 @@ export const NOTICES = {
   mobile_changed: SECURITY,
   email_changed: SECURITY,
   session_replayed: SECURITY,
+  real_name_reset: { area: 'security', member: '/user/account/verification' },
   roles_changed: { area: 'system', backOffice: '/profile' },
 } as const satisfies Record<string, NoticeDeclaration>
 export type NoticeKind = keyof typeof NOTICES

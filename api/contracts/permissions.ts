@@ -6,7 +6,7 @@ const ORDERED = ['view', 'create', 'edit', 'delete', 'sort'] as const
 export const RESOURCE_ACTIONS = {
   menus: ORDERED,
   roles: [...ORDERED, 'explain'],
-  users: [...EDITABLE, 'lock', 'reset_password'],
+  users: [...EDITABLE, 'lock', 'reset_password', 'reset_real_name'],
   departments: ORDERED,
   organisations: VIEW_ONLY,
   dictionary_types: ORDERED,

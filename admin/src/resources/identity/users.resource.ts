@@ -19,6 +19,7 @@ interface User {
   department_id: number | null
   group_id: number | null
   login_locked_until: string | null
+  is_verified: boolean
   role_ids: number[]
   motto: string | null
   last_login_at: string | null
@@ -42,6 +43,7 @@ export default defineResource<User>({
     column.time('last_login_at', { sort: true }),
     column.picture('avatar', { hidden: true }),
     column.text('real_name', { hidden: true }),
+    column.flag('is_verified', { hidden: true }),
     column.choice('gender', genders, { hidden: true }),
     column.date('birthday', { hidden: true }),
     column.remote('department_id', 'departments', { hidden: true }),
@@ -75,6 +77,7 @@ export default defineResource<User>({
     filter.text('mobile'),
     filter.choice('status', userStatuses),
     filter.choice('account_type', accountTypes),
+    filter.flag('is_verified'),
     filter.remote('organisation_id', 'organisations'),
     filter.remote('department_id', 'departments'),
     filter.days('created_at'),
@@ -90,7 +93,14 @@ export default defineResource<User>({
       permission: 'users.lock',
       shown: ({ status, login_locked_until: until }) => status === 'locked' || until !== null,
     }),
-    action.panel('password', () => import('@/pages/users/PasswordPanel'), { permission: 'users.edit' }),
+    action.panel('password', () => import('@/pages/users/PasswordPanel'), {
+      permission: 'users.reset_password',
+    }),
+    action.panel('real_name', () => import('@/pages/users/RealNamePanel'), {
+      permission: 'users.reset_real_name',
+      danger: true,
+      shown: ({ is_verified }) => is_verified === true,
+    }),
     action.list('logs', 'admin-logs', ({ id }) => ({ user_id: id }), { permission: 'admin_logs.view' }),
   ],
 })

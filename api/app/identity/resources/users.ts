@@ -44,6 +44,7 @@ export const users = defineResource({
       `select a.locked_until from login_attempts a where a.subject = 'user ' || t.id and a.locked_until > now()`,
       { nullable: true },
     ),
+    is_verified: derived('flag', 'exists (select 1 from real_names n where n.user_id = t.id)'),
     last_login_at: moment({ nullable: true }),
     last_login_ip: text({ nullable: true, readonly: true }),
     version: integer({ readonly: true }),

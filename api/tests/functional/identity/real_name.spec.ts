@@ -115,3 +115,58 @@ test.group('Account | real name', (group) => {
     assert.throws(() => sealedName.open(first.user_id, second.real_name_sealed))
   }).tags(['AUTH-10'])
 })
+
+test.group('Account | a verification taken back', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  const idOf = async (username: string) =>
+    (await row<{ id: number }>('select id from users where username = ?', [username]))?.id ?? 0
+  const ADMIN = { 'accept-language': 'en' }
+
+  test('lets the person submit again, tells them why, and is logged', async ({ client, assert }) => {
+    const member = await memberToken()
+    await client.post(PATH).json(PROOF).header('user-token', member)
+    const id = await idOf('merchant')
+    const { access_token: token } = await sessionOf('admin')
+    const listed = await client.get(`/api/v1/users/${id}`).bearerToken(token)
+    assert.isTrue(listed.body().data.is_verified)
+    const reset = await client
+      .post(`/api/v1/users/${id}/realName`)
+      .json({ reason: 'A digit is wrong.' })
+      .bearerToken(token)
+    reset.assertBodyContains({ code: 1, data: { id, is_verified: false } })
+
+    const told = await client.get('/api/v1/notices').header('user-token', member).headers(ADMIN)
+    const [notice] = told.body().data.list
+    assert.equal(notice.kind, 'real_name_reset')
+    assert.equal(notice.text, 'admin reset your real-name verification: A digit is wrong. Please verify again.')
+    const log = await row(
+      `select username, after ->> 'reason' as reason, record_id from admin_logs where resource = 'real_name_resets'`,
+    )
+    assert.deepEqual(log, { username: 'admin', reason: 'A digit is wrong.', record_id: String(id) })
+
+    const again = await client
+      .post(PATH)
+      .json({ ...PROOF, real_name: '许致远' })
+      .header('user-token', member)
+    again.assertBodyContains({ code: 1, data: { verified: true } })
+  }).tags(['AUTH-10', 'CFG-06'])
+
+  test('is refused: {what}')
+    .with([
+      { what: 'without a verification', who: 'merchant', reason: 'Nothing there.', status: 409 },
+      { what: 'without a reason', who: 'merchant', reason: ' ', status: 400 },
+      { what: 'one of whoever ranks higher', who: 'super', reason: 'Not mine.', status: 403 },
+      { what: 'one’s own', who: 'admin', reason: 'Mine.', status: 403 },
+    ])
+    .run(async ({ client, assert }, { who, reason, status }) => {
+      const { access_token: token } = await sessionOf('admin')
+      const refused = await client
+        .post(`/api/v1/users/${await idOf(who)}/realName`)
+        .json({ reason })
+        .bearerToken(token)
+      refused.assertStatus(status)
+      assert.isUndefined(await row('select 1 from real_name_resets'))
+    })
+    .tags(['AUTH-10', 'ACC-05'])
+})

@@ -22,6 +22,7 @@ const ABOUT: Record<string, string> = {
   'users.lock': 'users',
   'users.unlock': 'users',
   'users.password': 'users',
+  'users.realName': 'users',
 }
 
 interface Listed {
@@ -33,6 +34,7 @@ interface Listed {
 /** Bodies of the calls that no resource declares, so that a foreign row is what they are refused for. */
 const BODIES: Record<string, object> = {
   'users.password': { password: 'Quiet-River-99' },
+  'users.realName': { reason: 'A digit too many.' },
   'roles.copy': { name_zh: 'Copy', code: 'matrix_copy' },
 }
 

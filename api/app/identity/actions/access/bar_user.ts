@@ -9,7 +9,7 @@ import { users } from '#identity/resources/users'
 
 /** Ends every session of a person at once, and lets no new one begin. */
 export async function lockUser(id: number, context: WriteContext): Promise<Row> {
-  const user = await held(id, 'lock', context)
+  const user = await heldUser(id, 'lock', context)
   await refuseLosing(user, context)
   await setStatus(user, 'locked', context)
   await signOutEverywhere(id, null, context.trx)
@@ -18,7 +18,7 @@ export async function lockUser(id: number, context: WriteContext): Promise<Row> 
 
 /** Opens what an administrator or too many wrong passwords have locked; a disabled account stays disabled. */
 export async function unlockUser(id: number, context: WriteContext): Promise<Row> {
-  const user = await held(id, 'lock', context)
+  const user = await heldUser(id, 'lock', context)
   await setStatus(user, 'active', context)
   await forgetAttempts(attemptsOn(id), context.trx)
   return findRow(users, id, context.actor, 'lock', context.trx)
@@ -27,7 +27,7 @@ export async function unlockUser(id: number, context: WriteContext): Promise<Row
 /** A new password given by an administrator; whoever used the old one is out. */
 export async function resetPassword(id: number, passwordHash: string, context: WriteContext): Promise<void> {
   if (id === context.actor.userId) throw new Refusal('E_SELF_PASSWORD')
-  await held(id, 'reset_password', context)
+  await heldUser(id, 'reset_password', context)
   await row(
     'update users set password_hash = ?, version = version + 1, updated_at = now() where id = ?',
     [passwordHash, id],
@@ -37,7 +37,12 @@ export async function resetPassword(id: number, passwordHash: string, context: W
   await forgetAttempts(attemptsOn(id), context.trx)
 }
 
-async function held(id: number, action: 'lock' | 'reset_password', context: WriteContext): Promise<Person> {
+/** The row of somebody within the range of the permission and below whoever acts, locked. */
+export async function heldUser(
+  id: number,
+  action: 'lock' | 'reset_password' | 'reset_real_name',
+  context: WriteContext,
+): Promise<Person> {
   const user = (await holdRow(users, id, context.actor, action, context.trx)) as unknown as Person
   await refuseHigher(user, context)
   return user
