@@ -9,6 +9,7 @@ export default defineConfig({
     () => import('@adonisjs/lucid/database_provider'),
     () => import('#providers/schema_provider'),
     () => import('#providers/messages_provider'),
+    () => import('#providers/rates_provider'),
     () => import('#providers/identity_provider'),
     () => import('#providers/access_provider'),
     () => import('#providers/jobs_provider'),

@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   E_ID_NUMBER_INVALID: 400,
   E_BIRTHDAY_INVALID: 400,
   E_ENDS_BEFORE_START: 400,
+  E_RATE_IN_PAST: 400,
 
   // Proving to be a person.
   E_CAPTCHA_REQUIRED: 400,

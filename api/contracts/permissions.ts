@@ -19,6 +19,9 @@ export const RESOURCE_ACTIONS = {
   sessions: ['view', 'delete'],
   outbox_messages: VIEW_ONLY,
   supplier_levels: EDITABLE,
+  exchange_currencies: ORDERED,
+  exchange_rates: ['view', 'create'],
+  rate_quotes: VIEW_ONLY,
 } as const
 
 export type PermissionResource = keyof typeof RESOURCE_ACTIONS

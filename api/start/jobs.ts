@@ -6,10 +6,12 @@ import { mailJob } from '#core/messages/mail_job'
 import { noticeSweep } from '#core/notices/sweep'
 import { digestJob } from '#identity/notices/digest_job'
 import { identitySweeps } from '#identity/sweeps'
+import { ratesJob } from '#settings/rates/job'
 
 /** Every job of the product; loaded by the processes that run them, after the port is open. */
 export const JOBS: readonly Job<never>[] = [
   sweepJob([keySweep, liveSweep, noticeSweep, ...identitySweeps]),
   mailJob,
   digestJob,
+  ratesJob,
 ]

@@ -1,5 +1,6 @@
 import '#identity/routes'
 import '#settings/routes'
+import '#settings/rates/routes'
 import '#media/routes'
 import '#organisations/routes'
 import '#core/live/routes'

@@ -1,3 +1,4 @@
+import { QUOTE_OUTCOMES, RATE_STATES, UPDATE_MODES } from '@inkfold/api/contracts/exchange'
 import { MENU_APPS, MENU_OPENS, MENU_TYPES } from '@inkfold/api/contracts/menus'
 import {
   ACCOUNT_TYPES,
@@ -39,3 +40,7 @@ export const menuOpens = choices(MENU_OPENS, 'words:menuOpens')
 export const menuApps = choices(MENU_APPS, 'words:menuApps')
 export const discountTypes = choices(DISCOUNT_TYPES, 'words:discountTypes', { yes: 'good' })
 export const salesPlatforms = choices(SALES_PLATFORMS, 'words:salesPlatforms')
+
+export const updateModes = choices(UPDATE_MODES, 'words:updateModes')
+export const rateStates = choices(RATE_STATES, 'words:rateStates', { current: 'good', scheduled: 'care' })
+export const quoteOutcomes = choices(QUOTE_OUTCOMES, 'words:quoteOutcomes', { taken: 'good', held: 'care' })

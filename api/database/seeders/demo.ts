@@ -38,6 +38,12 @@ export async function seedDemo(trx: Transaction) {
     [],
     trx,
   )
+  await row(
+    `insert into exchange_rates (currency_id, rate, effective_at, source)
+     select c.id, r.rate, now(), 'manual' from exchange_currencies c join (values ('USD', 7.12), ('EUR', 7.75)) r(code, rate) on r.code = c.code`,
+    [],
+    trx,
+  )
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   for (const account of DEMO_ACCOUNTS) await seedPerson(account, passwordHash, trx)
 }

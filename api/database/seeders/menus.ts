@@ -108,6 +108,10 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
         'crown',
         'create edit delete',
       ),
+    directory('finance', '财务', 'Finance', 'wallet', [
+      screen('finance/exchange-rates', 'exchange_rates', '汇率', 'Exchange rates', 'global', 'create'),
+      screen('finance/exchange-currencies', 'exchange_currencies', '币种', 'Currencies', 'tags', ORDERED),
+      screen('finance/rate-quotes', 'rate_quotes', '汇率源记录', 'Rate feed', 'history', ''),
     ]),
     directory('system', '系统', 'System', 'setting', [
       screen('system/config', 'config', '站点配置', 'Site config', 'tool', 'edit', 'config'),

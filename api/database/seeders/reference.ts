@@ -13,6 +13,17 @@ export async function seedReference(trx: Transaction) {
   await seedRoles(trx)
   await seedDictionary(trx)
   await seedConfig(trx)
+  await seedCurrencies(trx)
+}
+
+async function seedCurrencies(trx: Transaction) {
+  await row(
+    `insert into exchange_currencies (code, name_zh, name_en, sort)
+     select code, zh, en, sort from (values ('USD', '美元', 'US dollar', 2), ('EUR', '欧元', 'Euro', 1)) c(code, zh, en, sort)
+      where not exists (select 1 from exchange_currencies) on conflict do nothing`,
+    [],
+    trx,
+  )
 }
 
 async function seedPlatform(trx: Transaction) {

@@ -96,6 +96,19 @@ export const VARIABLES = {
     isSecret: true,
     neededBecause: (texts) => (texts.SMS_URL ? 'SMS_URL is set' : undefined),
   }),
+  RATE_FEED_URL: optional(url(['http', 'https']), {
+    means: 'The service asked for exchange rates, by GET with ?currency=. Without it a local feed stands in.',
+    example: 'https://rates.example.com/latest',
+  }),
+  RATE_FEED_TOKEN: optional(secret, {
+    means: 'The bearer token of that service, if it wants one.',
+    example: '<token>',
+    isSecret: true,
+  }),
+  RATE_FEED_NEAR: optional(either('1', '0'), {
+    means: 'Whether that service may stand in your own network. Without it only public addresses are asked.',
+    example: '1',
+  }),
   TRUST_PROXY: optional(proxies, {
     means: 'The proxies whose X-Forwarded-* headers are believed. Without it: none.',
     example: 'loopback,10.0.0.0/8',

@@ -11,6 +11,9 @@ const BESIDE: Record<string, Row> = {
   'user-rules': { type: 'directory' },
   // Nobody makes a person without a password.
   users: { password: 'Quiet-River-88' },
+  // Three capitals; a rate with its two decimals.
+  'exchange-currencies': { code: 'CHF' },
+  'exchange-rates': { rate: '7.10' },
   // The narrowest range is one that everybody may grant.
   roles: { data_range: 'own', organisation_kind: 'platform' },
 }

@@ -8,6 +8,7 @@ import type { Field, FieldKind } from './field'
 import { IconField } from './IconField'
 import { LimitField } from './LimitField'
 import { LimitsField } from './LimitsField'
+import { MomentField } from './MomentField'
 import { OptionsField } from './OptionsField'
 import { ParentField } from './ParentField'
 import { PictureField } from './PictureField'
@@ -42,6 +43,7 @@ const CONTROLS: Record<FieldKind, ComponentType<ControlProps>> = {
   ),
   choice: ChoiceField,
   date: ({ field: _, row: __, ...control }) => <DayField {...control} />,
+  moment: ({ field: _, row: __, ...control }) => <MomentField {...control} />,
   icon: ({ field: _, row: __, ...control }) => <IconField {...control} />,
   colour: ({ value, onChange }) => (
     <ColorPicker

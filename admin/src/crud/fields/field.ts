@@ -13,6 +13,7 @@ export type FieldKind =
   | 'flag'
   | 'status'
   | 'date'
+  | 'moment'
   | 'icon'
   | 'colour'
   | 'picture'
@@ -80,6 +81,8 @@ export const field = {
   /** `enabled` or `disabled`. */
   status: make('status', { initial: 'enabled' }),
   date: make('date'),
+  /** An instant, entered in the person's own time zone. */
+  moment: make('moment'),
   icon: make('icon'),
   colour: make('colour'),
   picture: make('picture'),

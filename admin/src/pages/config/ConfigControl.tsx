@@ -3,7 +3,7 @@ import { ColorPicker, Input, InputNumber, Select, Switch } from 'antd'
 import type { ComponentType } from 'react'
 import { PictureField } from '@/crud/fields/PictureField'
 import { useT } from '@/i18n/useT'
-import { MomentField } from './MomentField'
+import { MomentField } from '@/crud/fields/MomentField'
 
 interface ConfigControlProps {
   item: ConfigEntry

@@ -8,7 +8,7 @@ import { writable, type Occasion } from '#core/crud/writable'
 import { Refusal } from '#core/errors'
 import { Money } from '#core/domain/money'
 import type { CompiledInput } from '#core/http/endpoint'
-import { EXACT, isDate, MOST, MOST_MINOR } from '#core/lists/values'
+import { EXACT, isDate, isMoment, MOST, MOST_MINOR } from '#core/lists/values'
 
 /** The validator a resource's fields come down to; an update may leave anything out. */
 export function inputOf(resource: Resource, occasion: Occasion): CompiledInput {
@@ -70,6 +70,10 @@ const exact = vine.createRule((value, { min = 0, max = MOST_MINOR }: Pick<Field,
 const spoken = (minor: number) => (minor / 100).toFixed(2)
 const amount = ({ min, max }: Field) => vine.string().use(exact({ min, max }))
 
+const instant = vine.createRule((value, _, field) => {
+  if (typeof value === 'string' && !isMoment(value)) field.report('', 'date', field)
+})
+
 const BUILDERS: Record<Field['kind'], (field: Field) => unknown> = {
   text: words,
   secret: words,
@@ -84,8 +88,8 @@ const BUILDERS: Record<Field['kind'], (field: Field) => unknown> = {
       .maxLength(1000)
       .distinct(),
   date: () => vine.string().use(day()),
-  moment: () => vine.string(),
   money: amount,
   decimal: amount,
+  moment: () => vine.string().use(instant()),
   json: () => vine.any(),
 }

@@ -75,6 +75,9 @@ function date(text: string, name: string): string {
   throw invalid(name, 'validation.date')
 }
 
+/** A day, or a time of a day. */
+export const isMoment = (text: string): boolean => isDate(MOMENT.exec(text)?.[1] ?? '')
+
 /** A day stays a day; a time without a zone is UTC. */
 function moment(text: string, name: string): string {
   const [, day, hour, minute, second = '00', zone = 'Z'] = MOMENT.exec(text) ?? []

@@ -1,0 +1,35 @@
+import type { QuoteOutcome } from '@inkfold/api/contracts/exchange'
+import { choices, column, defineResource, filter, quoteOutcomes } from '@/crud'
+
+interface RateQuote {
+  id: number
+  currency_id: number
+  currency: string
+  feed: string
+  outcome: QuoteOutcome
+  rate: string | null
+  reason: string | null
+  created_at: string
+}
+
+/** What our own rules say; a feed's failure is told as it came. */
+const REASONS = choices(['jump', 'not_a_rate'], 'reason')
+
+export default defineResource<RateQuote>({
+  name: 'rate-quotes',
+  title: 'currency',
+  sort: { field: 'created_at', order: 'desc' },
+  columns: [
+    column.time('created_at', { sort: true }),
+    column.code('currency', { width: 100 }),
+    column.choice('outcome', quoteOutcomes, { width: 130 }),
+    column.code('rate', { width: 130 }),
+    column.code('feed', { width: 110 }),
+    column.choice('reason', REASONS, { width: 300 }),
+  ],
+  filters: [
+    filter.remote('currency_id', 'exchange-currencies'),
+    filter.choice('outcome', quoteOutcomes),
+    filter.days('created_at'),
+  ],
+})

@@ -1,0 +1,20 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import { RateFeed } from '#settings/rates/feeds/rate_feed'
+import { environment } from '#start/environment'
+
+/** A real feed where one is set up, else the local one that a person can watch. */
+export default class RatesProvider {
+  protected app: ApplicationService
+
+  constructor(app: ApplicationService) {
+    this.app = app
+  }
+
+  register() {
+    const { RATE_FEED_URL: url, RATE_FEED_TOKEN: token, RATE_FEED_NEAR: mayBeNear = false } = environment
+    this.app.container.singleton(RateFeed, async () => {
+      if (url) return new (await import('#settings/rates/feeds/http_rate_feed')).HttpRateFeed({ url, token, mayBeNear })
+      return new (await import('#settings/rates/feeds/local_rate_feed')).LocalRateFeed()
+    })
+  }
+}
