@@ -1,19 +1,11 @@
+import { causeOfJob } from '#core/jobs/cause'
 import { defineJob } from '#core/jobs/job'
 import { updateDueRates } from '#settings/rates/actions/update_rates'
 
-const NOBODY = {
-  userId: null,
-  username: null,
-  organisationId: null,
-  requestId: '',
-  method: 'JOB',
-  path: 'settings.rates',
-  ip: '',
-  agent: '',
-}
+const NAME = 'settings.rates'
 
 export const ratesJob = defineJob({
-  name: 'settings.rates',
+  name: NAME,
   schedule: { cron: '*/10 * * * *', tz: 'Asia/Shanghai' },
-  handle: () => updateDueRates(NOBODY),
+  handle: () => updateDueRates(causeOfJob(NAME)),
 })
