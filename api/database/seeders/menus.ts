@@ -108,6 +108,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
         'crown',
         'create edit delete',
       ),
+    ]),
     directory('finance', '财务', 'Finance', 'wallet', [
       screen('finance/exchange-rates', 'exchange_rates', '汇率', 'Exchange rates', 'global', 'create'),
       screen('finance/exchange-currencies', 'exchange_currencies', '币种', 'Currencies', 'tags', ORDERED),
