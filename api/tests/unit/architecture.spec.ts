@@ -106,6 +106,36 @@ test.group('Architecture', () => {
     assert.deepEqual(lost, [])
   })
 
+  test('every address and every resource is within reach of the routes that are loaded', ({ assert }) => {
+    const byFile = new Map([...app, ...read('start/routes.ts')].map((source) => [source.file, source]))
+    const loaded = new Set(['start/routes.ts'])
+    for (const file of loaded)
+      for (const { from } of byFile.get(file)?.imports ?? []) {
+        const to = leadsTo(byFile.get(file) as Source, from)
+        if (to) loaded.add(/\.\w+$/.test(to) ? to : `${to}.ts`)
+      }
+    const mounting = app.filter(({ text }) => /^(?:route|mount)\(/m.test(text))
+    assert.isAbove(mounting.length, 10)
+    assert.deepEqual(
+      mounting.map(({ file }) => file).filter((file) => !loaded.has(file)),
+      [],
+    )
+
+    const mounted = new Set(
+      mounting.flatMap(({ text }) => [...text.matchAll(/^mount\((\w+)/gm)].map(([, name]) => name)),
+    )
+    const defined = app.flatMap(({ file, text }) =>
+      [...text.matchAll(/(?:const (\w+) = )?(?<!function )\bdefineResource\(/g)].map(
+        ([, name]) => name ?? `${file}: without a name`,
+      ),
+    )
+    assert.isAbove(defined.length, 10)
+    assert.deepEqual(
+      defined.filter((name) => !mounted.has(name)),
+      [],
+    )
+  })
+
   test('the contracts import nothing but themselves', ({ assert }) => {
     assert.deepEqual(
       arrows(read('contracts/*.ts'), (_, to) => !to.startsWith('contracts/')),

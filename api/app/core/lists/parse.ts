@@ -98,8 +98,16 @@ function* plainFilters(given: Given, known: ReadonlySet<string>): Generator<Cond
     const [field, operator] = known.has(name) ? [name, 'eq' as const] : suffixed(name, known)
     if (isBlank(val)) continue
     const value = valueOf(val, name)
+    if (name === 'sort') refuseNamedColumns(value)
     yield { field, operator: operator === 'eq' && typeof value === 'object' ? 'IN' : operator, value }
   }
+}
+
+/** Here `sort` is the place that a person gave a row; whoever names a column wants the rows in its order. */
+function refuseNamedColumns(value: Value) {
+  const [, minus, column, word] = /^([-+]?)([a-z]\w{0,59})(?:\W(desc))?/i.exec(String(value)) ?? []
+  const direction = minus === '-' || word ? 'desc' : 'asc'
+  if (column) throw invalid('sort', 'validation.order', { order: `${column},${direction}` })
 }
 
 function suffixed(name: string, known: ReadonlySet<string>): [string, Operator] {

@@ -124,6 +124,23 @@ test.group('Lists | two dialects', (group) => {
     }
   }).tags(['CRUD-01'])
 
+  test('a sort that names a column is told of order: {0}')
+    .with([
+      ['name_zh', 'name_zh,asc'],
+      ['-name_zh', 'name_zh,desc'],
+      ['code desc', 'code,desc'],
+    ] as [string, string][])
+    .run(async ({ client, assert }, [sort, order]) => {
+      const admin = await asDemo(client, 'admin')
+      const refused = await admin.get(`/api/v1/roles?sort=${encodeURIComponent(sort)}`)
+      refused.assertStatus(400)
+      refused.assertBodyContains({ data: { reason: 'E_INVALID' } })
+      assert.include(refused.body().data.errors.sort[0], `order=${order}`)
+      ;(await admin.get(`/api/v1/roles?order=${order}`)).assertStatus(200)
+      ;(await admin.get('/api/v1/roles?sort=1')).assertStatus(200)
+    })
+    .tags(['CRUD-02', 'CRUD-03'])
+
   test('times are ISO 8601 in UTC', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const { list } = (await admin.get('/api/v1/users?limit=100')).body().data
