@@ -26,3 +26,6 @@ export const SIDER = { width: 260, collapsed: 54 } as const
 export const GREETING_HOURS = [5, 9, 12, 14, 18, 24] as const
 export const PROGRESS = { minimum: 0.08, speed: 200, trickleRate: 0.02, trickleSpeed: 800 } as const
 export const OVERLAY_MAX_MS = 1000
+/** Risk words are entered in batches of so many characters, one word per line. */
+export const RISK_BATCH_MAX = 500
+export const RISK_TEXT_MAX = 5000

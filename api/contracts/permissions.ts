@@ -22,6 +22,7 @@ export const RESOURCE_ACTIONS = {
   exchange_currencies: ORDERED,
   exchange_rates: ['view', 'create'],
   rate_quotes: VIEW_ONLY,
+  risk_words: EDITABLE,
 } as const
 
 export type PermissionResource = keyof typeof RESOURCE_ACTIONS

@@ -1,6 +1,7 @@
 import '#identity/routes'
 import '#settings/routes'
 import '#settings/rates/routes'
+import '#settings/risk/routes'
 import '#media/routes'
 import '#organisations/routes'
 import '#core/live/routes'

@@ -1,5 +1,6 @@
 import { QUOTE_OUTCOMES, RATE_STATES, UPDATE_MODES } from '@inkfold/api/contracts/exchange'
 import { MENU_APPS, MENU_OPENS, MENU_TYPES } from '@inkfold/api/contracts/menus'
+import { RISK_LEVELS } from '@inkfold/api/contracts/risk'
 import {
   ACCOUNT_TYPES,
   AUDIENCES,
@@ -44,3 +45,4 @@ export const salesPlatforms = choices(SALES_PLATFORMS, 'words:salesPlatforms')
 export const updateModes = choices(UPDATE_MODES, 'words:updateModes')
 export const rateStates = choices(RATE_STATES, 'words:rateStates', { current: 'good', scheduled: 'care' })
 export const quoteOutcomes = choices(QUOTE_OUTCOMES, 'words:quoteOutcomes', { taken: 'good', held: 'care' })
+export const riskLevels = choices(RISK_LEVELS, 'words:riskLevels', { warn: 'care' })

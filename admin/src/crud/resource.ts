@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import type { BatchAction, PanelProps, RowAction } from './actions/action'
+import type { BatchAction, PanelProps, RowAction, ToolAction } from './actions/action'
 import type { Column } from './columns/column'
 import { isField, type Field, type FormItem } from './fields/field'
 import type { Filter } from './filters/filter'
@@ -33,6 +33,7 @@ export interface Declaration<Name extends string = string> {
   exportPermission?: string
   actions?: RowAction[]
   batch?: BatchAction[]
+  tools?: ToolAction[]
   /** What stands under the facts in the detail. */
   detail?: LoadDetail
 }
@@ -59,6 +60,7 @@ export function defineResource<R extends { id: number }>(declared: Declaration<N
     quickSearch: true,
     actions: [],
     batch: [],
+    tools: [],
     exportPermission: `${permission}.view`,
     ...declared,
     fields,
@@ -87,8 +89,8 @@ export function limitsOf({ columns, filters, sort }: Resource, size: number): Li
   return { sortable, filterable: new Set(filters.map(({ name }) => name)), size, sort }
 }
 
-function panelsOf({ actions = [], batch = [] }: Declaration): Resource['panels'] {
-  const loads = [...actions, ...batch].flatMap((each) =>
+function panelsOf({ actions = [], batch = [], tools = [] }: Declaration): Resource['panels'] {
+  const loads = [...actions, ...batch, ...tools].flatMap((each) =>
     'load' in each ? [[each.name, lazy(each.load)] as const] : [],
   )
   return Object.fromEntries(loads)

@@ -119,6 +119,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('system/config-items', 'config_items', '配置项', 'Config items', 'profile', ORDERED),
       screen('system/dictionary-types', 'dictionary_types', '数据字典', 'Dictionary', 'book', ORDERED),
       screen('system/dictionary-items', 'dictionary_items', '字典项', 'Dictionary items', 'tags', ORDERED),
+      screen('system/risk-words', 'risk_words', '风险词', 'Risk words', 'safety', 'create edit delete'),
       screen('system/organisations', 'organisations', '组织', 'Organisations', 'shop', ''),
       screen('system/sessions', 'sessions', '登录会话', 'Sessions', 'cluster', 'delete'),
       screen('system/admin-logs', 'admin_logs', '操作日志', 'Admin log', 'audit', 'export'),

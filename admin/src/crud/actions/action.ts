@@ -34,6 +34,13 @@ export interface BatchAction {
   load: LoadPanel
 }
 
+/** Something that can be done from the list itself, without a record, in a panel. */
+export interface ToolAction {
+  name: string
+  permission: string
+  load: LoadPanel
+}
+
 type Options = Pick<Common, 'permission' | 'danger' | 'shown'>
 
 export const action = {
@@ -62,3 +69,6 @@ export const batch = (name: string, load: LoadPanel, limits: Omit<BatchAction, '
   load,
   ...limits,
 })
+
+/** An action of the list as a whole; its button stands in the toolbar. */
+export const tool = (name: string, load: LoadPanel, permission: string): ToolAction => ({ name, load, permission })

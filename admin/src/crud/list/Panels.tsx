@@ -25,14 +25,15 @@ export function Panels() {
 
 /** The panels a resource declares for its own actions. */
 function OwnPanel() {
-  const { panels } = useResource()
+  const { panels, tools } = useResource()
   const { name, ids, close } = usePanels(Object.keys(panels))
   const mayOpen = useMayOpen(name)
   const Panel = panels[name ?? '']
-  return Panel && mayOpen && ids.length > 0 ? <Panel key={ids.join()} ids={ids} onClose={close} /> : null
+  const needsNone = tools.some((tool) => tool.name === name)
+  return Panel && mayOpen && (needsNone || ids.length > 0) ? <Panel key={ids.join()} ids={ids} onClose={close} /> : null
 }
 
 function useMayOpen(panel: string | null) {
-  const { actions, batch } = useResource()
-  return useMay([...actions, ...batch].find(({ name }) => name === panel)?.permission)
+  const { actions, batch, tools } = useResource()
+  return useMay([...actions, ...batch, ...tools].find(({ name }) => name === panel)?.permission)
 }

@@ -4,7 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useT } from '@/i18n/useT'
 import type { Wording } from '../columns/cellText'
 import { ExportButton } from '../export/ExportButton'
-import { useAllowed, useResource } from '../ResourceContext'
+import { may } from '@/session/session'
+import { useAllowed, useResource, useResourceT } from '../ResourceContext'
 import type { ListState } from '../state/urlState'
 import { usePanels } from '../state/usePanels'
 import { ViewMenu } from '../views/ViewMenu'
@@ -26,7 +27,8 @@ interface ToolbarProps {
 
 export function Toolbar({ list, state, change, columns, wording, filtering, onFilter }: ToolbarProps) {
   const t = useT('crud')
-  const { filters, quickSearch } = useResource()
+  const own = useResourceT()
+  const { filters, quickSearch, tools } = useResource()
   const allowed = useAllowed()
   const panels = usePanels()
   const [arranging, setArranging] = useState(false)
@@ -54,6 +56,13 @@ export function Toolbar({ list, state, change, columns, wording, filtering, onFi
         onClick={() => setArranging(true)}
       />
       {allowed('export') && <ExportButton state={state} columns={columns.shown} wording={wording} total={list.total} />}
+      {tools
+        .filter(({ permission }) => may(permission))
+        .map(({ name }) => (
+          <Button key={name} onClick={() => panels.open(name)}>
+            {own(`action.${name}`)}
+          </Button>
+        ))}
       {allowed('create') && (
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => panels.open('create')}>
           {t('create')}

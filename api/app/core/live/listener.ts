@@ -6,6 +6,8 @@ interface Listening {
   channel: string
   /** Whenever listening begins: what came before has to be looked up. */
   onBegin(): void
+  /** Whenever the connection is gone: until the next beginning nothing is heard. */
+  onEnd?(): void
   onMessage(message: string): void
 }
 
@@ -33,10 +35,13 @@ export class Listener {
   }
 
   async #connect() {
-    const { connectionString, channel, onBegin, onMessage } = this.#listening
+    const { connectionString, channel, onBegin, onEnd, onMessage } = this.#listening
     const client = new Client({ connectionString, application_name: 'inkfold live', keepAlive: true })
     client.on('error', (error) => logger.warn({ err: error }, 'live updates lost their connection'))
-    client.once('end', () => this.#again())
+    client.once('end', () => {
+      onEnd?.()
+      this.#again()
+    })
     client.on('notification', ({ payload }) => onMessage(payload ?? ''))
     this.#client = client
     try {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { marked } from './marked'
+
+test('CFG-04 · a text is cut where words begin and end, and the stronger level wins where they overlap', () => {
+  const matches = [
+    { word: 'ab', level: 'warn' as const, start: 1, end: 3 },
+    { word: 'bc', level: 'block' as const, start: 2, end: 4 },
+  ]
+  expect(marked('xabcx', matches)).toEqual([
+    { part: 'x', level: null },
+    { part: 'a', level: 'warn' },
+    { part: 'b', level: 'block' },
+    { part: 'c', level: 'block' },
+    { part: 'x', level: null },
+  ])
+  expect(marked('quiet', [])).toEqual([{ part: 'quiet', level: null }])
+})

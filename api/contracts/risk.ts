@@ -1,0 +1,21 @@
+export const RISK_LEVELS = ['warn', 'block'] as const
+export type RiskLevel = (typeof RISK_LEVELS)[number]
+
+export const RISK_VERDICTS = ['pass', ...RISK_LEVELS] as const
+export type RiskVerdict = (typeof RISK_VERDICTS)[number]
+
+/** What became of a line of a batch. */
+export const LINE_OUTCOMES = ['added', 'duplicate', 'repeated', 'empty'] as const
+export type LineOutcome = (typeof LINE_OUTCOMES)[number]
+
+/** `POST /api/v1/risk-words/batch` */
+export interface RiskBatch {
+  added: number
+  lines: { line: number; word: string; outcome: LineOutcome; message: string }[]
+}
+
+/** `POST /api/v1/risk-words/check`: places are offsets in the text, the end behind the last letter. */
+export interface RiskCheck {
+  verdict: RiskVerdict
+  matches: { word: string; level: RiskLevel; start: number; end: number }[]
+}
