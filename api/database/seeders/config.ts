@@ -126,16 +126,6 @@ export const CONFIG: readonly SeededConfig[] = [
     isPublic: true,
   },
   {
-    group: 'members',
-    name: 'agreementVersion',
-    zh: '用户协议版本',
-    en: 'Agreement version',
-    kind: 'string',
-    value: '2026-11',
-    rules: { required: true, max: 30 },
-    isPublic: true,
-  },
-  {
     group: 'security',
     name: 'passwordMax',
     zh: '密码最长位数',

@@ -1,4 +1,5 @@
 import { row, type Transaction } from '#core/database'
+import { AGREEMENT } from '#contracts/agreement'
 import { DEMO_ACCOUNTS, DEMO_MERCHANT_NO, DEMO_PASSWORD, type DemoAccount } from '#contracts/demo'
 import { hashPassword } from '#identity/domain/passwords'
 
@@ -53,7 +54,7 @@ async function seedPerson({ username, role }: DemoAccount, passwordHash: string,
   if (!person) throw new Error(`No demo person is described for ${username}`)
   const made = await row<{ id: number }>(
     `insert into users (organisation_id, username, nickname, real_name, mobile, email, account_type, password_hash, agreement_version, agreed_at)
-     select id, ?, ?, ?, ?, ?, ?, ?, '2026-11', now() from organisations where kind = ? order by id limit 1 returning id`,
+     select id, ?, ?, ?, ?, ?, ?, ?, ?, now() from organisations where kind = ? order by id limit 1 returning id`,
     [
       username,
       person.nickname,
@@ -62,6 +63,7 @@ async function seedPerson({ username, role }: DemoAccount, passwordHash: string,
       `${username}@inkfold.example`,
       person.main ? 'main' : 'staff',
       passwordHash,
+      AGREEMENT.version,
       person.home,
     ],
     trx,

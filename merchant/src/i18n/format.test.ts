@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNumber, formatTime } from './format'
+import { formatDay, formatNumber, formatTime } from './format'
 
 test('[I18N-06] numbers and times follow the language, times in the person’s own zone', () => {
   process.env['TZ'] = 'Asia/Shanghai'
@@ -7,4 +7,10 @@ test('[I18N-06] numbers and times follow the language, times in the person’s o
   expect(formatNumber(1234567.5, 'zh-cn')).toBe('1,234,567.5')
   expect(formatTime('2026-11-20T16:05:00Z', 'zh-cn')).toBe('2026年11月21日 00:05')
   expect(formatTime('2026-11-20T16:05:00Z', 'en')).toBe('21 Nov 2026, 00:05')
+})
+
+test('[I18N-06] a day stays the same day in every zone', () => {
+  process.env['TZ'] = 'America/Los_Angeles'
+  expect(formatDay('2026-11-20', 'zh-cn')).toBe('2026年11月20日')
+  expect(formatDay('2026-11-20', 'en')).toBe('20 November 2026')
 })

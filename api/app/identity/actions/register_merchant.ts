@@ -1,6 +1,7 @@
 import { row, transaction, type Transaction } from '#core/database'
 import { refuseField } from '#core/errors'
 import type { Cause } from '#core/http/actor'
+import { AGREEMENT } from '#contracts/agreement'
 import type { Refreshed } from '#contracts/session'
 import type { Audience } from '#contracts/statuses'
 import { translated } from '#core/crud/faults'
@@ -11,7 +12,6 @@ import { phoneOrRefusal } from '#identity/domain/contacts'
 import { hashPassword } from '#identity/domain/passwords'
 import { usernameOrRefusal } from '#identity/domain/usernames'
 import { refuseWeakPassword } from '#identity/queries/password_policy'
-import { configValues } from '#settings/queries/config_values'
 import { siteOfHost } from '#tenancy/queries/site_of_host'
 
 export interface Registration {
@@ -33,16 +33,12 @@ export async function registerMerchant(
   const mobile = await checked(given)
   const code = await checkCode(mobile, 'register', given.code)
   const site = await siteOfHost(host)
-  const { agreementVersion } = await configValues(['agreementVersion'])
   const passwordHash = await hashPassword(given.password)
   try {
     return await transaction(cause, async (trx) => {
       await consumeCode(code, trx)
       const organisationId = await makeMerchant(given.username, site.organisation_id, trx)
-      const userId = await makeMainAccount(
-        { ...given, mobile, passwordHash, organisationId, agreement: String(agreementVersion) },
-        trx,
-      )
+      const userId = await makeMainAccount({ ...given, mobile, passwordHash, organisationId }, trx)
       return openSession(userId, audience, cause, trx)
     })
   } catch (error) {
@@ -78,17 +74,16 @@ interface MainAccount {
   mobile: string
   passwordHash: string
   organisationId: number
-  agreement: string
 }
 
 async function makeMainAccount(
-  { username, mobile, passwordHash, organisationId, agreement }: MainAccount,
+  { username, mobile, passwordHash, organisationId }: MainAccount,
   trx: Transaction,
 ): Promise<number> {
   const made = await row<{ id: number }>(
     `insert into users (organisation_id, username, nickname, mobile, account_type, password_hash, agreement_version, agreed_at, last_login_at)
      values (?, ?, ?, ?, 'main', ?, ?, now(), now()) returning id`,
-    [organisationId, username, username, mobile, passwordHash, agreement],
+    [organisationId, username, username, mobile, passwordHash, AGREEMENT.version],
     trx,
   )
   await row(

@@ -1,4 +1,5 @@
 import type { Language } from '#contracts/languages'
+import { AGREEMENT } from '#contracts/agreement'
 import type { SiteSettings } from '#contracts/session'
 import { textIn } from '#core/localised'
 import { configValues } from '#settings/queries/config_values'
@@ -21,6 +22,6 @@ export async function siteSettings(productTagType: string, language: Language): 
     },
     member_center_open: value.memberCenterOpen === true,
     password_max: Number(value.passwordMax),
-    agreement_version: String(value.agreementVersion),
+    agreement_version: AGREEMENT.version,
   }
 }

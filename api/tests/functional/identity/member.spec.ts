@@ -1,5 +1,6 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
+import { AGREEMENT } from '#contracts/agreement'
 import { DEMO_PASSWORD } from '#contracts/demo'
 import type { CaptchaPurpose } from '#contracts/captcha'
 import { row } from '#core/database'
@@ -82,7 +83,7 @@ test.group('Member | check in', (group) => {
       assert.deepEqual(made, {
         account_type: 'main',
         mobile: PHONE,
-        agreement_version: '2026-11',
+        agreement_version: AGREEMENT.version,
         kind: 'merchant',
         supplier: '印坊自营',
       })

@@ -1,6 +1,8 @@
+import { AGREEMENT } from '@inkfold/api/contracts/agreement'
 import { useSiteName } from '@/http/site'
 import { useTitle } from '@/http/title'
-import { useT } from '@/i18n/useT'
+import { formatDay } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
 import styles from './protocol.module.css'
 
 const ARTICLES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
@@ -8,11 +10,14 @@ const ARTICLES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 export default function ProtocolPage() {
   const t = useT('protocol')
   const site = useSiteName()
+  const language = useLanguage()
   useTitle(useT('common')('titles.protocol'))
   return (
     <article className={styles.protocol}>
       <h1>{t('title', { site })}</h1>
-      <p className={styles.version}>{t('version')}</p>
+      <p className={styles.version}>
+        {t('version', { version: AGREEMENT.version, date: formatDay(AGREEMENT.inForce, language) })}
+      </p>
       <p>{t('intro', { site })}</p>
       <ol>
         {ARTICLES.map((article) => (
