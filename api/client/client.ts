@@ -1,5 +1,5 @@
-import { inWords } from './client_error.ts'
-import { dataOf } from './envelope.ts'
+import { ClientError, inWords } from './client_error.ts'
+import { dataOf, factsOf } from './envelope.ts'
 import { createExchange } from './exchange.ts'
 import { Failure } from './failure.ts'
 import { createFlights } from './flights.ts'
@@ -41,6 +41,20 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
+  async function stream(url: string, after: string | null, signal: AbortSignal) {
+    const request = { ...composeRequest('GET', url, {}), stream: { after } }
+    wave.enter()
+    try {
+      const answer = await signed(request, signal)
+      if (answer.body instanceof ReadableStream) return answer.body
+      throw new Failure(factsOf(answer))
+    } catch (cause) {
+      throw await inTheirWords(cause, () => stream(url, after, signal))
+    } finally {
+      wave.leave()
+    }
+  }
+
   async function travel(request: Request, signal: AbortSignal): Promise<Reply<unknown>> {
     const answer = await signed(request, signal)
     try {
@@ -58,10 +72,15 @@ export function createClient(options: ClientOptions): Client {
   }
 
   async function told(cause: unknown, again: () => Promise<unknown>): Promise<unknown> {
+    const error = await inTheirWords(cause, again)
+    if (error instanceof ClientError && error.retry) options.onRetryable?.(error)
+    return error
+  }
+
+  async function inTheirWords(cause: unknown, again: () => Promise<unknown>): Promise<unknown> {
     if (!(cause instanceof Failure)) return cause
     const error = await inWords(cause, language(), again)
     if (error.kind === 'session') wave.once(() => options.onSessionOver?.(error))
-    if (error.retry) options.onRetryable?.(error)
     return error
   }
 
@@ -71,5 +90,5 @@ export function createClient(options: ClientOptions): Client {
     return JSON.stringify([method, url, body, language(), tokens.get('admin')?.access, tokens.get('member')?.access])
   }
 
-  return { audience, tokens, ...verbs(send as Client['send']) }
+  return { audience, tokens, stream, ...verbs(send as Client['send']) }
 }

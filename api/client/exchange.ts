@@ -39,8 +39,10 @@ export function createExchange(options: ClientOptions): Exchange {
 
 /** A redirect of the transport shows its status to servers only; a browser hides it behind the type. */
 async function read(response: Response): Promise<Answer> {
+  const { headers, body } = response
+  if (headers.get('content-type')?.startsWith('text/event-stream')) return { status: response.status, headers, body }
   const status = response.type === 'opaqueredirect' ? 302 : response.status
-  return { status, headers: response.headers, body: parse(await response.text()) }
+  return { status, headers, body: parse(await response.text()) }
 }
 
 /** Whoever answers something else than JSON is not the API, and its status says the rest. */

@@ -14,7 +14,7 @@ export const heldBy = ({ tokens }: Pick<ClientOptions, 'tokens'>): Held => ({
 
 export function headersOf(request: Request, held: Held, { audience, language, pageHost = ownHost }: ClientOptions) {
   const headers = new Headers({
-    accept: 'application/json',
+    accept: request.stream ? 'text/event-stream' : 'application/json',
     [HEADERS.language]: language(),
     [HEADERS.server]: 'true',
     [HEADERS.pageHost]: pageHost(),
@@ -22,6 +22,7 @@ export function headersOf(request: Request, held: Held, { audience, language, pa
   })
   if (typeof request.body === 'string') headers.set('content-type', 'application/json')
   if (request.idempotencyKey) headers.set(HEADERS.idempotencyKey, request.idempotencyKey)
+  if (request.stream?.after) headers.set(HEADERS.lastEventId, request.stream.after)
   if (held.admin) headers.set(HEADERS.admin, `Bearer ${held.admin.access}`)
   if (held.member) headers.set(HEADERS.member, held.member.access)
   return headers

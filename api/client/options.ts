@@ -55,5 +55,7 @@ export interface Client {
   put: Write
   patch: Write
   delete: Write
+  /** Opens a stream of the API, from after an event on. It fails without an offer to try again: whoever reads it does. */
+  stream: (url: string, after: string | null, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
   upload: <Data>(url: string, file: Blob, fields?: Record<string, string>, options?: CallOptions) => Promise<Data>
 }

@@ -9,6 +9,8 @@ export interface Request {
   body: string | FormData | undefined
   idempotencyKey: string | undefined
   anonymous: boolean
+  /** Answered bit by bit, from after this event on. */
+  stream?: { after: string | null }
 }
 
 export function composeRequest(method: Method, url: string, options: CallOptions & { body?: unknown }): Request {

@@ -1,7 +1,7 @@
 import type { Client, Method } from './options.ts'
 
 /** The short forms of `send`, for those who want nothing but the data. */
-export function verbs(send: Client['send']): Omit<Client, 'audience' | 'tokens'> {
+export function verbs(send: Client['send']): Omit<Client, 'audience' | 'tokens' | 'stream'> {
   const writing =
     (method: Method): Client['post'] =>
     async (url, body, call) =>

@@ -10,4 +10,5 @@ export const HEADERS = {
   idempotencyKey: 'idempotency-key',
   requestId: 'x-request-id',
   total: 'x-total-count',
+  lastEventId: 'last-event-id',
 } as const

@@ -121,14 +121,14 @@ describe('The calls', () => {
     const { preference, savePreference } = preferenceCalls(client)
 
     await sessions()
-    await endSession('s-1')
+    await endSession(1)
     await endAllSessions()
     await expect(preference('columns.roles')).resolves.toEqual({ width: 80 })
     await savePreference('columns/roles', [1])
 
     expect(sent()).toEqual([
       'GET /api/v1/auth/sessions',
-      'DELETE /api/v1/auth/sessions/s-1',
+      'DELETE /api/v1/auth/sessions/1',
       'DELETE /api/v1/auth/sessions',
       'GET /api/v1/auth/preferences/columns.roles',
       'PUT /api/v1/auth/preferences/columns%2Froles {"value":[1]}',

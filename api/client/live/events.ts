@@ -1,0 +1,59 @@
+/** One event of the stream; `id` is where to go on after it. */
+export interface LiveEvent {
+  id: string
+  event: string
+  data: unknown
+}
+
+interface Reading {
+  /** Silence longer than this is a dead connection: the server beats more often. */
+  quietMs: number
+  signal: AbortSignal
+}
+
+/** The events of a stream of ours as they arrive. */
+export async function* eventsOf(
+  body: ReadableStream<Uint8Array>,
+  { quietMs, signal }: Reading,
+): AsyncGenerator<LiveEvent> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  const leave = () => void reader.cancel().catch(() => undefined)
+  signal.addEventListener('abort', leave)
+  let rest = ''
+  try {
+    while (!signal.aborted) {
+      const { done, value } = await inTime(reader.read(), quietMs)
+      if (done) return
+      const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n')
+      rest = blocks.pop() ?? ''
+      yield* blocks.flatMap(eventIn)
+    }
+  } finally {
+    signal.removeEventListener('abort', leave)
+    leave()
+  }
+}
+
+/** Comments and the server's wish for a pause are no events. */
+function eventIn(block: string): LiveEvent[] {
+  const {
+    id,
+    event,
+    data = '{}',
+  } = Object.fromEntries(block.split('\n').map(fieldIn)) as Partial<Record<string, string>>
+  return id && event ? [{ id, event, data: JSON.parse(data) as unknown }] : []
+}
+
+function fieldIn(line: string): [string, string] {
+  const colon = line.indexOf(':')
+  return [line.slice(0, colon), line.slice(colon + 1).trim()]
+}
+
+function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The stream went quiet')), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

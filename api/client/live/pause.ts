@@ -1,0 +1,21 @@
+export const LONGEST_MS = 60_000
+
+/** Longer after each failure in a row, and not in step with every other browser. */
+export const pauseAfter = (failures: number, shortestMs: number) =>
+  Math.min(shortestMs * 2 ** (failures - 1), LONGEST_MS) * (0.5 + Math.random() / 2)
+
+/** Over early when the network is back, or nobody waits any more. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    const over = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', over)
+      globalThis.removeEventListener?.('online', over)
+      resolve()
+    }
+    const timer = setTimeout(over, ms)
+    signal.addEventListener('abort', over)
+    globalThis.addEventListener?.('online', over)
+  })
+}

@@ -1,0 +1,178 @@
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { LIVE_RELOAD } from '../../contracts/live.ts'
+import { createLive } from '../live/live.ts'
+import { pauseAfter } from '../live/pause.ts'
+import { EXPIRED, freshStore, openApp } from './app.ts'
+import { startStation } from './station.ts'
+
+const TIMING = { shortestPauseMs: 5, quietMs: 5000 }
+let person = 100
+
+/** A person of their own for every test: their streams and locks have the person's name. */
+const somebody = () => ({ ...EXPIRED, person: ++person })
+
+/** A tab of the browser; `heard` is what reached it. */
+function openTab(url: string, tokens = freshStore(somebody()), timing = TIMING) {
+  const app = openApp(url, { tokens })
+  const live = createLive(app.client, timing)
+  const heard: unknown[] = []
+  const close = live.on('order.shipped', (data) => heard.push(data))
+  onTestFinished(close)
+  return { ...app, live, heard, close }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('The live reader', () => {
+  test('SESS-05 · hears what happens, with its token in a header and never in the address', async () => {
+    const station = await startStation()
+    const { heard } = openTab(station.url)
+    await vi.waitFor(() => expect(station.connections).toHaveLength(1))
+
+    station.connections[0]!.tell('open', 7)
+    station.connections[0]!.say(':\n\n')
+    station.connections[0]!.say('event: order.shipped\nid: 8\nda')
+    station.connections[0]!.say('ta: {"id":"海运-5"}\n\n')
+
+    await vi.waitFor(() => expect(heard).toEqual([{ id: '海运-5' }]))
+    expect(station.connections[0]!.headers).toMatchObject({
+      accept: 'text/event-stream',
+      authorization: 'Bearer access-0',
+      'x-audience': 'admin',
+    })
+    expect(station.connections[0]!.headers['last-event-id']).toBeUndefined()
+  })
+
+  test('SESS-01 · comes back after a cut and goes on after what it heard last', async () => {
+    const station = await startStation()
+    const { heard } = openTab(station.url)
+    await vi.waitFor(() => expect(station.connections).toHaveLength(1))
+    station.connections[0]!.tell('order.shipped', 8, { id: 1 })
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
+
+    station.connections[0]!.end()
+    await vi.waitFor(() => expect(station.connections).toHaveLength(2))
+    station.connections[1]!.tell('order.shipped', 8, { id: 1 })
+    station.connections[1]!.tell('order.shipped', 9, { id: 2 })
+
+    await vi.waitFor(() => expect(heard).toEqual([{ id: 1 }, { id: 2 }]))
+    expect(station.connections[1]!.headers['last-event-id']).toBe('8')
+  })
+
+  test('SESS-01 · a gap is told, even where the positions begin anew', async () => {
+    const station = await startStation()
+    const { live } = openTab(station.url)
+    const reloaded = vi.fn<() => void>()
+    onTestFinished(live.on(LIVE_RELOAD, reloaded))
+    await vi.waitFor(() => expect(station.connections).toHaveLength(1))
+
+    station.connections[0]!.tell('open', 900)
+    station.connections[0]!.tell(LIVE_RELOAD, 3)
+
+    await vi.waitFor(() => expect(reloaded).toHaveBeenCalledOnce())
+  })
+
+  test('SESS-01 · a connection that went quiet is given up for another', async () => {
+    const station = await startStation()
+    openTab(station.url, undefined, { shortestPauseMs: 1, quietMs: 20 })
+
+    await vi.waitFor(() => expect(station.connections.length).toBeGreaterThan(1))
+  })
+
+  test('SESS-01 · an access token that is over is renewed on the way in', async () => {
+    const renewed = { access_token: 'access-1', refresh_token: 'refresh-1', token_type: 'Bearer', expires_in: 3600 }
+    const station = await startStation({
+      admits: ({ authorization }) => authorization === 'Bearer access-1',
+      refresh: () => ({ status: 200, body: { code: 1, message: '', data: renewed } }),
+    })
+    const { onSessionOver } = openTab(station.url)
+
+    await vi.waitFor(() => expect(station.connections).toHaveLength(1))
+    expect(onSessionOver).not.toHaveBeenCalled()
+  })
+
+  test('SESS-05 · a session that ends on the server ends here: told once, and not asked for again', async () => {
+    let stands = true
+    let refused = 0
+    const station = await startStation({ admits: () => stands || ++refused < 0 })
+    const { onSessionOver, onRetryable, tokens } = openTab(station.url)
+    await vi.waitFor(() => expect(station.connections).toHaveLength(1))
+
+    stands = false
+    station.connections[0]!.end()
+
+    await vi.waitFor(() => expect(onSessionOver).toHaveBeenCalledOnce())
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(refused).toBe(1)
+    expect(tokens.get('admin')).toBeNull()
+    expect(onRetryable).not.toHaveBeenCalled()
+  })
+
+  test('SESS-01 · tabs of one browser share one stream; when its tab closes, the next goes on without a gap', async () => {
+    const station = await startStation()
+    const store = freshStore(somebody())
+    const first = openTab(station.url, store)
+    await vi.waitFor(() => expect(station.connections).toHaveLength(1))
+    station.connections[0]!.tell('open', 20)
+    station.connections[0]!.tell('order.shipped', 21, { id: 1 })
+    await vi.waitFor(() => expect(first.heard).toHaveLength(1))
+    const second = openTab(station.url, store)
+    station.connections[0]!.tell('order.shipped', 22, { id: 2 })
+
+    await vi.waitFor(() => expect(second.heard).toEqual([{ id: 2 }]))
+    expect(station.connections).toHaveLength(1)
+    first.close()
+    await vi.waitFor(() => expect(station.connections).toHaveLength(2))
+    expect(station.connections[1]!.headers['last-event-id']).toBe('22')
+    expect(first.heard).toEqual([{ id: 1 }, { id: 2 }])
+  })
+
+  test('SESS-01 · a tab that came late knows where the others stand', async () => {
+    const station = await startStation()
+    const store = freshStore(somebody())
+    const first = openTab(station.url, store)
+    await vi.waitFor(() => expect(station.connections).toHaveLength(1))
+    station.connections[0]!.tell('order.shipped', 30, { id: 1 })
+    await vi.waitFor(() => expect(first.heard).toHaveLength(1))
+    const second = openTab(station.url, store)
+    await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    first.close()
+
+    await vi.waitFor(() => expect(station.connections).toHaveLength(2))
+    expect(station.connections[1]!.headers['last-event-id']).toBe('30')
+    expect(second.heard).toEqual([])
+  })
+
+  test('SESS-01 · a browser without locks reads for itself', async () => {
+    vi.stubGlobal('navigator', { onLine: true })
+    const station = await startStation()
+    const { heard } = openTab(station.url)
+    await vi.waitFor(() => expect(station.connections).toHaveLength(1))
+
+    station.connections[0]!.tell('order.shipped', 1, { id: 1 })
+
+    await vi.waitFor(() => expect(heard).toEqual([{ id: 1 }]))
+  })
+
+  test('SESS-05 · nobody listens, nobody signed in, somebody else signed in: the stream is theirs or none', async () => {
+    const station = await startStation()
+    const { close, tokens } = openTab(station.url)
+    await vi.waitFor(() => expect(station.connections).toHaveLength(1))
+
+    tokens.set('admin', { ...somebody(), access: 'other' })
+    await vi.waitFor(() => expect(station.connections).toHaveLength(2))
+    expect(station.connections[1]!.headers.authorization).toBe('Bearer other')
+    close()
+    await vi.waitFor(() => expect(station.connections.map(({ isOpen }) => isOpen())).toEqual([false, false]))
+    tokens.set('admin', somebody())
+
+    expect(station.connections).toHaveLength(2)
+  })
+
+  test('SESS-03 · each failure in a row waits longer, up to a minute', () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1)
+    expect([1, 2, 3, 7, 40].map((failures) => pauseAfter(failures, 1000))).toEqual([1000, 2000, 4000, 60_000, 60_000])
+    vi.restoreAllMocks()
+  })
+})
