@@ -16,6 +16,7 @@ import { ShellContext, useShell } from './ShellContext'
 import { ShellHeader } from './ShellHeader'
 import { TabBar } from './TabBar'
 import { useFreshMenus } from './useFreshMenus'
+import { useLiveSession } from './useLiveSession'
 import { useTabs } from './useTabs'
 
 interface ShellProps {
@@ -52,6 +53,7 @@ function Body() {
   const { tabs, close, closeOthers } = useTabs(`inkfold.tabs.${area}.${session.user.id}`, routes, current)
   const [edition, setEdition] = useState(0)
   const layout = useLayout()
+  useLiveSession(AUDIENCE_OF[area])
   const { header, sider, hasSider, hasTabs } = measures(layout)
   const sizes = { '--header': `${header}px`, '--sider': `${sider}px` } as CSSProperties
   const bar = hasTabs && (
