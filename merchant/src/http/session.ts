@@ -41,3 +41,9 @@ export function useSession(audience: Audience): Session | null {
 
 export const fetchSession = async (audience: Audience) =>
   keepSession(audience, await sessionOf[audience].sessionIndex())
+
+/** One person, one account: the session of the other audience comes without another login. */
+export async function openOther(audience: Audience) {
+  if (tokens.get(audience)) return
+  await sessionOf[audience === 'admin' ? 'member' : 'admin'].openOther(audience)
+}

@@ -50,7 +50,5 @@ export function useSite(): SiteIndex {
   return known ?? use(loadSite())
 }
 
-export function useSiteName() {
-  const { info, settings } = useSite()
-  return info.name || settings.siteName
-}
+/** What the host calls itself: its supplier's title, and the platform's name where it has none (SUP-01). */
+export const useSiteName = () => useSite().info.website_title

@@ -50,11 +50,12 @@ function Links() {
 
 function Account() {
   const t = useT('common')
-  const isSignedIn = useHasToken('admin')
-  if (isSignedIn) {
+  const isAtWork = useHasToken('admin')
+  const isMember = useHasToken('member')
+  if (isAtWork || isMember) {
     return (
       <div className={styles.account}>
-        <ButtonLink to="/admin">{t('nav.workspace')}</ButtonLink>
+        <ButtonLink to={isAtWork ? '/admin' : '/user'}>{t(isAtWork ? 'nav.workspace' : 'nav.member')}</ButtonLink>
       </div>
     )
   }

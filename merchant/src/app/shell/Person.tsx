@@ -3,9 +3,8 @@ import { App, Avatar, Dropdown } from 'antd'
 import { ClientError } from '@inkfold/api/client'
 import { useNavigate } from 'react-router'
 import { AUDIENCE_OF, type Area } from '@/http/routing/areas'
-import { sessionOf } from '@/http/session'
+import { openOther, sessionOf } from '@/http/session'
 import { useSite } from '@/http/site'
-import { tokens } from '@/http/tokens'
 import { useT } from '@/i18n/useT'
 import styles from './shell.module.css'
 import { useShell } from './ShellContext'
@@ -36,14 +35,13 @@ export function Person() {
   )
 }
 
-/** One person, one account: the other audience's session comes without another login. */
 function useCrossing(area: Area) {
   const navigate = useNavigate()
   const { message } = App.useApp()
   const other = OTHER[area]
   return async () => {
     try {
-      if (!tokens.get(AUDIENCE_OF[other])) await sessionOf[AUDIENCE_OF[area]].openOther(AUDIENCE_OF[other])
+      await openOther(AUDIENCE_OF[other])
       await navigate(`/${other}`)
     } catch (error) {
       if (error instanceof ClientError && !error.silent) void message.error(error.message)

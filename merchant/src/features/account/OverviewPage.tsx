@@ -46,7 +46,6 @@ function Standing({ overview: { merchant_no, staff_count, session_count } }: { o
           </div>
         ))}
       </dl>
-      <p className={styles.more}>{t('overview.more')}</p>
     </Panel>
   )
 }

@@ -1,11 +1,18 @@
 import { useId, type ReactNode } from 'react'
 import styles from './account.module.css'
 
-export function Panel({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+interface PanelProps {
+  /** Absent where the screen's own name says it all. */
+  title?: string
+  lead?: string
+  children: ReactNode
+}
+
+export function Panel({ title, lead, children }: PanelProps) {
   const id = useId()
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section className={styles.panel} aria-labelledby={title && id}>
+      {title && <h2 id={id}>{title}</h2>}
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </section>

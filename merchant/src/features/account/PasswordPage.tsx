@@ -33,7 +33,7 @@ export default function PasswordPage() {
 
   return (
     <Screen title={t('password.title')}>
-      <Panel title={t('password.title')} lead={t('password.lead')}>
+      <Panel lead={t('password.lead')}>
         <form className={styles.form} ref={form} onSubmit={submit} noValidate>
           <FormFailure failure={failure} onRetry={submit} />
           <PasswordField {...bind('oldPassword', t('password.old'))} autoComplete="current-password" />

@@ -28,7 +28,7 @@ function Payment({ profile: { has_payment_password: isSet, mobile } }: { profile
   const proofs: readonly Proof[] = [isSet ? 'old' : 'password', 'code']
   const [proof, setProof] = useState(proofs[0]!)
   return (
-    <Panel title={t('payment.title')} lead={t(isSet ? 'payment.has' : 'payment.lead')}>
+    <Panel lead={t(isSet ? 'payment.has' : 'payment.lead')}>
       <div className={`${styles.form} ${styles.actions}`} role="group" aria-label={t('payment.by')}>
         {proofs.map((way) => (
           <Button

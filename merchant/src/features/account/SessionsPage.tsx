@@ -16,7 +16,7 @@ export default function SessionsPage() {
   const query = useQuery(sessionsQuery)
   return (
     <Screen title={t('sessions.title')}>
-      <Panel title={t('sessions.title')} lead={t('sessions.lead')}>
+      <Panel lead={t('sessions.lead')}>
         <Loaded query={query}>{(sessions) => <Devices sessions={sessions} />}</Loaded>
       </Panel>
     </Screen>

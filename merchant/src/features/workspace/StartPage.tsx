@@ -1,9 +1,12 @@
-import { Link } from 'react-router'
+import { ClientError } from '@inkfold/api/client'
+import { App } from 'antd'
+import { Link, useNavigate } from 'react-router'
 import { routesOf } from '@/http/routing/menus'
-import { useSession, type Session } from '@/http/session'
+import { openOther, useSession, type Session } from '@/http/session'
 import { useSite, useSiteName } from '@/http/site'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
 import { Greeting } from '@/ui/greeting/Greeting'
 import styles from './workspace.module.css'
 
@@ -73,12 +76,26 @@ function Doors({ session: { menus } }: { session: Session }) {
 function MemberCentre() {
   const t = useT('workspace')
   const { settings } = useSite()
+  const open = useMemberCentre()
   if (!settings.member_center_open) return null
   return (
     <section className={styles.card} aria-labelledby="start-member">
       <h2 id="start-member">{t('member')}</h2>
       <p>{t('member.body')}</p>
-      <p>{t('member.open')}</p>
+      <Button onClick={() => void open()}>{t('member.open')}</Button>
     </section>
   )
+}
+
+function useMemberCentre() {
+  const navigate = useNavigate()
+  const { message } = App.useApp()
+  return async () => {
+    try {
+      await openOther('member')
+      await navigate('/user')
+    } catch (error) {
+      if (error instanceof ClientError && !error.silent) void message.error(error.message)
+    }
+  }
 }
