@@ -1,10 +1,12 @@
 import type { Received } from '#media/http/receive_file'
 import { readClientName } from '#media/domain/client_name'
 import { readJpegHeader, readPngHeader, type ReadAt } from '#media/domain/headers'
+import { inspectDocument } from '#media/decoding/decoder'
 import { isImage, KINDS, type FileKind } from '#media/domain/kinds'
 import type { UploadRules } from '#media/domain/purposes'
-import { brokenImage, incomplete, tooLarge, wrongType } from '#media/domain/refusals'
+import { brokenImage, incomplete, refusalFor, tooLarge, wrongType } from '#media/domain/refusals'
 import { isWholePdf, isWholeZip } from '#media/domain/trailers'
+import type { DocumentKind } from '#media/inspection/document'
 import { sniffKind } from '#media/storage/sniff_kind'
 import { withReader } from '#media/storage/with_reader'
 
@@ -27,7 +29,13 @@ export async function inspectFile(received: Received, { kinds, maxSize }: Upload
   if ((await sniffKind(received.path)) !== kind) throw wrongType(kinds)
 
   await withReader(received.path, (read) => lookInside(kind, read, received.size, kinds))
+  if (!isImage(kind)) await refuseActive(received.path, kind)
   return { kind, name: named.name }
+}
+
+async function refuseActive(input: string, document: DocumentKind) {
+  const finding = await inspectDocument({ input, document })
+  if (finding) throw refusalFor(finding)
 }
 
 const isNamedAs = (kind: FileKind, suffix: string) => (KINDS[kind].suffixes as readonly string[]).includes(suffix)

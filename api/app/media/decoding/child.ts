@@ -1,9 +1,11 @@
 /**
- * Decodes one picture after another, in a process of its own whose memory and time are capped: what a hostile file
+ * Decodes one picture and looks into one document after another, in a process of its own whose memory and time are capped: what a hostile file
  * breaks, breaks here. Only the two loaders that are wanted can run.
  */
+import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import type { Decoded, DecodingJob } from './job.ts'
+import { findingIn } from '#media/inspection/document'
+import type { Answer, Decoded, DecodingJob, InspectionJob, Job } from './job.ts'
 
 const MOST_PIXELS = 50_000_000
 
@@ -13,11 +15,17 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 process.on('disconnect', () => process.exit(0))
-process.on('message', (job: DecodingJob) => {
-  void decode(job)
-    .catch((error: Error): Decoded => ({ fault: error.message }))
-    .then((answer) => process.send?.(answer))
+process.on('message', (job: Job) => {
+  void answer(job)
+    .catch((error: Error): Answer => ({ fault: error.message }))
+    .then((said) => process.send?.(said))
 })
+
+const answer = (job: Job): Promise<Answer> => ('document' in job ? inspect(job) : decode(job))
+
+async function inspect({ input, document }: InspectionJob): Promise<Answer> {
+  return { finding: findingIn(document, await readFile(input)) }
+}
 
 /** Upright, in sRGB, without a word of metadata; every byte of it was written by our own encoder. */
 async function decode({ input, output, kind, width }: DecodingJob): Promise<Decoded> {

@@ -1,33 +1,43 @@
 import { Refusal } from '#core/errors'
 import { DecodingChild } from '#media/decoding/decoding_child'
-import type { Decoded, DecodingJob } from '#media/decoding/job'
+import type { Answer, DecodingJob, Fault, InspectionJob, Job, Picture } from '#media/decoding/job'
+import type { Finding } from '#media/inspection/finding'
 
 const LONGEST_QUEUE = 40
 const IDLE_MS = 60_000
-
-type Picture = Exclude<Decoded, { fault: string }>
 
 let child: DecodingChild | undefined
 let idle: NodeJS.Timeout | undefined
 let queue: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/** Decodes and encodes anew; null when the file is not a picture that can be. One at a time, so memory stays bounded. */
+/** Decodes and encodes anew; null when the file is not a picture that can be. */
 export async function decodePicture(job: DecodingJob): Promise<Picture | null> {
+  const decoded = (await inTurn(job)) as Picture | Fault
+  return 'fault' in decoded ? null : decoded
+}
+
+/** What speaks against a document; one that breaks whoever looks at it is broken itself. */
+export async function inspectDocument(job: InspectionJob): Promise<Finding | null> {
+  const inspected = await inTurn(job)
+  return 'finding' in inspected ? inspected.finding : 'broken'
+}
+
+/** One file at a time, so memory stays bounded. */
+async function inTurn(job: Job): Promise<Answer> {
   if (waiting >= LONGEST_QUEUE) throw new Refusal('E_UNAVAILABLE', { retryAfter: 5 })
   waiting++
   const turn = queue.then(() => ask(job)).finally(() => waiting--)
   queue = turn.catch(() => undefined)
-  const decoded = await turn
-  return 'fault' in decoded ? null : decoded
+  return turn
 }
 
-async function ask(job: DecodingJob): Promise<Decoded> {
+async function ask(job: Job): Promise<Answer> {
   clearTimeout(idle)
-  const decoded = await living().ask(job)
-  // A child that died while it was idle is noticed only now; the picture is not to blame, unless it kills another.
-  const isBereft = 'fault' in decoded && !child?.isAlive && !child?.isOverdue
-  const answer = isBereft ? await living().ask(job) : decoded
+  const first = await living().ask(job)
+  // A child that died while it was idle is noticed only now; the file is not to blame, unless it kills another.
+  const isBereft = 'fault' in first && !child?.isAlive && !child?.isOverdue
+  const answer = isBereft ? await living().ask(job) : first
   idle = setTimeout(() => child?.dismiss(), IDLE_MS).unref()
   return answer
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Decoded, DecodingJob } from '#media/decoding/job'
+import type { Answer, Job } from '#media/decoding/job'
 
 const PROGRAM = fileURLToPath(new URL('./child.ts', import.meta.url))
 const PATIENCE_MS = 10_000
@@ -8,11 +8,11 @@ const PATIENCE_MS = 10_000
 const ADDRESS_SPACE_KB = 3 * 1024 * 1024
 const COMMAND = `ulimit -v ${ADDRESS_SPACE_KB} 2>/dev/null; exec "$0" "$@"`
 
-/** A process that decodes for us; killed when a picture takes too long. */
+/** A process that opens files for us; killed when one takes too long. */
 export class DecodingChild {
   readonly #process: ChildProcess
   readonly #patience: number
-  #answer: (decoded: Decoded) => void = () => undefined
+  #answer: (answer: Answer) => void = () => undefined
   isAlive = true
   /** Killed for taking too long. */
   isOverdue = false
@@ -25,14 +25,14 @@ export class DecodingChild {
     })
     this.#process.unref()
     this.#process.channel?.unref()
-    this.#process.on('message', (decoded: Decoded) => this.#answer(decoded))
+    this.#process.on('message', (answer: Answer) => this.#answer(answer))
     this.#process.once('exit', () => this.#die('the decoder died'))
     this.#process.once('error', (error) => this.#die(error.message))
   }
 
-  async ask(job: DecodingJob): Promise<Decoded> {
+  async ask(job: Job): Promise<Answer> {
     const patience = setTimeout(() => this.#giveUp(), this.#patience)
-    const answered = new Promise<Decoded>((resolve) => (this.#answer = resolve))
+    const answered = new Promise<Answer>((resolve) => (this.#answer = resolve))
     this.#process.send(job, (error) => error && this.#die(error.message))
     return answered.finally(() => clearTimeout(patience))
   }

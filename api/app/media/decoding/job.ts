@@ -1,6 +1,8 @@
 import type { ImageKind } from '../domain/kinds.ts'
+import type { DocumentKind } from '../inspection/document.ts'
+import type { Finding } from '../inspection/finding.ts'
 
-/** What a decoding child is asked, and what it answers. */
+/** What a child is asked about a picture. */
 export interface DecodingJob {
   input: string
   output: string
@@ -9,4 +11,26 @@ export interface DecodingJob {
   width?: number
 }
 
-export type Decoded = { width: number; height: number; size: number } | { fault: string }
+export interface Picture {
+  width: number
+  height: number
+  size: number
+}
+
+/** What it is asked about a document. */
+export interface InspectionJob {
+  input: string
+  document: DocumentKind
+}
+
+export interface Inspected {
+  finding: Finding | null
+}
+
+export interface Fault {
+  fault: string
+}
+
+export type Job = DecodingJob | InspectionJob
+export type Decoded = Picture | Fault
+export type Answer = Picture | Inspected | Fault

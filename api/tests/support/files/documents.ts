@@ -1,10 +1,13 @@
-export const pdf = (body = '') =>
+import { compoundOf, workbook } from '#tests/support/files/compound'
+
+export const pdf = (body = '', encoding: BufferEncoding = 'utf8') =>
   Buffer.from(
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n${body}trailer<</Root 1 0 R>>\n%%EOF\n`,
+    encoding,
   )
 
-/** The head of a compound file, as Excel 97 wrote them. */
-export const xls = () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2040, 0)])
+/** A workbook as Excel 97 wrote them. */
+export const xls = () => compoundOf([{ name: 'Workbook', content: workbook() }])
 
 export const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
 export const html = '<!doctype html><html><body><script>alert(document.domain)</script></body></html>'

@@ -1,0 +1,102 @@
+import { found } from '#media/inspection/finding'
+
+const HEADER = 512
+const ENTRY = 128
+const END_OF_CHAIN = 0xfffffffe
+const FREE = 0xffffffff
+const IN_HEADER = 109
+const SMALL_BELOW = 4_096
+const SMALL_SECTOR = 64
+const STREAM = 2
+const ROOT = 5
+
+export interface Part {
+  name: string
+  kind: number
+  start: number
+  size: number
+}
+
+/** A compound file, as Excel 97 wrote them: a small file system of sectors, chains and a directory. */
+export class Compound {
+  readonly parts: Part[]
+  readonly #bytes: Buffer
+  readonly #sector: number
+  readonly #next: number[]
+  #smallNext: number[] | undefined
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes
+    this.#sector = 2 ** bytes.readUInt16LE(30)
+    if (this.#sector !== 512 && this.#sector !== 4096) found('broken')
+    this.#next = this.#tableOf(this.#tableSectors())
+    this.parts = this.#directory()
+  }
+
+  read({ start, size }: Part): Buffer {
+    if (size >= SMALL_BELOW) return this.#chain(start).subarray(0, size)
+    const root = this.parts.find(({ kind }) => kind === ROOT)
+    if (!root) return found('broken')
+    const small = this.#chain(root.start)
+    this.#smallNext ??= numbersIn(this.#chain(this.#bytes.readUInt32LE(60)))
+    const sectors = follow(start, this.#smallNext).map((at) =>
+      small.subarray(at * SMALL_SECTOR, (at + 1) * SMALL_SECTOR),
+    )
+    return Buffer.concat(sectors).subarray(0, size)
+  }
+
+  #sectorAt(number: number): Buffer {
+    const start = (number + 1) * this.#sector
+    const sector = this.#bytes.subarray(start, start + this.#sector)
+    return sector.length > 0 ? sector : found('broken')
+  }
+
+  #chain(start: number): Buffer {
+    return Buffer.concat(follow(start, this.#next).map((number) => this.#sectorAt(number)))
+  }
+
+  /** The sectors that hold the table: the first in the header, the rest in a chain of their own. */
+  #tableSectors(): number[] {
+    const sectors = numbersIn(this.#bytes.subarray(76, HEADER)).slice(0, IN_HEADER)
+    let more = this.#bytes.readUInt32LE(68)
+    for (let steps = 0; more < END_OF_CHAIN; steps++) {
+      if (steps > this.#bytes.length / this.#sector) found('broken')
+      const numbers = numbersIn(this.#sectorAt(more))
+      more = numbers.pop() ?? END_OF_CHAIN
+      sectors.push(...numbers)
+    }
+    return sectors.filter((number) => number !== FREE)
+  }
+
+  #tableOf(sectors: number[]): number[] {
+    if (sectors.length > this.#bytes.length / this.#sector) found('broken')
+    return sectors.flatMap((number) => numbersIn(this.#sectorAt(number)))
+  }
+
+  #directory(): Part[] {
+    const bytes = this.#chain(this.#bytes.readUInt32LE(48))
+    const parts: Part[] = []
+    for (let at = 0; at + ENTRY <= bytes.length; at += ENTRY) {
+      const kind = bytes.readUInt8(at + 66)
+      if (kind === 0) continue
+      const name = bytes.toString('utf16le', at, at + Math.max(0, Math.min(64, bytes.readUInt16LE(at + 64)) - 2))
+      parts.push({ name, kind, start: bytes.readUInt32LE(at + 116), size: bytes.readUInt32LE(at + 120) })
+    }
+    return parts
+  }
+}
+
+export const isStream = ({ kind }: Part) => kind === STREAM
+
+function follow(start: number, next: readonly number[]): number[] {
+  const chain: number[] = []
+  for (let at = start; at < END_OF_CHAIN; at = next[at] ?? FREE) {
+    if (chain.length > next.length) found('broken')
+    chain.push(at)
+  }
+  return chain
+}
+
+function numbersIn(bytes: Buffer): number[] {
+  return Array.from({ length: Math.floor(bytes.length / 4) }, (_, i) => bytes.readUInt32LE(i * 4))
+}

@@ -1,0 +1,22 @@
+import { Found, type Finding } from '#media/inspection/finding'
+import { inspectPdf } from '#media/inspection/pdf'
+import { inspectXls } from '#media/inspection/xls'
+import { inspectXlsx } from '#media/inspection/xlsx'
+
+export type DocumentKind = 'pdf' | 'xls' | 'xlsx'
+
+const INSPECTIONS: Record<DocumentKind, (bytes: Buffer) => void> = {
+  pdf: inspectPdf,
+  xls: inspectXls,
+  xlsx: inspectXlsx,
+}
+
+/** What speaks against a document, or null. Whatever cannot be read to its end is broken. */
+export function findingIn(kind: DocumentKind, bytes: Buffer): Finding | null {
+  try {
+    INSPECTIONS[kind](bytes)
+    return null
+  } catch (error) {
+    return error instanceof Found ? error.finding : 'broken'
+  }
+}
