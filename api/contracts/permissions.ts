@@ -23,6 +23,7 @@ export const RESOURCE_ACTIONS = {
   exchange_rates: ['view', 'create'],
   rate_quotes: VIEW_ONLY,
   risk_words: EDITABLE,
+  payment_accounts: [...ORDERED, 'reveal'],
 } as const
 
 export type PermissionResource = keyof typeof RESOURCE_ACTIONS

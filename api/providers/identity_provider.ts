@@ -1,5 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { Doorkeeper } from '#core/http/access'
+import { StepUp } from '#core/http/step_up'
 
 export default class IdentityProvider {
   protected app: ApplicationService
@@ -12,6 +13,10 @@ export default class IdentityProvider {
     this.app.container.singleton(Doorkeeper, async () => {
       const { IdentityDoorkeeper } = await import('#identity/doorkeeper')
       return new IdentityDoorkeeper()
+    })
+    this.app.container.singleton(StepUp, async () => {
+      const { PasswordStepUp } = await import('#identity/password_step_up')
+      return new PasswordStepUp()
     })
   }
 }

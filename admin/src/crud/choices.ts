@@ -1,4 +1,5 @@
 import { QUOTE_OUTCOMES, RATE_STATES, UPDATE_MODES } from '@inkfold/api/contracts/exchange'
+import { CURRENCIES } from '@inkfold/api/contracts/money'
 import { MENU_APPS, MENU_OPENS, MENU_TYPES } from '@inkfold/api/contracts/menus'
 import { RISK_LEVELS } from '@inkfold/api/contracts/risk'
 import {
@@ -46,3 +47,4 @@ export const updateModes = choices(UPDATE_MODES, 'words:updateModes')
 export const rateStates = choices(RATE_STATES, 'words:rateStates', { current: 'good', scheduled: 'care' })
 export const quoteOutcomes = choices(QUOTE_OUTCOMES, 'words:quoteOutcomes', { taken: 'good', held: 'care' })
 export const riskLevels = choices(RISK_LEVELS, 'words:riskLevels', { warn: 'care' })
+export const currencies = choices(CURRENCIES, 'words:currencies')

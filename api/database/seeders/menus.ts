@@ -24,6 +24,7 @@ const BUTTON_WORDS: Record<string, [string, string]> = {
   lock: ['锁定', 'Lock'],
   export: ['导出', 'Export'],
   explain: ['权限说明', 'Explain'],
+  reveal: ['查看卡号', 'Show the number'],
 }
 
 function screen(
@@ -110,6 +111,14 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       ),
     ]),
     directory('finance', '财务', 'Finance', 'wallet', [
+      screen(
+        'finance/payment-accounts',
+        'payment_accounts',
+        '收款账户',
+        'Payment accounts',
+        'bank',
+        `${ORDERED} reveal`,
+      ),
       screen('finance/exchange-rates', 'exchange_rates', '汇率', 'Exchange rates', 'global', 'create'),
       screen('finance/exchange-currencies', 'exchange_currencies', '币种', 'Currencies', 'tags', ORDERED),
       screen('finance/rate-quotes', 'rate_quotes', '汇率源记录', 'Rate feed', 'history', ''),

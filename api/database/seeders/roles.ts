@@ -32,6 +32,17 @@ const people = [
   'admin_logs.view',
 ] as const
 
+/** Where merchants pay to, and at which rate. */
+const receiving = [
+  'payment_accounts.view',
+  'payment_accounts.create',
+  'payment_accounts.edit',
+  'payment_accounts.delete',
+  'payment_accounts.sort',
+  'payment_accounts.reveal',
+  'exchange_rates.view',
+] as const
+
 export const ROLES: readonly SeededRole[] = [
   {
     code: 'super',
@@ -58,7 +69,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Supplier administrator',
     kind: 'supplier',
     range: 'supplier',
-    permissions: people,
+    permissions: [...people, ...receiving],
     assigns: ['factory', 'merchant_main', 'merchant_staff'],
   },
   {

@@ -56,7 +56,7 @@ const CONTROLS: Record<FieldKind, ComponentType<ControlProps>> = {
   ),
   picture: ({ field, row: _, ...control }) => <PictureField topic={field.topic ?? 'avatar'} {...control} />,
   remote: ({ field, row: _, ...control }) => (
-    <RemoteSelect resource={field.resource ?? ''} many={field.many} {...control} />
+    <RemoteSelect resource={field.resource ?? ''} where={field.where} many={field.many} {...control} />
   ),
   parent: ({ field: _, ...control }) => <ParentField {...control} />,
   options: ({ field: _, row: __, ...control }) => <OptionsField {...control} />,

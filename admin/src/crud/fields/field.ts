@@ -38,6 +38,8 @@ export interface Field<Name extends string = string> {
   initial?: unknown
   choices?: Choices
   resource?: string
+  /** Narrows the records to choose from: columns and the values they must hold. */
+  where?: Readonly<Record<string, string>>
   /** Several values instead of one. */
   many?: boolean
   /** What one of it is: `GB`. */

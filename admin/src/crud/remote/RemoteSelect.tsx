@@ -6,15 +6,16 @@ import { useOptions } from './useOptions'
 
 interface RemoteSelectProps extends Pick<SelectProps, 'id' | 'placeholder' | 'disabled' | 'aria-label'> {
   resource: string
+  where?: Readonly<Record<string, string>>
   many?: boolean
   value?: number | number[] | null
   onChange?: (value: number | number[] | null) => void
 }
 
 /** Choices out of another resource: searched on the server, a page at a time. */
-export function RemoteSelect({ resource, many, value, onChange, ...select }: RemoteSelectProps) {
+export function RemoteSelect({ resource, where, many, value, onChange, ...select }: RemoteSelectProps) {
   const t = useT('crud')
-  const { options, labels, total, page, turn, search, load, isFetching } = useOptions(resource, value)
+  const { options, labels, total, page, turn, search, load, isFetching } = useOptions(resource, value, where)
   const pages = Math.ceil(total / OPTIONS_PER_PAGE)
 
   const labelled = (id: number) => ({ value: id, label: labels.get(id) ?? `#${id}` })

@@ -14,9 +14,14 @@ interface Options {
 export const OPTIONS_PER_PAGE = 10
 
 /** A page of choices out of another resource. */
-export const findOptions = (resource: string, quickSearch: string, page: number) =>
+export const findOptions = (
+  resource: string,
+  quickSearch: string,
+  page: number,
+  where: Readonly<Record<string, string>>,
+) =>
   client.get<Options>(`/api/v1/${resource}`, {
-    query: { select: 1, quickSearch: quickSearch || undefined, page, limit: OPTIONS_PER_PAGE },
+    query: { ...where, select: 1, quickSearch: quickSearch || undefined, page, limit: OPTIONS_PER_PAGE },
   })
 
 /** The names of records by their ids. */

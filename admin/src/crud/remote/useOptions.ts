@@ -3,9 +3,10 @@ import { useRef, useState } from 'react'
 import { findOptions, labelsOf } from './api'
 
 const PAUSE_MS = 300
+const EVERYTHING: Readonly<Record<string, string>> = {}
 
 /** The choices of a remote select; nothing is asked before it is opened, except the names of what is chosen. */
-export function useOptions(resource: string, value: number | number[] | null | undefined) {
+export function useOptions(resource: string, value: number | number[] | null | undefined, where = EVERYTHING) {
   const [wanted, setWanted] = useState(false)
   const [word, setWord] = useState('')
   const [page, setPage] = useState(1)
@@ -13,8 +14,8 @@ export function useOptions(resource: string, value: number | number[] | null | u
   const ids = [value ?? []].flat()
 
   const found = useQuery({
-    queryKey: ['options', resource, word, page],
-    queryFn: () => findOptions(resource, word, page),
+    queryKey: ['options', resource, word, page, where],
+    queryFn: () => findOptions(resource, word, page, where),
     enabled: wanted,
     placeholderData: keepPreviousData,
   })

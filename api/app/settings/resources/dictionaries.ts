@@ -1,5 +1,5 @@
 import { SWITCH_STATUSES } from '#contracts/statuses'
-import { choice, id, integer, moment, reference, text } from '#core/crud/fields'
+import { choice, derived, id, integer, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 
 const VERBS = ['view', 'create', 'edit', 'delete', 'sort'] as const
@@ -30,9 +30,11 @@ export const dictionaryItems = defineResource({
   table: 'dictionary_items',
   verbs: VERBS,
   label: { 'zh-cn': 'label_zh', en: 'label_en' },
+  usedBy: [{ resource: 'payment-accounts', table: 'payment_accounts', column: 'bank_type_id' }],
   fields: {
     id: id(),
     type_id: reference('dictionary-types', { required: true, readonly: 'after_create' }),
+    type_code: derived('text', 'select d.code from dictionary_types d where d.id = t.type_id'),
     value: text({ required: true, max: 60, search: true, sort: true }),
     label_zh: text({ required: true, max: 60, search: true, sort: true }),
     label_en: text({ required: true, max: 60, search: true, sort: true }),

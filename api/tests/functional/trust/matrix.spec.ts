@@ -23,6 +23,7 @@ const ABOUT: Record<string, string> = {
   'users.unlock': 'users',
   'users.password': 'users',
   'users.realName': 'users',
+  'payment-accounts.reveal': 'payment-accounts',
 }
 
 interface Listed {
@@ -34,6 +35,7 @@ interface Listed {
 /** Bodies of the calls that no resource declares, so that a foreign row is what they are refused for. */
 const BODIES: Record<string, object> = {
   'users.password': { password: 'Quiet-River-99' },
+  'payment-accounts.reveal': { password: 'not the password' },
   'users.realName': { reason: 'A digit too many.' },
   'roles.copy': { name_zh: 'Copy', code: 'matrix_copy' },
 }

@@ -85,4 +85,9 @@ async function furnish({ id, kind }: Organisation) {
     `insert into roles (organisation_id, organisation_kind, name_zh, code, data_range) values (?, ?, ?, ?, 'own')`,
     [id, kind, name, name],
   )
+  await rows(
+    `insert into payment_accounts (organisation_id, bank_account_name, bank_type_id, card_number_sealed, card_tail, currency)
+     select ?, ?, i.id, 'sealed', '0000', 'RMB' from dictionary_items i where i.value = 'alipay'`,
+    [id, name],
+  )
 }

@@ -1,0 +1,36 @@
+import { CURRENCIES } from '#contracts/money'
+import { SWITCH_STATUSES } from '#contracts/statuses'
+import { choice, derived, id, integer, moment, reference, secret, text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+import { writtenAccount } from '#settings/payment/written_account'
+
+const CARD = /^[A-Za-z0-9][A-Za-z0-9@._+\- ]{3,63}$/
+const BANK_TYPE = (language: string) => `select d.label_${language} from dictionary_items d where d.id = t.bank_type_id`
+
+/** Where merchants pay to: an account of a supplier, or of the platform. Its number is read masked. */
+export const paymentAccounts = defineResource({
+  name: 'payment-accounts',
+  table: 'payment_accounts',
+  verbs: ['view', 'create', 'edit', 'delete', 'sort'],
+  ties: { organisation: 'organisation_id' },
+  label: 'bank_account_name',
+  fields: {
+    id: id(),
+    organisation_id: reference('organisations', { readonly: 'after_create' }),
+    organisation_name: derived('text', 'select o.name from organisations o where o.id = t.organisation_id'),
+    bank_account_name: text({ required: true, max: 60, search: true, sort: true }),
+    bank_type_id: reference('dictionary-items', { required: true }),
+    bank_type_zh: derived('text', BANK_TYPE('zh')),
+    bank_type_en: derived('text', BANK_TYPE('en')),
+    bank_name: text({ max: 100, search: true }),
+    card_number: secret({ required: true, min: 4, max: 64, pattern: CARD }),
+    card_masked: derived('text', `'**** ' || t.card_tail`),
+    currency: choice(CURRENCIES, { required: true }),
+    sort: integer({ sort: true, initial: 0 }),
+    status: choice(SWITCH_STATUSES, { initial: 'enabled' }),
+    version: integer({ readonly: true }),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+  hooks: { write: writtenAccount },
+})
