@@ -27,6 +27,8 @@ function useSite(): SiteIndex | null {
   return session ?? site
 }
 
+export const useCdnUrl = () => useSite()?.settings.cdnUrl ?? ''
+
 const FALLBACK_NAME = 'Inkfold'
 export const useSiteName = () => useSite()?.settings.siteName ?? FALLBACK_NAME
 

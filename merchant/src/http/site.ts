@@ -1,4 +1,5 @@
 import type { Language } from '@inkfold/api/contracts/languages'
+import { pictureUrl } from '@inkfold/api/contracts/pictures'
 import type { SiteIndex } from '@inkfold/api/contracts/session'
 import i18next from 'i18next'
 import { use, useSyncExternalStore } from 'react'
@@ -48,6 +49,12 @@ function subscribe(listener: () => void) {
 export function useSite(): SiteIndex {
   const known = useSyncExternalStore(subscribe, () => site)
   return known ?? use(loadSite())
+}
+
+/** Where a stored picture loads from. */
+export function usePicture() {
+  const { cdnUrl } = useSite().settings
+  return (address: string | null) => pictureUrl(cdnUrl, address) ?? undefined
 }
 
 /** What the host calls itself: its supplier's title, and the platform's name where it has none (SUP-01). */

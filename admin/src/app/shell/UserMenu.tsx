@@ -4,6 +4,7 @@ import { useT } from '@/i18n/useT'
 import { signOut } from '@/session/enter'
 import { useUser } from '@/session/session'
 import { useNarrow } from '@/ui/useMedia'
+import { Picture } from '@/ui/Picture'
 import styles from './shell.module.css'
 
 export function UserMenu() {
@@ -20,7 +21,7 @@ export function UserMenu() {
     <Dropdown menu={{ items }} trigger={['click']}>
       <Button type="text" className={styles.tool} aria-label={t('user_menu', { name: user.nickname })}>
         {user.avatar ? (
-          <img className={styles.portrait} src={`${user.avatar}?w=160`} alt="" width={24} height={24} />
+          <Picture className={styles.portrait} address={user.avatar} alt="" size={24} />
         ) : (
           <span className={styles.portrait} data-initial={user.nickname.slice(0, 1)} aria-hidden />
         )}

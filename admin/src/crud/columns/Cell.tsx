@@ -4,6 +4,7 @@ import { MenuIcon } from '@/ui/MenuIcon'
 import type { Row } from '../row'
 import { StatusSwitch } from '../list/StatusSwitch'
 import { cellText, type Wording } from './cellText'
+import { Picture } from '@/ui/Picture'
 import styles from './cells.module.css'
 import type { Column, ColumnKind } from './column'
 
@@ -31,8 +32,7 @@ const DRAW: Partial<Record<ColumnKind, Draw>> = {
   icon: (text) => (text ? <MenuIcon name={String(text)} /> : null),
   colour: (text) =>
     text ? <span className={styles.colour} style={{ background: String(text) }} title={String(text)} /> : null,
-  picture: (text) =>
-    text ? <img className={styles.picture} src={`${text}?w=160`} alt="" width={32} height={32} /> : null,
+  picture: (text) => (text ? <Picture className={styles.picture} address={String(text)} alt="" size={32} /> : null),
   remote: (text) =>
     String(text)
       .split(', ')

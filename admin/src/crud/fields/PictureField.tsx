@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
+import { Picture } from '@/ui/Picture'
 import styles from './fields.module.css'
 
 interface PictureFieldProps {
@@ -34,7 +35,7 @@ export function PictureField({ topic, id, value, onChange }: PictureFieldProps) 
 
   return (
     <div className={styles.picture}>
-      {value && <img src={`${value}?w=160`} alt={t('picture_current')} width={64} height={64} />}
+      {value && <Picture address={value} alt={t('picture_current')} size={64} />}
       <Button id={id} icon={<UploadOutlined aria-hidden />} loading={state.busy} onClick={() => choosePicture(upload)}>
         {t(value ? 'picture_change' : 'picture_choose')}
       </Button>

@@ -7,6 +7,8 @@ declare module '@adonisjs/core/http' {
   interface HttpContext {
     /** For the scripts and styles of a page; asking for it makes the answer a page in the eyes of the policy. */
     nonce: string
+    /** Whence a page may load pictures besides its own host; to be said before the nonce is asked for. */
+    pictureOrigin?: string
   }
 }
 
@@ -14,7 +16,7 @@ HttpContext.getter(
   'nonce',
   function (this: HttpContext) {
     const nonce = randomBytes(16).toString('base64')
-    this.response.header('content-security-policy', pagePolicy(nonce))
+    this.response.header('content-security-policy', pagePolicy(nonce, this.pictureOrigin))
     return nonce
   },
   true,
@@ -41,13 +43,13 @@ export default class HeadersMiddleware {
   }
 }
 
-function pagePolicy(nonce: string) {
+function pagePolicy(nonce: string, pictureOrigin = '') {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    `img-src 'self' data: blob: ${pictureOrigin}`.trim(),
     "font-src 'self' data:",
     "connect-src 'self'",
     'frame-src http: https:',

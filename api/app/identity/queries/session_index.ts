@@ -2,6 +2,7 @@ import { row } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import type { Language } from '#contracts/languages'
 import type { MenuApp } from '#contracts/menus'
+import { pictureUrl } from '#contracts/pictures'
 import type { SessionIndex, SessionUser } from '#contracts/session'
 import { EVERY_PERMISSION, PERMISSIONS } from '#contracts/permissions'
 import type { Audience } from '#contracts/statuses'
@@ -21,7 +22,8 @@ export async function sessionIndex(
     siteIndex(host, language),
     menusFor(actor, audience, language),
   ])
-  return { user, ...site, menus }
+  const avatar = pictureUrl(site.settings.cdnUrl, user.avatar)
+  return { user: { ...user, avatar }, ...site, menus }
 }
 
 async function menusFor(actor: Actor, audience: Audience, language: Language) {

@@ -1,3 +1,4 @@
+import { pictureUrl } from '#contracts/pictures'
 import { environment } from '#start/environment'
 import { actorOf, causeOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
@@ -51,5 +52,5 @@ const topicOf = (given: unknown) =>
 
 function shown({ public_id: publicId, mime, ...rest }: Attachment, base: string) {
   const url = `/files/${publicId}`
-  return { ...rest, url, full_url: new URL(url, base).href, mimetype: mime }
+  return { ...rest, url, full_url: pictureUrl(base, url), mimetype: mime }
 }

@@ -3,9 +3,17 @@ import { found } from '#media/inspection/finding'
 
 /** Macros, embedded objects and locked packages, by the names that they have in the directory. */
 const ACTIVE = new Set(
-  ['_VBA_PROJECT', '_VBA_PROJECT_CUR', 'VBA', 'Macros', 'ObjectPool', '\u0001Ole', '\u0001Ole10Native', 'Ctls', 'XCB'].map(
-    (name) => name.toLowerCase(),
-  ),
+  [
+    '_VBA_PROJECT',
+    '_VBA_PROJECT_CUR',
+    'VBA',
+    'Macros',
+    'ObjectPool',
+    '\u0001Ole',
+    '\u0001Ole10Native',
+    'Ctls',
+    'XCB',
+  ].map((name) => name.toLowerCase()),
 )
 const EMBEDDED = /^MBD[0-9A-F]{8}$/i
 const LOCKED = /^(?:EncryptedPackage|EncryptionInfo)$/i

@@ -1,4 +1,5 @@
 import type { Language } from '#contracts/languages'
+import { pictureUrl } from '#contracts/pictures'
 import type { SiteIndex } from '#contracts/session'
 import { siteSettings } from '#settings/queries/site_settings'
 import { brandingIn } from '#tenancy/domain/branding'
@@ -15,8 +16,8 @@ export async function siteIndex(host: string, language: Language): Promise<SiteI
       ...branding,
       name: branding.supplier_name || site.name,
       user_type: kind,
-      supplier_logo,
-      favicon,
+      supplier_logo: pictureUrl(settings.cdnUrl, supplier_logo),
+      favicon: pictureUrl(settings.cdnUrl, favicon),
       website_title: branding.website_title || settings.siteName,
       template_flag,
       domain_icp: site.domain_icp || settings.recordNumber,

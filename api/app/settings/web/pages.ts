@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { isLanguage, type Language } from '#contracts/languages'
 import { Refusal } from '#core/errors'
 import { endpoint } from '#core/http/endpoint'
+import { configValues } from '#settings/queries/config_values'
 import { siteIndex } from '#settings/queries/site_index'
 import { builtApp } from '#settings/web/apps'
 import { headOf, htmlLanguage, jsonForHtml } from '#settings/web/head'
@@ -25,6 +26,7 @@ export const merchantApp = endpoint({
     if (path === '/' && (await purposeOfHost(host)) !== 'site') return ctx.response.redirect('/backoffice')
     const language = languageFor(ctx)
     const site = await siteIndex(host, language)
+    ctx.pictureOrigin = originOf(site.settings.cdnUrl)
     ctx.response.status(isPage(path) ? 200 : 404)
     const origin = `${ctx.request.protocol()}://${host}`
     sendPage(
@@ -39,11 +41,13 @@ export const merchantApp = endpoint({
 /** The back office: one page for all its addresses, and its files below them. */
 export const backOfficeApp = endpoint({
   isPage: true,
-  handle({ ctx }) {
+  async handle({ ctx }) {
     const path = pathOf(ctx).replace(/^\/backoffice/, '')
     const file = builtApp('admin').file(path)
     if (file) return sendFile(ctx, file)
     if (/\.\w{1,5}$/.test(path) || !wantsPage(ctx)) throw new Refusal('E_UNKNOWN_ROUTE')
+    const { cdnUrl } = await configValues(['cdnUrl'])
+    ctx.pictureOrigin = originOf(String(cdnUrl ?? ''))
     sendPage(ctx, builtApp('admin').page, languageFor(ctx), '')
   },
 })
@@ -57,6 +61,12 @@ function sendPage({ response, nonce }: HttpContext, page: string, language: Lang
       .replace('<!--head-->', () => head)
       .replaceAll('__CSP_NONCE__', nonce),
   )
+}
+
+/** A host may hold signs that end a directive; what is more than a plain one opens nothing. */
+function originOf(address: string): string | undefined {
+  const origin = URL.canParse(address) ? new URL(address).origin : ''
+  return /^https?:\/\/[a-z\d.-]+(?::\d+)?$/.test(origin) ? origin : undefined
 }
 
 const wantsPage = ({ request }: HttpContext) => /text\/html|\*\/\*/.test(request.header('accept') ?? '*/*')

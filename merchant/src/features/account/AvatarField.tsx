@@ -1,7 +1,7 @@
 import type { Profile } from '@inkfold/api/contracts/account'
 import { Avatar } from 'antd'
 import { useState } from 'react'
-import { useSite } from '@/http/site'
+import { usePicture, useSite } from '@/http/site'
 import { useT } from '@/i18n/useT'
 import { Notice } from '@/ui/Notice'
 import styles from './account.module.css'
@@ -11,13 +11,14 @@ import { useAvatar } from './useAvatar'
 export function AvatarField({ profile }: { profile: Profile }) {
   const t = useT('account')
   const { upload } = useSite().settings
+  const picture = usePicture()
   const pictures = upload.allowedMimeTypes.filter((type) => type.startsWith('image/'))
   const [failed, setFailed] = useState<{ message: string; requestId?: string } | null>(null)
   const { isBusy, save } = useAvatar(setFailed)
   return (
     <>
       <div className={styles.avatar}>
-        <Avatar size={72} src={profile.avatar ?? undefined} alt={t('avatar.alt', { name: profile.nickname })}>
+        <Avatar size={72} src={picture(profile.avatar)} alt={t('avatar.alt', { name: profile.nickname })}>
           {profile.nickname.slice(0, 1)}
         </Avatar>
         <label className={styles.upload}>
