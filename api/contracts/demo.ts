@@ -32,3 +32,10 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { username: 'merchant', role: 'merchant_main', path: '/admin', merchantNo: DEMO_MERCHANT_NO },
   { username: 'staff', role: 'merchant_staff', path: '/admin', merchantNo: DEMO_MERCHANT_NO },
 ]
+
+/** The suppliers of the demonstration with hosts of their own; who signs in there is called like the level. */
+export const DEMO_SITES = [
+  { host: 'gold.localhost', username: 'gold' },
+  { host: 'silver.localhost', username: 'silver' },
+  { host: 'bronze.localhost', username: 'bronze' },
+] as const

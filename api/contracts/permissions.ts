@@ -24,6 +24,8 @@ export const RESOURCE_ACTIONS = {
   rate_quotes: VIEW_ONLY,
   risk_words: EDITABLE,
   payment_accounts: [...ORDERED, 'reveal'],
+  suppliers: ['view', 'create', 'edit'],
+  supplier_site: ['view', 'edit'],
 } as const
 
 export type PermissionResource = keyof typeof RESOURCE_ACTIONS

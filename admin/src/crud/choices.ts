@@ -5,12 +5,14 @@ import { RISK_LEVELS } from '@inkfold/api/contracts/risk'
 import {
   ACCOUNT_TYPES,
   AUDIENCES,
+  CAPTCHA_MODES,
   DATA_RANGES,
   GENDERS,
   ORGANISATION_KINDS,
   SWITCH_STATUSES,
   USER_STATUSES,
 } from '@inkfold/api/contracts/statuses'
+import { SERVICE_CHARGE_MODES, SETTLED_MODES } from '@inkfold/api/contracts/suppliers'
 import { DISCOUNT_TYPES, SALES_PLATFORMS } from '@inkfold/api/contracts/supplier_levels'
 import type { Tone } from '@/ui/Chip'
 
@@ -48,3 +50,6 @@ export const rateStates = choices(RATE_STATES, 'words:rateStates', { current: 'g
 export const quoteOutcomes = choices(QUOTE_OUTCOMES, 'words:quoteOutcomes', { taken: 'good', held: 'care' })
 export const riskLevels = choices(RISK_LEVELS, 'words:riskLevels', { warn: 'care' })
 export const currencies = choices(CURRENCIES, 'words:currencies')
+export const captchaModes = choices(CAPTCHA_MODES, 'words:captchaModes')
+export const settledModes = choices(SETTLED_MODES, 'words:settledModes')
+export const serviceChargeModes = choices(SERVICE_CHARGE_MODES, 'words:serviceChargeModes')

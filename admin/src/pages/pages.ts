@@ -11,6 +11,8 @@ type Page = ComponentType<PageProps>
 export const PAGES: Readonly<Record<string, Page>> = {
   dashboard: lazy(() => import('./dashboard/DashboardPage')),
   config: lazy(() => import('./config/ConfigPage')),
+  'supplier-limits': lazy(() => import('./suppliers/LimitsPage')),
+  'supplier-site': lazy(() => import('./suppliers/SitePage')),
   'permission-explainer': lazy(() => import('./permissions/ExplainerPage')),
 }
 

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '../../contracts/demo.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SITES, type DemoAccount } from '../../contracts/demo.ts'
 import type { Environment } from '../../start/environment/read.ts'
 import { isStaged, locateCluster } from '../../start/postgres/cluster.ts'
 import { WORKSPACE } from '../../start/workspace.ts'
@@ -7,7 +7,14 @@ import { WORKSPACE } from '../../start/workspace.ts'
 export function announce({ APP_URL, DATABASE_URL, DEMO }: Environment): void {
   const places = [`Shop          ${APP_URL}/`, `Back office   ${APP_URL}/backoffice`, `API           ${APP_URL}/docs`]
   const people =
-    (DEMO ?? !DATABASE_URL) ? ['', `Demo accounts (password ${DEMO_PASSWORD})`, ...DEMO_ACCOUNTS.map(account)] : []
+    (DEMO ?? !DATABASE_URL)
+      ? [
+          '',
+          `Demo accounts (password ${DEMO_PASSWORD})`,
+          ...DEMO_ACCOUNTS.map(account),
+          ...DEMO_SITES.map((one) => site(one, APP_URL)),
+        ]
+      : []
   const database = DATABASE_URL ? [] : dataFolder()
   console.log(['', 'Inkfold is ready.', '', ...places, ...database, ...people, ''].join('\n'))
 }
@@ -15,6 +22,13 @@ export function announce({ APP_URL, DATABASE_URL, DEMO }: Environment): void {
 function account({ username, role, path, merchantNo }: DemoAccount): string {
   const place = merchantNo ? `${path}, merchant number ${merchantNo}` : path
   return `  ${username.padEnd(11)} ${role.padEnd(16)} ${place}`
+}
+
+/** A supplier's own site, on the port of this one. */
+function site({ host, username }: (typeof DEMO_SITES)[number], appUrl: string): string {
+  const url = new URL(appUrl)
+  url.hostname = host
+  return `  ${username.padEnd(11)} ${'supplier'.padEnd(16)} ${url.href}backoffice`
 }
 
 function dataFolder(): string[] {

@@ -10,6 +10,7 @@ import { DIGESTS, NOTICE_AREAS, NOTICE_KINDS } from '../notices.ts'
 import { EVERY_PERMISSION, PERMISSIONS } from '../permissions.ts'
 import * as statuses from '../statuses.ts'
 import { SALES_PLATFORMS, DISCOUNT_TYPES, LEVEL_LIMITS } from '../supplier_levels.ts'
+import { SERVICE_CHARGE_MODES, SETTLED_MODES } from '../suppliers.ts'
 import { WORDS, word, wordOr } from '../words.ts'
 
 const stem = (key: string) => key.replace(/_(one|other)$/, '')
@@ -35,6 +36,8 @@ const NAMED: [string, readonly (string | number)[]][] = [
   ['menuApps', MENU_APPS],
   ['roles', ROLE_KEYS],
   ['levelLimits', LEVEL_LIMITS],
+  ['settledModes', SETTLED_MODES],
+  ['serviceChargeModes', SERVICE_CHARGE_MODES],
   ['discountTypes', DISCOUNT_TYPES],
   ['salesPlatforms', SALES_PLATFORMS],
   ['codes.scenes', CODE_SCENES],

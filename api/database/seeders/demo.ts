@@ -1,6 +1,7 @@
 import { row, type Transaction } from '#core/database'
 import { AGREEMENT } from '#contracts/agreement'
 import { DEMO_ACCOUNTS, DEMO_MERCHANT_NO, DEMO_PASSWORD, type DemoAccount } from '#contracts/demo'
+import { seedSuppliers } from '#database/seeders/demo_suppliers'
 import { hashPassword } from '#identity/domain/passwords'
 
 const PEOPLE: Record<
@@ -47,6 +48,7 @@ export async function seedDemo(trx: Transaction) {
   )
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   for (const account of DEMO_ACCOUNTS) await seedPerson(account, passwordHash, trx)
+  await seedSuppliers(passwordHash, trx)
 }
 
 async function seedPerson({ username, role }: DemoAccount, passwordHash: string, trx: Transaction) {

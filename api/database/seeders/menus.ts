@@ -101,6 +101,9 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('front/user-rules', 'user_rules', '会员规则', 'Rules', 'form', ORDERED),
     ]),
     directory('organisations', '供应商与商户', 'Suppliers and merchants', 'shop', [
+      screen('organisations/suppliers', 'suppliers', '供应商', 'Suppliers', 'shop', 'create edit'),
+      screen('organisations/usage', 'suppliers', '用量与额度', 'Usage and limits', 'chart', '', 'supplier-limits'),
+      screen('organisations/site', 'supplier_site', '本站设置', 'Own site', 'global', 'edit', 'supplier-site'),
       screen(
         'organisations/supplier-levels',
         'supplier_levels',

@@ -42,6 +42,9 @@ const receiving = [
   'payment_accounts.reveal',
   'exchange_rates.view',
 ] as const
+/** A supplier's own house. */
+const house = ['suppliers.view', 'supplier_site.view', 'supplier_site.edit'] as const
+const supplierWork = [...people, ...receiving, ...house]
 
 export const ROLES: readonly SeededRole[] = [
   {
@@ -69,7 +72,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Supplier administrator',
     kind: 'supplier',
     range: 'supplier',
-    permissions: [...people, ...receiving],
+    permissions: supplierWork,
     assigns: ['factory', 'merchant_main', 'merchant_staff'],
   },
   {

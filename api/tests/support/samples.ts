@@ -14,6 +14,7 @@ const BESIDE: Record<string, Row> = {
   // Three capitals; a rate with its two decimals.
   'exchange-currencies': { code: 'CHF' },
   'exchange-rates': { rate: '7.10' },
+  suppliers: { admin_password: 'Quiet-River-88' },
   // The narrowest range is one that everybody may grant.
   roles: { data_range: 'own', organisation_kind: 'platform' },
 }

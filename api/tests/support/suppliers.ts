@@ -14,3 +14,17 @@ export async function makeLevel(limits: Partial<Record<LevelLimit, number>> = {}
   )
   return made?.id as number
 }
+
+/** What the form of a new supplier says, with names nobody else has. */
+export function supplierForm(levelId: number, more: Record<string, unknown> = {}) {
+  const name = `s${randomUUID().slice(0, 8)}`
+  return {
+    name: `Supplier ${name}`,
+    short_name: name,
+    level_id: levelId,
+    starts_on: '2026-11-21',
+    admin_username: name,
+    admin_password: 'Quiet-River-88',
+    ...more,
+  }
+}

@@ -52,6 +52,8 @@ export interface Field<Name extends string = string> {
 
 export interface Section {
   section: string
+  /** Headed only when creating, or only when editing. */
+  only?: 'create' | 'edit'
 }
 
 export type FormItem<Name extends string = string> = Field<Name> | Section
@@ -102,7 +104,7 @@ export const field = {
     ...make('remote')(name, options),
     resource,
   }),
-  section: (section: string): Section => ({ section }),
+  section: (section: string, only?: Section['only']): Section => ({ section, only }),
 }
 
 export const isField = (item: FormItem): item is Field => 'kind' in item

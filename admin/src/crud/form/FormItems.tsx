@@ -21,15 +21,15 @@ export function FormItems({ mode, initial, row }: FormItemsProps) {
   const entered = (Form.useWatch([]) as Values | undefined) ?? initial
   const asked = new Set(askedFields(fields.filter(isField), mode, { ...initial, ...entered }))
 
-  return fields.map((item) =>
-    isField(item) ? (
-      asked.has(item) && <FieldItem key={item.name} field={item} row={row} />
-    ) : (
+  return fields.map((item) => {
+    if (isField(item)) return asked.has(item) && <FieldItem key={item.name} field={item} row={row} />
+    if (item.only && item.only !== mode) return null
+    return (
       <h2 key={item.section} className={styles.section}>
         {t(`section.${item.section}`)}
       </h2>
-    ),
-  )
+    )
+  })
 }
 
 function FieldItem({ field, row }: { field: Field; row: Row | null }) {

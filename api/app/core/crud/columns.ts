@@ -36,8 +36,9 @@ function spelled(name: string, field: Field): string {
   return IN_WORDS[field.kind]?.(read) ?? read
 }
 
-export function labelOf({ label }: Resource, language: Language): string {
-  if (typeof label === 'string') return `t.${label}`
+export function labelOf({ label, fields }: Resource, language: Language): string {
+  const read = (name: string) => (fields[name] ? expression(name, fields[name]) : `t.${name}`)
+  if (typeof label === 'string') return read(label)
   const [first, other] = language === 'en' ? [label.en, label['zh-cn']] : [label['zh-cn'], label.en]
-  return either(`t.${first}`, `t.${other}`)
+  return either(read(first), read(other))
 }

@@ -10,6 +10,8 @@ import { refuseUnfit } from '#identity/domain/role_rules'
 import { refuseHigher, refuseLosing, type Person } from '#identity/domain/user_rank'
 import { handable } from '#identity/queries/handable_roles'
 import { refuseWeakPassword } from '#identity/queries/password_policy'
+import { returnSeat, takeSeat } from '#tenancy/actions/seats'
+import type { AccountType } from '#contracts/statuses'
 
 /** What holds for people whoever edits them. */
 export const userRules: Hooks = {
@@ -18,7 +20,7 @@ export const userRules: Hooks = {
     if (person) await refuseEdit(person, values, context)
     await refuseRoles(values, person, context)
     await refuseStrangePlaces(values, person, context)
-    return finished(values, person)
+    return finished(values, person, context)
   },
   async written(user, before, { actor, trx }) {
     const [{ id, role_ids: wanted, status }, held] = [user as unknown as Person, before as unknown as Person | null]
@@ -29,15 +31,17 @@ export const userRules: Hooks = {
   async remove(user, context) {
     await refuseHigher(user as unknown as Person, context)
     await refuseLosing(user as unknown as Person, context)
+    await returnSeat(user.organisation_id as number, user.account_type as AccountType, context.trx)
   },
 }
 
-async function finished(values: Row, before: Person | null): Promise<Row> {
+async function finished(values: Row, before: Person | null, context: WriteContext): Promise<Row> {
   const { password, ...rest } = values
   if (rest.mobile) rest.mobile = phoneOrRefusal(rest.mobile as string)
   if (rest.email) rest.email = emailOrRefusal(rest.email as string)
   if (before) return rest
   await refuseWeakPassword(password as string)
+  await takeSeat(homeOf(values, context), (values.account_type as AccountType | undefined) ?? 'staff', context.trx)
   return { ...rest, password_hash: await hashPassword(password as string) }
 }
 

@@ -5,13 +5,24 @@ const KINDS = [...LEVEL_LIMITS]
 const UNITS = KINDS.map(unitOf)
 const OF_MERCHANTS = KINDS.map((kind) => MERCHANT_LIMITS.includes(kind))
 
+type Whose = 's.level_id = ?' | 's.id = ?' | 'o.id = ?'
+
 /** What each supplier on a level, and each of their merchants, may use from now on. */
-export const applyLevel = (levelId: number, trx: Transaction) => allow('s.level_id = ?', levelId, trx)
+export async function applyLevel(levelId: number, trx: Transaction): Promise<void> {
+  await allow('s.level_id = ?', levelId, trx)
+  await allowThisMonth('s.level_id = ?', levelId, trx)
+}
 
-/** The same for one supplier, whose level has changed or who has a new merchant. */
-export const applyLevelOf = (supplierId: number, trx: Transaction) => allow('s.id = ?', supplierId, trx)
+/** The same for one supplier, whose level has changed. */
+export async function applyLevelOf(supplierId: number, trx: Transaction): Promise<void> {
+  await allow('s.id = ?', supplierId, trx)
+  await allowThisMonth('s.id = ?', supplierId, trx)
+}
 
-async function allow(whose: 's.level_id = ?' | 's.id = ?', id: number, trx: Transaction): Promise<void> {
+/** The same for a new merchant. */
+export const applyLevelTo = (merchantId: number, trx: Transaction) => allow('o.id = ?', merchantId, trx)
+
+async function allow(whose: Whose, id: number, trx: Transaction): Promise<void> {
   await row(
     `insert into quota_counters (organisation_id, kind, allowed)
      select o.id, k.kind, (to_jsonb(l) ->> k.kind)::bigint * k.unit
@@ -25,12 +36,15 @@ async function allow(whose: 's.level_id = ?' | 's.id = ?', id: number, trx: Tran
     [KINDS, UNITS, OF_MERCHANTS, id],
     trx,
   )
+}
+
+/** What is counted by the month began with what was allowed then. */
+async function allowThisMonth(whose: Whose, id: number, trx: Transaction): Promise<void> {
   await row(
-    `update quota_counters q set allowed = yearly.allowed
-       from quota_counters yearly
-       join suppliers s on s.id = yearly.organisation_id
-      where ${whose} and yearly.period = '' and yearly.kind = any(?)
-        and q.organisation_id = yearly.organisation_id and q.kind = yearly.kind and q.period <> ''`,
+    `update quota_counters q set allowed = plain.allowed
+       from quota_counters plain join suppliers s on s.id = plain.organisation_id
+      where ${whose} and plain.period = '' and plain.kind = any(?)
+        and q.organisation_id = plain.organisation_id and q.kind = plain.kind and q.period <> ''`,
     [id, [...MONTHLY_LIMITS]],
     trx,
   )

@@ -4,6 +4,7 @@ import type { Assert } from '@japa/assert'
 import { resources, type Resource } from '#core/crud/resource'
 import { rows } from '#core/database'
 import { declaredRoutes, type Declared } from '#core/http/routes'
+import { PAIRS } from '#tests/support/certificates'
 import { call, counted, takenBack, type Answer } from '#tests/support/matrix/calls'
 import { isWithinReach, lentRoles, tiedRows, type Tied } from '#tests/support/matrix/oracle'
 import { people, strangers, type Person, type Principal } from '#tests/support/matrix/principals'
@@ -24,6 +25,9 @@ const ABOUT: Record<string, string> = {
   'users.password': 'users',
   'users.realName': 'users',
   'payment-accounts.reveal': 'payment-accounts',
+  'suppliers.limits': 'suppliers',
+  'suppliers.certify': 'suppliers',
+  'suppliers.uncertify': 'suppliers',
 }
 
 interface Listed {
@@ -34,6 +38,7 @@ interface Listed {
 
 /** Bodies of the calls that no resource declares, so that a foreign row is what they are refused for. */
 const BODIES: Record<string, object> = {
+  'suppliers.certify': PAIRS.good,
   'users.password': { password: 'Quiet-River-99' },
   'payment-accounts.reveal': { password: 'not the password' },
   'users.realName': { reason: 'A digit too many.' },
@@ -41,7 +46,7 @@ const BODIES: Record<string, object> = {
 }
 
 /** What not every organisation has: how many have one in the matrix's world. */
-const FEWER: Record<string, number> = { 'outbox-messages': 0, 'supplier-levels': 1 }
+const FEWER: Record<string, number> = { 'outbox-messages': 0, 'supplier-levels': 1, suppliers: 2 }
 
 /** Nobody has this row. */
 const NOBODYS = 2_000_000_000

@@ -53,7 +53,13 @@ async function organisation(kind: OrganisationKind, parentId: number): Promise<O
     `insert into organisations (kind, parent_id, name, merchant_no) values (?, ?, ?, case when ? = 'merchant' then 'M' || nextval('merchant_numbers') end) returning id, kind, path`,
     [kind, parentId, `${kind} ${randomUUID().slice(0, 4)}`, kind],
   )
+  if (kind === 'supplier') await furnishSupplier(made?.id)
   return made as Organisation
+}
+
+async function furnishSupplier(id: number | undefined) {
+  await rows('insert into suppliers (id) values (?)', [id])
+  await rows('insert into supplier_sites (organisation_id) values (?)', [id])
 }
 
 /** A row of every kind that belongs to somebody: departments one below the other, people in and out of them, a role, a session, a line in the log. */

@@ -1,0 +1,16 @@
+import { Drawer } from 'antd'
+import type { PanelProps } from '@/crud/actions/action'
+import { useT } from '@/i18n/useT'
+import { useNarrow } from '@/ui/useMedia'
+import { LimitBars } from './LimitBars'
+
+/** What a supplier uses of what its level allows. */
+export default function LimitsPanel({ ids: [id = 0], onClose }: PanelProps) {
+  const t = useT('suppliers')
+  const narrow = useNarrow()
+  return (
+    <Drawer open title={t('action.limits')} size={narrow ? '100%' : 560} onClose={onClose}>
+      <LimitBars supplier={id} />
+    </Drawer>
+  )
+}

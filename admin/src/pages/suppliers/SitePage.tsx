@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useT } from '@/i18n/useT'
+import { useTitle } from '@/session/site'
+import { Problem } from '@/ui/Problem'
+import type { PageProps } from '../pages'
+import { siteQuery } from './api'
+import { SiteForm } from './SiteForm'
+import styles from './suppliers.module.css'
+
+/** How a supplier shows itself on its own hosts. */
+export default function SitePage({ title }: PageProps) {
+  const t = useT('supplier-site')
+  const { data, error, refetch } = useQuery(siteQuery)
+  useTitle(title)
+  return (
+    <section className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.intro}>{t('intro')}</p>
+      {error && <Problem error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton active paragraph={{ rows: 12 }} />}
+      {data && <SiteForm key={data.version} site={data} />}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { row, type Transaction } from '#core/database'
+import { applyLevelTo } from '#organisations/actions/apply_level'
+import { takeQuota } from '#tenancy/actions/quota'
+
+/** A merchant with its number under a supplier, counted against the supplier's level. */
+export async function openMerchant(name: string, supplierId: number, trx: Transaction): Promise<number> {
+  await takeQuota({ organisationId: supplierId, kind: 'merchant_count' }, 1, trx)
+  const made = await row<{ id: number }>(
+    `insert into organisations (kind, parent_id, name, merchant_no) values ('merchant', ?, ?, 'M' || nextval('merchant_numbers')) returning id`,
+    [supplierId, name],
+    trx,
+  )
+  const id = made?.id as number
+  await applyLevelTo(id, trx)
+  return id
+}

@@ -1,0 +1,11 @@
+const inShanghai = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
+
+/** The day of the calendar in China, `2026-11-20`: contracts and prices begin and end there. */
+export const dayOf = (moment: Date) => inShanghai.format(moment)
+
+/** So many years later; the 29th of February becomes the 28th where there is none. */
+export function yearsAfter(day: string, years: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year + years, month, 0)).getUTCDate()
+  return new Date(Date.UTC(year + years, month - 1, Math.min(date, last))).toISOString().slice(0, 10)
+}

@@ -1,0 +1,102 @@
+import { row, type Row, type Transaction } from '#core/database'
+import { refuseField } from '#core/errors'
+import { findRow } from '#core/crud/find'
+import type { Hooks, WriteContext } from '#core/crud/resource'
+import { applyLevelOf } from '#organisations/actions/apply_level'
+import { openMainAccount, saveOrganisation, withoutOrganisation } from '#organisations/actions/open_organisation'
+import { setHosts } from '#organisations/actions/set_hosts'
+import { dayOf, yearsAfter } from '#organisations/domain/days'
+import { refuseUnlessPlatform } from '#organisations/domain/platform_only'
+import { settledFee, type LevelPrice } from '#organisations/domain/settled_fee'
+import { allowQuota } from '#tenancy/actions/quota'
+import { supplierLevels } from '#organisations/resources/supplier_levels'
+import { HOST_FIELDS } from '#contracts/suppliers'
+
+/** The fields that are kept with the supplier's site, and its columns there. */
+const ON_SITE = {
+  logo: 'supplier_logo',
+  icp_number: 'domain_icp',
+  verify_mode: 'verify_mode',
+  verify_count: 'verify_count',
+}
+const ELSEWHERE: readonly string[] = [...Object.keys(ON_SITE), ...Object.keys(HOST_FIELDS)]
+
+/** A supplier is the platform's to make and to change: organisation, site, hosts, main account and limits in one. */
+export const supplierRules: Hooks = {
+  async write(values, before, context) {
+    refuseUnlessPlatform(context.actor)
+    refuseEmptied(values, before)
+    if (before) {
+      if (values.level_id) await openLevel(values.level_id as number, before, context)
+      await saveAround(before.id as number, values, context)
+      return own(values)
+    }
+    const level = await openLevel(values.level_id as number, null, context)
+    const id = await makeSupplier(String(values.name), context.trx)
+    await saveAround(id, values, context)
+    const users = { organisationId: id, kind: 'supplier_user_count' }
+    await allowQuota(users, level.supplier_user_count, context.trx)
+    await openMainAccount(id, 'supplier', values, context.trx)
+    return { ...own(values), ...settled(level, values), id }
+  },
+  async written(supplier, before, { trx }) {
+    if (supplier.level_id !== before?.level_id) await applyLevelOf(supplier.id as number, trx)
+  },
+}
+
+/** Only the house has no level and no term: nobody else is let go back to that. */
+function refuseEmptied(values: Row, before: Row | null) {
+  for (const name of ['level_id', 'starts_on', 'admin_username'])
+    if (values[name] === null && before?.[name] !== null) throw refuseField(name, 'E_REQUIRED')
+}
+
+const own = (values: Row): Row =>
+  Object.fromEntries(Object.entries(withoutOrganisation(values)).filter(([name]) => !ELSEWHERE.includes(name)))
+
+interface Level extends LevelPrice {
+  status: string
+  supplier_user_count: number | null
+}
+
+/** Nobody new comes to a level that is closed; whoever is there may stay. */
+async function openLevel(id: number, before: Row | null, { actor, trx }: WriteContext): Promise<Level> {
+  const level = (await findRow(supplierLevels, id, actor, 'view', trx)) as unknown as Level
+  if (level.status === 'disabled' && before?.level_id !== id) throw refuseField('level_id', 'E_LEVEL_CLOSED')
+  return level
+}
+
+/** What the term costs is reckoned once, on the day it is agreed. */
+function settled(level: Level, { starts_on, settled_years = 1 }: Row): Row {
+  const years = settled_years as number
+  const fee = settledFee(level, years, dayOf(new Date()))
+  return { ends_on: yearsAfter(String(starts_on), years), settled_fee: fee.toJSON().amount }
+}
+
+async function makeSupplier(name: string, trx: Transaction): Promise<number> {
+  const made = await row<{ id: number }>(
+    `with made as (
+       insert into organisations (kind, parent_id, name) select 'supplier', id, ? from organisations where kind = 'platform' returning id, name
+     ) , site as (
+       insert into supplier_sites (organisation_id, supplier_name_zh) select id, name from made
+     ) select id from made`,
+    [name],
+    trx,
+  )
+  return made?.id as number
+}
+
+async function saveAround(id: number, values: Row, context: WriteContext): Promise<void> {
+  await saveOrganisation(id, values, context)
+  await saveSite(id, values, context.trx)
+  await setHosts(id, values, context.trx)
+}
+
+async function saveSite(id: number, values: Row, trx: Transaction): Promise<void> {
+  const given = Object.entries(ON_SITE).filter(([name]) => values[name] !== undefined)
+  if (given.length === 0) return
+  await row(
+    `update supplier_sites set ${given.map(([, column]) => `${column} = ?`).join(', ')} where organisation_id = ?`,
+    [...given.map(([name]) => values[name]), id],
+    trx,
+  )
+}

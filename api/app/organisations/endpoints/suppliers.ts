@@ -1,0 +1,35 @@
+import vine from '@vinejs/vine'
+import { LEVEL_LIMITS } from '#contracts/supplier_levels'
+import { change } from '#core/crud/change'
+import { findRow } from '#core/crud/find'
+import { idOf } from '#core/crud/named'
+import { rowSchema } from '#core/crud/schemas'
+import { actorOf } from '#core/http/context'
+import { endpoint } from '#core/http/endpoint'
+import { choice, integer, list, nullable, object, text } from '#core/http/schemas'
+import { installCertificate, removeCertificate } from '#organisations/actions/install_certificate'
+import { limitUsage } from '#organisations/queries/limit_usage'
+import { suppliers } from '#organisations/resources/suppliers'
+
+export const showLimits = endpoint({
+  answer: list(
+    object({ limit: choice(LEVEL_LIMITS), used: integer, allowed: nullable(integer), merchant: nullable(text) }),
+  ),
+  async handle({ ctx }) {
+    const supplier = await findRow(suppliers, idOf(ctx), actorOf(ctx), 'view')
+    return limitUsage(supplier.id as number)
+  },
+})
+
+const pem = vine.string().trim().minLength(1).maxLength(20_000)
+
+export const putCertificate = endpoint({
+  body: { certificate: pem.clone(), private_key: pem.clone() },
+  answer: rowSchema(suppliers),
+  handle: ({ ctx, body }) => change(ctx, (context) => installCertificate(idOf(ctx), body, context)),
+})
+
+export const dropCertificate = endpoint({
+  answer: rowSchema(suppliers),
+  handle: ({ ctx }) => change(ctx, (context) => removeCertificate(idOf(ctx), context)),
+})

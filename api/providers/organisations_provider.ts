@@ -1,0 +1,17 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import { MerchantOpener } from '#identity/merchant_opener'
+
+export default class OrganisationsProvider {
+  protected app: ApplicationService
+
+  constructor(app: ApplicationService) {
+    this.app = app
+  }
+
+  register() {
+    this.app.container.singleton(MerchantOpener, async () => {
+      const { openMerchant } = await import('#organisations/actions/open_merchant')
+      return { open: openMerchant }
+    })
+  }
+}
