@@ -1,17 +1,20 @@
 /** What people are told about. An area is what they mute; what guards their account they cannot. */
 export const NOTICE_AREAS = ['security', 'money', 'work', 'system'] as const
 export type NoticeArea = (typeof NOTICE_AREAS)[number]
-export const MUTABLE_AREAS = NOTICE_AREAS.filter((area) => area !== 'security')
+export const MUTABLE_AREAS: NoticeArea[] = NOTICE_AREAS.filter((area) => area !== 'security')
 
 export interface NoticeDeclaration {
   area: NoticeArea
   /** The screen that a notice leads to, by app; one that is not named has no such screen. */
   backOffice?: string
-  workspace?: string
-  member?: string
+  front?: string
 }
 
-const SECURITY: NoticeDeclaration = { area: 'security', backOffice: '/profile', member: '/user/account/sessions' }
+const SECURITY: NoticeDeclaration = {
+  area: 'security',
+  backOffice: '/profile?tab=sessions',
+  front: '/user/account/sessions',
+}
 
 /** Every notice by its name; its sentence stands in the words under `notices.`. */
 export const NOTICES = {
@@ -20,7 +23,7 @@ export const NOTICES = {
   mobile_changed: SECURITY,
   email_changed: SECURITY,
   session_replayed: SECURITY,
-  real_name_reset: { area: 'security', member: '/user/account/verification' },
+  real_name_reset: { area: 'security', front: '/user/account/verification' },
   roles_changed: { area: 'system', backOffice: '/profile' },
 } as const satisfies Record<string, NoticeDeclaration>
 export type NoticeKind = keyof typeof NOTICES
@@ -43,7 +46,7 @@ export interface Notice {
   area: NoticeArea
   /** In the language of the request. */
   text: string
-  links: { back_office: string | null; workspace: string | null; member: string | null }
+  links: { back_office: string | null; front: string | null }
   created_at: string
   read_at: string | null
 }

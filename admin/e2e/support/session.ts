@@ -21,8 +21,13 @@ export async function signIn(
 }
 
 /** A page of somebody who has signed in before, reading the given language. */
-export async function pageOf(page: Page, username: string, language: Language = 'en'): Promise<SignedIn> {
-  const signedIn = await signIn(page.request, username)
+export async function pageOf(
+  page: Page,
+  username: string,
+  language: Language = 'en',
+  password = DEMO_PASSWORD,
+): Promise<SignedIn> {
+  const signedIn = await signIn(page.request, username, password)
   const { access_token: access, refresh_token: refresh, user } = signedIn
   const kept = { tokens: JSON.stringify({ access, refresh, person: user.id }), language }
   await page.addInitScript(({ tokens, language: reads }) => {

@@ -3,6 +3,7 @@ import { useT } from '@/i18n/useT'
 import { LanguageSwitch } from '@/ui/LanguageSwitch'
 import { useNarrow } from '@/ui/useMedia'
 import { choosingLayout } from './layout'
+import { Bell } from './notices/Bell'
 import { paletteOpen } from './palette/paletteOpen'
 import styles from './shell.module.css'
 import { ToolButton } from './ToolButton'
@@ -22,6 +23,7 @@ export function Tools() {
           onClick={() => choosingLayout.set(true)}
         />
       )}
+      <Bell />
       <LanguageSwitch />
       <UserMenu />
     </div>

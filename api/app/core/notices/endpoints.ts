@@ -14,7 +14,7 @@ const NOTICE = named(
     kind: choice(NOTICE_KINDS),
     area: choice(NOTICE_AREAS),
     text,
-    links: object({ back_office: nullable(text), workspace: nullable(text), member: nullable(text) }),
+    links: object({ back_office: nullable(text), front: nullable(text) }),
     created_at: moment,
     read_at: nullable(moment),
   }),

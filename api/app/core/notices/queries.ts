@@ -53,13 +53,13 @@ export async function unreadOf(userId: number): Promise<number> {
 }
 
 function said({ id, kind, params, created_at, read_at }: Kept, language: Language): Notice {
-  const { area, backOffice, workspace, member } = noticeOf(kind)
+  const { area, backOffice, front } = noticeOf(kind)
   return {
     id,
     kind,
     area,
     text: word(language, `notices.${kind}`, params),
-    links: { back_office: backOffice ?? null, workspace: workspace ?? null, member: member ?? null },
+    links: { back_office: backOffice ?? null, front: front ?? null },
     created_at,
     read_at,
   }

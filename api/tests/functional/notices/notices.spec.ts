@@ -24,7 +24,7 @@ test.group('Notices', (group) => {
     const english = await client.get(NOTICES).bearerToken(token).header('accept-language', 'en')
     const [newest] = english.body().data.list as Notice[]
     assert.equal(newest?.text, 'anna1 changed your roles. Your menus and permissions may differ now.')
-    assert.deepEqual(newest?.links, { back_office: '/profile', workspace: null, member: null })
+    assert.deepEqual(newest?.links, { back_office: '/profile', front: null })
     assert.equal(english.body().data.unread, 2)
     const chinese = await client.get(NOTICES).bearerToken(token).header('accept-language', 'zh-cn')
     assert.equal(chinese.body().data.list[0].text, 'anna1 调整了您的角色，菜单与权限可能随之变化。')

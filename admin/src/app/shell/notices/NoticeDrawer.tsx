@@ -1,0 +1,49 @@
+import { SettingOutlined } from '@ant-design/icons'
+import { Button, Drawer, Segmented } from 'antd'
+import { useState } from 'react'
+import { useT } from '@/i18n/useT'
+import styles from './notices.module.css'
+import { NoticeList } from './NoticeList'
+import { NoticeSettingsForm } from './NoticeSettingsForm'
+
+const VIEWS = ['all', 'unread'] as const
+
+/** What happened to me, the newest first; and what of it I want to hear. */
+export default function NoticeDrawer({ onClose }: { onClose(): void }) {
+  const t = useT('notices')
+  const [view, setView] = useState<(typeof VIEWS)[number]>('all')
+  const [isSetting, setSetting] = useState(false)
+  return (
+    <Drawer
+      open
+      size={420}
+      onClose={onClose}
+      title={t(isSetting ? 'settings' : 'title')}
+      extra={
+        <Button
+          type="text"
+          icon={<SettingOutlined aria-hidden />}
+          aria-pressed={isSetting}
+          onClick={() => setSetting(!isSetting)}
+        >
+          {t(isSetting ? 'back' : 'settings')}
+        </Button>
+      }
+    >
+      {isSetting ? (
+        <NoticeSettingsForm />
+      ) : (
+        <>
+          <Segmented
+            block
+            className={styles.views}
+            value={view}
+            onChange={setView}
+            options={VIEWS.map((value) => ({ value, label: t(value) }))}
+          />
+          <NoticeList key={view} onlyUnread={view === 'unread'} onLeave={onClose} />
+        </>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,56 @@
+import { DIGESTS, MUTABLE_AREAS, NOTICE_AREAS, type NoticeSettings } from '@inkfold/api/contracts/notices'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Radio, Skeleton, Switch } from 'antd'
+import { useT } from '@/i18n/useT'
+import { Problem } from '@/ui/Problem'
+import { saveNoticeSettings, settingsQuery } from './api'
+import styles from './notices.module.css'
+
+/** Which areas ring, and how often a mail tells of what was not read. Every change is kept at once. */
+export function NoticeSettingsForm() {
+  const t = useT('notices')
+  const words = useT('words')
+  const cache = useQueryClient()
+  const { data, error, refetch } = useQuery(settingsQuery)
+  const { queryKey } = settingsQuery
+  const save = useMutation({
+    mutationFn: saveNoticeSettings,
+    onMutate: (wanted) => void cache.setQueryData(queryKey, wanted),
+    onError: () => cache.invalidateQueries({ queryKey }),
+  })
+  if (error) return <Problem error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+
+  const change = (some: Partial<NoticeSettings>) => save.mutate({ ...data, ...some })
+  const ring = (area: (typeof NOTICE_AREAS)[number], rings: boolean) =>
+    change({ muted: rings ? data.muted.filter((one) => one !== area) : [...data.muted, area] })
+  return (
+    <>
+      {save.error && <Problem error={save.error} />}
+      <h3 className={styles.heading}>{t('areas')}</h3>
+      {NOTICE_AREAS.map((area) => (
+        <label key={area} className={styles.setting}>
+          <span>
+            {words(`noticeAreas.${area}`)}
+            <small>{t(`area.${area}`)}</small>
+          </span>
+          <Switch
+            checked={!data.muted.includes(area)}
+            disabled={!MUTABLE_AREAS.includes(area)}
+            onChange={(rings) => ring(area, rings)}
+          />
+        </label>
+      ))}
+      <h3 className={styles.heading} id="notice-digest">
+        {t('digest')}
+      </h3>
+      <p className={styles.hint}>{t('digest_hint')}</p>
+      <Radio.Group
+        aria-labelledby="notice-digest"
+        value={data.digest}
+        onChange={({ target }) => change({ digest: target.value })}
+        options={DIGESTS.map((value) => ({ value, label: words(`digests.${value}`) }))}
+      />
+    </>
+  )
+}

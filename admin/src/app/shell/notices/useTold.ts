@@ -1,0 +1,17 @@
+import { LIVE_RELOAD } from '@inkfold/api/contracts/live'
+import { NOTICE_EVENTS } from '@inkfold/api/contracts/notices'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { live } from '@/http/live'
+import { NOTICES_KEY } from './api'
+
+const NEWS = [...Object.values(NOTICE_EVENTS), LIVE_RELOAD]
+
+/** Fetches notices again when some were told or read, here or anywhere else. */
+export function useTold() {
+  const cache = useQueryClient()
+  useEffect(() => {
+    const stops = NEWS.map((event) => live.on(event, () => void cache.invalidateQueries({ queryKey: NOTICES_KEY })))
+    return () => stops.forEach((stop) => stop())
+  }, [cache])
+}

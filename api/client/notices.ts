@@ -1,0 +1,21 @@
+import type { Notice, NoticePage, NoticeSettings } from '../contracts/notices.ts'
+import type { Client } from './options.ts'
+
+const NOTICES = '/api/v1/notices'
+
+interface Wanted {
+  before: number | null
+  onlyUnread: boolean
+}
+
+/** The calls about one's own notices; both apps have a bell. */
+export function noticeCalls({ get, post, put }: Client) {
+  return {
+    notices: ({ before, onlyUnread }: Wanted) =>
+      get<NoticePage>(NOTICES, { query: { ...(before && { before }), ...(onlyUnread && { unread: true }) } }),
+    unread: () => get<{ unread: number }>(`${NOTICES}/unread`),
+    markRead: (ids?: Notice['id'][]) => post(`${NOTICES}/read`, ids ? { ids } : {}),
+    noticeSettings: () => get<NoticeSettings>(`${NOTICES}/settings`),
+    saveNoticeSettings: (settings: NoticeSettings) => put(`${NOTICES}/settings`, settings),
+  }
+}

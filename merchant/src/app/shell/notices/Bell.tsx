@@ -1,0 +1,37 @@
+import { BellOutlined } from '@ant-design/icons'
+import { UNREAD_MAX } from '@inkfold/api/contracts/notices'
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '@/i18n/useT'
+import styles from '../shell.module.css'
+import { useShell } from '../ShellContext'
+import { noticesOf } from './queries'
+import { useTold } from './useTold'
+
+const NoticeDrawer = lazy(() => import('./NoticeDrawer'))
+
+/** Says that something happened; what it was stands in the drawer behind it. */
+export function Bell() {
+  const t = useT('shell')
+  const [isOpen, setOpen] = useState(false)
+  const { area } = useShell()
+  const { data } = useQuery(noticesOf(area).unread)
+  useTold(area)
+  const unread = data?.unread ?? 0
+  return (
+    <>
+      <Badge count={unread} overflowCount={UNREAD_MAX - 1} size="small" offset={[-6, 6]}>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={unread > 0 ? t('notices.unread', { count: unread }) : t('notices.label')}
+          onClick={() => setOpen(true)}
+        >
+          <BellOutlined />
+        </button>
+      </Badge>
+      <Suspense>{isOpen && <NoticeDrawer onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

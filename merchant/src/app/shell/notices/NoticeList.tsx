@@ -1,0 +1,76 @@
+import type { Notice as Told } from '@inkfold/api/contracts/notices'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Empty } from 'antd'
+import { useNavigate } from 'react-router'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { Loading } from '@/ui/Loading'
+import { Notice } from '@/ui/Notice'
+import { useShell } from '../ShellContext'
+import { NoticeItem } from './NoticeItem'
+import styles from './notices.module.css'
+import { noticesOf } from './queries'
+
+interface NoticeListProps {
+  onlyUnread: boolean
+  /** The person goes where a notice leads. */
+  onLeave(): void
+}
+
+export function NoticeList({ onlyUnread, onLeave }: NoticeListProps) {
+  const t = useT('notices')
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const calls = noticesOf(useShell().area)
+  const query = useInfiniteQuery(calls.list(onlyUnread, useLanguage()))
+  const mark = useMutation({
+    mutationFn: (ids: number[] | undefined) => calls.markRead(ids),
+    onSuccess: () => cache.invalidateQueries({ queryKey: calls.all }),
+  })
+  const problem = query.error ?? mark.error
+  if (problem)
+    return (
+      <Notice
+        kind="danger"
+        action={
+          <Button look="text" onClick={() => void query.refetch()}>
+            {t('again')}
+          </Button>
+        }
+      >
+        {problem.message}
+      </Notice>
+    )
+  if (!query.data) return <Loading />
+
+  const list = query.data.pages.flatMap((page) => page.list)
+  if (list.length === 0) return <Empty description={t(onlyUnread ? 'none_unread' : 'none')} />
+
+  const follow = ({ id, read_at: readAt, links }: Told) => {
+    if (!readAt) mark.mutate([id])
+    if (!links.front) return
+    onLeave()
+    void navigate(links.front)
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {list.map((one) => (
+          <NoticeItem key={one.id} notice={one} onFollow={() => follow(one)} />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        {query.hasNextPage && (
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        )}
+        {(query.data.pages[0]?.unread ?? 0) > 0 && (
+          <Button busy={mark.isPending} onClick={() => mark.mutate(undefined)}>
+            {t('mark_all')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

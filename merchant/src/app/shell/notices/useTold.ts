@@ -1,0 +1,19 @@
+import { LIVE_RELOAD } from '@inkfold/api/contracts/live'
+import { NOTICE_EVENTS } from '@inkfold/api/contracts/notices'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { liveOf } from '@/http/live'
+import { AUDIENCE_OF, type Area } from '@/http/routing/areas'
+import { noticesOf } from './queries'
+
+const NEWS = [...Object.values(NOTICE_EVENTS), LIVE_RELOAD]
+
+/** Fetches notices again when some were told or read, here or anywhere else. */
+export function useTold(area: Area) {
+  const cache = useQueryClient()
+  useEffect(() => {
+    const refresh = () => void cache.invalidateQueries({ queryKey: noticesOf(area).all })
+    const stops = NEWS.map((event) => liveOf[AUDIENCE_OF[area]].on(event, refresh))
+    return () => stops.forEach((stop) => stop())
+  }, [cache, area])
+}
