@@ -1,9 +1,9 @@
+import { lendNonceToStyles, nonce } from '@inkfold/api/client/nonce'
 import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { antdLocaleOf } from '@/i18n/antdLocale'
 import { useLanguage } from '@/i18n/useLanguage'
 import { antdTheme } from './antd'
-import { lendNonceToStyles, nonce } from './nonce'
 
 lendNonceToStyles()
 

@@ -31,3 +31,8 @@ export async function lastCode(target: string): Promise<string> {
   const [message] = await rows<{ body: string }>(sql, [target])
   return message?.body.match(/\d{6}/)?.[0] ?? ''
 }
+
+/** Tells somebody of something that happened before they came. */
+export async function tell(username: string, kind: string): Promise<void> {
+  await rows('insert into notices (user_id, kind) select id, $2 from users where username = $1', [username, kind])
+}

@@ -1,3 +1,4 @@
+import { lendNonceToStyles, nonce } from '@inkfold/api/client/nonce'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
 import enGB from 'antd/locale/en_GB'
@@ -10,8 +11,7 @@ import { theme } from './theme'
 
 const LOCALES = { 'zh-cn': zhCN, en: enGB }
 
-/** Vite marks the page with the nonce of this answer; antd's style elements carry it too. */
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+lendNonceToStyles()
 
 const startQueries = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } } })
@@ -24,12 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
   dayjs.locale(language)
   useEffect(() => void queries.invalidateQueries(), [queries, language])
   return (
-    <ConfigProvider
-      locale={LOCALES[language]}
-      theme={look}
-      csp={nonce ? { nonce } : undefined}
-      button={{ autoInsertSpace: false }}
-    >
+    <ConfigProvider locale={LOCALES[language]} theme={look} csp={{ nonce }} button={{ autoInsertSpace: false }}>
       <App component={false}>
         <QueryClientProvider client={queries}>{children}</QueryClientProvider>
       </App>

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { ToolButton } from '../ToolButton'
 import { unreadQuery } from './api'
+import styles from './notices.module.css'
 import { useTold } from './useTold'
 
 const NoticeDrawer = lazy(() => import('./NoticeDrawer'))
@@ -19,7 +20,7 @@ export function Bell() {
   const unread = data?.unread ?? 0
   return (
     <>
-      <Badge count={unread} overflowCount={UNREAD_MAX - 1} size="small" offset={[-6, 6]}>
+      <Badge className={styles.bell} count={unread} overflowCount={UNREAD_MAX - 1} size="small" offset={[-6, 6]}>
         <ToolButton
           label={unread > 0 ? t('notices_unread', { count: unread }) : t('notices')}
           icon={<BellOutlined aria-hidden />}

@@ -1,0 +1,22 @@
+import AxeBuilder from '@axe-core/playwright'
+import { tell } from './support/database.ts'
+import { signIn } from './support/session.ts'
+import { expect, test } from './support/silence.ts'
+
+test.describe('notices', () => {
+  test('[OPS-05] the bell says what happened and leads there, on a phone too', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await tell('merchant', 'password_changed')
+    await page.goto('/user')
+    await signIn(page)
+    await page.getByRole('button', { name: /^通知，\d+ 条未读$/ }).click()
+    const drawer = page.getByRole('dialog', { name: '通知' })
+    const told = drawer.getByRole('button', { name: /您的登录密码已修改/ }).first()
+    await expect(told).toContainText('账号安全')
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+    await told.click()
+    await expect(page).toHaveURL(/\/user\/account\/sessions$/)
+  })
+})
