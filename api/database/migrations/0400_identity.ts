@@ -109,8 +109,6 @@ export default class extends BaseSchema {
         status text not null default 'active' check (status in ('active', 'locked', 'disabled')),
         password_hash text not null,
         payment_password_hash text,
-        failed_logins int not null default 0,
-        locked_until timestamptz,
         agreement_version text,
         agreed_at timestamptz,
         last_login_at timestamptz,
@@ -135,7 +133,7 @@ export default class extends BaseSchema {
 
       create table real_names (
         user_id int primary key references users on delete cascade,
-        real_name text not null,
+        real_name_sealed text not null,
         id_number_sealed text not null,
         verified_at timestamptz not null default now()
       );
@@ -152,10 +150,21 @@ export default class extends BaseSchema {
         user_agent text not null default '',
         created_at timestamptz not null default now(),
         last_seen_at timestamptz not null default now(),
-        expires_at timestamptz not null
+        expires_at timestamptz not null,
+        -- How long the session outlives its last use.
+        days smallint not null default 30
       );
       create index auth_sessions_by_user on auth_sessions (user_id, created_at desc);
       create index auth_sessions_by_expiry on auth_sessions (expires_at);
+
+      -- Failed logins by what was tried: an account, or a name that no account has, so that both are refused alike.
+      create table login_attempts (
+        subject text primary key,
+        failures int not null,
+        last_at timestamptz not null default now(),
+        locked_until timestamptz
+      );
+      create index login_attempts_by_time on login_attempts (last_at);
 
       create table preferences (
         user_id int not null references users on delete cascade,
@@ -168,9 +177,11 @@ export default class extends BaseSchema {
       -- One number that moves with every change of who may do what, so that a process knows when its memory is stale.
       create table grants_version (singleton boolean primary key default true check (singleton), value bigint not null default 1);
       insert into grants_version default values;
+      -- A version that was rolled back never comes again, so nothing remembered under it can be taken for the truth.
+      create sequence grants_versions start 2;
       create function grants_changed() returns trigger language plpgsql as $$
       begin
-        update grants_version set value = value + 1;
+        update grants_version set value = nextval('grants_versions');
         return null;
       end $$;
     `)
@@ -195,9 +206,9 @@ export default class extends BaseSchema {
       ['role_assignable', `'', '', 'role_id'`],
       ['user_groups', `''`],
       ['user_group_rules', `'', '', 'group_id'`],
-      ['users', `'password_hash,payment_password_hash', 'last_login_at,last_login_ip,failed_logins'`],
+      ['users', `'password_hash,payment_password_hash', 'last_login_at,last_login_ip'`],
       ['user_roles', `'', '', 'user_id'`],
-      ['real_names', `'id_number_sealed,real_name', '', 'user_id'`],
+      ['real_names', `'id_number_sealed,real_name_sealed', '', 'user_id'`],
     ]
     for (const [table, shown] of audited) {
       this.schema.raw(
@@ -208,9 +219,10 @@ export default class extends BaseSchema {
 
   async down() {
     this.schema.raw(`
-      drop table grants_version, preferences, auth_sessions, real_names, user_roles, users, user_group_rules, user_groups,
+      drop table grants_version, preferences, login_attempts, auth_sessions, real_names, user_roles, users, user_group_rules, user_groups,
         role_assignable, role_permissions, roles, menus, departments;
       drop function grants_changed;
+      drop sequence grants_versions;
     `)
   }
 }
