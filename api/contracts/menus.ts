@@ -10,6 +10,44 @@ export type MenuOpens = (typeof MENU_OPENS)[number]
 export const MENU_APPS = ['back_office', 'workspace', 'member'] as const
 export type MenuApp = (typeof MENU_APPS)[number]
 
+/** The icons a menu may carry, by the name its row holds. */
+export const MENU_ICONS = [
+  'apartment',
+  'appstore',
+  'audit',
+  'bell',
+  'book',
+  'cluster',
+  'code',
+  'contacts',
+  'crown',
+  'dashboard',
+  'database',
+  'file',
+  'folder',
+  'form',
+  'global',
+  'history',
+  'idcard',
+  'key',
+  'link',
+  'lock',
+  'mail',
+  'menu',
+  'picture',
+  'profile',
+  'safety',
+  'setting',
+  'shop',
+  'solution',
+  'tags',
+  'team',
+  'tool',
+  'user',
+  'wallet',
+] as const
+export type MenuIconName = (typeof MENU_ICONS)[number]
+
 export interface MenuNode {
   id: number
   parent_id: number | null

@@ -30,7 +30,17 @@ export const RESOURCE_ACTIONS = {
 
 export type PermissionResource = keyof typeof RESOURCE_ACTIONS
 export type ActionOf<Resource extends PermissionResource> = (typeof RESOURCE_ACTIONS)[Resource][number]
+export type Action = { [R in PermissionResource]: ActionOf<R> }[PermissionResource]
 export type Permission = { [R in PermissionResource]: `${R}.${ActionOf<R>}` }[PermissionResource]
+
+type Hyphened<Word extends string> = Word extends `${infer Head}_${infer Tail}` ? `${Head}-${Hyphened<Tail>}` : Word
+/** A resource as addresses name it: `dictionary-types`. */
+export type ResourceName = Hyphened<PermissionResource>
+type ResourceNamed<Name extends string> = {
+  [R in PermissionResource]: Hyphened<R> extends Name ? R : never
+}[PermissionResource]
+/** What may be done with the resource of this name; with one of any name, nothing is known. */
+export type ActionNamed<Name extends string> = ActionOf<ResourceNamed<Name>>
 
 export const PERMISSIONS = Object.entries(RESOURCE_ACTIONS).flatMap(([resource, actions]) =>
   actions.map((action) => `${resource}.${action}` as Permission),

@@ -36,9 +36,9 @@ import {
   UserOutlined,
   WalletOutlined,
 } from '@ant-design/icons'
+import type { MenuIconName } from '@inkfold/api/contracts/menus'
 
-/** The icons a menu may carry, by the name its row holds. */
-const ICONS = {
+const ICONS: Record<MenuIconName, typeof AppstoreOutlined> = {
   apartment: ApartmentOutlined,
   appstore: AppstoreOutlined,
   audit: AuditOutlined,
@@ -77,9 +77,8 @@ const ICONS = {
   wallet: WalletOutlined,
 }
 
-export const ICON_NAMES = Object.keys(ICONS)
-
+/** A row may carry a name of tomorrow: it shows as the common one. */
 export function MenuIcon({ name }: { name: string | null }) {
-  const Icon = ICONS[(name ?? '') as keyof typeof ICONS] ?? AppstoreOutlined
+  const Icon = ICONS[name as MenuIconName] ?? AppstoreOutlined
   return <Icon aria-hidden />
 }

@@ -1,5 +1,5 @@
-import type { MenuApp, MenuOpens, MenuType } from '#contracts/menus'
-import type { Permission } from '#contracts/permissions'
+import type { MenuApp, MenuIconName, MenuOpens, MenuType } from '#contracts/menus'
+import { RESOURCE_ACTIONS, type Action, type Permission, type PermissionResource } from '#contracts/permissions'
 
 /** A menu as it is declared; its children stand under it, first one first. */
 export interface SeededMenu {
@@ -7,7 +7,7 @@ export interface SeededMenu {
   zh: string
   en: string
   type: MenuType
-  icon?: string
+  icon?: MenuIconName
   path?: string
   opens?: MenuOpens
   component?: string
@@ -16,64 +16,20 @@ export interface SeededMenu {
   children?: SeededMenu[]
 }
 
-const BUTTON_WORDS: Record<string, [string, string]> = {
+const BUTTON_WORDS: Record<Exclude<Action, 'view'>, readonly [zh: string, en: string]> = {
   create: ['新增', 'Add'],
   edit: ['编辑', 'Edit'],
   delete: ['删除', 'Delete'],
   sort: ['排序', 'Sort'],
   lock: ['锁定', 'Lock'],
+  reset_password: ['重置密码', 'Reset password'],
   export: ['导出', 'Export'],
   explain: ['权限说明', 'Explain'],
   reveal: ['查看卡号', 'Show the number'],
+  reset_real_name: ['重置实名', 'Reset verification'],
 }
 
-function screen(
-  path: string,
-  permission: string,
-  zh: string,
-  en: string,
-  icon: string,
-  verbs: string,
-  component = `crud:${path.split('/').pop()}`,
-): SeededMenu {
-  const buttons = verbs
-    .split(' ')
-    .filter(Boolean)
-    .map((verb): SeededMenu => {
-      const [buttonZh, buttonEn] = BUTTON_WORDS[verb] as [string, string]
-      return {
-        name: `${path}/${verb}`,
-        zh: buttonZh,
-        en: buttonEn,
-        type: 'button',
-        permission: `${permission}.${verb}` as Permission,
-      }
-    })
-  return {
-    name: path,
-    zh,
-    en,
-    type: 'item',
-    icon,
-    path,
-    opens: 'tab',
-    component,
-    permission: `${permission}.view` as Permission,
-    keepAlive: true,
-    children: buttons,
-  }
-}
-
-const directory = (name: string, zh: string, en: string, icon: string, children: SeededMenu[]): SeededMenu => ({
-  name,
-  zh,
-  en,
-  type: 'directory',
-  icon,
-  path: name,
-  children,
-})
-const page = (path: string, component: string, zh: string, en: string, icon: string): SeededMenu => ({
+const page = (path: string, component: string, zh: string, en: string, icon: MenuIconName): SeededMenu => ({
   name: path,
   zh,
   en,
@@ -84,58 +40,85 @@ const page = (path: string, component: string, zh: string, en: string, icon: str
   component,
 })
 
-const ORDERED = 'create edit delete sort'
+/** A screen of a resource, with a button for everything else that may be done there. */
+function screen(
+  path: string,
+  resource: PermissionResource,
+  zh: string,
+  en: string,
+  icon: MenuIconName,
+  component = `crud:${path.split('/').pop()}`,
+): SeededMenu {
+  return { ...look(path, resource, zh, en, icon, component), children: buttonsOf(path, resource) }
+}
+
+/** A further look at a resource that has its own screen elsewhere, and its buttons there. */
+function look(
+  path: string,
+  resource: PermissionResource,
+  zh: string,
+  en: string,
+  icon: MenuIconName,
+  component: string,
+): SeededMenu {
+  return { ...page(path, component, zh, en, icon), permission: `${resource}.view`, keepAlive: true }
+}
+
+function buttonsOf(path: string, resource: PermissionResource): SeededMenu[] {
+  const actions: readonly Action[] = RESOURCE_ACTIONS[resource]
+  return actions.flatMap((action) => {
+    if (action === 'view') return []
+    const [zh, en] = BUTTON_WORDS[action]
+    return [{ name: `${path}/${action}`, zh, en, type: 'button', permission: `${resource}.${action}` as Permission }]
+  })
+}
+
+const directory = (name: string, zh: string, en: string, icon: MenuIconName, children: SeededMenu[]): SeededMenu => ({
+  name,
+  zh,
+  en,
+  type: 'directory',
+  icon,
+  path: name,
+  children,
+})
 
 export const MENUS: Record<MenuApp, SeededMenu[]> = {
   back_office: [
     page('dashboard', 'dashboard', '工作台', 'Start', 'dashboard'),
     directory('access', '权限管理', 'Access', 'lock', [
-      screen('access/users', 'users', '用户', 'Users', 'user', 'create edit delete lock'),
-      screen('access/roles', 'roles', '角色', 'Roles', 'team', `${ORDERED} explain`),
-      screen('access/menus', 'menus', '菜单', 'Menus', 'menu', ORDERED),
-      screen('access/departments', 'departments', '部门', 'Departments', 'apartment', ORDERED),
-      screen('access/explain', 'roles', '权限说明', 'Permission explainer', 'key', '', 'permission-explainer'),
+      screen('access/users', 'users', '用户', 'Users', 'user'),
+      screen('access/roles', 'roles', '角色', 'Roles', 'team'),
+      screen('access/menus', 'menus', '菜单', 'Menus', 'menu'),
+      screen('access/departments', 'departments', '部门', 'Departments', 'apartment'),
+      look('access/explain', 'roles', '权限说明', 'Permission explainer', 'key', 'permission-explainer'),
     ]),
     directory('front', '前台会员', 'Members', 'idcard', [
-      screen('front/user-groups', 'user_groups', '会员分组', 'Groups', 'solution', ORDERED),
-      screen('front/user-rules', 'user_rules', '会员规则', 'Rules', 'form', ORDERED),
+      screen('front/user-groups', 'user_groups', '会员分组', 'Groups', 'solution'),
+      screen('front/user-rules', 'user_rules', '会员规则', 'Rules', 'form'),
     ]),
     directory('organisations', '供应商与商户', 'Suppliers and merchants', 'shop', [
-      screen('organisations/suppliers', 'suppliers', '供应商', 'Suppliers', 'shop', 'create edit'),
-      screen('organisations/usage', 'suppliers', '用量与额度', 'Usage and limits', 'chart', '', 'supplier-limits'),
-      screen('organisations/site', 'supplier_site', '本站设置', 'Own site', 'global', 'edit', 'supplier-site'),
-      screen(
-        'organisations/supplier-levels',
-        'supplier_levels',
-        '供应商等级',
-        'Supplier levels',
-        'crown',
-        'create edit delete',
-      ),
+      screen('organisations/suppliers', 'suppliers', '供应商', 'Suppliers', 'shop'),
+      look('organisations/usage', 'suppliers', '用量与额度', 'Usage and limits', 'chart', 'supplier-limits'),
+      screen('organisations/site', 'supplier_site', '本站设置', 'Own site', 'global', 'supplier-site'),
+      screen('organisations/supplier-levels', 'supplier_levels', '供应商等级', 'Supplier levels', 'crown'),
     ]),
     directory('finance', '财务', 'Finance', 'wallet', [
-      screen(
-        'finance/payment-accounts',
-        'payment_accounts',
-        '收款账户',
-        'Payment accounts',
-        'bank',
-        `${ORDERED} reveal`,
-      ),
-      screen('finance/exchange-rates', 'exchange_rates', '汇率', 'Exchange rates', 'global', 'create'),
-      screen('finance/exchange-currencies', 'exchange_currencies', '币种', 'Currencies', 'tags', ORDERED),
-      screen('finance/rate-quotes', 'rate_quotes', '汇率源记录', 'Rate feed', 'history', ''),
+      screen('finance/payment-accounts', 'payment_accounts', '收款账户', 'Payment accounts', 'bank'),
+      screen('finance/exchange-rates', 'exchange_rates', '汇率', 'Exchange rates', 'global'),
+      screen('finance/exchange-currencies', 'exchange_currencies', '币种', 'Currencies', 'tags'),
+      screen('finance/rate-quotes', 'rate_quotes', '汇率源记录', 'Rate feed', 'history'),
     ]),
     directory('system', '系统', 'System', 'setting', [
-      screen('system/config', 'config', '站点配置', 'Site config', 'tool', 'edit', 'config'),
-      screen('system/config-items', 'config_items', '配置项', 'Config items', 'profile', ORDERED),
-      screen('system/dictionary-types', 'dictionary_types', '数据字典', 'Dictionary', 'book', ORDERED),
-      screen('system/dictionary-items', 'dictionary_items', '字典项', 'Dictionary items', 'tags', ORDERED),
-      screen('system/risk-words', 'risk_words', '风险词', 'Risk words', 'safety', 'create edit delete'),
-      screen('system/organisations', 'organisations', '组织', 'Organisations', 'shop', ''),
-      screen('system/sessions', 'sessions', '登录会话', 'Sessions', 'cluster', 'delete'),
-      screen('system/admin-logs', 'admin_logs', '操作日志', 'Admin log', 'audit', 'export'),
-      screen('system/outbox-messages', 'outbox_messages', '发件箱', 'Outbox', 'mail', ''),
+      screen('system/config', 'config', '站点配置', 'Site config', 'tool', 'config'),
+      screen('system/config-items', 'config_items', '配置项', 'Config items', 'profile'),
+      screen('system/dictionary-types', 'dictionary_types', '数据字典', 'Dictionary', 'book'),
+      screen('system/dictionary-items', 'dictionary_items', '字典项', 'Dictionary items', 'tags'),
+      screen('system/risk-words', 'risk_words', '风险词', 'Risk words', 'safety'),
+      screen('system/organisations', 'organisations', '组织', 'Organisations', 'shop'),
+      screen('system/sessions', 'sessions', '登录会话', 'Sessions', 'cluster'),
+      screen('system/admin-logs', 'admin_logs', '操作日志', 'Admin log', 'audit'),
+      screen('system/outbox-messages', 'outbox_messages', '发件箱', 'Outbox', 'mail'),
     ]),
   ],
   workspace: [page('dashboard', 'dashboard', '工作台', 'Start', 'dashboard')],

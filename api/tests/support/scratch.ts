@@ -1,6 +1,6 @@
 import { rows } from '#core/database'
 import { choice, date, decimal, flag, id, integer, json, many, manyWords, moment, money, text } from '#core/crud/fields'
-import { defineResource, resources, type Resource } from '#core/crud/resource'
+import { resourceOf, type Resource } from '#core/crud/resource'
 
 /** A table with a column of every kind, for as long as the surrounding transaction lasts. */
 export async function scratchTable(): Promise<Resource> {
@@ -12,7 +12,7 @@ export async function scratchTable(): Promise<Resource> {
   return scratch
 }
 
-const scratch = defineResource({
+const scratch = resourceOf({
   name: 'scratch',
   table: 'scratch',
   verbs: ['view'],
@@ -34,4 +34,3 @@ const scratch = defineResource({
     sort: integer({ sort: true }),
   },
 })
-resources.delete('scratch')

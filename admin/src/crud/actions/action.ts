@@ -1,3 +1,4 @@
+import type { Permission, ResourceName } from '@inkfold/api/contracts/permissions'
 import type { ComponentType } from 'react'
 import type { Row } from '../row'
 
@@ -11,7 +12,7 @@ export type LoadPanel = () => Promise<{ default: ComponentType<PanelProps> }>
 
 interface Common {
   name: string
-  permission: string
+  permission: Permission
   danger?: boolean
   /** Whether this record offers it at all. */
   shown?: (row: Row) => boolean
@@ -22,13 +23,13 @@ export type RowAction = Common &
   (
     | { kind: 'call'; path: string; confirm: boolean }
     | { kind: 'panel'; load: LoadPanel }
-    | { kind: 'list'; resource: string; filter: (row: Row) => Readonly<Record<string, string | number>> }
+    | { kind: 'list'; resource: ResourceName; filter: (row: Row) => Readonly<Record<string, string | number>> }
   )
 
 /** Something that can be done with several records together, in a panel. */
 export interface BatchAction {
   name: string
-  permission: string
+  permission: Permission
   min: number
   max: number
   load: LoadPanel
@@ -57,7 +58,7 @@ export const action = {
   /** Goes to another list, narrowed to what belongs to the record. */
   list: (
     name: string,
-    resource: string,
+    resource: ResourceName,
     filter: Extract<RowAction, { kind: 'list' }>['filter'],
     options: Options,
   ): RowAction => ({ kind: 'list', name, resource, filter, ...options }),

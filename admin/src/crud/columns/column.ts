@@ -1,3 +1,4 @@
+import type { ResourceName } from '@inkfold/api/contracts/permissions'
 import type { Choices } from '../choices'
 
 /** How a value shows in lists, details and exports. */
@@ -29,7 +30,7 @@ export interface Column<Name extends string = string> {
   hidden: boolean
   choices?: Choices
   /** The resource an id, or a list of ids, points at. */
-  resource?: string
+  resource?: ResourceName
 }
 
 type Options = Partial<Pick<Column, 'width' | 'sort' | 'hidden'>>
@@ -74,7 +75,7 @@ export const column = {
   choice: withChoices('choice', 120),
   /** On or off, changed in the row itself. */
   switch: withChoices('switch', 96),
-  remote: <const Name extends string>(name: Name, resource: string, options?: Options): Column<Name> => ({
+  remote: <const Name extends string>(name: Name, resource: ResourceName, options?: Options): Column<Name> => ({
     ...make('remote', 180)(name, options),
     resource,
   }),

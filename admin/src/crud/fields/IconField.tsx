@@ -1,5 +1,6 @@
+import { MENU_ICONS } from '@inkfold/api/contracts/menus'
 import { Select } from 'antd'
-import { ICON_NAMES, MenuIcon } from '@/ui/MenuIcon'
+import { MenuIcon } from '@/ui/MenuIcon'
 
 interface IconFieldProps {
   id?: string
@@ -7,7 +8,7 @@ interface IconFieldProps {
   onChange?: (name: string | null) => void
 }
 
-const OPTIONS = ICON_NAMES.map((name) => ({
+const OPTIONS = MENU_ICONS.map((name) => ({
   value: name,
   label: (
     <>

@@ -1,3 +1,4 @@
+import type { ResourceName } from '@inkfold/api/contracts/permissions'
 import type { Choices } from '../choices'
 
 /** How a value is entered. */
@@ -37,7 +38,7 @@ export interface Field<Name extends string = string> {
   when?: (values: Values) => boolean
   initial?: unknown
   choices?: Choices
-  resource?: string
+  resource?: ResourceName
   /** Narrows the records to choose from: columns and the values they must hold. */
   where?: Readonly<Record<string, string>>
   /** Several values instead of one. */
@@ -100,7 +101,7 @@ export const field = {
     ...make('choice')(name, options),
     choices,
   }),
-  remote: <const Name extends string>(name: Name, resource: string, options?: Options): Field<Name> => ({
+  remote: <const Name extends string>(name: Name, resource: ResourceName, options?: Options): Field<Name> => ({
     ...make('remote')(name, options),
     resource,
   }),

@@ -1,3 +1,4 @@
+import type { ResourceName } from '@inkfold/api/contracts/permissions'
 import type { Choices } from '../choices'
 import type { FilterOperator } from '../state/operators'
 
@@ -8,7 +9,7 @@ export interface Filter<Name extends string = string> {
   kind: FilterKind
   operator: FilterOperator
   choices?: Choices
-  resource?: string
+  resource?: ResourceName
 }
 
 const make =
@@ -26,7 +27,7 @@ export const filter = {
     ...make('choice', 'in')(name),
     choices,
   }),
-  remote: <const Name extends string>(name: Name, resource: string): Filter<Name> => ({
+  remote: <const Name extends string>(name: Name, resource: ResourceName): Filter<Name> => ({
     ...make('remote', 'in')(name),
     resource,
   }),

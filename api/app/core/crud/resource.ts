@@ -3,6 +3,7 @@ import type { Row, Transaction } from '#core/database'
 import type { Field } from '#core/crud/fields'
 import type { Sql } from '#core/lists/conditions'
 import type { Order } from '#core/lists/list_query'
+import type { ActionNamed, ResourceName } from '#contracts/permissions'
 
 export type Verb = 'view' | 'create' | 'edit' | 'delete' | 'sort'
 
@@ -27,14 +28,12 @@ export interface Hooks {
   remove?(row: Row, context: WriteContext): Promise<void> | void
 }
 
-export interface ResourceDeclaration {
+export interface ResourceDeclaration<Name extends string = string> {
   /** As in the address: `user-groups`. */
-  name: string
+  name: Name
   table: string
   fields: Record<string, Field>
   verbs: readonly Verb[]
-  /** Where the answer's name differs from the table's permission word. */
-  permission?: string
   ties?: Ties
   /** Rows outside a person's range that they may see all the same, as SQL over `t`. */
   lent?: (actor: Actor) => Sql
@@ -58,13 +57,20 @@ export interface Resource extends ResourceDeclaration {
 export const resources = new Map<string, Resource>()
 
 /** Declares a resource once: the seven generic calls, their permissions, schema and documents come from it. */
-export function defineResource(declaration: ResourceDeclaration): Resource {
-  const resource: Resource = {
+export function defineResource<const Name extends ResourceName>(
+  declaration: ResourceDeclaration<Name> & { verbs: readonly ActionNamed<Name>[] },
+): Resource {
+  const resource = resourceOf(declaration)
+  resources.set(resource.name, resource)
+  return resource
+}
+
+/** A declaration with what follows from it. */
+export function resourceOf(declaration: ResourceDeclaration): Resource {
+  return {
     order: { field: declaration.fields.sort ? 'sort' : 'id', direction: 'desc' },
     permission: declaration.name.replaceAll('-', '_'),
     ...declaration,
     names: new Set(Object.entries(declaration.fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [] : [name]))),
   }
-  resources.set(resource.name, resource)
-  return resource
 }

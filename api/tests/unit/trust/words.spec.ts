@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { ERROR_STATUS } from '#contracts/errors'
 import { LANGUAGES } from '#contracts/languages'
+import { PERMISSIONS, RESOURCE_ACTIONS } from '#contracts/permissions'
 import { WORDS } from '#contracts/words'
 import { declaredRoutes } from '#core/http/routes'
 
@@ -77,6 +78,17 @@ test.group('Words of the API', () => {
       [],
     )
   }).tags(['I18N-04'])
+
+  test('every permission that may be given has words, and so has its group', ({ assert }) => {
+    const asked = [
+      ...PERMISSIONS.map((permission) => `permissions.${permission}`),
+      ...Object.keys(RESOURCE_ACTIONS).map((resource) => `permissionGroups.${resource}`),
+    ]
+    assert.deepEqual(
+      asked.filter((key) => !isSaid(key)),
+      [],
+    )
+  }).tags(['I18N-04', 'ACC-08'])
 
   test('no sentence stands in the source: neither Chinese', ({ assert }) => {
     /** What is drawn into a captcha, and the names that the list of countries gives otherwise. */
