@@ -134,7 +134,7 @@ test.describe('A list made from a declaration', () => {
     const [first, second] = await names()
     await list.more(first ?? '', 'Move down')
     await expect.poll(async () => (await names())[0]).toBe(second)
-    const handle = list.rows.nth(1).getByRole('button', { name: /^Move record/ })
+    const handle = list.rows.nth(1).getByRole('button', { name: /^Move / })
     await handle.focus()
     await page.keyboard.press('Space')
     await expect(page.getByText(/ picked up\.$| is over /)).toBeAttached()

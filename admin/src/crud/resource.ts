@@ -1,3 +1,4 @@
+import type { Permission, ResourceName } from '@inkfold/api/contracts/permissions'
 import { lazy, type ComponentType } from 'react'
 import type { BatchAction, PanelProps, RowAction, ToolAction } from './actions/action'
 import type { Column } from './columns/column'
@@ -15,7 +16,7 @@ export type LoadDetail = () => Promise<{ default: ComponentType<{ row: Row }> }>
 
 export interface Declaration<Name extends string = string> {
   /** As in the address of its calls: `dictionary-types`; also the file of its texts. */
-  name: string
+  name: ResourceName
   /** The column by which people know a record. */
   title: Name
   columns: Column<Name>[]
@@ -23,6 +24,8 @@ export interface Declaration<Name extends string = string> {
   fields?: FormItem<Name>[]
   filters?: Filter<Name>[]
   sort?: Sort & { field: Name }
+  /** A closed set of which the list shows one value at a time; a new record begins with the one that is open. */
+  tabs?: Filter<Name>
   /** Rows stand under their `parent_id`; all of them are shown at once. */
   tree?: boolean
   /** Rows are put in order by hand. */
@@ -30,7 +33,7 @@ export interface Declaration<Name extends string = string> {
   quickSearch?: boolean
   /** Where the API does less than the rest of the declaration suggests, or more. */
   abilities?: Partial<Record<Exclude<Ability, 'sort'>, boolean>>
-  exportPermission?: string
+  exportPermission?: Permission
   actions?: RowAction[]
   batch?: BatchAction[]
   tools?: ToolAction[]
@@ -38,7 +41,9 @@ export interface Declaration<Name extends string = string> {
   detail?: LoadDetail
 }
 
-export interface Resource extends Required<Omit<Declaration, 'abilities' | 'sort' | 'detail' | 'exportPermission'>> {
+export interface Resource extends Required<
+  Omit<Declaration, 'abilities' | 'sort' | 'tabs' | 'detail' | 'exportPermission'>
+> {
   /** Panels by the address parameter that opens them. */
   panels: Readonly<Record<string, ComponentType<PanelProps>>>
   /** What its permissions begin with: `dictionary_types`. */
@@ -46,6 +51,7 @@ export interface Resource extends Required<Omit<Declaration, 'abilities' | 'sort
   exportPermission: string
   abilities: Record<Ability, boolean>
   sort: Sort | null
+  tabs: Filter | null
   detail: ComponentType<{ row: Row }> | null
 }
 
@@ -69,6 +75,7 @@ export function defineResource<R extends { id: number }>(declared: Declaration<N
     panels: panelsOf(declared),
     detail: declared.detail ? lazy(declared.detail) : null,
     sort: declared.sort ?? null,
+    tabs: declared.tabs ?? null,
     abilities: {
       create: editable,
       copy: editable,
@@ -84,9 +91,9 @@ export function defineResource<R extends { id: number }>(declared: Declaration<N
 export const fieldsOf = ({ fields }: Resource): Field[] => fields.filter(isField)
 
 /** What addresses of this list may say. */
-export function limitsOf({ columns, filters, sort }: Resource, size: number): ListLimits {
+export function limitsOf({ columns, filters, sort, tabs }: Resource, size: number): ListLimits {
   const sortable = new Set(columns.filter((column) => column.sort).map(({ name }) => name))
-  return { sortable, filterable: new Set(filters.map(({ name }) => name)), size, sort }
+  return { sortable, filterable: new Set(filters.map(({ name }) => name)), size, sort, tabs }
 }
 
 function panelsOf({ actions = [], batch = [], tools = [] }: Declaration): Resource['panels'] {

@@ -3,25 +3,25 @@ import { useOne } from '@refinedev/core'
 import { Button, Drawer, Skeleton } from 'antd'
 import { Suspense } from 'react'
 import { useT } from '@/i18n/useT'
-import { useLanguage } from '@/i18n/useLanguage'
 import { Problem } from '@/ui/Problem'
 import { useNarrow } from '@/ui/useMedia'
 import { useHistoryLink } from '../actions/useHistoryLink'
 import { useAllowed, useResource } from '../ResourceContext'
-import { nameOf, type Row } from '../row'
+import type { Row } from '../row'
+import { useRowName } from '../useRowName'
 import { usePanels } from '../state/usePanels'
 import { Facts } from './Facts'
 
 /** Everything about one record, to read; from here to editing it or to who changed it. */
 export default function DetailDrawer({ id, onClose }: { id: number; onClose(): void }) {
-  const { name, title } = useResource()
-  const language = useLanguage()
+  const { name } = useResource()
+  const rowName = useRowName()
   const narrow = useNarrow()
   const { result, query } = useOne<Row, ClientError>({ resource: name, id, errorNotification: false })
   return (
     <Drawer
       open
-      title={result ? nameOf(result, title, language) || `#${id}` : `#${id}`}
+      title={result ? rowName(result) : `#${id}`}
       size={narrow ? '100%' : 560}
       onClose={onClose}
       extra={result && <Steps row={result} />}

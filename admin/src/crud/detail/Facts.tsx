@@ -1,4 +1,5 @@
 import { Cell } from '../columns/Cell'
+import { cellText } from '../columns/cellText'
 import { useWording } from '../columns/useWording'
 import { useResource, useResourceT } from '../ResourceContext'
 import type { Row } from '../row'
@@ -14,9 +15,7 @@ export function Facts({ row }: { row: Row }) {
       {columns.map((column) => (
         <div key={column.name}>
           <dt>{t(`field.${column.name}`)}</dt>
-          <dd>
-            <Cell column={column} row={row} wording={wording} />
-          </dd>
+          <dd>{cellText(column, row, wording) === '' ? '—' : <Cell column={column} row={row} wording={wording} />}</dd>
         </div>
       ))}
     </dl>

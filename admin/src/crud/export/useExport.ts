@@ -19,7 +19,7 @@ export type ExportKind = 'csv' | 'xlsx'
 
 /** Exports what the list shows: its filters and order over all pages, its columns, its words. */
 export function useExport(state: ListState, columns: Column[], wording: Wording) {
-  const { name } = useResource()
+  const { name, tabs } = useResource()
   const provider = useDataProvider()()
   const refused = useRefusal()
   const [busy, setBusy] = useState(false)
@@ -27,7 +27,7 @@ export function useExport(state: ListState, columns: Column[], wording: Wording)
   async function run(kind: ExportKind) {
     setBusy(true)
     try {
-      const rows = await allRows(provider, name, state)
+      const rows = await allRows(provider, name, askedOf(state, tabs))
       const sheet = sheetOf(columns, rows, { ...wording, labelOf: await lookUp(columns, rows) })
       saveFile(await blobOf(kind, sheet), `${name}.${kind}`)
     } catch (refusal) {
@@ -40,11 +40,11 @@ export function useExport(state: ListState, columns: Column[], wording: Wording)
   return { run, busy }
 }
 
-async function allRows({ getList }: DataProvider, resource: string, state: ListState): Promise<Row[]> {
+async function allRows({ getList }: DataProvider, resource: string, asked: ReturnType<typeof askedOf>): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; ; page += 1) {
     const pagination = { currentPage: page, pageSize: PAGE_MAX }
-    const { data, total } = await getList<Row>({ resource, ...askedOf(state), pagination })
+    const { data, total } = await getList<Row>({ resource, ...asked, pagination })
     rows.push(...data)
     if (data.length === 0 || rows.length >= Math.min(total, EXPORT_MAX)) return rows.slice(0, EXPORT_MAX)
   }

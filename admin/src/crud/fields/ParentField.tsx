@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core'
-import { TreeSelect } from 'antd'
+import { Form, TreeSelect } from 'antd'
 import { useMemo } from 'react'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useResource } from '../ResourceContext'
@@ -20,9 +20,10 @@ interface Branch {
   children?: Branch[]
 }
 
-/** A place in the same tree; neither the record itself nor one below it can be chosen. */
+/** A place in the same tree, and under the same tab; neither the record itself nor one below it can be chosen. */
 export function ParentField({ row, id, value, onChange }: ParentFieldProps) {
-  const { name, title } = useResource()
+  const { name, title, tabs } = useResource()
+  const entered: unknown = Form.useWatch(tabs?.name ?? [])
   const language = useLanguage()
   const { result } = useList<Row>({ resource: name, pagination: { mode: 'off' }, errorNotification: false })
   const branches = useMemo(() => {
@@ -31,8 +32,10 @@ export function ParentField({ row, id, value, onChange }: ParentFieldProps) {
       const children = node.children?.map((child) => branch(child, disabled))
       return { value: node.id, title: nameOf(node, title, language), disabled, children }
     }
-    return toTree(result.data).map((root) => branch(root, false))
-  }, [result.data, row, title, language])
+    const kin = tabs?.name ?? null
+    const near = kin ? result.data.filter((each) => each[kin] === (row?.[kin] ?? entered)) : result.data
+    return toTree(near).map((root) => branch(root, false))
+  }, [result.data, row, title, language, tabs, entered])
 
   return (
     <TreeSelect

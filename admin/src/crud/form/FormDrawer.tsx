@@ -7,6 +7,7 @@ import { useNarrow } from '@/ui/useMedia'
 import { Problem } from '@/ui/Problem'
 import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
+import { useRowName } from '../useRowName'
 import { RecordForm } from './RecordForm'
 
 interface FormDrawerProps {
@@ -24,6 +25,7 @@ export default function FormDrawer({ mode, id, parent, onClose }: FormDrawerProp
   const t = useT('crud')
   const { name } = useResource()
   const narrow = useNarrow()
+  const rowName = useRowName()
   const { result, query } = useOne<Row, ClientError>({
     resource: name,
     id,
@@ -34,9 +36,10 @@ export default function FormDrawer({ mode, id, parent, onClose }: FormDrawerProp
   // Once the form is there, nothing that arrives later takes away what was typed.
   if (!row && result && !query.isFetching) setRow(result)
   const ready = id === undefined || row !== null
+  const title = row ? t(`form_${mode}_named`, { name: rowName(row) }) : t(`form_${mode}`)
 
   return (
-    <Drawer open title={t(`form_${mode}`)} size={narrow ? '100%' : WIDTH} onClose={onClose} mask={{ closable: false }}>
+    <Drawer open title={title} size={narrow ? '100%' : WIDTH} onClose={onClose} mask={{ closable: false }}>
       {!ready && query.error && <Problem error={query.error} />}
       {!ready && !query.error && <Skeleton active paragraph={{ rows: 8 }} />}
       {ready && <RecordForm mode={mode} row={row} parent={parent} onClose={onClose} />}

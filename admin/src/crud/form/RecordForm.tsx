@@ -1,11 +1,13 @@
 import { Button, Form } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
 import { useUnsavedGuard } from '@/ui/useUnsavedGuard'
-import { fieldsOf } from '../resource'
+import { fieldsOf, type Resource } from '../resource'
 import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
+import { openTab } from '../state/urlState'
 import { sameForm } from '../state/usePanels'
 import styles from './form.module.css'
 import { FormItems } from './FormItems'
@@ -25,7 +27,9 @@ export function RecordForm({ mode, row, parent, onClose }: RecordFormProps) {
   const t = useT('crud')
   const resource = useResource()
   const [form] = Form.useForm()
-  const before = useMemo(() => startOf(resource, mode, row, parent), [resource, mode, row, parent])
+  const [query] = useSearchParams()
+  const tab = openTab(query, resource.tabs)
+  const before = useMemo(() => startOf(resource, mode, row, parent, tab), [resource, mode, row, parent, tab])
   const [dirty, setDirty] = useState(false)
   const guard = useUnsavedGuard(dirty, sameForm)
   const { save, busy, problem, conflict, settle } = useSave({ mode, row, before, form, onSaved })
@@ -61,7 +65,17 @@ export function RecordForm({ mode, row, parent, onClose }: RecordFormProps) {
   )
 }
 
-function startOf(resource: ReturnType<typeof useResource>, mode: string, row: Row | null, parent?: number) {
+function startOf(
+  resource: Resource,
+  mode: RecordFormProps['mode'],
+  row: Row | null,
+  parent: number | undefined,
+  tab: string | null,
+) {
   const start = initialValues(fieldsOf(resource), row && mode === 'copy' ? copyOf(row) : row)
-  return parent === undefined ? start : { ...start, parent_id: parent }
+  return {
+    ...start,
+    ...(resource.tabs && !row && { [resource.tabs.name]: tab }),
+    ...(parent !== undefined && { parent_id: parent }),
+  }
 }

@@ -6,11 +6,12 @@ import { useAllowed, useResource, useResourceT } from '../ResourceContext'
 import { usePanels } from '../state/usePanels'
 import type { Selection } from '../state/useSelection'
 import styles from './list.module.css'
+import type { List } from './types'
 import { useBatchStatus } from './useBatchStatus'
 import { useRemove } from './useRemove'
 
 /** Appears with a selection: how many are chosen, and what may be done with all of them. */
-export function BatchBar({ selection, total }: { selection: Selection; total: number }) {
+export function BatchBar({ selection, list }: { selection: Selection; list: List }) {
   const t = useT('crud')
   const own = useResourceT()
   const format = useFormat()
@@ -23,11 +24,10 @@ export function BatchBar({ selection, total }: { selection: Selection; total: nu
   const { ids, rows } = selection
 
   if (ids.length === 0) return null
+  const total = `${format.number(Math.max(list.total, ids.length))}${list.totalIs === 'exact' ? '' : '+'}`
   return (
     <div className={styles.batch} role="toolbar" aria-label={t('batch')}>
-      <span aria-live="polite">
-        {t('chosen', { count: ids.length, total: format.number(Math.max(total, ids.length)) })}
-      </span>
+      <span aria-live="polite">{t('chosen', { count: ids.length, total })}</span>
       {batch
         .filter(({ permission }) => may(permission))
         .map(({ name, min, max }) => (

@@ -1,9 +1,11 @@
 import { Checkbox } from 'antd'
 import { useT } from '@/i18n/useT'
 import { Cell } from '../columns/Cell'
+import { cellText } from '../columns/cellText'
 import { useResourceT } from '../ResourceContext'
 import type { Row } from '../row'
 import styles from './list.module.css'
+import { useRowName } from '../useRowName'
 import { RowMenu } from './RowMenu'
 import type { RowsProps } from './types'
 
@@ -34,20 +36,22 @@ function CardBranch({ row, depth, ...props }: RowsProps & { row: Row; depth: num
 function Card({ row, columns, wording, selection, flat, state }: RowsProps & { row: Row }) {
   const t = useResourceT()
   const words = useT('crud')
-  const [first, ...rest] = columns.shown
+  const rowName = useRowName()
+  const [first, ...others] = columns.shown
+  const rest = others.filter((column) => cellText(column, row, wording) !== '')
 
   function choose(chosen: boolean) {
-    const others = selection.ids.filter((id) => id !== row.id)
-    selection.set(chosen ? [...others, row.id] : others, [row])
+    const before = selection.ids.filter((id) => id !== row.id)
+    selection.set(chosen ? [...before, row.id] : before, [row])
   }
 
   return (
-    <article aria-label={first && String(row[first.name] ?? row.id)}>
+    <article aria-label={rowName(row)}>
       <header className={styles.cardHead}>
         <Checkbox
           checked={selection.ids.includes(row.id)}
           onChange={({ target }) => choose(target.checked)}
-          aria-label={words('choose', { id: row.id })}
+          aria-label={words('choose', { name: rowName(row) })}
         />
         <b>{first && <Cell column={first} row={row} wording={wording} />}</b>
         <RowMenu row={row} flat={flat} state={state} />

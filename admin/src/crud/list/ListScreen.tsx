@@ -11,6 +11,7 @@ import { CardList } from './CardList'
 import { DataTable } from '../table/DataTable'
 import { FilterChips } from './FilterChips'
 import styles from './list.module.css'
+import { ListTabs } from './ListTabs'
 import { ListSkeleton } from './ListSkeleton'
 import { NothingHere } from './NothingHere'
 import { Pager } from './Pager'
@@ -39,6 +40,13 @@ export function ListScreen({ title, columns }: ListScreenProps) {
       <h1 id="list-title" className={styles.title}>
         {title}
       </h1>
+      <ListTabs
+        state={state}
+        change={(part) => {
+          selection.clear()
+          change(part)
+        }}
+      />
       <Toolbar
         list={list}
         state={state}
@@ -67,7 +75,7 @@ export function ListScreen({ title, columns }: ListScreenProps) {
         />
       )}
       {!tree && <Pager list={list} state={state} change={change} columns={columns} />}
-      <BatchBar selection={selection} total={list.total} />
+      <BatchBar selection={selection} list={list} />
       <Panels />
     </section>
   )

@@ -7,11 +7,12 @@ import { usePanels } from '../state/usePanels'
 import styles from './list.module.css'
 import type { Change, List } from './types'
 
-/** Why there are no rows: none yet, none that match, not permitted, or something went wrong. Each has its next step. */
+/** Why there are no rows: none yet, none that match, none on so late a page, not permitted, or something went wrong. Each has its next step. */
 export function NothingHere({ list, state, change }: { list: List; state: ListState; change: Change }) {
   if (list.error) return <Failed list={list} />
   if (list.isPending || list.rows.length > 0) return null
-  const narrowed = state.filters.length > 0 || state.word !== '' || state.page > 1
+  if (state.page > 1 && list.total > 0) return <PastTheEnd change={change} />
+  const narrowed = state.filters.length > 0 || state.word !== ''
   return narrowed ? <NoMatch change={change} /> : <NoneYet />
 }
 
@@ -39,6 +40,16 @@ function NoMatch({ change }: { change: Change }) {
     <Notice state="no-match">
       <p>{t('no_match')}</p>
       <Button onClick={() => change({ filters: [], word: '', page: 1 })}>{t('clear_filters')}</Button>
+    </Notice>
+  )
+}
+
+function PastTheEnd({ change }: { change: Change }) {
+  const t = useT('crud')
+  return (
+    <Notice state="past-the-end">
+      <p>{t('past_the_end')}</p>
+      <Button onClick={() => change({ page: 1 })}>{t('first_page')}</Button>
     </Notice>
   )
 }

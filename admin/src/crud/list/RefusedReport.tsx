@@ -11,18 +11,18 @@ interface Refused {
 interface RefusedReportProps {
   error: ClientError
   rows: Row[]
-  /** The column that names a record; a dialog stands outside the resource's screen. */
-  title: string
+  /** A dialog stands outside the resource's screen. */
+  nameOf(row: Row): string
 }
 
 /** Record by record, what stood in the way. */
-export function RefusedReport({ error, rows, title }: RefusedReportProps) {
-  const nameOf = (id: number) => String(rows.find((row) => row.id === id)?.[title] ?? `#${id}`)
+export function RefusedReport({ error, rows, nameOf }: RefusedReportProps) {
+  const named = new Map(rows.map((row) => [row.id, nameOf(row)]))
   return (
     <ul className={styles.report}>
       {(error.details.refused as Refused[]).map(({ id, message }) => (
         <li key={id}>
-          <b>{nameOf(id)}</b>
+          <b>{named.get(id) ?? `#${id}`}</b>
           <span>{message}</span>
         </li>
       ))}

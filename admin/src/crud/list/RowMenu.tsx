@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd'
 import { useT } from '@/i18n/useT'
 import { useAllowed } from '../ResourceContext'
 import type { Row } from '../row'
+import { useRowName } from '../useRowName'
 import { usePanels } from '../state/usePanels'
 import type { ListState } from '../state/urlState'
 import styles from './list.module.css'
@@ -13,6 +14,7 @@ export function RowMenu({ row, flat, state }: { row: Row; flat: Row[]; state: Li
   const t = useT('crud')
   const allowed = useAllowed()
   const panels = usePanels()
+  const rowName = useRowName()
   const items = useRowItems(row, flat, state)
   const first = allowed('edit', row) ? 'edit' : 'show'
   return (
@@ -26,7 +28,7 @@ export function RowMenu({ row, flat, state }: { row: Row; flat: Row[]; state: Li
             type="text"
             size="small"
             icon={<EllipsisOutlined aria-hidden />}
-            aria-label={t('more', { id: row.id })}
+            aria-label={t('more', { name: rowName(row) })}
           />
         </Dropdown>
       )}

@@ -11,7 +11,7 @@ test('CRUD-09 · the ends, the current page and its neighbours have a button', (
 })
 
 test('CRUD-09 CRUD-06 · only a whole list in its own order is put in another by hand', () => {
-  const whole = { page: 1, size: 20, sort: null, word: '', filters: [] }
+  const whole = { page: 1, size: 20, sort: null, word: '', tab: null, filters: [] }
   expect(canBeDragged(whole)).toBe(true)
   expect(canBeDragged({ ...whole, word: 'a' })).toBe(false)
   expect(canBeDragged({ ...whole, sort: { field: 'name', order: 'asc' } })).toBe(false)

@@ -5,17 +5,19 @@ import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
+import { useRowName } from '../useRowName'
 import { BatchReport, type Outcome } from './BatchReport'
 
 /** Switches many records one after another and reports on each; a failed one does not hold up the rest. */
 export function useBatchStatus(onDone: () => void) {
-  const { name, title } = useResource()
+  const { name } = useResource()
+  const rowName = useRowName()
   const t = useT('crud')
   const { modal, message } = App.useApp()
   const invalidate = useInvalidate()
 
   async function one(row: Row, field: string, value: string): Promise<Outcome> {
-    const label = String(row[title] ?? `#${row.id}`)
+    const label = rowName(row)
     try {
       await client.patch(`/api/v1/${name}/${row.id}`, { [field]: value }, { version: row.version })
       return { id: row.id, label, problem: null }

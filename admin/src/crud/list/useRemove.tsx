@@ -4,12 +4,14 @@ import { App } from 'antd'
 import { useT } from '@/i18n/useT'
 import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
+import { useRowName } from '../useRowName'
 import { RefusedReport } from './RefusedReport'
 import { useRefusal } from './useRefusal'
 
 /** Deletes records after asking, all of them or none; a refusal says which stood in the way, and why. */
 export function useRemove(onDone?: () => void) {
-  const { name, title } = useResource()
+  const { name } = useResource()
+  const rowName = useRowName()
   const t = useT('crud')
   const { modal, message } = App.useApp()
   const refused = useRefusal()
@@ -26,17 +28,19 @@ export function useRemove(onDone?: () => void) {
       modal.error({
         title: refusal.message,
         width: 560,
-        content: <RefusedReport error={refusal} rows={rows} title={title} />,
+        content: <RefusedReport error={refusal} rows={rows} nameOf={rowName} />,
       })
     }
   }
 
-  return (rows: Row[], label?: string) =>
-    modal.confirm({
-      title: label ? t('delete_one', { name: label }) : t('delete_many', { count: rows.length }),
-      content: t('delete_hint'),
+  return (rows: Row[]) => {
+    const [only, another] = rows
+    return modal.confirm({
+      title: only && !another ? t('delete_one', { name: rowName(only) }) : t('delete_many', { count: rows.length }),
+      content: another ? t('delete_hint') : t('delete_hint_one'),
       okText: t('delete'),
       okButtonProps: { danger: true },
       onOk: () => remove(rows),
     })
+  }
 }

@@ -16,7 +16,7 @@ type Item = NonNullable<MenuProps['items']>[number]
 export function useRowItems(row: Row, flat: Row[], state: ListState): Item[] {
   const t = useT('crud')
   const allowed = useAllowed()
-  const { tree, title } = useResource()
+  const { tree } = useResource()
   const panels = usePanels()
   const own = useRowActions(row)
   const history = useHistoryLink(row)
@@ -38,6 +38,6 @@ export function useRowItems(row: Row, flat: Row[], state: ListState): Item[] {
     ...item('copy', allowed('copy'), () => panels.open('copy', row.id)),
     ...moves,
     ...item('history', history !== null, () => history?.()),
-    ...item('delete', allowed('delete', row), () => remove([row], String(row[title] ?? row.id)), true),
+    ...item('delete', allowed('delete', row), () => remove([row]), true),
   ]
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { choices } from '../choices'
+import { filter } from '../filters/filter'
 import { readState, viewOf, writeState, type ListLimits, type ListState } from './urlState'
 
 const limits: ListLimits = {
@@ -6,9 +8,10 @@ const limits: ListLimits = {
   filterable: new Set(['name', 'status', 'created_at', 'user_id']),
   size: 20,
   sort: null,
+  tabs: null,
 }
 const read = (query: string) => readState(new URLSearchParams(query), limits)
-const plain: ListState = { page: 1, size: 20, sort: null, word: '', filters: [] }
+const plain: ListState = { page: 1, size: 20, sort: null, word: '', tab: null, filters: [] }
 
 describe('CRUD-09 · a list’s state lives in its address', () => {
   test('CRUD-09 · everything said is read again as it was written', () => {
@@ -17,6 +20,7 @@ describe('CRUD-09 · a list’s state lives in its address', () => {
       size: 50,
       sort: { field: 'created_at', order: 'desc' },
       word: 'café 关',
+      tab: null,
       filters: [
         { field: 'name', operator: 'contains', value: 'a,b:c&d%' },
         { field: 'status', operator: 'in', value: ['enabled', 'x,y'] },
@@ -41,5 +45,14 @@ describe('CRUD-09 · a list’s state lives in its address', () => {
     expect(viewOf(new URLSearchParams('edit=7&page=4&q=a&sort=-name&f.status=in:enabled'))).toBe(
       'q=a&sort=-name&f.status=in%3Aenabled',
     )
+  })
+
+  test('CRUD-09 · one tab is always open; the first one needs no saying', () => {
+    const tabbed = { ...limits, tabs: filter.choice('app', choices(['one', 'two'], 'words:apps')) }
+    const open = (query: string) => readState(new URLSearchParams(query), tabbed).tab
+    expect([open(''), open('tab=two'), open('tab=three')]).toEqual(['one', 'two', 'one'])
+    expect(writeState(new URLSearchParams('tab=two'), { ...plain, tab: 'one' }, tabbed).toString()).toBe('')
+    expect(writeState(new URLSearchParams(), { ...plain, tab: 'two' }, tabbed).toString()).toBe('tab=two')
+    expect(viewOf(new URLSearchParams('tab=two&page=2'))).toBe('tab=two')
   })
 })

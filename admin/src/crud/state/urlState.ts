@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from '@inkfold/api/contracts/limits'
 import type { LogicalFilter } from '@refinedev/core'
+import type { Filter } from '../filters/filter'
 import { isFilterOperator, type FilterOperator } from './operators'
 
 export interface ListFilter {
@@ -20,6 +21,8 @@ export interface ListState {
   size: number
   sort: Sort | null
   word: string
+  /** The value whose tab is open. */
+  tab: string | null
   filters: ListFilter[]
 }
 
@@ -29,10 +32,11 @@ export interface ListLimits {
   filterable: ReadonlySet<string>
   size: number
   sort: Sort | null
+  tabs: Filter | null
 }
 
 const FILTER = 'f.'
-const OURS = ['page', 'size', 'sort', 'q']
+const OURS = ['page', 'size', 'sort', 'q', 'tab']
 
 export function readState(query: URLSearchParams, limits: ListLimits): ListState {
   return {
@@ -40,6 +44,7 @@ export function readState(query: URLSearchParams, limits: ListLimits): ListState
     size: PAGE_SIZES.find((size) => String(size) === query.get('size')) ?? limits.size,
     sort: readSort(query.get('sort'), limits.sortable) ?? limits.sort,
     word: query.get('q') ?? '',
+    tab: openTab(query, limits.tabs),
     filters: [...query].flatMap(([name, text]) => readFilter(name, text, limits.filterable) ?? []),
   }
 }
@@ -52,8 +57,17 @@ export function writeState(query: URLSearchParams, state: ListState, limits: Lis
   if (state.size !== limits.size) next.set('size', String(state.size))
   if (state.sort && !sameSort(state.sort, limits.sort)) next.set('sort', writeSort(state.sort))
   if (state.word) next.set('q', state.word)
+  if (state.tab && state.tab !== tabValues(limits.tabs)[0]) next.set('tab', state.tab)
   for (const filter of state.filters) next.append(FILTER + filter.field, writeFilter(filter))
   return next
+}
+
+const tabValues = (tabs: Filter | null) => tabs?.choices?.values.map(String) ?? []
+
+/** The tab an address names, else the first one. */
+export function openTab(query: URLSearchParams, tabs: Filter | null): string | null {
+  const values = tabValues(tabs)
+  return values.find((value) => value === query.get('tab')) ?? values[0] ?? null
 }
 
 /** The list's own part of an address, as a saved view keeps it. */

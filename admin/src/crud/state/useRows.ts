@@ -3,6 +3,7 @@ import { useList } from '@refinedev/core'
 import type { ClientError } from '@inkfold/api/client'
 import type { ListData } from '@inkfold/api/contracts/envelope'
 import { useMemo } from 'react'
+import type { Filter } from '../filters/filter'
 import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
 import { toTree } from './tree'
@@ -10,10 +11,11 @@ import { filterToRefine, type ListState } from './urlState'
 import { QUICK_SEARCH } from './wire'
 
 /** What a list state asks of Refine. */
-export function askedOf({ word, filters, sort }: ListState) {
+export function askedOf({ word, filters, sort, tab }: ListState, tabs: Filter | null) {
   return {
     sorters: sort ? [sort] : [],
     filters: [
+      ...(tabs && tab ? [{ field: tabs.name, operator: 'eq' as const, value: tab }] : []),
       ...filters.map(filterToRefine),
       ...(word ? [{ field: QUICK_SEARCH, operator: 'contains' as const, value: word }] : []),
     ],
@@ -22,10 +24,10 @@ export function askedOf({ word, filters, sort }: ListState) {
 
 /** The rows a list shows. A tree comes whole; anything else by pages. */
 export function useRows(state: ListState, enabled: boolean) {
-  const { name, tree } = useResource()
+  const { name, tree, tabs } = useResource()
   const { result, query } = useList<Row, ClientError>({
     resource: name,
-    ...askedOf(state),
+    ...askedOf(state, tabs),
     pagination: tree ? { mode: 'off' } : { currentPage: state.page, pageSize: state.size },
     queryOptions: { enabled, placeholderData: keepPreviousData },
     errorNotification: false,

@@ -4,6 +4,7 @@ import { Cell } from '../columns/Cell'
 import type { Wording } from '../columns/cellText'
 import type { Column } from '../columns/column'
 import type { Row } from '../row'
+import { useRowName } from '../useRowName'
 import { FoldButton } from './FoldButton'
 import { rowKeys } from './rowKeys'
 import styles from './table.module.css'
@@ -41,6 +42,7 @@ export function BodyRow({
   ...rest
 }: BodyRowProps) {
   const t = useT('crud')
+  const rowName = useRowName()
   const { reachable, chosen, folded, onFold, onChoose, onReach, onOpen } = rest
   const RowElement = (Element ?? 'tr') as ComponentType<RowElementProps>
 
@@ -53,7 +55,7 @@ export function BodyRow({
       {...rowKeys(onOpen)}
     >
       <td className={styles.choice}>
-        <input type="checkbox" aria-label={t('choose', { id: row.id })} checked={chosen} onChange={onChoose} />
+        <input type="checkbox" aria-label={t('choose', { name: rowName(row) })} checked={chosen} onChange={onChoose} />
       </td>
       {columns.map((column, index) => (
         <td key={column.name} className={classOf(column, index)}>

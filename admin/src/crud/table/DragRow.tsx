@@ -4,6 +4,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { createContext, use } from 'react'
 import { useT } from '@/i18n/useT'
 import type { Row } from '../row'
+import { useRowName } from '../useRowName'
 import type { RowElementProps } from './BodyRow'
 import styles from './table.module.css'
 
@@ -28,6 +29,7 @@ export function DragRow(props: RowElementProps) {
 
 export function DragHandle({ row }: { row: Row }) {
   const t = useT('crud')
+  const rowName = useRowName()
   const sortable = use(SortableRow)
   return (
     <button
@@ -36,7 +38,7 @@ export function DragHandle({ row }: { row: Row }) {
       ref={sortable?.setActivatorNodeRef}
       {...sortable?.attributes}
       {...sortable?.listeners}
-      aria-label={t('drag', { id: row.id })}
+      aria-label={t('drag', { name: rowName(row) })}
     >
       <HolderOutlined aria-hidden />
     </button>

@@ -1,13 +1,16 @@
 import type { Announcements } from '@dnd-kit/core'
 import { useT } from '@/i18n/useT'
-import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
+import { useRowName } from '../useRowName'
 
 /** What a screen reader says while a row is on its way. */
 export function useDragWords(rows: readonly Row[]) {
   const t = useT('crud')
-  const { title } = useResource()
-  const nameOf = (id: string | number | undefined) => String(rows.find((row) => row.id === Number(id))?.[title] ?? id)
+  const rowName = useRowName()
+  const nameOf = (id: string | number | undefined) => {
+    const row = rows.find((each) => each.id === Number(id))
+    return row ? rowName(row) : ''
+  }
   const announcements: Announcements = {
     onDragStart: ({ active }) => t('drag_start', { name: nameOf(active.id) }),
     onDragOver: ({ active, over }) => t('drag_over', { name: nameOf(active.id), place: nameOf(over?.id) }),

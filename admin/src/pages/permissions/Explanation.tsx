@@ -1,4 +1,4 @@
-import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons'
+import { CheckCircleOutlined, CloseCircleOutlined, InfoCircleOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
 import { client } from '@/http/client'
@@ -9,7 +9,8 @@ import type { Question } from './question'
 
 interface Answer {
   allowed: boolean
-  steps: { rule: string; passed: boolean; detail: string | null }[]
+  steps: { passed: boolean }[]
+  /** A sentence for each step, and one for what follows from them. */
   reasons: string[]
 }
 
@@ -24,28 +25,25 @@ export function Explanation({ question }: { question: Question }) {
   if (!data) return <Skeleton active />
   return (
     <div aria-live="polite">
-      <Alert
-        type={data.allowed ? 'success' : 'warning'}
-        showIcon
-        title={t(data.allowed ? 'allowed' : 'refused')}
-        description={data.reasons.map((reason) => (
-          <p key={reason}>{reason}</p>
-        ))}
-      />
+      <Alert type={data.allowed ? 'success' : 'warning'} showIcon title={t(data.allowed ? 'allowed' : 'refused')} />
       <ol className={styles.steps}>
-        {data.steps.map(({ rule, passed, detail }) => (
-          <li key={rule}>
-            {passed ? (
-              <CheckCircleOutlined aria-hidden className={styles.passed} />
-            ) : (
-              <CloseCircleOutlined aria-hidden className={styles.failed} />
-            )}
-            <span>{t(`rule.${rule}`, { defaultValue: rule })}</span>
-            <b>{t(passed ? 'passed' : 'failed')}</b>
-            {detail && <span className={styles.detail}>{detail}</span>}
+        {data.reasons.map((reason, index) => (
+          <li key={reason}>
+            <Outcome passed={data.steps[index]?.passed} />
+            <span>{reason}</span>
           </li>
         ))}
       </ol>
     </div>
+  )
+}
+
+/** The sentence says it in words. */
+function Outcome({ passed }: { passed: boolean | undefined }) {
+  if (passed === undefined) return <InfoCircleOutlined aria-hidden className={styles.detail} />
+  return passed ? (
+    <CheckCircleOutlined aria-hidden className={styles.passed} />
+  ) : (
+    <CloseCircleOutlined aria-hidden className={styles.failed} />
   )
 }

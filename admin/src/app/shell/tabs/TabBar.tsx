@@ -1,6 +1,6 @@
 import { CloseOutlined, EllipsisOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { useLayout } from '../layout'
@@ -17,6 +17,13 @@ export function TabBar() {
   const { tabs, titles, active, ...actions } = useTabs()
   const menuOf = useTabMenu(actions, active)
   const strip = useRef<HTMLUListElement>(null)
+  // Whatever opened the screen, its tab is in sight.
+  useEffect(() => {
+    strip.current
+      ?.querySelector('[aria-current]')
+      ?.closest('li')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active, tabs.length, shown])
   if (!shown) return null
 
   const nameOf = (title: RouteTitle | undefined) => (title && 'menu' in title ? title.menu.title : t(title?.own ?? ''))
