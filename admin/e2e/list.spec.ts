@@ -144,6 +144,45 @@ test.describe('A list made from a declaration', () => {
     await expect.poll(async () => (await names())[0]).toBe(first)
   })
 
+  test(
+    'menus are listed app by app, and a new one begins in the app that is open',
+    { tag: ['@CRUD-09', '@ACC-04'] },
+    async ({ page }) => {
+      await pageOf(page, 'super')
+      const list = new ListPage(page, '/access/menus')
+      const apps = page.getByRole('group', { name: 'App' })
+      await list.open()
+      await expect(apps.getByRole('button', { name: 'Back office' })).toHaveAttribute('aria-pressed', 'true')
+      await expect(list.row('crud:users')).toHaveCount(1)
+      await apps.getByRole('button', { name: 'Member centre' }).click()
+      await expect(page).toHaveURL(/tab=member/)
+      await expect(list.row('account/overview')).toHaveCount(1)
+      await expect(list.row('crud:users')).toHaveCount(0)
+      await list.button('Create').click()
+      await expect(list.drawer.getByText('Member centre', { exact: true })).toBeVisible()
+      await list.drawer.getByLabel('Above').click()
+      await expect(page.getByRole('treeitem', { name: 'Account overview' })).toBeVisible()
+      await expect(page.getByRole('treeitem', { name: 'Users' })).toHaveCount(0)
+    },
+  )
+
+  test(
+    'a record is called by its name, and a page that is not there leads back',
+    { tag: ['@CRUD-09', '@I18N-02'] },
+    async ({ page }) => {
+      await pageOf(page, 'super')
+      const list = new ListPage(page, '/system/dictionary-items')
+      await list.open('?page=99')
+      await expect(page.getByText('The list ends before this page.')).toBeVisible()
+      await list.button('Go to the first page').click()
+      await list.more('All seasons', 'Delete')
+      await expect(page.getByRole('dialog')).toContainText('Delete “All seasons”?')
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+      await list.row('All seasons').getByRole('button', { name: 'Edit' }).click()
+      await expect(page.getByRole('dialog', { name: 'Edit: All seasons' })).toBeVisible()
+    },
+  )
+
   test('what is shown is exported, formulas defused', { tag: '@CRUD-09' }, async ({ page }) => {
     const me = apiOf(page.request, await pageOf(page, 'super'))
     const code = fresh('sum')

@@ -25,6 +25,7 @@ export const MENU_ICONS = [
   'crown',
   'dashboard',
   'database',
+  'environment',
   'file',
   'folder',
   'form',
