@@ -89,7 +89,7 @@ test.describe('Who may do what', () => {
   test('a setting is changed by its tab and counts at once', { tag: ['@CFG-01', '@NAV-10'] }, async ({ page }) => {
     await pageOf(page, 'super')
     await page.goto(`${BACK_OFFICE}/system/config`)
-    const name = page.getByLabel('Site name')
+    const name = page.getByLabel('Site name (English)')
     const before = await name.inputValue()
     await name.fill(`${before} Test`)
     await page.getByRole('button', { name: 'Save these settings' }).click()
