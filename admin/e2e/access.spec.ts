@@ -19,6 +19,7 @@ test.describe('Who may do what', () => {
       await page.goto(`${BACK_OFFICE}/access/menus`)
       await expect(page).toHaveURL(/\/backoffice\/401$/)
       await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
+      await expect(page.getByText('The navigation was stopped by its guard.')).toBeVisible()
       await page.getByRole('link', { name: 'Go to the start page' }).click()
       await expect(page).toHaveURL(/\/dashboard$/)
       await page.goto(`${BACK_OFFICE}/no/such/place`)

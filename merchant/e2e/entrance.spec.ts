@@ -123,6 +123,9 @@ test.describe('the entrance', () => {
     await page.route('**/api/v1/auth/page?*', (route) => route.fulfill({ json: answer }))
     await page.goto('/admin/orders')
     await expect(page).toHaveURL(/\/401$/)
+    await expect(
+      page.getByText('The navigation was stopped by its guard.').or(page.getByText('跳转失败，已被导航守卫拦截。')),
+    ).toBeVisible()
     await expect(page).toHaveTitle(/^没有访问权限 · /)
   })
 

@@ -8,9 +8,11 @@ import styles from '@/ui/entrance.module.css'
 /** A place that is closed to a person, or does not exist: what happened and the way home. */
 export function Refused({ kind }: { kind: 'not_allowed' | 'not_found' }) {
   const t = useT('common')
+  const words = useT('words')
+  const what = kind === 'not_allowed' ? `${words('messages.nav_intercepted')} ` : ''
   useTitle(t(`${kind}.title`))
   return (
-    <Closed title={t(`${kind}.title`)} text={t(`${kind}.text`)}>
+    <Closed title={t(`${kind}.title`)} text={what + t(`${kind}.text`)}>
       <Link className={styles.button} to={loadingPath(null)}>
         {t('go_home')}
       </Link>

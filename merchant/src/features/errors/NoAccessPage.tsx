@@ -7,6 +7,7 @@ import { ErrorScreen } from './ErrorScreen'
 
 export default function NoAccessPage() {
   const t = useT('errors')
+  const shared = useT('shared')
   useTitle(useT('common')('titles.noAccess'))
   const navigate = useNavigate()
   const leave = async () => {
@@ -23,7 +24,7 @@ export default function NoAccessPage() {
   )
   return (
     <ErrorScreen number="401" title={t('401.title')} actions={actions}>
-      {t('401.body')}
+      {shared('messages.nav_intercepted')} {t('401.body')}
     </ErrorScreen>
   )
 }

@@ -1,0 +1,51 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import { WORDS } from '#contracts/words'
+import { row, transaction } from '#core/database'
+import { lockUser } from '#identity/actions/access/bar_user'
+import { personBehind } from '#identity/queries/explained_person'
+import { asDemo } from '#tests/support/as'
+import { bearer, NOBODY } from '#tests/support/people'
+import { outcomeOf } from '#tests/support/refusals'
+
+const ENGLISH = { 'accept-language': 'en' }
+
+test.group('Identity | refusals in their own words', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('the last super account stays, whoever lost theirs in mid-request: E_LAST_SUPER', async ({ assert }) => {
+    const other = await row<{ id: number }>(
+      `insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r
+        where u.username = 'admin' and r.code = 'super' returning user_id as id`,
+    )
+    const barred = await row<{ id: number }>(`update users set status = 'locked' where username = 'super' returning id`)
+    const { actor } = await personBehind(barred?.id ?? 0)
+    const locking = transaction(NOBODY, (trx) => lockUser(other?.id ?? 0, { actor, cause: NOBODY, trx }))
+    assert.equal(await outcomeOf(locking), 'E_LAST_SUPER')
+  }).tags(['ACC-05', 'ERR-03'])
+
+  test('a menu stands under a directory of its own app: E_PARENT_NOT_DIRECTORY', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'super')
+    const item = await row<{ id: number }>(`select id from menus where app = 'back_office' and type = 'item' limit 1`)
+    const refused = await admin.post('/api/v1/menus', {
+      app: 'back_office',
+      type: 'directory',
+      name: 'test/under_item',
+      title_zh: '测试',
+      title_en: 'Test',
+      parent_id: item?.id,
+    })
+    assert.equal(refused.body().data.errors.parent_id[0], WORDS['zh-cn']['errors.E_PARENT_NOT_DIRECTORY'])
+  }).tags(['ACC-08', 'ERR-03'])
+
+  test('a language nobody wrote words for: E_UNKNOWN_LANGUAGE', async ({ client, assert }) => {
+    const [name, value] = await bearer('admin')
+    const refused = await client
+      .patch('/api/v1/auth/profile')
+      .json({ language: 'fr' })
+      .headers(ENGLISH)
+      .header(name, value)
+    refused.assertStatus(400)
+    assert.equal(refused.body().data.errors.language[0], WORDS.en['errors.E_UNKNOWN_LANGUAGE'])
+  }).tags(['I18N-03', 'ERR-03'])
+})
