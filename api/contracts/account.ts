@@ -29,8 +29,7 @@ export type ProfileChanges = Partial<
   Pick<Profile, 'nickname' | 'real_name' | 'avatar' | 'gender' | 'birthday' | 'motto' | 'language'>
 >
 
-/** `GET /api/account/overview`: what there is to tell so far; money, score and level come with the ledger. */
-export interface AccountOverview {
+export interface OverviewOfPerson {
   /** Null for people who belong to no merchant. */
   merchant_no: string | null
   /** Sub-accounts of the merchant. */
@@ -40,6 +39,37 @@ export interface AccountOverview {
   created_at: string
   last_login_time: string | null
   last_login_ip: string | null
+}
+
+/** `GET /api/account/overview`. Money and score are null, and the days empty, for who may not see them. */
+export interface AccountOverview extends OverviewOfPerson {
+  balance: string | null
+  /** Of it, what is set aside and cannot be spent. */
+  held: string | null
+  points: number | null
+  /** `YYYY-MM-DD`, the last seven; beside them what came in less what went out on each. */
+  days: string[]
+  money: string[]
+  score: number[]
+}
+
+interface LogLine<Amount> {
+  memo: string
+  before: Amount
+  after: Amount
+  create_time: string
+}
+
+/** `GET /api/account/balance` */
+export interface BalanceLog {
+  list: (LogLine<string> & { money: string })[]
+  total: number
+}
+
+/** `GET /api/account/integral` */
+export interface ScoreLog {
+  list: (LogLine<number> & { score: number })[]
+  total: number
 }
 
 /** One row of `GET /api/v1/auth/sessions`. */

@@ -29,3 +29,6 @@ export const OVERLAY_MAX_MS = 1000
 /** Risk words are entered in batches of so many characters, one word per line. */
 export const RISK_BATCH_MAX = 500
 export const RISK_TEXT_MAX = 5000
+/** The most that one movement of the ledger may be, in cents or points; and how long its reason. */
+export const LEDGER_AMOUNT = { max: 999_999_999_999 } as const
+export const LEDGER_REASON = { min: 2, max: 200 } as const

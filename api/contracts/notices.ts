@@ -25,6 +25,13 @@ export const NOTICES = {
   session_replayed: SECURITY,
   real_name_reset: { area: 'security', front: '/user/account/verification' },
   roles_changed: { area: 'system', backOffice: '/profile' },
+  adjustment_approved: { area: 'work', backOffice: '/finance/ledger-adjustments' },
+  adjustment_rejected: { area: 'work', backOffice: '/finance/ledger-adjustments' },
+  balance_increased: { area: 'money', front: '/user/account/balance' },
+  balance_decreased: { area: 'money', front: '/user/account/balance' },
+  score_increased: { area: 'money', front: '/user/account/integral' },
+  score_decreased: { area: 'money', front: '/user/account/integral' },
+  ledger_alarm: { area: 'system' },
 } as const satisfies Record<string, NoticeDeclaration>
 export type NoticeKind = keyof typeof NOTICES
 export const noticeOf = (kind: NoticeKind): NoticeDeclaration => NOTICES[kind]

@@ -6,6 +6,7 @@ import { mailJob } from '#core/messages/mail_job'
 import { noticeSweep } from '#core/notices/sweep'
 import { digestJob } from '#identity/notices/digest_job'
 import { identitySweeps } from '#identity/sweeps'
+import { holdsJob, ledgerWatch } from '#ledger/jobs/watch'
 import { ratesJob } from '#settings/rates/job'
 
 /** Every job of the product; loaded by the processes that run them, after the port is open. */
@@ -14,4 +15,6 @@ export const JOBS: readonly Job<never>[] = [
   mailJob,
   digestJob,
   ratesJob,
+  ledgerWatch,
+  holdsJob,
 ]

@@ -1,12 +1,11 @@
 import { everyone, signedIn } from '#core/http/access'
 import { route } from '#core/http/routes'
-import { editProfile, showOverview, showProfile } from '#identity/endpoints/account/profile'
+import { editProfile, showProfile } from '#identity/endpoints/account/profile'
 import { proveRealName, showRealName } from '#identity/endpoints/account/real_name'
 import { bind, editPassword, editPaymentPassword, recoverPassword, verify } from '#identity/endpoints/account/security'
 
 const member = signedIn('member')
 
-route('GET', '/api/account/overview', 'account.overview', member, showOverview)
 route('GET', '/api/account/profile', 'account.profile', member, showProfile)
 route('POST', '/api/account/profile', 'account.profile.edit', member, editProfile)
 route('POST', '/api/account/verification', 'account.verification', member, verify)

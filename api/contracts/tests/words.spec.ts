@@ -3,6 +3,7 @@ import { PROOF_ID, captchaInfo } from '../captcha.ts'
 import { CODE_SCENES, SCENE_ALIASES, sceneOf } from '../codes.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, ROLE_KEYS } from '../demo.ts'
 import { ERROR_CODES, ERROR_STATUS } from '../errors.ts'
+import * as ledger from '../ledger.ts'
 import { LANGUAGES, type Language } from '../languages.ts'
 import { PASSWORD, USERNAME } from '../limits.ts'
 import { MENU_APPS, MENU_OPENS, MENU_TYPES } from '../menus.ts'
@@ -41,6 +42,12 @@ const NAMED: [string, readonly (string | number)[]][] = [
   ['discountTypes', DISCOUNT_TYPES],
   ['salesPlatforms', SALES_PLATFORMS],
   ['codes.scenes', CODE_SCENES],
+  ['ledgerKinds', ledger.LEDGER_KIND_NAMES],
+  ['ledgerAccounts', ledger.OWNED_ACCOUNTS],
+  ['adjustmentDirections', ledger.ADJUSTMENT_DIRECTIONS],
+  ['adjustmentStatuses', ledger.ADJUSTMENT_STATUSES],
+  ['scoreEvents', ledger.SCORE_EVENT_NAMES],
+  ['scoreDirections', ledger.SCORE_DIRECTIONS],
   ['notices', NOTICE_KINDS],
   ['noticeAreas', NOTICE_AREAS],
   ['digests', DIGESTS],

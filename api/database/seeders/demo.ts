@@ -1,6 +1,7 @@
 import { row, type Transaction } from '#core/database'
 import { AGREEMENT } from '#contracts/agreement'
 import { DEMO_ACCOUNTS, DEMO_MERCHANT_NO, DEMO_PASSWORD, type DemoAccount } from '#contracts/demo'
+import { seedMoney } from '#database/seeders/demo_money'
 import { seedSuppliers } from '#database/seeders/demo_suppliers'
 import { hashPassword } from '#identity/domain/passwords'
 
@@ -49,6 +50,7 @@ export async function seedDemo(trx: Transaction) {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   for (const account of DEMO_ACCOUNTS) await seedPerson(account, passwordHash, trx)
   await seedSuppliers(passwordHash, trx)
+  await seedMoney(trx)
 }
 
 async function seedPerson({ username, role }: DemoAccount, passwordHash: string, trx: Transaction) {

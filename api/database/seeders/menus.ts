@@ -27,6 +27,7 @@ const BUTTON_WORDS: Record<Exclude<Action, 'view'>, readonly [zh: string, en: st
   explain: ['权限说明', 'Explain'],
   reveal: ['查看卡号', 'Show the number'],
   reset_real_name: ['重置实名', 'Reset verification'],
+  approve: ['审批', 'Approve'],
 }
 
 const page = (path: string, component: string, zh: string, en: string, icon: MenuIconName): SeededMenu => ({

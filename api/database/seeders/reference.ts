@@ -4,6 +4,7 @@ import { BRANDING } from '#database/seeders/branding'
 import { CONFIG } from '#database/seeders/config'
 import { DICTIONARY } from '#database/seeders/dictionary'
 import { MENUS, type SeededMenu } from '#database/seeders/menus'
+import { seedScoreRules } from '#database/seeders/score_rules'
 import { ROLES } from '#database/seeders/roles'
 
 /** What every installation needs; adds what is missing and leaves alone what people have changed. */
@@ -13,6 +14,7 @@ export async function seedReference(trx: Transaction) {
   await seedRoles(trx)
   await seedDictionary(trx)
   await seedConfig(trx)
+  await seedScoreRules(trx)
   await seedCurrencies(trx)
 }
 

@@ -42,9 +42,18 @@ const receiving = [
   'payment_accounts.reveal',
   'exchange_rates.view',
 ] as const
+
+/** A merchant's own; who it belongs to sees them too, and puts right what is wrong, two people at a time. */
+const ownMoney = ['money_logs.view', 'score_logs.view'] as const
+const merchantMoney = [
+  ...ownMoney,
+  'ledger_adjustments.view',
+  'ledger_adjustments.create',
+  'ledger_adjustments.approve',
+] as const
 /** A supplier's own house. */
 const house = ['suppliers.view', 'supplier_site.view', 'supplier_site.edit'] as const
-const supplierWork = [...people, ...receiving, ...house]
+const supplierWork = [...people, ...receiving, ...house, ...merchantMoney]
 
 export const ROLES: readonly SeededRole[] = [
   {
@@ -90,7 +99,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Merchant main account',
     kind: 'merchant',
     range: 'merchant',
-    permissions: people,
+    permissions: [...people, ...ownMoney],
     assigns: ['merchant_staff'],
   },
   {

@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '#core/crud/fields'
 import type { Resource } from '#core/crud/resource'
 import { writable, type Occasion } from '#core/crud/writable'
-import { EXACT, MOST } from '#core/lists/values'
+import { EXACT, MOST, SIGNED } from '#core/lists/values'
 
 type Schema = Record<string, unknown>
 
@@ -22,9 +22,12 @@ const TYPES: Record<FieldKind, Schema> = {
   json: {},
 }
 
+const WORKED_OUT = { type: 'string', pattern: SIGNED.source }
+
 /** What a field answers. */
 export function answerSchema(field: Field): Schema {
-  return orNull(field.kind === 'choice' ? { enum: field.options } : TYPES[field.kind], field)
+  if (field.kind === 'choice') return orNull({ enum: field.options }, field)
+  return orNull(field.kind === 'money' && field.readonly === true ? WORKED_OUT : TYPES[field.kind], field)
 }
 
 /** What a resource answers for one row. */

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import db from '@adonisjs/lucid/services/db'
+import { otherGauges } from '#core/health/measures'
 import { queueDepths } from '#core/health/queue_depths'
 import type { Gauge } from '#core/health/metrics_text'
 
@@ -9,7 +10,7 @@ loop.enable()
 
 /** How this process and what it shares with others are doing right now. */
 export async function gauges(): Promise<Gauge[]> {
-  return [...processGauges(), poolGauge(), ...(await queueGauges())]
+  return [...processGauges(), poolGauge(), ...(await queueGauges()), ...(await otherGauges())]
 }
 
 function processGauges(): Gauge[] {

@@ -9,6 +9,8 @@ export const MOST = 2_147_483_647
 export const MOST_MINOR = 999_999_999_999
 /** An exact number as it travels: no sign, at most two places. */
 export const EXACT = /^(0|[1-9]\d{0,9})(\.\d{1,2})?$/
+/** What was worked out may also be less than nothing. */
+export const SIGNED = /^-?(0|[1-9]\d{0,9})(\.\d{1,2})?$/
 
 type Scalar = string | number | boolean | null
 
@@ -21,9 +23,9 @@ export function cast(value: Scalar, name: string, field: Field): unknown {
     case 'many':
       return wholeNumber(text, name)
     case 'money':
-      return Money.fromDecimal(exactly(text, name), 'RMB').minor
+      return Money.fromDecimal(exactly(text, name, field), 'RMB').minor
     case 'decimal':
-      return exactly(text, name)
+      return exactly(text, name, field)
     case 'flag':
       return truth(text, name)
     case 'choice':
@@ -43,8 +45,8 @@ function wholeNumber(text: string, name: string): number {
   return number
 }
 
-function exactly(text: string, name: string): string {
-  if (EXACT.test(text)) return text
+function exactly(text: string, name: string, { readonly }: Field): string {
+  if ((readonly === true ? SIGNED : EXACT).test(text)) return text
   throw invalid(name, 'validation.exact')
 }
 

@@ -1,5 +1,5 @@
 import { row } from '#core/database'
-import type { AccountOverview, Profile } from '#contracts/account'
+import type { OverviewOfPerson, Profile } from '#contracts/account'
 
 export async function profileOf(userId: number): Promise<Profile> {
   const found = await row<Profile>(
@@ -13,8 +13,8 @@ export async function profileOf(userId: number): Promise<Profile> {
   return found
 }
 
-export async function overviewOf(userId: number): Promise<AccountOverview> {
-  const found = await row<AccountOverview>(
+export async function overviewOf(userId: number): Promise<OverviewOfPerson> {
+  const found = await row<OverviewOfPerson>(
     `select o.merchant_no, u.created_at, u.last_login_at as last_login_time, u.last_login_ip,
             (select count(*)::int from users s where s.organisation_id = o.id and s.account_type = 'staff' and o.kind = 'merchant') as staff_count,
             (select count(*)::int from auth_sessions s where s.user_id = u.id and s.expires_at > now()) as session_count

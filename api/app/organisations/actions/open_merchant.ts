@@ -1,8 +1,9 @@
 import { row, type Transaction } from '#core/database'
 import { applyLevelTo } from '#organisations/actions/apply_level'
+import { openMerchantAccounts } from '#tenancy/actions/open_merchant_accounts'
 import { takeQuota } from '#tenancy/actions/quota'
 
-/** A merchant with its number under a supplier, counted against the supplier's level. */
+/** A merchant with its number and its accounts under a supplier, counted against the supplier's level. */
 export async function openMerchant(name: string, supplierId: number, trx: Transaction): Promise<number> {
   await takeQuota({ organisationId: supplierId, kind: 'merchant_count' }, 1, trx)
   const made = await row<{ id: number }>(
@@ -12,5 +13,6 @@ export async function openMerchant(name: string, supplierId: number, trx: Transa
   )
   const id = made?.id as number
   await applyLevelTo(id, trx)
+  await openMerchantAccounts(id, trx)
   return id
 }

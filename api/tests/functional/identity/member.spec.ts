@@ -193,6 +193,8 @@ test.group('Member | the centre closed by an administrator', (group) => {
     .with([
       { method: 'get', path: '/api/user/index' },
       { method: 'get', path: '/api/account/overview' },
+      { method: 'get', path: '/api/account/balance' },
+      { method: 'get', path: '/api/account/integral' },
       { method: 'get', path: '/api/account/profile' },
       { method: 'post', path: '/api/account/profile' },
       { method: 'post', path: '/api/account/verification' },

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { row, rows } from '#core/database'
+import { credit } from '#ledger/actions/credit'
+import { points } from '#ledger/domain/posting'
+import { alone, yuan } from '#tests/support/ledger/money'
 import type { OrganisationKind } from '#contracts/statuses'
 import { makeLevel } from '#tests/support/suppliers'
 
@@ -95,5 +98,23 @@ async function furnish({ id, kind }: Organisation) {
     `insert into payment_accounts (organisation_id, bank_account_name, bank_type_id, card_number_sealed, card_tail, currency)
      select ?, ?, i.id, 'sealed', '0000', 'RMB' from dictionary_items i where i.value = 'alipay'`,
     [id, name],
+  )
+  await furnishLedger(id)
+}
+
+/** Money, score and something to decide, so that everybody has some that is somebody else's. */
+async function furnishLedger(organisationId: number) {
+  const key = { scope: 'matrix', key: String(organisationId) }
+  await alone(async (trx) => {
+    await credit({ organisationId, kind: 'opening', amount: yuan('12.00'), key }, trx)
+    await credit(
+      { organisationId, kind: 'score_earning', amount: points(12), key: { ...key, scope: 'matrix score' } },
+      trx,
+    )
+  })
+  await rows(
+    `insert into ledger_adjustments (organisation_id, account, direction, amount_minor, reason, requested_by, requested_name)
+     values (?, 'balance', 'increase', 100, 'matrix', 0, 'nobody')`,
+    [organisationId],
   )
 }

@@ -5,7 +5,7 @@ import { choice, flag, integer, nullable, object, text } from '#core/http/schema
 import { LANGUAGES } from '#contracts/languages'
 import { ACCOUNT_TYPES, GENDERS } from '#contracts/statuses'
 import { saveProfile } from '#identity/actions/account/save_profile'
-import { overviewOf, profileOf } from '#identity/queries/profile'
+import { profileOf } from '#identity/queries/profile'
 
 const PROFILE = object({
   id: integer,
@@ -47,16 +47,4 @@ export const editProfile = endpoint({
   },
   answer: PROFILE,
   handle: ({ ctx, body }) => saveProfile(actorOf(ctx), body as Parameters<typeof saveProfile>[1], causeOf(ctx)),
-})
-
-export const showOverview = endpoint({
-  answer: object({
-    merchant_no: nullable(text),
-    staff_count: integer,
-    session_count: integer,
-    created_at: text,
-    last_login_time: nullable(text),
-    last_login_ip: nullable(text),
-  }),
-  handle: ({ ctx }) => overviewOf(actorOf(ctx).userId),
 })

@@ -1,0 +1,43 @@
+import { row, type Transaction } from '#core/database'
+import {
+  COUNTER_ACCOUNTS,
+  OWNED_ACCOUNTS,
+  type CounterAccount,
+  type LedgerUnit,
+  type OwnedAccount,
+} from '#contracts/ledger'
+
+const ACCOUNT = 'select ledger_account(?, ?, ?, ?, ?) as id'
+const UNIT_OF: Record<OwnedAccount, LedgerUnit> = { balance: 'RMB', score: 'SCORE' }
+
+/** A merchant's accounts, empty; those that are open stay as they are. */
+export async function openAccounts(organisationId: number, trx: Transaction): Promise<void> {
+  for (const kind of OWNED_ACCOUNTS) await ownedAccount(organisationId, kind, UNIT_OF[kind], trx)
+}
+
+/** Never below zero, and locked while it moves. */
+export async function ownedAccount(
+  organisationId: number,
+  kind: OwnedAccount,
+  unit: LedgerUnit,
+  trx: Transaction,
+): Promise<number> {
+  const found = await row<{ id: number }>(ACCOUNT, [organisationId, kind, unit, 'credit', 0], trx)
+  return found?.id as number
+}
+
+/** The other side, kept by whom the merchant belongs to: a sum, which nobody waits for. */
+export async function counterAccount(
+  organisationId: number,
+  kind: CounterAccount,
+  unit: LedgerUnit,
+  trx: Transaction,
+): Promise<number> {
+  const found = await row<{ id: number }>(
+    `select ledger_account(coalesce(parent_id, id), ?, ?, ?, null) as id from organisations where id = ?`,
+    [kind, unit, COUNTER_ACCOUNTS[kind], organisationId],
+    trx,
+  )
+  if (!found) throw new Error(`There is no organisation ${organisationId}`)
+  return found.id
+}

@@ -1,0 +1,64 @@
+import { row, rows, type Transaction } from '#core/database'
+import { Refusal } from '#core/errors'
+import type { LedgerKind, LedgerUnit } from '#contracts/ledger'
+import { move } from '#ledger/actions/move'
+import { operate } from '#ledger/actions/operate'
+import { hashOf, type Key, type Posted } from '#ledger/domain/posting'
+
+export interface Reversal {
+  operationId: number
+  /** Left out: all that has not been reversed yet. */
+  minor?: number
+  key: Key
+  reason: string
+  actorId?: number | null
+}
+
+interface Original {
+  organisation_id: number
+  kind: LedgerKind
+  reverses: string | null
+  debit_account: number
+  credit_account: number
+  amount: number
+  currency: LedgerUnit
+}
+
+/** Corrects by a new operation the other way round; all reversals together never exceed what they reverse. */
+export async function reverse(
+  { operationId: reverses, minor, key, reason, actorId }: Reversal,
+  trx: Transaction,
+): Promise<Posted> {
+  const original = await heldOriginal(reverses, trx)
+  const { organisation_id: organisationId, kind, currency } = original
+  const hash = hashOf('reverse', reverses, minor ?? 'rest', reason)
+  return operate({ organisationId, kind, key, hash, reason, actorId, reverses }, trx, async (operationId) => {
+    const left = original.amount - (await reversedOf(reverses, trx))
+    const amount = { minor: minor ?? left, currency }
+    if (original.reverses !== null || amount.minor > left || left === 0) throw new Refusal('E_REVERSAL_TOO_MUCH')
+    await move({ operationId, kind, debit: original.credit_account, credit: original.debit_account, amount }, trx)
+  })
+}
+
+/** Its accounts held, so that two reversals of the same operation come one after the other. */
+async function heldOriginal(operationId: number, trx: Transaction): Promise<Original> {
+  const found = await row<Original>(
+    `select o.organisation_id, o.kind, o.reverses, t.debit_account, t.credit_account, t.amount_minor::float8 as amount, t.currency
+       from ledger_operations o join ledger_transfers t on t.operation_id = o.id where o.id = ?`,
+    [operationId],
+    trx,
+  )
+  if (!found) throw new Refusal('E_NOT_FOUND')
+  const accounts = [found.debit_account, found.credit_account]
+  await rows('select 1 from ledger_balances where account_id = any(?) order by account_id for update', [accounts], trx)
+  return found
+}
+
+async function reversedOf(operationId: number, trx: Transaction): Promise<number> {
+  const found = await row<{ sum: number }>(
+    `select coalesce(sum(t.amount_minor), 0)::float8 as sum from ledger_operations o join ledger_transfers t on t.operation_id = o.id where o.reverses = ?`,
+    [operationId],
+    trx,
+  )
+  return found?.sum ?? 0
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from '#core/database'
+import type { CounterAccount, LedgerUnit, OwnedAccount } from '#contracts/ledger'
+import { counterAccount, ownedAccount } from '#ledger/actions/open_account'
+
+interface Kind {
+  owned: OwnedAccount
+  counter: CounterAccount | null
+}
+
+/** The merchant's account and the one that stands against it. */
+export async function sidesOf(organisationId: number, { owned, counter }: Kind, unit: LedgerUnit, trx: Transaction) {
+  if (!counter) throw new TypeError('This kind moves between merchants')
+  return {
+    owned: await ownedAccount(organisationId, owned, unit, trx),
+    counter: await counterAccount(organisationId, counter, unit, trx),
+  }
+}

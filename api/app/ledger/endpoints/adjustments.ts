@@ -1,0 +1,63 @@
+import vine from '@vinejs/vine'
+import { HEADERS } from '#contracts/headers'
+import { ADJUSTMENT_DIRECTIONS, OWNED_ACCOUNTS, type AdjustmentAction } from '#contracts/ledger'
+import { LEDGER_REASON } from '#contracts/limits'
+import { change } from '#core/crud/change'
+import { findRow } from '#core/crud/find'
+import { idOf } from '#core/crud/named'
+import { rowSchema } from '#core/crud/schemas'
+import { refuseField } from '#core/errors'
+import { actorOf } from '#core/http/context'
+import { endpoint, type Input } from '#core/http/endpoint'
+import { integer, object, text } from '#core/http/schemas'
+import { MOST } from '#core/lists/values'
+import { decideAdjustment, DECIDES } from '#ledger/actions/decide_adjustment'
+import { requestAdjustment } from '#ledger/actions/request_adjustment'
+import { merchantWithin } from '#ledger/queries/merchant_within'
+import { standingOf } from '#ledger/queries/standing'
+import { ledgerAdjustments } from '#ledger/resources/adjustments'
+
+const merchantId = vine.number().withoutDecimals().range([1, MOST])
+
+/** What stands now, for a form that shows what would stand then. */
+export const showStanding = endpoint({
+  query: { organisation_id: merchantId.clone() },
+  answer: object({ balance: text, held: text, score: integer }),
+  handle: async ({ ctx, query }) => standingOf(await merchantWithin(query.organisation_id, actorOf(ctx))),
+})
+
+export const askForAdjustment = endpoint({
+  body: {
+    organisation_id: merchantId.clone(),
+    account: vine.enum(OWNED_ACCOUNTS),
+    direction: vine.enum(ADJUSTMENT_DIRECTIONS),
+    amount: vine.string().trim().maxLength(20),
+    reason: vine.string().trim().minLength(LEDGER_REASON.min).maxLength(LEDGER_REASON.max),
+  },
+  answer: rowSchema(ledgerAdjustments),
+  handle({ ctx, body }) {
+    requireKey(ctx)
+    return change(ctx, (context) => requestAdjustment(body, context))
+  },
+})
+
+const decision = (action: AdjustmentAction) =>
+  endpoint({
+    body: { remark: vine.string().trim().maxLength(LEDGER_REASON.max).optional() },
+    answer: rowSchema(ledgerAdjustments),
+    async handle({ ctx, body }) {
+      await findRow(ledgerAdjustments, idOf(ctx), actorOf(ctx), DECIDES[action])
+      requireKey(ctx)
+      return change(ctx, (context) => decideAdjustment({ id: idOf(ctx), action, remark: body.remark ?? '' }, context))
+    },
+  })
+
+export const approveAdjustment = decision('approve')
+export const rejectAdjustment = decision('reject')
+export const withdrawAdjustment = decision('withdraw')
+
+/** Without a key, a request that got no answer could not be sent again safely. */
+function requireKey({ request }: Input<unknown, unknown>['ctx']) {
+  if (request.header(HEADERS.idempotencyKey) === undefined)
+    throw refuseField(HEADERS.idempotencyKey, 'E_IDEMPOTENCY_REQUIRED')
+}

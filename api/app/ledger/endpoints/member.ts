@@ -1,0 +1,96 @@
+import vine from '@vinejs/vine'
+import type { HttpContext } from '@adonisjs/core/http'
+import { PAGE_MAX } from '#contracts/limits'
+import type { Permission } from '#contracts/permissions'
+import type { OwnedAccount } from '#contracts/ledger'
+import { Money } from '#core/domain/money'
+import { Refusal } from '#core/errors'
+import { actorOf } from '#core/http/context'
+import { endpoint } from '#core/http/endpoint'
+import { integer, list, moment, nullable, object, text } from '#core/http/schemas'
+import { overviewOf } from '#identity/queries/profile'
+import { memberLog } from '#ledger/queries/member_log'
+import { standingOf } from '#ledger/queries/standing'
+import { weekOf } from '#ledger/queries/week'
+
+const PERMISSION: Record<OwnedAccount, Permission> = { balance: 'money_logs.view', score: 'score_logs.view' }
+const MOST_PAGES = 1_000_000
+const whole = (most: number) => vine.number().withoutDecimals().range([1, most])
+const paging = {
+  page: whole(MOST_PAGES).optional(),
+  per_page: whole(PAGE_MAX).optional(),
+  limit: whole(PAGE_MAX).optional(),
+}
+const yuan = (minor: string) => Money.ofMinor(Number(minor), 'RMB').toJSON().amount
+
+/** The merchant's lines, for people of it who may see them. */
+function ownLog(ctx: HttpContext, account: OwnedAccount, asked: { page?: number; per_page?: number; limit?: number }) {
+  const actor = actorOf(ctx)
+  const permission = PERMISSION[account]
+  if (!actor.may(permission)) throw new Refusal('E_FORBIDDEN', { permission })
+  const { page = 1, per_page: perPage = asked.limit ?? 10 } = asked
+  return memberLog({ organisationId: actor.organisation.id, account, language: ctx.language, page, perPage })
+}
+
+const LINE = { memo: text, before: text, after: text, create_time: moment }
+const log = (line: Record<string, object>) => object({ list: list(object(line as typeof LINE)), total: integer })
+
+export const showBalanceLog = endpoint({
+  query: paging,
+  answer: log({ ...LINE, money: text }),
+  async handle({ ctx, query }) {
+    const { lines, total } = await ownLog(ctx, 'balance', query)
+    const shown = lines.map(({ memo, delta, before, after, created_at }) => ({
+      memo,
+      money: yuan(delta),
+      before: yuan(before),
+      after: yuan(after),
+      create_time: created_at,
+    }))
+    return { list: shown, total }
+  },
+})
+
+export const showScoreLog = endpoint({
+  query: paging,
+  answer: log({ ...LINE, before: integer, after: integer, score: integer }),
+  async handle({ ctx, query }) {
+    const { lines, total } = await ownLog(ctx, 'score', query)
+    const shown = lines.map(({ memo, delta, before, after, created_at }) => ({
+      memo,
+      score: Number(delta),
+      before: Number(before),
+      after: Number(after),
+      create_time: created_at,
+    }))
+    return { list: shown, total }
+  },
+})
+
+export const showOverview = endpoint({
+  answer: object({
+    merchant_no: nullable(text),
+    staff_count: integer,
+    session_count: integer,
+    created_at: text,
+    last_login_time: nullable(text),
+    last_login_ip: nullable(text),
+    balance: nullable(text),
+    held: nullable(text),
+    points: nullable(integer),
+    days: list(text),
+    money: list(text),
+    score: list(integer),
+  }),
+  async handle({ ctx }) {
+    const { userId, organisation, may } = actorOf(ctx)
+    const overview = await overviewOf(userId)
+    if (organisation.kind !== 'merchant' || !may(PERMISSION.balance) || !may(PERMISSION.score))
+      return { ...overview, balance: null, held: null, points: null, days: [], money: [], score: [] }
+    const [{ score: points, ...standing }, week] = await Promise.all([
+      standingOf(organisation.id),
+      weekOf(organisation.id),
+    ])
+    return { ...overview, ...standing, points, ...week }
+  },
+})

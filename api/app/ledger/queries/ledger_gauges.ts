@@ -1,0 +1,19 @@
+import { row } from '#core/database'
+import type { Gauge } from '#core/health/metrics_text'
+
+/** What the last check found; an alarm hangs on the first number, and one on the second growing too large. */
+export async function ledgerGauges(): Promise<Gauge[]> {
+  const last = await row<{ breaches: number; age: number }>(
+    `select jsonb_array_length(breaches) as breaches, extract(epoch from now() - created_at)::float8 as age
+       from ledger_checks order by id desc limit 1`,
+  )
+  if (!last) return []
+  return [
+    {
+      name: 'ledger_breaches',
+      help: 'Broken promises of the ledger at its last check.',
+      samples: [{ value: last.breaches }],
+    },
+    { name: 'ledger_check_age_seconds', help: 'Since the last check of the ledger.', samples: [{ value: last.age }] },
+  ]
+}

@@ -1,0 +1,35 @@
+import { ADJUSTMENT_DIRECTIONS, ADJUSTMENT_STATUSES, OWNED_ACCOUNTS } from '#contracts/ledger'
+import { choice, derived, id, integer, moment, reference, text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+
+const read = { readonly: true } as const
+const AMOUNT = `case t.account when 'balance' then (t.amount_minor::numeric / 100)::numeric(20, 2)::text else t.amount_minor::text end`
+
+/** Asked for and decided by calls of its own; the generic ones only read it. */
+export const ledgerAdjustments = defineResource({
+  name: 'ledger-adjustments',
+  table: 'ledger_adjustments',
+  verbs: ['view'],
+  ties: { organisation: 'organisation_id' },
+  label: 'reason',
+  fields: {
+    id: id(),
+    organisation_id: reference('organisations', read),
+    merchant: derived('text', 'select m.name from organisations m where m.id = t.organisation_id', { search: true }),
+    account: choice(OWNED_ACCOUNTS, read),
+    direction: choice(ADJUSTMENT_DIRECTIONS, read),
+    amount: derived('text', AMOUNT),
+    reason: text({ ...read, search: true }),
+    status: choice(ADJUSTMENT_STATUSES, { ...read, sort: true }),
+    requested_by: integer(read),
+    requested_name: text({ ...read, search: true }),
+    decided_by: integer({ ...read, nullable: true }),
+    decided_name: text({ ...read, nullable: true, search: true }),
+    decided_at: moment({ nullable: true }),
+    remark: text(read),
+    operation_id: integer({ ...read, nullable: true }),
+    version: integer(read),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+})

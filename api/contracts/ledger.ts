@@ -1,0 +1,60 @@
+import { CURRENCIES } from './money.ts'
+
+/** The ledger also counts score: a unit like a currency, in whole points. */
+export const LEDGER_UNITS = [...CURRENCIES, 'SCORE'] as const
+export type LedgerUnit = (typeof LEDGER_UNITS)[number]
+
+/** What a merchant owns; never below zero, and with a line for each movement. */
+export const OWNED_ACCOUNTS = ['balance', 'score'] as const
+export type OwnedAccount = (typeof OWNED_ACCOUNTS)[number]
+
+/** Where it comes from or goes to: accounts of whom the merchant belongs to. The side on which each grows. */
+export const COUNTER_ACCOUNTS = {
+  openings: 'credit',
+  receipts: 'debit',
+  sales: 'credit',
+  adjustments: 'debit',
+  score_issue: 'debit',
+} as const
+export type CounterAccount = keyof typeof COUNTER_ACCOUNTS
+export type LedgerAccountKind = OwnedAccount | CounterAccount
+
+interface KindOf {
+  owned: OwnedAccount
+  /** Null where another merchant stands on the other side. */
+  counter: CounterAccount | null
+}
+
+/** Why money or score moves; the words stand under `ledgerKinds`. */
+export const LEDGER_KINDS = {
+  opening: { owned: 'balance', counter: 'openings' },
+  recharge: { owned: 'balance', counter: 'receipts' },
+  order_payment: { owned: 'balance', counter: 'sales' },
+  order_refund: { owned: 'balance', counter: 'sales' },
+  adjustment: { owned: 'balance', counter: 'adjustments' },
+  transfer: { owned: 'balance', counter: null },
+  score_earning: { owned: 'score', counter: 'score_issue' },
+  score_spending: { owned: 'score', counter: 'score_issue' },
+  score_adjustment: { owned: 'score', counter: 'score_issue' },
+} as const satisfies Record<string, KindOf>
+
+export type LedgerKind = keyof typeof LEDGER_KINDS
+export const LEDGER_KIND_NAMES = Object.keys(LEDGER_KINDS) as LedgerKind[]
+const ofOwned = (owned: OwnedAccount) => LEDGER_KIND_NAMES.filter((kind) => LEDGER_KINDS[kind].owned === owned)
+export const MONEY_KINDS = ofOwned('balance')
+export const SCORE_KINDS = ofOwned('score')
+
+export const ADJUSTMENT_DIRECTIONS = ['increase', 'decrease'] as const
+export type AdjustmentDirection = (typeof ADJUSTMENT_DIRECTIONS)[number]
+
+export const ADJUSTMENT_STATUSES = ['requested', 'approved', 'rejected', 'withdrawn'] as const
+export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number]
+
+export const ADJUSTMENT_ACTIONS = ['approve', 'reject', 'withdraw'] as const
+export type AdjustmentAction = (typeof ADJUSTMENT_ACTIONS)[number]
+
+/** What score is earned by, and what it is spent on. */
+export const SCORE_EVENTS = { register: 'earn', recharge: 'earn', order_payment: 'spend' } as const
+export type ScoreEvent = keyof typeof SCORE_EVENTS
+export const SCORE_EVENT_NAMES = Object.keys(SCORE_EVENTS) as ScoreEvent[]
+export const SCORE_DIRECTIONS = ['earn', 'spend'] as const

@@ -1,0 +1,27 @@
+import { test } from '@japa/runner'
+import { INVARIANTS } from '#ledger/domain/invariants'
+import { checkLedger } from '#ledger/queries/check_ledger'
+import { foundAfter } from '#tests/support/ledger/caught'
+import { DEFECTS } from '#tests/support/ledger/defects'
+import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { tellStory } from '#tests/support/ledger/story'
+
+test.group('Ledger | planted defects', (group) => {
+  group.setup(tellStory)
+  group.each.teardown(refuseUnsoundLedger)
+
+  test('a sound ledger raises no alarm, and every promise has defects that break it', async ({ assert }) => {
+    assert.deepEqual(await checkLedger(), [])
+    assert.sameMembers(
+      [...new Set(DEFECTS.map(({ breaks }) => breaks))],
+      INVARIANTS.map(({ id }) => id),
+    )
+    assert.isAtLeast(DEFECTS.length, 40)
+  }).tags(['LED-01'])
+
+  for (const defect of DEFECTS) {
+    test(`${defect.breaks} notices: ${defect.name}`, async ({ assert }) => {
+      assert.include(await foundAfter(defect), defect.breaks)
+    }).tags(['LED-01'])
+  }
+})

@@ -1,0 +1,111 @@
+import { test } from '@japa/runner'
+import { row, rows, type Transaction } from '#core/database'
+import { credit } from '#ledger/actions/credit'
+import { hold } from '#ledger/actions/hold'
+import { openAccounts } from '#ledger/actions/open_account'
+import { alone, freshKey, makeMerchant, standingOf, yuan } from '#tests/support/ledger/money'
+import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+
+/** Whatever was tried is taken back; the message is what the database said. */
+async function refusalOf(work: (trx: Transaction) => Promise<unknown>): Promise<string> {
+  try {
+    await alone(async (trx) => {
+      await work(trx)
+      throw new Error('it was allowed')
+    })
+  } catch (error) {
+    return (error as Error).message
+  }
+  return 'it was allowed'
+}
+
+const attempt = (sql: string, bindings: unknown[] = []) => refusalOf((trx) => rows(sql, bindings, trx))
+
+test.group('Ledger | what the database itself refuses', (group) => {
+  let merchant: number
+  group.setup(async () => {
+    merchant = await makeMerchant()
+    await alone(async (trx) => {
+      await credit({ organisationId: merchant, kind: 'recharge', amount: yuan('10.00'), key: freshKey() }, trx)
+      const held = { organisationId: merchant, kind: 'order_payment', amount: yuan('4.00') } as const
+      await hold({ ...held, key: freshKey(), minutes: 30 }, trx)
+    })
+  })
+  group.each.teardown(refuseUnsoundLedger)
+
+  const WRITTEN = ['ledger_accounts', 'ledger_operations', 'ledger_transfers', 'ledger_lines', 'ledger_anchors']
+  const CHANGED: Record<string, string> = { ledger_anchors: 'digest', ledger_transfers: 'currency' }
+  const WAYS = [
+    (table: string) => `update ${table} set ${CHANGED[table] ?? 'kind'} = ''`,
+    (table: string) => `delete from ${table}`,
+    (table: string) => `truncate ${table} cascade`,
+  ]
+  for (const table of WRITTEN) {
+    test(`${table}: what is written stays as it is`, async ({ assert }) => {
+      for (const way of WAYS) assert.match(await attempt(way(table)), /append-only/, way(table))
+    }).tags(['LED-01'])
+  }
+
+  test('a row cannot be changed by going round the triggers of a replica', async ({ assert }) => {
+    const said = await refusalOf(async (trx) => {
+      await rows('set local session_replication_role = replica', [], trx)
+      await rows('update ledger_transfers set amount_minor = 1', [], trx)
+    })
+    assert.match(said, /append-only/)
+  }).tags(['LED-01'])
+
+  test('balances and lines are written by transfers alone', async ({ assert }) => {
+    for (const sql of [
+      'update ledger_balances set posted = posted + 1',
+      'update ledger_balances set held = 0',
+      'delete from ledger_balances',
+      'insert into ledger_balances (account_id) select max(id) + 1 from ledger_accounts',
+      'insert into ledger_lines overriding system value select * from ledger_lines limit 0',
+    ])
+      assert.match(await attempt(sql), /follows from the transfers/, sql)
+  }).tags(['LED-01'])
+
+  test('a hold is neither taken away nor opened again nor altered', async ({ assert }) => {
+    assert.match(await attempt('delete from ledger_holds'), /append-only/)
+    assert.match(await attempt('truncate ledger_holds cascade'), /append-only/)
+    assert.match(await attempt('update ledger_holds set amount_minor = amount_minor + 1'), /ends once/)
+    const twice = await refusalOf(async (trx) => {
+      for (let i = 0; i < 2; i++)
+        await rows(
+          `update ledger_holds set status = 'released', resolved_at = now() where status <> 'captured'`,
+          [],
+          trx,
+        )
+    })
+    assert.match(twice, /ends once/)
+  }).tags(['LED-01'])
+
+  test('an unbalanced movement cannot be written down', async ({ assert }) => {
+    const operation = await row<{ id: string }>('select max(id) as id from ledger_operations')
+    const accounts = await rows<{ id: number; currency: string }>(
+      'select id, currency from ledger_accounts where organisation_id = ? order by kind',
+      [merchant],
+    )
+    await alone((trx) => openAccounts(merchant, trx))
+    const [balance] = accounts
+    const score = await row<{ id: number }>(
+      `select id from ledger_accounts where organisation_id = ? and kind = 'score'`,
+      [merchant],
+    )
+    const counter = await row<{ id: number }>(`select id from ledger_accounts where kind = 'receipts' limit 1`)
+    const tried = (debit: unknown, credited: unknown, minor: number, currency = 'RMB') =>
+      attempt(
+        `insert into ledger_transfers (operation_id, debit_account, credit_account, amount_minor, currency, kind) values (?, ?, ?, ?, ?, 'recharge')`,
+        [operation?.id, debit, credited, minor, currency],
+      )
+    assert.match(await tried(counter?.id, balance?.id, 0), /check constraint/)
+    assert.match(await tried(counter?.id, balance?.id, -5), /check constraint/)
+    assert.match(await tried(balance?.id, balance?.id, 5), /check constraint/)
+    assert.match(await tried(null, balance?.id, 5), /not-null/)
+    assert.match(await tried(counter?.id, score?.id, 5), /foreign key/)
+    assert.match(await tried(counter?.id, balance?.id, 5, 'USD'), /foreign key/)
+    // More than is there and not held.
+    assert.match(await tried(balance?.id, counter?.id, 6_01), /has not enough/)
+    assert.deepEqual(await standingOf(merchant), { posted: 10_00, held: 4_00, lines: 1 })
+  }).tags(['LED-01'])
+})

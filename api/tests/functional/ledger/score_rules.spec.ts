@@ -1,0 +1,71 @@
+import { test } from '@japa/runner'
+import { row } from '#core/database'
+import { earnScore } from '#ledger/actions/earn_score'
+import { spendScore } from '#ledger/actions/spend_score'
+import { asDemo } from '#tests/support/as'
+import { alone, makeMerchant, standingOf } from '#tests/support/ledger/money'
+import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { outcomesOf, outcomeOf } from '#tests/support/refusals'
+
+const ruleOf = async (event: string) =>
+  (await row<{ id: number }>('select id from score_rules where event = ?', [event]))?.id
+
+const earn = (organisationId: number, subject: string, minor: number) =>
+  alone((trx) => earnScore({ organisationId, event: 'recharge', subject, minor }, trx))
+const spend = (organisationId: number, subject: string, points: number) =>
+  alone((trx) => spendScore({ organisationId, event: 'order_payment', subject, points }, trx))
+
+test.group('Ledger | score rules', (group) => {
+  let n = 0
+  const subject = () => `score rules ${++n}`
+  group.setup(async () => {
+    await row(`update score_rules set status = 'enabled', daily_limit = 50 where event = 'recharge'`)
+    await row(`update score_rules set status = 'enabled' where event = 'order_payment'`)
+    return () =>
+      row(`update score_rules set status = 'disabled', daily_limit = null where event <> 'register'`).then(() => {})
+  })
+  group.each.teardown(refuseUnsoundLedger)
+
+  test('full units earn, once for each subject, up to the limit of the day', async ({ assert }) => {
+    const merchant = await makeMerchant()
+    const first = subject()
+    assert.equal(await earn(merchant, first, 99_99), 9)
+    assert.equal(await earn(merchant, first, 99_99), 0)
+    assert.equal(await earn(merchant, subject(), 9_99), 0)
+    assert.equal(await earn(merchant, subject(), 1000_00), 41)
+    assert.equal((await standingOf(merchant, 'score')).posted, 50)
+  }).tags(['LED-05'])
+
+  test('twenty earnings at once never pass the limit of the day', async ({ assert }) => {
+    const merchant = await makeMerchant()
+    await outcomesOf(20, () => earn(merchant, subject(), 40_00))
+    assert.equal((await standingOf(merchant, 'score')).posted, 50)
+  }).tags(['LED-05'])
+
+  test('points buy money off in full units, and never more than there are', async ({ assert }) => {
+    const merchant = await makeMerchant()
+    await row(`update score_rules set daily_limit = null where event = 'recharge'`)
+    await earn(merchant, subject(), 2500_00)
+    assert.equal(await spend(merchant, subject(), 199), 1_00)
+    assert.equal((await standingOf(merchant, 'score')).posted, 150)
+    assert.equal(await outcomeOf(spend(merchant, subject(), 200)), 'E_INSUFFICIENT_SCORE')
+    assert.equal(await outcomeOf(spend(merchant, subject(), 99)), 'E_INSUFFICIENT_SCORE')
+    assert.equal((await standingOf(merchant, 'score')).posted, 150)
+  }).tags(['LED-05'])
+
+  test('an administrator edits a rule; what it says counts from then on', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'admin')
+    const path = `/api/v1/score-rules/${await ruleOf('recharge')}`
+    const merchant = await makeMerchant()
+    const saved = await admin.patch(path, { points: 3, unit: '5.00', daily_limit: null })
+    saved.assertBodyContains({ code: 1, data: { points: 3, unit: '5.00', daily_limit: null } })
+    assert.equal(await earn(merchant, subject(), 11_00), 6)
+    const refused = await admin.patch(path, { points: 0 })
+    refused.assertStatus(400)
+    assert.deepEqual(Object.keys(refused.body().data.errors), ['points'])
+    const off = await admin.patch(path, { status: 'disabled' })
+    off.assertBodyContains({ code: 1 })
+    assert.equal(await earn(merchant, subject(), 11_00), 0)
+    await admin.patch(path, { points: 1, unit: '10.00', status: 'enabled' })
+  }).tags(['LED-05'])
+})

@@ -1,0 +1,64 @@
+import { anchorLedger } from '#ledger/actions/anchor_ledger'
+import { capture } from '#ledger/actions/capture'
+import { credit } from '#ledger/actions/credit'
+import { debit } from '#ledger/actions/debit'
+import { decideAdjustment } from '#ledger/actions/decide_adjustment'
+import { hold } from '#ledger/actions/hold'
+import { release } from '#ledger/actions/release'
+import { requestAdjustment } from '#ledger/actions/request_adjustment'
+import { reverse } from '#ledger/actions/reverse'
+import { transfer } from '#ledger/actions/transfer'
+import { points } from '#ledger/domain/posting'
+import { superActor } from '#tests/support/actors'
+import { alone, freshKey, makeMerchant, yuan } from '#tests/support/ledger/money'
+import { userId } from '#tests/support/organisations'
+import { NOBODY } from '#tests/support/people'
+
+/** Something of everything that a ledger can hold, committed, and anchored. */
+export async function tellStory(): Promise<void> {
+  const [one, other] = [await makeMerchant(), await makeMerchant()]
+  const of = { organisationId: one, kind: 'order_payment' } as const
+  const holding = (amount: string) =>
+    alone((trx) => hold({ ...of, amount: yuan(amount), key: freshKey(), minutes: 30 }, trx))
+  await alone((trx) => credit({ ...of, kind: 'recharge', amount: yuan('100.00'), key: freshKey() }, trx))
+  await alone((trx) => debit({ ...of, amount: yuan('10.00'), key: freshKey(), actorId: 1 }, trx))
+  const given = await alone((trx) =>
+    credit({ ...of, kind: 'order_refund', amount: yuan('50.00'), key: freshKey() }, trx),
+  )
+  await alone((trx) =>
+    reverse({ operationId: given.operationId, minor: 20_00, key: freshKey(), reason: 'too much' }, trx),
+  )
+  await holding('5.00')
+  const [captured, released] = [await holding('6.00'), await holding('3.00')]
+  await alone((trx) => capture({ holdId: captured.holdId, amount: yuan('4.00'), key: freshKey() }, trx))
+  await alone((trx) => release(released.holdId, trx))
+  await alone((trx) =>
+    transfer({ organisationId: one, toOrganisationId: other, amount: yuan('7.00'), key: freshKey() }, trx),
+  )
+  await alone((trx) => credit({ ...of, kind: 'score_earning', amount: points(12), key: freshKey() }, trx))
+  await adjust(one)
+  await alone((trx) => debit({ ...of, amount: yuan('1.00'), key: freshKey() }, trx))
+  await makeMerchant()
+  await alone(anchorLedger)
+}
+
+async function adjust(organisationId: number) {
+  const asking = { ...superActor(), userId: await userId('admin') }
+  const deciding = { ...superActor(), userId: await userId('super') }
+  await alone(async (trx) => {
+    const asked = await requestAdjustment(
+      {
+        organisation_id: organisationId,
+        account: 'balance',
+        direction: 'increase',
+        amount: '9.00',
+        reason: 'goodwill',
+      },
+      { actor: asking, cause: NOBODY, trx },
+    )
+    await decideAdjustment(
+      { id: Number(asked.id), action: 'approve', remark: '' },
+      { actor: deciding, cause: NOBODY, trx },
+    )
+  })
+}
