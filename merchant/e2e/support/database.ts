@@ -18,17 +18,22 @@ async function rows<Row>(sql: string, values: unknown[]): Promise<Row[]> {
   }
 }
 
+/** For what a journey prepares; the first row it gives, if any. */
+export async function row<Row>(sql: string, values: unknown[]): Promise<Row | undefined> {
+  return (await rows<Row>(sql, values))[0]
+}
+
 /** Where the answers of a challenge lie: the one thing a browser is never told. */
 export async function boxesOf(id: string): Promise<Box[]> {
   const hash = createHash('sha256').update(id).digest('base64url')
-  const [challenge] = await rows<{ boxes: Box[] }>('select boxes from captcha_challenges where id_hash = $1', [hash])
+  const challenge = await row<{ boxes: Box[] }>('select boxes from captcha_challenges where id_hash = $1', [hash])
   return challenge?.boxes ?? []
 }
 
 /** The newest code that was sent to a phone or an e-mail, as the development outbox shows it. */
 export async function lastCode(target: string): Promise<string> {
   const sql = `select body from outbox_messages where replace(target, ' ', '') like '%' || $1 order by id desc limit 1`
-  const [message] = await rows<{ body: string }>(sql, [target])
+  const message = await row<{ body: string }>(sql, [target])
   return message?.body.match(/\d{6}/)?.[0] ?? ''
 }
 

@@ -1,6 +1,6 @@
-import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { AUDIENCE_OF, type Area as AreaName } from '@/http/routing/areas'
-import { loadingPath, loginPath } from '@/http/routing/target'
+import { askedIn, loadingPath, loginPath } from '@/http/routing/target'
 import { useSession } from '@/http/session'
 import { useSite } from '@/http/site'
 import { useHasToken } from '@/http/tokens'
@@ -32,7 +32,7 @@ export function Area({ area }: { area: AreaName }) {
 }
 
 function Asked({ area }: { area: AreaName }) {
-  return <LoadingScreen area={area} asked={useParams().to} />
+  return <LoadingScreen area={area} asked={askedIn(useLocation().pathname)} />
 }
 
 function Loaded({ area }: { area: AreaName }) {

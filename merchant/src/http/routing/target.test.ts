@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { areaOf } from './areas'
-import { afterLogin, askedPlace, loadingPath, loginPath } from './target'
+import { afterLogin, askedIn, askedPlace, loadingPath, loginPath } from './target'
 
 describe('the way back after a detour', () => {
   test('[NAV-07] the asked-for path and query travel as one parameter and come back whole', () => {
@@ -8,6 +8,12 @@ describe('the way back after a detour', () => {
     const parameter = decodeURIComponent(loadingPath('admin', asked).split('/')[3]!)
     expect(loadingPath('admin', asked).split('/')).toHaveLength(4)
     expect(decodeURI(askedPlace('admin', parameter)!)).toBe(asked)
+  })
+
+  test('[NAV-07] [NAV-09] a framed page keeps the address inside its own', () => {
+    const asked = `/admin/iframe/${encodeURIComponent('https://tool.example/size?unit=mm')}`
+    expect(askedIn(loadingPath('admin', asked))).toBe(asked)
+    expect(askedIn('/admin/loading/%E0%A4%A')).toBeUndefined()
   })
 
   test('[NAV-07] a loading screen never leads to another area, nor to a loading screen', () => {

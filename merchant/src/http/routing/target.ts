@@ -6,6 +6,15 @@ export function loadingPath(area: Area, asked?: string) {
   return asked ? `/${area}/loading/${encodeURIComponent(asked)}` : `/${area}/loading`
 }
 
+/** The parameter, decoded once: the router would also open the slashes inside it, and no framed page would be found again. */
+export function askedIn(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname.split('/').slice(3).join('/'))
+  } catch {
+    return undefined
+  }
+}
+
 /** The place a loading screen was asked to go to: inside its own area, and never another loading screen. */
 export function askedPlace(area: Area, parameter: string | undefined): string | null {
   const target = routePath(parameter)

@@ -1,0 +1,101 @@
+import type { MenuNode } from '@inkfold/api/contracts/menus'
+import type { Page } from '@playwright/test'
+import { arrive } from './support/arrive.ts'
+import { expect, test } from './support/silence.ts'
+
+const TOOL = 'https://tool.example/size?unit=mm'
+const FRAMED = `iframe/${encodeURIComponent(TOOL)}`
+
+const menu = (title: string, given: Partial<MenuNode>): MenuNode => ({
+  id: 90_000 + title.length,
+  parent_id: null,
+  type: 'item',
+  title,
+  name: `test.${title}`,
+  icon: null,
+  path: null,
+  opens: 'tab',
+  component: null,
+  url: null,
+  permission: null,
+  keep_alive: false,
+  hidden: false,
+  sort: 0,
+  children: [],
+  ...given,
+})
+
+const MENUS = [
+  menu('尺码工具', { opens: 'iframe', url: TOOL }),
+  menu('空目录', { type: 'directory', opens: null }),
+  menu('没有页面', { path: 'nowhere', component: 'no/such' }),
+  menu('新类型的菜单', { opens: 'window' as never, path: 'window' }),
+  menu('公告', { opens: 'link', url: 'https://news.example/today' }),
+]
+
+/** What an administrator may have put into the menus since this app was built. */
+async function withMenus(page: Page) {
+  await page.route(/\/api\/(user|v1\/auth)\/index$/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: { menus: MenuNode[] } }
+    await route.fulfill({
+      response: answer,
+      json: { ...body, data: { ...body.data, menus: [...body.data.menus, ...MENUS] } },
+    })
+  })
+  const foreign = (title: string) => ({ contentType: 'text/html', body: `<h1>${title}</h1>` })
+  await page.context().route('https://tool.example/**', (route) => route.fulfill(foreign('Sizes')))
+  await page.context().route('https://news.example/**', (route) => route.fulfill(foreign('News')))
+}
+
+test.describe('the navigation', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('[NAV-09] [NAV-12] foreign pages open inside or beside ours, and every entry that leads nowhere says why', async ({
+    page,
+    context,
+  }) => {
+    await withMenus(page)
+    await arrive(page, `/user/${FRAMED}`)
+    const framed = page.frameLocator('iframe[title="尺码工具"]')
+    await expect(framed.getByRole('heading', { name: 'Sizes' })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/user/${FRAMED}$`))
+    await expect(page).toHaveTitle(/^尺码工具 · /)
+    const choose = (name: string) => page.getByRole('menuitem', { name }).click()
+
+    for (const [name, words] of [
+      ['尺码工具', '您已经在当前页面'],
+      ['空目录', '该目录下没有可用的子菜单'],
+      ['没有页面', '无效的路由，无法打开'],
+      ['新类型的菜单', '无法识别的菜单类型，无法打开'],
+    ] as const) {
+      await choose(name)
+      await expect(page.getByText(words).first()).toBeVisible()
+    }
+    await expect(page).toHaveURL(new RegExp(`/user/${FRAMED}$`))
+
+    const opened = context.waitForEvent('page')
+    await choose('公告')
+    await expect((await opened).getByRole('heading', { name: 'News' })).toBeVisible()
+    await (await opened).close()
+
+    await page.getByRole('button', { name: /的账号$/ }).click()
+    await choose('去工作台')
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    await choose('尺码工具')
+    await expect(page).toHaveURL(new RegExp(`/admin/${FRAMED}$`))
+    await expect(framed.getByRole('heading', { name: 'Sizes' })).toBeVisible()
+  })
+
+  test('[NAV-12] a person without any page is told so, and can leave', async ({ page }) => {
+    await page.route('**/api/user/index', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: object }
+      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, menus: [] } } })
+    })
+    await arrive(page, '/user')
+    await expect(page.getByText('没有可以跳转的页面')).toBeVisible()
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await expect(page).toHaveURL(/\/login\?to=/)
+  })
+})

@@ -1,0 +1,37 @@
+import { createClient, createTokenStore, newKey } from '@inkfold/api/client'
+import { captchaCalls } from '@inkfold/api/client/captcha'
+import { sessionCalls } from '@inkfold/api/client/session'
+import { captchaInfo, type CaptchaAnswer } from '@inkfold/api/contracts/captcha'
+import { DEMO_PASSWORD } from '@inkfold/api/contracts/demo'
+import type { Page } from '@playwright/test'
+import { boxesOf } from './database.ts'
+
+const NATURAL = { width: 350, height: 200 }
+const baseUrl = process.env['E2E_BASE_URL'] ?? ''
+
+/** Opens a member's page as someone who signed in before: what a journey is not about takes no time in it. */
+export async function arrive(page: Page, path: string, username = 'merchant') {
+  const tokens = createTokenStore()
+  const client = createClient({
+    audience: 'member',
+    tokens,
+    language: () => 'zh-cn',
+    pageHost: () => new URL(baseUrl).host,
+    baseUrl,
+  })
+  const answer = await solved(client)
+  await sessionCalls(client).signIn({ username, password: DEMO_PASSWORD, keep: true, ...answer })
+  await page.goto('/favicon.svg')
+  await page.evaluate(
+    (kept) => localStorage.setItem('inkfold.tokens.member', kept),
+    JSON.stringify(tokens.get('member')),
+  )
+  await page.goto(path)
+}
+
+async function solved(client: Parameters<typeof captchaCalls>[0]): Promise<CaptchaAnswer> {
+  const id = newKey()
+  await captchaCalls(client).challenge(id, 'login')
+  const points = (await boxesOf(id)).map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
+  return { captchaId: id, captchaInfo: captchaInfo(points, NATURAL) }
+}
