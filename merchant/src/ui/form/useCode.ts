@@ -8,6 +8,8 @@ import { account } from '@/http/session'
 
 type State = { kind: 'idle' | 'sending' | 'sent' } | { kind: 'failed'; message: string }
 
+const IDLE: State = { kind: 'idle' }
+
 /** Counts the seconds until another code may be asked for. */
 function useCountdown() {
   const [wait, setWait] = useState(0)
@@ -20,8 +22,11 @@ function useCountdown() {
 }
 
 export function useCode(scene: CodeScene, target: CodeTarget, ask: () => Promise<CaptchaAnswer | null>) {
-  const [state, setState] = useState<State>({ kind: 'idle' })
+  const where = JSON.stringify(target)
+  const [told, setTold] = useState<{ where: string; state: State }>({ where, state: IDLE })
   const [wait, setWait] = useCountdown()
+  const isHere = told.where === where
+  const setState = (state: State) => setTold({ where, state })
 
   function refused(error: unknown) {
     if (!(error instanceof ClientError)) throw error
@@ -43,5 +48,6 @@ export function useCode(scene: CodeScene, target: CodeTarget, ask: () => Promise
     }
   }
 
-  return { state, wait, send }
+  /** Who corrects the target need not wait for the one that was mistyped. */
+  return { state: isHere ? told.state : IDLE, wait: isHere ? wait : 0, send }
 }

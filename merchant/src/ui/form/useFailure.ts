@@ -37,7 +37,15 @@ export function useFailure(language: Language) {
   }
 
   /** The API's sentence for one field, as long as it is in the language being read. */
-  const said = (field: string) => (told?.language === language ? told.error.errors?.[field]?.[0] : undefined)
+  const said = (field: string) => (told?.language === language ? saidOf(told.error, field) : undefined)
 
   return { failure, fail, said }
+}
+
+/** What a verification code is called in the API's forms; its refusals name no field. */
+const CODE_FIELDS = ['code', 'captcha']
+
+function saidOf({ errors, reason, message }: ClientError, field: string): string | undefined {
+  const isCode = CODE_FIELDS.includes(field) && reason?.startsWith('E_CODE_')
+  return errors?.[field]?.[0] ?? (isCode ? message : undefined)
 }
