@@ -1,23 +1,36 @@
 import AxeBuilder from '@axe-core/playwright'
+import { arrive } from './support/arrive.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/silence.ts'
 
-const SCREENS = ['overview', 'profile', 'verification', 'bind', 'password', 'payment-password', 'sessions']
+const SCREENS = [
+  'index',
+  ...['overview', 'profile', 'verification', 'bind', 'password', 'payment-password', 'sessions'].map(
+    (screen) => `account/${screen}`,
+  ),
+]
 
 test.describe('the member centre', () => {
-  test.beforeEach(async ({ page }) => {
+  test('[NAV-06] [AUTH-05] opens with the member session', async ({ page }) => {
     await page.goto('/user')
     await expect(page).toHaveURL(/\/login\?to=%2Fuser/)
     const called = page.waitForRequest('**/api/user/checkIn')
     await signIn(page)
     expect((await called).method()).toBe('POST')
-    await expect(page).toHaveURL(/\/user\/(?!loading)/)
+    await expect(page).toHaveURL(/\/user\/index$/)
+  })
+})
+
+test.describe('the member centre, signed in', () => {
+  test.beforeEach(async ({ page }) => {
+    await arrive(page, '/user')
+    await expect(page).toHaveURL(/\/user\/index$/)
   })
 
-  test('[NAV-06] [AUTH-05] [CFG-12] opens with the member session and every screen is accessible', async ({ page }) => {
+  test('[CFG-12] every screen is accessible', async ({ page }) => {
     test.setTimeout(120_000)
     for (const screen of SCREENS) {
-      await page.goto(`/user/account/${screen}`)
+      await page.goto(`/user/${screen}`)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 })
