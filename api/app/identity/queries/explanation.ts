@@ -64,8 +64,8 @@ async function isInRange(
   asker: Actor,
   actor: Actor,
 ): Promise<boolean> {
-  const [word = '', action = 'view'] = permission.split('.')
-  const resource = resourceOf(name ?? word)
+  const [subject = '', action = 'view'] = permission.split('.')
+  const resource = resourceOf(name ?? subject)
   const seeing = `${resource.permission}.view`
   if (!asker.may(seeing)) throw new Refusal('E_FORBIDDEN', { permission: seeing })
   await findRow(resource, record_id, asker, 'view')

@@ -42,15 +42,16 @@ const hooks: Hooks = {
 
 /** A tab needs a page, a link and an iframe need an address, a button belongs to something. */
 function refuseIncomplete({ type, opens, component, url, path, parent_id }: Row) {
-  const need = (field: string, given: unknown) => {
-    if (!given) throw refuseField(field, 'E_MENU_INCOMPLETE')
-  }
   if (type === 'button') need('parent_id', parent_id)
   if (type !== 'item') return
   need('opens', opens)
   if (opens === 'tab') need('component', component)
   if (opens === 'tab') need('path', path)
   if (opens === 'link' || opens === 'iframe') need('url', url)
+}
+
+function need(field: string, given: unknown) {
+  if (!given) throw refuseField(field, 'E_MENU_INCOMPLETE')
 }
 
 async function refuseStrangeParent({ parent_id, app, type }: Row, trx: Transaction) {

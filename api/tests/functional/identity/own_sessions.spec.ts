@@ -6,6 +6,9 @@ import { makePerson, sessionOf } from '#tests/support/people'
 
 const SESSIONS = '/api/v1/auth/sessions'
 
+const seen = (list: { audience: string; is_current: boolean }[]) =>
+  list.map(({ audience, is_current }) => `${audience} ${is_current}`).toSorted()
+
 test.group('Own sessions', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
@@ -14,8 +17,6 @@ test.group('Own sessions', (group) => {
     const { access_token: member } = await sessionOf(username, 'member')
     const asAdmin = await client.get(SESSIONS).bearerToken(token)
     assert.deepEqual(faultsOf('auth.sessions', asAdmin.body().data), [])
-    const seen = (list: { audience: string; is_current: boolean }[]) =>
-      list.map(({ audience, is_current }) => `${audience} ${is_current}`).toSorted()
     assert.deepEqual(seen(asAdmin.body().data), ['admin true', 'member false'])
     const asMember = await client.get(SESSIONS).header('user-token', member)
     assert.deepEqual(seen(asMember.body().data), ['admin false', 'member true'])

@@ -10,6 +10,8 @@ import { makePerson, sessionOf } from '#tests/support/people'
 
 const PATH = '/api/account/realName'
 const PROOF = { real_name: '许知远', id_number: '11010519491231002x' }
+const idOf = async (username: string) =>
+  (await row<{ id: number }>('select id from users where username = ?', [username]))?.id ?? 0
 const memberToken = async (username = 'merchant') => (await sessionOf(username, 'member')).access_token
 
 interface Kept {
@@ -119,8 +121,6 @@ test.group('Account | real name', (group) => {
 test.group('Account | a verification taken back', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  const idOf = async (username: string) =>
-    (await row<{ id: number }>('select id from users where username = ?', [username]))?.id ?? 0
   const ADMIN = { 'accept-language': 'en' }
 
   test('lets the person submit again, tells them why, and is logged', async ({ client, assert }) => {

@@ -1,0 +1,36 @@
+import { apiOf } from './support/api'
+import { ListPage } from './support/list_page'
+import { pageOf, signIn } from './support/session'
+import { expect, test } from './support/silence'
+
+const PROOF = { real_name: '许知远', id_number: '11010519491231002x' }
+
+test(
+  'a mistyped verification is reset with a reason that its owner reads',
+  { tag: '@AUTH-10' },
+  async ({ page, playwright, baseURL }) => {
+    const other = await playwright.request.newContext({ baseURL })
+    const member = apiOf(other, await signIn(other, 'merchant'))
+    const opened = await member.post<{ access_token: string }>('/api/v1/auth/other', { audience: 'member' })
+    const headers = { 'user-token': opened.access_token, 'accept-language': 'en' }
+    await other.post('/api/account/realName', { headers, data: PROOF })
+
+    await pageOf(page, 'super')
+    const list = new ListPage(page, '/access/users')
+    await list.open('?q=merchant')
+    await list.more('merchant', 'Reset real-name verification')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Reset real-name verification' }).click()
+    await expect(dialog.getByText('This is required.')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The last digit is wrong.')
+    await dialog.getByRole('button', { name: 'Reset real-name verification' }).click()
+    await expect(page.getByText('The verification is reset.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+
+    const told = await (await other.get('/api/v1/notices', { headers })).json()
+    expect(told.data.list[0].text).toContain('The last digit is wrong.')
+    const again = await (await other.post('/api/account/realName', { headers, data: PROOF })).json()
+    expect(again).toMatchObject({ code: 1, data: { verified: true } })
+    await other.dispose()
+  },
+)
