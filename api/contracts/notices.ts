@@ -24,6 +24,8 @@ export const NOTICES = {
   email_changed: SECURITY,
   session_replayed: SECURITY,
   real_name_reset: { area: 'security', front: '/user/account/verification' },
+  export_ready: { area: 'work', backOffice: '/system/export-records' },
+  export_failed: { area: 'work', backOffice: '/system/export-records' },
   roles_changed: { area: 'system', backOffice: '/profile' },
   adjustment_approved: { area: 'work', backOffice: '/finance/ledger-adjustments' },
   adjustment_rejected: { area: 'work', backOffice: '/finance/ledger-adjustments' },

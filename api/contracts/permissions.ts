@@ -27,6 +27,7 @@ export const RESOURCE_ACTIONS = {
   exchange_rates: ['view', 'create'],
   rate_quotes: VIEW_ONLY,
   risk_words: EDITABLE,
+  export_records: ['view', 'create', 'delete'],
   payment_accounts: [...ORDERED, 'reveal'],
   suppliers: ['view', 'create', 'edit'],
   supplier_site: ['view', 'edit'],

@@ -1,4 +1,6 @@
 import { keySweep } from '#core/idempotency/sweep'
+import { exportJob } from '#core/exports/job'
+import { exportSweep } from '#core/exports/sweep'
 import type { Job } from '#core/jobs/job'
 import { sweepJob } from '#core/jobs/sweep'
 import { liveSweep } from '#core/live/sweep'
@@ -17,4 +19,6 @@ export const JOBS: readonly Job<never>[] = [
   ratesJob,
   ledgerWatch,
   holdsJob,
+  exportJob,
+  exportSweep,
 ]

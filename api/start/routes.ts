@@ -10,6 +10,7 @@ import '#core/live/routes'
 import '#core/notices/routes'
 import '#core/health/routes'
 import '#core/messages/routes'
+import '#core/exports/routes'
 import '#core/openapi/routes'
 // Last: it answers whatever nobody else does.
 import '#settings/web/routes'

@@ -1,4 +1,7 @@
 import { QUOTE_OUTCOMES, RATE_STATES, UPDATE_MODES } from '@inkfold/api/contracts/exchange'
+import { DOWNLOAD_STATUSES, EXPORT_FORMATS, EXPORT_STATUSES } from '@inkfold/api/contracts/exports'
+import { ERROR_CODES } from '@inkfold/api/contracts/errors'
+import { RESOURCE_ACTIONS } from '@inkfold/api/contracts/permissions'
 import { CURRENCIES } from '@inkfold/api/contracts/money'
 import { MENU_APPS, MENU_OPENS, MENU_TYPES } from '@inkfold/api/contracts/menus'
 import { RISK_LEVELS } from '@inkfold/api/contracts/risk'
@@ -53,3 +56,9 @@ export const currencies = choices(CURRENCIES, 'words:currencies')
 export const captchaModes = choices(CAPTCHA_MODES, 'words:captchaModes')
 export const settledModes = choices(SETTLED_MODES, 'words:settledModes')
 export const serviceChargeModes = choices(SERVICE_CHARGE_MODES, 'words:serviceChargeModes')
+export const exportFormats = choices(EXPORT_FORMATS, 'words:exportFormats')
+export const exportStatuses = choices(EXPORT_STATUSES, 'words:exportStatuses', { success: 'good', failed: 'care' })
+export const downloadStatuses = choices(DOWNLOAD_STATUSES, 'words:downloadStatuses', { downloaded: 'good' })
+/** Lists by the word of their permissions. */
+export const lists = choices(Object.keys(RESOURCE_ACTIONS), 'words:permissionGroups')
+export const refusals = choices(ERROR_CODES, 'words:errors')

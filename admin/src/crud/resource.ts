@@ -37,18 +37,21 @@ export interface Declaration<Name extends string = string> {
   actions?: RowAction[]
   batch?: BatchAction[]
   tools?: ToolAction[]
+  /** A row that changes by itself: while one is shown, the list is asked again every so often. */
+  moving?: (row: Row) => boolean
   /** What stands under the facts in the detail. */
   detail?: LoadDetail
 }
 
 export interface Resource extends Required<
-  Omit<Declaration, 'abilities' | 'sort' | 'tabs' | 'detail' | 'exportPermission'>
+  Omit<Declaration, 'abilities' | 'sort' | 'tabs' | 'detail' | 'exportPermission' | 'moving'>
 > {
   /** Panels by the address parameter that opens them. */
   panels: Readonly<Record<string, ComponentType<PanelProps>>>
   /** What its permissions begin with: `dictionary_types`. */
   permission: string
   exportPermission: string
+  moving?: (row: Row) => boolean
   abilities: Record<Ability, boolean>
   sort: Sort | null
   tabs: Filter | null

@@ -9,7 +9,7 @@ import { HEADERS } from '#contracts/headers'
 import { AUDIENCES, type Audience } from '#contracts/statuses'
 import { isMemberCenterOpen } from '#identity/queries/member_center'
 import { grantsOf } from '#identity/queries/grants'
-import { sessionPerson } from '#identity/queries/session_person'
+import { knownPerson, sessionPerson } from '#identity/queries/session_person'
 import { tokens } from '#identity/tokens'
 
 /** Two audiences, one door: a token opens only the routes of its own audience. */
@@ -25,6 +25,12 @@ export class IdentityDoorkeeper extends Doorkeeper {
     const content = tokens().read(audience, 'access', token)
     if (!content) throw new Refusal('E_SESSION_OVER')
     return person(audience, content.sid)
+  }
+
+  async recall(userId: number): Promise<Actor> {
+    const found = await knownPerson(userId)
+    if (!found?.is_welcome) throw new Refusal('E_DISABLED')
+    return actorFrom(found, await grantsOf(found.user_id, found.grants_version))
   }
 
   confirm(actor: Actor, trx: Transaction): Promise<void> {

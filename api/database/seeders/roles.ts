@@ -30,6 +30,9 @@ const people = [
   'sessions.view',
   'sessions.delete',
   'admin_logs.view',
+  'export_records.view',
+  'export_records.create',
+  'export_records.delete',
 ] as const
 
 /** Where merchants pay to, and at which rate. */

@@ -23,6 +23,7 @@ export type RowAction = Common &
   (
     | { kind: 'call'; path: string; confirm: boolean }
     | { kind: 'panel'; load: LoadPanel }
+    | { kind: 'run'; run: (row: Row) => Promise<void> }
     | { kind: 'list'; resource: ResourceName; filter: (row: Row) => Readonly<Record<string, string | number>> }
   )
 
@@ -55,6 +56,13 @@ export const action = {
   }),
   /** Opens a panel over the list; its address carries the record. */
   panel: (name: string, load: LoadPanel, options: Options): RowAction => ({ kind: 'panel', name, load, ...options }),
+  /** Does something in the browser itself. */
+  run: (name: string, run: (row: Row) => Promise<void>, options: Options): RowAction => ({
+    kind: 'run',
+    name,
+    run,
+    ...options,
+  }),
   /** Goes to another list, narrowed to what belongs to the record. */
   list: (
     name: string,

@@ -4,6 +4,7 @@ import { routeOfResource } from '@/menus/tree'
 import { may, useSession } from '@/session/session'
 import { useResource, useResourceT } from '../ResourceContext'
 import type { Row } from '../row'
+import { useRefusal } from '../list/useRefusal'
 import { usePanels } from '../state/usePanels'
 import type { RowAction } from './action'
 import { useCall } from './useCall'
@@ -18,9 +19,11 @@ export function useRowActions(row: Row): Item[] {
   const navigate = useNavigate()
   const panels = usePanels()
   const call = useCall(row)
+  const refused = useRefusal()
 
   const runOf = (each: RowAction): (() => void) | null => {
     if (each.kind === 'call') return () => call(each)
+    if (each.kind === 'run') return () => void each.run(row).catch(refused)
     if (each.kind === 'panel') return () => panels.open(each.name, row.id)
     const route = routeOfResource(menus, each.resource)
     return route === null ? null : () => void navigate(`${route}?${linkTo(each.filter(row))}`)

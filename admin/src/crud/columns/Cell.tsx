@@ -1,3 +1,4 @@
+import { Progress } from 'antd'
 import type { ReactNode } from 'react'
 import { Chip } from '@/ui/Chip'
 import { MenuIcon } from '@/ui/MenuIcon'
@@ -21,6 +22,7 @@ const tag: Draw = (text, { column, row }) =>
 
 /** What needs more than its text. */
 const DRAW: Partial<Record<ColumnKind, Draw>> = {
+  share: (text) => (text === '' ? null : <Progress percent={Number(text)} size="small" aria-label={`${text} %`} />),
   choice: tag,
   switch: (text, { column, row }) => <StatusSwitch row={row} name={column.name} word={String(text)} />,
   code: (text) => <code className={styles.code}>{text}</code>,

@@ -19,6 +19,7 @@ export type ColumnKind =
   | 'colour'
   | 'remote'
   | 'values'
+  | 'share'
 
 export interface Column<Name extends string = string> {
   name: Name
@@ -72,6 +73,8 @@ export const column = {
   colour: make('colour', 90),
   /** A list of plain words. */
   values: make('values', 200),
+  /** How much of the whole is done, in per cent. */
+  share: make('share', 140),
   choice: withChoices('choice', 120),
   /** On or off, changed in the row itself. */
   switch: withChoices('switch', 96),

@@ -1,11 +1,14 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { EXPORT_FORMATS } from '@inkfold/api/contracts/exports'
+import { Button, Dropdown, type MenuProps } from 'antd'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import type { Wording } from '../columns/cellText'
 import type { Column } from '../columns/column'
 import type { ListState } from '../state/urlState'
+import { may } from '@/session/session'
 import { EXPORT_MAX, useExport } from './useExport'
+import { useExportAll } from './useExportAll'
 
 interface ExportButtonProps {
   state: ListState
@@ -19,11 +22,21 @@ export function ExportButton({ state, columns, wording, total }: ExportButtonPro
   const format = useFormat()
   const { run, busy } = useExport(state, columns, wording)
   const count = format.number(Math.min(total, EXPORT_MAX))
-  const items = (['xlsx', 'csv'] as const).map((kind) => ({
+  const orderAll = useExportAll(state, columns, wording)
+  const items: MenuProps['items'] = EXPORT_FORMATS.map((kind) => ({
     key: kind,
     label: t(`export_${kind}`, { count }),
     onClick: () => void run(kind),
   }))
+  if (may('export_records.create'))
+    items.push(
+      { type: 'divider' },
+      ...EXPORT_FORMATS.map((kind) => ({
+        key: `all_${kind}`,
+        label: t(`export_all_${kind}`),
+        onClick: () => void orderAll(kind),
+      })),
+    )
   return (
     <Dropdown menu={{ items }} trigger={['click']} disabled={total === 0}>
       <Button icon={<DownloadOutlined aria-hidden />} loading={busy} aria-label={t('export')} title={t('export')} />

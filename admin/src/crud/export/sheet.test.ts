@@ -1,8 +1,9 @@
+import { harmless } from '@inkfold/api/contracts/sheets'
 import { expect, test } from 'vitest'
 import { formatOf } from '@/i18n/format'
 import { switchStatuses } from '../choices'
 import { column } from '../columns/column'
-import { csvOf, harmless, sheetOf } from './sheet'
+import { csvOf, sheetOf } from './sheet'
 
 const wording = {
   t: (key: string) => key,

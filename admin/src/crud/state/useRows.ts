@@ -10,6 +10,8 @@ import { toTree } from './tree'
 import { filterToRefine, type ListState } from './urlState'
 import { QUICK_SEARCH } from './wire'
 
+const AGAIN_MS = 2000
+
 /** What a list state asks of Refine. */
 export function askedOf({ word, filters, sort, tab }: ListState, tabs: Filter | null) {
   return {
@@ -24,12 +26,16 @@ export function askedOf({ word, filters, sort, tab }: ListState, tabs: Filter | 
 
 /** The rows a list shows. A tree comes whole; anything else by pages. */
 export function useRows(state: ListState, enabled: boolean) {
-  const { name, tree, tabs } = useResource()
+  const { name, tree, tabs, moving } = useResource()
   const { result, query } = useList<Row, ClientError>({
     resource: name,
     ...askedOf(state, tabs),
     pagination: tree ? { mode: 'off' } : { currentPage: state.page, pageSize: state.size },
-    queryOptions: { enabled, placeholderData: keepPreviousData },
+    queryOptions: {
+      enabled,
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state: { data } }) => moving !== undefined && (data?.data.some(moving) ?? false) && AGAIN_MS,
+    },
     errorNotification: false,
   })
   const rows = useMemo(() => (tree ? toTree(result.data) : result.data), [tree, result.data])

@@ -19,7 +19,7 @@ function columnsOf({ fields }: Resource): string {
     .filter(([, { kind }]) => kind !== 'secret')
     .map(([name, field]) =>
       isMany(field) || field.sql || IN_WORDS[field.kind]
-        ? `${spelled(name, field)} as ${name}`
+        ? `${readable(name, field)} as ${name}`
         : `t.${field.column ?? name}`,
     )
     .join(', ')
@@ -31,7 +31,8 @@ const IN_WORDS: Partial<Record<Field['kind'], (expression: string) => string>> =
   decimal: (number) => `${number}::text`,
 }
 
-function spelled(name: string, field: Field): string {
+/** A field as it is read: exact amounts as text. */
+export function readable(name: string, field: Field): string {
   const read = expression(name, field)
   return IN_WORDS[field.kind]?.(read) ?? read
 }

@@ -34,6 +34,8 @@ export interface ResourceDeclaration<Name extends string = string> {
   table: string
   fields: Record<string, Field>
   verbs: readonly Verb[]
+  /** What taking the list away needs beside seeing it. */
+  exportPermission?: string
   ties?: Ties
   /** Rows outside a person's range that they may see all the same, as SQL over `t`. */
   lent?: (actor: Actor) => Sql

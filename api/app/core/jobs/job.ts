@@ -6,8 +6,9 @@ export interface Schedule {
 
 export interface Retry {
   limit: number
-  /** Before the first repetition; doubled for each further one. */
+  /** Before the first repetition; doubled for each further one, up to `mostSeconds` where that is said. */
   delaySeconds: number
+  mostSeconds?: number
 }
 
 export interface Job<Payload extends object> {
@@ -15,6 +16,8 @@ export interface Job<Payload extends object> {
   retry: Retry
   /** An attempt that takes longer counts as failed. */
   expireSeconds: number
+  /** A worker that is silent about the job for this long has died. */
+  heartbeatSeconds: number
   /** How many of them one process runs at a time. */
   concurrency: number
   schedule?: Schedule
@@ -24,7 +27,7 @@ export interface Job<Payload extends object> {
 
 type Declared<Payload extends object> = Pick<Job<Payload>, 'name' | 'handle'> & Partial<Job<Payload>>
 
-const USUAL = { retry: { limit: 5, delaySeconds: 5 }, expireSeconds: 900, concurrency: 1 }
+const USUAL = { retry: { limit: 5, delaySeconds: 5 }, expireSeconds: 900, heartbeatSeconds: 30, concurrency: 1 }
 
 /** What is left undone after the last repetition lands in the queue of dead letters with its payload; the failed one keeps the reason. */
 export function defineJob<Payload extends object>(declared: Declared<Payload>): Job<Payload> {

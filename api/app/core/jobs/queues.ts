@@ -3,8 +3,6 @@ import type { Job } from '#core/jobs/job'
 
 export const DEAD_LETTERS = 'dead_letters'
 
-/** A worker that is silent for this long has died, and its job is given to another. */
-const HEARTBEAT_SECONDS = 30
 const KEEP_DEAD_SECONDS = 90 * 24 * 3600
 const KEEP_DONE_SECONDS = 7 * 24 * 3600
 
@@ -18,13 +16,14 @@ export async function declareQueues(boss: PgBoss, jobs: readonly Job<never>[]): 
   }
 }
 
-function optionsOf({ retry, expireSeconds }: Job<never>) {
+function optionsOf({ retry, expireSeconds, heartbeatSeconds }: Job<never>) {
   return {
     retryLimit: retry.limit,
     retryDelay: retry.delaySeconds,
     retryBackoff: true,
+    ...(retry.mostSeconds && { retryDelayMax: retry.mostSeconds }),
     expireInSeconds: expireSeconds,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
+    heartbeatSeconds,
     deleteAfterSeconds: KEEP_DONE_SECONDS,
     deadLetter: DEAD_LETTERS,
   }

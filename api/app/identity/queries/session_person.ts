@@ -1,4 +1,4 @@
-import { preparedRow } from '#core/database'
+import { preparedRow, row } from '#core/database'
 import type { Audience, OrganisationKind } from '#contracts/statuses'
 import { IS_WELCOME } from '#identity/queries/standing'
 
@@ -27,5 +27,15 @@ export function sessionPerson(sessionId: string, audience: Audience): Promise<Se
       cross join grants_version g
       where s.key = ? and s.audience = ? and s.expires_at > now()`,
     [sessionId, audience],
+  )
+}
+
+/** The same about somebody who is not here: what goes on in their name asks who they are now. */
+export function knownPerson(userId: number): Promise<SessionPerson | undefined> {
+  return row<SessionPerson>(
+    `select '' as session_id, 0 as generation, u.id as user_id, u.username, u.department_id, ${IS_WELCOME} as is_welcome,
+            o.id as organisation_id, o.kind, o.path, g.value as grants_version
+       from users u join organisations o on o.id = u.organisation_id cross join grants_version g where u.id = ?`,
+    [userId],
   )
 }

@@ -8,6 +8,7 @@ const read = { readonly: true, nullable: true } as const
 export const adminLogs = defineResource({
   name: 'admin-logs',
   table: 'admin_logs',
+  exportPermission: 'admin_logs.export',
   verbs: ['view'],
   ties: { organisation: 'organisation_id', owner: 'user_id' },
   label: 'action',

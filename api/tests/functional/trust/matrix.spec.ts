@@ -24,6 +24,7 @@ const ABOUT: Record<string, string> = {
   'users.unlock': 'users',
   'users.password': 'users',
   'users.realName': 'users',
+  'export-records.link': 'export-records',
   'payment-accounts.reveal': 'payment-accounts',
   'suppliers.limits': 'suppliers',
   'suppliers.certify': 'suppliers',

@@ -99,6 +99,11 @@ async function furnish({ id, kind }: Organisation) {
      select ?, ?, i.id, 'sealed', '0000', 'RMB' from dictionary_items i where i.value = 'alipay'`,
     [id, name],
   )
+  await rows(
+    `insert into export_records (organisation_id, user_id, resource, format, query, columns, language, time_zone, estimated_count)
+     select ?, u.id, 'users', 'csv', '{}', '[]', 'en', 'UTC', 1 from users u where u.organisation_id = ?`,
+    [id, id],
+  )
   await furnishLedger(id)
 }
 

@@ -1,0 +1,65 @@
+import type { ExportFormat, ExportRequest } from '@inkfold/api/contracts/exports'
+import { App, Button } from 'antd'
+import { useNavigate } from 'react-router'
+import { client } from '@/http/client'
+import { useFormat } from '@/i18n/format'
+import { useT } from '@/i18n/useT'
+import { routeOfResource } from '@/menus/tree'
+import { useSession } from '@/session/session'
+import type { Wording } from '../columns/cellText'
+import type { Column } from '../columns/column'
+import { useRefusal } from '../list/useRefusal'
+import { useResource } from '../ResourceContext'
+import { askedOf } from '../state/useRows'
+import type { ListState } from '../state/urlState'
+import { listQuery } from '../state/wire'
+
+interface Ordered {
+  code: string
+  estimated_count: number
+}
+
+const CENTRE = 'export-records'
+
+/** Orders a file of everything that the list's filters leave; it is written without this browser. */
+export function useExportAll(state: ListState, columns: Column[], wording: Wording) {
+  const { name } = useResource()
+  const t = useT('crud')
+  const format = useFormat()
+  const { notification } = App.useApp()
+  const refused = useRefusal()
+  const navigate = useNavigate()
+  const centre = routeOfResource(useSession()?.menus ?? [], CENTRE)
+
+  return async (kind: ExportFormat) => {
+    try {
+      const ordered = await client.post<Ordered>(`/api/v1/${CENTRE}`, {
+        resource: name,
+        format: kind,
+        query: queryOf(state),
+        columns: columns.map((column) => wordedColumn(column, wording)),
+        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      } satisfies ExportRequest)
+      const count = format.number(ordered.estimated_count)
+      notification.success({
+        title: t('export_ordered', { code: ordered.code, count }),
+        actions: centre && <Button onClick={() => void navigate(centre)}>{t('export_centre')}</Button>,
+      })
+    } catch (refusal) {
+      refused(refusal)
+    }
+  }
+}
+
+function queryOf(state: ListState): ExportRequest['query'] {
+  const { order, quickSearch, search } = listQuery(askedOf(state))
+  return { ...(order && { order }), ...(quickSearch && { quickSearch }), ...(search && { search }) }
+}
+
+/** The column in the person's language: its heading, and the words of a closed set. */
+export function wordedColumn({ name, choices }: Column, { t }: Wording): ExportRequest['columns'][number] {
+  const title = t(`field.${name}`)
+  if (!choices) return { name, title }
+  const words = choices.values.map((value) => [String(value), t(`${choices.words}.${value}`)] as const)
+  return { name, title, words: Object.fromEntries(words) }
+}

@@ -1,0 +1,87 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import vine from '@vinejs/vine'
+import { EXPORT, EXPORT_FORMATS, type ExportRequest } from '#contracts/exports'
+import { change } from '#core/crud/change'
+import { findRow } from '#core/crud/find'
+import { idOf } from '#core/crud/named'
+import { rowSchema } from '#core/crud/schemas'
+import { Refusal } from '#core/errors'
+import { pathOf } from '#core/exports/files'
+import { linkTo, opened } from '#core/exports/link'
+import { orderExport, weighed } from '#core/exports/order_export'
+import { exportRecords } from '#core/exports/resource'
+import { actorOf } from '#core/http/context'
+import { endpoint } from '#core/http/endpoint'
+import { integer, object, text } from '#core/http/schemas'
+
+const MIMES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+const words = vine.record(vine.string().maxLength(200))
+const column = vine.object({
+  name: vine
+    .string()
+    .regex(/^[a-z][a-z0-9_]*$/)
+    .maxLength(60),
+  title: vine.string().minLength(1).maxLength(200),
+  words: words.optional(),
+})
+const asked = vine.string().maxLength(10_000).optional()
+const timeZone = vine.createRule((value, _, field) => {
+  if (typeof value === 'string' && !isTimeZone(value)) field.report('', 'enum', field)
+})
+
+export const order = endpoint({
+  body: {
+    resource: vine.string().maxLength(60),
+    format: vine.enum(EXPORT_FORMATS),
+    query: vine.object({ order: asked.clone(), quickSearch: asked.clone(), search: asked.clone() }),
+    columns: vine.array(column).minLength(1).maxLength(EXPORT.columns),
+    time_zone: vine.string().maxLength(60).use(timeZone()),
+  },
+  answer: rowSchema(exportRecords),
+  async handle({ ctx, body }) {
+    const ordered = await weighed(body as ExportRequest, actorOf(ctx), ctx.language)
+    return change(ctx, async (context) => {
+      const id = await orderExport(ordered, context)
+      return findRow(exportRecords, id, context.actor, 'view', context.trx)
+    })
+  },
+})
+
+export const link = endpoint({
+  answer: object({ url: text, minutes: integer }),
+  async handle({ ctx }) {
+    ctx.response.header('cache-control', 'no-store')
+    return { url: await linkTo(idOf(ctx), actorOf(ctx)), minutes: EXPORT.linkMinutes }
+  },
+})
+
+export const download = endpoint({
+  produces: Object.values(MIMES),
+  async handle({ ctx }) {
+    const { code, resource, format, file } = await opened(String(ctx.params.token))
+    const path = pathOf(file)
+    const size = await stat(path).then((found) => found.size, gone)
+    ctx.response.header('content-type', MIMES[format])
+    ctx.response.header('content-length', size)
+    ctx.response.header('content-disposition', `attachment; filename="${resource}-${code}.${format}"`)
+    ctx.response.header('cache-control', 'no-store')
+    ctx.response.stream(createReadStream(path))
+  },
+})
+
+function gone(): never {
+  throw new Refusal('E_EXPORT_LINK_OVER')
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && /^[A-Za-z]/.test(name)
+  } catch {
+    return false
+  }
+}

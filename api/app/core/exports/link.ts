@@ -1,0 +1,38 @@
+import encryption from '@adonisjs/core/services/encryption'
+import { EXPORT } from '#contracts/exports'
+import { row } from '#core/database'
+import { Refusal } from '#core/errors'
+import { exportRecords } from '#core/exports/resource'
+import { findRow } from '#core/crud/find'
+import type { Actor } from '#core/http/actor'
+
+const PURPOSE = 'export download'
+
+export interface Ready {
+  id: number
+  code: string
+  resource: string
+  format: 'xlsx' | 'csv'
+  file: string
+}
+
+const READY = `select id, code, resource, format, file from export_records where id = ? and status = 'success' and expires_at > now()`
+
+/** A link that opens for a short while, made for nobody but the person who ordered the file. */
+export async function linkTo(id: number, actor: Actor): Promise<string> {
+  const record = await findRow(exportRecords, id, actor, 'view')
+  if (record.user_id !== actor.userId) throw new Refusal('E_EXPORT_NOT_YOURS')
+  const ready = await row<Ready>(READY, [id])
+  if (!ready) throw new Refusal('E_EXPORT_NOT_READY')
+  const token = encryption.getMessageVerifier().sign({ id }, `${EXPORT.linkMinutes} minutes`, PURPOSE)
+  return `/api/v1/exports/${encodeURIComponent(token)}`
+}
+
+/** The file that a link leads to, noted as taken. */
+export async function opened(token: string): Promise<Ready> {
+  const content = encryption.getMessageVerifier().unsign<{ id: number }>(token, PURPOSE)
+  const ready = content ? await row<Ready>(READY, [content.id]) : undefined
+  if (!ready) throw new Refusal('E_EXPORT_LINK_OVER')
+  await row(`update export_records set download_status = 'downloaded', updated_at = now() where id = ?`, [ready.id])
+  return ready
+}

@@ -1,0 +1,56 @@
+import { EXPORT, type ExportRequest } from '#contracts/exports'
+import type { Language } from '#contracts/languages'
+import type { WriteContext } from '#core/crud/resource'
+import { row, type Row } from '#core/database'
+import { Refusal } from '#core/errors'
+import { readColumns } from '#core/exports/columns'
+import { estimate } from '#core/exports/estimate'
+import { exportJob } from '#core/exports/job'
+import { refuseLongRange } from '#core/exports/range'
+import { selectionOf } from '#core/exports/selection'
+import type { Actor } from '#core/http/actor'
+import { enqueue } from '#core/jobs/enqueue'
+
+export interface Ordered extends ExportRequest {
+  language: Language
+  estimated: number
+}
+
+/** What an order comes to, refused here rather than an hour later. */
+export async function weighed(request: ExportRequest, actor: Actor, language: Language): Promise<Ordered> {
+  const selection = selectionOf(request.resource, request.query, actor)
+  readColumns(selection.resource, request.columns, { language, timeZone: request.time_zone })
+  await refuseLongRange(selection)
+  return { ...request, language, estimated: await estimate(selection) }
+}
+
+/** The record and its job, together or not at all. */
+export async function orderExport(ordered: Ordered, { actor, trx }: WriteContext): Promise<number> {
+  const { resource, format, query, columns, language, time_zone: timeZone, estimated } = ordered
+  await row(`select pg_advisory_xact_lock(hashtext('exports'), ?)`, [actor.userId], trx)
+  const waiting = await row<{ count: number }>(
+    `select count(*)::int as count from export_records where user_id = ? and status in ('queued', 'running')`,
+    [actor.userId],
+    trx,
+  )
+  if ((waiting?.count ?? 0) >= EXPORT.waiting) throw new Refusal('E_EXPORTS_WAITING', { count: EXPORT.waiting })
+  const made = await row<Row>(
+    `insert into export_records (organisation_id, user_id, resource, format, query, columns, language, time_zone, estimated_count)
+     values (?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?) returning id`,
+    [
+      actor.organisation.id,
+      actor.userId,
+      resource,
+      format,
+      JSON.stringify(query),
+      JSON.stringify(columns),
+      language,
+      timeZone,
+      estimated,
+    ],
+    trx,
+  )
+  const id = Number(made?.id)
+  await enqueue(exportJob, { id }, trx)
+  return id
+}

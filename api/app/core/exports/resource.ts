@@ -1,0 +1,53 @@
+import { DOWNLOAD_STATUSES, EXPORT_FORMATS, EXPORT_STATUSES } from '#contracts/exports'
+import { choice, derived, id, integer, json, moment, reference, text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+import { forget } from '#core/exports/files'
+
+const readonly = { readonly: true, nullable: true } as const
+const DONE = `case when t.status in ('success', 'expired') then 100 else least(99, t.done_count::bigint * 100 / greatest(t.estimated_count, 1))::int end`
+const TOOK = `(extract(epoch from coalesce(t.finished_at, statement_timestamp()) - t.started_at))::int`
+
+/** Who took which list away, with which filters, and what became of it. */
+export const exportRecords = defineResource({
+  name: 'export-records',
+  table: 'export_records',
+  verbs: ['view', 'delete'],
+  ties: { organisation: 'organisation_id', owner: 'user_id' },
+  label: 'code',
+  fields: {
+    id: id(),
+    code: text({ readonly: true, search: true }),
+    resource: text({ readonly: true, search: true }),
+    page: derived('text', `replace(t.resource, '-', '_')`),
+    format: choice(EXPORT_FORMATS, { readonly: true }),
+    query: json({ readonly: true }),
+    estimated_count: integer({ readonly: true, sort: true }),
+    actual_count: integer({ ...readonly, sort: true }),
+    progress: derived('integer', DONE),
+    status: choice(EXPORT_STATUSES, { readonly: true }),
+    failure: text(readonly),
+    download_status: choice(DOWNLOAD_STATUSES, { readonly: true }),
+    size: derived('integer', 'least(t.size, 2147483647)::int', { nullable: true }),
+    duration: derived('integer', TOOK, { nullable: true }),
+    user_id: reference('users', { readonly: true }),
+    username: derived('text', 'select u.username from users u where u.id = t.user_id', {
+      nullable: true,
+      search: true,
+    }),
+    created_at: moment(),
+    started_at: moment({ nullable: true }),
+    finished_at: moment({ nullable: true }),
+    expires_at: moment({ nullable: true }),
+  },
+  hooks: {
+    /** A file nobody can reach any more is gone with its record; a running attempt notices that nobody waits. */
+    async remove(row, { trx }) {
+      const { rows } = await trx.rawQuery<{ rows: { file: string | null }[] }>(
+        'select file from export_records where id = ?',
+        [Number(row.id)],
+      )
+      const file = rows[0]?.file
+      if (file) trx.after('commit', () => void forget(file))
+    },
+  },
+})

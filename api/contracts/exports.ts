@@ -1,0 +1,34 @@
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+export const EXPORT_STATUSES = ['queued', 'running', 'success', 'failed', 'expired'] as const
+export type ExportStatus = (typeof EXPORT_STATUSES)[number]
+
+export const DOWNLOAD_STATUSES = ['none', 'downloaded'] as const
+export type DownloadStatus = (typeof DOWNLOAD_STATUSES)[number]
+
+/** A file is kept so long, a link to it opens so long, a range of time is so long, and so many wait at once. */
+export const EXPORT = { days: 7, linkMinutes: 2, rangeDays: 366, columns: 100, waiting: 5 } as const
+
+/** The live event that says an export has ended. */
+export const EXPORT_EVENT = 'export.ended'
+
+/** `POST /api/v1/export-records` */
+export interface ExportRequest {
+  /** The list, as in its address. */
+  resource: string
+  format: ExportFormat
+  /** What the list was asked, without its pages. */
+  query: { order?: string; quickSearch?: string; search?: string }
+  columns: ExportColumn[]
+  /** Where the clock of the times hangs. */
+  time_zone: string
+}
+
+export interface ExportColumn {
+  /** A field, or the stem of a pair of names: `title` for `title_zh` and `title_en`. */
+  name: string
+  title: string
+  /** The words of a closed set of values. */
+  words?: Record<string, string>
+}

@@ -1,0 +1,237 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { test } from '@japa/runner'
+import { EXPORT } from '#contracts/exports'
+import { row, rows } from '#core/database'
+import { pathOf } from '#core/exports/files'
+import { runExport } from '#core/exports/job'
+import { exportSweep } from '#core/exports/sweep'
+import environment from '#start/env'
+import { as } from '#tests/support/as'
+import { downloaded, EXPORTS, forgetQuotes, makeQuotes, orderOf, recordOf } from '#tests/support/exports'
+import { lastingPerson } from '#tests/support/lasting'
+import { cellsIn, unzip } from '#tests/support/unzip'
+
+const MAY = [
+  'export_records.view',
+  'export_records.create',
+  'export_records.delete',
+  'rate_quotes.view',
+  'exchange_currencies.view',
+]
+const never = new AbortController().signal
+type Person = Awaited<ReturnType<typeof lastingPerson>>
+
+test.group('Exports', (group) => {
+  let person: Person
+  group.tap((one) => one.timeout(60_000))
+  group.each.setup(async () => {
+    person = await lastingPerson({ permissions: MAY })
+  })
+  group.each.teardown(async () => {
+    await forgetQuotes()
+    await rows('delete from notices where user_id = ?', [person.id])
+    await person.forget()
+  })
+
+  test('a list is taken away by what its filters show, in the person’s words, with nothing that runs', async ({
+    client,
+    assert,
+  }) => {
+    await makeQuotes(1203)
+    const me = as(client, person.token)
+    const search = JSON.stringify([{ field: 'feed', operator: 'LIKE', val: '1' }])
+    const ordered = await me.post(EXPORTS, orderOf({ query: { search, order: 'id,asc' } }))
+    ordered.assertStatus(200)
+    const { id, estimated_count: estimated, status } = ordered.body().data
+    assert.equal(status, 'queued')
+    await runExport(id, never)
+    const expected = await rows<{ id: number; feed: string }>(
+      `select id, feed from rate_quotes where feed like '%1%' order by id`,
+    )
+    assert.deepEqual([estimated, (await recordOf(id))?.actual_count], [expected.length, expected.length])
+    const lines = (await downloaded(client, person.token, id)).toString('utf8').split('\r\n')
+    assert.deepEqual(lines, [
+      '\uFEFFNo.,Feed,Outcome,Currency',
+      ...expected.map((one) => `${one.id},'${one.feed},Taken,USD`),
+      '',
+    ])
+    const kept = await me.get(`${EXPORTS}/${id}`)
+    kept.assertBodyContains({
+      data: { status: 'success', progress: 100, download_status: 'downloaded', failure: null },
+    })
+  }).tags(['IMP-04'])
+
+  test('as a workbook too, with numbers as numbers, and the person is told', async ({ client, assert }) => {
+    await makeQuotes(12)
+    const ordered = await as(client, person.token).post(
+      EXPORTS,
+      orderOf({ format: 'xlsx', query: { order: 'id,asc' } }),
+    )
+    const { id, code } = ordered.body().data
+    await runExport(id, never)
+    const entries = unzip(await downloaded(client, person.token, id))
+    const cells = cellsIn(entries.get('xl/worksheets/sheet1.xml') ?? '')
+    assert.deepEqual(cells[0], ['No.', 'Feed', 'Outcome', 'Currency'])
+    assert.lengthOf(cells, 13)
+    assert.isNumber(cells[1]?.[0])
+    assert.deepEqual(cells[1]?.slice(1), ["'=feed 1", 'Taken', 'USD'])
+    const told = await row<{ kind: string; code: string }>(
+      `select kind, params ->> 'code' as code from notices where user_id = ?`,
+      [person.id],
+    )
+    assert.deepEqual(told, { kind: 'export_ready', code })
+  }).tags(['IMP-04', 'OPS-05'])
+
+  test('the file is its person’s alone, and a link opens for a short while', async ({ client, assert }) => {
+    await makeQuotes(3)
+    const { id } = (await as(client, person.token).post(EXPORTS, orderOf())).body().data
+    const early = await as(client, person.token).post(`${EXPORTS}/${id}/link`)
+    early.assertBodyContains({ data: { reason: 'E_EXPORT_NOT_READY' } })
+    await runExport(id, never)
+    const other = await lastingPerson({ permissions: MAY })
+    try {
+      const foreign = await as(client, other.token).post(`${EXPORTS}/${id}/link`)
+      foreign.assertStatus(403)
+      foreign.assertBodyContains({ data: { reason: 'E_EXPORT_NOT_YOURS' } })
+    } finally {
+      await other.forget()
+    }
+    const { url } = (await as(client, person.token).post(`${EXPORTS}/${id}/link`)).body().data
+    ;(await client.get(`${url}x`)).assertStatus(404)
+    await rows(`update export_records set expires_at = now() - interval '1 second' where id = ?`, [id])
+    ;(await client.get(url)).assertStatus(404)
+    const file = (await recordOf(id))?.file ?? ''
+    await exportSweep.handle({}, never)
+    assert.equal((await recordOf(id))?.status, 'expired')
+    assert.notInclude(readdirSync(pathOf('')), file)
+  }).tags(['IMP-04'])
+
+  test('what the person may no longer see when it runs is not exported, and the record says why', async ({
+    client,
+    assert,
+  }) => {
+    await makeQuotes(3)
+    const { id } = (await as(client, person.token).post(EXPORTS, orderOf())).body().data
+    await rows(`delete from role_permissions where role_id = ? and permission = 'rate_quotes.view'`, [person.roleId])
+    await runExport(id, never)
+    const kept = await recordOf(id)
+    assert.deepEqual([kept?.status, kept?.failure], ['failed', 'E_FORBIDDEN'])
+  }).tags(['IMP-04', 'ACC-02'])
+
+  test('an order is refused that is {what}')
+    .with([
+      { what: 'for a list one may not see', more: { resource: 'users' }, reason: 'E_FORBIDDEN' },
+      { what: 'for a list there is none of', more: { resource: 'nothing' }, reason: 'E_NOT_FOUND' },
+      {
+        what: 'for a column there is none of',
+        more: { columns: [{ name: 'secret', title: 'x' }] },
+        reason: 'E_UNKNOWN_FIELD',
+      },
+      {
+        what: 'filtered by a field there is none of',
+        more: { query: { search: '[{"field":"x","operator":"eq","val":1}]' } },
+        reason: 'E_UNKNOWN_FIELD',
+      },
+      { what: 'without columns', more: { columns: [] }, reason: 'E_INVALID' },
+      { what: 'in no time zone', more: { time_zone: 'Mars/Olympus' }, reason: 'E_INVALID' },
+    ])
+    .run(async ({ client, assert }, { more, reason }) => {
+      const answer = await as(client, person.token).post(EXPORTS, orderOf(more))
+      answer.assertBodyContains({ data: { reason } })
+      assert.lengthOf(await rows('select 1 from export_records'), 0)
+    })
+    .tags(['IMP-04'])
+
+  test('records of more than a year are not taken at once; a filter that narrows them helps', async ({ client }) => {
+    await makeQuotes(2)
+    await rows(
+      `update rate_quotes set created_at = now() - interval '2 years' where id = (select min(id) from rate_quotes)`,
+    )
+    const me = as(client, person.token)
+    const long = await me.post(EXPORTS, orderOf())
+    long.assertStatus(400)
+    long.assertBodyContains({ data: { reason: 'E_EXPORT_RANGE' } })
+    const search = JSON.stringify([
+      { field: 'created_at', operator: 'egt', val: new Date(Date.now() - 1e9).toISOString() },
+    ])
+    ;(await me.post(EXPORTS, orderOf({ query: { search } }))).assertStatus(200)
+  }).tags(['IMP-04'])
+
+  test('so many wait at once, however many are ordered together', async ({ client, assert }) => {
+    await makeQuotes(1)
+    const answers = await Promise.all(
+      Array.from({ length: EXPORT.waiting + 4 }, () => as(client, person.token).post(EXPORTS, orderOf())),
+    )
+    assert.lengthOf(
+      answers.filter((one) => one.status() === 200),
+      EXPORT.waiting,
+    )
+    assert.lengthOf(
+      answers.filter((one) => one.status() === 429),
+      4,
+    )
+  }).tags(['IMP-04'])
+
+  test('an attempt that another has overtaken changes nothing, and a deleted export ends', async ({
+    client,
+    assert,
+  }) => {
+    await makeQuotes(5)
+    const me = as(client, person.token)
+    const { id } = (await me.post(EXPORTS, orderOf())).body().data
+    await Promise.all([runExport(id, never), runExport(id, never)])
+    await runExport(id, never)
+    const kept = await recordOf(id)
+    assert.equal(kept?.status, 'success')
+    assert.equal((await downloaded(client, person.token, id)).toString('utf8').split('\r\n').length, 7)
+    assert.lengthOf(
+      readdirSync(pathOf('')).filter((file) => file.includes(String(kept?.file).split('-')[0] as string)),
+      1,
+    )
+    ;(await me.delete(`${EXPORTS}/${id}`)).assertStatus(200)
+    await runExport(id, never)
+    assert.isUndefined(await recordOf(id))
+  }).tags(['IMP-04', 'IMP-05', 'OPS-04'])
+
+  test('a worker that is killed in the middle leaves nothing half done, and the file is exact in the end', async ({
+    client,
+    assert,
+  }) => {
+    const COUNT = 40_000
+    await makeQuotes(COUNT)
+    const { id } = (await as(client, person.token).post(EXPORTS, orderOf({ query: { order: 'id,asc' } }))).body().data
+    const script = fileURLToPath(new URL('fixtures/export_worker.ts', import.meta.url))
+    const env = {
+      ...process.env,
+      NODE_ENV: 'test',
+      WORKERS: 'off',
+      DATABASE_URL: environment.DATABASE_URL,
+      STORAGE_PATH: pathOf('..'),
+    }
+    for (const pause of [0, 60, 150, 300]) {
+      const worker = spawn(process.execPath, [script, String(id)], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+      await once(worker.stdout, 'data')
+      await sleep(pause)
+      worker.kill('SIGKILL')
+      await once(worker, 'exit')
+      if ((await recordOf(id))?.status === 'success') break
+      assert.notEqual((await recordOf(id))?.status, 'failed')
+    }
+    await runExport(id, never)
+    const lines = (await downloaded(client, person.token, id)).toString('utf8').split('\r\n').slice(1, -1)
+    const ids = await rows<{ id: number }>('select id from rate_quotes order by id')
+    assert.deepEqual(
+      lines.map((line) => Number(line.split(',', 1)[0])),
+      ids.map((one) => one.id),
+    )
+    assert.equal((await recordOf(id))?.actual_count, COUNT)
+    assert.lengthOf(
+      readdirSync(pathOf('')).filter((file) => file.endsWith('.part')),
+      0,
+    )
+  }).tags(['IMP-04', 'OPS-03'])
+})

@@ -1,0 +1,36 @@
+import { crc32, inflateRawSync } from 'node:zlib'
+
+/** The entries of a zip by name, read from its directory as any reader would; what was measured must be true. */
+export function unzip(bytes: Buffer): Map<string, string> {
+  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  const entries = new Map<string, string>()
+  for (let i = 0, at = bytes.readUInt32LE(end + 16); i < bytes.readUInt16LE(end + 10); i++) {
+    const name = bytes.toString('utf8', at + 46, at + 46 + bytes.readUInt16LE(at + 28))
+    const [crc, packed, size, from] = [16, 20, 24, 42].map((offset) => bytes.readUInt32LE(at + offset)) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    const start = from + 30 + bytes.readUInt16LE(from + 26) + bytes.readUInt16LE(from + 28)
+    const content = inflateRawSync(bytes.subarray(start, start + packed))
+    if (content.length !== size || crc32(content) !== crc) throw new Error(`${name} is not what its directory says`)
+    entries.set(name, content.toString('utf8'))
+    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+const UNESCAPED: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&#13;': '\r' }
+
+/** The cells of a sheet, numbers as numbers. */
+export function cellsIn(xml: string): (string | number)[][] {
+  return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<c\/>|<c><v>(.*?)<\/v><\/c>|<c [^>]*><is><t [^>]*>(.*?)<\/t><\/is><\/c>/gs)].map(
+      ([, number, text]) =>
+        number === undefined
+          ? (text ?? '').replaceAll(/&\w+;|&#13;/g, (one) => UNESCAPED[one] as string)
+          : Number(number),
+    ),
+  )
+}
