@@ -26,6 +26,7 @@ export const MENU_ICONS = [
   'dashboard',
   'database',
   'environment',
+  'download',
   'file',
   'folder',
   'form',

@@ -23,7 +23,7 @@ const CENTRE = 'export-records'
 
 /** Orders a file of everything that the list's filters leave; it is written without this browser. */
 export function useExportAll(state: ListState, columns: Column[], wording: Wording) {
-  const { name } = useResource()
+  const { name, tabs } = useResource()
   const t = useT('crud')
   const format = useFormat()
   const { notification } = App.useApp()
@@ -36,7 +36,7 @@ export function useExportAll(state: ListState, columns: Column[], wording: Wordi
       const ordered = await client.post<Ordered>(`/api/v1/${CENTRE}`, {
         resource: name,
         format: kind,
-        query: queryOf(state),
+        query: queryOf(state, tabs),
         columns: columns.map((column) => wordedColumn(column, wording)),
         time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       } satisfies ExportRequest)
@@ -51,8 +51,8 @@ export function useExportAll(state: ListState, columns: Column[], wording: Wordi
   }
 }
 
-function queryOf(state: ListState): ExportRequest['query'] {
-  const { order, quickSearch, search } = listQuery(askedOf(state))
+function queryOf(...asked: Parameters<typeof askedOf>): ExportRequest['query'] {
+  const { order, quickSearch, search } = listQuery(askedOf(...asked))
   return { ...(order && { order }), ...(quickSearch && { quickSearch }), ...(search && { search }) }
 }
 
