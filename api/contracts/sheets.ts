@@ -4,7 +4,6 @@ export type SheetCell = string | number
  * What a spreadsheet might take for a formula, at the beginning of a text or of a line in it, behind quotes and blanks
  * too: a careless reader splits at lines and drops the quotes.
  */
-// oxlint-disable-next-line no-control-regex
 const FORMULA = /^(?=[\t\r\n\0])|(?:^|(?<=[\r\n]))(?=(?:["\0]|[^\S\r\n])*[=+\-@＝＋－＠])/gu
 
 /** A text that a spreadsheet would run begins with an apostrophe; numbers are numbers. */

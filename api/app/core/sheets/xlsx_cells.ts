@@ -4,9 +4,7 @@ import type { SheetCell } from '#contracts/sheets'
 const LONGEST = 32_767
 export const ROWS_PER_SHEET = 1_048_576
 
-// oxlint-disable-next-line no-control-regex
-const UNWRITABLE =
-  /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
 
 export const xmlText = (text: string) =>
