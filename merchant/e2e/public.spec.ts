@@ -105,6 +105,8 @@ test.describe('public pages', () => {
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
     const headers = (await asked).headers()
     expect(headers).toMatchObject({ 'accept-language': 'en', server: 'true', 'x-page-host': new URL(page.url()).host })
+    await page.goto('/protocol')
+    await expect(page).toHaveTitle(/^User agreement · /)
   })
 
   test('[NAV-01] the shirt wears what the visitor writes, on every colour', async ({ page }) => {

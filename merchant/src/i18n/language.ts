@@ -3,12 +3,13 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@inkfold/api/contrac
 const KEY = 'inkfold.language'
 const isLanguage = (value: string | null): value is Language => LANGUAGES.some((language) => language === value)
 
-/** `?lang=` for search engines and shared links, then the person's stored choice, then the default. */
+/** `?lang=` of a shared link, which also counts as the choice of who made none; then the stored choice, then the default. */
 export function startLanguage(): Language {
   const asked = new URLSearchParams(location.search).get('lang')
-  if (isLanguage(asked)) return asked
   const stored = localStorage.getItem(KEY)
-  return isLanguage(stored) ? stored : DEFAULT_LANGUAGE
+  if (!isLanguage(asked)) return isLanguage(stored) ? stored : DEFAULT_LANGUAGE
+  if (!isLanguage(stored)) localStorage.setItem(KEY, asked)
+  return asked
 }
 
 /** The person's choice outlives what the address asked for. */
