@@ -4,12 +4,16 @@ import type { ErrorCode } from '#contracts/errors'
 import type { Language } from '#contracts/languages'
 import { wordOr } from '#core/words'
 import { findRow, hold } from '#core/crud/find'
-import type { Resource, WriteContext } from '#core/crud/resource'
+import type { Resource, UsedBy, WriteContext } from '#core/crud/resource'
 
 interface Use {
   resource: string
   count: number
+  /** The first few, where they have names. */
+  names?: string[]
 }
+
+const NAMED = 3
 
 interface RefusedRow {
   id: number
@@ -64,7 +68,11 @@ async function refuseInTheWay(resource: Resource, id: number, together: number[]
   if (uses.length > 0) throw inUse(uses)
 }
 
-const inUse = (uses: Use[]) => new Refusal('E_IN_USE', { uses, count: uses.reduce((sum, { count }) => sum + count, 0) })
+function inUse(uses: Use[]): Refusal {
+  const count = uses.reduce((sum, one) => sum + one.count, 0)
+  const names = uses.flatMap((one) => one.names ?? []).join(', ')
+  return names ? new Refusal('E_IN_USE_BY', { uses, count, names }) : new Refusal('E_IN_USE', { uses, count })
+}
 
 /** In one statement, so that a parent may go together with its children. */
 async function deleteRows({ table }: Resource, ids: number[], trx: Transaction) {
@@ -83,16 +91,18 @@ async function usesOf(
   together: number[],
   trx: Transaction,
 ): Promise<Use[]> {
-  const asked = [...usedBy, ...(tree ? [{ resource: name, table, column: 'parent_id' }] : [])]
+  const asked: UsedBy[] = [...usedBy, ...(tree ? [{ resource: name, table, column: 'parent_id' }] : [])]
   const uses: Use[] = []
-  for (const { resource, table: from, column } of asked) {
+  for (const { resource, table: from, column, names } of asked) {
     const own = from === table ? 'and not (id = any(?))' : ''
-    const found = await row<{ count: number }>(
-      `select count(*)::int as count from ${from} where ${column} = ? ${own}`,
+    const found = await row<{ count: number; names: string[] | null }>(
+      `select count(*)::int as count, ${names ? `(array_agg((${names}) order by 1))[1:${NAMED}]` : 'null'} as names
+         from ${from} where ${column} = ? ${own}`,
       own ? [id, together] : [id],
       trx,
     )
-    if (found && found.count > 0) uses.push({ resource, count: found.count })
+    if (found && found.count > 0)
+      uses.push({ resource, count: found.count, ...(found.names && { names: found.names }) })
   }
   return uses
 }

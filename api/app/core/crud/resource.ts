@@ -28,6 +28,14 @@ export interface Hooks {
   remove?(row: Row, context: WriteContext): Promise<void> | void
 }
 
+export interface UsedBy {
+  resource: string
+  table: string
+  column: string
+  /** What such a user is called, as SQL over the table: a refusal then names the first ones. */
+  names?: string
+}
+
 export interface ResourceDeclaration<Name extends string = string> {
   /** As in the address: `user-groups`. */
   name: Name
@@ -46,7 +54,7 @@ export interface ResourceDeclaration<Name extends string = string> {
   label: string | { 'zh-cn': string; en: string }
   tree?: boolean
   /** What may refer to a row, so that a refusal to delete can say who does. */
-  usedBy?: readonly { resource: string; table: string; column: string }[]
+  usedBy?: readonly UsedBy[]
   hooks?: Hooks
 }
 
