@@ -32,3 +32,9 @@ export const RISK_TEXT_MAX = 5000
 /** The most that one movement of the ledger may be, in cents or points; and how long its reason. */
 export const LEDGER_AMOUNT = { max: 999_999_999_999 } as const
 export const LEDGER_REASON = { min: 2, max: 200 } as const
+export const SPU = { pictures: 9, compositionLines: 10, fabricWeight: 5000, colours: 60, sizes: 60 } as const
+/** Centimetres with one place; a tolerance may be none. */
+export const MEASURE_CM = { min: 0.1, max: 999.9, tolerance: 50 } as const
+export const SIZE_GRID = { sizes: 60, attributes: 20 } as const
+/** The most pieces one variant may have, and the most variants one booking may name. */
+export const STOCK = { most: 1_000_000, lines: 500 } as const

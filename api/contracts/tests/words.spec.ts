@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PROOF_ID, captchaInfo } from '../captcha.ts'
+import * as catalogue from '../catalogue.ts'
 import { CODE_SCENES, SCENE_ALIASES, sceneOf } from '../codes.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, ROLE_KEYS } from '../demo.ts'
 import { ERROR_CODES, ERROR_STATUS } from '../errors.ts'
@@ -51,6 +52,10 @@ const NAMED: [string, readonly (string | number)[]][] = [
   ['notices', NOTICE_KINDS],
   ['noticeAreas', NOTICE_AREAS],
   ['digests', DIGESTS],
+  ['spuStatuses', catalogue.SPU_STATUSES],
+  ['spuTypes', catalogue.SPU_TYPES],
+  ['spuGenders', catalogue.SPU_GENDERS],
+  ['stockMovementKinds', catalogue.STOCK_MOVEMENT_KINDS],
   ['http', [302, 400, 401, 403, 404, 408, 409, 413, 429, 500, 501, 502, 503, 504, 505, 'other']],
 ]
 

@@ -3,6 +3,7 @@ import { AGREEMENT } from '#contracts/agreement'
 import { DEMO_ACCOUNTS, DEMO_MERCHANT_NO, DEMO_PASSWORD, type DemoAccount } from '#contracts/demo'
 import { seedMoney } from '#database/seeders/demo_money'
 import { seedSuppliers } from '#database/seeders/demo_suppliers'
+import { seedCatalogue } from '#database/seeders/catalogue'
 import { hashPassword } from '#identity/domain/passwords'
 
 const PEOPLE: Record<
@@ -51,6 +52,7 @@ export async function seedDemo(trx: Transaction) {
   for (const account of DEMO_ACCOUNTS) await seedPerson(account, passwordHash, trx)
   await seedSuppliers(passwordHash, trx)
   await seedMoney(trx)
+  await seedCatalogue(trx)
 }
 
 async function seedPerson({ username, role }: DemoAccount, passwordHash: string, trx: Transaction) {

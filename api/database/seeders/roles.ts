@@ -35,6 +35,20 @@ const people = [
   'export_records.delete',
 ] as const
 
+/** Everything about blanks: the supplier's own are their business from the first draft to the last piece. */
+const CATALOGUE = [
+  'stock_colours',
+  'sizes',
+  'size_attributes',
+  'spu_categories',
+  'size_templates',
+  'spus',
+  'stocks',
+  'stock_movements',
+]
+const catalogue = PERMISSIONS.filter((one) => CATALOGUE.includes(one.split('.', 1).join()))
+/** The factory sees what it makes, and keeps the pieces. */
+const keeping = catalogue.filter((one) => one.endsWith('.view') || one.startsWith('stocks.'))
 /** Where merchants pay to, and at which rate. */
 const receiving = [
   'payment_accounts.view',
@@ -56,7 +70,7 @@ const merchantMoney = [
 ] as const
 /** A supplier's own house. */
 const house = ['suppliers.view', 'supplier_site.view', 'supplier_site.edit'] as const
-const supplierWork = [...people, ...receiving, ...house, ...merchantMoney]
+const supplierWork = [...people, ...catalogue, ...receiving, ...house, ...merchantMoney]
 
 export const ROLES: readonly SeededRole[] = [
   {
@@ -93,7 +107,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Factory administrator',
     kind: 'factory',
     range: 'factory',
-    permissions: people,
+    permissions: [...people, ...keeping],
     assigns: [],
   },
   {

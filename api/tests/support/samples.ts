@@ -17,6 +17,9 @@ const BESIDE: Record<string, Row> = {
   suppliers: { admin_password: 'Quiet-River-88' },
   // The narrowest range is one that everybody may grant.
   roles: { data_range: 'own', organisation_kind: 'platform' },
+  'stock-colours': { hex: '#336699' },
+  // A draft needs nothing at all.
+  spus: { name_en: 'Sample' },
 }
 
 let made = 0

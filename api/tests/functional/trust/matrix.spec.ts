@@ -6,6 +6,7 @@ import { rows } from '#core/database'
 import { declaredRoutes, type Declared } from '#core/http/routes'
 import { PAIRS } from '#tests/support/certificates'
 import { call, counted, takenBack, type Answer } from '#tests/support/matrix/calls'
+import { lentOfCatalogue } from '#tests/support/matrix/catalogue'
 import { isWithinReach, lentRoles, tiedRows, type Tied } from '#tests/support/matrix/oracle'
 import { people, strangers, type Person, type Principal } from '#tests/support/matrix/principals'
 import { makeWorld } from '#tests/support/matrix/world'
@@ -29,6 +30,7 @@ const ABOUT: Record<string, string> = {
   'suppliers.limits': 'suppliers',
   'suppliers.certify': 'suppliers',
   'suppliers.uncertify': 'suppliers',
+  'spus.stock': 'spus',
 }
 
 interface Listed {
@@ -96,8 +98,11 @@ const told = (route: Declared, principal: Principal, { status, body }: Answer) =
 const pick = (all: Tied[], count: number) =>
   all.filter((_, i) => i === 0 || i === all.length - 1 || i % Math.ceil(all.length / count) === 0).slice(0, count)
 
+const lentTo = (resource: Resource, person: Person) =>
+  resource.name === 'roles' ? lentRoles(person) : lentOfCatalogue(resource, person.organisation.path)
+
 async function reachOf(resource: Resource, verb: string, person: Person) {
-  const lent = resource.lent && verb === 'view' ? await lentRoles(person) : new Set<number>()
+  const lent = resource.lent && verb === 'view' ? await lentTo(resource, person) : new Set<number>()
   const all = await tiedRows(resource)
   const isOwn = (one: Tied) => isWithinReach(resource, person, one) || lent.has(one.id)
   return { own: all.filter(isOwn), foreign: all.filter((one) => !isOwn(one)) }

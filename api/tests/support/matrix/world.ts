@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { row, rows } from '#core/database'
+import { furnishCatalogue } from '#tests/support/matrix/catalogue'
 import { credit } from '#ledger/actions/credit'
 import { points } from '#ledger/domain/posting'
 import { alone, yuan } from '#tests/support/ledger/money'
@@ -104,6 +105,7 @@ async function furnish({ id, kind }: Organisation) {
      select ?, u.id, 'users', 'csv', '{}', '[]', 'en', 'UTC', 1 from users u where u.organisation_id = ?`,
     [id, id],
   )
+  await furnishCatalogue(id, name)
   await furnishLedger(id)
 }
 

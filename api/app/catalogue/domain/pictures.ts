@@ -1,0 +1,14 @@
+import { SPU } from '#contracts/limits'
+import type { FieldReasons } from '#core/errors'
+
+const FILE = /^\/files\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Addresses of uploaded files, the first one shown in lists. */
+export function pictureFaults(given: unknown): FieldReasons {
+  if (!Array.isArray(given)) return { pictures: [{ key: 'validation.array' }] }
+  const max = SPU.pictures
+  if (given.length > max) return { pictures: [{ key: 'validation.array.maxLength', params: { max } }] }
+  if (!given.every((one) => typeof one === 'string' && FILE.test(one)))
+    return { pictures: [{ key: 'validation.regex' }] }
+  return new Set(given).size < given.length ? { pictures: [{ key: 'validation.distinct' }] } : {}
+}

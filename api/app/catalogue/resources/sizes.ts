@@ -1,0 +1,35 @@
+import { text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+import { ofThePlatform } from '#catalogue/queries/lent'
+import { NAMED, ORDERED, OWNED, wordFields } from '#catalogue/resources/words'
+
+const TEMPLATE = 'select name_zh from size_templates where id = template_id'
+
+export const sizes = defineResource({
+  name: 'sizes',
+  table: 'sizes',
+  verbs: ORDERED,
+  ties: OWNED,
+  lent: ofThePlatform,
+  label: NAMED,
+  usedBy: [
+    { resource: 'size-templates', table: 'size_template_sizes', column: 'size_id', names: TEMPLATE },
+    { resource: 'spus', table: 'spu_sizes', column: 'size_id', names: 'select code from spus where id = spu_id' },
+  ],
+  fields: wordFields(),
+})
+
+/** What is measured: chest, length, sleeve. */
+export const sizeAttributes = defineResource({
+  name: 'size-attributes',
+  table: 'size_attributes',
+  verbs: ORDERED,
+  ties: OWNED,
+  lent: ofThePlatform,
+  label: NAMED,
+  usedBy: [{ resource: 'size-templates', table: 'size_template_attributes', column: 'attribute_id', names: TEMPLATE }],
+  fields: wordFields({
+    hint_zh: text({ max: 120 }),
+    hint_en: text({ max: 120 }),
+  }),
+})

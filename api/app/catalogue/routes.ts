@@ -1,0 +1,23 @@
+import { mount } from '#core/crud/mount'
+import { permitted } from '#core/http/access'
+import { route } from '#core/http/routes'
+import { adjustStock, receiveStock, showStock } from '#catalogue/endpoints/stock'
+import { sizeTemplates } from '#catalogue/resources/size_templates'
+import { sizeAttributes, sizes } from '#catalogue/resources/sizes'
+import { spuCategories } from '#catalogue/resources/spu_categories'
+import { spus } from '#catalogue/resources/spus'
+import { stockColours } from '#catalogue/resources/stock_colours'
+import { stockMovements, stocks } from '#catalogue/resources/stocks'
+
+mount(stockColours)
+mount(sizes)
+mount(sizeAttributes)
+mount(spuCategories)
+mount(sizeTemplates)
+mount(spus)
+mount(stocks)
+mount(stockMovements)
+
+route('GET', '/api/v1/spus/:id/stock', 'spus.stock', permitted('stocks.view'), showStock)
+route('POST', '/api/v1/stocks/receive', 'stocks.receive', permitted('stocks.receive'), receiveStock)
+route('POST', '/api/v1/stocks/adjust', 'stocks.adjust', permitted('stocks.adjust'), adjustStock)

@@ -1,0 +1,51 @@
+import { freePort } from '../start/free_port.ts'
+
+/**
+ * `pnpm rig stock [rounds]`: in each round twenty buyers reach for the last piece at once, and one of them gets it;
+ * then every piece must be explained by its movements.
+ */
+const [rounds = '1000'] = process.argv.slice(2)
+const BUYERS = 20
+
+process.env.NODE_ENV = 'test'
+process.env.HOST = '127.0.0.1'
+process.env.PORT = String(await freePort({ host: '127.0.0.1', port: 0 }))
+
+const { ignite } = await import('../bin/ignite.ts')
+await ignite().httpServer().start()
+const { row } = await import('#core/database')
+const { bookStock } = await import('#catalogue/actions/book_stock')
+const { reserveStock } = await import('#catalogue/actions/reserve_stock')
+const { settleStock } = await import('#catalogue/actions/settle_stock')
+const { stockFaults } = await import('#catalogue/queries/stock_faults')
+const { committed } = await import('#tests/support/catalogue')
+const { outcomeOf } = await import('#tests/support/refusals')
+
+const sold = await row<{ id: number }>('select id from stocks where on_hand = 0 order by id limit 1')
+const stockId = sold?.id as number
+const faults: string[] = []
+const started = Date.now()
+
+for (let round = 0; round < Number(rounds) && faults.length === 0; round++) {
+  await committed((trx) => bookStock({ kind: 'receive', lines: [{ stock_id: stockId, quantity: 1 }] }, trx))
+  const buyers = Array.from({ length: BUYERS }, (_, i) => `round ${round}, buyer ${i}`)
+  const outcomes = await Promise.all(
+    buyers.map((buyer) => outcomeOf(committed((trx) => reserveStock(buyer, [{ stockId, quantity: 1 }], trx)))),
+  )
+  const winners = buyers.filter((_, i) => outcomes[i] === 'done')
+  if (winners.length !== 1 || outcomes.some((one) => one !== 'done' && one !== 'E_OUT_OF_STOCK'))
+    faults.push(`round ${round}: ${JSON.stringify(outcomes)}`)
+  // Every third buyer thinks again, so that pieces come back too.
+  for (const winner of winners)
+    await committed((trx) => settleStock(winner, round % 3 === 0 ? 'release' : 'consume', trx))
+  if (round % 3 === 0)
+    await committed((trx) =>
+      bookStock({ kind: 'adjust', lines: [{ stock_id: stockId, quantity: -1 }], reason: 'rig' }, trx),
+    )
+}
+
+for (const { fault, stock_id: id } of await stockFaults()) faults.push(`${fault}: stock ${id}`)
+const seconds = Math.round((Date.now() - started) / 1000)
+console.log(`${rounds} rounds of ${BUYERS} buyers for the last piece in ${seconds} s, ${faults.length} faults`)
+for (const fault of faults) console.error(fault)
+process.exit(faults.length === 0 ? 0 : 1)

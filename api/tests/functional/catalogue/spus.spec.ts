@@ -1,0 +1,232 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import { SPU_NEEDED } from '#contracts/catalogue'
+import { row, rows } from '#core/database'
+import { asDemo } from '#tests/support/as'
+import { colours, createSpu, teeSizes, variantsOf, wholeSpu } from '#tests/support/catalogue'
+import { organisationOf } from '#tests/support/organisations'
+
+const PATH = '/api/v1/spus'
+const count = async () => (await row<{ n: number }>('select count(*)::int as n from spus'))?.n
+
+test.group('SPUs', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('a draft may be as good as empty; saving says at each field what is missing', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'admin')
+    const draft = await admin.post(PATH, { name_zh: '草稿' })
+    draft.assertStatus(200)
+    draft.assertBodyContains({ data: { status: 'draft', name_zh: '草稿' } })
+    assert.match(draft.body().data.code, /^SPU\d{6}$/)
+    const saved = await admin.patch(`${PATH}/${draft.body().data.id}`, { status: 'saved' })
+    saved.assertStatus(400)
+    assert.equal(saved.body().data.reason, 'E_SPU_INCOMPLETE')
+    const missing = [...SPU_NEEDED, 'fabric_weight_g'].filter((name) => name !== 'name_zh')
+    assert.sameMembers(Object.keys(saved.body().data.errors), missing)
+    assert.lengthOf(await variantsOf(draft.body().data.id), 0)
+  }).tags(['CAT-01'])
+
+  test('each field alone is asked for when saving: {$self}')
+    .with([...SPU_NEEDED, 'fabric_weight_g'])
+    .run(async ({ client, assert }, field) => {
+      const admin = await asDemo(client, 'admin')
+      const many = ['colour_ids', 'size_ids', 'composition'].includes(field)
+      const body = await wholeSpu({ [field]: many ? [] : null })
+      const refused = await admin.post(PATH, body)
+      refused.assertStatus(400)
+      const expected = field === 'size_template_id' ? ['size_ids'] : [field]
+      assert.deepEqual(Object.keys(refused.body().data.errors), expected)
+      ;(
+        await admin.post(PATH, { ...body, status: 'draft', ...(field === 'size_template_id' && { size_ids: [] }) })
+      ).assertStatus(200)
+    })
+    .tags(['CAT-01'])
+
+  test('a whole one is saved at once, with a variant for every colour and size, and holds every field', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await asDemo(client, 'admin')
+    const body = await wholeSpu()
+    const made = await admin.post(PATH, body)
+    made.assertStatus(200)
+    const read = (await admin.get(`${PATH}/${made.body().data.id}`)).body().data
+    for (const [name, value] of Object.entries(body)) {
+      if (Array.isArray(value) && name !== 'composition') assert.sameMembers(read[name], value, name)
+      else assert.deepEqual(read[name], value, name)
+    }
+    assert.lengthOf(await variantsOf(read.id), 4)
+  }).tags(['CAT-01', 'CAT-03'])
+
+  test('what is saved stays whole, and is no draft again', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'admin')
+    const { id } = await createSpu(admin)
+    const emptied = await admin.patch(`${PATH}/${id}`, { season: null })
+    assert.deepEqual(Object.keys(emptied.body().data.errors), ['season'])
+    const back = await admin.patch(`${PATH}/${id}`, { status: 'draft' })
+    back.assertStatus(409)
+    back.assertBodyContains({ data: { reason: 'E_ILLEGAL_TRANSITION' } })
+  }).tags(['CAT-01'])
+
+  test('the database itself keeps a saved one whole', async ({ client, assert }) => {
+    const { id } = await createSpu(await asDemo(client, 'admin'))
+    for (const change of [
+      'season = null',
+      'fabric_weight_g = null',
+      `composition = '[{"material":"cotton","percent":99}]'`,
+    ]) {
+      await rows('savepoint s')
+      await assert.rejects(() => row(`update spus set ${change} where id = ?`, [id]), /saved_is_whole/)
+      await rows('rollback to savepoint s')
+    }
+  }).tags(['CAT-01'])
+
+  test('the parts make exactly 100 %: {title}')
+    .with([
+      { title: 'three thirds', parts: [33.33, 33.33, 33.34], fault: null },
+      { title: 'a hundredth short', parts: [33.33, 33.33, 33.33], fault: 'composition' },
+      { title: 'too much', parts: [60, 50], fault: 'composition' },
+      { title: 'a third decimal', parts: [99.999, 0.001], fault: 'composition.0.percent' },
+      { title: 'nothing of it', parts: [100, 0], fault: 'composition.1.percent' },
+      { title: 'a text', parts: ['100'], fault: 'composition.0.percent' },
+    ])
+    .run(async ({ client, assert }, { parts, fault }) => {
+      const admin = await asDemo(client, 'admin')
+      const materials = ['cotton', 'polyester', 'elastane']
+      const composition = parts.map((percent, i) => ({ material: materials[i], percent }))
+      const answer = await admin.post(PATH, await wholeSpu({ composition }))
+      answer.assertStatus(fault ? 400 : 200)
+      if (fault) assert.include(Object.keys(answer.body().data.errors), fault)
+    })
+    .tags(['CAT-01'])
+
+  test('what cannot be is refused in a draft too: {title}')
+    .with([
+      {
+        title: 'a material nobody knows',
+        body: { composition: [{ material: 'gold', percent: 1 }] },
+        at: 'composition.0.material',
+      },
+      {
+        title: 'a material twice',
+        body: { composition: ['a', 'b'].map(() => ({ material: 'cotton', percent: 1 })) },
+        at: 'composition.1.material',
+      },
+      {
+        title: 'a line with more to it',
+        body: { composition: [{ material: 'cotton', percent: 1, extra: 1 }] },
+        at: 'composition.0',
+      },
+      { title: 'no list', body: { composition: 'cotton' }, at: 'composition' },
+      { title: 'a season of its own', body: { season: 'monsoon' }, at: 'season' },
+      { title: 'a picture of elsewhere', body: { pictures: ['https://x.example/a.png'] }, at: 'pictures' },
+      { title: 'ten pictures', body: { pictures: Array.from({ length: 10 }, () => '/files/x') }, at: 'pictures' },
+      { title: 'no weight', body: { fabric_weight_g: 0 }, at: 'fabric_weight_g' },
+    ])
+    .run(async ({ client, assert }, { body, at }) => {
+      const before = await count()
+      const refused = await (await asDemo(client, 'admin')).post(PATH, body)
+      refused.assertStatus(400)
+      assert.include(Object.keys(refused.body().data.errors), at)
+      assert.equal(await count(), before)
+    })
+    .tags(['CAT-01'])
+
+  test('sizes come out of the template, and what makes it is a factory', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'admin')
+    const { template } = await teeSizes()
+    const oneSize = await row<{ id: number }>(`select id from sizes where name_en = 'One size'`)
+    const strange = await admin.post(PATH, { size_template_id: template, size_ids: [oneSize?.id] })
+    assert.deepEqual(Object.keys(strange.body().data.errors), ['size_ids'])
+    const merchant = await admin.post(PATH, { factory_id: await organisationOf('merchant') })
+    assert.deepEqual(Object.keys(merchant.body().data.errors), ['factory_id'])
+  }).tags(['CAT-01'])
+
+  test('an item number stands once with a supplier', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'admin')
+    const { item_no } = await createSpu(admin)
+    const twice = await admin.post(PATH, await wholeSpu({ item_no }))
+    twice.assertStatus(409)
+    assert.deepEqual(Object.keys(twice.body().data.errors), ['item_no'])
+  }).tags(['CAT-01'])
+
+  test('one without a movement goes with its variants; one with a history stays', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'admin')
+    const { id } = await createSpu(admin)
+    ;(await admin.delete(`${PATH}/${id}`)).assertStatus(200)
+    assert.lengthOf(await variantsOf(id), 0)
+    const seeded = await row<{ id: number }>(`select id from spus where item_no = 'T180-U'`)
+    const refused = await admin.delete(`${PATH}/${seeded?.id}`)
+    refused.assertStatus(409)
+    refused.assertBodyContains({ data: { reason: 'E_IN_USE', uses: [{ resource: 'stock-movements' }] } })
+  }).tags(['CAT-01'])
+
+  test('a dropped colour must be empty; a new one brings its variants', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'admin')
+    const spu = await createSpu(admin)
+    const [white, black, red] = await colours('White', 'Black', 'Red')
+    const [first] = await variantsOf(spu.id)
+    await admin.post('/api/v1/stocks/receive', { lines: [{ stock_id: first?.id, quantity: 3 }] })
+    const refused = await admin.patch(`${PATH}/${spu.id}`, { colour_ids: [black, red] })
+    refused.assertStatus(409)
+    refused.assertBodyContains({ data: { reason: 'E_STOCK_LEFT' } })
+    assert.match(refused.body().data.errors.colour_ids[0], /3/)
+    ;(await admin.patch(`${PATH}/${spu.id}`, { colour_ids: [white, red] })).assertStatus(200)
+    const { cells } = (await admin.get(`${PATH}/${spu.id}/stock`)).body().data
+    assert.lengthOf(cells, 4)
+    assert.sameMembers([...new Set(cells.map((one: { colour_id: number }) => one.colour_id))], [white, red])
+  }).tags(['CAT-01', 'CAT-03'])
+
+  test('a supplier sees its own and what the platform shares, a factory what it makes, and nobody else shares', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await asDemo(client, 'admin')
+    const supplier = await asDemo(client, 'supplier')
+    const factory = await asDemo(client, 'factory')
+    const elsewhere = { organisation_id: await organisationOf('platform'), factory_id: null, status: 'draft' }
+    const platforms = await createSpu(admin, elsewhere)
+    ;(await supplier.get(`${PATH}/${platforms.id}`)).assertStatus(404)
+    ;(await factory.get(`${PATH}/${platforms.id}`)).assertStatus(404)
+    ;(await factory.get(`${PATH}/${(await createSpu(admin)).id}`)).assertStatus(200)
+    ;(await admin.patch(`${PATH}/${platforms.id}`, { is_shared: true })).assertStatus(200)
+    ;(await supplier.get(`${PATH}/${platforms.id}`)).assertStatus(200)
+    ;(await supplier.patch(`${PATH}/${platforms.id}`, { style_no: 'x' })).assertStatus(404)
+    const own = await supplier.post(PATH, { name_zh: '自有' })
+    own.assertBodyContains({ data: { organisation_id: await organisationOf('supplier') } })
+    const shared = await supplier.patch(`${PATH}/${own.body().data.id}`, { is_shared: true })
+    assert.deepEqual([shared.status(), Object.keys(shared.body().data.errors)], [403, ['is_shared']])
+  }).tags(['CAT-01', 'ACC-02'])
+
+  test('a list filters by category, type and status, and is found by code, item number and either name', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await asDemo(client, 'admin')
+    const tees = await row<{ id: number }>(`select id from spu_categories where name_en = 'T-shirts'`)
+    const found = async (query: string) => (await admin.get(`${PATH}?${query}`)).body().data
+    assert.equal((await found(`category_id=${tees?.id}&status=saved`)).total, 9)
+    assert.equal((await found('quickSearch=T180-U')).total, 1)
+    assert.equal((await found('quickSearch=重磅宽松')).total, 1)
+    const [mug] = (await found('quickSearch=porcelain mug')).list
+    assert.containSubset(mug, {
+      main_material_zh: '瓷',
+      main_material_en: 'Porcelain',
+      season_en: 'All seasons',
+      unit_zh: '件',
+    })
+  }).tags(['CAT-01', 'I18N-05'])
+})
+
+test.group('SPUs | at once', () => {
+  test('200 made at once have 200 codes', async ({ client, assert, cleanup }) => {
+    const admin = await asDemo(client, 'admin')
+    cleanup(async () => void (await row(`delete from spus where style_no = 'AT-ONCE'`)))
+    const answers = await Promise.all(Array.from({ length: 200 }, () => admin.post(PATH, { style_no: 'AT-ONCE' })))
+    const codes = new Set(answers.map((one) => one.body().data.code))
+    assert.equal(codes.size, 200)
+    assert.isTrue([...codes].every((code) => /^SPU\d{6,}$/.test(code)))
+  })
+    .tags(['CAT-01'])
+    .timeout(60_000)
+})
