@@ -4,6 +4,8 @@ import { may, useSession } from '@/session/session'
 import type { Ability, Resource } from './resource'
 import type { Row } from './row'
 
+const CHANGES: ReadonlySet<Ability> = new Set(['edit', 'delete', 'sort'])
+
 export const ResourceContext = createContext<Resource | null>(null)
 
 /** The declaration the screen around is made from. */
@@ -18,10 +20,12 @@ export const useResourceT = () => useT(useResource().name)
 
 /** Whether the person may do a thing with the resource, and this record allows it. */
 export function useAllowed() {
-  useSession()
-  const { abilities, permission, exportPermission } = useResource()
+  const home = useSession()?.user.organisation
+  const { abilities, permission, exportPermission, owned } = useResource()
+  const isLent = (row: Row) => owned && home?.kind !== 'platform' && row.organisation_id !== home?.id
   return (ability: Ability, row?: Row) => {
     const needed = ability === 'export' ? exportPermission : `${permission}.${ability === 'copy' ? 'create' : ability}`
+    if (row && CHANGES.has(ability) && isLent(row)) return false
     return abilities[ability] && may(needed) && (row?.can?.includes(ability) ?? true)
   }
 }

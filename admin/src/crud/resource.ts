@@ -14,6 +14,12 @@ type NameOf<R> = (keyof R & string) | StemOf<keyof R & string>
 export type Ability = 'create' | 'copy' | 'edit' | 'delete' | 'sort' | 'export'
 export type LoadDetail = () => Promise<{ default: ComponentType<{ row: Row }> }>
 
+export interface Drafts<Name extends string = string> {
+  field: Name
+  draft: string
+  saved: string
+}
+
 export interface Declaration<Name extends string = string> {
   /** As in the address of its calls: `dictionary-types`; also the file of its texts. */
   name: ResourceName
@@ -34,6 +40,12 @@ export interface Declaration<Name extends string = string> {
   /** Where the API does less than the rest of the declaration suggests, or more. */
   abilities?: Partial<Record<Exclude<Ability, 'sort'>, boolean>>
   exportPermission?: Permission
+  /** May be kept incomplete: `draft` asks for nothing, `saved` for everything. */
+  drafts?: Drafts<Name>
+  /** Belongs to an organisation; what another one lends is only looked at. */
+  owned?: boolean
+  /** Of the form's drawer. */
+  formWidth?: number
   actions?: RowAction[]
   batch?: BatchAction[]
   tools?: ToolAction[]
@@ -44,7 +56,7 @@ export interface Declaration<Name extends string = string> {
 }
 
 export interface Resource extends Required<
-  Omit<Declaration, 'abilities' | 'sort' | 'tabs' | 'detail' | 'exportPermission' | 'moving'>
+  Omit<Declaration, 'abilities' | 'sort' | 'tabs' | 'detail' | 'drafts' | 'exportPermission' | 'moving'>
 > {
   /** Panels by the address parameter that opens them. */
   panels: Readonly<Record<string, ComponentType<PanelProps>>>
@@ -55,6 +67,7 @@ export interface Resource extends Required<
   abilities: Record<Ability, boolean>
   sort: Sort | null
   tabs: Filter | null
+  drafts: Drafts | null
   detail: ComponentType<{ row: Row }> | null
 }
 
@@ -67,6 +80,8 @@ export function defineResource<R extends { id: number }>(declared: Declaration<N
     filters: [],
     tree: false,
     quickSearch: true,
+    owned: false,
+    formWidth: 560,
     actions: [],
     batch: [],
     tools: [],
@@ -79,6 +94,7 @@ export function defineResource<R extends { id: number }>(declared: Declaration<N
     detail: declared.detail ? lazy(declared.detail) : null,
     sort: declared.sort ?? null,
     tabs: declared.tabs ?? null,
+    drafts: declared.drafts ?? null,
     abilities: {
       create: editable,
       copy: editable,

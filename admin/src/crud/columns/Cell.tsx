@@ -7,6 +7,7 @@ import { StatusSwitch } from '../list/StatusSwitch'
 import { cellText, type Wording } from './cellText'
 import { Picture } from '@/ui/Picture'
 import styles from './cells.module.css'
+import { Swatches } from './Swatches'
 import type { Column, ColumnKind } from './column'
 
 interface CellProps {
@@ -34,7 +35,13 @@ const DRAW: Partial<Record<ColumnKind, Draw>> = {
   icon: (text) => (text ? <MenuIcon name={String(text)} /> : null),
   colour: (text) =>
     text ? <span className={styles.colour} style={{ background: String(text) }} title={String(text)} /> : null,
-  picture: (text) => (text ? <Picture className={styles.picture} address={String(text)} alt="" size={32} /> : null),
+  swatches: (_, { column, row }) => <Swatches colours={row[column.name]} />,
+  picture: (text) =>
+    text ? (
+      <Picture className={styles.picture} address={String(text)} alt="" size={32} />
+    ) : (
+      <span className={styles.blank} aria-hidden />
+    ),
   remote: (text) =>
     String(text)
       .split(', ')

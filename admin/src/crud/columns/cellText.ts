@@ -27,6 +27,8 @@ export function cellText(column: Column, row: Row, wording: Wording): string | n
       .join(', ')
   if (column.kind === 'remote') return namesOf(column.resource ?? '', value, wording)
   if (column.kind === 'money') return wording.format.money(String(value))
+  if (column.kind === 'swatches')
+    return (value as Row[]).map((each) => nameOf(each, 'name', wording.language)).join(', ')
   if (column.kind === 'time') return wording.format.dateTime(String(value))
   if (column.kind === 'date') return wording.format.date(String(value))
   if (Array.isArray(value)) return value.join(', ')

@@ -17,6 +17,7 @@ export type ColumnKind =
   | 'picture'
   | 'icon'
   | 'colour'
+  | 'swatches'
   | 'remote'
   | 'values'
   | 'share'
@@ -71,6 +72,8 @@ export const column = {
   picture: make('picture', 72),
   icon: make('icon', 64),
   colour: make('colour', 90),
+  /** Several colours at once, each with its names. */
+  swatches: make('swatches', 200),
   /** A list of plain words. */
   values: make('values', 200),
   /** How much of the whole is done, in per cent. */

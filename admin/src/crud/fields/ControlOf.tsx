@@ -1,5 +1,5 @@
 import { ColorPicker, Input, InputNumber, Select, Switch } from 'antd'
-import type { ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { useResourceT } from '../ResourceContext'
 import { RemoteSelect } from '../remote/RemoteSelect'
 import type { Row } from '../row'
@@ -12,6 +12,7 @@ import { MomentField } from './MomentField'
 import { OptionsField } from './OptionsField'
 import { ParentField } from './ParentField'
 import { PictureField } from './PictureField'
+import { WordField } from './WordField'
 
 /** antd's Form hands value, onChange and id to the control. */
 export interface ControlProps {
@@ -61,6 +62,8 @@ const CONTROLS: Record<FieldKind, ComponentType<ControlProps>> = {
   parent: ({ field: _, ...control }) => <ParentField {...control} />,
   options: ({ field: _, row: __, ...control }) => <OptionsField {...control} />,
   limits: ({ field: _, row: __, ...control }) => <LimitsField {...control} />,
+  word: ({ field, row: _, ...control }) => <WordField dictionary={field.dictionary ?? ''} {...control} />,
+  own: (props) => <Suspense>{props.field.control && <props.field.control {...props} />}</Suspense>,
 }
 
 export function ControlOf(props: Omit<ControlProps, 'value' | 'onChange'>) {

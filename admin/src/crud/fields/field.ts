@@ -1,5 +1,7 @@
 import type { ResourceName } from '@inkfold/api/contracts/permissions'
+import type { ComponentType } from 'react'
 import type { Choices } from '../choices'
+import type { ControlProps } from './ControlOf'
 
 /** How a value is entered. */
 export type FieldKind =
@@ -22,6 +24,8 @@ export type FieldKind =
   | 'parent'
   | 'options'
   | 'limits'
+  | 'word'
+  | 'own'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -41,6 +45,10 @@ export interface Field<Name extends string = string> {
   resource?: ResourceName
   /** Narrows the records to choose from: columns and the values they must hold. */
   where?: Readonly<Record<string, string>>
+  /** The dictionary whose words are offered. */
+  dictionary?: string
+  /** A control that only this resource has. */
+  control?: ComponentType<ControlProps>
   /** Several values instead of one. */
   many?: boolean
   /** What one of it is: `GB`. */
@@ -105,6 +113,16 @@ export const field = {
     ...make('remote')(name, options),
     resource,
   }),
+  /** A word of a dictionary. */
+  word: <const Name extends string>(name: Name, dictionary: string, options?: Options): Field<Name> => ({
+    ...make('word')(name, options),
+    dictionary,
+  }),
+  own: <const Name extends string>(
+    name: Name,
+    control: ComponentType<ControlProps>,
+    options?: Options,
+  ): Field<Name> => ({ ...make('own')(name, options), control }),
   section: (section: string, only?: Section['only']): Section => ({ section, only }),
 }
 

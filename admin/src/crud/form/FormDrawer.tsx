@@ -18,12 +18,10 @@ interface FormDrawerProps {
   onClose(): void
 }
 
-const WIDTH = 560
-
 /** The form of one record over the list; its fields are fetched anew, so that it edits the newest version. */
 export default function FormDrawer({ mode, id, parent, onClose }: FormDrawerProps) {
   const t = useT('crud')
-  const { name } = useResource()
+  const { name, formWidth } = useResource()
   const narrow = useNarrow()
   const rowName = useRowName()
   const { result, query } = useOne<Row, ClientError>({
@@ -39,7 +37,7 @@ export default function FormDrawer({ mode, id, parent, onClose }: FormDrawerProp
   const title = row ? t(`form_${mode}_named`, { name: rowName(row) }) : t(`form_${mode}`)
 
   return (
-    <Drawer open title={title} size={narrow ? '100%' : WIDTH} onClose={onClose} mask={{ closable: false }}>
+    <Drawer open title={title} size={narrow ? '100%' : formWidth} onClose={onClose} mask={{ closable: false }}>
       {!ready && query.error && <Problem error={query.error} />}
       {!ready && !query.error && <Skeleton active paragraph={{ rows: 8 }} />}
       {ready && <RecordForm mode={mode} row={row} parent={parent} onClose={onClose} />}

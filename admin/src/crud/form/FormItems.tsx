@@ -35,12 +35,14 @@ export function FormItems({ mode, initial, row }: FormItemsProps) {
 function FieldItem({ field, row }: { field: Field; row: Row | null }) {
   const t = useResourceT()
   const words = useT('words')
+  const { drafts } = useResource()
   return (
     <Form.Item
       name={field.name}
       label={t(`field.${field.name}`)}
       extra={t(`help.${field.name}`, { defaultValue: '' }) || undefined}
-      rules={rulesOf(field, words)}
+      required={field.required}
+      rules={rulesOf(drafts ? { ...field, required: false } : field, words)}
       valuePropName={field.kind === 'flag' ? 'checked' : 'value'}
     >
       <ControlOf field={field} row={row} />

@@ -5,6 +5,9 @@ import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
 import { useUnsavedGuard } from '@/ui/useUnsavedGuard'
 import { fieldsOf, type Resource } from '../resource'
+import type { Values } from '../fields/field'
+import { FaultsContext } from './faults'
+import { useDrafts } from './useDrafts'
 import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
 import { openTab } from '../state/urlState'
@@ -31,8 +34,9 @@ export function RecordForm({ mode, row, parent, onClose }: RecordFormProps) {
   const tab = openTab(query, resource.tabs)
   const before = useMemo(() => startOf(resource, mode, row, parent, tab), [resource, mode, row, parent, tab])
   const [dirty, setDirty] = useState(false)
+  const drafts = useDrafts(row, mode)
   const guard = useUnsavedGuard(dirty, sameForm)
-  const { save, busy, problem, conflict, settle } = useSave({ mode, row, before, form, onSaved })
+  const { save, busy, problem, conflict, faults, forgive, settle } = useSave({ mode, row, before, form, onSaved })
 
   function onSaved() {
     guard.release()
@@ -46,16 +50,26 @@ export function RecordForm({ mode, row, parent, onClose }: RecordFormProps) {
       layout="vertical"
       className={styles.form}
       initialValues={before}
-      onValuesChange={(_, values) => setDirty(!sameValue({ ...before, ...values }, before))}
-      onFinish={(values) => void save(values)}
+      onValuesChange={(changed: Values, values) => {
+        setDirty(!sameValue({ ...before, ...values }, before))
+        forgive(Object.keys(changed))
+      }}
+      onFinish={(values: Values) => void save(values, drafts?.saved)}
       scrollToFirstError={{ focus: true }}
     >
       {problem && <Problem error={problem} />}
-      <FormItems mode={mode === 'edit' ? 'edit' : 'create'} initial={before} row={row} />
+      <FaultsContext value={faults}>
+        <FormItems mode={mode === 'edit' ? 'edit' : 'create'} initial={before} row={row} />
+      </FaultsContext>
       <div className={styles.foot}>
         <Button type="primary" htmlType="submit" loading={busy}>
           {t('save')}
         </Button>
+        {drafts && (
+          <Button disabled={busy} onClick={() => void save(form.getFieldsValue() as Values, drafts.draft)}>
+            {t('save_draft')}
+          </Button>
+        )}
         <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
       <Suspense>

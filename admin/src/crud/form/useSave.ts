@@ -7,6 +7,7 @@ import type { Values } from '../fields/field'
 import { fieldsOf } from '../resource'
 import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
+import { atFields, withoutFields, type Faults } from './faults'
 import { createPayload, editPayload } from './values'
 
 export interface Conflict {
@@ -36,10 +37,10 @@ export function useSave({ mode, row, before, form, onSaved }: Saving) {
   const invalidate = useInvalidate()
   const [problem, setProblem] = useState<ClientError | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [faults, setFaults] = useState<Faults>({})
   const fields = fieldsOf(resource)
 
-  const sendNew = (values: Values) =>
-    create.mutateAsync({ resource: resource.name, values: createPayload(fields, values), ...QUIET })
+  const sendNew = (values: Values) => create.mutateAsync({ resource: resource.name, values, ...QUIET })
 
   const sendChange = (change: Record<string, unknown>, version = row?.version) =>
     update.mutateAsync({ resource: resource.name, id: row?.id, values: { ...change, version }, ...QUIET })
@@ -47,6 +48,7 @@ export function useSave({ mode, row, before, form, onSaved }: Saving) {
   async function attempt(change: Record<string, unknown>, send: () => Promise<unknown>) {
     setProblem(null)
     setConflict(null)
+    setFaults({})
     try {
       await send()
       void message.success(t('saved'))
@@ -61,14 +63,17 @@ export function useSave({ mode, row, before, form, onSaved }: Saving) {
   function objected(refusal: ClientError, mine: Record<string, unknown>) {
     if (refusal.reason === 'E_VERSION_CONFLICT') return setConflict({ mine, theirs: refusal.details.theirs as Row })
     const known = new Set(fields.map(({ name }) => name))
-    const errors = Object.entries(refusal.errors ?? {})
+    setFaults(refusal.errors ?? {})
+    const errors = Object.entries(atFields(refusal.errors ?? {}))
     form.setFields(errors.filter(([name]) => known.has(name)).map(([name, sentences]) => ({ name, errors: sentences })))
     if (errors.length === 0 || errors.some(([name]) => !known.has(name))) setProblem(refusal)
   }
 
-  function save(values: Values) {
-    if (mode !== 'edit') return attempt(createPayload(fields, values), () => sendNew(values))
-    const change = editPayload(fields, values, before)
+  /** `besides` is what the button says rather than the form. */
+  function save(values: Values, besides: Values = {}) {
+    const made = { ...createPayload(fields, values), ...besides }
+    if (mode !== 'edit') return attempt(made, () => sendNew(made))
+    const change = { ...editPayload(fields, values, before), ...besides }
     return attempt(change, () => sendChange(change))
   }
 
@@ -80,5 +85,6 @@ export function useSave({ mode, row, before, form, onSaved }: Saving) {
   }
 
   const busy = create.mutation.isPending || update.mutation.isPending
-  return { save, settle, busy, problem, conflict }
+  const forgive = (names: string[]) => setFaults((current) => withoutFields(current, names))
+  return { save, settle, busy, problem, conflict, faults, forgive }
 }

@@ -43,4 +43,11 @@ export function editPayload(fields: readonly Field[], values: Values, before: Va
 }
 
 /** A copy starts with everything but what makes the original itself. */
-export const copyOf = (row: Row): Row => ({ ...row, id: 0, version: undefined, code: null, username: null })
+export const copyOf = (row: Row): Row => ({
+  ...row,
+  id: 0,
+  version: undefined,
+  code: null,
+  item_no: null,
+  username: null,
+})

@@ -1,0 +1,125 @@
+import { Form } from 'antd'
+import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import type { ControlProps } from '@/crud/fields/ControlOf'
+import { useFaultsIn } from '@/crud/form/faults'
+import { useT } from '@/i18n/useT'
+import { useNamed } from '../useNamed'
+import {
+  blockOf,
+  emptyIn,
+  entryOf,
+  isLength,
+  pasted,
+  pruned,
+  stepOf,
+  withEntry,
+  type Entries,
+  type Place,
+} from './cells'
+import styles from './grid.module.css'
+
+/** The table of measures: a line for each size, a column for each attribute, filled in like a spreadsheet. */
+export default function SizeGridField({ id, value, onChange }: ControlProps) {
+  const t = useT('size-templates')
+  const table = useRef<HTMLTableElement>(null)
+  const faults = useFaultsIn('measures')
+  const sizes = useNamed('sizes', useIds('size_ids'))
+  const attributes = useNamed('size-attributes', useIds('attribute_ids'))
+  const axes = { sizes: sizes.map((one) => one.id), attributes: attributes.map((one) => one.id) }
+  const chosen = { sizes: useIds('size_ids'), attributes: useIds('attribute_ids') }
+  const entries: Entries = value ?? {}
+  const kept = pruned(entries, chosen)
+  const empty = emptyIn(entries, axes)
+
+  useEffect(() => {
+    if (kept !== entries) onChange?.(kept)
+  })
+
+  if (sizes.length === 0 || attributes.length === 0)
+    return (
+      <p id={id} className={styles.hint}>
+        {t('choose_first')}
+      </p>
+    )
+
+  const focus = ({ row, column }: Place) =>
+    table.current?.querySelector<HTMLInputElement>(`[data-cell="${row},${column}"]`)?.focus()
+
+  function press(event: KeyboardEvent<HTMLInputElement>, at: Place) {
+    const { selectionStart, selectionEnd, value: text } = event.currentTarget
+    const all = selectionStart === 0 && selectionEnd === text.length
+    const atStart = all || selectionEnd === 0
+    const step = stepOf({
+      key: event.key,
+      shiftKey: event.shiftKey,
+      atStart,
+      atEnd: all || selectionStart === text.length,
+    })
+    if (!step) return
+    event.preventDefault()
+    focus({ row: at.row + step.row, column: at.column + step.column })
+  }
+
+  function paste(event: ClipboardEvent, at: Place) {
+    const block = blockOf(event.clipboardData.getData('text'))
+    if (block.length === 1 && block[0]?.length === 1) return
+    event.preventDefault()
+    onChange?.(pasted(entries, axes, at, block))
+  }
+
+  return (
+    <div id={id} tabIndex={-1}>
+      <div className={styles.frame}>
+        <table ref={table} className={styles.grid} aria-label={t('field.measures')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('size')}</th>
+              {attributes.map((attribute) => (
+                <th key={attribute.id} scope="col">
+                  {attribute.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sizes.map((size, row) => (
+              <tr key={size.id}>
+                <th scope="row">{size.name}</th>
+                {attributes.map((attribute, column) => {
+                  const entry = entries[size.id]?.[attribute.id]
+                  const fault = faults[`${size.id}.${attribute.id}`]?.[0]
+                  const wrong = fault !== undefined || (entry !== undefined && !isLength(entry))
+                  return (
+                    <td key={attribute.id} className={entry === undefined ? styles.empty : undefined}>
+                      <input
+                        data-cell={`${row},${column}`}
+                        inputMode="decimal"
+                        autoComplete="off"
+                        value={entry ?? ''}
+                        aria-label={t('cell', { size: size.name, attribute: attribute.name })}
+                        aria-invalid={wrong}
+                        title={fault ?? (wrong ? t('not_a_length') : undefined)}
+                        onFocus={({ target }) => target.select()}
+                        onChange={({ target }) =>
+                          onChange?.(withEntry(entries, size.id, attribute.id, entryOf(target.value)))
+                        }
+                        onKeyDown={(event) => press(event, { row, column })}
+                        onPaste={(event) => paste(event, { row, column })}
+                      />
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.hint} aria-live="polite">
+        {empty > 0 ? t('empty_cells', { count: empty }) : t('all_filled')} {t('paste_hint')}
+      </p>
+    </div>
+  )
+}
+
+const NONE: number[] = []
+const useIds = (name: string) => (Form.useWatch(name) as number[] | null | undefined) ?? NONE

@@ -1,0 +1,55 @@
+import type { ClientError } from '@inkfold/api/client'
+import { useOne } from '@refinedev/core'
+import { Button, Drawer, Skeleton } from 'antd'
+import { useState } from 'react'
+import type { PanelProps } from '@/crud/actions/action'
+import { nameOf, type Row } from '@/crud/row'
+import { useLanguage } from '@/i18n/useLanguage'
+import { useT } from '@/i18n/useT'
+import { may } from '@/session/session'
+import { Problem } from '@/ui/Problem'
+import { useNarrow } from '@/ui/useMedia'
+import type { Booking } from './booking'
+import { BookingForm } from './BookingForm'
+import styles from './stock.module.css'
+import { StockTable } from './StockTable'
+import { useStock } from './useStock'
+
+/** The pieces of a blank, colour by size; whoever may receives and counts them here. */
+export default function StockPanel({ ids: [id = 0], onClose }: PanelProps) {
+  const t = useT('stocks')
+  const language = useLanguage()
+  const narrow = useNarrow()
+  const { result: spu } = useOne<Row, ClientError>({ resource: 'spus', id, errorNotification: false })
+  const { data: matrix, error, refetch } = useStock(id)
+  const [booking, setBooking] = useState<Booking | null>(null)
+
+  return (
+    <Drawer
+      open
+      title={spu ? t('matrix_of', { name: nameOf(spu, 'name', language), code: spu.code }) : t('matrix')}
+      size={narrow ? '100%' : 960}
+      onClose={onClose}
+      mask={{ closable: booking === null }}
+    >
+      {error && <Problem error={error} onRetry={() => void refetch()} />}
+      {!matrix && !error && <Skeleton active paragraph={{ rows: 8 }} />}
+      {matrix && booking && (
+        <BookingForm spuId={id} booking={booking} matrix={matrix} onClose={() => setBooking(null)} />
+      )}
+      {matrix && !booking && (
+        <>
+          <StockTable matrix={matrix} />
+          <div className={styles.foot}>
+            {may('stocks.receive') && (
+              <Button type="primary" onClick={() => setBooking('receive')}>
+                {t('receive')}
+              </Button>
+            )}
+            {may('stocks.adjust') && <Button onClick={() => setBooking('adjust')}>{t('adjust')}</Button>}
+          </div>
+        </>
+      )}
+    </Drawer>
+  )
+}
