@@ -9,6 +9,7 @@ const SCREENS = [
     (screen) => `account/${screen}`,
   ),
 ]
+const SCREENS = ['overview', 'balance', 'integral', 'profile', 'verification', 'bind', 'password', 'payment-password', 'sessions']
 
 test.describe('the member centre', () => {
   test('[NAV-06] [AUTH-05] opens with the member session', async ({ page }) => {

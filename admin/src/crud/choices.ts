@@ -2,6 +2,15 @@ import { QUOTE_OUTCOMES, RATE_STATES, UPDATE_MODES } from '@inkfold/api/contract
 import { DOWNLOAD_STATUSES, EXPORT_FORMATS, EXPORT_STATUSES } from '@inkfold/api/contracts/exports'
 import { ERROR_CODES } from '@inkfold/api/contracts/errors'
 import { RESOURCE_ACTIONS } from '@inkfold/api/contracts/permissions'
+import {
+  ADJUSTMENT_DIRECTIONS,
+  ADJUSTMENT_STATUSES,
+  MONEY_KINDS,
+  OWNED_ACCOUNTS,
+  SCORE_DIRECTIONS,
+  SCORE_EVENT_NAMES,
+  SCORE_KINDS,
+} from '@inkfold/api/contracts/ledger'
 import { CURRENCIES } from '@inkfold/api/contracts/money'
 import { MENU_APPS, MENU_OPENS, MENU_TYPES } from '@inkfold/api/contracts/menus'
 import { RISK_LEVELS } from '@inkfold/api/contracts/risk'
@@ -62,3 +71,14 @@ export const downloadStatuses = choices(DOWNLOAD_STATUSES, 'words:downloadStatus
 /** Lists by the word of their permissions. */
 export const lists = choices(Object.keys(RESOURCE_ACTIONS), 'words:permissionGroups')
 export const refusals = choices(ERROR_CODES, 'words:errors')
+
+export const moneyKinds = choices(MONEY_KINDS, 'words:ledgerKinds')
+export const scoreKinds = choices(SCORE_KINDS, 'words:ledgerKinds')
+export const ledgerAccounts = choices(OWNED_ACCOUNTS, 'words:ledgerAccounts')
+export const adjustmentDirections = choices(ADJUSTMENT_DIRECTIONS, 'words:adjustmentDirections', { decrease: 'care' })
+export const adjustmentStatuses = choices(ADJUSTMENT_STATUSES, 'words:adjustmentStatuses', {
+  requested: 'care',
+  approved: 'good',
+})
+export const scoreEvents = choices(SCORE_EVENT_NAMES, 'words:scoreEvents')
+export const scoreDirections = choices(SCORE_DIRECTIONS, 'words:scoreDirections')

@@ -16,7 +16,13 @@ import { scoreRules } from '#ledger/resources/score_rules'
 
 const [ask, decide] = [permitted('ledger_adjustments.create'), permitted('ledger_adjustments.approve')]
 
-route('GET', '/api/v1/ledger-adjustments/standing', 'ledger-adjustments.standing', ask, showStanding)
+route(
+  'GET',
+  '/api/v1/ledger-adjustments/standing',
+  'ledger-adjustments.standing',
+  permitted('ledger_adjustments.view'),
+  showStanding,
+)
 route('POST', '/api/v1/ledger-adjustments', 'ledger-adjustments.ask', ask, askForAdjustment)
 route('POST', '/api/v1/ledger-adjustments/:id/approve', 'ledger-adjustments.approve', decide, approveAdjustment)
 route('POST', '/api/v1/ledger-adjustments/:id/reject', 'ledger-adjustments.reject', decide, rejectAdjustment)

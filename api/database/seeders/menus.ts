@@ -121,6 +121,10 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('finance/exchange-rates', 'exchange_rates', '汇率', 'Exchange rates', 'global'),
       screen('finance/exchange-currencies', 'exchange_currencies', '币种', 'Currencies', 'tags'),
       screen('finance/rate-quotes', 'rate_quotes', '汇率源记录', 'Rate feed', 'history'),
+      screen('finance/money-logs', 'money_logs', '资金日志', 'Money log', 'wallet'),
+      screen('finance/score-logs', 'score_logs', '积分日志', 'Points log', 'tags'),
+      screen('finance/ledger-adjustments', 'ledger_adjustments', '余额与积分调整', 'Adjustments', 'audit'),
+      screen('finance/score-rules', 'score_rules', '积分规则', 'Points rules', 'form'),
     ]),
     directory('system', '系统', 'System', 'setting', [
       screen('system/config', 'config', '站点配置', 'Site config', 'tool', 'config'),
@@ -139,6 +143,8 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
   member: [
     page('index', 'account/index', '个人中心', 'Member centre', 'appstore'),
     page('account/overview', 'account/overview', '账户概览', 'Account overview', 'dashboard'),
+    { ...page('account/balance', 'account/balance', '余额明细', 'Balance', 'wallet'), permission: 'money_logs.view' },
+    { ...page('account/integral', 'account/integral', '积分明细', 'Points', 'tags'), permission: 'score_logs.view' },
     page('account/profile', 'account/profile', '个人资料', 'Profile', 'user'),
     page('account/verification', 'account/verification', '账号验证', 'Verification', 'safety'),
     page('account/bind', 'account/bind', '绑定手机与邮箱', 'Phone and e-mail', 'contacts'),

@@ -12,3 +12,21 @@ export function formatTime(iso: string, language: Language) {
 export function formatDay(day: string, language: Language) {
   return new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
+
+const money = (language: Language, signDisplay: 'auto' | 'exceptZero') =>
+  new Intl.NumberFormat(LOCALE[language], {
+    style: 'currency',
+    currency: 'CNY',
+    currencyDisplay: 'narrowSymbol',
+    signDisplay,
+  })
+
+/** An exact amount of RMB as it travels, `1980.00`. */
+export const formatMoney = (amount: string, language: Language) => money(language, 'auto').format(amount as `${number}`)
+
+/** With its sign, for what was added or taken away. */
+export const signedMoney = (amount: string, language: Language) =>
+  money(language, 'exceptZero').format(amount as `${number}`)
+
+export const signedNumber = (value: number, language: Language) =>
+  new Intl.NumberFormat(LOCALE[language], { signDisplay: 'exceptZero' }).format(value)

@@ -20,7 +20,7 @@ export async function requestAdjustment(asked: AskedAdjustment, { actor, trx }: 
   const { account, direction, reason } = asked
   const sum = sumOf(account, asked.amount)
   if (reason.trim() === '') throw refuseField('reason', 'E_REQUIRED')
-  const merchant = await merchantWithin(asked.organisation_id, actor, trx)
+  const merchant = await merchantWithin(asked.organisation_id, actor, 'create', trx)
   const made = await row<{ id: number }>(
     `insert into ledger_adjustments (organisation_id, account, direction, amount_minor, reason, requested_by, requested_name)
      values (?, ?, ?, ?, ?, ?, ?) returning id`,

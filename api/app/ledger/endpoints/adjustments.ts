@@ -23,7 +23,7 @@ const merchantId = vine.number().withoutDecimals().range([1, MOST])
 export const showStanding = endpoint({
   query: { organisation_id: merchantId.clone() },
   answer: object({ balance: text, held: text, score: integer }),
-  handle: async ({ ctx, query }) => standingOf(await merchantWithin(query.organisation_id, actorOf(ctx))),
+  handle: async ({ ctx, query }) => standingOf(await merchantWithin(query.organisation_id, actorOf(ctx), 'view')),
 })
 
 export const askForAdjustment = endpoint({

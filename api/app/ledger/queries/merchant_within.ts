@@ -8,8 +8,13 @@ import { organisations } from '#tenancy/resources'
 const adjustable = { ...organisations, permission: 'ledger_adjustments' }
 
 /** The merchant, if the person may adjust theirs; one out of reach is refused like one that never was. */
-export async function merchantWithin(organisationId: number, actor: Actor, trx?: Transaction): Promise<number> {
-  const found = await findRow(adjustable, organisationId, actor, 'create', trx).catch((error: unknown) => {
+export async function merchantWithin(
+  organisationId: number,
+  actor: Actor,
+  verb: 'view' | 'create',
+  trx?: Transaction,
+): Promise<number> {
+  const found = await findRow(adjustable, organisationId, actor, verb, trx).catch((error: unknown) => {
     if (error instanceof Refusal) throw refuseField('organisation_id', 'E_INVALID_REFERENCE')
     throw error
   })

@@ -9,6 +9,8 @@ const SCREENS = {
   'account/bind': lazyPage(() => import('@/features/account/BindPage'), ['account']),
   'account/password': lazyPage(() => import('@/features/account/PasswordPage'), ['account']),
   'account/payment-password': lazyPage(() => import('@/features/account/PaymentPasswordPage'), ['account']),
+  'account/balance': lazyPage(() => import('@/features/account/BalancePage'), ['account']),
+  'account/integral': lazyPage(() => import('@/features/account/ScorePage'), ['account']),
   'account/sessions': lazyPage(() => import('@/features/account/SessionsPage'), ['account']),
 }
 

@@ -1,13 +1,14 @@
 import type { AccountOverview } from '@inkfold/api/contracts/account'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@/http/session'
-import { formatNumber, formatTime } from '@/i18n/format'
+import { formatMoney, formatNumber, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Loaded } from '@/ui/Loaded'
 import { Facts } from './Facts'
 import styles from './account.module.css'
 import { Panel, Screen } from './Panel'
 import { overviewQuery } from './queries'
+import { WeekPanel } from './WeekPanel'
 
 export default function OverviewPage() {
   const t = useT('account')
@@ -18,6 +19,7 @@ export default function OverviewPage() {
         {(overview) => (
           <>
             <Standing overview={overview} />
+            <WeekPanel {...overview} />
             <SignIns overview={overview} />
           </>
         )}
@@ -26,11 +28,15 @@ export default function OverviewPage() {
   )
 }
 
-function Standing({ overview: { merchant_no, staff_count, session_count } }: { overview: AccountOverview }) {
+function Standing({ overview }: { overview: AccountOverview }) {
+  const { merchant_no, staff_count, session_count, balance, held, points } = overview
   const t = useT('account')
   const language = useLanguage()
   const user = useSession('member')?.user
   const figures = [
+    { label: t('overview.balance'), value: balance && formatMoney(balance, language) },
+    { label: t('overview.held'), value: held && held !== '0.00' && formatMoney(held, language) },
+    { label: t('overview.points'), value: points !== null && formatNumber(points, language) },
     { label: t('merchantNo'), value: merchant_no },
     { label: t('accountType'), value: user && t(`accountType.${user.account_type}`) },
     { label: t('overview.people'), value: formatNumber(staff_count, language) },

@@ -1,5 +1,5 @@
-import type { RealName } from '@inkfold/api/contracts/account'
-import { queryOptions } from '@tanstack/react-query'
+import type { BalanceLog, RealName, ScoreLog } from '@inkfold/api/contracts/account'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { memberHttp } from '@/http/client'
 import { account, ownSessions } from '@/http/session'
 
@@ -12,3 +12,16 @@ export const realNameQuery = queryOptions({
   queryKey: ['account', 'realName'],
   queryFn: () => memberHttp.get<RealName>(REAL_NAME),
 })
+
+const log = <Log>(path: string, page: number, size: number, language: string) =>
+  queryOptions({
+    queryKey: ['account', path, page, size, language],
+    queryFn: () => memberHttp.get<Log>(`/api/account/${path}`, { query: { page, per_page: size } }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The memos come in the language of the request. */
+export const balanceQuery = (page: number, size: number, language: string) =>
+  log<BalanceLog>('balance', page, size, language)
+export const scoreQuery = (page: number, size: number, language: string) =>
+  log<ScoreLog>('integral', page, size, language)

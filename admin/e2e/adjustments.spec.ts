@@ -1,0 +1,50 @@
+import { ListPage } from './support/list_page'
+import { pageOf } from './support/session'
+import { expect, test } from './support/silence'
+
+const PATH = '/finance/ledger-adjustments'
+const MERCHANT = '知远跨境'
+
+test.describe('Putting a balance right', () => {
+  test(
+    'one person asks in sight of what it comes to, another approves, and the money log shows it',
+    { tag: ['@MER-01', '@CFG-10'] },
+    async ({ page, browser }) => {
+      await pageOf(page, 'admin')
+      const list = new ListPage(page, PATH)
+      await list.open()
+      await list.button('Request an adjustment').click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('combobox', { name: 'Merchant' }).click()
+      await page.getByTitle(MERCHANT).click()
+      await dialog.getByText('Decrease', { exact: true }).click()
+      await dialog.getByLabel('Amount').fill('99999999.00')
+      await expect(dialog.getByText('There is not that much to take.')).toBeVisible()
+      await dialog.getByLabel('Amount').fill('0.50')
+      await expect(dialog.getByText('There is not that much to take.')).toBeHidden()
+      await dialog.getByLabel('Reason').fill('Charged twice for one label')
+      await dialog.getByRole('button', { name: 'Send for approval' }).click()
+      await expect(list.row('Charged twice for one label')).toContainText('Waiting for approval')
+      await list
+        .row('Charged twice for one label')
+        .getByRole('button', { name: /^More for/ })
+        .click()
+      await expect(page.getByRole('menuitem', { name: 'Withdraw', exact: true })).toBeVisible()
+      await expect(page.getByRole('menuitem', { name: 'Approve or reject' })).toBeHidden()
+
+      const other = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+      await pageOf(other, 'super')
+      const theirs = new ListPage(other, PATH)
+      await theirs.open()
+      await theirs.more('Charged twice for one label', 'Approve or reject')
+      const decision = other.getByRole('dialog')
+      await expect(decision).toContainText('admin asks for')
+      await decision.getByRole('button', { name: 'Approve', exact: true }).click()
+      await expect(theirs.row('Charged twice for one label')).toContainText('Approved')
+      const log = new ListPage(other, '/finance/money-logs')
+      await log.open()
+      await expect(log.row('Charged twice for one label')).toContainText('-¥0.50')
+      await other.context().close()
+    },
+  )
+})

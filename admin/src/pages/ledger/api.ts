@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '@/http/client'
+import type { Change, Standing } from './preview'
+
+export const ADJUSTMENTS = '/api/v1/ledger-adjustments'
+
+/** Asked anew each time: it moves while people think. */
+export const standingOf = (organisationId: number | null | undefined) =>
+  queryOptions({
+    queryKey: ['ledger', 'standing', organisationId],
+    queryFn: () => client.get<Standing>(`${ADJUSTMENTS}/standing`, { query: { organisation_id: organisationId } }),
+    enabled: Boolean(organisationId),
+    staleTime: 0,
+  })
+
+export interface Adjustment extends Change {
+  id: number
+  organisation_id: number
+  merchant: string
+  reason: string
+  requested_name: string
+  created_at: string
+}

@@ -1,0 +1,43 @@
+import type { AdjustmentDirection, OwnedAccount } from '@inkfold/api/contracts/ledger'
+
+/** What a merchant has: amounts of RMB as they travel, score in points. */
+export interface Standing {
+  balance: string
+  held: string
+  score: number
+}
+
+export interface Change {
+  account: OwnedAccount
+  direction: AdjustmentDirection
+  amount: string
+}
+
+export interface Preview {
+  before: string
+  /** Null while there is no amount to reckon with. */
+  after: string | null
+  /** More would be taken than is there and not set aside. */
+  isShort: boolean
+}
+
+/** What would stand after the change, in whole cents: no step of it is a fraction. */
+export function previewOf({ balance, held, score }: Standing, { account, direction, amount }: Change): Preview {
+  const isMoney = account === 'balance'
+  const [has, kept] = isMoney ? [minorOf(balance), minorOf(held)] : [score, 0]
+  const moved = isMoney ? minorOf(amount) : wholeOf(amount)
+  const before = isMoney ? balance : String(score)
+  if (!(moved > 0)) return { before, after: null, isShort: false }
+  const after = direction === 'increase' ? has + moved : has - moved
+  return { before, after: isMoney ? decimalOf(after) : String(after), isShort: after < kept }
+}
+
+const wholeOf = (text: string) => (/^\d{1,10}$/.test(text) ? Number(text) : 0)
+
+function minorOf(text: string): number {
+  const [, whole, fraction = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text) ?? []
+  return whole === undefined ? 0 : Number(whole + fraction.padEnd(2, '0'))
+}
+
+const decimalOf = (minor: number) => `${minor < 0 ? '-' : ''}${digits(Math.abs(minor))}`
+const digits = (minor: number) => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`

@@ -1,0 +1,77 @@
+import { PAGE_SIZES } from '@inkfold/api/contracts/limits'
+import { Pagination } from 'antd'
+import { formatTime } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import styles from './log.module.css'
+import type { Paging } from './usePaging'
+
+export interface LogLine {
+  memo: string
+  /** What moved, with its sign. */
+  change: string
+  isIncome: boolean
+  before: string
+  after: string
+  time: string
+}
+
+interface LogTableProps {
+  title: string
+  empty: string
+  lines: readonly LogLine[]
+  total: number
+  paging: Paging
+}
+
+/** What moved, when, and what stood before and after; a card for each line where a table does not fit. */
+export function LogTable({ title, empty, lines, total, paging }: LogTableProps) {
+  const t = useT('account')
+  if (total === 0) return <p className={styles.empty}>{empty}</p>
+  return (
+    <>
+      <table className={styles.log} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{t('log.time')}</th>
+            <th scope="col">{t('log.memo')}</th>
+            <th scope="col">{t('log.before')}</th>
+            <th scope="col">{t('log.change')}</th>
+            <th scope="col">{t('log.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={`${line.time} ${line.after} ${line.change}`} line={line} />
+          ))}
+        </tbody>
+      </table>
+      <Pagination
+        className={styles.pager}
+        current={paging.page}
+        pageSize={paging.size}
+        pageSizeOptions={[...PAGE_SIZES]}
+        total={total}
+        showSizeChanger
+        onChange={paging.turn}
+      />
+    </>
+  )
+}
+
+function Line({ line: { memo, change, isIncome, before, after, time } }: { line: LogLine }) {
+  const t = useT('account')
+  const language = useLanguage()
+  return (
+    <tr>
+      <td>
+        <time dateTime={time}>{formatTime(time, language)}</time>
+      </td>
+      <td>{memo}</td>
+      <td data-label={t('log.before')}>{before}</td>
+      <td data-label={t('log.change')} className={isIncome ? styles.income : styles.spending}>
+        {change}
+      </td>
+      <td data-label={t('log.after')}>{after}</td>
+    </tr>
+  )
+}

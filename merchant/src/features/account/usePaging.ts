@@ -1,0 +1,26 @@
+import { PAGE_SIZES } from '@inkfold/api/contracts/limits'
+import { useSearchParams } from 'react-router'
+
+export interface Paging {
+  page: number
+  size: number
+  turn(page: number, size: number): void
+}
+
+/** Which page is open stands in the address, so that back, forward and reload keep it. */
+export function usePaging(): Paging {
+  const [query, setQuery] = useSearchParams()
+  const size = PAGE_SIZES.find((each) => String(each) === query.get('size')) ?? PAGE_SIZES[0]
+  const page = pageIn(query.get('page'))
+  return {
+    page,
+    size,
+    turn: (next, nextSize) =>
+      setQuery({
+        page: String(nextSize === size ? next : 1),
+        ...(nextSize === PAGE_SIZES[0] ? {} : { size: String(nextSize) }),
+      }),
+  }
+}
+
+const pageIn = (text: string | null) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1)
