@@ -5,11 +5,18 @@ import { expect, test } from './support/silence.ts'
 
 const SCREENS = [
   'index',
-  ...['overview', 'profile', 'verification', 'bind', 'password', 'payment-password', 'sessions'].map(
-    (screen) => `account/${screen}`,
-  ),
+  ...[
+    'overview',
+    'balance',
+    'integral',
+    'profile',
+    'verification',
+    'bind',
+    'password',
+    'payment-password',
+    'sessions',
+  ].map((screen) => `account/${screen}`),
 ]
-const SCREENS = ['overview', 'balance', 'integral', 'profile', 'verification', 'bind', 'password', 'payment-password', 'sessions']
 
 test.describe('the member centre', () => {
   test('[NAV-06] [AUTH-05] opens with the member session', async ({ page }) => {
