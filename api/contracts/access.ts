@@ -35,6 +35,7 @@ export const EXPLAINED_RULES = [
   'super',
   'role_grants',
   'record_in_range',
+  'record_granted',
 ] as const
 export type ExplainedRule = (typeof EXPLAINED_RULES)[number]
 

@@ -32,6 +32,13 @@ export type ProfileChanges = Partial<
 export interface OverviewOfPerson {
   /** Null for people who belong to no merchant. */
   merchant_no: string | null
+  /** The merchant level that decides today, in both languages. */
+  level_zh: string | null
+  level_en: string | null
+  /** The last day it holds; null where it does not end. */
+  level_expires_on: string | null
+  /** Bytes of the merchant's pictures. */
+  image_storage: number
   /** Sub-accounts of the merchant. */
   staff_count: number
   /** Where the person is signed in now. */

@@ -9,6 +9,7 @@ export const ROLE_KEYS = [
   'supplier',
   'factory',
   'merchant_main',
+  'merchant_manager',
   'merchant_staff',
 ] as const
 export type RoleKey = (typeof ROLE_KEYS)[number]
@@ -30,6 +31,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { username: 'supplier', role: 'supplier', path: '/backoffice', merchantNo: null },
   { username: 'factory', role: 'factory', path: '/backoffice', merchantNo: null },
   { username: 'merchant', role: 'merchant_main', path: '/admin', merchantNo: DEMO_MERCHANT_NO },
+  { username: 'manager', role: 'merchant_manager', path: '/admin', merchantNo: DEMO_MERCHANT_NO },
   { username: 'staff', role: 'merchant_staff', path: '/admin', merchantNo: DEMO_MERCHANT_NO },
 ]
 

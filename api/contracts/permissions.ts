@@ -39,6 +39,10 @@ export const RESOURCE_ACTIONS = {
   payment_accounts: [...ORDERED, 'reveal'],
   suppliers: ['view', 'create', 'edit'],
   supplier_site: ['view', 'edit'],
+  factories: ['view', 'create', 'edit'],
+  shipping_addresses: EDITABLE,
+  merchant_levels: EDITABLE,
+  merchants: ['view', 'create', 'edit', 'lock'],
 } as const
 
 export type PermissionResource = keyof typeof RESOURCE_ACTIONS

@@ -7,12 +7,14 @@ import { liveSweep } from '#core/live/sweep'
 import { mailJob } from '#core/messages/mail_job'
 import { noticeSweep } from '#core/notices/sweep'
 import { digestJob } from '#identity/notices/digest_job'
+import { fallBackJob } from '#organisations/fall_back_job'
 import { identitySweeps } from '#identity/sweeps'
 import { holdsJob, ledgerWatch } from '#ledger/jobs/watch'
 import { ratesJob } from '#settings/rates/job'
 
 /** Every job of the product; loaded by the processes that run them, after the port is open. */
 export const JOBS: readonly Job<never>[] = [
+  fallBackJob,
   sweepJob([keySweep, liveSweep, noticeSweep, ...identitySweeps]),
   mailJob,
   digestJob,

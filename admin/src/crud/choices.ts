@@ -24,6 +24,7 @@ import {
   SWITCH_STATUSES,
   USER_STATUSES,
 } from '@inkfold/api/contracts/statuses'
+import { MERCHANT_STATUSES } from '@inkfold/api/contracts/merchants'
 import { SERVICE_CHARGE_MODES, SETTLED_MODES } from '@inkfold/api/contracts/suppliers'
 import { DISCOUNT_TYPES, SALES_PLATFORMS } from '@inkfold/api/contracts/supplier_levels'
 import type { Tone } from '@/ui/Chip'
@@ -82,3 +83,4 @@ export const adjustmentStatuses = choices(ADJUSTMENT_STATUSES, 'words:adjustment
 })
 export const scoreEvents = choices(SCORE_EVENT_NAMES, 'words:scoreEvents')
 export const scoreDirections = choices(SCORE_DIRECTIONS, 'words:scoreDirections')
+export const merchantStatuses = choices(MERCHANT_STATUSES, 'words:statuses', SIGNAL)

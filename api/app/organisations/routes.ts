@@ -1,12 +1,18 @@
 import { mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
 import { route } from '#core/http/routes'
-import { dropCertificate, putCertificate, showLimits } from '#organisations/endpoints/suppliers'
+import { lock, unlock } from '#organisations/endpoints/merchants'
 import { editSite, showSite } from '#organisations/endpoints/supplier_site'
+import { dropCertificate, putCertificate, showLimits } from '#organisations/endpoints/suppliers'
+import { factories } from '#organisations/resources/factories'
+import { merchantLevels } from '#organisations/resources/merchant_levels'
+import { merchants } from '#organisations/resources/merchants'
+import { shippingAddresses } from '#organisations/resources/shipping_addresses'
 import { supplierLevels } from '#organisations/resources/supplier_levels'
 import { suppliers } from '#organisations/resources/suppliers'
 
 const mayEdit = permitted('suppliers.edit')
+const mayLock = permitted('merchants.lock')
 
 mount(supplierLevels)
 mount(suppliers)
@@ -16,3 +22,11 @@ route('DELETE', '/api/v1/suppliers/:id/certificate', 'suppliers.uncertify', mayE
 
 route('GET', '/api/v1/supplier-site', 'supplierSite.show', permitted('supplier_site.view'), showSite)
 route('PATCH', '/api/v1/supplier-site', 'supplierSite.edit', permitted('supplier_site.edit'), editSite)
+
+mount(factories)
+mount(shippingAddresses)
+
+mount(merchantLevels)
+mount(merchants)
+route('POST', '/api/v1/merchants/:id/lock', 'merchants.lock', mayLock, lock)
+route('POST', '/api/v1/merchants/:id/unlock', 'merchants.unlock', mayLock, unlock)

@@ -1,9 +1,12 @@
 import { row, type Transaction } from '#core/database'
 import { AGREEMENT } from '#contracts/agreement'
 import { DEMO_ACCOUNTS, DEMO_MERCHANT_NO, DEMO_PASSWORD, type DemoAccount } from '#contracts/demo'
+import { seedMerchants } from '#database/seeders/demo_merchants'
 import { seedMoney } from '#database/seeders/demo_money'
+import { seedFactories } from '#database/seeders/demo_places'
 import { seedSuppliers } from '#database/seeders/demo_suppliers'
 import { seedCatalogue } from '#database/seeders/catalogue'
+import { recount } from '#organisations/actions/recount'
 import { hashPassword } from '#identity/domain/passwords'
 
 const PEOPLE: Record<
@@ -16,6 +19,7 @@ const PEOPLE: Record<
   supplier: { nickname: '吴建成', home: 'supplier', main: true, mobile: '+8613800000004' },
   factory: { nickname: '郑海燕', home: 'factory', main: true, mobile: '+8613800000005' },
   merchant: { nickname: '许知远', home: 'merchant', main: true, mobile: '+8613800000006' },
+  manager: { nickname: '宋知行', home: 'merchant', main: false, mobile: '+8613800000008' },
   staff: { nickname: '何小满', home: 'merchant', main: false, mobile: '+8613800000007' },
 }
 
@@ -51,6 +55,9 @@ export async function seedDemo(trx: Transaction) {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   for (const account of DEMO_ACCOUNTS) await seedPerson(account, passwordHash, trx)
   await seedSuppliers(passwordHash, trx)
+  await seedFactories(passwordHash, trx)
+  await seedMerchants(passwordHash, trx)
+  await recount(trx)
   await seedMoney(trx)
   await seedCatalogue(trx)
 }

@@ -1,15 +1,21 @@
 import { rows, type Transaction } from '#core/database'
 import { Money } from '#core/domain/money'
+import { WITHOUT_BALANCE } from '#database/seeders/demo_merchants'
 import { credit } from '#ledger/actions/credit'
 import { openMerchantAccounts } from '#tenancy/actions/open_merchant_accounts'
 
 const OPENING = Money.fromDecimal('3268.50', 'RMB')
 
-/** Every merchant of the demo begins with money that came from somewhere. */
+/** Every merchant of the demo but one begins with money that came from somewhere. */
 export async function seedMoney(trx: Transaction) {
-  const merchants = await rows<{ id: number }>(`select id from organisations where kind = 'merchant'`, [], trx)
-  for (const { id: organisationId } of merchants) {
+  const merchants = await rows<{ id: number; name: string }>(
+    `select id, name from organisations where kind = 'merchant'`,
+    [],
+    trx,
+  )
+  for (const { id: organisationId, name } of merchants) {
     await openMerchantAccounts(organisationId, trx)
+    if (name === WITHOUT_BALANCE) continue
     const key = { scope: 'demo opening', key: String(organisationId) }
     await credit({ organisationId, kind: 'opening', amount: OPENING, key }, trx)
   }

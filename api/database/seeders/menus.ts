@@ -111,6 +111,10 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('front/user-rules', 'user_rules', '会员规则', 'Rules', 'form'),
     ]),
     directory('organisations', '供应商与商户', 'Suppliers and merchants', 'shop', [
+      screen('organisations/merchants', 'merchants', '商户', 'Merchants', 'team'),
+      screen('organisations/merchant-levels', 'merchant_levels', '商户等级', 'Merchant levels', 'tags'),
+      screen('organisations/factories', 'factories', '工厂', 'Factories', 'bank'),
+      screen('organisations/shipping-addresses', 'shipping_addresses', '发货地址', 'Shipping addresses', 'environment'),
       screen('organisations/suppliers', 'suppliers', '供应商', 'Suppliers', 'shop'),
       look('organisations/usage', 'suppliers', '用量与额度', 'Usage and limits', 'chart', 'supplier-limits'),
       screen('organisations/site', 'supplier_site', '本站设置', 'Own site', 'global', 'supplier-site'),

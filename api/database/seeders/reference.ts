@@ -49,6 +49,12 @@ async function seedPlatform(trx: Transaction) {
   )
   await row('insert into suppliers (id) values (?) on conflict do nothing', [supplier], trx)
   await row(
+    `insert into merchant_levels (organisation_id, name_zh, name_en, sequence, is_default)
+     select ?, '标准', 'Standard', 1, true where not exists (select 1 from merchant_levels where organisation_id = ?)`,
+    [supplier, supplier],
+    trx,
+  )
+  await row(
     `insert into organisation_hosts (host, organisation_id) values ('localhost', ?) on conflict do nothing`,
     [supplier],
     trx,

@@ -69,7 +69,27 @@ const merchantMoney = [
   'ledger_adjustments.approve',
 ] as const
 /** A supplier's own house. */
-const house = ['suppliers.view', 'supplier_site.view', 'supplier_site.edit'] as const
+const house = [
+  'suppliers.view',
+  'supplier_site.view',
+  'supplier_site.edit',
+  'factories.view',
+  'factories.create',
+  'factories.edit',
+  'shipping_addresses.view',
+  'shipping_addresses.create',
+  'shipping_addresses.edit',
+  'shipping_addresses.delete',
+  'merchant_levels.view',
+  'merchant_levels.create',
+  'merchant_levels.edit',
+  'merchant_levels.delete',
+  'merchants.view',
+  'merchants.create',
+  'merchants.edit',
+  'merchants.lock',
+] as const
+const factoryWork = [...people, ...keeping, 'factories.view', 'shipping_addresses.view'] as const
 const supplierWork = [...people, ...catalogue, ...receiving, ...house, ...merchantMoney]
 
 export const ROLES: readonly SeededRole[] = [
@@ -89,7 +109,7 @@ export const ROLES: readonly SeededRole[] = [
     kind: 'platform',
     range: 'all',
     permissions: PERMISSIONS,
-    assigns: ['viewer', 'supplier', 'factory', 'merchant_main', 'merchant_staff'],
+    assigns: ['viewer', 'supplier', 'factory', 'merchant_main', 'merchant_manager', 'merchant_staff'],
   },
   { code: 'viewer', zh: '只读人员', en: 'Viewer', kind: 'platform', range: 'all', permissions: views, assigns: [] },
   {
@@ -107,7 +127,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Factory administrator',
     kind: 'factory',
     range: 'factory',
-    permissions: [...people, ...keeping],
+    permissions: factoryWork,
     assigns: [],
   },
   {
@@ -117,7 +137,16 @@ export const ROLES: readonly SeededRole[] = [
     kind: 'merchant',
     range: 'merchant',
     permissions: [...people, ...ownMoney],
-    assigns: ['merchant_staff'],
+    assigns: ['merchant_manager', 'merchant_staff'],
+  },
+  {
+    code: 'merchant_manager',
+    zh: '商户主管',
+    en: 'Merchant manager',
+    kind: 'merchant',
+    range: 'merchant',
+    permissions: ['users.view'],
+    assigns: [],
   },
   {
     code: 'merchant_staff',

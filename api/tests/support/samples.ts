@@ -15,6 +15,11 @@ const BESIDE: Record<string, Row> = {
   'exchange-currencies': { code: 'CHF' },
   'exchange-rates': { rate: '7.10' },
   suppliers: { admin_password: 'Quiet-River-88' },
+  // Places that exist.
+  factories: { admin_password: 'Quiet-River-88', area_code: '350581', supplier_id: 2 },
+  'shipping-addresses': { area_code: '350581', postcode: '362700', sender_phone: '13800000000', organisation_id: 2 },
+  'merchant-levels': { organisation_id: 2 },
+  merchants: { admin_password: 'Quiet-River-88', supplier_id: 2 },
   // The narrowest range is one that everybody may grant.
   roles: { data_range: 'own', organisation_kind: 'platform' },
   'stock-colours': { hex: '#336699' },

@@ -28,3 +28,16 @@ export function supplierForm(levelId: number, more: Record<string, unknown> = {}
     ...more,
   }
 }
+
+/** The same for a new factory of a supplier. */
+export function factoryForm(supplierId: number, more: Record<string, unknown> = {}) {
+  const name = `f${randomUUID().slice(0, 8)}`
+  return {
+    name: `Factory ${name}`,
+    supplier_id: supplierId,
+    area_code: '440111',
+    admin_username: name,
+    admin_password: 'Quiet-River-88',
+    ...more,
+  }
+}

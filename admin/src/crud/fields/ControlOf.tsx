@@ -3,6 +3,8 @@ import { Suspense, type ComponentType } from 'react'
 import { useResourceT } from '../ResourceContext'
 import { RemoteSelect } from '../remote/RemoteSelect'
 import type { Row } from '../row'
+import { AreaField } from './AreaField'
+import { CountryField } from './CountryField'
 import { DayField } from './DayField'
 import type { Field, FieldKind } from './field'
 import { IconField } from './IconField'
@@ -64,6 +66,8 @@ const CONTROLS: Record<FieldKind, ComponentType<ControlProps>> = {
   limits: ({ field: _, row: __, ...control }) => <LimitsField {...control} />,
   word: ({ field, row: _, ...control }) => <WordField dictionary={field.dictionary ?? ''} {...control} />,
   own: (props) => <Suspense>{props.field.control && <props.field.control {...props} />}</Suspense>,
+  area: ({ field: _, row: __, ...control }) => <AreaField {...control} />,
+  country: ({ field: _, row: __, ...control }) => <CountryField {...control} />,
 }
 
 export function ControlOf(props: Omit<ControlProps, 'value' | 'onChange'>) {

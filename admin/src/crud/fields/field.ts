@@ -26,6 +26,8 @@ export type FieldKind =
   | 'limits'
   | 'word'
   | 'own'
+  | 'area'
+  | 'country'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -105,6 +107,9 @@ export const field = {
   options: make('options', { initial: [] }),
   /** What an entry must keep to: required, least, most, pattern. */
   limits: make('limits', { initial: {} }),
+  /** A district of China by its code. */
+  area: make('area'),
+  country: make('country', { initial: 'CN' }),
   choice: <const Name extends string>(name: Name, choices: Choices, options?: Options): Field<Name> => ({
     ...make('choice')(name, options),
     choices,

@@ -47,6 +47,8 @@ export interface ResourceDeclaration<Name extends string = string> {
   ties?: Ties
   /** Rows outside a person's range that they may see all the same, as SQL over `t`. */
   lent?: (actor: Actor) => Sql
+  /** Rows may name those whom they are kept to, as SQL over `t`; whoever may edit them sees them all the same. */
+  kept?: (actor: Actor) => Sql
   /** Rows the resource is about at all, as SQL over `t`. */
   where?: string
   order?: Order

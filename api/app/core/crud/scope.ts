@@ -29,7 +29,11 @@ export function scopeSql(resource: Resource, actor: Actor, permission: string): 
   if (!ties) return base
   const range = rangeFor(actor, permission)
   const own = [...tenant(ties, actor), ...narrowed(ties, actor, permission, range)]
-  return [...base, ...withLent(resource, actor, permission, own)]
+  return [...base, ...withLent(resource, actor, permission, own), ...keptTo(resource, actor)]
+}
+
+function keptTo({ kept, permission }: Resource, actor: Actor): Sql[] {
+  return kept && !actor.may(`${permission}.edit`) ? [kept(actor)] : []
 }
 
 /** Rows of others may be lent to be seen, never to be changed. */

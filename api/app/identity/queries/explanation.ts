@@ -30,7 +30,7 @@ export async function explain(question: Question, asker: Actor, language: Langua
   const { actor } = person
   const granted = actor.isSuper || actor.may(permission)
   const range = granted ? rangeFor(actor, permission) : null
-  const inRange = question.record_id === undefined ? null : await isInRange(question, asker, actor)
+  const record = question.record_id === undefined ? null : await standing(question, asker, actor)
   const granting = roles.filter((one) => one.is_granting).map(({ name }) => name)
   const steps: Step[] = [
     step(
@@ -40,9 +40,10 @@ export async function explain(question: Question, asker: Actor, language: Langua
     ),
     step('organisation_active', !person.is_disabled, person.organisation),
     ...(actor.isSuper ? [step('super', true, null)] : [step('role_grants', granted, granting.join(', ') || null)]),
-    ...(inRange === null
+    ...(record === null
       ? []
-      : [step('record_in_range', granted && inRange, range && word(language, `dataRanges.${range}`))]),
+      : [step('record_in_range', granted && record.isInRange, range && word(language, `dataRanges.${range}`))]),
+    ...(record?.isInRange && record.isNamed !== null ? [step('record_granted', record.isNamed, null)] : []),
   ]
   const allowed = steps.every(({ passed }) => passed)
   const include_children = actor.grantOf(permission)?.includeChildren ?? false
@@ -58,22 +59,35 @@ function reasons(steps: Step[], range: DataRange | null, language: Language): st
   return range ? [...said, word(language, 'explain.range', { range: word(language, `dataRanges.${range}`) })] : said
 }
 
+interface Standing {
+  isInRange: boolean
+  /** Whether the record names the person, or nobody; null for records that never name anybody. */
+  isNamed: boolean | null
+}
+
 /** The record must be one that the asker may see: an explanation is no way to learn what exists. */
-async function isInRange(
+async function standing(
   { permission, resource: name, record_id = 0 }: Question,
   asker: Actor,
   actor: Actor,
-): Promise<boolean> {
+): Promise<Standing> {
   const [subject = '', action = 'view'] = permission.split('.')
   const resource = resourceOf(name ?? subject)
   const seeing = `${resource.permission}.view`
   if (!asker.may(seeing)) throw new Refusal('E_FORBIDDEN', { permission: seeing })
   await findRow(resource, record_id, asker, 'view')
-  const found = await findRow(resource, record_id, actor, action).catch((error: unknown) => {
-    if (error instanceof Refusal) return null
+  const isInRange = await finds({ ...resource, kept: undefined }, record_id, actor, action)
+  return { isInRange, isNamed: resource.kept ? await finds(resource, record_id, actor, action) : null }
+}
+
+async function finds(resource: Resource, id: number, actor: Actor, action: string): Promise<boolean> {
+  try {
+    await findRow(resource, id, actor, action)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
     throw error
-  })
-  return found !== null
+  }
 }
 
 function resourceOf(name: string): Resource {

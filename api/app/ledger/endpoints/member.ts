@@ -8,7 +8,7 @@ import { Refusal } from '#core/errors'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { integer, list, moment, nullable, object, text } from '#core/http/schemas'
-import { overviewOf } from '#identity/queries/profile'
+import { overviewOf } from '#organisations/queries/overview'
 import { memberLog } from '#ledger/queries/member_log'
 import { standingOf } from '#ledger/queries/standing'
 import { weekOf } from '#ledger/queries/week'
@@ -70,6 +70,10 @@ export const showScoreLog = endpoint({
 export const showOverview = endpoint({
   answer: object({
     merchant_no: nullable(text),
+    level_zh: nullable(text),
+    level_en: nullable(text),
+    level_expires_on: nullable(text),
+    image_storage: integer,
     staff_count: integer,
     session_count: integer,
     created_at: text,

@@ -1,4 +1,5 @@
 import { row, type Transaction } from '#core/database'
+import { takeStorage } from '#tenancy/actions/storage'
 
 export interface Attachment {
   id: number
@@ -36,14 +37,16 @@ const WRITTEN = [
 
 /** The row of this content for this owner and topic; the same upload again is quoted once more, not stored twice. */
 export async function attach(attachment: NewAttachment, trx: Transaction): Promise<Attachment> {
-  const kept = await row<Attachment>(
+  const kept = await row<Attachment & { quote: number }>(
     `insert into attachments as known (${WRITTEN.join(', ')}) values (${WRITTEN.map(() => '?').join(', ')})
     on conflict (sha256, topic, storage, owner_user_id) do update set quote = known.quote + 1
-    returning ${COLUMNS}`,
+    returning ${COLUMNS}, quote`,
     WRITTEN.map((column) => attachment[column]),
     trx,
   )
-  return kept as Attachment
+  const { quote, ...stored } = kept as Attachment & { quote: number }
+  if (quote === 1) await takeStorage(attachment.organisation_id, attachment.size, trx)
+  return stored
 }
 
 export function attachmentByPublicId(publicId: string): Promise<Attachment | undefined> {

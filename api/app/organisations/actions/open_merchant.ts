@@ -3,8 +3,15 @@ import { applyLevelTo } from '#organisations/actions/apply_level'
 import { openMerchantAccounts } from '#tenancy/actions/open_merchant_accounts'
 import { takeQuota } from '#tenancy/actions/quota'
 
-/** A merchant with its number and its accounts under a supplier, counted against the supplier's level. */
+/** A merchant under a supplier, on the level that everybody begins with. */
 export async function openMerchant(name: string, supplierId: number, trx: Transaction): Promise<number> {
+  const id = await openMerchantOrganisation(name, supplierId, trx)
+  await row('insert into merchants (id) values (?)', [id], trx)
+  return id
+}
+
+/** The organisation with its number, counted against the supplier's level. */
+export async function openMerchantOrganisation(name: string, supplierId: number, trx: Transaction): Promise<number> {
   await takeQuota({ organisationId: supplierId, kind: 'merchant_count' }, 1, trx)
   const made = await row<{ id: number }>(
     `insert into organisations (kind, parent_id, name, merchant_no) values ('merchant', ?, ?, 'M' || nextval('merchant_numbers')) returning id`,

@@ -5,3 +5,8 @@ import type { Actor } from '#core/http/actor'
 export function refuseUnlessPlatform({ organisation }: Actor) {
   if (organisation.kind !== 'platform') throw new Refusal('E_FORBIDDEN')
 }
+
+/** What a supplier decides about its merchants is not theirs to decide. */
+export function refuseUnlessAbove({ organisation }: Actor) {
+  if (organisation.kind !== 'platform' && organisation.kind !== 'supplier') throw new Refusal('E_FORBIDDEN')
+}

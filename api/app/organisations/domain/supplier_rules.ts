@@ -10,6 +10,8 @@ import { refuseUnlessPlatform } from '#organisations/domain/platform_only'
 import { settledFee, type LevelPrice } from '#organisations/domain/settled_fee'
 import { allowQuota } from '#tenancy/actions/quota'
 import { supplierLevels } from '#organisations/resources/supplier_levels'
+import { LANGUAGES } from '#contracts/languages'
+import { word } from '#contracts/words'
 import { HOST_FIELDS } from '#contracts/suppliers'
 
 /** The fields that are kept with the supplier's site, and its columns there. */
@@ -72,14 +74,19 @@ function settled(level: Level, { starts_on, settled_years = 1 }: Row): Row {
   return { ends_on: yearsAfter(String(starts_on), years), settled_fee: fee.toJSON().amount }
 }
 
+/** The level that a new supplier's merchants begin with, until the supplier names its own. */
+const FIRST_LEVEL = LANGUAGES.map((language) => word(language, 'merchantLevels.standard'))
+
 async function makeSupplier(name: string, trx: Transaction): Promise<number> {
   const made = await row<{ id: number }>(
     `with made as (
        insert into organisations (kind, parent_id, name) select 'supplier', id, ? from organisations where kind = 'platform' returning id, name
-     ) , site as (
+     ), site as (
        insert into supplier_sites (organisation_id, supplier_name_zh) select id, name from made
+     ), level as (
+       insert into merchant_levels (organisation_id, name_zh, name_en, sequence, is_default) select id, ?, ?, 1, true from made
      ) select id from made`,
-    [name],
+    [name, ...FIRST_LEVEL],
     trx,
   )
   return made?.id as number

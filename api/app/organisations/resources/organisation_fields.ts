@@ -1,6 +1,6 @@
-import { SWITCH_STATUSES, type OrganisationKind } from '#contracts/statuses'
+import { SWITCH_STATUSES } from '#contracts/statuses'
 import { USERNAME } from '#contracts/limits'
-import { choice, id, integer, moment, secret, text, type Field } from '#core/crud/fields'
+import { choice, derived, id, integer, moment, secret, text, type Field } from '#core/crud/fields'
 
 const main = (column: string) =>
   `select u.${column} from users u where u.organisation_id = t.id and u.account_type = 'main'`
@@ -43,7 +43,7 @@ export const rowFields: Record<string, Field> = {
   updated_at: moment(),
 }
 
-export const supplierName = (of: OrganisationKind) =>
-  of === 'supplier'
-    ? 'select o.name from organisations o where o.id = t.id'
-    : 'select s.name from organisations o join organisations s on s.id = o.parent_id where o.id = t.id'
+export const supplierName: Field = {
+  ...derived('text', 'select s.name from organisations o join organisations s on s.id = o.parent_id where o.id = t.id'),
+  search: true,
+}

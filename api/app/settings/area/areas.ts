@@ -28,3 +28,22 @@ export function districtsOf(province: string, city: string): Place[] {
 
 /** The two digits that all places of a province begin with. */
 const provincePart = (province: string) => (/^\d{2}0000$/.test(province) ? province.slice(0, 2) : 'none')
+
+export interface Region {
+  province: string
+  city: string
+  district: string
+}
+
+const nameOf = (list: Record<string, string>, code: string): string =>
+  Object.hasOwn(list, code) ? (list[code] ?? '') : ''
+
+/** The names behind the code of a district, or of a city that has none; as they stand on a label, in Chinese. */
+export function regionOf(code: string): Region | null {
+  const cityCode = `${code.slice(0, 4)}00`
+  const province = nameOf(areaList.province_list, `${code.slice(0, 2)}0000`)
+  const city = nameOf(areaList.city_list, cityCode)
+  const district = nameOf(areaList.county_list, code)
+  const isWhole = district !== '' || (code === cityCode && !DISTRICTS.has(code.slice(0, 4)))
+  return province && city && isWhole ? { province, city, district } : null
+}

@@ -29,6 +29,8 @@ function listed(language: Language, names: Names): Place[] {
 /** Every country by its two letters. */
 export const countriesIn = (language: Language): Place[] => LISTS[language]
 
+export const isCountry = (code: string) => LISTS.en.some(({ value }) => value === code)
+
 /** The states of a country by their letters in ISO 3166-2; none where the list is not kept. */
 export function statesOf(country: string, language: Language): Place[] {
   const found = Object.hasOwn(STATES, country) ? (STATES[country] ?? []) : []

@@ -7,7 +7,7 @@ import { declaredRoutes, type Declared } from '#core/http/routes'
 import { PAIRS } from '#tests/support/certificates'
 import { call, counted, takenBack, type Answer } from '#tests/support/matrix/calls'
 import { lentOfCatalogue } from '#tests/support/matrix/catalogue'
-import { isWithinReach, lentRoles, tiedRows, type Tied } from '#tests/support/matrix/oracle'
+import { isWithinReach, keptFrom, lentTo, tiedRows, type Tied } from '#tests/support/matrix/oracle'
 import { people, strangers, type Person, type Principal } from '#tests/support/matrix/principals'
 import { makeWorld } from '#tests/support/matrix/world'
 import { changeable, sampleBody } from '#tests/support/samples'
@@ -31,6 +31,8 @@ const ABOUT: Record<string, string> = {
   'suppliers.certify': 'suppliers',
   'suppliers.uncertify': 'suppliers',
   'spus.stock': 'spus',
+  'merchants.lock': 'merchants',
+  'merchants.unlock': 'merchants',
 }
 
 interface Listed {
@@ -49,7 +51,15 @@ const BODIES: Record<string, object> = {
 }
 
 /** What not every organisation has: how many have one in the matrix's world. */
-const FEWER: Record<string, number> = { 'outbox-messages': 0, 'supplier-levels': 1, suppliers: 2 }
+const FEWER: Record<string, number> = {
+  'outbox-messages': 0,
+  'supplier-levels': 1,
+  suppliers: 2,
+  factories: 3,
+  merchants: 3,
+  'merchant-levels': 2,
+  'shipping-addresses': 2,
+}
 
 /** Nobody has this row. */
 const NOBODYS = 2_000_000_000
@@ -98,13 +108,14 @@ const told = (route: Declared, principal: Principal, { status, body }: Answer) =
 const pick = (all: Tied[], count: number) =>
   all.filter((_, i) => i === 0 || i === all.length - 1 || i % Math.ceil(all.length / count) === 0).slice(0, count)
 
-const lentTo = (resource: Resource, person: Person) =>
-  resource.name === 'roles' ? lentRoles(person) : lentOfCatalogue(resource, person.organisation.path)
+const lentOf = async (resource: Resource, person: Person): Promise<ReadonlySet<number>> =>
+  (await lentTo(resource, person)) ?? lentOfCatalogue(resource, person.organisation.path)
 
 async function reachOf(resource: Resource, verb: string, person: Person) {
-  const lent = resource.lent && verb === 'view' ? await lentTo(resource, person) : new Set<number>()
+  const lent = resource.lent && verb === 'view' ? await lentOf(resource, person) : new Set<number>()
+  const kept = await keptFrom(resource, person)
   const all = await tiedRows(resource)
-  const isOwn = (one: Tied) => isWithinReach(resource, person, one) || lent.has(one.id)
+  const isOwn = (one: Tied) => (isWithinReach(resource, person, one) || lent.has(one.id)) && !kept.has(one.id)
   return { own: all.filter(isOwn), foreign: all.filter((one) => !isOwn(one)) }
 }
 

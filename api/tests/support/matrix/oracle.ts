@@ -48,11 +48,46 @@ export function isWithinReach({ ties = {} }: Resource, person: Person, row: Tied
   return ties.organisation ? row.organisation === organisation.id : true
 }
 
-/** The roles that a person may see although they are another organisation's: those their own roles name. */
-export async function lentRoles({ userId }: Person): Promise<ReadonlySet<number>> {
-  const found = await rows<{ id: number }>(
+/** Rows that a person may see although they are another organisation's, by resource. */
+const LENT: Record<string, (person: Person) => [sql: string, id: number]> = {
+  // The roles that their own roles name.
+  roles: ({ userId }) => [
     'select a.assignable_id as id from role_assignable a join user_roles ur on ur.role_id = a.role_id where ur.user_id = ?',
-    [userId],
+    userId,
+  ],
+  // The addresses that name the factory they work for.
+  'shipping-addresses': ({ organisation }) => [
+    'select address_id as id from address_factories where factory_id = ?',
+    organisation.id,
+  ],
+}
+
+/** Undefined for resources that another oracle knows. */
+export async function lentTo({ name }: Resource, person: Person): Promise<ReadonlySet<number> | undefined> {
+  const lent = LENT[name]
+  if (!lent) return
+  const [sql, id] = lent(person)
+  return new Set((await rows<{ id: number }>(sql, [id])).map((one) => one.id))
+}
+
+/** Where a row names those it is kept to. */
+const KEPT: Record<string, [roles: string, people: string, own: string]> = {
+  factories: ['factory_roles', 'factory_people', 'factory_id'],
+  'shipping-addresses': ['address_roles', 'address_people', 'address_id'],
+}
+
+/** Rows that name others and not this person, who may not edit such rows and is not the row itself. */
+export async function keptFrom({ name, permission }: Resource, person: Person): Promise<ReadonlySet<number>> {
+  const [roles, people, own] = KEPT[name] ?? []
+  if (!roles || person.isSuper || person.permissions.has(`${permission}.edit`)) return new Set()
+  const named = await rows<{ id: number; is_named: boolean }>(
+    `select g.id, bool_or(g.user_id = ?) as is_named from (
+       select ${own} as id, user_id from ${people} union all
+       select r.${own}, ur.user_id from ${roles} r left join user_roles ur on ur.role_id = r.role_id) g group by g.id`,
+    [person.userId],
   )
-  return new Set(found.map(({ id }) => id))
+  const strange = named.filter(
+    ({ id, is_named }) => !is_named && !(name === 'factories' && id === person.organisation.id),
+  )
+  return new Set(strange.map(({ id }) => id))
 }

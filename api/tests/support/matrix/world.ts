@@ -44,6 +44,7 @@ export async function makeWorld(): Promise<World> {
   }
   for (const one of Object.values(world)) await furnish(one)
   await makeLevel()
+  await furnishAddresses(world)
   return world
 }
 
@@ -58,12 +59,50 @@ async function organisation(kind: OrganisationKind, parentId: number): Promise<O
     [kind, parentId, `${kind} ${randomUUID().slice(0, 4)}`, kind],
   )
   if (kind === 'supplier') await furnishSupplier(made?.id)
+  if (kind === 'merchant') await rows('insert into merchants (id) values (?)', [made?.id])
+  if (kind === 'factory') await furnishFactory(made?.id, parentId)
   return made as Organisation
 }
 
 async function furnishSupplier(id: number | undefined) {
   await rows('insert into suppliers (id) values (?)', [id])
   await rows('insert into supplier_sites (organisation_id) values (?)', [id])
+}
+
+async function furnishFactory(id: number | undefined, supplierId: number) {
+  await rows(
+    `insert into factories (id, supplier_id, area_code, province, city, is_main)
+     select ?, ?, '350581', '福建省', '泉州市', not exists (select 1 from factories where supplier_id = ?)`,
+    [id, supplierId, supplierId],
+  )
+}
+
+/** Addresses of both suppliers: open, kept to one person, and lent to a factory. */
+async function furnishAddresses({ supplier, otherSupplier, factory, foreignFactory }: World) {
+  for (const [owner, borrower] of [
+    [supplier, factory],
+    [otherSupplier, foreignFactory],
+  ] as const) {
+    const made: number[] = []
+    for (const name of ['open', 'kept', 'lent']) {
+      const address = await row<{ id: number }>(
+        `insert into shipping_addresses (organisation_id, name, area_code, detail, postcode, sender_name, sender_phone)
+         values (?, ?, '350581', 'x', '362700', 'x', '+8613800000000') returning id`,
+        [owner.id, `${name} ${randomUUID().slice(0, 4)}`],
+      )
+      made.push(address?.id as number)
+    }
+    await rows('insert into address_people select ?, min(id) from users where organisation_id = ?', [made[1], owner.id])
+    await rows('insert into address_factories values (?, ?)', [made[2], borrower.id])
+    await rows(
+      `insert into merchant_levels (organisation_id, name_zh, name_en) values (?, 'x', 'x') on conflict do nothing`,
+      [owner.id],
+    )
+  }
+  await rows('insert into factory_people select ?, min(id) from users where organisation_id = ?', [
+    factory.id,
+    supplier.id,
+  ])
 }
 
 /** A row of every kind that belongs to somebody: departments one below the other, people in and out of them, a role, a session, a line in the log. */

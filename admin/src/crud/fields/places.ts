@@ -1,0 +1,24 @@
+import { client } from '@/http/client'
+
+export interface Place {
+  value: string
+  label: string
+}
+
+const DAY = 86_400_000
+
+/** The places below another, as the API names them in the person's language; they hardly ever change. */
+export const areasQuery = (language: string, query: { province?: string; city?: string }) => ({
+  queryKey: ['areas', language, query],
+  queryFn: async () => (await client.get<{ list: Place[] }>('/api/ajax/area', { query })).list,
+  staleTime: DAY,
+})
+
+export const countriesQuery = (language: string) => ({
+  queryKey: ['countries', language],
+  queryFn: async () => (await client.get<{ list: Place[] }>('/api/ajax/countries')).list,
+  staleTime: DAY,
+})
+
+/** Province, city and district of a six-digit code. */
+export const pathOf = (code: string): string[] => [`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`, code]

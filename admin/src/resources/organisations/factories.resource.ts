@@ -1,0 +1,72 @@
+import { USERNAME } from '@inkfold/api/contracts/limits'
+import type { SwitchStatus } from '@inkfold/api/contracts/statuses'
+import { column, defineResource, field, filter, switchStatuses } from '@/crud'
+import { currentSession } from '@/session/session'
+
+interface Factory {
+  id: number
+  name: string
+  number: string
+  supplier_id: number
+  supplier_name: string
+  area_code: string
+  province: string
+  city: string
+  district: string
+  is_main: boolean
+  role_ids: number[]
+  user_ids: number[]
+  admin_username: string | null
+  admin_password: string
+  admin_mobile: string | null
+  status: SwitchStatus
+  created_at: string
+}
+
+/** The platform says whose a new one is; a supplier's are its own. */
+const byPlatform = () => currentSession()?.user.organisation.kind === 'platform'
+
+export default defineResource<Factory>({
+  name: 'factories',
+  title: 'name',
+  abilities: { copy: false, delete: false },
+  columns: [
+    column.text('name', { sort: true, width: 170 }),
+    column.code('number', { sort: true, width: 110 }),
+    column.flag('is_main', { sort: true, width: 130 }),
+    column.text('city', { sort: true, width: 110 }),
+    column.text('district', { width: 110 }),
+    column.text('supplier_name'),
+    column.text('admin_username', { width: 130 }),
+    column.switch('status', switchStatuses),
+    column.remote('role_ids', 'roles', { hidden: true }),
+    column.remote('user_ids', 'users', { hidden: true }),
+    column.text('province', { hidden: true }),
+    column.text('admin_mobile', { hidden: true }),
+    column.time('created_at', { hidden: true }),
+  ],
+  fields: [
+    field.section('factory'),
+    field.remote('supplier_id', 'suppliers', { required: true, only: 'create', when: byPlatform }),
+    field.text('name', { required: true, max: 60 }),
+    field.text('number', { max: 30 }),
+    field.area('area_code', { required: true }),
+    field.flag('is_main'),
+    field.status('status'),
+    field.section('grants'),
+    field.remote('role_ids', 'roles', { many: true }),
+    field.remote('user_ids', 'users', { many: true }),
+    field.section('account', 'create'),
+    field.text('admin_username', { required: true, only: 'create', ...USERNAME }),
+    field.password('admin_password', { required: true, only: 'create' }),
+    field.text('admin_mobile', { max: 30, only: 'create' }),
+  ],
+  filters: [
+    filter.text('name'),
+    filter.text('number'),
+    filter.flag('is_main'),
+    filter.text('city'),
+    filter.remote('supplier_id', 'suppliers'),
+    filter.choice('status', switchStatuses),
+  ],
+})

@@ -1,0 +1,68 @@
+import { row, type Row, type Transaction } from '#core/database'
+import { Refusal, refuseField } from '#core/errors'
+import type { Hooks, WriteContext } from '#core/crud/resource'
+import { openMainAccount, saveOrganisation, withoutOrganisation } from '#organisations/actions/open_organisation'
+import { supplierFor } from '#organisations/actions/supplier_for'
+import { regionOf } from '#settings/area/areas'
+import { takeQuota } from '#tenancy/actions/quota'
+
+/** A factory with its own super admin; of a supplier's factories exactly one is the main one that ships. */
+export const factoryRules: Hooks = {
+  async write(values, before, context) {
+    const placed = withRegion(values)
+    return before ? change(placed, before, context) : make(placed, context)
+  },
+}
+
+function withRegion(values: Row): Row {
+  if (values.area_code === undefined) return values
+  const region = regionOf(String(values.area_code))
+  if (!region) throw refuseField('area_code', 'E_AREA_INVALID')
+  return { ...values, ...region }
+}
+
+async function make(values: Row, context: WriteContext): Promise<Row> {
+  const { trx } = context
+  const supplier_id = await supplierFor(values.supplier_id as number | undefined, context)
+  await takeQuota({ organisationId: supplier_id, kind: 'factory_count' }, 1, trx)
+  await holdSupplier(supplier_id, trx)
+  const made = await row<{ id: number }>(
+    `insert into organisations (kind, parent_id, name) values ('factory', ?, ?) returning id`,
+    [supplier_id, values.name],
+    trx,
+  )
+  const id = made?.id as number
+  const isFirst = !(await row('select 1 from factories where supplier_id = ? limit 1', [supplier_id], trx))
+  if (values.is_main && !isFirst) await unsetMain(supplier_id, trx)
+  await openMainAccount(id, 'factory', values, trx)
+  await saveOrganisation(id, values, context)
+  const { number, ...own } = withoutOrganisation(values)
+  return { ...own, ...(number ? { number } : {}), id, supplier_id, is_main: values.is_main || isFirst }
+}
+
+async function change(values: Row, before: Row, context: WriteContext): Promise<Row> {
+  const { actor, trx } = context
+  const isOwn = actor.organisation.id === before.id
+  if (isOwn && ['is_main', 'status', 'role_ids', 'user_ids', 'number'].some((name) => values[name] !== undefined))
+    throw new Refusal('E_FORBIDDEN')
+  const isMain = before.is_main && values.is_main !== true
+  if (isMain && (values.is_main === false || values.status === 'disabled'))
+    throw refuseField(values.is_main === false ? 'is_main' : 'status', 'E_MAIN_FACTORY')
+  if (values.is_main === true && !before.is_main) {
+    await holdSupplier(before.supplier_id as number, trx)
+    await unsetMain(before.supplier_id as number, trx)
+  }
+  await saveOrganisation(before.id as number, values, context)
+  return withoutOrganisation(values)
+}
+
+/** Two who choose a main factory at once do so one after the other. */
+const holdSupplier = (id: number, trx: Transaction) =>
+  row('select 1 from suppliers where id = ? for no key update', [id], trx)
+
+const unsetMain = (supplierId: number, trx: Transaction) =>
+  row(
+    'update factories set is_main = false, version = version + 1, updated_at = now() where supplier_id = ? and is_main',
+    [supplierId],
+    trx,
+  )

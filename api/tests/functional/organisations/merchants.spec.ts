@@ -1,0 +1,175 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import { row } from '#core/database'
+import { fallBack } from '#organisations/fall_back_job'
+import { as, asDemo } from '#tests/support/as'
+import { organisationOf, roleId } from '#tests/support/organisations'
+import { makePerson, sessionOf } from '#tests/support/people'
+import { makeLevel } from '#tests/support/suppliers'
+
+const FORM = {
+  name: '新商户',
+  admin_username: 'newmerchant',
+  admin_password: 'Quiet-River-88',
+  admin_mobile: '13800000177',
+}
+
+test.group('Merchants', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('a supplier makes one with number, main account and level', async ({ client, assert }) => {
+    const me = await asDemo(client, 'supplier')
+    const level = (
+      await me.post('/api/v1/merchant-levels', { name_zh: '铂金', name_en: 'Platinum', discount_rate: '0.94' })
+    ).body().data
+    const made = (
+      await me.post('/api/v1/merchants', { ...FORM, level_id: level.id, level_expires_on: '2099-12-31' })
+    ).body().data
+    assert.containSubset(made, {
+      name: '新商户',
+      admin_mobile: '+8613800000177',
+      status: 'active',
+      level_in_force_en: 'Platinum',
+      staff_count: 0,
+    })
+    assert.match(made.merchant_no, /^M\d+$/)
+    const login = await row(`select account_type from users where username = 'newmerchant'`)
+    assert.deepEqual(login, { account_type: 'main' })
+  }).tags(['MER-01', 'MER-02'])
+
+  test('a lock shuts everybody of the merchant out at their next request, until it is opened', async ({ client }) => {
+    const me = await asDemo(client, 'supplier')
+    const merchant = await organisationOf('merchant')
+    const person = as(client, (await sessionOf('staff')).access_token)
+    ;(await person.get('/api/v1/auth/whoami')).assertStatus(200)
+    ;(await me.post(`/api/v1/merchants/${merchant}/lock`)).assertBodyContains({ data: { status: 'locked' } })
+    ;(await person.get('/api/v1/auth/whoami')).assertStatus(401)
+    ;(await me.post(`/api/v1/merchants/${merchant}/lock`)).assertBodyContains({
+      data: { reason: 'E_ILLEGAL_TRANSITION' },
+    })
+    ;(await me.post(`/api/v1/merchants/${merchant}/unlock`)).assertBodyContains({ data: { status: 'active' } })
+    ;(await person.get('/api/v1/auth/whoami')).assertStatus(200)
+  }).tags(['MER-01', 'AUTH-12'])
+
+  test('a merchant cannot give itself a level or open its own lock', async ({ client }) => {
+    const id = await organisationOf('merchant')
+    const person = await makePerson({
+      organisationId: id,
+      range: 'merchant',
+      permissions: ['merchants.view', 'merchants.edit', 'merchants.lock'],
+    })
+    const me = as(client, person.token)
+    for (const answer of [
+      await me.patch(`/api/v1/merchants/${id}`, { name: 'x' }),
+      await me.post(`/api/v1/merchants/${id}/lock`),
+    ])
+      answer.assertBodyContains({ data: { reason: 'E_FORBIDDEN' } })
+  }).tags(['MER-01', 'ACC-02'])
+
+  test('an expired level falls back to the default, at once in what is shown and at night in what is kept', async ({
+    client,
+    assert,
+  }) => {
+    const me = await asDemo(client, 'supplier')
+    const id = await organisationOf('merchant')
+    const level = (
+      await me.post('/api/v1/merchant-levels', { name_zh: '限时', name_en: 'Timed', discount_rate: '0.90' })
+    ).body().data
+    await me.patch(`/api/v1/merchants/${id}`, { level_id: level.id, level_expires_on: '2099-01-01' })
+    const shown = async () => (await me.get(`/api/v1/merchants/${id}`)).body().data
+    assert.equal((await shown()).level_in_force_en, 'Timed')
+    await row(`update merchants set level_expires_on = (now() at time zone 'Asia/Shanghai')::date - 1 where id = ?`, [
+      id,
+    ])
+    const fallen = (await shown()).level_in_force_en
+    assert.notEqual(fallen, 'Timed')
+    await fallBack()
+    assert.containSubset(await shown(), { level_id: null, level_expires_on: null, level_in_force_en: fallen })
+  }).tags(['MER-02'])
+
+  test('the default level stays: it is neither closed nor taken away, only handed on', async ({ client, assert }) => {
+    const me = await asDemo(client, 'supplier')
+    const [first] = (await me.get('/api/v1/merchant-levels?is_default=1')).body().data.list
+    for (const answer of [
+      await me.patch(`/api/v1/merchant-levels/${first.id}`, { is_default: false }),
+      await me.patch(`/api/v1/merchant-levels/${first.id}`, { status: 'disabled' }),
+      await me.delete(`/api/v1/merchant-levels/${first.id}`),
+    ])
+      answer.assertBodyContains({ data: { reason: 'E_DEFAULT_LEVEL' } })
+    await me.post('/api/v1/merchant-levels', { name_zh: '新默认', name_en: 'New default', is_default: true })
+    assert.isFalse((await me.get(`/api/v1/merchant-levels/${first.id}`)).body().data.is_default)
+  }).tags(['MER-02'])
+
+  test('a level of another supplier is none here', async ({ client }) => {
+    const me = await asDemo(client, 'admin')
+    const strange = await row<{ id: number }>(
+      `insert into merchant_levels (organisation_id, name_zh, name_en) select max(id), 'x', 'x' from suppliers returning id`,
+    )
+    const refused = await me.patch(`/api/v1/merchants/${await organisationOf('merchant')}`, { level_id: strange?.id })
+    refused.assertBodyContains({ data: { reason: 'E_INVALID_REFERENCE' } })
+  }).tags(['MER-02', 'ACC-02'])
+})
+
+test.group('Merchants | staff', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('the main account makes sub-accounts with a role, disables them, and meets its limit', async ({
+    client,
+    assert,
+  }) => {
+    const level = await makeLevel({ subaccount_count: 2, merchant_user_count: 100 })
+    const admin = await asDemo(client, 'admin')
+    const supplier = await organisationOf('supplier')
+    await admin.patch(`/api/v1/suppliers/${supplier}`, { level_id: level })
+    const merchant = (await admin.post('/api/v1/merchants', { ...FORM, supplier_id: supplier })).body().data
+    const me = as(client, (await sessionOf('newmerchant')).access_token)
+    const staff = (username: string, role: number) => ({
+      username,
+      nickname: username,
+      password: 'Quiet-River-88',
+      role_ids: [role],
+    })
+    const role = await roleId('merchant_staff')
+    const made = (await me.post('/api/v1/users', staff('sub_one', role))).body().data
+    assert.containSubset(made, { organisation_id: merchant.id, account_type: 'staff', role_ids: [role] })
+    await me.post('/api/v1/users', staff('sub_two', role))
+    const refused = await me.post('/api/v1/users', staff('sub_three', role)).header('accept-language', 'en')
+    assert.equal(
+      refused.body().message,
+      'Sub-accounts per merchant: 2 of 2 used. Upgrade the level or remove some first.',
+    )
+    const session = as(client, (await sessionOf('sub_one')).access_token)
+    await me.patch(`/api/v1/users/${made.id}`, { status: 'disabled' })
+    ;(await session.get('/api/v1/auth/whoami')).assertStatus(401)
+    await admin.delete(`/api/v1/users/${made.id}`)
+    ;(await me.post('/api/v1/users', staff('sub_three', role))).assertBodyContains({ code: 1 })
+  }).tags(['MER-03', 'SUP-02'])
+
+  test('a role says whether a sub-account works with all of the merchant’s records or its own', async ({
+    client,
+    assert,
+  }) => {
+    const me = await asDemo(client, 'merchant')
+    for (const code of ['merchant_staff', 'merchant_manager']) {
+      const username = `new_${code.slice('merchant_'.length)}`
+      const person = { username, nickname: code, password: 'Quiet-River-88', role_ids: [await roleId(code)] }
+      ;(await me.post('/api/v1/users', person)).assertBodyContains({ code: 1 })
+    }
+    const seen = async (username: string): Promise<number> =>
+      (await as(client, (await sessionOf(username)).access_token).get('/api/v1/users')).body().data.total
+    assert.equal(await seen('new_staff'), 1)
+    assert.equal(await seen('new_manager'), (await me.get('/api/v1/users')).body().data.total)
+  }).tags(['MER-03'])
+
+  test('the account overview tells number, level and expiry, sub-accounts and picture storage', async ({
+    client,
+    assert,
+  }) => {
+    const { access_token } = await sessionOf('merchant', 'member')
+    const overview = (await client.get('/api/account/overview').header('user-token', access_token)).body().data
+    assert.equal(overview.merchant_no, 'M100001')
+    assert.isAbove(overview.staff_count, 0)
+    assert.containSubset(overview, { image_storage: 0 })
+    assert.properties(overview, ['level_zh', 'level_en', 'level_expires_on'])
+  }).tags(['MER-04'])
+})

@@ -1,0 +1,19 @@
+import { test } from '@japa/runner'
+import { levelInForce } from '#organisations/domain/level_in_force'
+
+test.group('Merchant level in force', () => {
+  test('what was given holds through its last day, then the default: {name}')
+    .with([
+      { name: 'without an end', held: { levelId: 7, expiresOn: null }, level: 7 },
+      { name: 'before the end', held: { levelId: 7, expiresOn: '2026-11-22' }, level: 7 },
+      { name: 'on the last day', held: { levelId: 7, expiresOn: '2026-11-21' }, level: 7 },
+      { name: 'after it', held: { levelId: 7, expiresOn: '2026-11-20' }, level: 1 },
+      { name: 'nothing given', held: { levelId: null, expiresOn: null }, level: 1 },
+    ])
+    .run(({ assert }, { held, level }) => assert.equal(levelInForce(held, 1, '2026-11-21'), level))
+    .tags(['MER-02'])
+
+  test('nothing given and no default is no level', ({ assert }) => {
+    assert.isNull(levelInForce({ levelId: null, expiresOn: null }, null, '2026-11-21'))
+  }).tags(['MER-02'])
+})
