@@ -40,7 +40,7 @@ async function finished(values: Row, before: Person | null, context: WriteContex
   if (rest.mobile) rest.mobile = phoneOrRefusal(rest.mobile as string)
   if (rest.email) rest.email = emailOrRefusal(rest.email as string)
   if (before) return rest
-  await refuseWeakPassword(password as string)
+  await refuseWeakPassword(password as string, 'password', context.trx)
   await takeSeat(homeOf(values, context), (values.account_type as AccountType | undefined) ?? 'staff', context.trx)
   return { ...rest, password_hash: await hashPassword(password as string) }
 }

@@ -16,7 +16,7 @@ export const withoutOrganisation = (values: Row): Row =>
 /** The main account of a new organisation, as the form asks for it; refusals are said at the form's fields. */
 export async function openMainAccount(organisationId: number, role: RoleKey, values: Row, trx: Transaction) {
   const { admin_username, admin_password, admin_mobile } = values as Record<string, string>
-  await refuseWeakPassword(admin_password ?? '', 'admin_password')
+  await refuseWeakPassword(admin_password ?? '', 'admin_password', trx)
   const mobile = admin_mobile ? phoneOrRefusal(admin_mobile, 'admin_mobile') : null
   const account = { organisationId, role, username: admin_username ?? '', password: admin_password ?? '', mobile }
   await makeMainAccount(account, trx).catch((error: unknown) => {

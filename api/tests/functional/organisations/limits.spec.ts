@@ -1,0 +1,31 @@
+import { test } from '@japa/runner'
+import type { LevelLimit } from '#contracts/supplier_levels'
+import { row } from '#core/database'
+import { COUNTS } from '#organisations/actions/recount'
+import { clearGround, makeGround, raceFor, TAKERS, type Ground } from '#tests/support/limits'
+
+const LIMITS = Object.keys(TAKERS) as LevelLimit[]
+const ROUNDS = 20
+
+test.group('Limits of a supplier’s level', (group) => {
+  let ground: Ground
+  group.setup(async () => {
+    ground = await makeGround()
+    return () => clearGround(ground)
+  })
+
+  test('with room for one, of fifty at once one comes in; and the counters say what is there', async ({ assert }) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const limit = LIMITS[round % LIMITS.length] as LevelLimit
+      assert.deepEqual(await raceFor(limit, ground), { done: 1, E_QUOTA_EXCEEDED: 49 }, limit)
+    }
+    const wrong = await row(
+      `select c.kind from (${COUNTS}) c join quota_counters q on q.organisation_id = c.organisation_id and q.kind = c.kind and q.period = ''
+        where c.organisation_id in (?, ?) and q.used <> c.used and not (c.kind in ('factory_count', 'factory_user_count'))`,
+      [ground.supplier, ground.merchant],
+    )
+    assert.isUndefined(wrong)
+  })
+    .tags(['SUP-02'])
+    .timeout(120_000)
+})

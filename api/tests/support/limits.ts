@@ -1,0 +1,103 @@
+import db from '@adonisjs/lucid/services/db'
+import { row, rows, type Row } from '#core/database'
+import { createRow } from '#core/crud/write'
+import type { Resource } from '#core/crud/resource'
+import type { LevelLimit } from '#contracts/supplier_levels'
+import { openMerchant } from '#organisations/actions/open_merchant'
+import { applyLevelOf } from '#organisations/actions/apply_level'
+import { factories } from '#organisations/resources/factories'
+import { users } from '#identity/resources/users'
+import { takeStorage } from '#tenancy/actions/storage'
+import { superActor } from '#tests/support/actors'
+import { NOBODY } from '#tests/support/people'
+import { outcomesOf } from '#tests/support/refusals'
+import { factoryForm, makeLevel } from '#tests/support/suppliers'
+
+export interface Ground {
+  supplier: number
+  level: number
+  factory: number
+  merchant: number
+}
+
+/** A supplier with a factory and a merchant, committed, so that many connections see the same limits. */
+export async function makeGround(): Promise<Ground> {
+  const level = await makeLevel()
+  const supplier = await organisation('supplier')
+  await rows('insert into suppliers (id, level_id) values (?, ?)', [supplier, level])
+  await rows('insert into supplier_sites (organisation_id) values (?)', [supplier])
+  const factory = await organisation('factory', supplier)
+  await rows(
+    `insert into factories (id, supplier_id, area_code, province, city, is_main) values (?, ?, '350581', 'x', 'x', true)`,
+    [factory, supplier],
+  )
+  const merchant = await db.transaction((trx) => openMerchant('Ground', supplier, trx))
+  return { supplier, level, factory, merchant }
+}
+
+async function organisation(kind: string, parent?: number): Promise<number> {
+  const made = await row<{ id: number }>(
+    `insert into organisations (kind, parent_id, name) values (?, coalesce(?, (select id from organisations where kind = 'platform')), 'Ground') returning id`,
+    [kind, parent ?? null],
+  )
+  return made?.id as number
+}
+
+let made = 0
+const person = (organisation_id: number) => () => {
+  const username = `g${process.pid % 10_000}x${++made}`
+  return create(users, { username, nickname: username, password: 'Quiet-River-88', organisation_id, role_ids: [] })
+}
+const create = (resource: Resource, values: Row) =>
+  db.transaction((trx) => createRow(resource, values, { actor: superActor(), cause: NOBODY, trx }))
+
+/** One more of what each limit counts. */
+export const TAKERS: Partial<Record<LevelLimit, (ground: Ground) => () => Promise<unknown>>> = {
+  supplier_user_count: ({ supplier }) => person(supplier),
+  factory_user_count: ({ factory }) => person(factory),
+  merchant_user_count: ({ merchant }) => person(merchant),
+  subaccount_count: ({ merchant }) => person(merchant),
+  factory_count:
+    ({ supplier }) =>
+    () =>
+      create(factories, factoryForm(supplier, { is_main: false })),
+  merchant_count:
+    ({ supplier }) =>
+    () =>
+      db.transaction((trx) => openMerchant('One more', supplier, trx)),
+  storage_count:
+    ({ merchant }) =>
+    () =>
+      db.transaction((trx) => takeStorage(merchant, 2 ** 30, trx)),
+}
+
+/** Room for one more, and fifty who want it at once. */
+export async function raceFor(limit: LevelLimit, ground: Ground): Promise<Record<string, number>> {
+  const used = await usedOf(limit, ground)
+  await row(`update supplier_levels set ${limit} = ? where id = ?`, [used + 1, ground.level])
+  await db.transaction((trx) => applyLevelOf(ground.supplier, trx))
+  const take = TAKERS[limit]?.(ground)
+  if (!take) throw new Error(`Nobody takes from ${limit}`)
+  const outcomes = await outcomesOf(50, take)
+  await row(`update supplier_levels set ${limit} = null where id = ?`, [ground.level])
+  await db.transaction((trx) => applyLevelOf(ground.supplier, trx))
+  return outcomes
+}
+
+async function usedOf(limit: LevelLimit, { supplier, merchant }: Ground): Promise<number> {
+  const found = await row<{ used: number }>(
+    `select used::float8 as used from quota_counters where organisation_id = ? and kind = ? and period = ''`,
+    [limit === 'subaccount_count' ? merchant : supplier, limit],
+  )
+  const unit = limit === 'storage_count' ? 2 ** 30 : 1
+  return (found?.used ?? 0) / unit
+}
+
+/** Takes away the people again; what a merchant was opened with is append-only and stays. */
+export async function clearGround({ supplier }: Ground): Promise<void> {
+  await rows(
+    'delete from users where organisation_id in (select id from organisations where id = ? or parent_id = ?)',
+    [supplier, supplier],
+  )
+  await rows('update organisations set disabled_at = now() where id = ?', [supplier])
+}
