@@ -28,6 +28,8 @@ export const MENU_ICONS = [
   'database',
   'environment',
   'download',
+  'eye',
+  'recycle',
   'file',
   'folder',
   'form',

@@ -12,6 +12,7 @@ import '#core/notices/routes'
 import '#core/health/routes'
 import '#core/messages/routes'
 import '#core/exports/routes'
+import '#back_office/routes'
 import '#core/openapi/routes'
 // Last: it answers whatever nobody else does.
 import '#settings/web/routes'

@@ -30,6 +30,8 @@ const BUTTON_WORDS: Record<Exclude<Action, 'view'>, readonly [zh: string, en: st
   reveal: ['查看卡号', 'Show the number'],
   reset_real_name: ['重置实名', 'Reset verification'],
   approve: ['审批', 'Approve'],
+  rollback: ['回滚', 'Roll back'],
+  restore: ['恢复', 'Restore'],
 }
 
 const page = (path: string, component: string, zh: string, en: string, icon: MenuIconName): SeededMenu => ({
@@ -139,6 +141,10 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('system/organisations', 'organisations', '组织', 'Organisations', 'shop'),
       screen('system/sessions', 'sessions', '登录会话', 'Sessions', 'cluster'),
       screen('system/export-records', 'export_records', '导出中心', 'Export centre', 'download'),
+      screen('system/sensitive-logs', 'sensitive_logs', '敏感数据', 'Sensitive data', 'eye'),
+      screen('system/sensitive-rules', 'sensitive_rules', '敏感数据规则', 'Sensitive data rules', 'safety'),
+      screen('system/recycle-bin', 'recycle_bin', '数据回收', 'Recycle bin', 'recycle'),
+      screen('system/recycle-rules', 'recycle_rules', '回收规则', 'Recycle rules', 'form'),
       screen('system/admin-logs', 'admin_logs', '操作日志', 'Admin log', 'audit'),
       screen('system/outbox-messages', 'outbox_messages', '发件箱', 'Outbox', 'mail'),
     ]),

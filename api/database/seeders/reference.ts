@@ -16,6 +16,33 @@ export async function seedReference(trx: Transaction) {
   await seedConfig(trx)
   await seedScoreRules(trx)
   await seedCurrencies(trx)
+  await seedKeeping(trx)
+}
+
+/** What is watched and what is kept from the beginning; people change it as they like. */
+async function seedKeeping(trx: Transaction) {
+  await row(
+    `insert into sensitive_rules (label_zh, label_en, resource, table_name, fields)
+     select * from (values
+       ('用户资料', 'People', 'users', 'users', '["mobile","email","status","real_name"]'::jsonb),
+       ('角色', 'Roles', 'roles', 'roles', '["data_range","status"]'::jsonb),
+       ('收款账户', 'Payment accounts', 'payment-accounts', 'payment_accounts', '["bank_account_name","bank_name","currency","status"]'::jsonb)) r
+      where not exists (select 1 from sensitive_rules)`,
+    [],
+    trx,
+  )
+  await row(
+    `insert into recycle_rules (label_zh, label_en, resource, table_name)
+     select * from (values
+       ('部门', 'Departments', 'departments', 'departments'),
+       ('角色', 'Roles', 'roles', 'roles'),
+       ('字典项', 'Dictionary items', 'dictionary-items', 'dictionary_items'),
+       ('收款账户', 'Payment accounts', 'payment-accounts', 'payment_accounts'),
+       ('风险词', 'Risk words', 'risk-words', 'risk_words')) r
+      where not exists (select 1 from recycle_rules)`,
+    [],
+    trx,
+  )
 }
 
 async function seedCurrencies(trx: Transaction) {

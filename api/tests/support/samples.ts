@@ -20,6 +20,9 @@ const BESIDE: Record<string, Row> = {
   'shipping-addresses': { area_code: '350581', postcode: '362700', sender_phone: '13800000000', organisation_id: 2 },
   'merchant-levels': { organisation_id: 2 },
   merchants: { admin_password: 'Quiet-River-88', supplier_id: 2 },
+  // A list that is watched, and one that is kept, of those there are.
+  'sensitive-rules': { resource: 'departments', fields: ['status'] },
+  'recycle-rules': { resource: 'dictionary-types' },
   // The narrowest range is one that everybody may grant.
   roles: { data_range: 'own', organisation_kind: 'platform' },
   'stock-colours': { hex: '#336699' },

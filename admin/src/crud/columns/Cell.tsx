@@ -1,5 +1,5 @@
 import { Progress } from 'antd'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Chip } from '@/ui/Chip'
 import { MenuIcon } from '@/ui/MenuIcon'
 import type { Row } from '../row'
@@ -23,6 +23,7 @@ const tag: Draw = (text, { column, row }) =>
 
 /** What needs more than its text. */
 const DRAW: Partial<Record<ColumnKind, Draw>> = {
+  own: (_, { column: { cell: Own, name }, row }) => <Suspense>{Own && <Own row={row} name={name} />}</Suspense>,
   share: (text) => (text === '' ? null : <Progress percent={Number(text)} size="small" aria-label={`${text} %`} />),
   choice: tag,
   switch: (text, { column, row }) => <StatusSwitch row={row} name={column.name} word={String(text)} />,

@@ -1,5 +1,9 @@
 import type { ResourceName } from '@inkfold/api/contracts/permissions'
+import { lazy, type ComponentType } from 'react'
 import type { Choices } from '../choices'
+import type { Row } from '../row'
+
+type LoadCell = () => Promise<{ default: ComponentType<{ row: Row; name: string }> }>
 
 /** How a value shows in lists, details and exports. */
 export type ColumnKind =
@@ -21,6 +25,7 @@ export type ColumnKind =
   | 'remote'
   | 'values'
   | 'share'
+  | 'own'
 
 export interface Column<Name extends string = string> {
   name: Name
@@ -31,6 +36,8 @@ export interface Column<Name extends string = string> {
   /** Not shown until a person asks for it. */
   hidden: boolean
   choices?: Choices
+  /** A cell of the resource's own. */
+  cell?: ComponentType<{ row: Row; name: string }>
   /** The resource an id, or a list of ids, points at. */
   resource?: ResourceName
 }
@@ -78,6 +85,10 @@ export const column = {
   values: make('values', 200),
   /** How much of the whole is done, in per cent. */
   share: make('share', 140),
+  own: <const Name extends string>(name: Name, load: LoadCell, options?: Options): Column<Name> => ({
+    ...make('own', 160)(name, options),
+    cell: lazy(load),
+  }),
   choice: withChoices('choice', 120),
   /** On or off, changed in the row itself. */
   switch: withChoices('switch', 96),

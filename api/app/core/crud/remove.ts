@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contracts/errors'
 import type { Language } from '#contracts/languages'
 import { wordOr } from '#core/words'
 import { findRow, hold } from '#core/crud/find'
+import { keepDeleted } from '#core/keeping/keep_deleted'
 import type { Resource, UsedBy, WriteContext } from '#core/crud/resource'
 
 interface Use {
@@ -25,7 +26,7 @@ interface RefusedRow {
 export async function removeRow(resource: Resource, id: number, context: WriteContext): Promise<void> {
   await hold(resource, [id], context.trx)
   await refuseInTheWay(resource, id, [id], context)
-  await deleteRows(resource, [id], context.trx)
+  await deleteRows(resource, [id], context)
 }
 
 /** All or nothing: one refusal names every row that stands in the way, and why. */
@@ -42,7 +43,7 @@ export async function removeRows(
     if (fault) refused.push(inWords(id, fault, language))
   }
   if (refused.length > 0) throw new Refusal('E_BATCH_REFUSED', { refused, count: refused.length })
-  await deleteRows(resource, ids, context.trx)
+  await deleteRows(resource, ids, context)
   return ids.length
 }
 
@@ -75,9 +76,10 @@ function inUse(uses: Use[]): Refusal {
 }
 
 /** In one statement, so that a parent may go together with its children. */
-async function deleteRows({ table }: Resource, ids: number[], trx: Transaction) {
+async function deleteRows(resource: Resource, ids: number[], context: WriteContext) {
+  await keepDeleted(resource, ids, context)
   try {
-    await row(`delete from ${table} where id = any(?)`, [ids], trx)
+    await row(`delete from ${resource.table} where id = any(?)`, [ids], context.trx)
   } catch (error) {
     throw (error as { code?: string }).code === STILL_REFERENCED ? inUse([]) : error
   }

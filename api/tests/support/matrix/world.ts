@@ -146,6 +146,15 @@ async function furnish({ id, kind }: Organisation) {
   )
   await furnishCatalogue(id, name)
   await furnishLedger(id)
+  await rows(
+    `insert into sensitive_logs (organisation_id, user_id, resource, record_id, field) values (?, 0, 'users', '0', 'mobile')`,
+    [id],
+  )
+  await rows(
+    `insert into recycle_bin (organisation_id, user_id, resource, table_name, record_id, label, content, relations, links)
+     values (?, 0, 'risk-words', 'risk_words', 1, 'matrix', '{}', '[]', '[]')`,
+    [id],
+  )
 }
 
 /** Money, score and something to decide, so that everybody has some that is somebody else's. */

@@ -1,0 +1,49 @@
+import type { BatchReport } from '@inkfold/api/contracts/keeping'
+import { useInvalidate } from '@refinedev/core'
+import { useMutation } from '@tanstack/react-query'
+import { Modal } from 'antd'
+import type { ReactNode } from 'react'
+import type { PanelProps } from '@/crud/actions/action'
+import { useResource } from '@/crud/ResourceContext'
+import { client } from '@/http/client'
+import { useT } from '@/i18n/useT'
+import { Problem } from '@/ui/Problem'
+import { ReportLines } from './ReportLines'
+
+interface BatchPanelProps extends PanelProps {
+  /** What is done: `POST {resource}/{verb}` with the ids. */
+  verb: string
+  children?: ReactNode
+}
+
+/** Asks, does it, and tells of every record what became of it. */
+export function BatchPanel({ verb, ids, onClose, children }: BatchPanelProps) {
+  const { name } = useResource()
+  const t = useT(name)
+  const invalidate = useInvalidate()
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => client.post<BatchReport>(`/api/v1/${name}/${verb}`, { ids }),
+    onSuccess: () => invalidate({ resource: name, invalidates: ['list', 'detail'] }),
+  })
+  return (
+    <Modal
+      open
+      title={t(`action.${verb}`)}
+      okText={t(`action.${verb}`)}
+      okButtonProps={{ hidden: Boolean(data) }}
+      confirmLoading={isPending}
+      onOk={() => mutate()}
+      onCancel={onClose}
+    >
+      {error && <Problem error={error} />}
+      {data ? (
+        <ReportLines report={data} />
+      ) : (
+        <>
+          <p>{t(`${verb}.question`, { count: ids.length })}</p>
+          {children}
+        </>
+      )}
+    </Modal>
+  )
+}

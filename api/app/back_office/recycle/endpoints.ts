@@ -1,0 +1,53 @@
+import { word } from '#contracts/words'
+import type { BatchReport } from '#contracts/keeping'
+import type { Language } from '#contracts/languages'
+import { change } from '#core/crud/change'
+import { findRow } from '#core/crud/find'
+import { idOf } from '#core/crud/named'
+import type { WriteContext } from '#core/crud/resource'
+import { actorOf } from '#core/http/context'
+import { endpoint } from '#core/http/endpoint'
+import { list, object, text } from '#core/http/schemas'
+import { recyclableResources } from '#core/keeping/keepable'
+import { recordByRecord, REPORT } from '#core/keeping/report'
+import { contentOf } from '#back_office/recycle/content'
+import { recycleBin } from '#back_office/recycle/resources'
+import { restore } from '#back_office/recycle/restore'
+import { CHOICES, chosenIds } from '#back_office/sensitive/endpoints'
+
+const ROW = { type: 'object' }
+
+export const recycleChoices = endpoint({ answer: CHOICES, handle: recyclableResources })
+
+export const content = endpoint({
+  answer: object({ row: ROW, relations: list(object({ table: text, rows: list(ROW) })) }),
+  async handle({ ctx }) {
+    await findRow(recycleBin, idOf(ctx), actorOf(ctx), 'view')
+    return contentOf(idOf(ctx))
+  },
+})
+
+export const restoreMany = endpoint({
+  body: { ids: chosenIds.clone() },
+  answer: REPORT,
+  handle: ({ ctx, body }) => change(ctx, (context) => restoreAll(body.ids, ctx.language, context)),
+})
+
+/** A record may need another of the same batch to be there first: those refused are tried again while any comes back. */
+async function restoreAll(ids: number[], language: Language, context: WriteContext): Promise<BatchReport> {
+  const reports = new Map<number, BatchReport['records'][number]>()
+  for (let left = ids, before = -1; left.length > 0 && left.length !== before;) {
+    before = left.length
+    const { records } = await recordByRecord(left, language, context.trx, async (id, trx) => {
+      const count = await restore(id, { ...context, trx })
+      return {
+        outcome: 'done',
+        message: count > 0 ? word(language, 'restored.partly', { count }) : word(language, 'restored.done'),
+      }
+    })
+    for (const one of records) reports.set(one.id, one)
+    left = records.filter(({ outcome }) => outcome === 'refused').map(({ id }) => id)
+  }
+  const records = ids.map((id) => reports.get(id) as BatchReport['records'][number])
+  return { done: records.filter(({ outcome }) => outcome === 'done').length, records }
+}

@@ -1,0 +1,52 @@
+import { SWITCH_STATUSES } from '#contracts/statuses'
+import { choice, derived, id, integer, moment, reference, text } from '#core/crud/fields'
+import { defineResource, resources } from '#core/crud/resource'
+import { refuseField } from '#core/errors'
+import { isRecyclable } from '#core/keeping/keepable'
+
+/** Of which lists deleted rows are kept. */
+export const recycleRules = defineResource({
+  name: 'recycle-rules',
+  table: 'recycle_rules',
+  verbs: ['view', 'create', 'edit', 'delete'],
+  label: { 'zh-cn': 'label_zh', en: 'label_en' },
+  fields: {
+    id: id(),
+    label_zh: text({ required: true, max: 60, search: true }),
+    label_en: text({ required: true, max: 60, search: true }),
+    resource: text({ required: true, max: 60, search: true, sort: true, readonly: 'after_create' }),
+    page: derived('text', `replace(t.resource, '-', '_')`),
+    status: choice(SWITCH_STATUSES, { initial: 'enabled' }),
+    version: integer({ readonly: true }),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+  hooks: {
+    write(values, before) {
+      if (before) return values
+      const resource = resources.get(String(values.resource))
+      if (!resource || !isRecyclable(resource)) throw refuseField('resource', 'E_INVALID_REFERENCE')
+      return { ...values, table_name: resource.table }
+    },
+  },
+})
+
+/** What was deleted and is kept; deleting it here is for good. */
+export const recycleBin = defineResource({
+  name: 'recycle-bin',
+  table: 'recycle_bin',
+  verbs: ['view', 'delete'],
+  ties: { organisation: 'organisation_id', owner: 'user_id' },
+  label: 'label',
+  fields: {
+    id: id(),
+    user_id: reference('users', { readonly: true }),
+    username: text({ readonly: true, nullable: true, search: true }),
+    resource: text({ readonly: true, search: true }),
+    page: derived('text', `replace(t.resource, '-', '_')`),
+    record_id: integer({ readonly: true, sort: true }),
+    label: text({ readonly: true, search: true }),
+    relations: derived('integer', 'jsonb_array_length(t.relations) + jsonb_array_length(t.links)'),
+    created_at: moment(),
+  },
+})

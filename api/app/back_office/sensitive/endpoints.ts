@@ -1,0 +1,66 @@
+import vine from '@vinejs/vine'
+import { change } from '#core/crud/change'
+import { findRow } from '#core/crud/find'
+import { idOf } from '#core/crud/named'
+import { resources } from '#core/crud/resource'
+import type { Row } from '#core/database'
+import type { Actor } from '#core/http/actor'
+import { actorOf } from '#core/http/context'
+import { endpoint } from '#core/http/endpoint'
+import { flag, list, object, text } from '#core/http/schemas'
+import { watchableResources } from '#core/keeping/keepable'
+import { recordByRecord, REPORT } from '#core/keeping/report'
+import { word } from '#contracts/words'
+import { MOST } from '#core/lists/values'
+import { sensitiveLogs } from '#back_office/sensitive/resources'
+import { rollBack } from '#back_office/sensitive/roll_back'
+
+export const CHOICES = list(object({ resource: text, fields: list(text) }))
+export const chosenIds = vine
+  .array(vine.number().withoutDecimals().range([1, MOST]))
+  .minLength(1)
+  .maxLength(500)
+  .distinct()
+
+export const sensitiveChoices = endpoint({ answer: CHOICES, handle: watchableResources })
+
+/** Before, after, and what the field holds now. */
+export const compare = endpoint({
+  answer: object({ field: text, before: {}, after: {}, current: {}, is_there: flag }),
+  async handle({ ctx }) {
+    const actor = actorOf(ctx)
+    const { field, before, after, ...log } = await findRow(sensitiveLogs, idOf(ctx), actor, 'view')
+    const now = await recordOf(String(log.resource), Number(log.record_id), actor)
+    return {
+      field,
+      before: before ?? null,
+      after: after ?? null,
+      current: now?.[String(field)] ?? null,
+      is_there: now !== undefined,
+    }
+  },
+})
+
+async function recordOf(name: string, id: number, actor: Actor): Promise<Row | undefined> {
+  const resource = resources.get(name)
+  if (!resource || !actor.may(`${resource.permission}.view`)) return undefined
+  return findRow(resource, id, actor, 'view').catch(() => undefined)
+}
+
+/** The latest change first, so that several of the same field unwind in their order. */
+export const rollback = endpoint({
+  body: { ids: chosenIds.clone() },
+  answer: REPORT,
+  handle: ({ ctx, body }) =>
+    change(ctx, (context) =>
+      recordByRecord(
+        body.ids.toSorted((a, b) => b - a),
+        ctx.language,
+        context.trx,
+        async (id, trx) => {
+          const outcome = await rollBack(id, { ...context, trx })
+          return { outcome, message: word(ctx.language, `rollbackOutcomes.${outcome}`) }
+        },
+      ),
+    ),
+})

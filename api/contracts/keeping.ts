@@ -1,0 +1,30 @@
+/** What became of one record of a batch: done, done before, or refused with a reason. */
+export const RECORD_OUTCOMES = ['done', 'already', 'refused'] as const
+export type RecordOutcome = (typeof RECORD_OUTCOMES)[number]
+
+export interface BatchReport {
+  done: number
+  records: { id: number; outcome: RecordOutcome; message: string }[]
+}
+
+/** `GET /api/v1/sensitive-rules/choices` and `GET /api/v1/recycle-rules/choices` */
+export interface KeepingChoice {
+  resource: string
+  fields: string[]
+}
+
+/** `GET /api/v1/sensitive-logs/:id/compare` */
+export interface SensitiveComparison {
+  field: string
+  before: unknown
+  after: unknown
+  current: unknown
+  /** Whether the record is still there for this person. */
+  is_there: boolean
+}
+
+/** `GET /api/v1/recycle-bin/:id/content` */
+export interface RecycledContent {
+  row: Record<string, unknown>
+  relations: { table: string; rows: Record<string, unknown>[] }[]
+}

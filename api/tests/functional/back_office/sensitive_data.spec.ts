@@ -1,0 +1,129 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import { row, rows, transaction, type Row } from '#core/database'
+import { as, asDemo, type Caller } from '#tests/support/as'
+import { makePerson, NOBODY } from '#tests/support/people'
+
+const LOGS = '/api/v1/sensitive-logs'
+const RULES = '/api/v1/sensitive-rules'
+
+const logs = () => rows<{ id: number } & Row>('select * from sensitive_logs order by id')
+const rollBack = async (caller: Caller, ...ids: number[]) => {
+  const answer = await caller.post(`${LOGS}/rollback`, { ids })
+  answer.assertStatus(200)
+  return answer.body().data.records.map(({ outcome }: { outcome: string }) => outcome)
+}
+const mobileOf = async (id: number) =>
+  (await row<{ mobile: string }>('select mobile from users where id = ?', [id]))?.mobile
+
+test.group('Sensitive data', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('a change of a watched field is logged with both values in the transaction that makes it', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await asDemo(client, 'super')
+    const { id } = await makePerson()
+    await admin.patch(`/api/v1/users/${id}`, { mobile: '+8613800000088', nickname: 'Another' })
+    const [log, ...more] = await logs()
+    assert.lengthOf(more, 0)
+    assert.containsSubset(log, {
+      resource: 'users',
+      record_id: String(id),
+      field: 'mobile',
+      before: null,
+      after: '+8613800000088',
+      username: 'super',
+    })
+    const undone = transaction(NOBODY, async (trx) => {
+      await row(`update users set mobile = '+8613800000099' where id = ?`, [id], trx)
+      throw new Error('undone')
+    })
+    await assert.rejects(() => undone, 'undone')
+    assert.lengthOf(await logs(), 1)
+  }).tags(['CFG-07'])
+
+  test('a rollback writes the old value as anybody would, and keeps the line', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'super')
+    const { id } = await makePerson()
+    for (const mobile of ['+8613800000081', '+8613800000082', '+8613800000083'])
+      await admin.patch(`/api/v1/users/${id}`, { mobile })
+    const [first, second, third] = (await logs()).map((one) => one.id) as [number, number, number]
+    assert.deepEqual(await rollBack(admin, first), ['refused'])
+    assert.deepEqual(await rollBack(admin, second, third), ['done', 'done'])
+    assert.equal(await mobileOf(id), '+8613800000081')
+    assert.deepEqual(await rollBack(admin, second, third), ['already', 'already'])
+    assert.equal(await mobileOf(id), '+8613800000081')
+    const kept = await rows<{ rolled_back_by: string }>('select rolled_back_by from sensitive_logs where id = any(?)', [
+      [second, third],
+    ])
+    assert.deepEqual(kept, [{ rolled_back_by: 'super' }, { rolled_back_by: 'super' }])
+    const audited = await rows(`select 1 from admin_logs where resource = 'users' and record_id = ? and path = ?`, [
+      String(id),
+      `${LOGS}/rollback`,
+    ])
+    assert.lengthOf(audited, 2)
+  }).tags(['CFG-07', 'IMP-05'])
+
+  test('it stands beside what the field holds now', async ({ client }) => {
+    const admin = await asDemo(client, 'super')
+    const { id } = await makePerson()
+    await admin.patch(`/api/v1/users/${id}`, { email: 'a@inkfold.example' })
+    await admin.patch(`/api/v1/users/${id}`, { email: 'b@inkfold.example' })
+    const [log] = await logs()
+    const compared = await admin.get(`${LOGS}/${log?.id}/compare`)
+    compared.assertBodyContains({
+      data: { field: 'email', before: null, after: 'a@inkfold.example', current: 'b@inkfold.example', is_there: true },
+    })
+    await rows('delete from users where id = ?', [id])
+    const gone = await admin.get(`${LOGS}/${log?.id}/compare`)
+    gone.assertBodyContains({ data: { current: null, is_there: false } })
+  }).tags(['CFG-07'])
+
+  test('only who may edit the record may roll it back', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'super')
+    const { id } = await makePerson()
+    await admin.patch(`/api/v1/users/${id}`, { mobile: '+8613800000084' })
+    const [log] = await logs()
+    const clerk = await makePerson({ permissions: ['sensitive_logs.view', 'sensitive_logs.rollback', 'users.view'] })
+    assert.deepEqual(await rollBack(as(client, clerk.token), log?.id as number), ['refused'])
+    assert.deepEqual(await rollBack(as(client, clerk.token), 2_000_000_000), ['refused'])
+    assert.equal(await mobileOf(id), '+8613800000084')
+  }).tags(['CFG-07', 'ACC-02'])
+
+  test('passwords, sealed columns and strangers cannot be watched: {$self}')
+    .with(['password', 'password_hash', 'card_number', 'card_number_sealed', 'organisation_name', 'version', 'nothing'])
+    .run(async ({ client, assert }, field) => {
+      const admin = await asDemo(client, 'super')
+      const resource = field.startsWith('card') ? 'payment-accounts' : 'users'
+      const rule = await row<{ id: number }>('select id from sensitive_rules where resource = ?', [resource])
+      const answer = await admin.patch(`${RULES}/${rule?.id}`, { fields: ['status', field] })
+      answer.assertStatus(400)
+      answer.assertBodyContains({ data: { reason: 'E_FIELDS_UNWATCHABLE' } })
+      assert.property(answer.body().data.errors, 'fields')
+    })
+    .tags(['CFG-07'])
+
+  test('what the admin log hides is not told even where a rule names it', async ({ assert }) => {
+    await rows(`update sensitive_rules set fields = '["password_hash","mobile"]' where resource = 'users'`)
+    const { id } = await makePerson()
+    await rows(`update users set password_hash = 'y', mobile = '+8613800000085' where id = ?`, [id])
+    assert.deepEqual(
+      (await logs()).map(({ field }) => field),
+      ['mobile'],
+    )
+  }).tags(['CFG-07'])
+
+  test('a rule that is off or gone logs nothing, and the log itself cannot be edited', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'super')
+    const rule = await row<{ id: number }>(`select id from sensitive_rules where resource = 'users'`)
+    const { id } = await makePerson()
+    await admin.patch(`${RULES}/${rule?.id}`, { status: 'disabled' })
+    await admin.patch(`/api/v1/users/${id}`, { mobile: '+8613800000086' })
+    assert.lengthOf(await logs(), 0)
+    await admin.patch(`${RULES}/${rule?.id}`, { status: 'enabled' })
+    await admin.patch(`/api/v1/users/${id}`, { mobile: '+8613800000087' })
+    await assert.rejects(() => rows(`update sensitive_logs set after = '"x"'`), /append-only/)
+  }).tags(['CFG-07'])
+})
