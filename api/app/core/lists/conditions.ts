@@ -16,7 +16,7 @@ type Comparison = keyof typeof COMPARISONS
 /** The left side of a comparison; names come from the declaration, never from a request. */
 export function expression(name: string, field: Field): string {
   if (field.through)
-    return `array(select x.${field.through.other} from ${field.through.table} x where x.${field.through.own} = t.id)`
+    return `array(select x.${field.through.other} from ${field.through.table} x where x.${field.through.own} = t.id order by 1)`
   return field.sql ? `(${field.sql})` : `t.${field.column ?? name}`
 }
 

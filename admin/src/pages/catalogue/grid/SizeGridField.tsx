@@ -23,12 +23,14 @@ export default function SizeGridField({ id, value, onChange }: ControlProps) {
   const t = useT('size-templates')
   const table = useRef<HTMLTableElement>(null)
   const faults = useFaultsIn('measures')
-  const sizes = useNamed('sizes', useIds('size_ids'))
-  const attributes = useNamed('size-attributes', useIds('attribute_ids'))
+  const chosenSizes = useIds('size_ids')
+  const chosenAttributes = useIds('attribute_ids')
+  const sizes = useNamed('sizes', chosenSizes ?? [])
+  const attributes = useNamed('size-attributes', chosenAttributes ?? [])
   const axes = { sizes: sizes.map((one) => one.id), attributes: attributes.map((one) => one.id) }
-  const chosen = { sizes: useIds('size_ids'), attributes: useIds('attribute_ids') }
   const entries: Entries = value ?? {}
-  const kept = pruned(entries, chosen)
+  const kept =
+    chosenSizes && chosenAttributes ? pruned(entries, { sizes: chosenSizes, attributes: chosenAttributes }) : entries
   const empty = emptyIn(entries, axes)
 
   useEffect(() => {
@@ -121,5 +123,5 @@ export default function SizeGridField({ id, value, onChange }: ControlProps) {
   )
 }
 
-const NONE: number[] = []
-const useIds = (name: string) => (Form.useWatch(name) as number[] | null | undefined) ?? NONE
+/** Undefined until the form has told its values: then nothing is known to be gone. */
+const useIds = (name: string) => Form.useWatch(name) as number[] | undefined

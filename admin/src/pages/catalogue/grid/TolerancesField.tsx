@@ -12,11 +12,12 @@ type Tolerances = Readonly<Record<string, number>>
 /** How far a measure may be off, for each attribute. */
 export default function TolerancesField({ id, value, onChange }: ControlProps) {
   const t = useT('size-templates')
-  const ids = (Form.useWatch('attribute_ids') as number[] | null | undefined) ?? []
-  const attributes = useNamed('size-attributes', ids)
+  // Undefined until the form has told its values.
+  const ids = Form.useWatch('attribute_ids') as number[] | undefined
+  const attributes = useNamed('size-attributes', ids ?? [])
   const faults = useFaultsIn('tolerances')
   const tolerances: Tolerances = value ?? {}
-  const gone = Object.keys(tolerances).filter((each) => !ids.includes(Number(each)))
+  const gone = Object.keys(tolerances).filter((each) => ids && !ids.includes(Number(each)))
 
   useEffect(() => {
     if (gone.length > 0) onChange?.(without(tolerances, gone))
