@@ -1,4 +1,6 @@
 export interface Mail {
+  /** The name it comes from, where that is not the environment's. */
+  sender?: string
   to: string
   subject: string
   text: string

@@ -2,6 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 import { Mailer, type Mail } from '#core/messages/mailer'
 
 const PATIENCE_MS = 10_000
+const ADDRESS = /([^\s<>]+@[^\s<>]+)>?$/
 
 export class SmtpMailer extends Mailer {
   readonly #transport: Transporter
@@ -25,7 +26,12 @@ export class SmtpMailer extends Mailer {
     })
   }
 
-  async send({ to, subject, text }: Mail) {
-    await this.#transport.sendMail({ from: this.#from, to: { name: '', address: to }, subject, text })
+  async send({ sender, to, subject, text }: Mail) {
+    await this.#transport.sendMail({ from: this.#named(sender), to: { name: '', address: to }, subject, text })
+  }
+
+  #named(sender: string | undefined) {
+    const address = ADDRESS.exec(this.#from)?.[1]
+    return sender && address ? { name: sender, address } : this.#from
   }
 }

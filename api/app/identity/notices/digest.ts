@@ -6,6 +6,7 @@ import { rows, transaction } from '#core/database'
 import { causeOfJob } from '#core/jobs/cause'
 import { enqueue } from '#core/jobs/enqueue'
 import { mailJob } from '#core/messages/mail_job'
+import { mailSender } from '#settings/queries/mail_sender'
 import type { Due } from '#identity/notices/digest_due'
 
 const SHOWN = 20
@@ -25,7 +26,10 @@ export async function digestFor({ id, email, language }: Due): Promise<void> {
       [id],
       trx,
     )
-    if (unread.length > 0) await enqueue(mailJob, { to: email, ...written(unread, languageOf(language ?? '')) }, trx)
+    if (unread.length === 0) return
+    const reads = languageOf(language)
+    const sender = await mailSender(reads)
+    await enqueue(mailJob, { sender, to: email, ...written(unread, reads) }, trx)
   })
 }
 

@@ -11,6 +11,7 @@ import { Mailer } from '#core/messages/mailer'
 import { saveConfig } from '#settings/actions/save_config'
 import { configGroups, groupOf } from '#settings/queries/config_groups'
 import { configRows } from '#settings/queries/config_rows'
+import { mailSender } from '#settings/queries/mail_sender'
 
 const option = {
   type: 'object',
@@ -66,6 +67,7 @@ export const sendTestMail = endpoint({
   async handle({ ctx, body }) {
     const mailer = await app.container.make(Mailer)
     await mailer.send({
+      sender: await mailSender(ctx.language),
       to: body.to,
       subject: word(ctx.language, 'mail.test_subject'),
       text: word(ctx.language, 'mail.test_text'),

@@ -42,11 +42,15 @@ test.group('Messages | SMTP', () => {
     cleanup(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
     const port = (listening.address() as AddressInfo).port
-    await new SmtpMailer(`smtp://ink:p%40ss@127.0.0.1:${port}`, 'Inkfold <no-reply@example.com>').send(MAIL)
+    await new SmtpMailer(`smtp://ink:p%40ss@127.0.0.1:${port}`, 'Inkfold <no-reply@example.com>').send({
+      ...MAIL,
+      sender: '印坊',
+    })
 
     assert.containsSubset(received, [{ from: 'no-reply@example.com', to: ['someone@example.com'], user: 'ink' }])
     const source = received[0]?.source ?? ''
     assert.match(source, /^Subject: =\?UTF-8\?/m)
+    assert.include(source, `From: =?UTF-8?B?${Buffer.from('印坊').toString('base64')}?= <no-reply@example.com>`)
     assert.include(source, Buffer.from(MAIL.text).toString('base64').slice(0, 20))
   }).tags(['AUTH-08'])
 

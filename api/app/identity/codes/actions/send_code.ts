@@ -70,5 +70,5 @@ function taken(request: CodeRequest): Message {
 const named = ({ language, scene, site }: CodeRequest) => ({ site, scene: word(language, `codes.scenes.${scene}`) })
 
 function addressed({ channel, target, language, site }: CodeRequest) {
-  return { channel, target, subject: word(language, 'codes.subject', { site }) }
+  return { channel, language, target, subject: word(language, 'codes.subject', { site }) }
 }
