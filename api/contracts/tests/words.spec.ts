@@ -60,7 +60,8 @@ const NAMED: [string, readonly (string | number)[]][] = [
 ]
 
 const hasHan = (sentence: string) => /\p{Script=Han}/u.test(sentence)
-const own = (key: string) => key.startsWith('languages.')
+/** What goes by the same name in both languages. */
+const own = (key: string) => /^(languages|salesPlatforms)\./.test(key)
 const saying = (part: string, language: Language) =>
   Object.keys(WORDS[language]).filter((key) => WORDS[language][key]?.includes(part))
 

@@ -11,6 +11,9 @@ import { useNarrow } from '@/ui/useMedia'
 import { CertificateFactsList } from './CertificateFactsList'
 import styles from './suppliers.module.css'
 
+/** How the two texts begin, in every language. */
+const BEGINNING = { certificate: '-----BEGIN CERTIFICATE-----', key: '-----BEGIN PRIVATE KEY-----' }
+
 interface Pair {
   certificate: string
   private_key: string
@@ -75,18 +78,13 @@ export default function CertificatePanel({ ids: [id], onClose }: PanelProps) {
       <Form form={form} name="supplier-certificate" layout="vertical" onFinish={(pair) => install.mutate(pair)}>
         {error && <Problem error={error} />}
         <Form.Item name="certificate" label={t('certificate.pem')} rules={rules} extra={t('certificate.pem_help')}>
-          <Input.TextArea
-            className={styles.pem}
-            rows={7}
-            placeholder="-----BEGIN CERTIFICATE-----"
-            spellCheck={false}
-          />
+          <Input.TextArea className={styles.pem} rows={7} placeholder={BEGINNING.certificate} spellCheck={false} />
         </Form.Item>
         <Form.Item name="private_key" label={t('certificate.key')} rules={rules} extra={t('certificate.key_help')}>
           <Input.TextArea
             className={styles.pem}
             rows={7}
-            placeholder="-----BEGIN PRIVATE KEY-----"
+            placeholder={BEGINNING.key}
             spellCheck={false}
             autoComplete="off"
           />
