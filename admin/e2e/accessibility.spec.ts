@@ -1,32 +1,20 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { MenuNode } from '@inkfold/api/contracts/menus'
 import type { Page } from '@playwright/test'
+import { quietOf } from './support/quiet'
 import { BACK_OFFICE, pageOf, reading } from './support/session'
 import { expect, test } from './support/silence'
 
-const SCREENS = [
-  '/dashboard',
+/** What opens over a screen, by its path. */
+const PANELS: Record<string, string[]> = {
+  'access/users': ['create=', 'show=1'],
+  'access/roles': ['edit=2', 'permissions=2', 'compare=2,3'],
+}
+/** Screens and states that no menu leads to. */
+const OTHERS = [
   '/profile',
   '/profile?tab=password',
-  '/access/users',
-  '/access/users?create=',
-  '/access/users?show=1',
-  '/access/roles',
-  '/access/roles?edit=2',
-  '/access/roles?permissions=2',
-  '/access/roles?compare=2,3',
-  '/access/menus',
-  '/access/departments',
   '/access/explain?user_id=3&permission=roles.edit',
-  '/front/user-groups',
-  '/front/user-rules',
-  '/system/config',
-  '/system/config-items',
-  '/system/dictionary-types',
-  '/system/dictionary-items',
-  '/system/organisations',
-  '/system/sessions',
-  '/system/admin-logs',
-  '/system/outbox-messages',
   '/no/such/place',
 ]
 const LOOKS = [
@@ -34,13 +22,16 @@ const LOOKS = [
   { language: 'zh-cn', width: 390 },
 ] as const
 
-async function settled(page: Page) {
-  await expect(page.getByRole('main')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('.ant-skeleton:visible, [data-overlay]')).toHaveCount(0)
-  // What slides or fades is judged where it comes to rest.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-}
+/** Every screen the person's menus lead to. */
+const screensOf = (menus: MenuNode[]): MenuNode[] =>
+  menus.flatMap((menu) => [...(menu.opens === 'tab' && menu.path ? [menu] : []), ...screensOf(menu.children)])
+
+/** Goes on inside the app, as a link of it would; a full load for each screen proves nothing more. */
+const go = (page: Page, path: string) =>
+  page.evaluate((address) => {
+    history.pushState({ idx: Number(history.state?.idx ?? 0) + 1 }, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, `${BACK_OFFICE}/${path}`)
 
 async function faultsOf(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -55,14 +46,15 @@ for (const { language, width } of LOOKS) {
 
     test('before the sign-in', { tag: '@CAP-03' }, async ({ page }) => {
       await reading(page, language)
+      const quiet = quietOf(page)
       await page.goto(`${BACK_OFFICE}/login`)
-      await settled(page)
+      await quiet()
       expect(await faultsOf(page)).toEqual([])
       await page.getByRole('textbox').first().fill('super')
       await page.locator('input[name=password]').fill('whatever1')
       await page.getByRole('button').last().click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await settled(page)
+      await quiet()
       expect(await faultsOf(page)).toEqual([])
     })
 
@@ -70,14 +62,34 @@ for (const { language, width } of LOOKS) {
       test.setTimeout(400_000)
       silence.expectNoise(/status of 404/)
       await pageOf(page, 'super', language)
+      const quiet = quietOf(page)
       const faults: Record<string, string[]> = {}
-      for (const screen of SCREENS) {
-        await page.goto(BACK_OFFICE + screen)
-        await settled(page)
+      async function judge(screen: string) {
+        await quiet()
         const found = await faultsOf(page)
         if (found.length > 0) faults[screen] = found
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect([screen, overflow <= 0]).toEqual([screen, true])
+      }
+
+      const entering = page.waitForResponse('**/api/v1/auth/index')
+      await page.goto(BACK_OFFICE)
+      const { data } = (await (await entering).json()) as { data: { menus: MenuNode[] } }
+      const screens = screensOf(data.menus)
+      expect(screens.length).toBeGreaterThan(15)
+      for (const { path, title } of screens) {
+        await go(page, String(path))
+        await expect(page).toHaveTitle(new RegExp(`^${title} · `))
+        await judge(String(path))
+        for (const panel of PANELS[String(path)] ?? []) {
+          await go(page, `${path}?${panel}`)
+          await expect(page.getByRole('dialog')).toBeVisible()
+          await judge(`${path}?${panel}`)
+        }
+      }
+      for (const other of OTHERS) {
+        await page.goto(BACK_OFFICE + other)
+        await judge(other)
       }
       expect(faults).toEqual({})
     })

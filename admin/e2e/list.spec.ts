@@ -96,8 +96,12 @@ test.describe('A list made from a declaration', () => {
     await list.drawer.getByRole('checkbox', { name: 'Remark' }).uncheck()
     await expect(head).toBeHidden()
     await page.keyboard.press('Escape')
+    const kept = page.waitForResponse(
+      (response) =>
+        response.url().includes('/preferences/columns.') && (response.request().postData() ?? '').includes('50'),
+    )
     await page.getByLabel('Rows per page').selectOption('50')
-    await page.waitForLoadState('networkidle')
+    await kept
 
     await page.reload()
     await expect(page.getByLabel('Rows per page')).toHaveValue('50')
