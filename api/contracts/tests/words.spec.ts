@@ -61,7 +61,7 @@ const NAMED: [string, readonly (string | number)[]][] = [
 
 const hasHan = (sentence: string) => /\p{Script=Han}/u.test(sentence)
 /** What goes by the same name in both languages. */
-const own = (key: string) => /^(languages|salesPlatforms)\./.test(key)
+const own = (key: string) => /^(languages|salesPlatforms|exportFormats)\./.test(key)
 const saying = (part: string, language: Language) =>
   Object.keys(WORDS[language]).filter((key) => WORDS[language][key]?.includes(part))
 
