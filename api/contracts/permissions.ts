@@ -47,6 +47,7 @@ export const RESOURCE_ACTIONS = {
   shipping_addresses: EDITABLE,
   merchant_levels: EDITABLE,
   merchants: ['view', 'create', 'edit', 'lock'],
+  attachments: ['view', 'delete'],
 } as const
 
 export type PermissionResource = keyof typeof RESOURCE_ACTIONS

@@ -1,6 +1,7 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { Doorkeeper } from '#core/http/access'
 import { StepUp } from '#core/http/step_up'
+import { SessionWatch } from '#core/live/session_watch'
 
 export default class IdentityProvider {
   protected app: ApplicationService
@@ -17,6 +18,10 @@ export default class IdentityProvider {
     this.app.container.singleton(StepUp, async () => {
       const { PasswordStepUp } = await import('#identity/password_step_up')
       return new PasswordStepUp()
+    })
+    this.app.container.singleton(SessionWatch, async () => {
+      const { IdentitySessionWatch } = await import('#identity/live_sessions')
+      return new IdentitySessionWatch()
     })
   }
 }

@@ -8,6 +8,9 @@ import { mailJob } from '#core/messages/mail_job'
 import { noticeSweep } from '#core/notices/sweep'
 import { digestJob } from '#identity/notices/digest_job'
 import { fallBackJob } from '#organisations/fall_back_job'
+import { mediaSweep } from '#media/jobs/media_sweep'
+import { releaseJob } from '#media/jobs/release_job'
+import { thumbnailJob } from '#media/jobs/thumbnail_job'
 import { identitySweeps } from '#identity/sweeps'
 import { holdsJob, ledgerWatch } from '#ledger/jobs/watch'
 import { ratesJob } from '#settings/rates/job'
@@ -23,4 +26,7 @@ export const JOBS: readonly Job<never>[] = [
   holdsJob,
   exportJob,
   exportSweep,
+  thumbnailJob,
+  releaseJob,
+  mediaSweep,
 ]

@@ -139,6 +139,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('system/dictionary-items', 'dictionary_items', '字典项', 'Dictionary items', 'tags'),
       screen('system/risk-words', 'risk_words', '风险词', 'Risk words', 'safety'),
       screen('system/organisations', 'organisations', '组织', 'Organisations', 'shop'),
+      screen('system/attachments', 'attachments', '附件', 'Files', 'folder'),
       screen('system/sessions', 'sessions', '登录会话', 'Sessions', 'cluster'),
       screen('system/export-records', 'export_records', '导出中心', 'Export centre', 'download'),
       screen('system/sensitive-logs', 'sensitive_logs', '敏感数据', 'Sensitive data', 'eye'),

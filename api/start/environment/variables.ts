@@ -76,6 +76,26 @@ export const VARIABLES = {
     means: 'The folder for uploaded files. Without it: data/files in the workspace.',
     example: '/var/lib/inkfold/files',
   }),
+  S3_URL: optional(
+    url(['http', 'https'], ({ pathname }) => /^\/[^/]+\/?$/.test(pathname)),
+    {
+      means:
+        'An S3-compatible service with the bucket as its path; uploaded files are kept there. Without it: in a folder.',
+      example: 'https://s3.example.com/inkfold-files',
+    },
+  ),
+  S3_REGION: set(secret, 'us-east-1', { means: 'The region that requests to that service are signed for.' }),
+  S3_ACCESS_KEY_ID: optional(secret, {
+    means: 'The name of the key that opens the bucket.',
+    example: '<key id>',
+    neededBecause: withBucket,
+  }),
+  S3_SECRET_ACCESS_KEY: optional(secret, {
+    means: 'The key itself.',
+    example: '<secret key>',
+    isSecret: true,
+    neededBecause: withBucket,
+  }),
   SMTP_URL: optional(url(['smtp', 'smtps']), {
     means: 'The mail server. Without it mails are shown on the development outbox screen.',
     example: 'smtp://user:password@mail.example.com:587',
@@ -138,6 +158,10 @@ function optional<T>(kind: Kind<T>, words: Words<T>): Variable<T> & { default?: 
 /** The embedded start makes and guesses what a server of one's own must be told. */
 function inProduction({ NODE_ENV, DATABASE_URL }: Texts): string | undefined {
   return NODE_ENV === 'production' && DATABASE_URL ? 'NODE_ENV is production and DATABASE_URL is set' : undefined
+}
+
+function withBucket({ S3_URL }: Texts): string | undefined {
+  return S3_URL ? 'S3_URL is set' : undefined
 }
 
 /** A test run empties its database and reverts its tables: that must never be one that somebody needs. */

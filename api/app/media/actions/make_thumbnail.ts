@@ -1,34 +1,36 @@
-import { access, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
+import { Refusal } from '#core/errors'
 import { decodePicture } from '#media/decoding/decoder'
 import { KINDS, type ImageKind } from '#media/domain/kinds'
 import { brokenImage } from '#media/domain/refusals'
 import type { Attachment } from '#media/queries/attachments'
-import { keep } from '#media/storage/keep'
-import { pathOf, temporaryPath, thumbnailPathOf } from '#media/storage/paths'
+import { copyOf } from '#media/storage/copy_of'
+import { driveOf } from '#media/storage/drives'
+import { contentKey, temporaryPath, thumbnailKey } from '#media/storage/paths'
 
 const underWay = new Map<string, Promise<void>>()
 
-/** The path of the picture at this width, made on first use; many who ask at once wait for the same one. */
-export async function makeThumbnail({ sha256, mime, width: natural }: Attachment, width: number): Promise<string> {
-  if (natural !== null && natural <= width) return pathOf(sha256)
-  const place = thumbnailPathOf(sha256, width)
-  if (await exists(place)) return place
-  const kind: ImageKind = mime === KINDS.png.mime ? 'png' : 'jpeg'
-  const making = underWay.get(place) ?? make(sha256, kind, width, place).finally(() => underWay.delete(place))
-  underWay.set(place, making)
+/** The key of the picture at this width, made on first use; many who ask at once wait for the same one. */
+export async function makeThumbnail(attachment: Attachment, width: number): Promise<string> {
+  const { sha256, storage, width: natural } = attachment
+  if (natural !== null && natural <= width) return contentKey(sha256)
+  const key = thumbnailKey(sha256, width)
+  if ((await (await driveOf(storage)).sizeOf(key)) !== null) return key
+  const making = underWay.get(key) ?? make(attachment, width, key).finally(() => underWay.delete(key))
+  underWay.set(key, making)
   await making
-  return place
+  return key
 }
 
-async function make(sha256: string, kind: ImageKind, width: number, place: string) {
-  const output = await temporaryPath()
-  if (await decodePicture({ input: pathOf(sha256), output, kind, width })) return keep(output, place)
-  await rm(output, { force: true })
-  throw brokenImage()
+async function make({ sha256, storage, mime }: Attachment, width: number, key: string) {
+  const drive = await driveOf(storage)
+  if ((await drive.sizeOf(contentKey(sha256))) === null) throw new Refusal('E_NOT_FOUND')
+  const [input, output] = [await copyOf(drive, contentKey(sha256)), await temporaryPath()]
+  const kind: ImageKind = mime === KINDS.png.mime ? 'png' : 'jpeg'
+  try {
+    if (!(await decodePicture({ input, output, kind, width }))) throw brokenImage()
+    await drive.put(key, output)
+  } finally {
+    for (const path of [input, output]) await rm(path, { force: true })
+  }
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )

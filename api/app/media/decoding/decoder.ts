@@ -2,9 +2,12 @@ import { Refusal } from '#core/errors'
 import { DecodingChild } from '#media/decoding/decoding_child'
 import type { Answer, DecodingJob, Fault, InspectionJob, Job, Picture } from '#media/decoding/job'
 import type { Finding } from '#media/inspection/finding'
+import { storageFull } from '#media/storage/faults'
 
 const LONGEST_QUEUE = 40
 const IDLE_MS = 60_000
+/** As the decoder's library says it. */
+const NO_ROOM = /no space left|quota exceeded/i
 
 let child: DecodingChild | undefined
 let idle: NodeJS.Timeout | undefined
@@ -14,7 +17,9 @@ let waiting = 0
 /** Decodes and encodes anew; null when the file is not a picture that can be. */
 export async function decodePicture(job: DecodingJob): Promise<Picture | null> {
   const decoded = (await inTurn(job)) as Picture | Fault
-  return 'fault' in decoded ? null : decoded
+  if (!('fault' in decoded)) return decoded
+  if (NO_ROOM.test(decoded.fault)) throw storageFull()
+  return null
 }
 
 /** What speaks against a document; one that breaks whoever looks at it is broken itself. */

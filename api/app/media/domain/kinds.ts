@@ -1,3 +1,5 @@
+import { FILE_KINDS, type FileKind } from '#contracts/uploads'
+
 /** The kinds of file this product takes, each with every name it goes by. The first suffix is the one it is given. */
 export const KINDS = {
   jpeg: { mime: 'image/jpeg', suffixes: ['jpg', 'jpeg'], declared: ['image/jpeg', 'image/jpg', 'image/pjpeg'] },
@@ -13,12 +15,11 @@ export const KINDS = {
     suffixes: ['xlsx'],
     declared: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/octet-stream'],
   },
-} as const satisfies Record<string, { mime: string; suffixes: readonly string[]; declared: readonly string[] }>
+} as const satisfies Record<FileKind, { mime: string; suffixes: readonly string[]; declared: readonly string[] }>
 
-export type FileKind = keyof typeof KINDS
+export { FILE_KINDS, type FileKind }
 export type ImageKind = 'jpeg' | 'png'
 
-export const FILE_KINDS = Object.keys(KINDS) as FileKind[]
 const IMAGE_KINDS: readonly FileKind[] = ['jpeg', 'png']
 
 export const isImage = (kind: FileKind): kind is ImageKind => IMAGE_KINDS.includes(kind)

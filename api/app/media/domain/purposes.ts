@@ -1,4 +1,5 @@
-import { FILE_KINDS, KINDS, type FileKind } from '#media/domain/kinds'
+import { FILE_KINDS, purposeOf, type FileKind } from '#contracts/uploads'
+import { KINDS } from '#media/domain/kinds'
 
 /** What the site config allows everywhere. */
 export interface UploadSettings {
@@ -13,19 +14,12 @@ export interface UploadRules {
 }
 
 const MEGABYTE = 1024 * 1024
-const IMAGES: readonly FileKind[] = ['jpeg', 'png']
-
-/** What a purpose narrows the config to; a topic without an entry takes what the config takes. */
-const PURPOSES: Record<string, { kinds: readonly FileKind[]; maxSize?: number }> = {
-  avatar: { kinds: IMAGES, maxSize: 10 * MEGABYTE },
-  config: { kinds: IMAGES },
-}
 
 /** The config's settings, narrowed by the purpose and never widened. */
 export function rulesFor(topic: string, settings: UploadSettings): UploadRules {
-  const purpose = Object.hasOwn(PURPOSES, topic) ? PURPOSES[topic] : undefined
-  const maxSize = Math.min(settings.maxSize, purpose?.maxSize ?? Infinity)
-  return { maxSize, kinds: (purpose?.kinds ?? FILE_KINDS).filter((kind) => isAllowed(kind, settings)) }
+  const { kinds = FILE_KINDS, megabytes = Infinity } = purposeOf(topic)
+  const maxSize = Math.min(settings.maxSize, megabytes * MEGABYTE)
+  return { maxSize, kinds: kinds.filter((kind) => isAllowed(kind, settings)) }
 }
 
 function isAllowed(kind: FileKind, { allowedSuffixes, allowedMimeTypes }: UploadSettings): boolean {

@@ -1,5 +1,5 @@
 import { row, type Transaction } from '#core/database'
-import { takeStorage } from '#tenancy/actions/storage'
+import type { StorageName } from '#contracts/uploads'
 
 export interface Attachment {
   id: number
@@ -11,16 +11,24 @@ export interface Attachment {
   suffix: string
   width: number | null
   height: number | null
-  storage: string
+  storage: StorageName
   topic: string
-}
-
-interface NewAttachment extends Omit<Attachment, 'id' | 'public_id'> {
+  is_private: boolean
   owner_user_id: number
-  organisation_id: number
 }
 
-const COLUMNS = 'id, public_id, sha256, name, size, mime, suffix, width, height, storage, topic'
+export interface NewAttachment extends Omit<Attachment, 'id' | 'public_id'> {
+  organisation_id: number
+  counted_for: number
+}
+
+export interface Attached extends Attachment {
+  /** Whether this very upload made the row. */
+  isNew: boolean
+}
+
+const COLUMNS =
+  'id, public_id, sha256, name, size, mime, suffix, width, height, storage, topic, is_private, owner_user_id'
 const WRITTEN = [
   'sha256',
   'name',
@@ -31,24 +39,28 @@ const WRITTEN = [
   'height',
   'storage',
   'topic',
+  'is_private',
   'owner_user_id',
   'organisation_id',
+  'counted_for',
 ] as const satisfies (keyof NewAttachment)[]
 
 /** The row of this content for this owner and topic; the same upload again is quoted once more, not stored twice. */
-export async function attach(attachment: NewAttachment, trx: Transaction): Promise<Attachment> {
-  const kept = await row<Attachment & { quote: number }>(
+export async function attach(attachment: NewAttachment, trx: Transaction): Promise<Attached> {
+  const kept = await row<Attached>(
     `insert into attachments as known (${WRITTEN.join(', ')}) values (${WRITTEN.map(() => '?').join(', ')})
-    on conflict (sha256, topic, storage, owner_user_id) do update set quote = known.quote + 1
-    returning ${COLUMNS}, quote`,
+    on conflict (sha256, topic, storage, owner_user_id) do update set quote = known.quote + 1, missing_at = null
+    returning ${COLUMNS}, xmax = 0 as "isNew"`,
     WRITTEN.map((column) => attachment[column]),
     trx,
   )
-  const { quote, ...stored } = kept as Attachment & { quote: number }
-  if (quote === 1) await takeStorage(attachment.organisation_id, attachment.size, trx)
-  return stored
+  return kept as Attached
 }
 
 export function attachmentByPublicId(publicId: string): Promise<Attachment | undefined> {
   return row<Attachment>(`select ${COLUMNS} from attachments where public_id = ?`, [publicId])
+}
+
+export function attachmentById(id: number): Promise<Attachment | undefined> {
+  return row<Attachment>(`select ${COLUMNS} from attachments where id = ?`, [id])
 }

@@ -1,27 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { environment } from '#start/environment'
 import { WORKSPACE } from '#start/workspace'
 
-/** A test run keeps its files to itself. */
-const root =
+/** A test run keeps its files to itself; the processes of one run, known by its database, share them. */
+export const ROOT =
   environment.NODE_ENV === 'test'
-    ? join(tmpdir(), `inkfold_files_${process.pid}`)
+    ? join(tmpdir(), `inkfold_files_${testDatabase()}`)
     : (environment.STORAGE_PATH ?? join(WORKSPACE, 'data', 'files'))
 
+/** Beside the content, so that a finished file becomes content in one step. */
+const TEMPORARY = 'temporary'
+
 /** Where content lives, by its digest alone: no name of a client's ever comes near a path. */
-export const pathOf = (sha256: string) => join(root, ...shelves(sha256))
+export const contentKey = (sha256: string) => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
+export const thumbnailKey = (sha256: string, width: number) => `thumbnails/${width}/${contentKey(sha256)}`
+export const partKey = (uploadId: string, start: number) => `parts/${uploadId}/${start}`
 
-export const thumbnailPathOf = (sha256: string, width: number) =>
-  join(root, 'thumbnails', String(width), ...shelves(sha256))
-
-/** A fresh path in the same file system, so that a finished file is moved to its place in one step. */
+/** A fresh path in the file system of the store. */
 export async function temporaryPath(): Promise<string> {
-  const path = join(root, 'temporary', randomUUID())
-  await mkdir(dirname(path), { recursive: true })
-  return path
+  const folder = join(ROOT, TEMPORARY)
+  await mkdir(folder, { recursive: true })
+  return join(folder, randomUUID())
 }
 
-const shelves = (sha256: string) => [sha256.slice(0, 2), sha256.slice(2, 4), sha256]
+function testDatabase(): string {
+  return environment.DATABASE_URL ? new URL(environment.DATABASE_URL).pathname.slice(1) : `test_${process.pid}`
+}

@@ -32,6 +32,12 @@ export async function takeQuota({ organisationId, kind, period = '' }: Quota, am
   throw exceeded(kind, usage ?? { used: 0, allowed: 0 })
 }
 
+/** Refuses what would not be held, before anybody goes to the trouble; taking decides in the end. */
+export async function foreseeQuota(quota: Quota, amount: number): Promise<void> {
+  const usage = await usageOf(quota)
+  if (usage && usage.allowed !== null && usage.used + amount > usage.allowed) throw exceeded(quota.kind, usage)
+}
+
 /** Says which limit, what is used of it and what is allowed, in the words a person knows. */
 function exceeded(kind: string, { used, allowed }: Usage): Refusal {
   const inWords = (count: number | null) => shownCount(kind, count ?? 0)

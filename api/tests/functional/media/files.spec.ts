@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
-import { temporaryPath, thumbnailPathOf } from '#media/storage/paths'
+import { ROOT, temporaryPath, thumbnailKey } from '#media/storage/paths'
 import { pdf } from '#tests/support/files/documents'
 import { jpeg, png } from '#tests/support/files/pictures'
 import { get, sendFile, type SentFile } from '#tests/support/files/send'
@@ -94,7 +94,7 @@ test.group('Files | thumbnails', () => {
       Array.from({ length: 20 }, async () => Buffer.from(await (await get(`${url}?w=320`)).arrayBuffer())),
     )
     assert.isTrue(all.every((bytes) => bytes.equals(all[0] as Buffer)))
-    assert.lengthOf(await readdir(dirname(thumbnailPathOf(sha256, 320))), 1)
+    assert.lengthOf(await readdir(dirname(join(ROOT, thumbnailKey(sha256, 320)))), 1)
     assert.deepEqual(await readdir(dirname(await temporaryPath())), [])
   }).tags(['UPL-02'])
 

@@ -27,6 +27,10 @@ const GARBLED: Record<keyof typeof VARIABLES, string[]> = {
   TRUST_PROXY: ['true', '10.0.0.0/33', 'loopback,', 'proxy.example.com'],
   WORKERS: ['1', 'yes'],
   STORAGE_PATH: ['data/files', 'files'],
+  S3_URL: ['s3.example.com/files', 's3://files', 'https://s3.example.com', 'https://s3.example.com/a/b'],
+  S3_REGION: ['two words'],
+  S3_ACCESS_KEY_ID: ['two words'],
+  S3_SECRET_ACCESS_KEY: ['two words'],
   CHROMIUM_PATH: ['/nowhere/chromium', '/etc/passwd'],
 }
 
@@ -36,6 +40,8 @@ const NEEDED = {
   APP_KEY: OWN,
   MAIL_FROM: { SMTP_URL: 'smtp://mail.example.com' },
   SMS_TOKEN: { SMS_URL: 'https://sms.example.com' },
+  S3_ACCESS_KEY_ID: { S3_URL: 'https://s3.example.com/files', S3_SECRET_ACCESS_KEY: 'key' },
+  S3_SECRET_ACCESS_KEY: { S3_URL: 'https://s3.example.com/files', S3_ACCESS_KEY_ID: 'id' },
 }
 
 test.group('Environment', (group) => {

@@ -1,0 +1,23 @@
+import { environment } from '#start/environment'
+import type { StorageName } from '#contracts/uploads'
+import type { Drive } from '#media/storage/drive'
+import { Drives } from '#media/storage/drives'
+import { LocalDrive } from '#media/storage/local_drive'
+import { ROOT } from '#media/storage/paths'
+import { S3Drive } from '#media/storage/s3_drive'
+
+/** As the environment says: a bucket where one is named, else a folder. */
+export class ConfiguredDrives extends Drives {
+  readonly #local = new LocalDrive(ROOT)
+  readonly #s3 = bucket()
+  readonly current: StorageName = this.#s3 ? 's3' : 'local'
+
+  named(name: StorageName): Drive | undefined {
+    return name === 's3' ? this.#s3 : this.#local
+  }
+}
+
+function bucket(): S3Drive | undefined {
+  const { S3_URL: url, S3_REGION: region, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = environment
+  return url && id && secret ? new S3Drive({ url, region, accessKeyId: id, secretAccessKey: secret }) : undefined
+}

@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs'
+import { link, mkdir, open, opendir, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { Drive, type ByteRange, type StoredFile } from '#media/storage/drive'
+import { storageFault, unless } from '#media/storage/faults'
+
+/** A folder, which several processes may share. */
+export class LocalDrive extends Drive {
+  readonly #root: string
+
+  constructor(root: string) {
+    super()
+    this.#root = root
+  }
+
+  /** A link is made in one step, and only of what has reached the disk. */
+  async put(key: string, file: string) {
+    const place = join(this.#root, key)
+    try {
+      await flush(file)
+      await mkdir(dirname(place), { recursive: true })
+      await link(file, place).catch(unless('EEXIST'))
+    } catch (error) {
+      throw storageFault(error)
+    }
+  }
+
+  async read(key: string, range?: ByteRange) {
+    return createReadStream(join(this.#root, key), range)
+  }
+
+  async sizeOf(key: string) {
+    const found = await stat(join(this.#root, key)).catch(unless('ENOENT', 'ENOTDIR'))
+    return found?.isFile() ? found.size : null
+  }
+
+  async remove(key: string) {
+    await rm(join(this.#root, key), { force: true })
+  }
+
+  async *list(prefix: string): AsyncIterable<StoredFile> {
+    const folder = await opendir(join(this.#root, prefix), { recursive: true }).catch(unless('ENOENT'))
+    for await (const entry of folder ?? []) {
+      const path = join(entry.parentPath, entry.name)
+      const found = entry.isFile() ? await stat(path).catch(unless('ENOENT')) : undefined
+      if (found) yield { key: relative(this.#root, path), size: found.size, modifiedAt: found.mtime }
+    }
+  }
+}
+
+async function flush(file: string) {
+  const handle = await open(file, 'r+')
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,78 @@
+import { openAsBlob } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { AwsClient } from 'aws4fetch'
+import { Drive, type ByteRange, type StoredFile } from '#media/storage/drive'
+import { storageAway } from '#media/storage/faults'
+import { listed } from '#media/storage/s3_list'
+
+export interface S3Options {
+  /** The service's address with the bucket as its path. */
+  url: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const PATIENCE_MS = 60_000
+
+/** A bucket of an S3-compatible service; four calls of it are all we need, so no SDK of its maker's is. */
+export class S3Drive extends Drive {
+  readonly #bucket: string
+  readonly #options: S3Options
+  #client: Promise<AwsClient> | undefined
+
+  constructor(options: S3Options) {
+    super()
+    this.#options = options
+    this.#bucket = options.url.replace(/\/$/, '')
+  }
+
+  async put(key: string, file: string) {
+    await this.#ask('PUT', key, { body: await openAsBlob(file) })
+  }
+
+  async read(key: string, range?: ByteRange) {
+    const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
+    const { body } = await this.#ask('GET', key, { headers })
+    return Readable.fromWeb(body as ReadableStream)
+  }
+
+  async sizeOf(key: string) {
+    const answer = await this.#ask('HEAD', key, {}, 404)
+    return answer.ok ? Number(answer.headers.get('content-length')) : null
+  }
+
+  async remove(key: string) {
+    await this.#ask('DELETE', key, {}, 404)
+  }
+
+  /** In the older of its two dialects: every service speaks it, and a page needs nothing but the key before it. */
+  async *list(prefix: string): AsyncIterable<StoredFile> {
+    let marker: string | undefined = ''
+    while (marker !== undefined) {
+      const query = new URLSearchParams({ prefix, marker })
+      const page = listed(await (await this.#ask('GET', `?${query}`)).text())
+      yield* page.files
+      marker = page.isLast ? undefined : page.files.at(-1)?.key
+    }
+  }
+
+  /** Anything but success, or the one failure that is an answer, means that the service is away for now. */
+  async #ask(method: string, key: string, init: RequestInit = {}, answer?: number): Promise<Response> {
+    const client = await (this.#client ??= this.#connect())
+    const url = key.startsWith('?') ? `${this.#bucket}${key}` : `${this.#bucket}/${key}`
+    const asked = client.fetch(url, { method, ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+    const response = await asked.catch((cause: unknown) => {
+      throw Object.assign(storageAway(), { cause })
+    })
+    if (!response.ok && response.status !== answer) throw Object.assign(storageAway(), { cause: await response.text() })
+    return response
+  }
+
+  async #connect(): Promise<AwsClient> {
+    const { AwsClient } = await import('aws4fetch')
+    const { region, accessKeyId, secretAccessKey } = this.#options
+    return new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
+  }
+}
