@@ -145,6 +145,7 @@ export const ERROR_STATUS = {
   E_UPLOAD_UNPACKED: 413,
   E_UPLOAD_TOO_MANY: 400,
   E_UPLOAD_MOVED_ON: 409,
+  E_UPLOAD_BUSY: 423,
   E_STORAGE_FULL: 507,
 
   // The house itself.

@@ -12,7 +12,8 @@ export const REFRESH_TOKEN_DAYS = 30
 export const SESSION_DAYS = { kept: 30, otherwise: 1 } as const
 export const REFRESH_GRACE_SECONDS = 10
 export const REQUEST_TIMEOUT_MS = 100_000
-export const UPLOAD = { files: 50, megabytes: 20 } as const
+/** Files chosen together, their size, and the uploads one person may have begun and not ended. */
+export const UPLOAD = { files: 50, megabytes: 20, open: 200 } as const
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const PAGE_MAX = 100
 export const TOTAL_EXACT_TO = 10_000

@@ -6,6 +6,7 @@ import { showStorage } from '#media/endpoints/storage'
 import { linkToFile } from '#media/endpoints/file_link'
 import { showFile } from '#media/endpoints/show_file'
 import { showSuffixIcon } from '#media/endpoints/suffix_icon'
+import { showUpload, speakTus } from '#media/endpoints/resumable'
 import { uploadFile } from '#media/endpoints/upload'
 import { attachments } from '#media/resources/attachments'
 
@@ -22,5 +23,11 @@ route(
   permitted('attachments.view'),
   listReferences,
 )
+
+const person = signedIn('admin', 'member')
+route('POST', '/api/v1/uploads', 'uploads.begin', person, speakTus)
+route('GET', '/api/v1/uploads/:uploadId', 'uploads.show', person, showUpload)
+route('PATCH', '/api/v1/uploads/:uploadId', 'uploads.append', person, speakTus)
+route('DELETE', '/api/v1/uploads/:uploadId', 'uploads.abandon', person, speakTus)
 
 mount(attachments)

@@ -12,10 +12,14 @@ export default class extends BaseSchema {
         topic text not null,
         name text not null,
         declared text not null,
+        -- The drive that holds its parts.
+        storage text not null,
         size int not null check (size > 0),
         -- How much of it has arrived: parts follow one another without a gap, and only one of two equal ones is taken.
         received int not null default 0 check (received between 0 and size),
         attachment_id int references attachments on delete set null,
+        -- Since when its parts are being made a file of; a process may die at it.
+        finishing_at timestamptz,
         finished_at timestamptz,
         expires_at timestamptz not null,
         created_at timestamptz not null default now()
@@ -27,6 +31,8 @@ export default class extends BaseSchema {
         upload_id uuid not null references resumable_uploads on delete cascade,
         start int not null check (start >= 0),
         size int not null check (size > 0),
+        -- Its name in the store: two who send the same part do not meet there.
+        key uuid not null,
         primary key (upload_id, start)
       );
     `)

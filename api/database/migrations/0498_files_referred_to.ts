@@ -3,7 +3,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 /** The columns of these tables that hold addresses of files: the table, its resource, what names the record, the columns. */
 const REFERRING: [table: string, resource: string, key: string, ...columns: string[]][] = [
   ['users', 'users', 'id', 'avatar'],
-  ['supplier_sites', 'organisations', 'organisation_id', 'supplier_logo', 'favicon', 'about_us'],
+  ['supplier_sites', 'organisations', 'organisation_id', 'supplier_logo', 'favicon', 'about_us_zh', 'about_us_en'],
   ['config_items', 'config-items', 'id', 'value'],
 ]
 

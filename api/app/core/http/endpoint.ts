@@ -17,8 +17,8 @@ export interface Endpoint {
   body?: CompiledInput
   /** A JSON schema of `data`, held against real answers in the tests. */
   answer?: object
-  /** Reads its body itself: uploads. */
-  raw?: boolean
+  /** Reads its body itself: a form with a file, or bytes as the tus protocol sends them. */
+  raw?: 'form' | 'tus'
   /** A page or a file for a browser, not a call: whatever a link carries in its query is welcome. */
   isPage?: boolean
   /** The media types of an answer that is no envelope. */
@@ -37,7 +37,7 @@ interface Declared<Q extends Properties, B extends Properties> {
   query?: Q
   body?: B
   answer?: object
-  raw?: boolean
+  raw?: 'form' | 'tus'
   isPage?: boolean
   produces?: readonly string[]
   goes?: boolean

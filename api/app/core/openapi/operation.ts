@@ -15,7 +15,7 @@ export function operationOf(route: Declared): Record<string, unknown> {
     'x-permission': access.kind === 'permitted' ? access.permission : undefined,
     security: securityOf(access),
     parameters: parametersOf(route),
-    requestBody: endpoint.raw ? UPLOAD : bodyOf(endpoint.body),
+    requestBody: rawBody(route) ?? bodyOf(endpoint.body),
     responses: responsesOf(route),
   }
 }
@@ -67,6 +67,16 @@ function queryOf(query: CompiledInput | undefined): object[] {
 
 function bodyOf(body: CompiledInput | undefined): object | undefined {
   return body && { required: true, content: { 'application/json': { schema: body.validator.toJSONSchema() } } }
+}
+
+function rawBody({ method, endpoint }: Declared): object | undefined {
+  if (endpoint.raw === 'form') return UPLOAD
+  return endpoint.raw === 'tus' && method === 'PATCH' ? PART : undefined
+}
+
+const PART = {
+  required: true,
+  content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } },
 }
 
 const UPLOAD = {

@@ -6,7 +6,7 @@ export type KeyKind =
   | { kind: 'strange' }
 
 const SHELVED = /^(?:(thumbnails)\/\d+\/)?[0-9a-f]{2}\/[0-9a-f]{2}\/([0-9a-f]{64})$/
-const PART = /^parts\/([0-9a-f-]{36})\/\d+$/
+const PART = /^parts\/([0-9a-f-]{36})\/[\w-]+$/
 
 export function keyKind(key: string): KeyKind {
   const [, thumbnails, sha256] = SHELVED.exec(key) ?? []

@@ -10,7 +10,7 @@ import { shownFile, storedFile } from '#media/stored_file'
 
 /** `topic` names the purpose; the rest of the form is ignored, the client's `uuid` among it. */
 export const uploadFile = endpoint({
-  raw: true,
+  raw: 'form',
   answer: object({ file: storedFile }),
   async handle({ ctx }) {
     const { cdnUrl, ...settings } = await uploadSettings()

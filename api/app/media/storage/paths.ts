@@ -17,7 +17,7 @@ const TEMPORARY = 'temporary'
 /** Where content lives, by its digest alone: no name of a client's ever comes near a path. */
 export const contentKey = (sha256: string) => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
 export const thumbnailKey = (sha256: string, width: number) => `thumbnails/${width}/${contentKey(sha256)}`
-export const partKey = (uploadId: string, start: number) => `parts/${uploadId}/${start}`
+export const partKey = (uploadId: string, part: string) => `parts/${uploadId}/${part}`
 
 /** A fresh path in the file system of the store. */
 export async function temporaryPath(): Promise<string> {

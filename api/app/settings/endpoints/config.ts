@@ -49,7 +49,7 @@ export const readConfig = endpoint({
 
 /** Its fields are the group's settings, which are rows: so it judges its body itself. */
 export const writeConfig = endpoint({
-  raw: true,
+  raw: 'form',
   answer: group,
   async handle({ ctx }) {
     const name = String(ctx.params.group)

@@ -1,0 +1,264 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { test } from '@japa/runner'
+import sharp from 'sharp'
+import { row, rows } from '#core/database'
+import { UPLOAD } from '#contracts/limits'
+import { removeExpired } from '#media/actions/remove_expired'
+import type { Drive } from '#media/storage/drive'
+import { startApp } from '#tests/support/app_process'
+import { eventually } from '#tests/support/eventually'
+import { pdf } from '#tests/support/files/documents'
+import { DRIVES, useDrive } from '#tests/support/files/drives'
+import { jpeg } from '#tests/support/files/pictures'
+import { get } from '#tests/support/files/send'
+import { placeOf, TusClient, type Chosen } from '#tests/support/files/tus'
+import { makePerson } from '#tests/support/people'
+
+/** A true picture of about a megabyte: noise cannot be packed. */
+async function bigPicture(): Promise<Chosen> {
+  const raw = { width: 700, height: 700, channels: 3 as const }
+  const bytes = await sharp(randomBytes(700 * 700 * 3), { raw })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  return { bytes, name: '照片 1.jpg', type: 'image/jpeg', topic: 'material' }
+}
+
+const document = (): Chosen => ({ bytes: pdf(`%${randomUUID()}\n`), name: 'a.pdf', type: 'application/pdf' })
+const partsLeft = (place: string) => rows('select 1 from upload_parts where upload_id = ?', [place.split('/').at(-1)])
+
+for (const { storage, open } of DRIVES) {
+  test.group(`Resumable uploads | ${storage}`, (group) => {
+    let drive: Drive
+    group.each.timeout(30_000)
+    group.setup(async () => {
+      const opened = await open()
+      drive = opened.drive
+      const back = await useDrive(storage, drive)
+      return async () => {
+        back()
+        await rows('delete from resumable_uploads')
+        await rows(`delete from attachments where storage = ? and topic = 'material'`, [storage])
+        await opened.close()
+      }
+    })
+
+    test('a file comes in parts and goes the way of every upload', async ({ assert }) => {
+      const tus = new TusClient((await makePerson()).token)
+      const file = await bigPicture()
+      const place = placeOf(await tus.begin(file))
+      const third = Math.ceil(file.bytes.length / 3)
+      for (const start of [0, third, third * 2]) {
+        assert.equal(await tus.offset(place), start)
+        const answer = await tus.append(place, file.bytes.subarray(start, start + third), start)
+        assert.equal(answer.status, 204, answer.message)
+      }
+      const { data } = await tus.state(place)
+      assert.containsSubset(data, {
+        finished: true,
+        received: file.bytes.length,
+        file: { name: '照片 1.jpg', width: 700, topic: 'material', storage },
+      })
+      assert.equal((await get((data.file as { url: string }).url)).status, 200)
+      assert.lengthOf(await partsLeft(place), 0)
+      for await (const { key } of drive.list('parts/')) assert.fail(key)
+    }).tags(['UPL-03', 'UPL-06'])
+
+    test('what had arrived when the connection dropped is not sent again', async ({ assert }) => {
+      const person = await makePerson()
+      const tus = new TusClient(person.token)
+      const file = await bigPicture()
+      const place = placeOf(await tus.begin(file))
+      const sent = Math.floor(file.bytes.length / 2)
+      await dropped(place, person.token, file.bytes, sent)
+      await eventually(async () => (await tus.offset(place)) === sent)
+      assert.equal((await tus.append(place, file.bytes.subarray(sent), sent)).status, 204)
+      assert.isTrue((await tus.state(place)).data.finished)
+    }).tags(['UPL-03'])
+
+    test('of two who send the same part one is taken', async ({ assert }) => {
+      const tus = new TusClient((await makePerson()).token)
+      const file = await bigPicture()
+      const place = placeOf(await tus.begin(file))
+      const part = file.bytes.subarray(0, 300_000)
+      const answers = await Promise.all(Array.from({ length: 8 }, () => tus.append(place, part, 0)))
+      assert.deepEqual(answers.map(({ status }) => status).toSorted(), [204, ...Array.from({ length: 7 }, () => 409)])
+      assert.equal(answers.find(({ status }) => status === 409)?.data.reason, 'E_UPLOAD_MOVED_ON')
+      assert.equal(await tus.offset(place), part.length)
+      assert.equal((await tus.append(place, file.bytes.subarray(part.length), part.length)).status, 204)
+    }).tags(['UPL-03'])
+  })
+}
+
+test.group('Resumable uploads | rules', (group) => {
+  group.each.timeout(30_000)
+
+  test('what is refused is refused before a byte is sent: {what}')
+    .with([
+      { what: 'a type', change: { name: 'a.exe' }, reason: 'E_UPLOAD_TYPE', status: 400 },
+      { what: 'a lie', change: { type: 'text/html' }, reason: 'E_UPLOAD_TYPE', status: 400 },
+      { what: 'a path', change: { name: '../a.pdf' }, reason: 'E_UPLOAD_INCOMPLETE', status: 400 },
+      { what: 'a NUL', change: { name: 'a\0.pdf' }, reason: 'E_UPLOAD_INCOMPLETE', status: 400 },
+      { what: 'turned letters', change: { name: 'fdp\u202e.pdf' }, reason: 'E_UPLOAD_INCOMPLETE', status: 400 },
+      { what: 'another purpose', change: { topic: 'avatar' }, reason: 'E_UPLOAD_TYPE', status: 400 },
+    ])
+    .run(async ({ assert }, { change, reason, status }) => {
+      const answer = await new TusClient((await makePerson()).token).begin({ ...document(), ...change })
+      assert.deepInclude(answer.data, { reason })
+      assert.equal(answer.status, status)
+    })
+    .tags(['UPL-03', 'UPL-01'])
+
+  test('a size beyond the maximum, none, and a negative one', async ({ assert }) => {
+    const tus = new TusClient((await makePerson()).token)
+    const large = await tus.begin(document(), 21 * 1024 * 1024)
+    assert.deepInclude(large.data, { reason: 'E_UPLOAD_TOO_LARGE', megabytes: 20 })
+    assert.equal((await tus.begin(document(), 0)).data.reason, 'E_UPLOAD_INCOMPLETE')
+    for (const size of [-1, Number.NaN, 1e30]) assert.isAtLeast((await tus.begin(document(), size)).status, 400)
+  }).tags(['UPL-03', 'UPL-01'])
+
+  test('what the bytes turn out to be is judged in the end, and a refused file is forgotten', async ({ assert }) => {
+    const tus = new TusClient((await makePerson()).token)
+    const file = { ...document(), bytes: Buffer.from('%PDF-1.4 not one') }
+    const place = placeOf(await tus.begin(file))
+    const answer = await tus.append(place, file.bytes, 0)
+    assert.equal(answer.status, 400)
+    assert.include(['E_UPLOAD_TYPE', 'E_UPLOAD_INCOMPLETE'], String(answer.data.reason))
+    assert.equal((await tus.state(place)).status, 404)
+    assert.lengthOf(await partsLeft(place), 0)
+  }).tags(['UPL-03', 'UPL-02'])
+
+  test('no more bytes are taken than were said', async ({ assert }) => {
+    const tus = new TusClient((await makePerson()).token)
+    const file = document()
+    const place = placeOf(await tus.begin(file, 100))
+    assert.equal((await tus.append(place, file.bytes, 0)).status, 413)
+    assert.equal(await tus.offset(place), 0)
+  }).tags(['UPL-03'])
+
+  test('the fifty-first file of a batch is refused in words, however many begin at once', async ({ assert }) => {
+    const tus = new TusClient((await makePerson()).token)
+    const batch = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 60 }, () => tus.begin({ ...document(), batch })))
+    assert.lengthOf(
+      answers.filter(({ status }) => status === 201),
+      UPLOAD.files,
+    )
+    const refused = answers.find(({ status }) => status !== 201)
+    assert.deepInclude(refused?.data ?? {}, { reason: 'E_UPLOAD_TOO_MANY', files: UPLOAD.files })
+    assert.include(refused?.message ?? '', 'Up to 50 files')
+    assert.equal((await tus.begin({ ...document(), batch: randomUUID() })).status, 201)
+  }).tags(['UPL-03', 'ERR-03'])
+
+  test('another person’s upload is missing in the words of none', async ({ assert }) => {
+    const [mine, theirs] = [new TusClient((await makePerson()).token), new TusClient((await makePerson()).token)]
+    const place = placeOf(await mine.begin(document()))
+    const none = `/api/v1/uploads/${randomUUID()}`
+    for (const method of ['GET', 'HEAD', 'DELETE']) {
+      assert.equal((await theirs.ask(method, place)).status, 404)
+      assert.equal((await theirs.ask(method, none)).status, 404)
+    }
+    assert.equal((await theirs.append(place, Buffer.from('x'), 0)).status, 404)
+    assert.equal((await new TusClient('nobody').begin(document())).status, 401)
+    assert.equal(await mine.offset(place), 0)
+  }).tags(['UPL-03', 'ACC-01'])
+
+  test('an upload is given up, or runs out, with its parts', async ({ assert }) => {
+    const tus = new TusClient((await makePerson()).token)
+    const file = document()
+    const [one, two] = [placeOf(await tus.begin(file)), placeOf(await tus.begin(file))]
+    for (const place of [one, two]) await tus.append(place, file.bytes.subarray(0, 50), 0)
+    assert.equal((await tus.ask('DELETE', one)).status, 204)
+    assert.equal((await tus.ask('HEAD', one)).status, 404)
+    await row(`update resumable_uploads set expires_at = now() - interval '1 second' where id = ?`, [
+      two.split('/').at(-1),
+    ])
+    assert.equal((await tus.ask('HEAD', two)).status, 404)
+    assert.isAtLeast(await removeExpired(), 1)
+    for (const place of [one, two]) assert.lengthOf(await partsLeft(place), 0)
+  }).tags(['UPL-03'])
+
+  test('an upload whose process died at the end is made from its last part once more', async ({ assert }) => {
+    const tus = new TusClient((await makePerson()).token)
+    const file = document()
+    const place = placeOf(await tus.begin(file))
+    const id = place.split('/').at(-1)
+    await tus.append(place, file.bytes.subarray(0, 40), 0)
+    await row('update resumable_uploads set size = 40, finishing_at = now() where id = ?', [id])
+    const busy = await tus.ask('HEAD', place)
+    assert.equal(busy.status, 423)
+    await row(`update resumable_uploads set size = ?, finishing_at = now() - interval '1 hour' where id = ?`, [
+      file.bytes.length,
+      id,
+    ])
+    await tus.append(place, file.bytes.subarray(40), 40)
+    assert.isTrue((await tus.state(place)).data.finished)
+
+    const again = placeOf(await tus.begin(file))
+    await tus.append(again, file.bytes.subarray(0, 40), 0)
+    await row('update resumable_uploads set size = 40 where id = ?', [again.split('/').at(-1)])
+    assert.equal(await tus.offset(again), 0)
+  }).tags(['UPL-03'])
+
+  test('a quota that would not hold it is said before a byte is sent', async ({ assert, cleanup }) => {
+    cleanup(() => rows(`update quota_counters set allowed = null where kind = 'storage_count'`).then(() => undefined))
+    await rows(`update quota_counters set allowed = used where kind = 'storage_count'`)
+    const answer = await new TusClient((await makePerson()).token).begin(document())
+    assert.equal(answer.data.reason, 'E_QUOTA_EXCEEDED')
+  }).tags(['UPL-03', 'SUP-02'])
+})
+
+test.group('Resumable uploads | two processes', () => {
+  test('what one began the other goes on with, and a batch of fifty comes in', async ({ assert, cleanup }) => {
+    const person = await makePerson()
+    const [here, there] = await Promise.all([startApp(), startApp()])
+    cleanup(async () => void (await Promise.all([here.stop(), there.stop()])))
+    const [one, other] = [new TusClient(person.token, here.address), new TusClient(person.token, there.address)]
+    const file = await bigPicture()
+    const place = placeOf(await one.begin(file))
+    await one.append(place, file.bytes.subarray(0, 200_000), 0)
+    assert.equal(await other.offset(place), 200_000)
+    await other.append(place, file.bytes.subarray(200_000, 400_000), 200_000)
+    assert.equal(await one.offset(place), 400_000)
+    const both = await Promise.all([one, other].map((tus) => tus.append(place, file.bytes.subarray(400_000), 400_000)))
+    const [taken, late] = both.map(({ status }) => status).toSorted()
+    assert.equal(taken, 204)
+    assert.include([409, 423], late)
+    assert.isTrue((await other.state(place)).data.finished)
+
+    const batch = randomUUID()
+    const small = await jpeg(60, 60)
+    const sent = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        (i % 2 ? one : other).whole({ bytes: small, name: `${i}.jpg`, type: 'image/jpeg', batch, topic: `b${i}` }),
+      ),
+    )
+    const words = sent.map(({ status, data }) => `${status} ${data.reason ?? ''}`)
+    assert.isTrue(
+      words.every((said) => said.startsWith('204') || said === '503 E_UNAVAILABLE'),
+      words.join(),
+    )
+    assert.equal((await one.begin({ ...document(), batch })).data.reason, 'E_UPLOAD_TOO_MANY')
+  })
+    .tags(['UPL-03', 'UPL-06'])
+    .timeout(120_000)
+})
+
+/** Sends the first bytes and hangs up in the middle of what it had announced. */
+function dropped(place: string, token: string, bytes: Buffer, sent: number): Promise<void> {
+  return new Promise((resolve) => {
+    const sending = request(`http://${process.env.HOST}:${process.env.PORT}${place}`, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': String(bytes.length),
+      },
+    })
+    sending.on('error', () => resolve())
+    sending.on('close', () => resolve())
+    sending.write(bytes.subarray(0, sent), () => setTimeout(() => sending.destroy(), 300))
+  })
+}
