@@ -66,3 +66,37 @@ export interface StorageUse {
   /** Files whose content the store has lost. */
   missing: number
 }
+
+/** A stored file as whoever stored it is told of it: `url` is what records keep, `full_url` shows it at once. */
+export interface StoredFile {
+  id: number
+  url: string
+  full_url: string
+  name: string
+  size: number
+  mimetype: string
+  width: number | null
+  height: number | null
+  suffix: string
+  sha256: string
+  storage: StorageName
+  topic: string
+  is_private: boolean
+}
+
+/** `GET /api/v1/uploads/:uploadId` */
+export interface UploadShown {
+  id: string
+  name: string
+  size: number
+  received: number
+  finished: boolean
+  file: StoredFile | null
+}
+
+/** `GET /api/v1/attachments/:id/references` */
+export interface FileUse {
+  resource: string
+  count: number
+  records: { id: string; field: string }[]
+}
