@@ -13,8 +13,6 @@ import { wordsOf } from './words.ts'
 export type { UploadItem, UploadState } from './upload_item.ts'
 
 interface UploaderOptions {
-  /** What the files are for. */
-  topic: string
   language: () => Language
   onStored?: (file: StoredFile) => void
 }
@@ -60,15 +58,15 @@ export class Uploader {
   }
   snapshot = (): Uploads => this.#shown
 
-  /** Begins at once with as many as may be uploaded together; the others are refused by name. */
-  async add(files: readonly File[]): Promise<void> {
+  /** Begins at once with as many as may be uploaded together, for what they are for; the others are refused by name. */
+  async add(files: readonly File[], topic: string): Promise<void> {
     if (this.#uppy.getFiles().length === 0) this.#batch = newKey()
     const known = new Set(this.#uppy.getFiles().map(({ name, size }) => `${name} ${size}`))
     const fresh = files.filter(({ name, size }) => !known.has(`${name} ${size}`))
     const room = UPLOAD.files - this.#uppy.getFiles().length
     const problem = await this.#word('errors.E_UPLOAD_TOO_MANY', { files: UPLOAD.files })
     this.#refused = fresh.slice(room).map(({ name }) => ({ name, problem }))
-    for (const file of fresh.slice(0, room)) this.#begin(file)
+    for (const file of fresh.slice(0, room)) this.#begin(file, topic)
     this.#tell()
   }
 
@@ -89,8 +87,8 @@ export class Uploader {
     this.#listeners.clear()
   }
 
-  #begin(file: File) {
-    const meta = { name: file.name, topic: this.#options.topic, batch: this.#batch }
+  #begin(file: File, topic: string) {
+    const meta = { name: file.name, topic, batch: this.#batch }
     this.#uppy.addFile({ name: file.name, type: file.type, data: file, meta, source: 'person' })
   }
 
@@ -98,14 +96,18 @@ export class Uploader {
     const path = new URL(url, globalThis.location.href).pathname
     try {
       const { file } = await this.#client.get<UploadShown>(path, { allowDuplicate: true })
-      if (!file) return this.#problems.set(id, await this.#word('errors.E_UPLOAD_INCOMPLETE'))
-      this.#stored.set(id, file)
-      this.#options.onStored?.(file)
+      if (file) this.#keep(id, file)
+      else this.#problems.set(id, await this.#word('errors.E_UPLOAD_INCOMPLETE'))
     } catch (error) {
       this.#problems.set(id, (error as Error).message)
     } finally {
       this.#tell()
     }
+  }
+
+  #keep(id: string, file: StoredFile) {
+    this.#stored.set(id, file)
+    this.#options.onStored?.(file)
   }
 
   /** What the API said of it, else that nobody answered. */

@@ -21,6 +21,8 @@ export interface Format {
   dateTime(iso: string): string
   date(iso: string): string
   number(value: number): string
+  /** A count of bytes in the unit that suits it, `1.4 MB`. */
+  bytes(count: number): string
   /** An exact amount of RMB as it travels, `1980.00`. */
   money(amount: string): string
 }
@@ -42,8 +44,18 @@ export function formatOf(language: Language): Format {
     // A birthday has no time zone; an instant has.
     date: (iso) => (iso.length === 10 ? plain : day).format(new Date(iso)),
     number: (value) => numbers.format(value),
+    bytes: (count) => bytesIn(locale, count),
     money: (amount) => amounts.format(amount as `${number}`),
   }
+}
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+const STEP = 1024
+
+function bytesIn(locale: string, count: number): string {
+  const power = Math.min(Math.floor(Math.log(Math.max(count, 1)) / Math.log(STEP)), UNITS.length - 1)
+  const options = { style: 'unit', unit: UNITS[power], unitDisplay: 'short', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(locale, options).format(count / STEP ** power)
 }
 
 export function useFormat(): Format {

@@ -1,6 +1,7 @@
 import { Progress } from 'antd'
 import { Suspense, type ReactNode } from 'react'
 import { Chip } from '@/ui/Chip'
+import { FilePreview, type PreviewedFile } from '@/ui/FilePreview'
 import { MenuIcon } from '@/ui/MenuIcon'
 import type { Row } from '../row'
 import { StatusSwitch } from '../list/StatusSwitch'
@@ -43,6 +44,12 @@ const DRAW: Partial<Record<ColumnKind, Draw>> = {
     ) : (
       <span className={styles.blank} aria-hidden />
     ),
+  file: (text, { row }) => (
+    <span className={styles.file}>
+      <FilePreview file={row as unknown as PreviewedFile} />
+      {text}
+    </span>
+  ),
   remote: (text) =>
     String(text)
       .split(', ')

@@ -26,6 +26,7 @@ export function cellText(column: Column, row: Row, wording: Wording): string | n
       .map((each) => wordOf(column, each, wording))
       .join(', ')
   if (column.kind === 'remote') return namesOf(column.resource ?? '', value, wording)
+  if (column.kind === 'bytes') return wording.format.bytes(Number(value))
   if (column.kind === 'money') return wording.format.money(String(value))
   if (column.kind === 'swatches')
     return (value as Row[]).map((each) => nameOf(each, 'name', wording.language)).join(', ')

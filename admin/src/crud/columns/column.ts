@@ -24,6 +24,8 @@ export type ColumnKind =
   | 'swatches'
   | 'remote'
   | 'values'
+  | 'file'
+  | 'bytes'
   | 'share'
   | 'own'
 
@@ -73,6 +75,10 @@ export const column = {
   money: make('money', 130),
   /** How many at most; none is no limit. */
   limit: make('limit', 110),
+  /** A size, in the unit people read it in. */
+  bytes: make('bytes', 100),
+  /** The name of a stored file, with what it looks like before it. */
+  file: make('file', 280),
   flag: make('flag', 90),
   time: make('time', 190),
   date: make('date', 120),

@@ -2,6 +2,7 @@ import { Input, Select } from 'antd'
 import { useT } from '@/i18n/useT'
 import { RemoteSelect } from '../remote/RemoteSelect'
 import { useResourceT } from '../ResourceContext'
+import { BytesPicker } from './BytesPicker'
 import { DaysPicker } from './DaysPicker'
 import type { Filter } from './filter'
 
@@ -18,6 +19,7 @@ export function FilterControl({ filter, ...control }: FilterControlProps) {
   const { kind, choices, resource } = filter
 
   if (kind === 'days') return <DaysPicker {...control} />
+  if (kind === 'bytes') return <BytesPicker {...control} />
   if (resource) return <RemoteSelect {...control} resource={resource} many />
   if (kind === 'flag') {
     const options = ['true', 'false'].map((value) => ({ value, label: crud(value === 'true' ? 'yes' : 'no') }))

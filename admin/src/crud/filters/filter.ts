@@ -2,7 +2,7 @@ import type { ResourceName } from '@inkfold/api/contracts/permissions'
 import type { Choices } from '../choices'
 import type { FilterOperator } from '../state/operators'
 
-export type FilterKind = 'text' | 'exact' | 'choice' | 'flag' | 'days' | 'remote'
+export type FilterKind = 'text' | 'exact' | 'choice' | 'flag' | 'days' | 'remote' | 'bytes'
 
 export interface Filter<Name extends string = string> {
   name: Name
@@ -23,6 +23,8 @@ export const filter = {
   flag: make('flag', 'eq'),
   /** From one day to another, either of which may be open. */
   days: make('days', 'between'),
+  /** One of a few classes of size. */
+  bytes: make('bytes', 'between'),
   choice: <const Name extends string>(name: Name, choices: Choices): Filter<Name> => ({
     ...make('choice', 'in')(name),
     choices,

@@ -25,15 +25,13 @@ const SUFFIXES = FILE_KINDS.map((kind) => (kind === 'jpeg' ? 'jpg' : kind))
 const suffixes = choices(SUFFIXES, 'suffix')
 const purposes = choices(PURPOSE_NAMES, 'purpose')
 const storages = choices(STORAGES, 'storage')
-const RANGED = ['1024', '102400', '1048576', '5242880', '20971520']
 
 export default defineResource<Attachment>({
   name: 'attachments',
   title: 'name',
   sort: { field: 'created_at', order: 'desc' },
   columns: [
-    column.file('url'),
-    column.text('name', { sort: true, width: 240 }),
+    column.file('name', { sort: true }),
     column.choice('suffix', suffixes, { sort: true, width: 80 }),
     column.bytes('size', { sort: true }),
     column.choice('topic', purposes, { sort: true }),
@@ -53,7 +51,7 @@ export default defineResource<Attachment>({
     filter.text('name'),
     filter.choice('suffix', suffixes),
     filter.choice('topic', purposes),
-    filter.range('size', RANGED),
+    filter.bytes('size'),
     filter.remote('owner_user_id', 'users'),
     filter.flag('is_private'),
     filter.choice('storage', storages),
@@ -61,7 +59,7 @@ export default defineResource<Attachment>({
     filter.days('created_at'),
   ],
   abilities: { delete: true },
-  tools: [tool('upload', () => import('@/pages/files/UploadPanel'), { permission: 'attachments.view' })],
+  tools: [tool('upload', () => import('@/pages/files/UploadPanel'), 'attachments.view')],
   actions: [
     action.panel('open', () => import('@/pages/files/OpenPanel'), { permission: 'attachments.view' }),
     action.list('same', 'attachments', ({ sha256 }) => ({ sha256: String(sha256) }), {

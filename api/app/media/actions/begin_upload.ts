@@ -1,7 +1,7 @@
 import { row, transaction, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { Actor, Cause } from '#core/http/actor'
-import { usageOf } from '#tenancy/actions/quota'
+import { foreseeQuota } from '#tenancy/actions/quota'
 import { agreedKind } from '#media/actions/agreed_kind'
 import type { UploadRules } from '#media/domain/purposes'
 import { quotasOf } from '#media/domain/quotas'
@@ -51,9 +51,6 @@ async function refuseTooMany({ batch }: NewUpload, { userId }: Actor, trx: Trans
 
 /** Only to spare the sending: what is stored in the end is counted in the end. */
 async function refuseBeyondQuota({ topic, size }: NewUpload, { organisation }: Actor) {
-  for (const quota of quotasOf({ topic, counted_for: supplierOf(organisation.supplierPath) })) {
-    const { used = 0, allowed = null } = (await usageOf(quota)) ?? {}
-    if (allowed !== null && used + size > allowed)
-      throw new Refusal('E_QUOTA_EXCEEDED', { kind: quota.kind, used, allowed })
-  }
+  const countedFor = supplierOf(organisation.supplierPath)
+  for (const quota of quotasOf({ topic, counted_for: countedFor })) await foreseeQuota(quota, size)
 }

@@ -82,7 +82,10 @@ for (const { storage, open } of DRIVES) {
       const place = placeOf(await tus.begin(file))
       const part = file.bytes.subarray(0, 300_000)
       const answers = await Promise.all(Array.from({ length: 8 }, () => tus.append(place, part, 0)))
-      assert.deepEqual(answers.map(({ status }) => status).toSorted(), [204, ...Array.from({ length: 7 }, () => 409)])
+      assert.sameMembers(
+        answers.map(({ status }) => status),
+        [204, ...Array.from({ length: 7 }, () => 409)],
+      )
       assert.equal(answers.find(({ status }) => status === 409)?.data.reason, 'E_UPLOAD_MOVED_ON')
       assert.equal(await tus.offset(place), part.length)
       assert.equal((await tus.append(place, file.bytes.subarray(part.length), part.length)).status, 204)
@@ -221,7 +224,7 @@ test.group('Resumable uploads | two processes', () => {
     await other.append(place, file.bytes.subarray(200_000, 400_000), 200_000)
     assert.equal(await one.offset(place), 400_000)
     const both = await Promise.all([one, other].map((tus) => tus.append(place, file.bytes.subarray(400_000), 400_000)))
-    const [taken, late] = both.map(({ status }) => status).toSorted()
+    const [taken, late] = both.map(({ status }) => status).toSorted((a, b) => a - b)
     assert.equal(taken, 204)
     assert.isTrue(late === 409 || late === 423)
     assert.isTrue((await other.state(place)).data.finished)

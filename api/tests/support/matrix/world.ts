@@ -129,6 +129,11 @@ async function furnish({ id, kind }: Organisation) {
       `insert into admin_logs (user_id, username, organisation_id, action, resource, record_id) values (?, ?, ?, 'update', 'users', '0')`,
       [user?.id, name, id],
     )
+    await rows(
+      `insert into attachments (sha256, name, size, mime, suffix, topic, owner_user_id, organisation_id, counted_for)
+       values (md5(?) || md5(?), 'matrix.pdf', 1, 'application/pdf', 'pdf', 'default', ?, ?, ?)`,
+      [name, String(i), user?.id, id, id],
+    )
   }
   await rows(
     `insert into roles (organisation_id, organisation_kind, name_zh, code, data_range) values (?, ?, ?, ?, 'own')`,

@@ -1,0 +1,24 @@
+import { Select } from 'antd'
+import { useFormat } from '@/i18n/format'
+import { BYTE_CLASSES, bytesWords } from './bytes'
+
+interface BytesPickerProps {
+  id?: string
+  /** The fewest and the most bytes, either of which may be missing. */
+  value?: [string, string]
+  onChange?: (value: readonly string[] | null) => void
+}
+
+export function BytesPicker({ id, value, onChange }: BytesPickerProps) {
+  const format = useFormat()
+  const options = BYTE_CLASSES.map((each) => ({ value: each.join('-'), label: bytesWords(each, format) }))
+  return (
+    <Select
+      id={id}
+      allowClear
+      value={value?.join('-')}
+      options={options}
+      onChange={(chosen?: string) => onChange?.(chosen?.split('-') ?? null)}
+    />
+  )
+}

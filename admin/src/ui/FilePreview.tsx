@@ -1,0 +1,44 @@
+import type { FileLink } from '@inkfold/api/contracts/uploads'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '@/http/client'
+import { Picture } from './Picture'
+import styles from './FilePreview.module.css'
+
+export interface PreviewedFile {
+  url: string
+  suffix: string
+  mime: string
+  is_private: boolean
+}
+
+const LINK_KEPT_MS = 8 * 60_000
+
+/** The address that opens a file: its own, or for a private one a link that ends soon. */
+export function useFileLink({ url, is_private: isPrivate }: Pick<PreviewedFile, 'url' | 'is_private'>): string | null {
+  const { data } = useQuery({
+    queryKey: ['file-link', url],
+    queryFn: () => client.get<FileLink>(`/api/v1${url}/link`),
+    enabled: isPrivate,
+    staleTime: LINK_KEPT_MS,
+    refetchInterval: LINK_KEPT_MS,
+  })
+  return isPrivate ? (data?.url ?? null) : url
+}
+
+export const isPicture = ({ mime }: Pick<PreviewedFile, 'mime'>) => mime.startsWith('image/')
+
+/** What a file looks like, small: a picture itself, anything else its kind. */
+export function FilePreview({ file }: { file: PreviewedFile }) {
+  if (!isPicture(file)) return <img className={styles.small} src={iconOf(file)} alt="" />
+  if (file.is_private) return <PrivateThumbnail file={file} />
+  return <Picture className={styles.small} address={file.url} alt="" size={36} />
+}
+
+function PrivateThumbnail({ file }: { file: PreviewedFile }) {
+  const link = useFileLink(file)
+  if (!link) return <span className={styles.small} />
+  return <img className={styles.small} src={withWidth(link, 160)} alt="" loading="lazy" />
+}
+
+export const iconOf = ({ suffix }: Pick<PreviewedFile, 'suffix'>) => `/api/ajax/buildSuffixSvg?suffix=${suffix}`
+export const withWidth = (link: string, width: 160 | 320 | 640) => `${link}${link.includes('?') ? '&' : '?'}w=${width}`
