@@ -40,7 +40,7 @@ function Use({ use: { resource, count, records } }: { use: FileUse }) {
       {words(`permissionGroups.${permission}`)} ({count}):{' '}
       {records.map(({ id, field }) => (
         <span key={`${id} ${field}`}>
-          {route ? <Link to={`${route}?show=${id}`}>#{id}</Link> : `#${id}`} <code>{field}</code>{' '}
+          {route ? <Link to={`${route}?show=${id}`}>{`#${id}`}</Link> : `#${id}`} <code>{field}</code>{' '}
         </span>
       ))}
     </li>
