@@ -7,7 +7,7 @@ import { openMerchant } from '#organisations/actions/open_merchant'
 import { applyLevelOf } from '#organisations/actions/apply_level'
 import { factories } from '#organisations/resources/factories'
 import { users } from '#identity/resources/users'
-import { takeStorage } from '#tenancy/actions/storage'
+import { takeQuota } from '#tenancy/actions/quota'
 import { superActor } from '#tests/support/actors'
 import { NOBODY } from '#tests/support/people'
 import { outcomesOf } from '#tests/support/refusals'
@@ -66,9 +66,9 @@ export const TAKERS: Partial<Record<LevelLimit, (ground: Ground) => () => Promis
     () =>
       db.transaction((trx) => openMerchant('One more', supplier, trx)),
   storage_count:
-    ({ merchant }) =>
+    ({ supplier }) =>
     () =>
-      db.transaction((trx) => takeStorage(merchant, 2 ** 30, trx)),
+      db.transaction((trx) => takeQuota({ organisationId: supplier, kind: 'storage_count' }, 2 ** 30, trx)),
 }
 
 /** Room for one more, and fifty who want it at once. */
