@@ -15,6 +15,7 @@ import { OptionsField } from './OptionsField'
 import { ParentField } from './ParentField'
 import { PictureField } from './PictureField'
 import { WordField } from './WordField'
+import styles from './fields.module.css'
 
 /** antd's Form hands value, onChange and id to the control. */
 export interface ControlProps {
@@ -34,7 +35,15 @@ const CONTROLS: Record<FieldKind, ComponentType<ControlProps>> = {
   password: ({ field: _, row: __, ...control }) => <Input.Password autoComplete="new-password" {...control} />,
   number: ({ field, row: _, ...control }) => <InputNumber min={field.min} max={field.max} {...control} />,
   money: ({ field, row: _, ...control }) => (
-    <InputNumber stringMode prefix="¥" precision={2} min={field.min} max={field.max} {...control} />
+    <InputNumber
+      className={styles.amount}
+      stringMode
+      prefix="¥"
+      precision={2}
+      min={field.min}
+      max={field.max}
+      {...control}
+    />
   ),
   decimal: ({ field, row: _, ...control }) => (
     <InputNumber stringMode precision={2} step="0.01" min={field.min} max={field.max} {...control} />

@@ -25,6 +25,7 @@ export function LimitField({ field, row, id, value, onChange }: ControlProps) {
       />
       {!unlimited && (
         <InputNumber
+          className={styles.amount}
           id={id}
           min={0}
           max={1_000_000}

@@ -9,7 +9,8 @@ export function rulesOf({ kind, required, min, max, pattern }: Field, words: TFu
   const whitespace = kind === 'text' || kind === 'paragraph'
   const measured = !COUNTED.has(kind)
   return [
-    ...(required ? [{ required, whitespace, message: words('validation.required') }] : []),
+    // A rule that names whitespace at all is one for texts, and refuses numbers and lists.
+    ...(required ? [{ required, ...(whitespace && { whitespace }), message: words('validation.required') }] : []),
     ...(min && measured ? [{ min, message: words('validation.minLength', { min }) }] : []),
     ...(max && measured ? [{ max, message: words('validation.maxLength', { max }) }] : []),
     ...(pattern ? [{ pattern, message: words('validation.regex') }] : []),

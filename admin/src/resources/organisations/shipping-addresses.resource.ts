@@ -34,7 +34,7 @@ export default defineResource<ShippingAddress>({
   columns: [
     column.text('name', { sort: true, width: 160 }),
     column.text('sender_name', { width: 110 }),
-    column.text('sender_phone', { width: 150 }),
+    column.text('sender_phone', { width: 170 }),
     column.text('city', { sort: true, width: 110 }),
     column.text('district', { width: 110 }),
     column.text('detail', { width: 220 }),

@@ -49,7 +49,7 @@ export default defineResource<Supplier>({
   columns: [
     column.text('name', { sort: true, width: 180 }),
     column.named('level_name', { width: 110 }),
-    column.date('ends_on', { sort: true }),
+    column.date('ends_on', { sort: true, width: 150 }),
     column.money('settled_fee', { sort: true }),
     column.choice('settled_mode', settledModes),
     column.code('independent_domain'),

@@ -1,12 +1,13 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import type { Assert } from '@japa/assert'
-import { resources, type Resource } from '#core/crud/resource'
+import type { Resource } from '#core/crud/resource'
 import { rows } from '#core/database'
 import { declaredRoutes, type Declared } from '#core/http/routes'
 import { PAIRS } from '#tests/support/certificates'
 import { call, counted, takenBack, type Answer } from '#tests/support/matrix/calls'
 import { lentOfCatalogue } from '#tests/support/matrix/catalogue'
+import { declared as resources, isMutant, isTried } from '#tests/support/matrix/declared'
 import { isWithinReach, keptFrom, lentTo, tiedRows, type Tied } from '#tests/support/matrix/oracle'
 import { people, strangers, type Person, type Principal } from '#tests/support/matrix/principals'
 import { makeWorld } from '#tests/support/matrix/world'
@@ -144,7 +145,7 @@ test.group('Authorization matrix | the door', (group) => {
     }
   })
     .tags(['ACC-03', 'ACC-02'])
-    .timeout(120_000)
+    .timeout(600_000)
 })
 
 test.group('Authorization matrix | permissions', (group) => {
@@ -180,7 +181,7 @@ test.group('Authorization matrix | permissions', (group) => {
     assert.isAbove(seen.door, 60)
   })
     .tags(['ACC-03', 'ACC-02'])
-    .timeout(180_000)
+    .timeout(600_000)
 })
 
 test.group('Authorization matrix | rows', (group) => {
@@ -218,15 +219,17 @@ test.group('Authorization matrix | rows', (group) => {
       const person = principal.person as Person
       for (const route of routes) {
         const resource = subjectOf(route)
-        if (resource?.ties && allows(route, person) === 'reached' && route.access.kind === 'permitted')
+        if (!resource?.ties || !isTried(resource)) continue
+        if (allows(route, person) === 'reached' && route.access.kind === 'permitted')
           await tryRow(route, principal, resource, assert)
       }
     }
+    if (isMutant) return
     assert.isAbove(count.foreign, 300)
     assert.isAbove(count.own, 200)
   })
     .tags(['ACC-03', 'ACC-02'])
-    .timeout(180_000)
+    .timeout(600_000)
 
   test('lists, options, searches and totals hold what is within reach and nothing else', async ({ assert }) => {
     const world = await makeWorld()
@@ -237,6 +240,7 @@ test.group('Authorization matrix | rows', (group) => {
       )) {
         if (allows(route, person) !== 'reached') continue
         const resource = resources.get(route.name.slice(0, -6)) as Resource
+        if (!isTried(resource)) continue
         const { own } = await reachOf(resource, 'view', person)
         const ids = own.map(({ id }) => id).toSorted((a, b) => a - b)
         const read = async (query: string) => {
@@ -273,7 +277,7 @@ test.group('Authorization matrix | rows', (group) => {
     }
   })
     .tags(['ACC-03', 'ACC-02', 'ACC-06'])
-    .timeout(120_000)
+    .timeout(600_000)
 
   test('every call about one row is tried', ({ assert }) => {
     const elsewhere: Record<string, string> = { 'auth.sessions.end': 'one’s own sessions alone: own_sessions.spec.ts' }

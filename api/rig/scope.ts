@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { freePort } from '../start/free_port.ts'
+
+/**
+ * `pnpm rig scope [resource…]`: the matrix tested by itself. Of each resource in turn the data range is taken out of what
+ * the product asks the database, and each time a test of the matrix must fail, by name.
+ */
+const asked = process.argv.slice(2)
+
+process.env.NODE_ENV = 'test'
+process.env.HOST = '127.0.0.1'
+process.env.PORT = String(await freePort({ host: '127.0.0.1', port: 0 }))
+
+const { ignite } = await import('../bin/ignite.ts')
+await ignite().httpServer().start()
+const { resources } = await import('#core/crud/resource')
+
+const PARTS = ['ties', 'kept'] as const
+const mutants = [...resources.values()]
+  .filter(({ name }) => asked.length === 0 || asked.includes(name))
+  .flatMap((resource) => PARTS.filter((part) => resource[part]).map((part) => `${resource.name}:${part}`))
+
+const survivors: string[] = []
+for (const mutant of mutants) {
+  const failed = await failedWith(mutant)
+  if (failed.length === 0) survivors.push(mutant)
+  console.log(`${mutant}: ${failed.length > 0 ? `killed by “${failed.join('”, “')}”` : 'SURVIVED'}`)
+}
+console.log(`${mutants.length - survivors.length} of ${mutants.length} killed`)
+process.exit(survivors.length === 0 ? 0 : 1)
+
+/** The titles of the matrix's tests that fail with this mutant. */
+async function failedWith(mutant: string): Promise<string[]> {
+  const args = [
+    'bin/japa.ts',
+    'functional',
+    '--files',
+    'functional/trust/matrix.spec.ts',
+    '--groups',
+    'Authorization matrix | rows',
+  ]
+  const run = spawn('node', args, { env: { ...process.env, UNSCOPED: mutant, FORCE_COLOR: '0' } })
+  let said = ''
+  run.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  await new Promise((resolve) => run.once('exit', resolve))
+  return [...said.matchAll(/✖ (.+?) \(/g)].map(([, title]) => title ?? '')
+}
