@@ -40,7 +40,7 @@ export function BatchPanel({ verb, ids, onClose, children }: BatchPanelProps) {
         <ReportLines report={data} />
       ) : (
         <>
-          <p>{t(`${verb}.question`, { count: ids.length })}</p>
+          <p>{t(ids.length === 1 ? `${verb}.question` : `${verb}.question_many`, { count: ids.length })}</p>
           {children}
         </>
       )}
