@@ -141,6 +141,8 @@ test.describe('The frame around every screen', () => {
       await go('Framed')
       await expect(page).toHaveURL(/\/iframe\/http/)
       await expect(page.locator('iframe')).toHaveAttribute('src', `${address}?framed`)
+      await page.reload()
+      await expect(page.locator('iframe')).toHaveAttribute('src', `${address}?framed`)
       await page.goto(`${BACK_OFFICE}/iframe/${encodeURIComponent('https://example.com/')}`)
       await expect(heading(page)).toHaveText('There is no such page')
     },

@@ -9,9 +9,17 @@ export function safePlace(to: string | null | undefined): string | null {
 
 const isSomewhere = (place: string | null): place is string => place !== null && place !== '/'
 
-/** Whoever is on the way means the place they are on the way to. */
-const meantBy = (place: string) =>
-  place.startsWith('/loading/') ? decodeURIComponent(place.slice('/loading/'.length)) : place
+const LOADING = '/loading/'
+
+/** Whoever is on the way means the place they are on the way to; decoded once, for a framed address is encoded inside it. */
+export function meantBy(place: string): string {
+  if (!place.startsWith(LOADING)) return place
+  try {
+    return decodeURIComponent(place.slice(LOADING.length))
+  } catch {
+    return ''
+  }
+}
 
 export function loginPath(from: string): string {
   const place = safePlace(meantBy(from))

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { hasSession } from '@/http/tokens'
 import { useT } from '@/i18n/useT'
 import { firstRoute } from '@/menus/tree'
 import { goToWorkspace, loadSession, worksElsewhere } from '@/session/enter'
-import { loginPath, safePlace } from '@/session/places'
+import { loginPath, meantBy, safePlace } from '@/session/places'
 import { useTitle } from '@/session/site'
 import { currentSession } from '@/session/session'
 import { Overlay } from '@/ui/Overlay'
@@ -15,13 +15,13 @@ import { Impasse } from './Impasse'
 export default function LoadingPage() {
   const t = useT('common')
   const words = useT('words')
-  const { to } = useParams()
+  const to = meantBy(useLocation().pathname)
   const navigate = useNavigate()
   const [impasse, setImpasse] = useState<string | null>(null)
   useTitle(t('loading'))
 
   async function land() {
-    if (!hasSession()) return navigate(loginPath(to ?? ''), { replace: true })
+    if (!hasSession()) return navigate(loginPath(to), { replace: true })
     const session = currentSession() ?? (await loadSession())
     if (worksElsewhere(session)) return goToWorkspace()
     const target = safePlace(to) ?? firstRoute(session.menus)
