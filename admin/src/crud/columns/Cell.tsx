@@ -37,7 +37,7 @@ const DRAW: Partial<Record<ColumnKind, Draw>> = {
   icon: (text) => (text ? <MenuIcon name={String(text)} /> : null),
   colour: (text) =>
     text ? <span className={styles.colour} style={{ background: String(text) }} title={String(text)} /> : null,
-  swatches: (_, { column, row }) => <Swatches colours={row[column.name]} />,
+  swatches: (_, { column, row }) => <Swatches colours={row[column.drawn ?? '']} />,
   picture: (text) =>
     text ? (
       <Picture className={styles.picture} address={String(text)} alt="" size={32} />

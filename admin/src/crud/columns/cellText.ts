@@ -16,6 +16,7 @@ export interface Wording {
 export function cellText(column: Column, row: Row, wording: Wording): string | number {
   const value = row[column.name]
   if (column.kind === 'named') return nameOf(row, column.name, wording.language)
+  if (column.kind === 'swatches') return coloursOf(row[column.drawn ?? ''], wording)
   if (column.kind === 'flag') return wording.t(value ? 'crud:yes' : 'crud:no')
   if (column.kind === 'limit')
     return typeof value === 'number' ? wording.format.number(value) : wording.t('crud:unlimited')
@@ -28,8 +29,6 @@ export function cellText(column: Column, row: Row, wording: Wording): string | n
   if (column.kind === 'remote') return namesOf(column.resource ?? '', value, wording)
   if (column.kind === 'bytes') return wording.format.bytes(Number(value))
   if (column.kind === 'money') return wording.format.money(String(value))
-  if (column.kind === 'swatches')
-    return (value as Row[]).map((each) => nameOf(each, 'name', wording.language)).join(', ')
   if (column.kind === 'time') return wording.format.dateTime(String(value))
   if (column.kind === 'date') return wording.format.date(String(value))
   if (Array.isArray(value)) return value.join(', ')
@@ -47,3 +46,6 @@ function namesOf(resource: string, value: unknown, { labelOf }: Wording): string
   const ids = (Array.isArray(value) ? value : [value]).map(Number)
   return ids.map((id) => labelOf(resource, id)).join(', ')
 }
+
+const coloursOf = (colours: unknown, { language }: Wording) =>
+  ((colours ?? []) as Row[]).map((each) => nameOf(each, 'name', language)).join(', ')

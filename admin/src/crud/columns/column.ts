@@ -40,6 +40,8 @@ export interface Column<Name extends string = string> {
   choices?: Choices
   /** A cell of the resource's own. */
   cell?: ComponentType<{ row: Row; name: string }>
+  /** Where the row tells what is drawn for it. */
+  drawn?: string
   /** The resource an id, or a list of ids, points at. */
   resource?: ResourceName
 }
@@ -64,7 +66,14 @@ const withChoices =
     choices,
   })
 
+/** The colours whose ids a column holds, as `drawn` tells them with their names. */
+const swatches = <const Name extends string>(name: Name, drawn: string, options?: Options): Column<Name> => ({
+  ...make('swatches', 200)(name, options),
+  drawn,
+})
+
 export const column = {
+  swatches,
   text: make('text', 160),
   /** A name with a Chinese and an English column; shows the one of the person's language, else the other. */
   named: make('named', 180),
@@ -85,8 +94,6 @@ export const column = {
   picture: make('picture', 72),
   icon: make('icon', 64),
   colour: make('colour', 90),
-  /** Several colours at once, each with its names. */
-  swatches: make('swatches', 200),
   /** A list of plain words. */
   values: make('values', 200),
   /** How much of the whole is done, in per cent. */

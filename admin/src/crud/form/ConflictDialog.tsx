@@ -2,6 +2,7 @@ import { Alert, Button, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { useWording } from '../columns/useWording'
+import { fieldsOf } from '../resource'
 import { useResource, useResourceT } from '../ResourceContext'
 import { contested, merged, shownValue, type Side } from './conflict'
 import styles from './form.module.css'
@@ -18,12 +19,18 @@ export default function ConflictDialog({ conflict, onSettle, onClose }: Conflict
   const t = useT('crud')
   const own = useResourceT()
   const words = useT('words')
-  const { columns } = useResource()
+  const resource = useResource()
+  const { columns } = resource
+  const wholes = new Set(fieldsOf(resource).flatMap(({ kind, name }) => (kind === 'own' ? [name] : [])))
   const wording = useWording([conflict.theirs, { id: 0, ...conflict.mine }])
   const fields = contested(conflict)
   const [sides, setSides] = useState<Record<string, Side>>({})
   const all = (side: Side) => setSides(Object.fromEntries(fields.map((name) => [name, side])))
-  const shown = (name: string, value: unknown) => shownValue(columns, name, value, wording)
+  // A control of a resource's own holds more than a line can say.
+  const shown = (name: string, value: unknown) =>
+    wholes.has(name) && !columns.some((each) => each.name === name)
+      ? t('conflict_whole')
+      : shownValue(columns, name, value, wording)
 
   return (
     <Modal

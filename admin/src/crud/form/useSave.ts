@@ -66,6 +66,8 @@ export function useSave({ mode, row, before, form, onSaved }: Saving) {
     setFaults(refusal.errors ?? {})
     const errors = Object.entries(atFields(refusal.errors ?? {}))
     form.setFields(errors.filter(([name]) => known.has(name)).map(([name, sentences]) => ({ name, errors: sentences })))
+    const first = fields.find(({ name }) => errors.some(([faulty]) => faulty === name))
+    if (first) form.scrollToField(first.name, { focus: true, block: 'center' })
     if (errors.length === 0 || errors.some(([name]) => !known.has(name))) setProblem(refusal)
   }
 

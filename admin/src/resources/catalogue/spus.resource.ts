@@ -70,7 +70,7 @@ export default defineResource<Spu>({
     column.choice('status', statuses, { width: 100 }),
     column.choice('type', types),
     column.remote('category_id', 'spu-categories', { width: 140 }),
-    column.swatches('colours'),
+    column.swatches('colour_ids', 'colours'),
     column.number('on_hand', { sort: true, width: 110 }),
     column.number('reserved', { sort: true, width: 110 }),
     column.remote('factory_id', 'organisations', { width: 160 }),

@@ -63,4 +63,21 @@ test.group('Dictionary', (group) => {
     const removed = await client.delete(`${TYPES}/${type_id}`).header(name, value)
     removed.assertBodyContains({ data: { reason: 'E_IN_USE', uses: [{ resource: 'dictionary-items', count: 5 }] } })
   }).tags(['CFG-02', 'CRUD-05'])
+
+  test('its words are offered to whoever is signed in, in order and in their language', async ({ client, assert }) => {
+    const [name, value] = await bearer('staff')
+    const words = (language: string, code = 'unit') =>
+      client.get(`/api/v1/words/${code}`).header(name, value).header('accept-language', language)
+    assert.deepEqual((await words('en')).body().data, [
+      { value: 'piece', label: 'Piece' },
+      { value: 'pair', label: 'Pair' },
+      { value: 'set', label: 'Set' },
+    ])
+    assert.deepEqual(
+      (await words('zh-cn')).body().data.map((one: { label: string }) => one.label),
+      ['件', '双', '套'],
+    )
+    ;(await words('en', 'unknown')).assertStatus(404)
+    ;(await client.get('/api/v1/words/unit')).assertStatus(401)
+  }).tags(['CFG-02', 'I18N-05'])
 })
