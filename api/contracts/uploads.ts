@@ -25,6 +25,8 @@ export const PURPOSES = {
   avatar: { kinds: IMAGES, megabytes: 10 },
   config: { kinds: IMAGES },
   material: { kinds: IMAGES, megabytes: 20, isMaterial: true },
+  spu: { kinds: IMAGES },
+  swatch: { kinds: IMAGES, megabytes: 10 },
   receipt: { kinds: IMAGES, isPrivate: true },
   evidence: { kinds: IMAGES, isPrivate: true },
   waybill: { kinds: ['pdf'], isPrivate: true },

@@ -198,6 +198,23 @@ test.group('SPUs', (group) => {
     assert.deepEqual([shared.status(), Object.keys(shared.body().data.errors)], [403, ['is_shared']])
   }).tags(['CAT-01', 'ACC-02'])
 
+  test('its pictures are files in use, in their order; a file of elsewhere is none', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'admin')
+    const made = await rows<{ public_id: string }>(
+      `insert into attachments (sha256, name, size, mime, suffix, width, height, storage, topic, owner_user_id, organisation_id, counted_for)
+       select repeat(n::text, 64), 'p.png', 1, 'image/png', 'png', 1, 1, 'local', 'spu', u.id, u.organisation_id, u.organisation_id
+         from users u, generate_series(1, 2) n where u.username = 'admin' returning public_id`,
+    )
+    const pictures = made.map(({ public_id }) => `/files/${public_id}`).toReversed()
+    const { id } = (await admin.post(PATH, { name_zh: '有图', pictures })).body().data
+    const read = (await admin.get(`${PATH}/${id}`)).body().data
+    assert.deepEqual([read.pictures, read.picture], [pictures, pictures[0]])
+    const used = () => rows(`select 1 from file_references where resource = 'spus' and record_id = ?`, [String(id)])
+    assert.lengthOf(await used(), 2)
+    ;(await admin.delete(`${PATH}/${id}`)).assertStatus(200)
+    assert.lengthOf(await used(), 0)
+  }).tags(['CAT-01'])
+
   test('a list filters by category, type and status, and is found by code, item number and either name', async ({
     client,
     assert,
