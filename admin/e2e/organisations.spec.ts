@@ -1,0 +1,109 @@
+import { apiOf, fresh } from './support/api'
+import { ListPage } from './support/list_page'
+import { pageOf, signIn } from './support/session'
+import { expect, test } from './support/silence'
+
+interface Made {
+  id: number
+  name: string
+}
+
+test.describe('Suppliers and merchants', () => {
+  test(
+    'a level without a limit gets one, and says when it lies below what is in use',
+    { tag: ['@SUP-02'] },
+    async ({ page }) => {
+      await pageOf(page, 'super')
+      const list = new ListPage(page, '/organisations/supplier-levels')
+      await list.open()
+      await list.row('Gold').getByRole('button', { name: 'Edit' }).click()
+      const merchants = list.drawer.getByRole('spinbutton', { name: 'Merchants' })
+      await merchants.fill('1')
+      await expect(list.drawer.getByRole('status').filter({ hasText: 'Below the 3 in use' })).toBeVisible()
+      await merchants.fill('2000')
+      await list.save()
+      await expect(list.drawer).toBeHidden()
+    },
+  )
+
+  test(
+    'a supplier is made in one form; a host somebody has is refused at its field',
+    { tag: ['@SUP-01'] },
+    async ({ page, silence }) => {
+      silence.expectNoise(/status of 409/)
+      await pageOf(page, 'super')
+      const list = new ListPage(page, '/organisations/suppliers')
+      await list.open()
+      await list.button('Create').click()
+      const name = fresh('supplier')
+      const form = list.drawer
+      await form.getByLabel('Name', { exact: true }).fill(name)
+      await form.getByLabel('Short name').fill('Made')
+      await form.getByRole('combobox', { name: 'Level' }).click()
+      await page.getByTitle('Silver').click()
+      await form.getByLabel('Term from').fill('2026-11-21')
+      await form.getByLabel('Term from').press('Enter')
+      await form.getByLabel('Independent domain').fill('gold.localhost')
+      await form.getByLabel('Admin account').fill(`s${Date.now().toString(36)}`)
+      await form.getByLabel('Admin password').fill('Quiet-River-88')
+      await list.save()
+      await expect(form.getByText('The host gold.localhost is in use already.')).toBeVisible()
+      await form.getByLabel('Independent domain').fill(`${name.replaceAll('_', '-')}.localhost`)
+      await list.save()
+      await expect(list.drawer).toBeHidden()
+      await expect(list.row(name)).toContainText('Silver')
+    },
+  )
+
+  test(
+    'a supplier sees its own limits and edits its own site, and nothing of its contract',
+    { tag: ['@SUP-01', '@SUP-02'] },
+    async ({ page }) => {
+      await pageOf(page, 'silver')
+      const list = new ListPage(page, '/organisations/usage')
+      await list.open()
+      await expect(page.getByText('2 of 200')).toBeVisible()
+      await page.goto('/backoffice/organisations/site')
+      await page.getByLabel('Site title (English)').fill('Cloud Brocade at home')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByText('Saved. The site has changed.')).toBeVisible()
+      await page.goto('/backoffice/organisations/suppliers')
+      await expect(list.rows).toHaveCount(1)
+      await expect(list.row('云锦家纺').getByRole('button', { name: 'Edit' })).toBeHidden()
+    },
+  )
+
+  test(
+    'another factory becomes the main one, and a merchant is locked with all its people',
+    { tag: ['@FAC-01', '@MER-01'] },
+    async ({ page, playwright, baseURL }) => {
+      const me = apiOf(page.request, await pageOf(page, 'supplier'))
+      const merchant = await me.post<Made>('/api/v1/merchants', {
+        name: fresh('Merchant'),
+        admin_username: `m${Date.now().toString(36)}`,
+        admin_password: 'Quiet-River-88',
+      })
+      const { list: found } = await me.get<{ list: { admin_username: string }[] }>(
+        `/api/v1/merchants?id=${merchant.id}`,
+      )
+      const other = await playwright.request.newContext({ baseURL })
+      const theirs = apiOf(other, await signIn(other, found[0]?.admin_username ?? '', 'Quiet-River-88'))
+      const list = new ListPage(page, '/organisations/merchants')
+      await list.open(`?q=${merchant.name}`)
+      await list.more(merchant.name, 'Lock')
+      await page.getByRole('button', { name: 'Lock', exact: true }).click()
+      await expect(list.row(merchant.name)).toContainText('Locked')
+      expect(await theirs.get('/api/v1/auth/whoami')).toMatchObject({ reason: 'E_SESSION_OVER' })
+      await other.dispose()
+
+      const factories = new ListPage(page, '/organisations/factories')
+      await factories.open()
+      await factories.row('晋江满印厂').getByRole('button', { name: 'Edit' }).click()
+      await factories.drawer.getByRole('switch', { name: 'Main shipping' }).click()
+      await factories.save()
+      await expect(factories.drawer).toBeHidden()
+      await expect(factories.row('晋江满印厂')).toContainText('Yes')
+      await expect(factories.row('广州总仓')).toContainText('No')
+    },
+  )
+})
