@@ -1,0 +1,33 @@
+import { freePort } from '../start/free_port.ts'
+
+/**
+ * `pnpm rig ledger [movements] [keys] [seed]`: money moved by processes that are killed at random, and the database with
+ * them; every statement of every command as the last one of its process; one key sent 64 times; and planted defects.
+ */
+const [movements = '100000', keys = '10000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
+
+process.env.NODE_ENV = 'test'
+process.env.HOST = '127.0.0.1'
+process.env.PORT = String(await freePort({ host: '127.0.0.1', port: 0 }))
+
+const { ignite } = await import('../bin/ignite.ts')
+await ignite().httpServer().start()
+const { dieEverywhere } = await import('#tests/support/ledger/storm/die_everywhere')
+const { repeatKeys } = await import('#tests/support/ledger/storm/repeat_keys')
+const { storm } = await import('#tests/support/ledger/storm/storm')
+const { caughtTable } = await import('#tests/support/ledger/storm/caught_table')
+
+const faults: string[] = []
+for (const [name, part] of [
+  ['planted defects', () => caughtTable()],
+  ['a process killed at every statement', () => dieEverywhere()],
+  [`${keys} keys, each 64 times at once`, () => repeatKeys(Number(keys))],
+  [`${movements} movements of seed ${seed}`, () => storm(Number(movements), Number(seed))],
+] as const) {
+  const startedAt = Date.now()
+  const found = await part()
+  faults.push(...found)
+  console.log(`${name}: ${found.length} faults in ${Math.round((Date.now() - startedAt) / 1000)} s\n`)
+}
+for (const fault of faults) console.error(fault)
+process.exit(faults.length === 0 ? 0 : 1)

@@ -1,0 +1,45 @@
+import { startApp } from '#tests/support/app_process'
+
+export interface Said {
+  code: 0 | 1
+  data: { reason?: string; id: number }
+  text: string
+}
+
+/** The API in a process of its own, which can be killed at any moment. */
+export class ApiProcess {
+  readonly #address: string
+  readonly #pid: number
+  #isAlive = true
+
+  private constructor(address: string, pid: number) {
+    this.#address = address
+    this.#pid = pid
+  }
+
+  static async start(): Promise<ApiProcess> {
+    const { address, pid } = await startApp({ DATABASE_POOL: '12' })
+    return new ApiProcess(address, pid)
+  }
+
+  get isAlive(): boolean {
+    return this.#isAlive
+  }
+
+  kill(): void {
+    this.#isAlive = false
+    process.kill(this.#pid, 'SIGKILL')
+  }
+
+  /** What was answered, or nothing where no answer came; the outcome is unknown then. */
+  async post(path: string, token: string, key: string, body: object): Promise<Said | null> {
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key, 'content-type': 'application/json' }
+    try {
+      const answer = await fetch(this.#address + path, { method: 'POST', headers, body: JSON.stringify(body) })
+      const text = await answer.text()
+      return { ...(JSON.parse(text) as Omit<Said, 'text'>), text }
+    } catch {
+      return null
+    }
+  }
+}

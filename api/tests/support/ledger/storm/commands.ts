@@ -1,0 +1,62 @@
+import type { Transaction } from '#core/database'
+import { capture } from '#ledger/actions/capture'
+import { credit } from '#ledger/actions/credit'
+import { debit } from '#ledger/actions/debit'
+import { decideAdjustment } from '#ledger/actions/decide_adjustment'
+import { hold } from '#ledger/actions/hold'
+import { release } from '#ledger/actions/release'
+import { reverse } from '#ledger/actions/reverse'
+import { transfer } from '#ledger/actions/transfer'
+import type { Sum } from '#ledger/domain/posting'
+import { superActor } from '#tests/support/actors'
+import { NOBODY } from '#tests/support/people'
+
+/** What a process is told to do: one command of the ledger, with the key that was kept before. */
+export type Order = { key: string } & (
+  | { command: 'credit' | 'debit'; merchant: number; minor: number }
+  | { command: 'hold'; merchant: number; minor: number }
+  | { command: 'capture'; holdId: number; minor: number }
+  | { command: 'release'; holdId: number }
+  | { command: 'reverse'; operationId: number }
+  | { command: 'transfer'; merchant: number; to: number; minor: number }
+  | { command: 'approve'; adjustmentId: number; userId: number }
+)
+
+/** The number of what was made, where there is one. */
+export type Done = number | null
+
+const rmb = (minor: number): Sum => ({ minor, currency: 'RMB' })
+
+/** Carries an order out in the caller's transaction. */
+export async function carryOut(order: Order, trx: Transaction): Promise<Done> {
+  const key = { scope: 'storm', key: order.key }
+  switch (order.command) {
+    case 'credit':
+      return (await credit({ ...at(order), kind: 'recharge', key }, trx)).operationId
+    case 'debit':
+      return (await debit({ ...at(order), kind: 'order_payment', key }, trx)).operationId
+    case 'hold':
+      return (await hold({ ...at(order), kind: 'order_payment', key, minutes: 600 }, trx)).holdId
+    case 'capture':
+      return (await capture({ holdId: order.holdId, amount: rmb(order.minor), key }, trx)).operationId
+    case 'release':
+      return release(order.holdId, trx).then(() => null)
+    case 'reverse':
+      return (await reverse({ operationId: order.operationId, key, reason: 'storm' }, trx)).operationId
+    case 'transfer':
+      return (await transfer({ ...at(order), toOrganisationId: order.to, key }, trx)).operationId
+    case 'approve':
+      return approve(order.adjustmentId, order.userId, trx)
+  }
+}
+
+const at = ({ merchant, minor }: { merchant: number; minor: number }) => ({
+  organisationId: merchant,
+  amount: rmb(minor),
+})
+
+async function approve(id: number, userId: number, trx: Transaction): Promise<Done> {
+  const actor = { ...superActor(), userId }
+  const decided = await decideAdjustment({ id, action: 'approve', remark: '' }, { actor, cause: NOBODY, trx })
+  return Number(decided.operation_id)
+}

@@ -1,0 +1,65 @@
+import pg from 'pg'
+import type { Order } from '#tests/support/ledger/storm/commands'
+
+/** Carries out orders until it is killed; told so, it kills itself at one of its own statements. */
+export interface Told {
+  id: number
+  order: Order
+  /** Before which statement of the transaction, counted from one; beyond the last: after the commit. */
+  dieAt?: number
+}
+
+export interface Answer {
+  id: number
+  outcome: string
+  made: number | null
+  statements: number
+}
+
+process.env.NODE_ENV = 'test'
+const { ignite } = await import('../../../../bin/ignite.ts')
+const app = ignite().createApp('console')
+await app.init()
+await app.boot()
+const { transaction } = await import('#core/database')
+const { Refusal } = await import('#core/errors')
+const { carryOut } = await import('#tests/support/ledger/storm/commands')
+const { NOBODY } = await import('#tests/support/people')
+
+let statements = 0
+let dieAt = Number.POSITIVE_INFINITY
+const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
+Object.assign(pg.Client.prototype, {
+  query(this: pg.Client, ...given: unknown[]) {
+    statements += 1
+    if (statements === dieAt) process.kill(process.pid, 'SIGKILL')
+    return query.apply(this, given)
+  },
+})
+
+async function outcomeOf(order: Order): Promise<Pick<Answer, 'outcome' | 'made'>> {
+  try {
+    return { outcome: 'done', made: await transaction(NOBODY, (trx) => carryOut(order, trx)) }
+  } catch (error) {
+    return { outcome: error instanceof Refusal ? error.code : 'lost', made: null }
+  }
+}
+
+process.on('message', ({ id, order, dieAt: end }: Told) => void obey(id, order, end))
+process.on('disconnect', () => process.exit())
+process.send?.('ready')
+
+async function obey(id: number, order: Order, end = Number.POSITIVE_INFINITY) {
+  if (end !== Number.POSITIVE_INFINITY) {
+    await warm()
+    statements = 0
+    dieAt = end
+  }
+  const found = await outcomeOf(order)
+  // Committed, and nobody was told.
+  if (end !== Number.POSITIVE_INFINITY) process.kill(process.pid, 'SIGKILL')
+  process.send?.({ id, ...found, statements } satisfies Answer)
+}
+
+/** So that what a new connection asks for is not counted. */
+const warm = () => transaction(NOBODY, async () => undefined)
