@@ -7,6 +7,8 @@ import { freePort } from '../start/free_port.ts'
 const [movements = '100000', keys = '10000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
 
 process.env.NODE_ENV = 'test'
+process.env.WORKERS = 'off'
+process.env.LOG_LEVEL = 'silent'
 process.env.HOST = '127.0.0.1'
 process.env.PORT = String(await freePort({ host: '127.0.0.1', port: 0 }))
 

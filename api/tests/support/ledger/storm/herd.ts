@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { patiently } from '#tests/support/ledger/storm/faults'
 
 interface Member {
   readonly isAlive: boolean
@@ -48,6 +49,6 @@ export class Herd<Kind extends Member> {
   }
 
   async #add(): Promise<void> {
-    this.#members.push(await this.#start())
+    this.#members.push(await patiently(this.#start))
   }
 }

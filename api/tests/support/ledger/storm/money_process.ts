@@ -27,7 +27,9 @@ export class MoneyProcess {
     const env = { ...process.env, NODE_ENV: 'test', WORKERS: 'off', DATABASE_URL: environment.DATABASE_URL }
     const child = fork(SCRIPT, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     await Promise.race([once(child, 'message'), once(child, 'exit')])
-    return new MoneyProcess(child)
+    const made = new MoneyProcess(child)
+    if (!made.isAlive) throw new Error('A process that moves money did not start')
+    return made
   }
 
   get isAlive(): boolean {

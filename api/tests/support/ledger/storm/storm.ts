@@ -12,7 +12,9 @@ import type { Answer } from '#tests/support/ledger/storm/money_child'
 import { MoneyProcess } from '#tests/support/ledger/storm/money_process'
 import { makePerson } from '#tests/support/people'
 
+/** In a whole run, which is so long; a shorter one has fewer. */
 const KILLS = { api: 100, worker: 60, postgres: 40 } as const
+const WHOLE = 100_000
 const [MERCHANTS, AT_ONCE] = [12, 48]
 /** So many of a hundred movements are asked for and approved over HTTP. */
 const OVER_HTTP = 5
@@ -36,7 +38,10 @@ export async function storm(movements: number, seed: number): Promise<string[]> 
     }
   }
 
-  const isDue = (nth: number, kills: number) => nth % Math.max(1, Math.floor(movements / kills)) === 0 && nth > 0
+  function isDue(nth: number, whole: number): boolean {
+    const kills = Math.max(2, Math.round((whole * movements) / WHOLE))
+    return nth % Math.floor(movements / kills) === Math.floor(movements / kills / 2)
+  }
   async function disturb(nth: number) {
     if (isDue(nth, KILLS.api)) apis.kill(nth)
     if (isDue(nth, KILLS.worker)) workers.kill(nth)
