@@ -1,8 +1,8 @@
 import { freePort } from '../start/free_port.ts'
 
 /**
- * `pnpm rig ledger [movements] [keys] [seed]`: money moved by processes that are killed at random, and the database with
- * them; every statement of every command as the last one of its process; one key sent 64 times; and planted defects.
+ * `pnpm rig ledger [movements] [keys] [seed]`: planted defects; every statement of every command as the last one of its
+ * process; keys sent 64 times at once; and money moved by processes that are killed at random.
  */
 const [movements = '100000', keys = '10000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
 
