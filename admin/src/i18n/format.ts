@@ -54,6 +54,7 @@ const STEP = 1024
 
 function bytesIn(locale: string, count: number): string {
   const power = Math.min(Math.floor(Math.log(Math.max(count, 1)) / Math.log(STEP)), UNITS.length - 1)
+  if (power === 0) return `${count} B`
   const options = { style: 'unit', unit: UNITS[power], unitDisplay: 'short', maximumFractionDigits: 1 } as const
   return new Intl.NumberFormat(locale, options).format(count / STEP ** power)
 }

@@ -25,6 +25,7 @@ export async function beginUpload(upload: NewUpload, rules: UploadRules, actor: 
   const storage = await storageName()
   await refuseBeyondQuota(upload, actor)
   await transaction(cause, async (trx) => {
+    await forgetUnheard({ ...upload, name }, actor, trx)
     await refuseTooMany(upload, actor, trx)
     const { id, batch, topic, declared, size } = upload
     await row(
@@ -34,6 +35,16 @@ export async function beginUpload(upload: NewUpload, rules: UploadRules, actor: 
       trx,
     )
   })
+}
+
+/** A beginning whose answer never arrived is begun again: the first of the two counts for nothing. */
+async function forgetUnheard({ batch, name, size }: NewUpload & { name: string }, { userId }: Actor, trx: Transaction) {
+  await row(
+    `delete from resumable_uploads
+      where owner_user_id = ? and batch = ? and name = ? and size = ? and received = 0 and finished_at is null`,
+    [userId, batch, name, size],
+    trx,
+  )
 }
 
 /** One person's beginnings come one after another, so that no two of them are both the fiftieth. */

@@ -142,7 +142,9 @@ test.group('Resumable uploads | rules', (group) => {
   test('the fifty-first file of a batch is refused in words, however many begin at once', async ({ assert }) => {
     const tus = new TusClient((await makePerson()).token)
     const batch = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 60 }, () => tus.begin({ ...document(), batch })))
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => tus.begin({ ...document(), name: `${i}.pdf`, batch })),
+    )
     assert.lengthOf(
       answers.filter(({ status }) => status === 201),
       UPLOAD.files,
@@ -152,6 +154,16 @@ test.group('Resumable uploads | rules', (group) => {
     assert.include(refused?.message ?? '', 'Up to 50 files')
     assert.equal((await tus.begin({ ...document(), batch: randomUUID() })).status, 201)
   }).tags(['UPL-03', 'ERR-03'])
+
+  test('a beginning whose answer never arrived does not count twice', async ({ assert }) => {
+    const person = await makePerson()
+    const tus = new TusClient(person.token)
+    const file = { ...document(), batch: randomUUID() }
+    const [unheard, heard] = [placeOf(await tus.begin(file)), placeOf(await tus.begin(file))]
+    assert.equal((await tus.ask('HEAD', unheard)).status, 404)
+    assert.equal((await tus.append(heard, file.bytes, 0)).status, 204)
+    assert.lengthOf(await rows('select 1 from resumable_uploads where owner_user_id = ?', [person.id]), 1)
+  }).tags(['UPL-03'])
 
   test('another person’s upload is missing in the words of none', async ({ assert }) => {
     const [mine, theirs] = [new TusClient((await makePerson()).token), new TusClient((await makePerson()).token)]
