@@ -1,0 +1,26 @@
+import { test } from '@japa/runner'
+import { hostileRound } from '#tests/support/files/hostile_round'
+import { legalRound } from '#tests/support/files/legal_round'
+import { strangersIn } from '#tests/support/files/strangers'
+import { sessionOf } from '#tests/support/people'
+
+const RSS_LIMIT = 300_000_000
+const token = async () => (await sessionOf('admin')).access_token
+
+test.group('Uploads | in numbers', (group) => {
+  group.each.timeout(180_000)
+
+  test('of five hundred hostile files none gets in, none crashes anything, none lies about', async ({ assert }) => {
+    const before = process.memoryUsage.rss()
+    const { sent, accepted, crashes } = await hostileRound({ count: 500, seed: 5, token: await token() })
+    assert.equal(sent, 500)
+    assert.deepEqual([accepted, crashes, await strangersIn()], [[], [], []])
+    assert.isBelow(process.memoryUsage.rss() - before, RSS_LIMIT)
+  }).tags(['UPL-01', 'UPL-02'])
+
+  test('of fifty legal pictures all get in, and nothing they told stays', async ({ assert }) => {
+    const { sent, refused, telling } = await legalRound({ count: 50, seed: 5, token: await token() })
+    assert.equal(sent, 50)
+    assert.deepEqual([refused, telling], [[], []])
+  }).tags(['UPL-02'])
+})
