@@ -26,7 +26,11 @@ test.group('Account | overview', (group) => {
     assert.deepEqual(faultsOf('account.overview', overview.body().data), [])
     assert.deepEqual(rest, {
       merchant_no: DEMO_MERCHANT_NO,
-      staff_count: 1,
+      level_zh: '金牌',
+      level_en: 'Gold',
+      level_expires_on: '2027-06-30',
+      image_storage: 0,
+      staff_count: 4,
       session_count: 2,
       last_login_time: '2026-11-01T08:00:00.000Z',
       last_login_ip: '10.0.0.7',
