@@ -138,42 +138,6 @@ export default class extends BaseSchema {
         verified_at timestamptz not null default now()
       );
 
-      create table auth_sessions (
-        id int generated always as identity primary key,
-        key uuid not null unique,
-        user_id int not null references users on delete cascade,
-        organisation_id int not null references organisations,
-        audience text not null check (audience in ('admin', 'member')),
-        generation int not null default 1,
-        rotated_at timestamptz,
-        ip text not null default '',
-        user_agent text not null default '',
-        created_at timestamptz not null default now(),
-        last_seen_at timestamptz not null default now(),
-        expires_at timestamptz not null,
-        -- How long the session outlives its last use.
-        days smallint not null default 30
-      );
-      create index auth_sessions_by_user on auth_sessions (user_id, created_at desc);
-      create index auth_sessions_by_expiry on auth_sessions (expires_at);
-
-      -- Failed logins by what was tried: an account, or a name that no account has, so that both are refused alike.
-      create table login_attempts (
-        subject text primary key,
-        failures int not null,
-        last_at timestamptz not null default now(),
-        locked_until timestamptz
-      );
-      create index login_attempts_by_time on login_attempts (last_at);
-
-      create table preferences (
-        user_id int not null references users on delete cascade,
-        key text not null,
-        value jsonb not null,
-        updated_at timestamptz not null default now(),
-        primary key (user_id, key)
-      );
-
       -- One number that moves with every change of who may do what, so that a process knows when its memory is stale.
       create table grants_version (singleton boolean primary key default true check (singleton), value bigint not null default 1);
       insert into grants_version default values;
@@ -219,7 +183,7 @@ export default class extends BaseSchema {
 
   async down() {
     this.schema.raw(`
-      drop table grants_version, preferences, login_attempts, auth_sessions, real_names, user_roles, users, user_group_rules, user_groups,
+      drop table grants_version, real_names, user_roles, users, user_group_rules, user_groups,
         role_assignable, role_permissions, roles, menus, departments;
       drop function grants_changed;
       drop sequence grants_versions;
