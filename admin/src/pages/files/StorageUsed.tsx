@@ -15,7 +15,7 @@ export function StorageUsed({ stored }: { stored: number }) {
     queryFn: () => client.get<StorageUse>('/api/v1/attachments/storage', { allowDuplicate: true }),
     placeholderData: (before) => before,
   })
-  if (!data) return <p className={styles.storage}>&nbsp;</p>
+  if (!data) return <p className={styles.storage} aria-busy />
   const { used, allowed, kept, files, missing } = data
   return (
     <div className={styles.storage}>

@@ -202,7 +202,7 @@ test.group('Storage | a full one', () => {
       { bytes: pdf(`%${randomUUID()}\n`), name: 'a.pdf', type: 'application/pdf' },
       { token },
     )
-    assert.equal(answer.status, 507)
+    assert.equal(answer.status, 503)
     assert.equal(answer.data.reason, 'E_STORAGE_FULL')
     assert.match(answer.message, /full/)
     assert.deepEqual(await row('select count(*) from attachments'), before)
