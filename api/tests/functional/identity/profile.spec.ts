@@ -108,8 +108,8 @@ test.group('Account | profile', (group) => {
 
   test('takes an avatar that was uploaded here', async ({ client }) => {
     const file = await row<{ public_id: string }>(
-      `insert into attachments (sha256, name, size, mime, suffix, topic, owner_user_id, organisation_id)
-       select repeat('a', 64), 'me.png', 10, 'image/png', 'png', 'avatar', u.id, u.organisation_id from users u where username = 'merchant' returning public_id`,
+      `insert into attachments (sha256, name, size, mime, suffix, topic, owner_user_id, organisation_id, counted_for)
+       select repeat('a', 64), 'me.png', 10, 'image/png', 'png', 'avatar', u.id, u.organisation_id, u.organisation_id from users u where username = 'merchant' returning public_id`,
     )
     const avatar = `/files/${file?.public_id}`
     const saved = await client
