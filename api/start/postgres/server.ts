@@ -7,7 +7,7 @@ import type { Client } from 'pg'
 import { freePort } from '../free_port.ts'
 import type { Cluster } from './cluster.ts'
 import { bareEnvironment } from './keeper_process.ts'
-import { isAlive } from './process.ts'
+import { isAlive, isInhabited } from './process.ts'
 import { connect, postmaster } from './session.ts'
 
 const PAUSE_MS = 30
@@ -65,10 +65,13 @@ async function stablePort({ home }: Cluster): Promise<number> {
 }
 
 /**
- * Whether a server has this cluster open, ready or not. After a kill -9 and a reboot another program may have the
- * process id PostgreSQL wrote down, and PostgreSQL would then not start: that note is thrown away.
+ * Whether a server has this cluster open, ready or not. The sessions of a postmaster that was killed go on until they
+ * notice; a second server beside them would destroy what they write, so they are waited for. After a kill -9 and a reboot
+ * another program may have the process id PostgreSQL wrote down, and PostgreSQL would then not start: only where nobody
+ * works in the data folder any more is that note thrown away.
  */
 function isServing(cluster: Cluster): boolean {
+  if (isInhabited(cluster.data)) return true
   const pid = postmaster(cluster)?.pid
   if (!pid || !isAlive(pid)) return false
   if (isPostmaster(cluster, pid)) return true

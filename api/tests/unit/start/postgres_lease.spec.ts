@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { Checkout, killNow } from './fixtures/checkout.ts'
+import type { Lessee } from './fixtures/lessee.ts'
 import { until } from './fixtures/until.ts'
 
 test.group('Embedded PostgreSQL, started for the first time', (group) => {
@@ -58,6 +59,18 @@ test.group('Embedded PostgreSQL, killed', (group) => {
     assert.equal(await second.ask('select count(*)::int from each_one'), 3)
   })
 
+  test('no server starts beside a session of the one that was killed', async ({ assert }) => {
+    const [busy, other] = [await checkout.lease(), await checkout.lease()]
+    const counted = busy.ask('select count(*)::int from generate_series(1, 10000000)')
+    const session = await counting(other)
+    const killed = checkout.postmaster()
+    process.kill(killed, 'SIGKILL')
+    assert.equal(await other.ask('select 1'), 1)
+    assert.notEqual(checkout.postmaster(), killed)
+    assert.isFalse(checkout.works(session))
+    assert.equal(await counted, 10_000_000)
+  })
+
   test('kill -9 of application and keeper together leaves no process behind', async () => {
     const lessee = await checkout.lease()
     await killKeepers(checkout)
@@ -107,6 +120,15 @@ test.group('Embedded PostgreSQL, killed', (group) => {
     assert.isNull(await next.ask(names))
   })
 })
+
+/** The session that counts, once it does: it is long deaf to everything else. */
+async function counting(lessee: Lessee): Promise<number> {
+  const who = `select pid from pg_stat_activity where state = 'active' and query like '%generate_series%' and pid <> pg_backend_pid()`
+  for (; ; await sleep(20)) {
+    const session = await lessee.ask(who)
+    if (session) return Number(session)
+  }
+}
 
 function drafts({ home }: Checkout): string[] {
   return readdirSync(home).filter((name) => name.startsWith('data.'))
