@@ -72,8 +72,8 @@ test.describe('Who may do what', () => {
       await pageOf(page, 'super')
       const list = new ListPage(page, '/access/roles')
       await list.open()
-      await list.row('administrator').getByRole('checkbox').check()
-      await list.row('viewer').getByRole('checkbox').check()
+      await page.getByRole('checkbox', { name: 'Choose Administrator', exact: true }).check()
+      await page.getByRole('checkbox', { name: 'Choose Viewer', exact: true }).check()
       await list.button('Compare two roles').click()
       await expect(list.drawer.getByRole('heading', { name: /^Both/ })).toBeVisible()
       await expect(

@@ -17,7 +17,7 @@ const BESIDE: Record<string, Row> = {
   suppliers: { admin_password: 'Quiet-River-88' },
   // Places that exist.
   factories: { admin_password: 'Quiet-River-88', area_code: '350581', supplier_id: 2 },
-  'shipping-addresses': { area_code: '350581', postcode: '362700', sender_phone: '13800000000', organisation_id: 2 },
+  'shipping-addresses': { area_code: '350581', postcode: '362700', sender_phone: '+8613800000000', organisation_id: 2 },
   'merchant-levels': { organisation_id: 2 },
   merchants: { admin_password: 'Quiet-River-88', supplier_id: 2 },
   // A list that is watched, and one that is kept, of those there are.

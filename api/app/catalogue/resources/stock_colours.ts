@@ -13,6 +13,7 @@ export const stockColours = defineResource({
   label: NAMED,
   usedBy: [
     { resource: 'spus', table: 'spu_colours', column: 'colour_id', names: 'select code from spus where id = spu_id' },
+    { resource: 'stocks', table: 'stocks', column: 'colour_id', names: 'select code from spus where id = spu_id' },
   ],
   fields: wordFields({
     hex: text({ required: true, max: 7, pattern: /^#[0-9a-f]{6}$/ }),

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
@@ -26,8 +26,11 @@ interface File {
 const DAY = 86_400_000
 const never = new AbortController().signal
 
+const written: string[] = []
+
 async function fileWith(bytes: Buffer | string): Promise<string> {
   const path = await temporaryPath()
+  written.push(path)
   await writeFile(path, bytes)
   return path
 }
@@ -48,6 +51,7 @@ const contentRow = (sha256: string) => row<{ id: number }>('select id from attac
 
 for (const { storage, open } of DRIVES) {
   test.group(`Storage | ${storage}`, (group) => {
+    group.teardown(async () => void (await Promise.all(written.splice(0).map((path) => rm(path, { force: true })))))
     let drive: Drive
     group.each.timeout(30_000)
     group.setup(async () => {

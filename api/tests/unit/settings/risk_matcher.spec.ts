@@ -22,6 +22,7 @@ test.group('Risk words | the matcher', (group) => {
       { words: ['nike'], text: 'ＮＩＫＥ風', expected: ['ＮＩＫＥ'] },
       { words: ['nike'], text: 'n\u200bi\u200dke!', expected: ['n\u200bi\u200dke'] },
       { words: ['straße'], text: 'STRASSE', expected: ['STRASSE'] },
+      { words: ['straße'], text: 'STRAẞE', expected: ['STRAẞE'] },
       { words: ['ΟΔΟΣ'], text: 'οδος', expected: ['οδος'] },
       { words: ['café'], text: 'cafe\u0301', expected: ['cafe\u0301'] },
       { words: ['ass'], text: 'glass, class, ass', expected: ['ass'] },

@@ -47,5 +47,8 @@ const isOwnForm = (code: number) => isChinese(code) || (code < 0x80 && !(code >=
 /** Up and down again brings together what either alone keeps apart: ß and SS, ς and σ. */
 function foldLetter(letter: string): string {
   const form = letter.normalize('NFKC').replace(INVISIBLE, '')
-  return Array.from(form.toUpperCase(), (one) => one.toLowerCase()).join('')
+  return turned(turned(form))
 }
+
+/** Twice, for what comes down from ẞ is ß, which goes up to SS. */
+const turned = (form: string) => Array.from(form.toUpperCase(), (one) => one.toLowerCase()).join('')
