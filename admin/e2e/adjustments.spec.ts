@@ -15,7 +15,7 @@ test.describe('Putting a balance right', () => {
       await list.open()
       await list.button('Request an adjustment').click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('combobox', { name: 'Merchant' }).click()
+      await dialog.getByRole('combobox', { name: 'Merchant' }).fill(MERCHANT)
       await page.getByTitle(MERCHANT).click()
       await dialog.getByText('Decrease', { exact: true }).click()
       await dialog.getByLabel('Amount').fill('99999999.00')

@@ -196,7 +196,7 @@ test.describe('A list made from a declaration', () => {
     await expect(list.rows).toHaveCount(1)
     await list.button('Export').click()
     const downloading = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: /as CSV/ }).click()
+    await page.getByRole('menuitem', { name: /^Export 1 .* as CSV$/ }).click()
     const file = readFileSync(await (await downloading).path(), 'utf8')
     expect(file).toBe(`\uFEFFName,Code,Status,Remark\r\n'=1+1,${code},Enabled,"a,""b"""\r\n`)
   })
