@@ -17,8 +17,8 @@ test(
 
     await pageOf(page, 'super')
     const list = new ListPage(page, '/access/users')
-    await list.open('?q=merchant')
-    await list.more('merchant', 'Reset real-name verification')
+    await list.open('?q=许知远')
+    await list.more('许知远', 'Reset real-name verification')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Reset real-name verification' }).click()
     await expect(dialog.getByText('This is required.')).toBeVisible()

@@ -191,9 +191,9 @@ test.describe('The frame around every screen', () => {
       await pageOf(page, 'super')
       await page.goto(`${BACK_OFFICE}/access/roles`)
       await page.getByRole('button', { name: 'Create' }).click()
-      await page.getByRole('dialog').getByLabel('Name').fill('half typed')
+      await page.getByRole('dialog').getByLabel('English name').fill('half typed')
       await page.getByLabel('Language').selectOption('zh-cn', { force: true })
-      await expect(page.getByRole('dialog').getByLabel('角色名称')).toHaveValue('half typed')
+      await expect(page.getByRole('dialog').getByLabel('英文名称')).toHaveValue('half typed')
       await expect(page.getByRole('heading', { level: 1, name: '角色' })).toBeVisible()
       await expect(page).toHaveTitle(/^角色 · /)
     },

@@ -2,6 +2,8 @@ import type { Notice, NoticePage, NoticeSettings } from '../contracts/notices.ts
 import type { Client } from './options.ts'
 
 const NOTICES = '/api/v1/notices'
+/** Asked again because something happened since: an answer that is under way may not know of it. */
+const FRESH = { allowDuplicate: true } as const
 
 interface Wanted {
   before: number | null
@@ -12,8 +14,8 @@ interface Wanted {
 export function noticeCalls({ get, post, put }: Client) {
   return {
     notices: ({ before, onlyUnread }: Wanted) =>
-      get<NoticePage>(NOTICES, { query: { ...(before && { before }), ...(onlyUnread && { unread: true }) } }),
-    unread: () => get<{ unread: number }>(`${NOTICES}/unread`),
+      get<NoticePage>(NOTICES, { query: { ...(before && { before }), ...(onlyUnread && { unread: true }) }, ...FRESH }),
+    unread: () => get<{ unread: number }>(`${NOTICES}/unread`, FRESH),
     markRead: (ids?: Notice['id'][]) => post(`${NOTICES}/read`, ids ? { ids } : {}),
     noticeSettings: () => get<NoticeSettings>(`${NOTICES}/settings`),
     saveNoticeSettings: (settings: NoticeSettings) => put(`${NOTICES}/settings`, settings),

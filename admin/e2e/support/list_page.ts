@@ -41,7 +41,8 @@ export class ListPage {
     await this.page.getByRole('searchbox').press('Enter')
   }
 
+  /** A spinner may be on its way out of the button, and is then still part of its name. */
   async save() {
-    await this.drawer.getByRole('button', { name: 'Save', exact: true }).click()
+    await this.drawer.getByRole('button', { name: /^(loading )?Save$/ }).click()
   }
 }
