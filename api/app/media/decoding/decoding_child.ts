@@ -6,6 +6,8 @@ const PROGRAM = fileURLToPath(new URL('./child.ts', import.meta.url))
 const PATIENCE_MS = 10_000
 /** Address space, not use. Where the shell cannot cap it, the pixel limit and the heap limit still hold. */
 const ADDRESS_SPACE_KB = 3 * 1024 * 1024
+/** Or the allocator sets aside another piece of the address space for every thread, and a long life fills it. */
+const MALLOC_ARENA_MAX = '2'
 const COMMAND = `ulimit -v ${ADDRESS_SPACE_KB} 2>/dev/null; exec "$0" "$@"`
 
 /** A process that opens files for us; killed when one takes too long. */
@@ -21,7 +23,7 @@ export class DecodingChild {
     this.#patience = patience
     this.#process = spawn('/bin/sh', ['-c', COMMAND, process.execPath, '--max-old-space-size=64', PROGRAM], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { PATH: process.env.PATH },
+      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX },
     })
     this.#process.unref()
     this.#process.channel?.unref()

@@ -214,10 +214,12 @@ test.group('Exports', (group) => {
     }
     for (const pause of [0, 60, 150, 300]) {
       const worker = spawn(process.execPath, [script, String(id)], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-      await once(worker.stdout, 'data')
-      await sleep(pause)
+      // It may be done before it is killed.
+      const ended = once(worker, 'exit')
+      await Promise.race([once(worker.stdout, 'data'), ended])
+      await Promise.race([sleep(pause), ended])
       worker.kill('SIGKILL')
-      await once(worker, 'exit')
+      await ended
       if ((await recordOf(id))?.status === 'success') break
       assert.notEqual((await recordOf(id))?.status, 'failed')
     }
