@@ -30,10 +30,15 @@ export class ListPage {
   }
 
   async more(text: string, item: string) {
-    await this.row(text)
-      .getByRole('button', { name: /^More for/ })
-      .click()
-    await this.page.getByRole('menuitem', { name: item, exact: true }).click()
+    const choice = this.page.getByRole('menuitem', { name: item, exact: true })
+    // Rows that are fetched anew meanwhile close the menu.
+    await expect(async () => {
+      if (!(await choice.isVisible()))
+        await this.row(text)
+          .getByRole('button', { name: /^More for/ })
+          .click()
+      await choice.click({ timeout: 3000 })
+    }).toPass({ timeout: 30_000 })
   }
 
   async search(word: string) {

@@ -43,9 +43,7 @@ async function ask(job: Job): Promise<Answer> {
   // A child that died while it was idle is noticed only now; the file is not to blame, unless it kills another.
   const isBereft = 'fault' in first && !child?.isAlive && !child?.isOverdue
   const answer = isBereft ? await living().ask(job) : first
-  // What a document unpacked to must not stand in the way of the next picture.
-  if ('document' in job) child?.dismiss()
-  else idle = setTimeout(() => child?.dismiss(), IDLE_MS).unref()
+  idle = setTimeout(() => child?.dismiss(), IDLE_MS).unref()
   return answer
 }
 
