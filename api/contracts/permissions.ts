@@ -25,6 +25,8 @@ export const RESOURCE_ACTIONS = {
   spus: EDITABLE,
   stocks: ['view', 'receive', 'adjust'],
   stock_movements: VIEW_ONLY,
+  materials: [...EDITABLE, 'review'],
+  material_categories: ORDERED,
   user_groups: ORDERED,
   user_rules: ORDERED,
   admin_logs: ['view', 'export'],

@@ -24,7 +24,7 @@ export const PURPOSES = {
   default: {},
   avatar: { kinds: IMAGES, megabytes: 10 },
   config: { kinds: IMAGES },
-  material: { kinds: IMAGES, megabytes: 20, isMaterial: true },
+  material: { kinds: IMAGES, megabytes: 20, isPrivate: true, isMaterial: true },
   spu: { kinds: IMAGES },
   swatch: { kinds: IMAGES, megabytes: 10 },
   receipt: { kinds: IMAGES, isPrivate: true },

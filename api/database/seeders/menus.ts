@@ -32,6 +32,7 @@ const BUTTON_WORDS: Record<Exclude<Action, 'view'>, readonly [zh: string, en: st
   approve: ['审批', 'Approve'],
   rollback: ['回滚', 'Roll back'],
   restore: ['恢复', 'Restore'],
+  review: ['审核', 'Review'],
 }
 
 const page = (path: string, component: string, zh: string, en: string, icon: MenuIconName): SeededMenu => ({

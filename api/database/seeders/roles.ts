@@ -47,6 +47,9 @@ const CATALOGUE = [
   'stock_movements',
 ]
 const catalogue = PERMISSIONS.filter((one) => CATALOGUE.includes(one.split('.', 1).join()))
+/** Whoever designs keeps pictures of their own; what is shown to others is looked at by their supplier. */
+const ownGallery = PERMISSIONS.filter((one) => /^material(s|_categories)\./.test(one) && one !== 'materials.review')
+const gallery = [...ownGallery, 'materials.review'] as const
 /** The factory sees what it makes, and keeps the pieces. */
 const keeping = catalogue.filter((one) => one.endsWith('.view') || one.startsWith('stocks.'))
 /** Where merchants pay to, and at which rate. */
@@ -90,7 +93,7 @@ const house = [
   'merchants.lock',
 ] as const
 const factoryWork = [...people, ...keeping, 'factories.view', 'shipping_addresses.view'] as const
-const supplierWork = [...people, ...catalogue, ...receiving, ...house, ...merchantMoney]
+const supplierWork = [...people, ...catalogue, ...gallery, ...receiving, ...house, ...merchantMoney]
 
 export const ROLES: readonly SeededRole[] = [
   {
@@ -136,7 +139,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Merchant main account',
     kind: 'merchant',
     range: 'merchant',
-    permissions: [...people, ...ownMoney],
+    permissions: [...people, ...ownMoney, ...ownGallery],
     assigns: ['merchant_manager', 'merchant_staff'],
   },
   {
@@ -145,7 +148,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Merchant manager',
     kind: 'merchant',
     range: 'merchant',
-    permissions: ['users.view'],
+    permissions: ['users.view', ...ownGallery],
     assigns: [],
   },
   {
@@ -154,7 +157,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Merchant staff',
     kind: 'merchant',
     range: 'own',
-    permissions: ['users.view'],
+    permissions: ['users.view', ...ownGallery],
     assigns: [],
   },
 ]

@@ -3,9 +3,11 @@ import { resources, type Resource } from '#core/crud/resource'
 import type { Field } from '#core/crud/fields'
 import { writable } from '#core/crud/writable'
 import { declaredRoutes } from '#core/http/routes'
+import { pictureRow } from '#tests/support/materials'
+import { userId } from '#tests/support/organisations'
 
 /** What a valid row needs beyond what its fields say by themselves, and why. */
-const BESIDE: Record<string, Row> = {
+const BESIDE: Record<string, Row | (() => Promise<Row>)> = {
   // An item or a button needs more than a directory does.
   menus: { type: 'directory', app: 'member' },
   'user-rules': { type: 'directory' },
@@ -28,6 +30,8 @@ const BESIDE: Record<string, Row> = {
   'stock-colours': { hex: '#336699' },
   // A draft needs nothing at all.
   spus: { name_en: 'Sample' },
+  // A picture that was sent before.
+  materials: async () => ({ picture: await pictureRow(await userId('super')) }),
 }
 
 let made = 0
@@ -38,7 +42,8 @@ export async function sampleBody(resource: Resource): Promise<Row> {
   const body: Row = {}
   for (const [name, field] of writable(resource.fields, 'create'))
     if (field.required) body[name] = await sampleOf(field, unique)
-  return { ...body, ...BESIDE[resource.name] }
+  const beside = BESIDE[resource.name]
+  return { ...body, ...(typeof beside === 'function' ? await beside() : beside) }
 }
 
 async function sampleOf(field: Field, unique: string): Promise<unknown> {

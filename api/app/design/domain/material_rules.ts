@@ -1,0 +1,67 @@
+import { MATERIAL } from '#contracts/limits'
+import type { Row } from '#core/database'
+import { Refusal, refuseField, type FieldReasons } from '#core/errors'
+import type { Hooks, WriteContext } from '#core/crud/resource'
+import { checkText } from '#settings/risk/queries/check_text'
+import { refuseStrangeCategory } from '#design/queries/category_faults'
+import { isMerchant } from '#design/queries/is_merchant'
+import { uploadedPicture } from '#design/queries/uploaded_picture'
+
+export const materialRules: Hooks = {
+  async write(values, before, context) {
+    await refuseRiskyNames(values)
+    return before ? change(values, before, context) : make(values, context)
+  },
+}
+
+async function make(values: Row, context: WriteContext): Promise<Row> {
+  const { actor, trx } = context
+  const organisationId = Number(values.organisation_id ?? actor.organisation.id)
+  const ofMerchant = await isMerchant(organisationId, trx)
+  const whole: Row = { is_official: !ofMerchant, ...values, organisation_id: organisationId }
+  if (ofMerchant) refuseOffers(whole)
+  await refuseStrangeCategory(whole.category_id, organisationId, trx)
+  return { ...priced(whole), ...(await uploadedPicture(String(whole.picture), organisationId, context)) }
+}
+
+async function change(values: Row, before: Row, { trx }: WriteContext): Promise<Row> {
+  const organisationId = before.organisation_id as number
+  const whole = { ...before, ...values }
+  if (await isMerchant(organisationId, trx)) refuseOffers(whole)
+  priced(whole)
+  if (values.category_id !== undefined) await refuseStrangeCategory(values.category_id, organisationId, trx)
+  return values
+}
+
+/** A merchant's pictures are for the merchant alone: nothing of them is offered to others. */
+function refuseOffers({ is_official, permission = 'public', merchant_ids, price }: Row) {
+  const fields: FieldReasons = {}
+  const refuse = (field: string) => (fields[field] = [{ key: 'errors.E_READ_ONLY' }])
+  if (is_official) refuse('is_official')
+  if (permission !== 'public') refuse('permission')
+  if (((merchant_ids ?? []) as unknown[]).length > 0) refuse('merchant_ids')
+  if (Number(price ?? 0) > 0) refuse('price')
+  if (Object.keys(fields).length > 0) throw new Refusal('E_READ_ONLY', { fields })
+}
+
+function priced(whole: Row): Row {
+  const { is_official, price, permission, merchant_ids } = whole
+  const named = ((merchant_ids ?? []) as unknown[]).length
+  if (!is_official && Number(price ?? 0) > 0) throw refuseField('price', 'E_PRICE_OFFICIAL')
+  if (permission === 'whitelist' && named === 0) throw refuseField('merchant_ids', 'E_REQUIRED')
+  if (named > MATERIAL.merchants)
+    throw new Refusal('E_INVALID', {
+      count: 1,
+      fields: { merchant_ids: [{ key: 'validation.array.maxLength', params: { max: MATERIAL.merchants } }] },
+    })
+  return whole
+}
+
+async function refuseRiskyNames(values: Row) {
+  for (const field of ['name_zh', 'name_en']) {
+    const name = values[field]
+    if (typeof name !== 'string') continue
+    const { verdict, matches } = await checkText(name)
+    if (verdict === 'block') throw refuseField(field, 'E_RISK_WORD', { word: matches[0]?.word ?? '' })
+  }
+}

@@ -1,0 +1,43 @@
+import { row, type Row } from '#core/database'
+import { refuseField } from '#core/errors'
+import type { WriteContext } from '#core/crud/resource'
+
+const FILE = /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+interface Picture {
+  sha256: string
+  width: number
+  height: number
+  size: number
+  format: string
+}
+
+/** What the upload found of a picture that this person sent as a material; the same one is not taken in twice. */
+export async function uploadedPicture(url: string, organisationId: number, { actor, trx }: WriteContext): Promise<Row> {
+  const [, publicId] = FILE.exec(url) ?? []
+  const picture =
+    publicId &&
+    (await row<Picture>(
+      `select sha256, width, height, size::int, replace(mime, 'image/', '') as format from attachments
+        where public_id = ? and topic = 'material' and owner_user_id = ? for update`,
+      [publicId, actor.userId],
+      trx,
+    ))
+  if (!picture) throw refuseField('picture', 'E_PICTURE_NOT_MATERIAL')
+  await refuseKnown(picture, organisationId, { userId: actor.userId }, trx)
+  return { ...picture }
+}
+
+async function refuseKnown(
+  { sha256 }: Picture,
+  organisationId: number,
+  { userId }: { userId: number },
+  trx: WriteContext['trx'],
+) {
+  const known = await row<{ number: string }>(
+    'select number from materials where sha256 = ? and organisation_id = ? and owner_user_id = ?',
+    [sha256, organisationId, userId],
+    trx,
+  )
+  if (known) throw refuseField('picture', 'E_MATERIAL_KNOWN', { number: known.number })
+}

@@ -1,0 +1,53 @@
+import { MATERIAL } from '#contracts/limits'
+import { MATERIAL_FORMATS, MATERIAL_PERMISSIONS, MATERIAL_REVIEWS, MATERIAL_TYPES } from '#contracts/materials'
+import { SWITCH_STATUSES } from '#contracts/statuses'
+import { choice, derived, flag, id, integer, many, moment, money, reference, text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+import { materialRules } from '#design/domain/material_rules'
+import { officialFor } from '#design/queries/lent'
+
+const found = { readonly: true, sort: true } as const
+const ofCategory = (column: string) =>
+  derived('text', `select c.${column} from material_categories c where c.id = t.category_id`, { nullable: true })
+
+/** Pictures to design with: official ones, lent to the merchants their permission names, and everybody's own. */
+export const materials = defineResource({
+  name: 'materials',
+  table: 'materials',
+  verbs: ['view', 'create', 'edit', 'delete'],
+  ties: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  lent: officialFor,
+  label: { 'zh-cn': 'name_zh', en: 'name_en' },
+  order: { field: 'id', direction: 'desc' },
+  hooks: materialRules,
+  fields: {
+    id: id(),
+    number: text({ readonly: true, search: true, sort: true }),
+    organisation_id: reference('organisations', { readonly: 'after_create' }),
+    organisation_name: derived('text', 'select o.name from organisations o where o.id = t.organisation_id'),
+    owner_user_id: reference('users', { readonly: true, nullable: true }),
+    name_zh: text({ required: true, max: 120, search: true, sort: true }),
+    name_en: text({ required: true, max: 120, search: true, sort: true }),
+    category_id: reference('material-categories', { nullable: true }),
+    category_zh: ofCategory('name_zh'),
+    category_en: ofCategory('name_en'),
+    type: choice(MATERIAL_TYPES, { initial: 'picture', sort: true }),
+    picture: text({ required: true, readonly: 'after_create' }),
+    width: integer(found),
+    height: integer(found),
+    size: integer(found),
+    format: choice(MATERIAL_FORMATS, { readonly: true }),
+    is_official: flag({ initial: undefined }),
+    permission: choice(MATERIAL_PERMISSIONS, { initial: 'public' }),
+    merchant_ids: many('merchants', { table: 'material_merchants', own: 'material_id', other: 'merchant_id' }),
+    price: money({ column: 'price_minor', initial: '0.00', min: 0, max: MATERIAL.price, sort: true }),
+    order_pieces: integer(found),
+    sales_amount: money({ column: 'sales_minor', ...found }),
+    review: choice(MATERIAL_REVIEWS, { readonly: true, sort: true }),
+    review_note: text({ readonly: true }),
+    status: choice(SWITCH_STATUSES, { initial: 'enabled' }),
+    version: integer({ readonly: true }),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+})

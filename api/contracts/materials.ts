@@ -1,0 +1,18 @@
+/** A full picture, a motif cut out of its ground, or a tile that repeats. */
+export const MATERIAL_TYPES = ['picture', 'cutout', 'pattern'] as const
+export type MaterialType = (typeof MATERIAL_TYPES)[number]
+
+/** To whom an official material is open: to all, to all but those named, to those named alone. */
+export const MATERIAL_PERMISSIONS = ['public', 'blacklist', 'whitelist'] as const
+export type MaterialPermission = (typeof MATERIAL_PERMISSIONS)[number]
+
+/** What came of looking whether a picture may be shown: `review` waits for a person. */
+export const MATERIAL_REVIEWS = ['pending', 'review', 'passed', 'blocked'] as const
+export type MaterialReview = (typeof MATERIAL_REVIEWS)[number]
+
+export const MATERIAL_FORMATS = ['jpeg', 'png'] as const
+export type MaterialFormat = (typeof MATERIAL_FORMATS)[number]
+
+/** What everybody may use, and what one has uploaded oneself. */
+export const GALLERIES = ['official', 'own'] as const
+export type Gallery = (typeof GALLERIES)[number]

@@ -1,0 +1,54 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { ApiResponse } from '@japa/api-client'
+import { row, type Row } from '#core/database'
+import type { Caller } from '#tests/support/as'
+import { jpeg } from '#tests/support/files/pictures'
+import { sendFile } from '#tests/support/files/send'
+
+let made = 0
+
+/** Sends a picture as a material; each one is another picture. */
+export async function sentPicture(token: string, bytes?: Buffer): Promise<string> {
+  const side = 64 + (++made % 400)
+  const { data } = await sendFile(
+    { bytes: bytes ?? (await jpeg(side, side + Math.floor(made / 400))), name: `m${made}.jpg`, type: 'image/jpeg' },
+    { token, fields: { topic: 'material' } },
+  )
+  return (data.file as { url: string }).url
+}
+
+export const createMaterial = async (who: Caller, token: string, differing: Row = {}): Promise<ApiResponse> =>
+  who.post('/api/v1/materials', {
+    name_zh: '山水',
+    name_en: 'Landscape',
+    picture: await sentPicture(token),
+    ...differing,
+  })
+
+/** The row of a picture that somebody sent, without its content. */
+export async function pictureRow(ownerId: number, differing: Row = {}): Promise<string> {
+  const publicId = randomUUID()
+  const given: Row = {
+    public_id: publicId,
+    sha256: createHash('sha256').update(publicId).digest('hex'),
+    name: 'sample.png',
+    size: 4096,
+    mime: 'image/png',
+    suffix: 'png',
+    width: 1200,
+    height: 1200,
+    storage: 'local',
+    topic: 'material',
+    is_private: true,
+    owner_user_id: ownerId,
+    ...differing,
+  }
+  await row(
+    `insert into attachments (${Object.keys(given).join(', ')}, organisation_id, counted_for)
+     select ${Object.keys(given)
+       .map(() => '?')
+       .join(', ')}, u.organisation_id, 1 from users u where u.id = ?`,
+    [...Object.values(given), ownerId],
+  )
+  return `/files/${publicId}`
+}
