@@ -271,6 +271,7 @@ test.describe('A list made from a declaration', () => {
     await list.drawer.getByLabel('Code').fill('half_done')
     await list.drawer.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Stay here' }).click()
+    await expect(page.getByRole('button', { name: 'Stay here' })).toBeHidden()
     await expect(page.getByText('The navigation was stopped by its guard.')).toBeVisible()
     await expect(list.drawer.getByLabel('Code')).toHaveValue('half_done')
     await page.goBack()

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { freePort } from '../start/free_port.ts'
+import { startProduct } from './support/product.ts'
 
 /**
  * `pnpm rig fuzz [requests] [seed]`: the product against its own document, with a database of its own. First every
@@ -9,12 +9,7 @@ const [requests = '100000', seed = String(Date.now() % 1_000_000)] = process.arg
 const AT_ONCE = 4
 const ROUND = 400
 
-process.env.NODE_ENV = 'test'
-process.env.HOST = '127.0.0.1'
-process.env.PORT = String(await freePort({ host: '127.0.0.1', port: 0 }))
-
-const { ignite } = await import('../bin/ignite.ts')
-await ignite().httpServer().start()
+await startProduct()
 const { rows } = await import('#core/database')
 const { fuzz } = await import('#tests/support/fuzz/run')
 const { sweep } = await import('#tests/support/fuzz/sweep')

@@ -1,4 +1,4 @@
-import { freePort } from '../start/free_port.ts'
+import { startProduct } from './support/product.ts'
 
 /**
  * `pnpm rig ledger [movements] [keys] [seed]`: planted defects; every statement of every command as the last one of its
@@ -6,14 +6,7 @@ import { freePort } from '../start/free_port.ts'
  */
 const [movements = '100000', keys = '10000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
 
-process.env.NODE_ENV = 'test'
-process.env.WORKERS = 'off'
-process.env.LOG_LEVEL = 'silent'
-process.env.HOST = '127.0.0.1'
-process.env.PORT = String(await freePort({ host: '127.0.0.1', port: 0 }))
-
-const { ignite } = await import('../bin/ignite.ts')
-await ignite().httpServer().start()
+await startProduct({ WORKERS: 'off', LOG_LEVEL: 'silent' })
 const { dieEverywhere } = await import('#tests/support/ledger/storm/die_everywhere')
 const { repeatKeys } = await import('#tests/support/ledger/storm/repeat_keys')
 const { storm } = await import('#tests/support/ledger/storm/storm')

@@ -1,14 +1,9 @@
-import { freePort } from '../start/free_port.ts'
+import { startProduct } from './support/product.ts'
 
 /** `pnpm rig limits [rounds]`: room for one more, and fifty who want it at once, for each limit in turn. */
 const [rounds = '1000'] = process.argv.slice(2)
 
-process.env.NODE_ENV = 'test'
-process.env.HOST = '127.0.0.1'
-process.env.PORT = String(await freePort({ host: '127.0.0.1', port: 0 }))
-
-const { ignite } = await import('../bin/ignite.ts')
-await ignite().httpServer().start()
+await startProduct()
 const { clearGround, makeGround, raceFor, TAKERS } = await import('#tests/support/limits')
 
 const limits = Object.keys(TAKERS) as (keyof typeof TAKERS)[]

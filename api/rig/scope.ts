@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { freePort } from '../start/free_port.ts'
+import { startProduct } from './support/product.ts'
 
 /**
  * `pnpm rig scope [resource…]`: the matrix tested by itself. Of each resource in turn the data range is taken out of what
@@ -7,12 +7,7 @@ import { freePort } from '../start/free_port.ts'
  */
 const asked = process.argv.slice(2)
 
-process.env.NODE_ENV = 'test'
-process.env.HOST = '127.0.0.1'
-process.env.PORT = String(await freePort({ host: '127.0.0.1', port: 0 }))
-
-const { ignite } = await import('../bin/ignite.ts')
-await ignite().httpServer().start()
+await startProduct()
 const { resources } = await import('#core/crud/resource')
 
 const PARTS = ['ties', 'kept'] as const

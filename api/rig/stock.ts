@@ -1,4 +1,4 @@
-import { freePort } from '../start/free_port.ts'
+import { startProduct } from './support/product.ts'
 
 /**
  * `pnpm rig stock [rounds]`: in each round twenty buyers reach for the last piece at once, and one of them gets it;
@@ -7,12 +7,7 @@ import { freePort } from '../start/free_port.ts'
 const [rounds = '1000'] = process.argv.slice(2)
 const BUYERS = 20
 
-process.env.NODE_ENV = 'test'
-process.env.HOST = '127.0.0.1'
-process.env.PORT = String(await freePort({ host: '127.0.0.1', port: 0 }))
-
-const { ignite } = await import('../bin/ignite.ts')
-await ignite().httpServer().start()
+await startProduct()
 const { row } = await import('#core/database')
 const { bookStock } = await import('#catalogue/actions/book_stock')
 const { reserveStock } = await import('#catalogue/actions/reserve_stock')

@@ -1,4 +1,4 @@
-import { freePort } from '../start/free_port.ts'
+import { startProduct } from './support/product.ts'
 
 /**
  * `pnpm rig uploads [hostile] [legal] [seed]`: hostile files and true ones changed at random, then legal pictures, with a
@@ -7,12 +7,7 @@ import { freePort } from '../start/free_port.ts'
 const [hostile = '10000', legal = '1000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
 const RSS_LIMIT = 300_000_000
 
-process.env.NODE_ENV = 'test'
-process.env.HOST = '127.0.0.1'
-process.env.PORT = String(await freePort({ host: '127.0.0.1', port: 0 }))
-
-const { ignite } = await import('../bin/ignite.ts')
-await ignite().httpServer().start()
+await startProduct()
 const { sessionOf } = await import('#tests/support/people')
 const { hostileRound } = await import('#tests/support/files/hostile_round')
 const { legalRound } = await import('#tests/support/files/legal_round')

@@ -1,8 +1,8 @@
-import { SWITCH_STATUSES } from '#contracts/statuses'
-import { choice, derived, id, integer, moment, reference, text } from '#core/crud/fields'
+import { derived, id, integer, moment, reference, text } from '#core/crud/fields'
 import { defineResource, resources } from '#core/crud/resource'
 import { refuseField } from '#core/errors'
 import { isRecyclable } from '#core/keeping/keepable'
+import { ruleFields } from '#back_office/rule_fields'
 
 /** Of which lists deleted rows are kept. */
 export const recycleRules = defineResource({
@@ -10,17 +10,7 @@ export const recycleRules = defineResource({
   table: 'recycle_rules',
   verbs: ['view', 'create', 'edit', 'delete'],
   label: { 'zh-cn': 'label_zh', en: 'label_en' },
-  fields: {
-    id: id(),
-    label_zh: text({ required: true, max: 60, search: true }),
-    label_en: text({ required: true, max: 60, search: true }),
-    resource: text({ required: true, max: 60, search: true, sort: true, readonly: 'after_create' }),
-    page: derived('text', `replace(t.resource, '-', '_')`),
-    status: choice(SWITCH_STATUSES, { initial: 'enabled' }),
-    version: integer({ readonly: true }),
-    created_at: moment(),
-    updated_at: moment(),
-  },
+  fields: ruleFields(),
   hooks: {
     write(values, before) {
       if (before) return values

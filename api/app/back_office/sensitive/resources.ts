@@ -1,9 +1,9 @@
-import { SWITCH_STATUSES } from '#contracts/statuses'
-import { choice, derived, id, integer, json, moment, reference, text } from '#core/crud/fields'
+import { derived, id, json, moment, reference, text } from '#core/crud/fields'
 import { defineResource, resources } from '#core/crud/resource'
 import type { Row } from '#core/database'
 import { refuseField } from '#core/errors'
 import { watchable } from '#core/keeping/keepable'
+import { ruleFields } from '#back_office/rule_fields'
 
 const readonly = { readonly: true, nullable: true } as const
 
@@ -13,18 +13,7 @@ export const sensitiveRules = defineResource({
   table: 'sensitive_rules',
   verbs: ['view', 'create', 'edit', 'delete'],
   label: { 'zh-cn': 'label_zh', en: 'label_en' },
-  fields: {
-    id: id(),
-    label_zh: text({ required: true, max: 60, search: true }),
-    label_en: text({ required: true, max: 60, search: true }),
-    resource: text({ required: true, max: 60, search: true, sort: true, readonly: 'after_create' }),
-    page: derived('text', `replace(t.resource, '-', '_')`),
-    fields: json({ required: true }),
-    status: choice(SWITCH_STATUSES, { initial: 'enabled' }),
-    version: integer({ readonly: true }),
-    created_at: moment(),
-    updated_at: moment(),
-  },
+  fields: ruleFields({ fields: json({ required: true }) }),
   hooks: {
     write(values, before) {
       const resource = resources.get(String(values.resource ?? before?.resource))

@@ -7,7 +7,7 @@ import { Money } from '#core/domain/money'
 import { Refusal } from '#core/errors'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { integer, list, moment, nullable, object, text } from '#core/http/schemas'
+import { integer, list, moment, nullable, object, text, type Schema } from '#core/http/schemas'
 import { overviewOf } from '#organisations/queries/overview'
 import { memberLog } from '#ledger/queries/member_log'
 import { standingOf } from '#ledger/queries/standing'
@@ -32,40 +32,30 @@ function ownLog(ctx: HttpContext, account: OwnedAccount, asked: { page?: number;
   return memberLog({ organisationId: actor.organisation.id, account, language: ctx.language, page, perPage })
 }
 
-const LINE = { memo: text, before: text, after: text, create_time: moment }
-const log = (line: Record<string, object>) => object({ list: list(object(line as typeof LINE)), total: integer })
+/** A log's answer: each line with its amounts as `shown`, the movement itself under the account's own word. */
+function logOf<Amount>(account: OwnedAccount, word: string, amount: Schema, shown: (minor: string) => Amount) {
+  return endpoint({
+    query: paging,
+    answer: object({
+      list: list(object({ memo: text, [word]: amount, before: amount, after: amount, create_time: moment })),
+      total: integer,
+    }),
+    async handle({ ctx, query }) {
+      const { lines, total } = await ownLog(ctx, account, query)
+      const list = lines.map(({ memo, delta, before, after, created_at }) => ({
+        memo,
+        [word]: shown(delta),
+        before: shown(before),
+        after: shown(after),
+        create_time: created_at,
+      }))
+      return { list, total }
+    },
+  })
+}
 
-export const showBalanceLog = endpoint({
-  query: paging,
-  answer: log({ ...LINE, money: text }),
-  async handle({ ctx, query }) {
-    const { lines, total } = await ownLog(ctx, 'balance', query)
-    const shown = lines.map(({ memo, delta, before, after, created_at }) => ({
-      memo,
-      money: yuan(delta),
-      before: yuan(before),
-      after: yuan(after),
-      create_time: created_at,
-    }))
-    return { list: shown, total }
-  },
-})
-
-export const showScoreLog = endpoint({
-  query: paging,
-  answer: log({ ...LINE, before: integer, after: integer, score: integer }),
-  async handle({ ctx, query }) {
-    const { lines, total } = await ownLog(ctx, 'score', query)
-    const shown = lines.map(({ memo, delta, before, after, created_at }) => ({
-      memo,
-      score: Number(delta),
-      before: Number(before),
-      after: Number(after),
-      create_time: created_at,
-    }))
-    return { list: shown, total }
-  },
-})
+export const showBalanceLog = logOf('balance', 'money', text, yuan)
+export const showScoreLog = logOf('score', 'score', integer, Number)
 
 export const showOverview = endpoint({
   answer: object({

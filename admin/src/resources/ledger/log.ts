@@ -1,0 +1,43 @@
+import type { LedgerKind } from '@inkfold/api/contracts/ledger'
+import { column, filter } from '@/crud'
+import type { Choices } from '@/crud/choices'
+
+/** A line of the ledger, with its amounts as `Amount`. */
+export interface LedgerLog<Amount> {
+  id: number
+  organisation_id: number
+  merchant: string
+  seq: number
+  kind: LedgerKind
+  is_reversal: boolean
+  reason: string
+  operation_id: number
+  operator: string | null
+  before: Amount
+  after: Amount
+  created_at: string
+}
+
+/** What moved and what stood before and after; `amount` is the movement's own name. */
+export const logColumns = <Amount extends string>(amount: Amount, kinds: Choices, shown: 'money' | 'number') =>
+  [
+    column.time('created_at', { sort: true }),
+    column.text('merchant'),
+    column.choice('kind', kinds, { width: 150 }),
+    column[shown]('before'),
+    column[shown](amount),
+    column[shown]('after'),
+    column.text('reason', { width: 220 }),
+    column.text('operator', { width: 120 }),
+    column.flag('is_reversal', { hidden: true }),
+    column.number('seq', { hidden: true }),
+    column.number('operation_id', { hidden: true }),
+  ]
+
+export const logFilters = (kinds: Choices) =>
+  [
+    filter.remote('organisation_id', 'organisations'),
+    filter.choice('kind', kinds),
+    filter.text('reason'),
+    filter.days('created_at'),
+  ]

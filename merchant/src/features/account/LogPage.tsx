@@ -1,0 +1,48 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { Language } from '@inkfold/api/contracts/languages'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Loaded } from '@/ui/Loaded'
+import { LogTable, type LogLine } from './LogTable'
+import { Panel, Screen } from './Panel'
+import { usePaging } from './usePaging'
+
+interface Log<Entry> {
+  list: Entry[]
+  total: number
+}
+
+interface LogPageProps<Entry> {
+  name: 'balance' | 'score'
+  query(
+    page: number,
+    size: number,
+    language: Language,
+  ): UseQueryOptions<Log<Entry>, Error, Log<Entry>, (string | number)[]>
+  line(entry: Entry, language: Language): LogLine
+}
+
+/** What moved on one of the merchant's accounts, page by page. */
+export function LogPage<Entry>({ name, query: of, line }: LogPageProps<Entry>) {
+  const t = useT('account')
+  const language = useLanguage()
+  const paging = usePaging()
+  const query = useQuery(of(paging.page, paging.size, language))
+  const title = t(`${name}.title`)
+  return (
+    <Screen title={title}>
+      <Panel lead={t(`${name}.lead`)}>
+        <Loaded query={query}>
+          {({ list, total }) => (
+            <LogTable
+              title={title}
+              empty={t(`${name}.empty`)}
+              total={total}
+              paging={paging}
+              lines={list.map((entry) => line(entry, language))}
+            />
+          )}
+        </Loaded>
+      </Panel>
+    </Screen>
+  )
+}
