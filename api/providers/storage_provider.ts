@@ -1,7 +1,8 @@
 import type { ApplicationService } from '@adonisjs/core/types'
+import { FileLinks } from '#core/crud/links'
 import { Drives } from '#media/storage/drives'
 
-/** Where files are kept. */
+/** Where files are kept, and what opens them. */
 export default class StorageProvider {
   protected app: ApplicationService
 
@@ -12,6 +13,9 @@ export default class StorageProvider {
   register() {
     this.app.container.singleton(Drives, async () => {
       return new (await import('#media/storage/configured_drives')).ConfiguredDrives()
+    })
+    this.app.container.singleton(FileLinks, async () => {
+      return new (await import('#media/signed_links')).SignedLinks()
     })
   }
 }

@@ -27,6 +27,14 @@ export class IdentityDoorkeeper extends Doorkeeper {
     return person(audience, content.sid)
   }
 
+  async behind(sessionId: string): Promise<Actor | null> {
+    for (const audience of AUDIENCES) {
+      const found = await sessionPerson(sessionId, audience)
+      if (found) return found.is_welcome ? actorFrom(found, await grantsOf(found.user_id, found.grants_version)) : null
+    }
+    return null
+  }
+
   async recall(userId: number): Promise<Actor> {
     const found = await knownPerson(userId)
     if (!found?.is_welcome) throw new Refusal('E_DISABLED')

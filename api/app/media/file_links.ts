@@ -1,27 +1,53 @@
 import app from '@adonisjs/core/services/app'
 import encryption from '@adonisjs/core/services/encryption'
+import { rows } from '#core/database'
+import { Doorkeeper } from '#core/http/access'
 import type { Actor } from '#core/http/actor'
-import { SessionWatch } from '#core/live/session_watch'
-import { keyFor, sessionIn } from '#media/domain/file_link'
+import { keyFor, openedBy, steadyKeyFor } from '#media/domain/file_link'
 import type { Attachment } from '#media/queries/attachments'
+import { maySee } from '#media/queries/may_see'
 import { FILE_LINK_MINUTES, type FileLink } from '#contracts/uploads'
 
 type File = Pick<Attachment, 'public_id' | 'is_private'>
 
 export const fileUrl = ({ public_id: publicId }: Pick<File, 'public_id'>) => `/files/${publicId}`
+const keyed = (file: File, key: string) => `${fileUrl(file)}?key=${encodeURIComponent(key)}`
 
 /** The address that shows the file to this person; a private one ends soon, and with their session. */
 export function linkFor(file: File, { sessionId }: Actor): FileLink {
   const expires = new Date(Date.now() + FILE_LINK_MINUTES * 60_000).toISOString()
   if (!file.is_private) return { url: fileUrl(file), expires_at: expires }
   const key = keyFor(encryption.getMessageVerifier(), { file: file.public_id, session: sessionId })
-  return { url: `${fileUrl(file)}?key=${encodeURIComponent(key)}`, expires_at: expires }
+  return { url: keyed(file, key), expires_at: expires }
 }
 
-export async function isOpen(file: File, key: string | undefined): Promise<boolean> {
-  if (!file.is_private) return true
-  const session = key && sessionIn(encryption.getMessageVerifier(), key, file.public_id)
-  if (!session) return false
-  const watch = await app.container.make(SessionWatch)
-  return (await watch.standing([session])).has(session)
+const FILE = /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** Links by the addresses that records name, for somebody who may see the records: the same ones for some minutes. */
+export async function linksTo(addresses: readonly string[], actor: Actor): Promise<Map<string, string>> {
+  const publicIds = addresses.flatMap((address) => FILE.exec(address)?.[1] ?? [])
+  const files = await rows<File>('select public_id, is_private from attachments where public_id = any(?::uuid[])', [
+    publicIds,
+  ])
+  return new Map(files.map((file) => [fileUrl(file), steadyLink(file, actor)]))
+}
+
+function steadyLink(file: File, { sessionId }: Actor): string {
+  if (!file.is_private) return fileUrl(file)
+  const opens = { file: file.public_id, session: sessionId }
+  return keyed(file, steadyKeyFor(encryption.getMessageVerifier(), opens, Date.now()))
+}
+
+export interface Opened {
+  /** Until when a browser may keep what it saw, in milliseconds. */
+  keptUntil?: number
+}
+
+/** A key opens as long as its session stands and the person behind it may see the file: what is taken from them ends at once. */
+export async function opened(file: Attachment, key: string | undefined): Promise<Opened | null> {
+  if (!file.is_private) return {}
+  const opens = key ? openedBy(encryption.getMessageVerifier(), key, file.public_id, Date.now()) : null
+  if (!opens) return null
+  const actor = await (await app.container.make(Doorkeeper)).behind(opens.session)
+  return actor && (await maySee(file, actor)) ? { keptUntil: opens.until } : null
 }

@@ -1,3 +1,4 @@
+import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import type { Row } from '#core/database'
 import { Refusal } from '#core/errors'
@@ -8,10 +9,11 @@ import { findRow } from '#core/crud/find'
 import { inputOf } from '#core/crud/input'
 import { listRows } from '#core/crud/list'
 import { listInput } from '#core/crud/list_input'
+import { withLink } from '#core/crud/links'
 import { idOf, idsOf, withVersion } from '#core/crud/named'
 import { listOptions } from '#core/crud/options'
 import { removeRow, removeRows } from '#core/crud/remove'
-import type { Resource } from '#core/crud/resource'
+import type { Resource, WriteContext } from '#core/crud/resource'
 import { rowSchema } from '#core/crud/schemas'
 import { moveRow } from '#core/crud/sort'
 import { createRow, updateRow } from '#core/crud/write'
@@ -43,7 +45,8 @@ export function index(resource: Resource): Endpoint {
 export function show(resource: Resource): Endpoint {
   return endpoint({
     answer: rowSchema(resource),
-    handle: ({ ctx }) => findRow(resource, idOf(ctx), actorOf(ctx), 'view'),
+    handle: async ({ ctx }) =>
+      withLink(resource, await findRow(resource, idOf(ctx), actorOf(ctx), 'view'), actorOf(ctx)),
   })
 }
 
@@ -51,7 +54,7 @@ export function store(resource: Resource): Endpoint {
   return {
     body: inputOf(resource, 'create'),
     answer: rowSchema(resource),
-    handle: ({ ctx, body: input }) => change(ctx, (context) => createRow(resource, input as Row, context)),
+    handle: ({ ctx, body: input }) => shown(resource, ctx, (context) => createRow(resource, input as Row, context)),
   }
 }
 
@@ -60,8 +63,13 @@ export function update(resource: Resource): Endpoint {
     body: inputOf(resource, 'update'),
     answer: rowSchema(resource),
     handle: ({ ctx, body: input }) =>
-      change(ctx, (context) => updateRow(resource, idOf(ctx), withVersion(ctx, input as Row), context)),
+      shown(resource, ctx, (context) => updateRow(resource, idOf(ctx), withVersion(ctx, input as Row), context)),
   }
+}
+
+/** What was written, as whoever wrote it sees it; a link in it is never kept with the answer. */
+async function shown(resource: Resource, ctx: HttpContext, write: (context: WriteContext) => Promise<Row>) {
+  return withLink(resource, await change(ctx, write), actorOf(ctx))
 }
 
 export function destroy(resource: Resource): Endpoint {

@@ -12,6 +12,7 @@ export type FieldKind =
   | 'money'
   | 'decimal'
   | 'json'
+  | 'link'
   | 'secret'
 
 export interface Field {
@@ -78,5 +79,8 @@ export const derived = (kind: FieldKind, sql: string, options: Options = {}): Fi
   ...readonly,
   ...options,
 })
+
+/** What shows the file whose address the column holds, to the person who asks and for a while. */
+export const link = (column: string): Field => derived('link', `t.${column}`, { nullable: true })
 
 export const isMany = ({ kind }: Field) => kind === 'many' || kind === 'many_words'

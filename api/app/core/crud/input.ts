@@ -92,4 +92,5 @@ const BUILDERS: Record<Field['kind'], (field: Field) => unknown> = {
   decimal: amount,
   moment: () => vine.string().use(instant()),
   json: () => vine.any(),
+  link: words,
 }

@@ -5,6 +5,7 @@ import type { Actor } from '#core/http/actor'
 import { TOTAL_EXACT_TO } from '#contracts/limits'
 import { rowSql } from '#core/crud/columns'
 import { fieldOf, filtersOf, join } from '#core/crud/filters'
+import { textWithLinks } from '#core/crud/links'
 import type { Resource } from '#core/crud/resource'
 import { scopeSql } from '#core/crud/scope'
 import { expression, type Sql } from '#core/lists/conditions'
@@ -38,7 +39,9 @@ export async function listRows(resource: Resource, asked: ListQuery, actor: Acto
   const { total, isExact } = totalOf(page, query)
   const next = page.last ? `,"next_cursor":"${writeCursor(orders, page.last)}"` : ''
   return {
-    body: new JsonText(`{"list":${page.list},"total":${total},"total_is":"${isExact ? 'exact' : 'at_least'}"${next}}`),
+    body: new JsonText(
+      `{"list":${await textWithLinks(resource, page.list, actor)},"total":${total},"total_is":"${isExact ? 'exact' : 'at_least'}"${next}}`,
+    ),
     total,
   }
 }

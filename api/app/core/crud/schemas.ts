@@ -9,6 +9,7 @@ const POSITIVE = { type: 'integer', minimum: 1, maximum: MOST }
 const TYPES: Record<FieldKind, Schema> = {
   text: { type: 'string' },
   secret: { type: 'string' },
+  link: { type: 'string' },
   integer: { type: 'integer' },
   reference: { type: 'integer' },
   flag: { type: 'boolean' },

@@ -20,6 +20,8 @@ export abstract class Doorkeeper {
   abstract admit(ctx: HttpContext, audiences: Audience[]): Promise<Actor>
   /** The person an access token was just made for. */
   abstract recognise(audience: Audience, token: string): Promise<Actor>
+  /** Whose session this is, as long as it stands. */
+  abstract behind(sessionId: string): Promise<Actor | null>
   /** The person by themselves, for work that goes on after their request; refused like at the door. */
   abstract recall(userId: number): Promise<Actor>
   /** Refuses people who were shut out since they were let in: the last thing before a change of theirs becomes true. */

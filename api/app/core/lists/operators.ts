@@ -22,4 +22,5 @@ export const OPERATORS_OF: Record<FieldKind, readonly Operator[]> = {
   many_words: SET,
   json: ['NULL', 'NOT NULL', 'LIKE', 'NOT LIKE'],
   secret: [],
+  link: [],
 }

@@ -1,7 +1,7 @@
 import { MATERIAL } from '#contracts/limits'
 import { MATERIAL_FORMATS, MATERIAL_PERMISSIONS, MATERIAL_REVIEWS, MATERIAL_TYPES } from '#contracts/materials'
 import { SWITCH_STATUSES } from '#contracts/statuses'
-import { choice, derived, flag, id, integer, many, moment, money, reference, text } from '#core/crud/fields'
+import { choice, derived, flag, id, integer, link, many, moment, money, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 import { materialRules } from '#design/domain/material_rules'
 import { officialFor } from '#design/queries/lent'
@@ -33,6 +33,7 @@ export const materials = defineResource({
     category_en: ofCategory('name_en'),
     type: choice(MATERIAL_TYPES, { initial: 'picture', sort: true }),
     picture: text({ required: true, readonly: 'after_create' }),
+    picture_link: link('picture'),
     width: integer(found),
     height: integer(found),
     size: integer(found),

@@ -3,7 +3,7 @@ import { Refusal } from '#core/errors'
 import { endpoint } from '#core/http/endpoint'
 import { makeThumbnail } from '#media/actions/make_thumbnail'
 import { isImageMime, KINDS } from '#media/domain/kinds'
-import { isOpen } from '#media/file_links'
+import { opened } from '#media/file_links'
 import { serveFile } from '#media/http/serve_file'
 import { fileNamed } from '#media/queries/file_named'
 import { contentKey } from '#media/storage/paths'
@@ -15,8 +15,10 @@ export const showFile = endpoint({
   query: { w: vine.enum(THUMBNAIL_WIDTHS.map(String)).optional(), key: vine.string().maxLength(1000).optional() },
   async handle({ ctx, query }) {
     const file = await fileNamed(String(ctx.params.publicId))
-    if (!file || !(await isOpen(file, query.key))) throw new Refusal('E_NOT_FOUND')
+    const open = file && (await opened(file, query.key))
+    if (!file || !open) throw new Refusal('E_NOT_FOUND')
     const isSmall = query.w && isImageMime(file.mime)
-    await serveFile(ctx, isSmall ? await makeThumbnail(file, Number(query.w)) : contentKey(file.sha256), file)
+    if (!isSmall) return serveFile(ctx, contentKey(file.sha256), file)
+    await serveFile(ctx, await makeThumbnail(file, Number(query.w)), file, open)
   },
 })

@@ -3,16 +3,22 @@ import { Refusal } from '#core/errors'
 import { disposition } from '#media/domain/disposition'
 import { readRange } from '#media/domain/range'
 import { isImageMime } from '#media/domain/kinds'
+import type { Opened } from '#media/file_links'
 import type { Attachment } from '#media/queries/attachments'
 import { driveOf } from '#media/storage/drives'
 
-/** Whatever it is, it may run nothing. Public content never changes under its address, so it is kept for ever. */
-export async function serveFile({ request, response }: HttpContext, key: string, file: Attachment): Promise<void> {
+/** Whatever it is, it may run nothing. */
+export async function serveFile(
+  { request, response }: HttpContext,
+  key: string,
+  file: Attachment,
+  { keptUntil }: Opened = {},
+): Promise<void> {
   const drive = await driveOf(file.storage)
   const size = await drive.sizeOf(key)
   if (size === null) throw new Refusal('E_NOT_FOUND')
   const tag = `"${key.slice(-64)}-${size}"`
-  response.header('cache-control', file.is_private ? 'private, no-store' : 'public, max-age=31536000, immutable')
+  response.header('cache-control', keeping(file, keptUntil))
   response.header('etag', tag)
   if (!file.is_private && request.header('if-none-match') === tag) return response.status(304).send('')
 
@@ -26,4 +32,10 @@ export async function serveFile({ request, response }: HttpContext, key: string,
   response.header('content-security-policy', "sandbox; default-src 'none'")
   response.header('cross-origin-resource-policy', file.is_private ? 'same-origin' : 'cross-origin')
   response.stream(await drive.read(key, range ?? undefined))
+}
+
+/** Public content never changes under its address, so it is kept for ever; what is private only while its link lasts. */
+function keeping({ is_private: isPrivate }: Attachment, until: number | undefined): string {
+  if (!isPrivate) return 'public, max-age=31536000, immutable'
+  return until ? `private, max-age=${Math.floor((until - Date.now()) / 1000)}` : 'private, no-store'
 }

@@ -76,6 +76,7 @@ async function fill(): Promise<Row[]> {
 const VALUES: Record<FieldKind, fc.Arbitrary<string | number | boolean>> = {
   text: fc.constantFrom(...NAMES.filter((one) => one !== null).filter(Boolean), '%', '_', '\\', 'B'),
   secret: fc.constant(''),
+  link: fc.constant(''),
   integer: fc.constantFrom(...NUMBERS.filter((one) => one !== null), '1', '10'),
   reference: fc.constantFrom(1, 2),
   flag: fc.constantFrom('1', '0', 'true', 'false', true, false),

@@ -1,0 +1,33 @@
+import app from '@adonisjs/core/services/app'
+import type { Row } from '#core/database'
+import type { Actor } from '#core/http/actor'
+import type { Resource } from '#core/crud/resource'
+
+/** The port that opens the files that records name; media is behind it. */
+export abstract class FileLinks {
+  /** For somebody who may see the records that name these addresses. */
+  abstract linksTo(addresses: readonly string[], actor: Actor): Promise<ReadonlyMap<string, string>>
+}
+
+const linkedIn = ({ fields }: Resource) => Object.keys(fields).filter((name) => fields[name]?.kind === 'link')
+
+/** The rows with links that show this person the files they name: one question however many rows there are. */
+export async function withLinks<R extends Row>(resource: Resource, rows: R[], actor: Actor): Promise<R[]> {
+  const linked = linkedIn(resource)
+  if (linked.length === 0) return rows
+  const addresses = rows.flatMap((row) => linked.flatMap((name) => row[name] ?? [])) as string[]
+  const links = await (await app.container.make(FileLinks)).linksTo(addresses, actor)
+  const shown = (row: R) => linked.map((name) => [name, links.get(row[name] as string) ?? null])
+  return rows.map((row) => ({ ...row, ...Object.fromEntries(shown(row)) }))
+}
+
+export async function withLink<R extends Row>(resource: Resource, row: R, actor: Actor): Promise<R> {
+  const [shown] = await withLinks(resource, [row], actor)
+  return shown as R
+}
+
+/** The same of rows that are JSON text already, which most lists stay. */
+export async function textWithLinks(resource: Resource, text: string, actor: Actor): Promise<string> {
+  if (linkedIn(resource).length === 0) return text
+  return JSON.stringify(await withLinks(resource, JSON.parse(text) as Row[], actor))
+}
