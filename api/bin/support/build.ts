@@ -12,8 +12,12 @@ const IGNORED = new Set(['node_modules', 'dist', 'e2e'])
 /** Builds the app unless what it is made of is what its last build was made of. */
 export async function buildApp(app: App): Promise<void> {
   const mark = join(WORKSPACE, '.cache', `build-${app}`)
-  const wanted = contentOf([app, ...SHARED])
-  if (existsSync(join(WORKSPACE, app, 'dist')) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  const files = [app, ...SHARED].flatMap((path) => filesIn(join(WORKSPACE, path)))
+  const wanted: Mark = { times: timesOf(files), content: '' }
+  const kept = existsSync(join(WORKSPACE, app, 'dist')) ? read(mark) : undefined
+  if (kept?.times === wanted.times) return
+  wanted.content = contentOf(files)
+  if (kept?.content === wanted.content) return writeFileSync(mark, JSON.stringify(wanted))
   rmSync(mark, { force: true })
   console.log(`Building ${app} …`)
   const exitCode = await runCommand('vite', ['build', '--logLevel', 'warn'], {
@@ -23,23 +27,45 @@ export async function buildApp(app: App): Promise<void> {
   if (exitCode !== 0) throw new Error(`The build of ${app} failed.`)
   compressTexts(join(WORKSPACE, app, 'dist'))
   mkdirSync(dirname(mark), { recursive: true })
-  writeFileSync(mark, wanted)
+  writeFileSync(mark, JSON.stringify(wanted))
 }
 
-function contentOf(paths: string[]): string {
+/** Times tell at once that nothing was touched; where something was, what is in the files decides. */
+interface Mark {
+  times: string
+  content: string
+}
+
+function read(mark: string): Mark | undefined {
+  try {
+    return JSON.parse(readFileSync(mark, 'utf8')) as Mark
+  } catch {
+    return undefined
+  }
+}
+
+function filesIn(path: string): string[] {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) return []
+  if (found.isFile()) return [path]
+  const names = readdirSync(path).filter((name) => !IGNORED.has(name) && !name.startsWith('.'))
+  return names.toSorted().flatMap((name) => filesIn(join(path, name)))
+}
+
+const digestOf = (files: string[], add: (hash: Hash, path: string) => void): string => {
   const hash = createHash('sha256')
-  paths.forEach((path) => addPath(hash, join(WORKSPACE, path)))
+  for (const path of files) add(hash.update(`${relative(WORKSPACE, path)}\0`), path)
   return hash.digest('hex')
 }
 
-function addPath(hash: Hash, path: string): void {
-  if (!existsSync(path)) return
-  if (statSync(path).isFile()) return addFile(hash, path)
-  const names = readdirSync(path).filter((name) => !IGNORED.has(name) && !name.startsWith('.'))
-  names.toSorted().forEach((name) => addPath(hash, join(path, name)))
-}
+const timesOf = (files: string[]) =>
+  digestOf(files, (hash, path) => {
+    const { size, mtimeMs } = statSync(path)
+    hash.update(`${size}\0${mtimeMs}\0`)
+  })
 
-function addFile(hash: Hash, path: string): void {
-  const content = readFileSync(path)
-  hash.update(`${relative(WORKSPACE, path)}\0${content.length}\0`).update(content)
-}
+const contentOf = (files: string[]) =>
+  digestOf(files, (hash, path) => {
+    const content = readFileSync(path)
+    hash.update(`${content.length}\0`).update(content)
+  })

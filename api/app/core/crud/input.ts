@@ -7,11 +7,14 @@ import { inputSchema } from '#core/crud/schemas'
 import { writable, type Occasion } from '#core/crud/writable'
 import { Refusal } from '#core/errors'
 import { Money } from '#core/domain/money'
-import type { CompiledInput } from '#core/http/endpoint'
+import { inputLater, type CompiledInput } from '#core/http/endpoint'
 import { EXACT, isDate, isMoment, MOST, MOST_MINOR } from '#core/lists/values'
 
 /** The validator a resource's fields come down to; an update may leave anything out. */
-export function inputOf(resource: Resource, occasion: Occasion): CompiledInput {
+export const inputOf = (resource: Resource, occasion: Occasion): CompiledInput =>
+  inputLater(() => compiled(resource, occasion))
+
+function compiled(resource: Resource, occasion: Occasion): CompiledInput {
   const taken = writable(resource.fields, occasion)
   const properties: Record<string, SchemaTypes> = {}
   for (const [name, field] of taken) properties[name] = propertyOf(field, occasion)

@@ -1,12 +1,14 @@
 import { OPERATORS } from '#contracts/lists'
 import { PAGE_MAX } from '#contracts/limits'
 import type { Resource } from '#core/crud/resource'
-import type { CompiledInput } from '#core/http/endpoint'
+import { inputLater, type CompiledInput } from '#core/http/endpoint'
 import { OPERATORS_OF } from '#core/lists/operators'
 import { OWN_WORDS, parseListQuery, SUFFIXES } from '#core/lists/parse'
 
 /** What a list may be asked, in both dialects. */
-export function listInput(resource: Resource): CompiledInput {
+export const listInput = (resource: Resource): CompiledInput => inputLater(() => compiled(resource))
+
+function compiled(resource: Resource): CompiledInput {
   const schema = {
     type: 'object',
     additionalProperties: false,

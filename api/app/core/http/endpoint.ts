@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import type { Infer, SchemaTypes } from '@vinejs/vine/types'
+import { once } from '#core/once'
 
 type Properties = Record<string, SchemaTypes>
 type Read<P extends Properties> = { [K in keyof P]: Infer<P[K]> }
@@ -44,11 +45,25 @@ interface Declared<Q extends Properties, B extends Properties> {
   handle(input: Input<Read<Q>, Read<B>>): unknown
 }
 
+/** Made when it is first asked for: hundreds of calls are declared, and a start does not pay for those nobody makes. */
+export function inputLater(make: () => CompiledInput): CompiledInput {
+  const made = once(make)
+  return {
+    get names() {
+      return made().names
+    },
+    get validator() {
+      return made().validator
+    },
+  }
+}
+
 const compile = (properties: Properties | undefined): CompiledInput | undefined =>
-  properties && {
+  properties &&
+  inputLater(() => ({
     names: new Set(Object.keys(properties)),
     validator: vine.create(properties) as unknown as CompiledInput['validator'],
-  }
+  }))
 
 export function endpoint<Q extends Properties, B extends Properties>(declared: Declared<Q, B>): Endpoint {
   return {

@@ -1,5 +1,6 @@
 import { areaList } from '@vant/area-data'
 import type { Language } from '#contracts/languages'
+import { once } from '#core/once'
 import provinceNames from './province_names.json' with { type: 'json' }
 
 export interface Place {
@@ -10,20 +11,23 @@ export interface Place {
 const ENGLISH: Readonly<Record<string, string>> = provinceNames
 
 const places = (list: Record<string, string>) => Object.entries(list).map(([value, label]): Place => ({ value, label }))
-const PROVINCES = places(areaList.province_list)
-const CITIES = Map.groupBy(places(areaList.city_list), ({ value }) => value.slice(0, 2))
-const DISTRICTS = Map.groupBy(places(areaList.county_list), ({ value }) => value.slice(0, 4))
+const allProvinces = once(() => places(areaList.province_list))
+const byProvince = once(() => Map.groupBy(places(areaList.city_list), ({ value }) => value.slice(0, 2)))
+const byCity = once(() => Map.groupBy(places(areaList.county_list), ({ value }) => value.slice(0, 4)))
 
 /** The provinces of China; romanised for English, for below them only the Chinese names are known. */
 export function provinces(language: Language): Place[] {
-  return PROVINCES.map(({ value, label }) => ({ value, label: language === 'en' ? (ENGLISH[value] ?? label) : label }))
+  return allProvinces().map(({ value, label }) => ({
+    value,
+    label: language === 'en' ? (ENGLISH[value] ?? label) : label,
+  }))
 }
 
-export const citiesOf = (province: string): Place[] => CITIES.get(provincePart(province)) ?? []
+export const citiesOf = (province: string): Place[] => byProvince().get(provincePart(province)) ?? []
 
 /** A city of another province has no districts in this one. */
 export function districtsOf(province: string, city: string): Place[] {
-  return city.startsWith(provincePart(province)) ? (DISTRICTS.get(city.slice(0, 4)) ?? []) : []
+  return city.startsWith(provincePart(province)) ? (byCity().get(city.slice(0, 4)) ?? []) : []
 }
 
 /** The two digits that all places of a province begin with. */
@@ -44,6 +48,6 @@ export function regionOf(code: string): Region | null {
   const province = nameOf(areaList.province_list, `${code.slice(0, 2)}0000`)
   const city = nameOf(areaList.city_list, cityCode)
   const district = nameOf(areaList.county_list, code)
-  const isWhole = district !== '' || (code === cityCode && !DISTRICTS.has(code.slice(0, 4)))
+  const isWhole = district !== '' || (code === cityCode && !byCity().has(code.slice(0, 4)))
   return province && city && isWhole ? { province, city, district } : null
 }

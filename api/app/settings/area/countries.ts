@@ -1,6 +1,7 @@
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import chinese from 'i18n-iso-countries/langs/zh.json' with { type: 'json' }
 import type { Language } from '#contracts/languages'
+import { once } from '#core/once'
 import type { Place } from '#settings/area/areas'
 import states from './states.json' with { type: 'json' }
 
@@ -14,9 +15,9 @@ const OWN_NAMES: Record<Language, Record<string, string>> = {
 
 type Names = Record<string, string | string[]>
 
-const LISTS: Record<Language, Place[]> = {
-  'zh-cn': listed('zh-cn', chinese.countries),
-  en: listed('en', english.countries),
+const LISTS: Record<Language, () => Place[]> = {
+  'zh-cn': once(() => listed('zh-cn', chinese.countries)),
+  en: once(() => listed('en', english.countries)),
 }
 
 function listed(language: Language, names: Names): Place[] {
@@ -27,9 +28,9 @@ function listed(language: Language, names: Names): Place[] {
 }
 
 /** Every country by its two letters. */
-export const countriesIn = (language: Language): Place[] => LISTS[language]
+export const countriesIn = (language: Language): Place[] => LISTS[language]()
 
-export const isCountry = (code: string) => LISTS.en.some(({ value }) => value === code)
+export const isCountry = (code: string) => LISTS.en().some(({ value }) => value === code)
 
 /** The states of a country by their letters in ISO 3166-2; none where the list is not kept. */
 export function statesOf(country: string, language: Language): Place[] {
