@@ -35,7 +35,7 @@ export const LEDGER_AMOUNT = { max: 999_999_999_999 } as const
 export const LEDGER_REASON = { min: 2, max: 200 } as const
 export const SPU = { pictures: 9, compositionLines: 10, fabricWeight: 5000, colours: 60, sizes: 60 } as const
 /** Pictures with a shorter side than `low` print badly; longer ones than `hint` are rarely needed: advice, not limits. */
-export const MATERIAL = { low: 1000, hint: 2000, price: 1_000_000, merchants: 500 } as const
+export const MATERIAL = { low: 1000, hint: 2000, price: 1_000_000, merchants: 500, pick: 100 } as const
 /** Centimetres with one place; a tolerance may be none. */
 export const MEASURE_CM = { min: 0.1, max: 999.9, tolerance: 50 } as const
 export const SIZE_GRID = { sizes: 60, attributes: 20 } as const

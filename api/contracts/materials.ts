@@ -16,3 +16,20 @@ export type MaterialFormat = (typeof MATERIAL_FORMATS)[number]
 /** What everybody may use, and what one has uploaded oneself. */
 export const GALLERIES = ['official', 'own'] as const
 export type Gallery = (typeof GALLERIES)[number]
+
+/** `POST /api/v1/materials/pick`: what a design needs of a picture; the link is the person's own and ends soon. */
+export interface PickedMaterial {
+  id: number
+  url: string
+  width: number
+  height: number
+  /** For every piece it is printed on; `0.00` where it is free. */
+  price: string
+  sha256: string
+}
+
+/** `GET /api/v1/materials/counts`; null is uncategorised. */
+export interface CategoryCount {
+  category_id: number | null
+  materials: number
+}

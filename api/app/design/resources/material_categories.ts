@@ -15,10 +15,10 @@ export const materialCategories = defineResource({
   fields: {
     id: id(),
     organisation_id: reference('organisations', { readonly: 'after_create' }),
+    organisation_name: derived('text', 'select o.name from organisations o where o.id = t.organisation_id'),
     parent_id: reference('material-categories', { nullable: true }),
     name_zh: text({ required: true, max: 60, search: true, sort: true }),
     name_en: text({ required: true, max: 60, search: true, sort: true }),
-    materials: derived('integer', 'select count(*)::int from materials m where m.category_id = t.id', { sort: true }),
     sort: integer({ sort: true, initial: 0 }),
     status: choice(SWITCH_STATUSES, { initial: 'enabled' }),
     version: integer({ readonly: true }),

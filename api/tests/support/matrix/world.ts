@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { row, rows } from '#core/database'
+import { furnishGallery } from '#tests/support/matrix/gallery'
 import { furnishCatalogue } from '#tests/support/matrix/catalogue'
 import { credit } from '#ledger/actions/credit'
 import { points } from '#ledger/domain/posting'
@@ -45,6 +46,7 @@ export async function makeWorld(): Promise<World> {
   for (const one of Object.values(world)) await furnish(one)
   await makeLevel()
   await furnishAddresses(world)
+  await furnishGallery(world)
   return world
 }
 

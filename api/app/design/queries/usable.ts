@@ -1,0 +1,31 @@
+import { rows } from '#core/database'
+import { join } from '#core/crud/filters'
+import { scopeSql } from '#core/crud/scope'
+import type { Actor } from '#core/http/actor'
+import { materials } from '#design/resources/materials'
+
+export interface Usable {
+  id: number
+  picture: string
+  width: number
+  height: number
+  /** An exact decimal, as on every other wire. */
+  price: string
+  sha256: string
+}
+
+const USABLE = { text: `t.status = 'enabled' and t.review = 'passed'`, bindings: [] }
+
+/** Those of these materials that the person may design with, as they are now: within reach, open and looked at. */
+export function usable(ids: readonly number[], actor: Actor): Promise<Usable[]> {
+  const { text, bindings } = join([
+    ...scopeSql(materials, actor, 'materials.view'),
+    USABLE,
+    { text: 't.id = any(?)', bindings: [ids] },
+  ])
+  return rows<Usable>(
+    `select t.id, t.picture, t.width, t.height, (t.price_minor::numeric / 100)::numeric(20, 2)::text as price, t.sha256
+       from materials t ${text}`,
+    bindings,
+  )
+}
