@@ -23,8 +23,8 @@ export default defineResource<MerchantLevel>({
   title: 'name',
   sort: { field: 'sequence', order: 'asc' },
   columns: [
-    column.number('sequence', { sort: true }),
     column.named('name', { width: 160 }),
+    column.number('sequence', { sort: true }),
     column.text('discount_rate', { sort: true, width: 110 }),
     column.flag('is_default', { width: 110 }),
     column.number('merchant_count', { width: 110 }),

@@ -14,6 +14,7 @@ interface Merchant {
   level_expires_on: string | null
   level_in_force_zh: string | null
   level_in_force_en: string | null
+  balance: string
   admin_username: string | null
   admin_password: string
   admin_mobile: string | null
@@ -34,6 +35,7 @@ export default defineResource<Merchant>({
     column.code('merchant_no', { sort: true, width: 120 }),
     column.choice('status', merchantStatuses, { width: 100 }),
     column.named('level_in_force', { width: 110 }),
+    column.money('balance', { sort: true, width: 130 }),
     column.date('level_expires_on', { sort: true, width: 150 }),
     column.text('admin_username', { width: 130 }),
     column.text('admin_mobile', { width: 170 }),
@@ -71,5 +73,6 @@ export default defineResource<Merchant>({
     }),
     action.call('unlock', { permission: 'merchants.lock', shown: ({ status }) => status === 'locked' }),
     action.list('staff', 'users', ({ id }) => ({ organisation_id: id }), { permission: 'users.view' }),
+    action.list('money', 'money-logs', ({ id }) => ({ organisation_id: id }), { permission: 'money_logs.view' }),
   ],
 })

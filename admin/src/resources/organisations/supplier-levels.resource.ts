@@ -39,8 +39,8 @@ export default defineResource<SupplierLevel>({
   title: 'name',
   sort: { field: 'sequence', order: 'asc' },
   columns: [
-    column.number('sequence', { sort: true }),
     column.named('name', { width: 150 }),
+    column.number('sequence', { sort: true }),
     column.money('annual_fee', { sort: true }),
     column.choice('discount_type', discountTypes, { width: 110 }),
     column.text('discount_rate', { width: 100 }),

@@ -29,6 +29,7 @@ export const merchants = defineResource({
     level_expires_on: date({ nullable: true, sort: true }),
     level_in_force_zh: derived('text', `select l.name_zh ${IN_FORCE}`, { nullable: true }),
     level_in_force_en: derived('text', `select l.name_en ${IN_FORCE}`, { nullable: true }),
+    balance: derived('money', 'balance_of(t.id)', { sort: true }),
     ...adminFields,
     staff_count: derived(
       'integer',

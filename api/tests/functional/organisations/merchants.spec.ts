@@ -1,6 +1,7 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
+import { standingOf } from '#ledger/queries/standing'
 import { fallBack } from '#organisations/fall_back_job'
 import { as, asDemo } from '#tests/support/as'
 import { organisationOf, roleId } from '#tests/support/organisations'
@@ -36,6 +37,19 @@ test.group('Merchants', (group) => {
     const login = await row(`select account_type from users where username = 'newmerchant'`)
     assert.deepEqual(login, { account_type: 'main' })
   }).tags(['MER-01', 'MER-02'])
+
+  test('the list tells what each has, and sorts by it', async ({ client, assert }) => {
+    const { list } = (
+      await (await asDemo(client, 'admin')).get('/api/v1/merchants?order=balance,desc&limit=100')
+    ).body().data as { list: { id: number; balance: string }[] }
+    for (const { id, balance } of list) assert.equal(balance, (await standingOf(id)).balance)
+    const amounts = list.map(({ balance }) => Number(balance))
+    assert.deepEqual(
+      amounts,
+      amounts.toSorted((one, other) => other - one),
+    )
+    assert.isAbove(amounts[0] ?? 0, amounts.at(-1) ?? 0)
+  }).tags(['MER-01', 'LED-01'])
 
   test('a lock shuts everybody of the merchant out at their next request, until it is opened', async ({ client }) => {
     const me = await asDemo(client, 'supplier')
