@@ -16,7 +16,6 @@ function letter(one: string): string {
  */
 const ACTIVE = [
   'JavaScript',
-  'OpenAction',
   'Launch',
   'EmbeddedFile',
   'EmbeddedFiles',
@@ -30,5 +29,8 @@ const ACTIVE = [
 ]
 
 export const activeNames = () => new RegExp(nameOf(...ACTIVE))
+/** Something that happens on opening; a list is a place in the document, and harmless. */
+export const openingName = () => new RegExp(`${nameOf('OpenAction')}(?!\\s*\\[)`)
+export const linkName = () => new RegExp(nameOf('URI'))
 export const encryptName = () => new RegExp(nameOf('Encrypt'))
 export const objectStreamName = () => new RegExp(nameOf('ObjStm'), 'g')

@@ -53,6 +53,8 @@ function flagged(zip: Buffer): Buffer {
 const HARMLESS = '<</Type/Page>><</Type/Font>>'
 const SCRIPT = '<</S/JavaScript/JS(app.alert(1))>>'
 
+const WEB_LINK = '5 0 obj<</S/URI/URI(https://example.com)>>endobj\n'
+
 const PDFS: Case[] = [
   ['a plain one', 'pdf', pdf(), null],
   ['one with packed objects', 'pdf', packed(HARMLESS), null],
@@ -60,7 +62,12 @@ const PDFS: Case[] = [
   ['one that speaks of launching', 'pdf', pdf('3 0 obj(A Launch of JavaScript, /Launcher)endobj\n'), null],
   ['a script', 'pdf', pdf(`3 0 obj${SCRIPT}endobj\n`), 'active'],
   ['a script with its name in hex', 'pdf', pdf('3 0 obj<</S/J#61va#53cript/JS(1)>>endobj\n'), 'active'],
-  ['an action on opening', 'pdf', pdf('3 0 obj<</OpenAction[4 0 R]>>endobj\n'), 'active'],
+  ['one that opens at a place', 'pdf', pdf(`3 0 obj<</OpenAction[2 0 R/XYZ null null 0]>>endobj\n${WEB_LINK}`), null],
+  ['one that opens at a place said elsewhere', 'pdf', pdf('3 0 obj<</OpenAction 4 0 R>>endobj\n'), null],
+  ['a web page on opening', 'pdf', pdf('3 0 obj<</OpenAction<</S/URI/URI(https://example.com)>>>>endobj\n'), 'active'],
+  ['a web page on opening, said elsewhere', 'pdf', pdf(`3 0 obj<</Open#41ction 4 0 R>>endobj\n${WEB_LINK}`), 'active'],
+  ['a packed web page on opening', 'pdf', packed('<</OpenAction 4 0 R>><</S/URI/URI(https://example.com)>>'), 'active'],
+  ['a script on opening', 'pdf', pdf(`3 0 obj<</OpenAction${SCRIPT}>>endobj\n`), 'active'],
   ['a program to launch', 'pdf', pdf('3 0 obj<</S/Launch/F(cmd.exe)>>endobj\n'), 'active'],
   ['a file inside', 'pdf', pdf('3 0 obj<</Type/EmbeddedFile>>endobj\n'), 'active'],
   ['a form that sends', 'pdf', pdf('3 0 obj<</S /SubmitForm >>endobj\n'), 'active'],
