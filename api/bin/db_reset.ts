@@ -8,10 +8,6 @@ import { emptyDatabase } from './support/empty_database.ts'
 if (readEnvironment().NODE_ENV === 'production') refuseToStart(['db:reset is for development: NODE_ENV is production.'])
 await emptyDatabase().catch(fail)
 
-const { ignite } = await import('./ignite.ts')
-const app = ignite().createApp('web')
-await app.init()
-await app.boot()
-await app.start(() => {})
-await app.terminate()
+const { bringUpToDate } = await import('./support/bring_up_to_date.ts')
+await bringUpToDate()
 console.log('The database is as new.')

@@ -12,25 +12,28 @@ interface Found {
   is_inhabited: boolean
 }
 
-/** Whether the database already holds what this version would write: then a start need not even look closer. */
-export async function isCurrent(fingerprint: string): Promise<boolean> {
+/** Whether the database already holds what this version would write, and somebody can sign in: then a start need not look closer. */
+export async function standing(fingerprint: string): Promise<{ isCurrent: boolean; isInhabited: boolean }> {
   const found = await row<Found>(
     `select array(select name from adonis_schema) as migrations, (select fingerprint from seeded) as fingerprint,
             exists (select 1 from users) as is_inhabited`,
   ).catch(() => undefined)
-  if (!found?.is_inhabited || found.fingerprint !== fingerprint) return false
-  const applied = new Set(found.migrations.map((name) => basename(name)))
-  return sources(join(FOLDER, 'migrations')).every((file) => applied.has(basename(file, '.ts')))
+  const applied = new Set(found?.migrations.map((name) => basename(name)))
+  const isCurrent =
+    found?.fingerprint === fingerprint &&
+    sources(join(FOLDER, 'migrations')).every((file) => applied.has(basename(file, '.ts')))
+  return { isCurrent, isInhabited: found?.is_inhabited ?? false }
 }
 
-/** Of everything the reference data is made of. */
-export function fingerprintOfSeeds(): string {
+/** Of everything but the migrations: the reference data, and what the product may do with its tables. */
+export function fingerprintOfVersion(): string {
   const hash = createHash('sha256')
-  for (const file of [...sources(join(FOLDER, 'seeders')), ...sources(CONTRACTS)]) hash.update(readFileSync(file))
+  const files = [join(FOLDER, 'grants.ts'), ...sources(join(FOLDER, 'seeders')), ...sources(CONTRACTS)]
+  for (const file of files) hash.update(readFileSync(file))
   return hash.digest('hex')
 }
 
-export async function rememberSeeds(fingerprint: string): Promise<void> {
+export async function rememberVersion(fingerprint: string): Promise<void> {
   await row(
     'insert into seeded (fingerprint) values (?) on conflict (singleton) do update set fingerprint = excluded.fingerprint',
     [fingerprint],

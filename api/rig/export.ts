@@ -16,7 +16,7 @@ const ROWS = Number(count)
 const MOST_MB = 150
 
 process.env.STORAGE_PATH = await mkdtemp(join(tmpdir(), 'inkfold_rig_'))
-const { app, row, rows, PRODUCTION } = await import('../bench/support/house.ts')
+const { app, ownerRows, row, rows, PRODUCTION } = await import('../bench/support/house.ts')
 const { default: jobsConfig } = await import('#config/jobs')
 const { exportJob } = await import('#core/exports/job')
 const { JobQueue } = await import('#core/jobs/job_queue')
@@ -52,7 +52,7 @@ await rows(
   `insert into rate_quotes (currency_id, feed, outcome, rate) select (select min(id) from exchange_currencies), 'feed ' || n, 'taken', 7.12 from generate_series(1, ?::int) n`,
   [ROWS],
 )
-await rows('analyze rate_quotes')
+await ownerRows('analyze rate_quotes')
 const person = await row<{ id: number; organisation_id: number }>(
   `select id, organisation_id from users where username = 'super'`,
 )

@@ -1,8 +1,8 @@
-import { databaseUrl } from './database_url.ts'
+import { databaseUrls } from './database_url.ts'
 import { environment } from './environment.ts'
 
 /** Adonis reads host and port from the process. */
 process.env.HOST = environment.HOST
 process.env.PORT = String(environment.PORT)
 
-export default { ...environment, isEmbedded: environment.DATABASE_URL === undefined, DATABASE_URL: await databaseUrl() }
+export default { ...environment, isEmbedded: environment.DATABASE_URL === undefined, ...(await databaseUrls()) }

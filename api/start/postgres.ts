@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { applicationOf, createApplicationRole, type Credentials } from './postgres/application_role.ts'
 import { type Cluster, locateCluster } from './postgres/cluster.ts'
 import { createDatabase } from './postgres/databases.ts'
 import { isRunning, refuseIfFailed, startKeeper } from './postgres/keeper_process.ts'
@@ -13,8 +14,10 @@ export interface LeaseOptions {
   lingerMs?: number
 }
 
+/** The address is the owner's. */
 export interface DatabaseConnection extends Address {
   database: string
+  application: Credentials
 }
 
 interface Lessee {
@@ -36,9 +39,12 @@ export async function leasePostgres({ root, database, lingerMs = 3000 }: LeaseOp
   const cluster = locateCluster(root)
   const name = `inkfold ${process.pid} ${database}`
   const client = await lease({ cluster, name, lingerMs, waiting: { ref: true } })
+  const owner = currentAddress(cluster)
+  const application = applicationOf(owner)
+  await createApplicationRole(client, application)
   await createDatabase(client, database)
   client.unref()
-  return { ...currentAddress(cluster), database }
+  return { ...owner, database, application }
 }
 
 async function lease(lessee: Lessee): Promise<Client> {

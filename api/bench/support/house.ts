@@ -19,6 +19,7 @@ await app.start(() => {})
 /** The product's own, which can only be loaded once it has booted. */
 export const { row, rows, transaction } = await import('../../app/core/database.ts')
 export const { sessionOf } = await import('../../tests/support/people.ts')
+export const { ownerRows } = await import('../../tests/support/owner.ts')
 const { default: environment } = await import('../../start/env.ts')
 
 /** The product as its owner would run it, on that database. */

@@ -1,9 +1,10 @@
 import { Client } from 'pg'
-import { databaseUrl } from '../../start/database_url.ts'
+import { databaseUrls } from '../../start/database_url.ts'
 
 /** Drops everything in the database of this workspace, unless somebody is using it. */
 export async function emptyDatabase(): Promise<void> {
-  const client = new Client({ connectionString: await databaseUrl() })
+  const { MIGRATION_DATABASE_URL: connectionString } = await databaseUrls()
+  const client = new Client({ connectionString })
   await client.connect()
   try {
     await refuseWhileUsed(client)
@@ -17,7 +18,8 @@ export async function emptyDatabase(): Promise<void> {
 
 async function refuseWhileUsed(client: Client): Promise<void> {
   const others = 'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
-  const { rowCount } = await client.query(`${others} and backend_type = 'client backend'`)
+  // What kind of backend another user's is, only a superuser is told; those of the server itself have no user.
+  const { rowCount } = await client.query(`${others} and usesysid is not null`)
   if (rowCount) throw new Error('The database is in use: stop the server first.')
 }
 

@@ -1,4 +1,4 @@
-import { databaseUrl } from '../../start/database_url.ts'
+import { databaseUrls } from '../../start/database_url.ts'
 import { freePort } from '../../start/free_port.ts'
 import { startCommand, stopCommand } from './command.ts'
 import { untilReady } from './ready.ts'
@@ -12,17 +12,17 @@ interface TestServer {
 
 /** The product with demo data, in a process of its own, for as long as the work takes. */
 export async function withTestServer<T>(work: (server: TestServer) => Promise<T>): Promise<T> {
-  const database = await databaseUrl()
+  const database = await databaseUrls()
   const port = await freePort({ host: '127.0.0.1', port: 0 })
   const address = `http://localhost:${port}`
-  const env = { NODE_ENV: 'test', DEMO: '1', HOST: '127.0.0.1', PORT: String(port), DATABASE_URL: database }
+  const env = { NODE_ENV: 'test', DEMO: '1', HOST: '127.0.0.1', PORT: String(port), ...database }
   const server = startCommand('node', ['--import', END_WITH_PARENT, 'bin/server.ts'], {
     cwd: 'api',
     env: { ...env, APP_URL: address },
   })
   try {
     await untilReady(address, () => server.exitCode !== null || server.signalCode !== null)
-    return await work({ address, databaseUrl: database })
+    return await work({ address, databaseUrl: database.DATABASE_URL })
   } finally {
     await stopCommand(server)
   }

@@ -40,7 +40,7 @@ export async function seedDemo(trx: Transaction) {
     [supplier?.id, DEMO_MERCHANT_NO],
     trx,
   )
-  await row(`select setval('merchant_numbers', 100001)`, [], trx)
+  await row(`select nextval('merchant_numbers')`, [], trx)
   await row(
     `insert into departments (organisation_id, name, name_en, sort) select id, d.zh, d.en, d.sort from organisations, (values ('运营部', 'Operations', 2), ('财务部', 'Finance', 1)) d(zh, en, sort) where kind = 'platform'`,
     [],

@@ -35,6 +35,8 @@ export interface Variable<T> {
 /** Test runs take any free port and keep quiet. */
 export const TEST_DEFAULTS: Texts = { PORT: '0', LOG_LEVEL: 'error' }
 
+const databaseAddress = url(['postgres', 'postgresql'], ({ pathname }) => /^\/[^/]+$/.test(pathname))
+
 /** Every variable the product reads. Nothing else reads `process.env`. */
 export const VARIABLES = {
   NODE_ENV: set(choice('development', 'production', 'test'), 'development', {
@@ -58,15 +60,22 @@ export const VARIABLES = {
   LOG_LEVEL: set(choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info', {
     means: 'The least important lines that are still written to the log.',
   }),
-  DATABASE_URL: optional(
-    url(['postgres', 'postgresql'], ({ pathname }) => /^\/[^/]+$/.test(pathname)),
-    {
-      means: 'Your own PostgreSQL 18 and the database in it. Without it an embedded server keeps its data in data/.',
-      example: 'postgres://inkfold:password@localhost:5432/inkfold',
-      isSecret: true,
-      wrongBecause: inTest,
-    },
-  ),
+  DATABASE_URL: optional(databaseAddress, {
+    means:
+      'Your own PostgreSQL 18, the database in it and whom the product works as. Without it an embedded server keeps ' +
+      'its data in data/.',
+    example: 'postgres://inkfold_app:password@localhost:5432/inkfold',
+    isSecret: true,
+    wrongBecause: inTest,
+  }),
+  MIGRATION_DATABASE_URL: optional(databaseAddress, {
+    means:
+      'The same database for the owner of its tables, who migrates it and lets the user of DATABASE_URL do what the ' +
+      'product does and no more. Without it one user is both.',
+    example: 'postgres://inkfold_owner:password@localhost:5432/inkfold',
+    isSecret: true,
+    wrongBecause: ofNoDatabase,
+  }),
   DATABASE_POOL: set(count, '20', { means: 'How many connections one process keeps to the database at most.' }),
   DEMO: optional(either('1', '0'), {
     means: 'Whether an empty database is filled with demo data. Without it: only the embedded one.',
@@ -162,6 +171,11 @@ function inProduction({ NODE_ENV, DATABASE_URL }: Texts): string | undefined {
 
 function withBucket({ S3_URL }: Texts): string | undefined {
   return S3_URL ? 'S3_URL is set' : undefined
+}
+
+/** On its own it would be ignored, and the embedded database used instead. */
+function ofNoDatabase(text: string, texts: Texts): string | undefined {
+  return texts.DATABASE_URL ? inTest(text, texts) : 'DATABASE_URL is not set'
 }
 
 /** A test run empties its database and reverts its tables: that must never be one that somebody needs. */

@@ -4,11 +4,11 @@ import { resourceOf, type Resource } from '#core/crud/resource'
 
 /** A table with a column of every kind, for as long as the surrounding transaction lasts. */
 export async function scratchTable(): Promise<Resource> {
-  await rows(`create table scratch (
+  await rows(`create temp table scratch (
     id int primary key, name text, number int, is_on boolean not null, colour text not null, size smallint not null,
     day date, at timestamptz, facts jsonb, price bigint, rate numeric(4, 2), sort int not null default 0)`)
-  await rows('create table scratch_links (own int not null, other_id int not null)')
-  await rows('create table scratch_words (own int not null, word text not null)')
+  await rows('create temp table scratch_links (own int not null, other_id int not null)')
+  await rows('create temp table scratch_words (own int not null, word text not null)')
   return scratch
 }
 

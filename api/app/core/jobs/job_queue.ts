@@ -66,7 +66,8 @@ export class JobQueue {
   async #start(): Promise<PgBoss> {
     const { isWorker, ...options } = this.#options
     const { PgBoss } = await import('pg-boss')
-    const boss = new PgBoss({ supervise: isWorker, schedule: isWorker, ...options })
+    // The schema is there: who may use it was said together with all other rights.
+    const boss = new PgBoss({ createSchema: false, supervise: isWorker, schedule: isWorker, ...options })
     boss.on('error', (error) => logger.error({ err: error }, 'job queue'))
     boss.on('warning', ({ message, data }) => logger.warn({ data }, message))
     return boss.start()

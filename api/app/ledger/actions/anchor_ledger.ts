@@ -20,7 +20,7 @@ const HEADS = `
 /** Notes once a day how far the ledger has come; nothing when it was noted already. */
 export async function anchorLedger(trx: Transaction): Promise<Anchor | undefined> {
   // Whoever is writing ends first, so that nothing with a lower number can follow.
-  await row('lock table ledger_operations in share mode', [], trx)
+  await row('select ledger_pause()', [], trx)
   const heads = await rows<Head>(HEADS, [], trx)
   const digest = createHash('sha256').update(JSON.stringify(heads)).digest('hex')
   const made = await row<{ day: string }>(

@@ -1,4 +1,4 @@
-import { row, rows, type Transaction } from '#core/database'
+import { row, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { LedgerKind, LedgerUnit } from '#contracts/ledger'
 import { move } from '#ledger/actions/move'
@@ -49,8 +49,7 @@ async function heldOriginal(operationId: number, trx: Transaction): Promise<Orig
     trx,
   )
   if (!found) throw new Refusal('E_NOT_FOUND')
-  const accounts = [found.debit_account, found.credit_account]
-  await rows('select 1 from ledger_balances where account_id = any(?) order by account_id for update', [accounts], trx)
+  await row('select ledger_hold_still(?)', [[found.debit_account, found.credit_account]], trx)
   return found
 }
 

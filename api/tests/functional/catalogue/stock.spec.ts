@@ -8,6 +8,7 @@ import { settleStock } from '#catalogue/actions/settle_stock'
 import { stockFaults } from '#catalogue/queries/stock_faults'
 import { as, asDemo } from '#tests/support/as'
 import { committed, createSpu, variantsOf } from '#tests/support/catalogue'
+import { ownerRows } from '#tests/support/owner'
 import { makePerson } from '#tests/support/people'
 import { outcomeOf, outcomesOf } from '#tests/support/refusals'
 import { organisationOf } from '#tests/support/organisations'
@@ -216,9 +217,9 @@ test.group('Stock', (group) => {
     .with([
       { sql: 'update stocks set on_hand = -1, reserved = -1', fault: /stocks_never_negative/ },
       { sql: 'update stocks set reserved = on_hand + 1', fault: /stocks_never_negative/ },
-      { sql: 'update stock_movements set quantity = 1', fault: /append-only/ },
-      { sql: 'delete from stock_movements', fault: /append-only/ },
-      { sql: 'truncate stock_movements', fault: /append-only/ },
+      { sql: 'update stock_movements set quantity = 1', fault: /permission denied/ },
+      { sql: 'delete from stock_movements', fault: /permission denied/ },
+      { sql: 'truncate stock_movements', fault: /permission denied/ },
     ])
     .run(async ({ assert }, { sql, fault }) => {
       await rows('savepoint s')
@@ -226,6 +227,12 @@ test.group('Stock', (group) => {
       await rows('rollback to savepoint s')
     })
     .tags(['CAT-03'])
+
+  test('whom the tables belong to cannot rewrite a movement either', async ({ assert }) => {
+    for (const sql of ['update stock_movements set quantity = 1', 'delete from stock_movements'])
+      await assert.rejects(() => ownerRows(sql), /append-only/)
+    await assert.rejects(() => ownerRows('truncate stock_movements'), /append-only/)
+  }).tags(['CAT-03'])
 
   test('the demo’s pieces are booked, and sold-out variants are among them', async ({ assert }) => {
     const found = await row<{ variants: number; empty: number; blanks: number }>(
@@ -319,12 +326,12 @@ test.group('Stock | at once', () => {
   }).tags(['CAT-03'])
 })
 
-/** Movements are for ever; only a test's owner of the tables takes its own away again. */
+/** Movements are for ever; only the owner of the tables takes a test's away again. */
 async function forget(spu: number) {
-  await rows('alter table stock_movements disable trigger append_only')
+  await ownerRows('alter table stock_movements disable trigger append_only')
   const own = 'stock_id in (select id from stocks where spu_id = ?)'
-  await rows(`delete from stock_reservations where ${own}`, [spu])
-  await rows(`delete from stock_movements where ${own}`, [spu])
-  await rows('alter table stock_movements enable trigger append_only')
-  await rows('delete from spus where id = ?', [spu])
+  await ownerRows(`delete from stock_reservations where ${own}`, [spu])
+  await ownerRows(`delete from stock_movements where ${own}`, [spu])
+  await ownerRows('alter table stock_movements enable trigger append_only')
+  await ownerRows('delete from spus where id = ?', [spu])
 }

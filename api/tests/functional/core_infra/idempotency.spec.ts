@@ -3,6 +3,7 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { row, rows, transaction } from '#core/database'
 import { idempotently } from '#core/idempotency/idempotently'
+import { ownerRows } from '#tests/support/owner'
 import { bearer, NOBODY } from '#tests/support/people'
 
 const made: string[] = []
@@ -64,7 +65,7 @@ test.group('Idempotency keys', (group) => {
 
   test('a twin does not wait for ever', async ({ assert }) => {
     const twin = { scope: 'test', key: randomUUID(), hash: 'x' }
-    await rows(`alter function claim_idempotency_key set lock_timeout = '50ms'`)
+    await ownerRows(`alter function claim_idempotency_key set lock_timeout = '50ms'`)
     try {
       await transaction(NOBODY, (trx) =>
         idempotently(twin, trx, async () => {
@@ -73,7 +74,7 @@ test.group('Idempotency keys', (group) => {
         }),
       )
     } finally {
-      await rows(`alter function claim_idempotency_key set lock_timeout = '10s'`)
+      await ownerRows(`alter function claim_idempotency_key set lock_timeout = '10s'`)
     }
     assert.exists(await row('select 1 from idempotency_keys where key = ?', [twin.key]))
   })

@@ -9,6 +9,7 @@ import { consumeCode } from '#identity/codes/actions/consume_code'
 import { sendCode } from '#identity/codes/actions/send_code'
 import { solvedCaptcha } from '#tests/support/captcha'
 import { codeSentTo, sentTo } from '#tests/support/outbox'
+import { ownerRows } from '#tests/support/owner'
 import { NOBODY } from '#tests/support/people'
 import { outcomeOf, outcomesOf } from '#tests/support/refusals'
 
@@ -220,7 +221,7 @@ test.group('Codes | use', (group) => {
 })
 
 test.group('Codes | many at once', (group) => {
-  group.each.setup(() => () => row(`truncate verification_codes, rate_limits, outbox_messages`))
+  group.each.teardown(async () => void (await ownerRows('truncate verification_codes, rate_limits, outbox_messages')))
 
   test('a code used twenty times at once is used once', async ({ assert }) => {
     await send(PHONE)

@@ -16,7 +16,7 @@ test.group('Setup | the first administrator', (group) => {
   }).tags(['OPS-02'])
 
   test('make one super account from the token of an empty installation, once', async ({ client, assert }) => {
-    await row('truncate users cascade')
+    await row('delete from users')
     const token = await db.transaction((trx) => offerSetup(trx))
     const made = await client.post('/api/v1/auth/setup').json({ token, ...wanted })
     made.assertStatus(200)

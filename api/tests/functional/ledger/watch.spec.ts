@@ -8,6 +8,7 @@ import { plant } from '#tests/support/ledger/defects'
 import { alone, freshKey, makeMerchant, yuan } from '#tests/support/ledger/money'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
 import { userId } from '#tests/support/organisations'
+import { asOwner } from '#tests/support/owner'
 
 test.group('Ledger | the nightly watch', (group) => {
   group.each.teardown(refuseUnsoundLedger)
@@ -31,7 +32,7 @@ test.group('Ledger | the nightly watch', (group) => {
     const before = await row<{ id: number }>('select coalesce(max(id), 0) as id from notices')
     const broken = `update ledger_operations set reason = 'rewritten' where id = (select max(id) from ledger_operations)`
     const back = `update ledger_operations set reason = '' where id = (select max(id) from ledger_operations)`
-    await alone((trx) => plant({ name: '', breaks: 'L22', sql: broken }, trx))
+    await asOwner((trx) => plant({ name: '', breaks: 'L22', sql: broken }, trx))
     try {
       assert.deepEqual(
         (await watchLedger()).map(({ id }) => id),
@@ -44,7 +45,7 @@ test.group('Ledger | the nightly watch', (group) => {
       assert.lengthOf(told, 1)
       assert.include((await client.get('/metrics')).text(), 'ledger_breaches 1')
     } finally {
-      await alone((trx) => plant({ name: '', breaks: 'L22', sql: back }, trx))
+      await asOwner((trx) => plant({ name: '', breaks: 'L22', sql: back }, trx))
     }
     assert.deepEqual(await watchLedger(), [])
     assert.include((await client.get('/metrics')).text(), 'ledger_breaches 0')
@@ -54,5 +55,5 @@ test.group('Ledger | the nightly watch', (group) => {
 /** As if the day had just begun. */
 async function forgetToday() {
   const sql = 'delete from ledger_anchored_heads; delete from ledger_anchors'
-  await alone((trx) => plant({ name: '', breaks: '', sql }, trx))
+  await asOwner((trx) => plant({ name: '', breaks: '', sql }, trx))
 }

@@ -19,8 +19,18 @@ test.group('A database of your own', (group) => {
     const DATABASE_URL = address(own)
     const { stdout, exitCode } = await run(PRINT, { DATABASE_URL })
     assert.equal(exitCode, 0)
-    assert.equal(stdout, DATABASE_URL)
+    assert.deepEqual(JSON.parse(stdout), { DATABASE_URL, MIGRATION_DATABASE_URL: DATABASE_URL })
     assert.lengthOf(checkout.keepers(), 1)
+  })
+
+  test('is known to the product by one user, and to the owner of its tables by another', async ({ assert }) => {
+    const set = { DATABASE_URL: address({ ...own, ...own.application }), MIGRATION_DATABASE_URL: address(own) }
+    const { stdout } = await run(PRINT, set)
+    assert.deepEqual(JSON.parse(stdout), set)
+    const wrong = { ...set, MIGRATION_DATABASE_URL: address({ ...own, password: 'wrong' }) }
+    const { stderr, exitCode } = await run(PRINT, wrong)
+    assert.notEqual(exitCode, 0)
+    assert.match(stderr, /^ {2}MIGRATION_DATABASE_URL is wrong: .+$/m)
   })
 
   test('is named in one line when {reason}')

@@ -14,6 +14,7 @@ const GARBLED: Record<keyof typeof VARIABLES, string[]> = {
   APP_KEY: ['short', `${'k'.repeat(32)},short`, `${'k'.repeat(32)},`],
   LOG_LEVEL: ['verbose', 'INFO'],
   DATABASE_URL: ['mysql://localhost/inkfold', 'postgres://localhost', 'postgres://localhost/', 'inkfold'],
+  MIGRATION_DATABASE_URL: ['mysql://localhost/inkfold', 'postgres://localhost', 'inkfold'],
   DATABASE_POOL: ['0', '-5', 'many', '1001'],
   DEMO: ['yes', 'true'],
   SMTP_URL: ['mail.example.com', 'https://mail.example.com'],
@@ -107,5 +108,15 @@ test.group('Environment', (group) => {
     assert.match(refused.complaints.join('\n'), /^DATABASE_URL is wrong: .*test_.*inkfold\.$/)
     const taken = checkEnvironment({ NODE_ENV: 'test', DATABASE_URL: 'postgres://localhost/test_inkfold' })
     assert.deepEqual(taken.complaints, [])
+    const owner = { DATABASE_URL: 'postgres://localhost/test_inkfold', MIGRATION_DATABASE_URL: OWN.DATABASE_URL }
+    assert.match(
+      checkEnvironment({ NODE_ENV: 'test', ...owner }).complaints.join('\n'),
+      /^MIGRATION_DATABASE_URL is wrong/,
+    )
+  })
+
+  test('an owner of no database is refused, for the embedded one has its own', ({ assert }) => {
+    const { complaints } = checkEnvironment({ MIGRATION_DATABASE_URL: OWN.DATABASE_URL })
+    assert.deepEqual(complaints, ['MIGRATION_DATABASE_URL is wrong: DATABASE_URL is not set.'])
   })
 })

@@ -3,6 +3,7 @@ import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { rateAt } from '#settings/rates/queries/rate_at'
 import { asDemo } from '#tests/support/as'
+import { ownerRows } from '#tests/support/owner'
 
 const RATES = '/api/v1/exchange-rates'
 const dollar = async () =>
@@ -42,7 +43,8 @@ test.group('Exchange rates', (group) => {
   test('the database itself lets nobody change or delete a rate: {$self}')
     .with(['update exchange_rates set rate = 1', 'delete from exchange_rates'])
     .run(async ({ assert }, sql) => {
-      await assert.rejects(() => rows(sql), /append-only/)
+      await assert.rejects(() => ownerRows(sql), /append-only/)
+      await assert.rejects(() => rows(sql), /permission denied/)
     })
     .tags(['CFG-03'])
 

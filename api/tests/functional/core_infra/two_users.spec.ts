@@ -1,0 +1,71 @@
+import { test } from '@japa/runner'
+import { Client } from 'pg'
+import { getConstructionPlans } from 'pg-boss'
+import environment from '#start/env'
+import { ownerRows } from '#tests/support/owner'
+import { run } from '../../unit/start/fixtures/run.ts'
+
+const EMPTY = `test_${process.pid}_empty`
+
+function at(address: string): string {
+  const url = new URL(address)
+  url.pathname = EMPTY
+  return url.href
+}
+
+async function asked(connectionString: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** What stands in the schema of the jobs and belongs to somebody else. */
+const STRANGE = ['pg_class rel', 'pg_proc pro', 'pg_type typ']
+  .map((one) => one.split(' '))
+  .map(
+    ([table, own]) =>
+      `select ${own}name from ${table} where ${own}namespace = 'pgboss'::regnamespace and ${own}owner <> current_user::regrole`,
+  )
+  .join(' union all ')
+
+/** A database as an operator hands it over: a role for the product, another for the owner. */
+test.group('A database with two users', (group) => {
+  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'warn', WORKERS: 'off', APP_KEY: 'k'.repeat(32) }
+  const product = { ...settings, DATABASE_URL: at(environment.DATABASE_URL) }
+  const both = { ...product, MIGRATION_DATABASE_URL: at(environment.MIGRATION_DATABASE_URL) }
+
+  group.tap((one) => one.tags(['OPS-01', 'OPS-02']).timeout(60_000))
+  group.setup(async () => {
+    await ownerRows(`create database ${EMPTY}`)
+    await asked(both.MIGRATION_DATABASE_URL, getConstructionPlans())
+    return async () => void (await ownerRows(`drop database ${EMPTY} with (force)`))
+  })
+
+  test('is not brought to this version by the one who does not own it: how to go on is said in one line', async ({
+    assert,
+  }) => {
+    const { exitCode, stderr } = await run('bin/db_migrate.ts', product)
+    assert.notEqual(exitCode, 0)
+    assert.match(stderr, /^ {2}The database is not at this version.+MIGRATION_DATABASE_URL.+pnpm db:migrate/m)
+  })
+
+  test('is brought to it by the other, who also hands over the jobs of earlier versions; from then on the product needs only its own', async ({
+    assert,
+  }) => {
+    const first = await run('bin/db_migrate.ts', both)
+    assert.equal(first.exitCode, 0, first.stderr)
+    assert.match(first.stdout, /at this version/)
+    const second = await run('bin/db_migrate.ts', product)
+    assert.equal(second.exitCode, 0, second.stderr)
+    assert.match(second.stdout, /setup\?token=/, 'nobody can sign in yet')
+    assert.isAbove(
+      (await asked(both.DATABASE_URL, `select 1 from pg_class where relnamespace = 'pgboss'::regnamespace`)).length,
+      5,
+    )
+    assert.deepEqual(await asked(both.DATABASE_URL, STRANGE), [])
+  })
+})
