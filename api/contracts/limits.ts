@@ -36,6 +36,13 @@ export const LEDGER_REASON = { min: 2, max: 200 } as const
 export const SPU = { pictures: 9, compositionLines: 10, fabricWeight: 5000, colours: 60, sizes: 60 } as const
 /** Pictures with a shorter side than `low` print badly; longer ones than `hint` are rarely needed: advice, not limits. */
 export const MATERIAL = { low: 1000, hint: 2000, price: 1_000_000, merchants: 500, pick: 100 } as const
+/** Of which share must be visible for a picture not to be blank, and of which at most to be a cutout. */
+export const COVERAGE = { least: 0.001, cutout: 0.9 } as const
+/**
+ * Pictures look alike whose fingerprints differ in no more bits, and that are as wide for their height and as covered, but for
+ * so much. In no more than `same` bits: one picture that was sent twice.
+ */
+export const LIKENESS = { bits: 8, same: 4, stretch: 1.1, coverage: 0.1 } as const
 /** Centimetres with one place; a tolerance may be none. */
 export const MEASURE_CM = { min: 0.1, max: 999.9, tolerance: 50 } as const
 export const SIZE_GRID = { sizes: 60, attributes: 20 } as const

@@ -1,11 +1,13 @@
-import { MATERIAL } from '#contracts/limits'
+import { COVERAGE, MATERIAL } from '#contracts/limits'
+import type { MaterialType } from '#contracts/materials'
 import type { Row } from '#core/database'
 import { Refusal, refuseField, type FieldReasons } from '#core/errors'
 import type { Hooks, WriteContext } from '#core/crud/resource'
 import { checkText } from '#settings/risk/queries/check_text'
 import { refuseStrangeCategory } from '#design/queries/category_faults'
 import { isMerchant } from '#design/queries/is_merchant'
-import { uploadedPicture } from '#design/queries/uploaded_picture'
+import { nearestLook } from '#design/queries/nearest_look'
+import { uploadedPicture, type Picture } from '#design/queries/uploaded_picture'
 
 export const materialRules: Hooks = {
   async write(values, before, context) {
@@ -21,7 +23,9 @@ async function make(values: Row, context: WriteContext): Promise<Row> {
   const whole: Row = { is_official: !ofMerchant, ...values, organisation_id: organisationId }
   if (ofMerchant) refuseOffers(whole)
   await refuseStrangeCategory(whole.category_id, organisationId, trx)
-  return { ...priced(whole), ...(await uploadedPicture(String(whole.picture), organisationId, context)) }
+  const picture = await uploadedPicture(String(whole.picture), organisationId, context)
+  const duplicate_of = await nearestLook({ picture, organisationId, actor }, trx)
+  return { type: typeOf(picture), ...priced(whole), ...picture, duplicate_of }
 }
 
 async function change(values: Row, before: Row, { trx }: WriteContext): Promise<Row> {
@@ -32,6 +36,10 @@ async function change(values: Row, before: Row, { trx }: WriteContext): Promise<
   if (values.category_id !== undefined) await refuseStrangeCategory(values.category_id, organisationId, trx)
   return values
 }
+
+/** What nobody said: a motif stands on nothing, a picture fills its ground. */
+const typeOf = ({ coverage }: Picture): MaterialType =>
+  coverage !== null && coverage < COVERAGE.cutout ? 'cutout' : 'picture'
 
 /** A merchant's pictures are for the merchant alone: nothing of them is offered to others. */
 function refuseOffers({ is_official, permission = 'public', merchant_ids, price }: Row) {

@@ -1,31 +1,40 @@
-import { row, type Row } from '#core/database'
+import { row } from '#core/database'
 import { refuseField } from '#core/errors'
 import type { WriteContext } from '#core/crud/resource'
+import { refuseBlank } from '#media/domain/blank'
 
 const FILE = /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-interface Picture {
+export interface Picture {
   sha256: string
   width: number
   height: number
   size: number
   format: string
+  fingerprint: string | null
+  coverage: number | null
 }
 
 /** What the upload found of a picture that this person sent as a material; the same one is not taken in twice. */
-export async function uploadedPicture(url: string, organisationId: number, { actor, trx }: WriteContext): Promise<Row> {
+export async function uploadedPicture(
+  url: string,
+  organisationId: number,
+  { actor, trx }: WriteContext,
+): Promise<Picture> {
   const [, publicId] = FILE.exec(url) ?? []
   const picture =
     publicId &&
     (await row<Picture>(
-      `select sha256, width, height, size::int, replace(mime, 'image/', '') as format from attachments
+      `select sha256, width, height, size::int, replace(mime, 'image/', '') as format,
+              fingerprint::text, coverage from attachments
         where public_id = ? and topic = 'material' and owner_user_id = ? for update`,
       [publicId, actor.userId],
       trx,
     ))
   if (!picture) throw refuseField('picture', 'E_PICTURE_NOT_MATERIAL')
+  refuseBlank(picture.coverage, 'picture')
   await refuseKnown(picture, organisationId, { userId: actor.userId }, trx)
-  return { ...picture }
+  return picture
 }
 
 async function refuseKnown(

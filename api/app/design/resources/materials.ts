@@ -4,9 +4,14 @@ import { SWITCH_STATUSES } from '#contracts/statuses'
 import { choice, derived, flag, id, integer, link, many, moment, money, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 import { materialRules } from '#design/domain/material_rules'
-import { officialFor } from '#design/queries/lent'
+import { officialFor, OPEN_LIKENESS } from '#design/queries/lent'
 
 const found = { readonly: true, sort: true } as const
+/** Shown as long as it is still its owner's or open to them. */
+const likeness = (kind: 'integer' | 'text', column: string) =>
+  derived(kind, `select d.${column} from materials d where d.id = t.duplicate_of and (${OPEN_LIKENESS})`, {
+    nullable: true,
+  })
 const ofCategory = (column: string) =>
   derived('text', `select c.${column} from material_categories c where c.id = t.category_id`, { nullable: true })
 
@@ -32,7 +37,7 @@ export const materials = defineResource({
     category_zh: ofCategory('name_zh'),
     category_en: ofCategory('name_en'),
     is_uncategorised: derived('flag', 't.category_id is null'),
-    type: choice(MATERIAL_TYPES, { initial: 'picture', sort: true }),
+    type: choice(MATERIAL_TYPES, { sort: true }),
     picture: text({ required: true, readonly: 'after_create' }),
     picture_link: link('picture'),
     width: integer(found),
@@ -41,6 +46,9 @@ export const materials = defineResource({
     is_low: derived('flag', `least(t.width, t.height) < ${MATERIAL.low}`),
     size: integer(found),
     format: choice(MATERIAL_FORMATS, { readonly: true }),
+    is_duplicate: derived('flag', 't.duplicate_of is not null'),
+    duplicate_of: likeness('integer', 'id'),
+    duplicate_number: likeness('text', 'number'),
     is_official: flag({ initial: undefined }),
     permission: choice(MATERIAL_PERMISSIONS, { initial: 'public' }),
     merchant_ids: many('merchants', { table: 'material_merchants', own: 'material_id', other: 'merchant_id' }),

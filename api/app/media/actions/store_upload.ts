@@ -4,6 +4,7 @@ import { contentOf } from '#media/actions/content_of'
 import { inspectFile } from '#media/actions/inspect_file'
 import { keepContent } from '#media/actions/keep_content'
 import { KINDS } from '#media/domain/kinds'
+import { refuseBlank } from '#media/domain/blank'
 import type { UploadRules } from '#media/domain/purposes'
 import { supplierOf } from '#media/domain/supplier_of'
 import type { Received } from '#media/http/receive_file'
@@ -24,15 +25,17 @@ export async function storeUpload({ received, topic, rules, actor, cause }: Uplo
   let made: string | undefined
   try {
     const { kind, name } = await inspectFile(received, rules)
-    const { path, ...content } = await contentOf(received, kind)
+    const { isPrivate = false, isMaterial = false } = purposeOf(topic)
+    const { path, ...content } = await contentOf(received, kind, { isLookedAt: isMaterial })
     made = path
+    if (isMaterial) refuseBlank(content.coverage)
     const { mime, suffixes } = KINDS[kind]
     const owner = {
       owner_user_id: actor.userId,
       organisation_id: actor.organisation.id,
       counted_for: supplierOf(actor.organisation.supplierPath),
     }
-    const is = { storage: await storageName(), topic, is_private: purposeOf(topic).isPrivate ?? false }
+    const is = { storage: await storageName(), topic, is_private: isPrivate }
     return await keepContent(path, { ...content, ...owner, ...is, name, mime, suffix: suffixes[0] }, cause)
   } finally {
     for (const path of [received.path, made]) if (path) await rm(path, { force: true })

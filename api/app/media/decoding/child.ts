@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { findingIn } from '#media/inspection/document'
+import { lookAt, LOOK_SIDE, type Look } from '#media/domain/look'
 import type { Answer, Decoded, DecodingJob, InspectionJob, Job } from './job.ts'
 
 const MOST_PIXELS = 50_000_000
@@ -28,11 +29,18 @@ async function inspect({ input, document }: InspectionJob): Promise<Answer> {
 }
 
 /** Upright, in sRGB, without a word of metadata; every byte of it was written by our own encoder. */
-async function decode({ input, output, kind, width }: DecodingJob): Promise<Decoded> {
+async function decode({ input, output, kind, width, isLookedAt }: DecodingJob): Promise<Decoded> {
   const picture = sharp(input, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient()
   const sized = width ? picture.resize({ width, withoutEnlargement: true }) : picture
   const made = await encoded(sized.toColourspace('srgb').withIccProfile('srgb'), kind, width).toFile(output)
-  return { width: made.width, height: made.height, size: made.size }
+  const decoded = { width: made.width, height: made.height, size: made.size }
+  return isLookedAt ? { ...decoded, look: await look(output) } : decoded
+}
+
+/** At what was made, not at what came: that one is upright and in sRGB already. */
+async function look(path: string): Promise<Look> {
+  const small = sharp(path).ensureAlpha().resize(LOOK_SIDE, LOOK_SIDE, { fit: 'fill' })
+  return lookAt(await small.toColourspace('srgb').raw().toBuffer())
 }
 
 function encoded(picture: Sharp, kind: DecodingJob['kind'], thumbnailWidth?: number): Sharp {

@@ -1,6 +1,7 @@
 import type { ImageKind } from '../domain/kinds.ts'
 import type { DocumentKind } from '../inspection/document.ts'
 import type { Finding } from '../inspection/finding.ts'
+import type { Look } from '../domain/look.ts'
 
 /** What a child is asked about a picture. */
 export interface DecodingJob {
@@ -9,12 +10,15 @@ export interface DecodingJob {
   kind: ImageKind
   /** Of a thumbnail; absent for the picture itself. */
   width?: number
+  /** Whether a look at its pixels is wanted as well. */
+  isLookedAt?: boolean
 }
 
 export interface Picture {
   width: number
   height: number
   size: number
+  look?: Look
 }
 
 /** What it is asked about a document. */

@@ -20,6 +20,8 @@ export interface Attachment {
 export interface NewAttachment extends Omit<Attachment, 'id' | 'public_id'> {
   organisation_id: number
   counted_for: number
+  fingerprint: string | null
+  coverage: number | null
 }
 
 export interface Attached extends Attachment {
@@ -43,13 +45,16 @@ const WRITTEN = [
   'owner_user_id',
   'organisation_id',
   'counted_for',
+  'fingerprint',
+  'coverage',
 ] as const satisfies (keyof NewAttachment)[]
 
 /** The row of this content for this owner and topic; the same upload again is quoted once more, not stored twice. */
 export async function attach(attachment: NewAttachment, trx: Transaction): Promise<Attached> {
   const kept = await row<Attached>(
     `insert into attachments as known (${WRITTEN.join(', ')}) values (${WRITTEN.map(() => '?').join(', ')})
-    on conflict (sha256, topic, storage, owner_user_id) do update set quote = known.quote + 1, missing_at = null
+    on conflict (sha256, topic, storage, owner_user_id) do update set quote = known.quote + 1, missing_at = null,
+      fingerprint = excluded.fingerprint, coverage = excluded.coverage
     returning ${COLUMNS}, xmax = 0 as "isNew"`,
     WRITTEN.map((column) => attachment[column]),
     trx,

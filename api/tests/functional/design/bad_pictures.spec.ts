@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import sharp from 'sharp'
+import { MATERIAL, UPLOAD } from '#contracts/limits'
+import { rows } from '#core/database'
+import { as } from '#tests/support/as'
+import { cmyk, fromPhone, jpeg } from '#tests/support/files/pictures'
+import { get, sendFile, type SentFile } from '#tests/support/files/send'
+import { createMaterial } from '#tests/support/materials'
+import { sessionOf } from '#tests/support/people'
+
+const MEGABYTE = 1024 * 1024
+const tokenOf = async (username: string) => (await sessionOf(username)).access_token
+const send = (file: SentFile, token: string) => sendFile(file, { token, fields: { topic: 'material' } })
+const asPng = (bytes: Buffer): SentFile => ({ bytes, name: 'a.png', type: 'image/png' })
+
+/** Noise cannot be packed; what is missing to the byte follows the picture's end, where nothing reads it. */
+async function heavy(megabytes: number): Promise<Buffer> {
+  const side = Math.floor(Math.sqrt((megabytes * MEGABYTE) / 3.4))
+  const raw = { width: side, height: side, channels: 3 as const }
+  const picture = await sharp(randomBytes(side * side * 3), { raw })
+    .jpeg({ quality: 99, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  return Buffer.concat([picture, Buffer.alloc(Math.floor(megabytes * MEGABYTE) - picture.length)])
+}
+
+const drawn = (shapes: string) =>
+  sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200">${shapes}</svg>`))
+    .png()
+    .toBuffer()
+
+test.group('Materials | bad pictures', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+  group.tap((one) => one.timeout(60_000))
+
+  test('one of few pixels is taken, and says how few', async ({ client, assert }) => {
+    const token = await tokenOf('merchant')
+    const { data } = await send({ bytes: await jpeg(640, 480), name: 'a.jpg', type: 'image/jpeg' }, token)
+    const made = await createMaterial(as(client, token), token, { picture: (data.file as { url: string }).url })
+    made.assertStatus(200)
+    const { width, height } = made.body().data
+    assert.deepEqual([width, height], [640, 480])
+    assert.isBelow(Math.min(width, height), MATERIAL.low)
+  }).tags(['MAT-02'])
+
+  test('one in the colours of a press is taken, in those of a screen', async ({ client, assert }) => {
+    const token = await tokenOf('merchant')
+    const { data } = await send({ bytes: await cmyk(), name: 'a.jpg', type: 'image/jpeg' }, token)
+    const { url, full_url } = data.file as { url: string; full_url: string }
+    const shown = await get(full_url.replace(/^https?:\/\/[^/]+/, ''))
+    const kept = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
+    assert.equal(kept.space, 'srgb')
+    ;(await createMaterial(as(client, token), token, { picture: url })).assertBodyContains({ data: { format: 'jpeg' } })
+  }).tags(['MAT-02', 'UPL-02'])
+
+  test('one that a phone laid on its side stands upright', async ({ client }) => {
+    const token = await tokenOf('merchant')
+    const { data } = await send({ bytes: await fromPhone(6), name: 'a.jpg', type: 'image/jpeg' }, token)
+    const { url } = data.file as { url: string }
+    ;(await createMaterial(as(client, token), token, { picture: url })).assertBodyContains({
+      data: { width: 200, height: 300 },
+    })
+  }).tags(['MAT-02', 'UPL-02'])
+
+  test('19.9 MB are taken, 20.1 MB are not', async ({ assert }) => {
+    const token = await tokenOf('merchant')
+    const taken = await send({ bytes: await heavy(19.9), name: 'a.jpg', type: 'image/jpeg' }, token)
+    assert.equal(taken.code, 1, taken.message)
+    const refused = await send({ bytes: await heavy(20.1), name: 'a.jpg', type: 'image/jpeg' }, token)
+    assert.deepInclude(refused.data, { reason: 'E_UPLOAD_TOO_LARGE', megabytes: UPLOAD.megabytes })
+  }).tags(['MAT-02'])
+
+  test('one that is called what it is not is refused', async ({ assert }) => {
+    const { status, data } = await send(asPng(await jpeg()), await tokenOf('merchant'))
+    assert.equal(status, 400)
+    assert.equal(data.reason, 'E_UPLOAD_TYPE')
+  }).tags(['MAT-02'])
+
+  test('one that is {what} is blank: refused at its field, and nothing is kept')
+    .with([
+      { what: 'transparent', shapes: '' },
+      { what: 'transparent but for a speck', shapes: '<rect width="9" height="9"/>' },
+      { what: 'so faint that nobody sees it', shapes: '<rect width="1200" height="1200" opacity="0.02"/>' },
+    ])
+    .run(async ({ assert }, { shapes }) => {
+      const before = await rows('select 1 from attachments')
+      const { status, data, message } = await send(asPng(await drawn(shapes)), await tokenOf('merchant'))
+      assert.equal(status, 400)
+      assert.containSubset(data, { reason: 'E_PICTURE_BLANK', errors: { file: [message] } })
+      assert.lengthOf(await rows('select 1 from attachments'), before.length)
+    })
+    .tags(['MAT-02', 'UPL-02'])
+
+  test('one that is blank for a material is welcome elsewhere', async ({ assert }) => {
+    const token = await tokenOf('merchant')
+    const { code } = await sendFile(asPng(await drawn('')), { token, fields: { topic: 'evidence' } })
+    assert.equal(code, 1)
+  }).tags(['MAT-02'])
+
+  test('a motif on nothing is a cutout, a full picture a picture, unless somebody says otherwise')
+    .with([
+      { shapes: '<circle cx="600" cy="600" r="300"/>', said: undefined, type: 'cutout' },
+      {
+        shapes: '<rect width="1200" height="1200" fill="#c62828"/><circle r="300"/>',
+        said: undefined,
+        type: 'picture',
+      },
+      { shapes: '<circle cx="300" cy="300" r="200"/>', said: 'pattern', type: 'pattern' },
+    ])
+    .run(async ({ client }, { shapes, said, type }) => {
+      const token = await tokenOf('merchant')
+      const { data } = await send(asPng(await drawn(shapes)), token)
+      const { url } = data.file as { url: string }
+      const made = await createMaterial(as(client, token), token, { picture: url, ...(said && { type: said }) })
+      made.assertBodyContains({ data: { type } })
+    })
+    .tags(['MAT-02', 'MAT-01'])
+})

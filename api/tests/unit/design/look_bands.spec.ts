@@ -1,0 +1,24 @@
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import { LIKENESS } from '#contracts/limits'
+import { bandsNear } from '#design/domain/look_bands'
+
+const WIDTH = 16
+const prints = fc.array(fc.constantFrom('0', '1'), { minLength: 64, maxLength: 64 }).map((bits) => bits.join(''))
+const flipped = (print: string, at: number[]) =>
+  [...print].map((bit, i) => (at.includes(i) ? (bit === '0' ? '1' : '0') : bit)).join('')
+
+test.group('Bands of a fingerprint', () => {
+  test('whatever differs in as many bits as still look alike is found by one band at least', ({ assert }) => {
+    const flips = fc.uniqueArray(fc.nat({ max: 63 }), { maxLength: LIKENESS.bits })
+    fc.assert(
+      fc.property(prints, flips, (print, at) => {
+        const other = flipped(print, at)
+        const held = bandsNear(print).map((near, band) =>
+          near.includes(Number.parseInt(other.slice(band * WIDTH, (band + 1) * WIDTH), 2)),
+        )
+        assert.include(held, true)
+      }),
+    )
+  }).tags(['MAT-04'])
+})
