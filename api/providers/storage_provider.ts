@@ -1,4 +1,5 @@
 import type { ApplicationService } from '@adonisjs/core/types'
+import { ExportShelf } from '#core/exports/shelf'
 import { FileLinks } from '#core/crud/links'
 import { Drives } from '#media/storage/drives'
 
@@ -13,6 +14,9 @@ export default class StorageProvider {
   register() {
     this.app.container.singleton(Drives, async () => {
       return new (await import('#media/storage/configured_drives')).ConfiguredDrives()
+    })
+    this.app.container.singleton(ExportShelf, async () => {
+      return new (await import('#media/storage/drive_shelf')).DriveShelf()
     })
     this.app.container.singleton(FileLinks, async () => {
       return new (await import('#media/signed_links')).SignedLinks()

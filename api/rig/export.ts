@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { createReadStream, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,8 @@ const { app, ownerRows, row, rows, PRODUCTION } = await import('../bench/support
 const { default: jobsConfig } = await import('#config/jobs')
 const { exportJob } = await import('#core/exports/job')
 const { JobQueue } = await import('#core/jobs/job_queue')
-const { pathOf } = await import('#core/exports/files')
+const { desk } = await import('#core/exports/files')
+const { exportShelf } = await import('#core/exports/shelf')
 
 /** A worker as the server has it, but looking after the dead every second. */
 const worker = (): ChildProcess =>
@@ -99,11 +100,13 @@ const ended = await record()
 let read = 0
 let wrong = 0
 let expected = (await row<{ id: number }>('select min(id) as id from rate_quotes'))?.id ?? 0
-for await (const line of createInterface({ input: createReadStream(pathOf(String(ended?.file))) })) {
+const shelved = await (await exportShelf()).find(String(ended?.file))
+if (!shelved) throw new Error('There is no file')
+for await (const line of createInterface({ input: await shelved.read() })) {
   if (read++ === 0) continue
   if (Number(line.split(',', 1)[0]) !== expected++) wrong++
 }
-const left = (await readdir(pathOf(''))).filter((file) => file.endsWith('.part')).length
+const left = (await readdir(desk)).filter((file) => file.endsWith('.part')).length
 const seconds = Math.round((Date.now() - started) / 1000)
 console.log(
   `${ended?.status} after ${killed} kills and ${ended?.attempt} attempts in ${seconds} s, up by ${most.toFixed(0)} MB`,

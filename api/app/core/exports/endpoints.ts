@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import vine from '@vinejs/vine'
 import { EXPORT, EXPORT_FORMATS, type ExportRequest } from '#contracts/exports'
 import { change } from '#core/crud/change'
@@ -7,10 +5,10 @@ import { findRow } from '#core/crud/find'
 import { idOf } from '#core/crud/named'
 import { rowSchema } from '#core/crud/schemas'
 import { Refusal } from '#core/errors'
-import { pathOf } from '#core/exports/files'
 import { linkTo, opened } from '#core/exports/link'
 import { orderExport, weighed } from '#core/exports/order_export'
 import { exportRecords } from '#core/exports/resource'
+import { exportShelf } from '#core/exports/shelf'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { integer, object, text } from '#core/http/schemas'
@@ -64,19 +62,15 @@ export const download = endpoint({
   produces: Object.values(MIMES),
   async handle({ ctx }) {
     const { code, resource, format, file } = await opened(String(ctx.params.token))
-    const path = pathOf(file)
-    const size = await stat(path).then((found) => found.size, gone)
+    const kept = await (await exportShelf()).find(file)
+    if (!kept) throw new Refusal('E_EXPORT_LINK_OVER')
     ctx.response.header('content-type', MIMES[format])
-    ctx.response.header('content-length', size)
+    ctx.response.header('content-length', kept.size)
     ctx.response.header('content-disposition', `attachment; filename="${resource}-${code}.${format}"`)
     ctx.response.header('cache-control', 'no-store')
-    ctx.response.stream(createReadStream(path))
+    ctx.response.stream(await kept.read())
   },
 })
-
-function gone(): never {
-  throw new Refusal('E_EXPORT_LINK_OVER')
-}
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,17 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { EXPORT } from '#contracts/exports'
 import { row, rows } from '#core/database'
-import { pathOf } from '#core/exports/files'
+import { desk } from '#core/exports/files'
 import { runExport } from '#core/exports/job'
+import { exportShelf } from '#core/exports/shelf'
 import { exportSweep } from '#core/exports/sweep'
 import environment from '#start/env'
 import { as } from '#tests/support/as'
 import { downloaded, EXPORTS, forgetQuotes, makeQuotes, orderOf, recordOf } from '#tests/support/exports'
+import { eventually } from '#tests/support/eventually'
+import { DRIVES, useDrive } from '#tests/support/files/drives'
 import { lastingPerson } from '#tests/support/lasting'
 import { cellsIn, unzip } from '#tests/support/unzip'
 
@@ -23,6 +27,14 @@ const MAY = [
   'exchange_currencies.view',
 ]
 const never = new AbortController().signal
+/** The files of an export, whichever attempt wrote them. */
+async function shelved(code: string): Promise<string[]> {
+  const names = Array.from({ length: 9 }, (_, i) => `${code}-${i + 1}.csv`)
+  const shelf = await exportShelf()
+  const found = await Promise.all(names.map((name) => shelf.find(name)))
+  return names.filter((_, i) => found[i])
+}
+
 type Person = Awaited<ReturnType<typeof lastingPerson>>
 
 test.group('Exports', (group) => {
@@ -86,6 +98,27 @@ test.group('Exports', (group) => {
     assert.deepEqual(told, { kind: 'export_ready', code })
   }).tags(['IMP-04', 'OPS-05'])
 
+  test('kept with all other files, on whichever drive they are: {storage}')
+    .with(DRIVES)
+    .run(async ({ client, assert }, { storage, open }) => {
+      const { drive, close } = await open()
+      const restore = await useDrive(storage, drive)
+      try {
+        await makeQuotes(3)
+        const { id } = (await as(client, person.token).post(EXPORTS, orderOf())).body().data
+        await runExport(id, never)
+        const file = (await recordOf(id))?.file ?? ''
+        assert.isAbove((await drive.sizeOf(`exports/${file}`)) ?? 0, 0)
+        assert.lengthOf((await downloaded(client, person.token, id)).toString('utf8').split('\r\n'), 5)
+        ;(await as(client, person.token).delete(`${EXPORTS}/${id}`)).assertStatus(200)
+        await eventually(async () => (await drive.sizeOf(`exports/${file}`)) === null)
+      } finally {
+        restore()
+        await close()
+      }
+    })
+    .tags(['IMP-04', 'UPL-06'])
+
   test('the file is its person’s alone, and a link opens for a short while', async ({ client, assert }) => {
     await makeQuotes(3)
     const { id } = (await as(client, person.token).post(EXPORTS, orderOf())).body().data
@@ -107,7 +140,7 @@ test.group('Exports', (group) => {
     const file = (await recordOf(id))?.file ?? ''
     await exportSweep.handle({}, never)
     assert.equal((await recordOf(id))?.status, 'expired')
-    assert.notInclude(readdirSync(pathOf('')), file)
+    assert.isNull(await (await exportShelf()).find(file))
   }).tags(['IMP-04'])
 
   test('what the person may no longer see when it runs is not exported, and the record says why', async ({
@@ -188,9 +221,11 @@ test.group('Exports', (group) => {
     const kept = await recordOf(id)
     assert.equal(kept?.status, 'success')
     assert.equal((await downloaded(client, person.token, id)).toString('utf8').split('\r\n').length, 7)
+    const code = String(kept?.file).split('-')[0] as string
+    assert.deepEqual(await shelved(code), [kept?.file])
     assert.lengthOf(
-      readdirSync(pathOf('')).filter((file) => file.includes(String(kept?.file).split('-')[0] as string)),
-      1,
+      readdirSync(desk).filter((file) => file.includes(code)),
+      0,
     )
     ;(await me.delete(`${EXPORTS}/${id}`)).assertStatus(200)
     await runExport(id, never)
@@ -210,7 +245,7 @@ test.group('Exports', (group) => {
       NODE_ENV: 'test',
       WORKERS: 'off',
       DATABASE_URL: environment.DATABASE_URL,
-      STORAGE_PATH: pathOf('..'),
+      STORAGE_PATH: dirname(desk),
     }
     for (const pause of [0, 60, 150, 300]) {
       const worker = spawn(process.execPath, [script, String(id)], { env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -232,7 +267,7 @@ test.group('Exports', (group) => {
     )
     assert.equal((await recordOf(id))?.actual_count, COUNT)
     assert.lengthOf(
-      readdirSync(pathOf('')).filter((file) => file.endsWith('.part')),
+      readdirSync(desk).filter((file) => file.endsWith('.part')),
       0,
     )
   }).tags(['IMP-04', 'OPS-03'])
