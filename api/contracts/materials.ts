@@ -33,3 +33,40 @@ export interface CategoryCount {
   category_id: number | null
   materials: number
 }
+
+export const GALLERY_SORTS = ['newest', 'popular', 'cheapest'] as const
+export type GallerySort = (typeof GALLERY_SORTS)[number]
+
+/** Asked for as a category: the materials that lie in none. */
+export const UNCATEGORISED = 0
+
+/** A material as a gallery shows it: nothing of whom else it is open to, nor of what it has earned. */
+export interface GalleryMaterial {
+  id: number
+  number: string
+  name_zh: string
+  name_en: string
+  category_id: number | null
+  type: MaterialType
+  picture: string
+  /** Shows the picture for some minutes; `&w=320` shows it smaller. */
+  picture_link: string | null
+  width: number
+  height: number
+  size: number
+  format: MaterialFormat
+  is_low: boolean
+  price: string
+  order_pieces: number
+  review: MaterialReview
+  version: number
+  created_at: string
+}
+
+/** `GET /api/v1/materials/gallery` */
+export interface GalleryPage {
+  list: GalleryMaterial[]
+  total: number
+  total_is: 'exact' | 'at_least'
+  next_cursor?: string
+}

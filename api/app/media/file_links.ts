@@ -1,9 +1,11 @@
 import app from '@adonisjs/core/services/app'
 import encryption from '@adonisjs/core/services/encryption'
+import { appKey } from '#config/app'
 import { rows } from '#core/database'
 import { Doorkeeper } from '#core/http/access'
 import type { Actor } from '#core/http/actor'
-import { keyFor, openedBy, steadyKeyFor } from '#media/domain/file_link'
+import { keyFor, openedBy } from '#media/domain/file_link'
+import { steadilyOpenedBy, steadyKeyFor } from '#media/domain/steady_key'
 import type { Attachment } from '#media/queries/attachments'
 import { maySee } from '#media/queries/may_see'
 import { FILE_LINK_MINUTES, type FileLink } from '#contracts/uploads'
@@ -35,7 +37,7 @@ export async function linksTo(addresses: readonly string[], actor: Actor): Promi
 function steadyLink(file: File, { sessionId }: Actor): string {
   if (!file.is_private) return fileUrl(file)
   const opens = { file: file.public_id, session: sessionId }
-  return keyed(file, steadyKeyFor(encryption.getMessageVerifier(), opens, Date.now()))
+  return keyed(file, steadyKeyFor(String(appKey), opens, Date.now()))
 }
 
 export interface Opened {
@@ -46,8 +48,12 @@ export interface Opened {
 /** A key opens as long as its session stands and the person behind it may see the file: what is taken from them ends at once. */
 export async function opened(file: Attachment, key: string | undefined): Promise<Opened | null> {
   if (!file.is_private) return {}
-  const opens = key ? openedBy(encryption.getMessageVerifier(), key, file.public_id, Date.now()) : null
+  const opens = key ? opensWith(key, file.public_id) : null
   if (!opens) return null
   const actor = await (await app.container.make(Doorkeeper)).behind(opens.session)
   return actor && (await maySee(file, actor)) ? { keptUntil: opens.until } : null
 }
+
+const opensWith = (key: string, publicId: string) =>
+  steadilyOpenedBy(String(appKey), key, publicId, Date.now()) ??
+  openedBy(encryption.getMessageVerifier(), key, publicId)

@@ -24,6 +24,17 @@ const LIST = `
   select id, user_id, username, action, resource, record_id, method, path, ip, user_agent, request_id, before, after, created_at
     from admin_logs where action = $1 order by id desc limit $2`
 
+const GALLERY = `
+  select id, number, name_zh, name_en, category_id, type, picture, width, height, size, format, price_minor, order_pieces, review, version, created_at
+    from materials t
+   where is_official and status = 'enabled' and review = 'passed' and organisation_id = any($1)
+     and case permission
+           when 'public' then true
+           when 'whitelist' then exists (select 1 from material_merchants n where n.material_id = t.id and n.merchant_id = $2)
+           else not exists (select 1 from material_merchants n where n.material_id = t.id and n.merchant_id = $2)
+         end
+   order by id desc limit $3`
+
 createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare')
   const send = (status: number, data: unknown) =>
@@ -34,9 +45,21 @@ createServer(async (request, response) => {
   const person = await admitted(request)
   if (!person) return send(401, null)
   if (pathname === '/small') return send(200, { user_id: person.user_id, username: person.username })
-  const list = await pool.query(LIST, [searchParams.get('action'), Number(searchParams.get('limit'))])
+  const limit = Number(searchParams.get('limit'))
+  const list =
+    pathname === '/gallery'
+      ? await pool.query(GALLERY, [person.path.split('.').filter(Boolean), person.organisation_id, limit])
+      : await pool.query(LIST, [searchParams.get('action'), limit])
   return send(200, { list: list.rows })
 }).listen(Number(PORT), HOST)
+
+interface Person {
+  user_id: number
+  username: string
+  is_welcome: boolean
+  organisation_id: number
+  path: string
+}
 
 async function admitted({ headers }: IncomingMessage) {
   const [content = '', signature = ''] = headers.authorization?.slice('Bearer '.length).split('.') ?? []
@@ -44,6 +67,6 @@ async function admitted({ headers }: IncomingMessage) {
   const given = Buffer.from(signature, 'base64url')
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
   const { sid } = JSON.parse(Buffer.from(content, 'base64url').toString('utf8')) as { sid: string }
-  const { rows } = await pool.query<{ user_id: number; username: string; is_welcome: boolean }>(SESSION, [sid, 'admin'])
+  const { rows } = await pool.query<Person>(SESSION, [sid, 'admin'])
   return rows[0]?.is_welcome ? rows[0] : null
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#core/errors'
 import { JsonText } from '#core/http/endpoint'
 import type { Actor } from '#core/http/actor'
 import { TOTAL_EXACT_TO } from '#contracts/limits'
-import { rowSql } from '#core/crud/columns'
+import { readable, rowSql } from '#core/crud/columns'
 import { fieldOf, filtersOf, join } from '#core/crud/filters'
 import { textWithLinks } from '#core/crud/links'
 import type { Resource } from '#core/crud/resource'
@@ -33,8 +33,18 @@ const WHOLE_TREE = 5000
 /** A page in one query: the database writes the JSON, so no row becomes an object on its way out. */
 export async function listRows(resource: Resource, asked: ListQuery, actor: Actor): Promise<ListAnswer> {
   const query = resource.tree && !asked.isPaged ? { ...asked, perPage: WHOLE_TREE } : asked
-  const orders = orderOf(resource, query)
   const filters = [...scopeSql(resource, actor, `${resource.permission}.view`), ...filtersOf(resource, query)]
+  return listWhere(resource, query, filters, actor)
+}
+
+/** The same of rows that somebody else has chosen: what the person may see is the caller's to say. */
+export async function listWhere(
+  resource: Resource,
+  query: ListQuery,
+  filters: Sql[],
+  actor: Actor,
+): Promise<ListAnswer> {
+  const orders = orderOf(resource, query)
   const page = await read(resource, query, orders, filters)
   const { total, isExact } = totalOf(page, query)
   const next = page.last ? `,"next_cursor":"${writeCursor(orders, page.last)}"` : ''
@@ -59,7 +69,7 @@ async function read(resource: Resource, query: ListQuery, orders: Order[], filte
     ? join([...filters, behind(orders, (name) => fieldOf(resource, name), readCursor(query.cursor, orders))])
     : where
   const total = query.withTotal && !query.cursor ? totalSql(resource, where) : { text: 'null', bindings: [] }
-  const position = orders.map(({ field }) => expression(field, fieldOf(resource, field)))
+  const position = orders.map(({ field }) => readable(field, fieldOf(resource, field)))
   const { perPage, offset } = query
   const page = `select ${rowSql(resource)} as r, json_build_array(${position.join(', ')}) as at from ${resource.table} t ${start.text} order by ${orderSql(resource, orders)} limit ? offset ?`
   const [found] = await rows<Page>(

@@ -13,22 +13,13 @@ export interface Opens {
 }
 
 const PURPOSE = 'media:file'
-const WINDOW = (FILE_LINK_MINUTES / 2) * 60_000
 
 /** A key that opens one file for a few minutes, as long as the session it was made for stands. */
 export const keyFor = (signer: Pick<Signer, 'sign'>, opens: Opens) =>
   signer.sign(opens, `${FILE_LINK_MINUTES}m`, PURPOSE)
 
-/**
- * The same key for whoever asks again in these minutes, so that a browser knows what it has already; it opens for half
- * as long at least.
- */
-export function steadyKeyFor(signer: Pick<Signer, 'sign'>, opens: Opens, now: number): string {
-  return signer.sign({ ...opens, until: (Math.floor(now / WINDOW) + 2) * WINDOW }, undefined, PURPOSE)
-}
-
-/** What a key for this file opens; nothing if it is none, or none any more. */
-export function openedBy(signer: Pick<Signer, 'unsign'>, key: string, file: string, now: number): Opens | null {
+/** What a key for this file opens; nothing if it is none. */
+export function openedBy(signer: Pick<Signer, 'unsign'>, key: string, file: string): Opens | null {
   const opens = signer.unsign<Opens>(key, PURPOSE)
-  return opens?.file === file && (opens.until ?? Infinity) > now ? opens : null
+  return opens?.file === file ? opens : null
 }

@@ -2,7 +2,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row, type Row } from '#core/database'
 import { FILE_LINK_MINUTES } from '#contracts/uploads'
-import { openedBy, steadyKeyFor } from '#media/domain/file_link'
+import { steadilyOpenedBy, steadyKeyFor } from '#media/domain/steady_key'
 import { as } from '#tests/support/as'
 import { get } from '#tests/support/files/send'
 import { createMaterial } from '#tests/support/materials'
@@ -68,16 +68,17 @@ test.group('Links in lists', (group) => {
   }).tags(['MAT-01'])
 
   test('a steady key ends between half its minutes and all of them', ({ assert }) => {
-    const signed: { until?: number }[] = []
-    const signer = { sign: (content: unknown) => String(signed.push(content as { until: number }) - 1) }
-    const reader = { unsign: <T>(key: string) => signed[Number(key)] as T }
     const opens = { file: 'f', session: 's' }
     const whole = FILE_LINK_MINUTES * 60_000
     for (let now = 0; now < 2 * whole; now += 7_919) {
-      const key = steadyKeyFor(signer, opens, now)
-      assert.isNotNull(openedBy(reader, key, 'f', now + whole / 2 - 1))
-      assert.isNull(openedBy(reader, key, 'f', now + whole))
-      assert.isNull(openedBy(reader, key, 'g', now))
+      const key = steadyKeyFor('secret', opens, now)
+      assert.equal(steadilyOpenedBy('secret', key, 'f', now + whole / 2 - 1)?.session, 's')
+      assert.isNull(steadilyOpenedBy('secret', key, 'f', now + whole))
+      assert.isNull(steadilyOpenedBy('secret', key, 'g', now))
+      assert.isNull(steadilyOpenedBy('another', key, 'f', now))
+      const [, session, digest] = key.split('.')
+      assert.isNull(steadilyOpenedBy('secret', `zzzzzzzz.${session}.${digest}`, 'f', now))
+      assert.isNull(steadilyOpenedBy('secret', key.replace('.s.', '.t.'), 'f', now))
     }
   }).tags(['UPL-04'])
 })

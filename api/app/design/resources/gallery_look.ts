@@ -1,0 +1,30 @@
+import type { GalleryMaterial } from '#contracts/materials'
+import type { Field } from '#core/crud/fields'
+import { resourceOf, type Resource } from '#core/crud/resource'
+import { materials } from '#design/resources/materials'
+
+const SHOWN = [
+  'id',
+  'number',
+  'name_zh',
+  'name_en',
+  'category_id',
+  'type',
+  'picture',
+  'picture_link',
+  'width',
+  'height',
+  'size',
+  'format',
+  'is_low',
+  'price',
+  'order_pieces',
+  'review',
+  'version',
+  'created_at',
+] as const satisfies (keyof GalleryMaterial)[]
+
+const fields: Record<string, Field> = Object.fromEntries(SHOWN.map((name) => [name, materials.fields[name] as Field]))
+
+/** A material as a gallery shows it: what it earns and whom it is kept from is its owner's business. */
+export const galleryLook: Resource = resourceOf({ ...materials, lent: undefined, fields })
