@@ -19,25 +19,23 @@ export interface LedgerLog<Amount> {
 }
 
 /** What moved and what stood before and after; `amount` is the movement's own name. */
-export const logColumns = <Amount extends string>(amount: Amount, kinds: Choices, shown: 'money' | 'number') =>
-  [
-    column.time('created_at', { sort: true }),
-    column.text('merchant'),
-    column.choice('kind', kinds, { width: 150 }),
-    column[shown]('before'),
-    column[shown](amount),
-    column[shown]('after'),
-    column.text('reason', { width: 220 }),
-    column.text('operator', { width: 120 }),
-    column.flag('is_reversal', { hidden: true }),
-    column.number('seq', { hidden: true }),
-    column.number('operation_id', { hidden: true }),
-  ]
+export const logColumns = <Amount extends string>(amount: Amount, kinds: Choices, shown: 'money' | 'number') => [
+  column.time('created_at', { sort: true }),
+  column.text('merchant'),
+  column.choice('kind', kinds, { width: 150 }),
+  column[shown]('before'),
+  column[shown](amount),
+  column[shown]('after'),
+  column.text('reason', { width: 220 }),
+  column.text('operator', { width: 120 }),
+  column.flag('is_reversal', { hidden: true }),
+  column.number('seq', { hidden: true }),
+  column.number('operation_id', { hidden: true }),
+]
 
-export const logFilters = (kinds: Choices) =>
-  [
-    filter.remote('organisation_id', 'organisations'),
-    filter.choice('kind', kinds),
-    filter.text('reason'),
-    filter.days('created_at'),
-  ]
+export const logFilters = (kinds: Choices) => [
+  filter.remote('organisation_id', 'organisations'),
+  filter.choice('kind', kinds),
+  filter.text('reason'),
+  filter.days('created_at'),
+]

@@ -1,0 +1,63 @@
+import { useInvalidate } from '@refinedev/core'
+import { useMutation } from '@tanstack/react-query'
+import { App, Form, Modal, type FormInstance } from 'antd'
+import type { ReactNode } from 'react'
+import { Problem } from '@/ui/Problem'
+import type { PanelProps } from './action'
+
+interface FormPanelProps<Entered extends object, Sent> extends Pick<PanelProps, 'onClose'> {
+  /** Of the form: what its fields' ids begin with. */
+  name: string
+  title: string
+  /** What the button says, where it is not the title. */
+  submit?: string
+  danger?: boolean
+  form?: FormInstance<Entered>
+  initialValues?: Partial<Entered>
+  send(entered: Entered): Promise<Sent>
+  /** Said when it is done. */
+  done?: string
+  /** The resource whose rows are others then. */
+  changes?: string
+  /** Shown in place of the form when it is done, instead of closing. */
+  answer?(sent: Sent): ReactNode
+  children: ReactNode
+}
+
+/** A few fields asked in a dialog and sent: refused in words beside them, or done and said so. */
+export function FormPanel<Entered extends object, Sent = unknown>(props: FormPanelProps<Entered, Sent>) {
+  const { name, title, submit = title, danger, initialValues, send, done, changes, answer, onClose, children } = props
+  const { message } = App.useApp()
+  const invalidate = useInvalidate()
+  const [own] = Form.useForm<Entered>()
+  const form = props.form ?? own
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: send,
+    gcTime: 0,
+    onSuccess() {
+      if (done) void message.success(done)
+      if (changes) void invalidate({ resource: changes, invalidates: ['list', 'detail'] })
+      if (!answer) onClose()
+    },
+  })
+  return (
+    <Modal
+      open
+      title={title}
+      okText={submit}
+      okButtonProps={{ danger, hidden: data !== undefined }}
+      confirmLoading={isPending}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      {data !== undefined && answer ? (
+        answer(data)
+      ) : (
+        <Form form={form} name={name} layout="vertical" initialValues={initialValues} onFinish={mutate}>
+          {error && <Problem error={error} />}
+          {children}
+        </Form>
+      )}
+    </Modal>
+  )
+}
