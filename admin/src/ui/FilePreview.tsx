@@ -1,3 +1,4 @@
+import { thumbnailUrl, type ThumbnailWidth } from '@inkfold/api/contracts/pictures'
 import type { FileLink } from '@inkfold/api/contracts/uploads'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '@/http/client'
@@ -27,18 +28,24 @@ export function useFileLink({ url, is_private: isPrivate }: Pick<PreviewedFile, 
 
 export const isPicture = ({ mime }: Pick<PreviewedFile, 'mime'>) => mime.startsWith('image/')
 
-/** What a file looks like, small: a picture itself, anything else its kind. */
-export function FilePreview({ file }: { file: PreviewedFile }) {
-  if (!isPicture(file)) return <img className={styles.small} src={iconOf(file)} alt="" />
-  if (file.is_private) return <PrivateThumbnail file={file} />
-  return <Picture className={styles.small} address={file.url} alt="" size={36} />
+interface FilePreviewProps {
+  file: PreviewedFile
+  size?: number
+  alt?: string
 }
 
-function PrivateThumbnail({ file }: { file: PreviewedFile }) {
+/** What a file looks like, small: a picture itself, anything else its kind. */
+export function FilePreview({ file, size = 36, alt = '' }: FilePreviewProps) {
+  if (!isPicture(file)) return <img className={styles.small} src={iconOf(file)} alt={alt} />
+  if (file.is_private) return <PrivateThumbnail file={file} size={size} alt={alt} />
+  return <Picture className={styles.small} address={file.url} alt={alt} size={size} />
+}
+
+function PrivateThumbnail({ file, size, alt }: Required<FilePreviewProps>) {
   const link = useFileLink(file)
   if (!link) return <span className={styles.small} />
-  return <img className={styles.small} src={withWidth(link, 160)} alt="" loading="lazy" />
+  return <Picture className={styles.small} address={link} alt={alt} size={size} />
 }
 
 export const iconOf = ({ suffix }: Pick<PreviewedFile, 'suffix'>) => `/api/ajax/buildSuffixSvg?suffix=${suffix}`
-export const withWidth = (link: string, width: 160 | 320 | 640) => `${link}${link.includes('?') ? '&' : '?'}w=${width}`
+export const withWidth = (link: string, width: ThumbnailWidth) => thumbnailUrl('', link, width)

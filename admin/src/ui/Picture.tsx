@@ -11,5 +11,14 @@ interface PictureProps {
 /** A stored picture, small, from wherever the site keeps its static files. */
 export function Picture({ address, alt, size, className }: PictureProps) {
   const cdnUrl = useCdnUrl()
-  return <img className={className} src={thumbnailUrl(cdnUrl, address, 160)} alt={alt} width={size} height={size} />
+  return (
+    <img
+      className={className}
+      src={thumbnailUrl(cdnUrl, address, 160)}
+      alt={alt}
+      width={size}
+      height={size}
+      loading="lazy"
+    />
+  )
 }

@@ -109,6 +109,10 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('catalogue/size-attributes', 'size_attributes', '尺码属性', 'Size attributes', 'tags'),
       screen('catalogue/size-templates', 'size_templates', '尺码模板', 'Size templates', 'table'),
     ]),
+    directory('design', '素材', 'Materials', 'picture', [
+      screen('design/materials', 'materials', '素材库', 'Material library', 'picture'),
+      screen('design/material-categories', 'material_categories', '素材分类', 'Material categories', 'apartment'),
+    ]),
     directory('front', '前台会员', 'Members', 'idcard', [
       screen('front/user-groups', 'user_groups', '会员分组', 'Groups', 'solution'),
       screen('front/user-rules', 'user_rules', '会员规则', 'Rules', 'form'),

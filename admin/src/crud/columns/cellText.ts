@@ -36,6 +36,10 @@ export function cellText(column: Column, row: Row, wording: Wording): string | n
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
+/** Whether a row has nothing to show here; what a cell of its own works out is nobody else's to judge. */
+export const isBlank = (column: Column, row: Row, wording: Wording) =>
+  cellText(column, row, wording) === '' && !(column.kind === 'own' && row[column.name] === undefined)
+
 /** A value this version does not know shows as it is. */
 function wordOf({ choices }: Column, value: unknown, { t }: Wording): string {
   const known = choices?.values.some((each) => String(each) === String(value))

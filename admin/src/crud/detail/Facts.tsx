@@ -1,5 +1,5 @@
 import { Cell } from '../columns/Cell'
-import { cellText } from '../columns/cellText'
+import { isBlank } from '../columns/cellText'
 import { useWording } from '../columns/useWording'
 import { useResource, useResourceT } from '../ResourceContext'
 import type { Row } from '../row'
@@ -15,7 +15,7 @@ export function Facts({ row }: { row: Row }) {
       {columns.map((column) => (
         <div key={column.name}>
           <dt>{t(`field.${column.name}`)}</dt>
-          <dd>{cellText(column, row, wording) === '' ? '—' : <Cell column={column} row={row} wording={wording} />}</dd>
+          <dd>{isBlank(column, row, wording) ? '—' : <Cell column={column} row={row} wording={wording} />}</dd>
         </div>
       ))}
     </dl>

@@ -1,9 +1,10 @@
+import { purposeOf } from '@inkfold/api/contracts/uploads'
 import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
-import { Picture } from '@/ui/Picture'
+import { FilePreview, type PreviewedFile } from '@/ui/FilePreview'
 import styles from './fields.module.css'
 
 interface PictureFieldProps {
@@ -35,7 +36,7 @@ export function PictureField({ topic, id, value, onChange }: PictureFieldProps) 
 
   return (
     <div className={styles.picture}>
-      {value && <Picture address={value} alt={t('picture_current')} size={64} />}
+      {value && <FilePreview file={previewOf(value, topic)} size={64} alt={t('picture_current')} />}
       <Button id={id} icon={<UploadOutlined aria-hidden />} loading={state.busy} onClick={() => choosePicture(upload)}>
         {t(value ? 'picture_change' : 'picture_choose')}
       </Button>
@@ -48,6 +49,13 @@ export function PictureField({ topic, id, value, onChange }: PictureFieldProps) 
     </div>
   )
 }
+
+const previewOf = (url: string, topic: string): PreviewedFile => ({
+  url,
+  suffix: '',
+  mime: 'image/',
+  is_private: purposeOf(topic).isPrivate ?? false,
+})
 
 /** Opens the device's own chooser. */
 function choosePicture(onChosen: (file: File) => Promise<void>) {

@@ -2,6 +2,7 @@ import { Input, Select } from 'antd'
 import { useT } from '@/i18n/useT'
 import { RemoteSelect } from '../remote/RemoteSelect'
 import { useResourceT } from '../ResourceContext'
+import { BranchPicker } from './BranchPicker'
 import { BytesPicker } from './BytesPicker'
 import { DaysPicker } from './DaysPicker'
 import type { Filter } from './filter'
@@ -20,6 +21,7 @@ export function FilterControl({ filter, ...control }: FilterControlProps) {
 
   if (kind === 'days') return <DaysPicker {...control} />
   if (kind === 'bytes') return <BytesPicker {...control} />
+  if (kind === 'branch') return <BranchPicker {...control} resource={resource ?? ''} />
   if (resource) return <RemoteSelect {...control} resource={resource} many />
   if (kind === 'flag') {
     const options = ['true', 'false'].map((value) => ({ value, label: crud(value === 'true' ? 'yes' : 'no') }))

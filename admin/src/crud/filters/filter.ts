@@ -2,7 +2,7 @@ import type { ResourceName } from '@inkfold/api/contracts/permissions'
 import type { Choices } from '../choices'
 import type { FilterOperator } from '../state/operators'
 
-export type FilterKind = 'text' | 'exact' | 'choice' | 'flag' | 'days' | 'remote' | 'bytes'
+export type FilterKind = 'text' | 'exact' | 'choice' | 'flag' | 'days' | 'remote' | 'branch' | 'bytes'
 
 export interface Filter<Name extends string = string> {
   name: Name
@@ -31,6 +31,11 @@ export const filter = {
   }),
   remote: <const Name extends string>(name: Name, resource: ResourceName): Filter<Name> => ({
     ...make('remote', 'in')(name),
+    resource,
+  }),
+  /** A branch of another resource's tree. */
+  branch: <const Name extends string>(name: Name, resource: ResourceName): Filter<Name> => ({
+    ...make('branch', 'in')(name),
     resource,
   }),
 }

@@ -7,7 +7,7 @@ type Values = Record<string, unknown>
 export function valuesOf(declared: readonly Filter[], filters: readonly ListFilter[]): Values {
   const shown = filters.flatMap(({ field, value }) => {
     const filter = declared.find(({ name }) => name === field)
-    return filter ? [[field, filter.kind === 'remote' ? [value].flat().map(Number) : value] as const] : []
+    return filter ? [[field, filter.resource ? [value].flat().map(Number) : value] as const] : []
   })
   return Object.fromEntries(shown)
 }

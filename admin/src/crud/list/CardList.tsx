@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd'
 import { useT } from '@/i18n/useT'
 import { Cell } from '../columns/Cell'
-import { cellText } from '../columns/cellText'
+import { isBlank } from '../columns/cellText'
 import { useResourceT } from '../ResourceContext'
 import type { Row } from '../row'
 import styles from './list.module.css'
@@ -38,7 +38,7 @@ function Card({ row, columns, wording, selection, flat, state }: RowsProps & { r
   const words = useT('crud')
   const rowName = useRowName()
   const [first, ...others] = columns.shown
-  const rest = others.filter((column) => cellText(column, row, wording) !== '')
+  const rest = others.filter((column) => !isBlank(column, row, wording))
 
   function choose(chosen: boolean) {
     const before = selection.ids.filter((id) => id !== row.id)

@@ -4,8 +4,14 @@ import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'rea
 import { useT } from '@/i18n/useT'
 import styles from './files.module.css'
 
+interface DropZoneProps {
+  onFiles(files: File[]): void
+  /** What may be dropped, where that is less than any file the site takes. */
+  rules?: string
+}
+
 /** Takes files however people hand them over: by the chooser, by dropping, by pasting anywhere on the page. */
-export function DropZone({ onFiles }: { onFiles(files: File[]): void }) {
+export function DropZone({ onFiles, rules }: DropZoneProps) {
   const t = useT('attachments')
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -36,7 +42,7 @@ export function DropZone({ onFiles }: { onFiles(files: File[]): void }) {
       >
         <InboxOutlined aria-hidden className={styles.zoneIcon} />
         <b>{t('drop_here')}</b>
-        <span>{t('drop_rules', { files: UPLOAD.files, megabytes: UPLOAD.megabytes })}</span>
+        <span>{rules ?? t('drop_rules', { files: UPLOAD.files, megabytes: UPLOAD.megabytes })}</span>
       </button>
       <input
         ref={input}

@@ -1,5 +1,6 @@
 import { PURPOSE_NAMES } from '@inkfold/api/contracts/uploads'
-import { Alert, Button, Drawer, Select } from 'antd'
+import { useInvalidate } from '@refinedev/core'
+import { Drawer, Select } from 'antd'
 import { useState } from 'react'
 import type { PanelProps } from '@/crud/actions/action'
 import { useT } from '@/i18n/useT'
@@ -7,7 +8,7 @@ import { useNarrow } from '@/ui/useMedia'
 import { DropZone } from './DropZone'
 import styles from './files.module.css'
 import { StorageUsed } from './StorageUsed'
-import { UploadList } from './UploadList'
+import { UploadProgress } from './UploadProgress'
 import { useUploader } from './useUploader'
 
 /** Files from this machine into the store: dropped, pasted or chosen, many at a time. */
@@ -15,9 +16,8 @@ export default function UploadPanel({ onClose }: PanelProps) {
   const t = useT('attachments')
   const narrow = useNarrow()
   const [topic, setTopic] = useState('default')
-  const { uploader, uploads } = useUploader()
-  const unfinished = uploads.items.some(({ state }) => state === 'sending' || state === 'waiting')
-  const paused = uploads.items.some(({ state }) => state === 'paused')
+  const invalidate = useInvalidate()
+  const { uploader, uploads } = useUploader(() => void invalidate({ resource: 'attachments', invalidates: ['list'] }))
   const purposes = PURPOSE_NAMES.map((value) => ({ value, label: t(`purpose.${value}`) }))
 
   return (
@@ -29,21 +29,7 @@ export default function UploadPanel({ onClose }: PanelProps) {
           <Select value={topic} options={purposes} onChange={setTopic} aria-label={t('field.topic')} />
         </label>
         <DropZone onFiles={(files) => void uploader.add(files, topic)} />
-        {uploads.refused.length > 0 && (
-          <Alert
-            type="error"
-            showIcon
-            title={uploads.refused[0]?.problem}
-            description={uploads.refused.map(({ name }) => name).join(', ')}
-          />
-        )}
-        {(unfinished || paused) && (
-          <div className={styles.all}>
-            {unfinished && <Button onClick={uploader.pauseAll}>{t('pause_all')}</Button>}
-            {paused && <Button onClick={uploader.resumeAll}>{t('resume_all')}</Button>}
-          </div>
-        )}
-        <UploadList uploader={uploader} items={uploads.items} />
+        <UploadProgress uploader={uploader} uploads={uploads} />
       </div>
     </Drawer>
   )

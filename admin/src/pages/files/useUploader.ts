@@ -1,19 +1,23 @@
 import { Uploader, type Uploads } from '@inkfold/api/client/uploader'
-import { useInvalidate } from '@refinedev/core'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { StoredFile } from '@inkfold/api/contracts/uploads'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { client } from '@/http/client'
 import { currentLanguage } from '@/i18n/i18n'
 
-/** One uploader for as long as its panel is open; whatever it stores shows in the list. */
-export function useUploader(): { uploader: Uploader; uploads: Uploads } {
-  const invalidate = useInvalidate()
-  const [uploader] = useState(
-    () =>
-      new Uploader(client, {
-        language: currentLanguage,
-        onStored: () => void invalidate({ resource: 'attachments', invalidates: ['list'] }),
-      }),
-  )
+/** One uploader for as long as its panel is open; every file is told once, as soon as it is stored. */
+export function useUploader(onStored: (file: StoredFile) => void): { uploader: Uploader; uploads: Uploads } {
+  const [uploader] = useState(() => new Uploader(client, { language: currentLanguage }))
+  const uploads = useSyncExternalStore(uploader.subscribe, uploader.snapshot)
+  const told = useRef(new Set<string>())
+  const tell = useEffectEvent(onStored)
+
   useEffect(() => () => uploader.close(), [uploader])
-  return { uploader, uploads: useSyncExternalStore(uploader.subscribe, uploader.snapshot) }
+  useEffect(() => {
+    for (const { id, file } of uploads.items) {
+      if (!file || told.current.has(id)) continue
+      told.current.add(id)
+      tell(file)
+    }
+  }, [uploads.items])
+  return { uploader, uploads }
 }

@@ -1,0 +1,12 @@
+import { Form } from 'antd'
+import type { ControlProps } from '@/crud/fields/ControlOf'
+import { useUser } from '@/session/session'
+import { CategorySelect } from './CategorySelect'
+
+/** A category of whoever the material belongs to. */
+export default function CategoryField({ row, field: _, ...control }: ControlProps) {
+  const entered: unknown = Form.useWatch('organisation_id')
+  const home = useUser().organisation.id
+  const owner = Number(row?.organisation_id ?? entered ?? home)
+  return <CategorySelect organisation={owner} {...control} />
+}

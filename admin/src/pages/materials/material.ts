@@ -1,0 +1,34 @@
+import type { MaterialFormat, MaterialPermission, MaterialReview, MaterialType } from '@inkfold/api/contracts/materials'
+import type { SwitchStatus } from '@inkfold/api/contracts/statuses'
+import type { Row } from '@/crud/row'
+
+export interface Material extends Row {
+  number: string
+  organisation_id: number
+  organisation_name: string
+  owner_user_id: number | null
+  name_zh: string
+  name_en: string
+  category_id: number | null
+  category_zh: string | null
+  category_en: string | null
+  is_uncategorised: boolean
+  type: MaterialType
+  picture: string
+  picture_link: string | null
+  width: number
+  height: number
+  is_low: boolean
+  size: number
+  format: MaterialFormat
+  is_official: boolean
+  permission: MaterialPermission
+  merchant_ids: number[]
+  price: string
+  order_pieces: number
+  sales_amount: string
+  review: MaterialReview
+  review_note: string
+  status: SwitchStatus
+  created_at: string
+}

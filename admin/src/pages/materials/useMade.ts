@@ -1,0 +1,44 @@
+import { ClientError } from '@inkfold/api/client'
+import type { StoredFile } from '@inkfold/api/contracts/uploads'
+import { useInvalidate } from '@refinedev/core'
+import { useRef, useState } from 'react'
+import { client } from '@/http/client'
+import type { Material } from './material'
+
+/** What has become of an uploaded picture: a material, or a sentence that says why not. */
+export interface Made {
+  id: number
+  name: string
+  material: Material | null
+  problem: string | null
+}
+
+const NAME_MAX = 120
+const nameIn = (file: string) => file.replace(/\.[^.]*$/, '').slice(0, NAME_MAX)
+
+/** Makes a material of every uploaded picture, one after another and under the name of its file. */
+export function useMade(category: number | null) {
+  const invalidate = useInvalidate()
+  const [made, setMade] = useState<readonly Made[]>([])
+  const turn = useRef(Promise.resolve())
+
+  async function make({ id, name, url }: StoredFile) {
+    const outcome = await materialOf(name, url, category)
+    setMade((all) => [...all.filter((one) => one.id !== id), { id, name, ...outcome }])
+    await invalidate({ resource: 'materials', invalidates: ['list'] })
+  }
+
+  return { made, make: (file: StoredFile) => void (turn.current = turn.current.then(() => make(file))) }
+}
+
+async function materialOf(file: string, picture: string, category_id: number | null) {
+  const name = nameIn(file)
+  try {
+    const values = { name_zh: name, name_en: name, picture, category_id }
+    return { material: await client.post<Material>('/api/v1/materials', values), problem: null }
+  } catch (refusal) {
+    if (!(refusal instanceof ClientError)) throw refusal
+    const [sentence = refusal.message] = Object.values(refusal.errors ?? {}).flat()
+    return { material: null, problem: sentence }
+  }
+}
