@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { fresh } from './support/api'
+import { ListPage } from './support/list_page'
+import { pageOf } from './support/session'
+import { expect, test } from './support/silence'
+
+async function choose(page: Page, field: string, text: string) {
+  await page.getByRole('dialog').getByRole('combobox', { name: field }).fill(text)
+  await page.getByTitle(text, { exact: true }).click()
+}
+
+test.describe('Looking after the system', () => {
+  test(
+    'risk words are added line by line and tried; one that was deleted comes back from the bin',
+    { tag: ['@CFG-04', '@CFG-08'] },
+    async ({ page }) => {
+      await pageOf(page, 'super')
+      const list = new ListPage(page, '/system/risk-words')
+      const [word, other] = [fresh('knockoff'), fresh('replica')]
+      await list.open()
+      await list.button('Add several').click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Words, one per line').fill(`${word}\n\n${other}\n${word.toUpperCase()}`)
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(dialog.getByText('2 words added.')).toBeVisible()
+      await expect(dialog.getByRole('row', { name: /^4/ })).toContainText('above')
+      await page.keyboard.press('Escape')
+
+      await list.button('Try a text').click()
+      await dialog.getByLabel('Text to look at').fill(`A ${word} for everybody`)
+      await dialog.getByRole('button', { name: 'Check' }).click()
+      await expect(dialog.getByText('Blocked: words that may not be used.')).toBeVisible()
+      await expect(dialog.locator('mark')).toHaveText(word)
+      await page.keyboard.press('Escape')
+
+      await list.search(word)
+      await list.more(word, 'Delete')
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await expect(list.row(word)).toHaveCount(0)
+      const bin = new ListPage(page, '/system/recycle-bin')
+      await bin.open(`?q=${word}`)
+      await bin.more(word, 'Restore')
+      await dialog.getByRole('button', { name: 'Restore' }).click()
+      await expect(dialog.getByRole('status')).toContainText('1 of 1')
+      await list.open(`?q=${word}`)
+      await expect(list.row(word)).toBeVisible()
+    },
+  )
+
+  test(
+    'a card number is shown to who proves to be themselves; a watched field is compared and rolled back',
+    { tag: ['@CFG-05', '@CFG-07'] },
+    async ({ page, silence }) => {
+      silence.expectNoise(/status of 400/)
+      await pageOf(page, 'super')
+      const list = new ListPage(page, '/finance/payment-accounts')
+      const name = fresh('Studio')
+      await list.open()
+      await page
+        .getByRole('button', { name: /^Create/ })
+        .first()
+        .click()
+      await list.drawer.getByLabel('Account name').fill(name)
+      await choose(page, 'Account type', 'Bank transfer')
+      await list.drawer.getByLabel('Bank name').fill('Harbour Bank')
+      await list.drawer.getByLabel('Card number').fill('6222021234567890123')
+      await list.save()
+      await expect(list.row(name)).toContainText('**** 0123')
+
+      await list.more(name, 'Show the whole number')
+      const panel = page.getByRole('dialog')
+      await panel.getByLabel('Your login password').fill('Wrong-Guess-12')
+      await panel.getByRole('button', { name: 'Show the number' }).click()
+      await expect(panel.getByRole('alert')).toContainText('password')
+      await panel.getByLabel('Your login password').fill('Inkfold2026')
+      await panel.getByRole('button', { name: 'Show the number' }).click()
+      await expect(panel.getByText('6222021234567890123')).toBeVisible()
+      await page.keyboard.press('Escape')
+
+      await list.row(name).dblclick()
+      await list.drawer.getByLabel('Bank name').fill('Hill Bank')
+      await list.save()
+      await expect(list.row(name)).toContainText('Hill Bank')
+      const log = new ListPage(page, '/system/sensitive-logs')
+      await log.open()
+      const line = log.row('Harbour Bank').filter({ hasText: 'Hill Bank' })
+      await expect(line).toBeVisible()
+      await log.more('Harbour Bank', 'Roll back')
+      await panel.getByRole('button', { name: 'Roll back' }).click()
+      await expect(panel.getByRole('status')).toContainText('1 of 1')
+      await list.open()
+      await expect(list.row(name)).toContainText('Harbour Bank')
+    },
+  )
+
+  test('a rate is set for a later day and stays as it was set', { tag: '@CFG-03' }, async ({ page }) => {
+    await pageOf(page, 'super')
+    const list = new ListPage(page, '/finance/exchange-rates')
+    await list.open()
+    await list.button('Create').click()
+    await choose(page, 'Currency', 'EUR')
+    await list.drawer.getByLabel('Rate (RMB = 1:x)').fill('7.777')
+    await list.save()
+    await expect(list.drawer.locator('.ant-form-item-explain-error')).toBeVisible()
+    await list.drawer.getByLabel('Rate (RMB = 1:x)').fill('7.77')
+    const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+    await list.drawer.getByLabel('Takes effect').fill(`${day} 09:00:00`)
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
+    await list.save()
+    await expect(list.row('7.77')).toContainText('Scheduled')
+    await list
+      .row('7.77')
+      .getByRole('button', { name: /^More for/ })
+      .click()
+    await expect(page.getByRole('menuitem', { name: 'Who changed this' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: /Edit|Delete/ })).toHaveCount(0)
+  })
+
+  test(
+    'a list is taken away in the background by what its filters show',
+    { tag: ['@IMP-04', '@OPS-05'] },
+    async ({ page }) => {
+      await pageOf(page, 'super')
+      const list = new ListPage(page, '/catalogue/stock-colours')
+      await list.open('?q=White')
+      await expect(list.row('White')).toBeVisible()
+      await list.button('Export').click()
+      await page.getByRole('menuitem', { name: 'Export all of it in the background, as CSV' }).click()
+      await page.getByRole('button', { name: 'Open the export centre' }).click()
+      const centre = new ListPage(page, '/system/export-records')
+      await expect(page.getByRole('heading', { level: 1, name: 'Export centre' })).toBeVisible()
+      const exported = centre.row('Stock colours').first()
+      await expect(exported).toContainText('Done')
+      const [file] = await Promise.all([page.waitForEvent('download'), centre.more('Stock colours', 'Download')])
+      const text = await readFile(await file.path(), 'utf8')
+      expect(text).toContain('White')
+      expect(text).not.toContain('Black')
+      await page.reload()
+      await expect(exported).toContainText('Downloaded')
+    },
+  )
+})
