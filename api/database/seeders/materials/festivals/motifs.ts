@@ -1,0 +1,2 @@
+export * from './eastern.ts'
+export * from './western.ts'

@@ -1,0 +1,2 @@
+export * from './dishes.ts'
+export * from './treats.ts'

@@ -1,0 +1,3 @@
+export * from './animals.ts'
+export * from './marks.ts'
+export * from './plants.ts'

@@ -1,0 +1,2 @@
+export * from './animals.ts'
+export * from './shore.ts'

@@ -1,0 +1,35 @@
+/** An official material: drawn by code from its own key, the same on every machine. */
+export interface Piece {
+  key: string
+  zh: string
+  en: string
+  type: 'picture' | 'cutout' | 'pattern'
+  priceMinor: number
+  /** The drawing as SVG without fonts, links or chance. */
+  draw(): string
+}
+
+export interface Category {
+  key: string
+  zh: string
+  en: string
+  pieces: Piece[]
+}
+
+/** What a drawing may be made from: nothing but its own key. */
+type Drawing = (key: string) => string
+
+const piece =
+  (type: Piece['type']) =>
+  (key: string, zh: string, en: string, draw: Drawing, priceMinor = 0): Piece => ({
+    key,
+    zh,
+    en,
+    type,
+    priceMinor,
+    draw: () => draw(key),
+  })
+
+export const aCutout = piece('cutout')
+export const aPicture = piece('picture')
+export const aPattern = piece('pattern')

@@ -1,0 +1,2 @@
+export * from './gadgets.ts'
+export * from './vehicles.ts'
