@@ -79,7 +79,7 @@ function isServing(cluster: Cluster): boolean {
   return false
 }
 
-function isPostmaster({ data }: Cluster, pid: number): boolean {
+export function isPostmaster({ data }: Cluster, pid: number): boolean {
   if (!existsSync('/proc/self/cmdline')) return isAlive(pid)
   const commandLine = `/proc/${pid}/cmdline`
   return existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(data)
