@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { refuseToStart } from './environment/refuse_to_start.ts'
 import { environment } from './environment.ts'
@@ -7,6 +8,10 @@ import { leasePostgres } from './postgres.ts'
 import { WORKSPACE } from './workspace.ts'
 
 const PATIENCE_MS = 2000
+
+/** PostgreSQL's word for a server that starts, stops or recovers: the address is right, and it will answer soon. */
+const WAKING = '57P03'
+const [RECOVERY_MS, PAUSE_MS] = [30_000, 100]
 
 /** Where the database is: for the product itself, and for the owner of its tables. */
 export interface DatabaseUrls {
@@ -35,13 +40,27 @@ async function embedded(): Promise<DatabaseUrls> {
 
 /** A wrong address should be said at once and by name, not by the first request that fails. */
 async function answering(name: keyof DatabaseUrls, connectionString: string): Promise<void> {
+  for (const deadline = Date.now() + RECOVERY_MS; ; await sleep(PAUSE_MS)) {
+    const error = await failureOf(connectionString)
+    if (!error) return
+    const isWaking = errorCode(error) === WAKING && Date.now() < deadline
+    if (!isWaking) return refuse(name, error)
+  }
+}
+
+async function failureOf(connectionString: string): Promise<unknown> {
   const client = new Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS })
   client.on('error', (error) => process.emitWarning(error))
   try {
     await client.connect()
     await client.end()
+    return undefined
   } catch (error) {
-    const reason = error instanceof Error ? error.message || errorCode(error) : String(error)
-    refuseToStart([`${name} is wrong: the server it names does not let us in (${reason}).`])
+    return error
   }
+}
+
+function refuse(name: keyof DatabaseUrls, error: unknown): never {
+  const reason = error instanceof Error ? error.message || errorCode(error) : String(error)
+  return refuseToStart([`${name} is wrong: the server it names does not let us in (${reason}).`])
 }

@@ -2,20 +2,27 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Cause } from '#core/http/actor'
 import { pooled } from '#core/pooled'
+import { sureCommit } from '#core/sure_commit'
 
 export type Transaction = TransactionClientContract
 export type Row = Record<string, unknown>
 export type Bindings = readonly unknown[]
+type Options = { isolationLevel: 'repeatable read' }
 
 /**
  * One transaction per command. It tells the database who caused it, and the audit triggers write the admin log from
  * that: no write can forget to be logged.
  */
 export function transaction<T>(cause: Cause, work: (trx: Transaction) => Promise<T>): Promise<T> {
-  return db.transaction(async (trx) => {
+  return atomically(async (trx) => {
     await trx.rawQuery("select set_config('inkfold.cause', ?, true)", [JSON.stringify(cause)])
     return work(trx)
   })
+}
+
+/** Caused by nobody, so nothing of it is logged. */
+export function atomically<T>(work: (trx: Transaction) => Promise<T>, options?: Options): Promise<T> {
+  return db.transaction((trx) => work(sureCommit(trx)), options)
 }
 
 /** Without a client: on a connection of the pool, past the query builder, which has nothing to build here. */

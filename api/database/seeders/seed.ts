@@ -1,6 +1,5 @@
-import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
-import { row } from '#core/database'
+import { atomically, row } from '#core/database'
 import environment from '#start/env'
 import { seedDemo } from '#database/seeders/demo'
 import { seedReference } from '#database/seeders/reference'
@@ -8,7 +7,7 @@ import { offerSetup } from '#identity/actions/first_administrator'
 
 /** Reference data everywhere; demo people where the database is ours and empty, or where DEMO asks for them. */
 export async function seed() {
-  const token = await db.transaction(async (trx) => {
+  const token = await atomically(async (trx) => {
     await row('select pg_advisory_xact_lock(7001)', [], trx)
     await seedReference(trx)
     const isDemo = environment.DEMO ?? environment.isEmbedded

@@ -179,6 +179,16 @@ test.group('Architecture', () => {
     )
   })
 
+  test('every transaction is one whose commit is believed only when it has happened', ({ assert }) => {
+    const opening = [...app, ...read('{database,providers}/**/*.ts')].filter(({ text }) =>
+      /\bdb\.transaction\(/.test(text),
+    )
+    assert.deepEqual(
+      opening.map(({ file }) => file),
+      ['app/core/database.ts'],
+    )
+  }).tags(['OPS-04'])
+
   test('no SQL is built from what a request says', ({ assert }) => {
     const sql = /`[^`]*\b(?:select|insert into|update|delete from|where|order by|limit|offset)\b[^`]*`/gi
     const said = /\$\{[^}]*\b(?:ctx|request|body|params|input|given|query|qs|header|keyword|val|search)\b(?!\()[^}]*\}/

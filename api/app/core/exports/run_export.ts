@@ -1,4 +1,4 @@
-import db from '@adonisjs/lucid/services/db'
+import { atomically } from '#core/database'
 import app from '@adonisjs/core/services/app'
 import type { SheetCell } from '#contracts/sheets'
 import { isStillMine } from '#core/exports/claim'
@@ -35,7 +35,7 @@ export async function writeExport(record: ExportRecord, signal: AbortSignal): Pr
   const progress = new Progress(record, signal)
   await makeRoom()
   await forgetOlder(record)
-  const size = await db.transaction(
+  const size = await atomically(
     (trx) =>
       writeSheet(partOf(file), {
         format,

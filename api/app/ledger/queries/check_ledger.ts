@@ -1,6 +1,5 @@
-import db from '@adonisjs/lucid/services/db'
 import { LEDGER_KINDS } from '#contracts/ledger'
-import { rows } from '#core/database'
+import { atomically, rows } from '#core/database'
 import { INVARIANTS, type Invariant } from '#ledger/domain/invariants'
 
 export interface Breach extends Pick<Invariant, 'id' | 'says'> {
@@ -15,7 +14,7 @@ const KINDS = JSON.stringify(Object.entries(LEDGER_KINDS).map(([kind, sides]) =>
 /** Every broken promise of the ledger, as of one moment; nothing at best. */
 export async function checkLedger(client?: Client): Promise<Breach[]> {
   if (client) return breaches(client)
-  return db.transaction((trx) => breaches(trx), { isolationLevel: 'repeatable read' })
+  return atomically((trx) => breaches(trx), { isolationLevel: 'repeatable read' })
 }
 
 async function breaches(client: Client): Promise<Breach[]> {

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import type { DatabaseConnection } from '../../../start/postgres.ts'
 import { Checkout } from './fixtures/checkout.ts'
 import { run } from './fixtures/run.ts'
+import { wakingServer } from './fixtures/waking_server.ts'
 
 const PRINT = 'tests/unit/start/fixtures/print_database_url.ts'
 
@@ -31,6 +32,15 @@ test.group('A database of your own', (group) => {
     const { stderr, exitCode } = await run(PRINT, wrong)
     assert.notEqual(exitCode, 0)
     assert.match(stderr, /^ {2}MIGRATION_DATABASE_URL is wrong: .+$/m)
+  })
+
+  test('is waited for while it is only just starting', async ({ assert, cleanup }) => {
+    const waking = await wakingServer(own.port, 2)
+    cleanup(() => waking.close())
+    const DATABASE_URL = address({ ...own, port: waking.port })
+    const { stdout, exitCode } = await run(PRINT, { DATABASE_URL })
+    assert.equal(exitCode, 0)
+    assert.include(JSON.parse(stdout), { DATABASE_URL })
   })
 
   test('is named in one line when {reason}')

@@ -1,4 +1,4 @@
-import db from '@adonisjs/lucid/services/db'
+import { atomically } from '#core/database'
 import type { CaptchaPurpose } from '#contracts/captcha'
 import type { ErrorCode } from '#contracts/errors'
 import { Refusal } from '#core/errors'
@@ -27,7 +27,7 @@ export async function judgeCaptcha(asked: Judged): Promise<void> {
 }
 
 function verdictOn({ id, info, purpose, consume }: Judged): Promise<Verdict | 'expired'> {
-  return db.transaction(async (trx) => {
+  return atomically(async (trx) => {
     const challenge = await openChallenge(id, purpose, trx)
     if (!challenge) return 'expired'
     const verdict = judge(info, challenge.boxes)

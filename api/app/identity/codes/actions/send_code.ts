@@ -1,4 +1,4 @@
-import db from '@adonisjs/lucid/services/db'
+import { atomically } from '#core/database'
 import logger from '@adonisjs/core/services/logger'
 import type { CodeChannel, CodeScene } from '#contracts/codes'
 import type { Language } from '#contracts/languages'
@@ -39,7 +39,7 @@ export async function sendCode(request: CodeRequest): Promise<void> {
 }
 
 async function claim({ target, scene, address }: CodeRequest, code: string) {
-  await db.transaction(async (trx) => {
+  await atomically(async (trx) => {
     const { wait } = await keepCode({ target, scene, codeHash: hashCode(code, target, scene) }, trx)
     if (wait > 0) throw new Refusal('E_CODE_TOO_SOON', { seconds: wait, retryAfter: wait })
     await spend(`code to:${target}`, PER_TARGET, trx)

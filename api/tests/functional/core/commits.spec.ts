@@ -1,0 +1,50 @@
+import { test } from '@japa/runner'
+import { atomically, row, rows, type Transaction } from '#core/database'
+
+/** Fails only when it is looked at in the end. */
+async function twice(trx: Transaction) {
+  await rows('create temp table once (id int unique deferrable initially deferred) on commit drop', [], trx)
+  await rows('insert into once values (1), (1)', [], trx)
+}
+
+test.group('Commits', () => {
+  test('what the database refuses at the very end has not happened, and nothing follows from it', async ({
+    assert,
+  }) => {
+    const followed: string[] = []
+    const work = atomically(async (trx) => {
+      trx.after('commit', () => void followed.push('told'))
+      await twice(trx)
+    })
+    await assert.rejects(() => work, /duplicate key/)
+    assert.deepEqual(followed, [])
+  }).tags(['OPS-04'])
+
+  test('a connection that is lost before the commit is a failure, not a success', async ({ assert }) => {
+    const work = atomically(async (trx) => {
+      const session = await row<{ pid: number }>('select pg_backend_pid() as pid', [], trx)
+      await row('select pg_terminate_backend(?, 5000)', [session?.pid])
+      return 'done'
+    })
+    await assert.rejects(() => work)
+    assert.deepEqual(await row('select 1 as alive'), { alive: 1 })
+  }).tags(['OPS-04'])
+
+  test('a statement that failed unheeded takes the whole with it, and that is said', async ({ assert }) => {
+    const work = atomically(async (trx) => {
+      await rows('select 1 / 0', [], trx).catch(() => undefined)
+      return 'done'
+    })
+    await assert.rejects(() => work, /Rolled back/)
+  }).tags(['OPS-04'])
+
+  test('one that succeeds answers what the work answered, and what follows from it follows', async ({ assert }) => {
+    const followed: string[] = []
+    const answered = await atomically(async (trx) => {
+      trx.after('commit', () => void followed.push('told'))
+      return rows('select 7 as seven', [], trx)
+    })
+    assert.deepEqual(answered, [{ seven: 7 }])
+    assert.deepEqual(followed, ['told'])
+  }).tags(['OPS-04'])
+})
