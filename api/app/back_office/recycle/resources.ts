@@ -1,6 +1,7 @@
 import { derived, id, integer, moment, reference, text } from '#core/crud/fields'
 import { defineResource, resources } from '#core/crud/resource'
 import { refuseField } from '#core/errors'
+import { takesItsPictures } from '#media/actions/release_files'
 import { isRecyclable } from '#core/keeping/keepable'
 import { ruleFields } from '#back_office/rule_fields'
 
@@ -39,4 +40,5 @@ export const recycleBin = defineResource({
     relations: derived('integer', 'jsonb_array_length(t.relations) + jsonb_array_length(t.links)'),
     created_at: moment(),
   },
+  hooks: { leave: takesItsPictures('recycle-bin') },
 })

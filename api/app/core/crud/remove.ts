@@ -77,12 +77,14 @@ function inUse(uses: Use[]): Refusal {
 
 /** In one statement, so that a parent may go together with its children. */
 async function deleteRows(resource: Resource, ids: number[], context: WriteContext) {
+  const afterwards = await resource.hooks?.leave?.(ids, context)
   await keepDeleted(resource, ids, context)
   try {
     await row(`delete from ${resource.table} where id = any(?)`, [ids], context.trx)
   } catch (error) {
     throw (error as { code?: string }).code === STILL_REFERENCED ? inUse([]) : error
   }
+  await afterwards?.()
 }
 
 const STILL_REFERENCED = '23503'

@@ -3,6 +3,7 @@ import type { MaterialType } from '#contracts/materials'
 import type { Row } from '#core/database'
 import { Refusal, refuseField, type FieldReasons } from '#core/errors'
 import type { Hooks, WriteContext } from '#core/crud/resource'
+import { takesItsPictures } from '#media/actions/release_files'
 import { checkText } from '#settings/risk/queries/check_text'
 import { refuseStrangeCategory } from '#design/queries/category_faults'
 import { isMerchant } from '#design/queries/is_merchant'
@@ -14,6 +15,7 @@ export const materialRules: Hooks = {
     await refuseRiskyNames(values)
     return before ? change(values, before, context) : make(values, context)
   },
+  leave: takesItsPictures('materials'),
 }
 
 async function make(values: Row, context: WriteContext): Promise<Row> {

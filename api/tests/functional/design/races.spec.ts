@@ -107,6 +107,22 @@ test.group('Materials | races', (group) => {
     }
   }).tags(['MAT-03'])
 
+  test('of two materials that share a picture and go at once the picture goes with the later one', async ({
+    client,
+    assert,
+  }) => {
+    const me = as(client, admin.token)
+    const supplier = await organisationOf('supplier')
+    for (let round = 0; round < 10; round++) {
+      const one = await hung()
+      const { picture } = one
+      const other = await hungMaterial({ organisation_id: supplier, owner_user_id: admin.id, picture })
+      const answers = await Promise.all([one, other].map(({ id }) => me.delete(`/api/v1/materials/${id}`)))
+      for (const answer of answers) answer.assertStatus(200)
+      assert.isUndefined(await row(`select 1 from attachments where '/files/' || public_id = ?`, [picture]))
+    }
+  }).tags(['MAT-01', 'CFG-09'])
+
   test('a category that goes while materials are put in leaves every one uncategorised', async ({ client, assert }) => {
     const me = as(client, admin.token)
     for (let round = 0; round < 3; round++) {
