@@ -5,6 +5,7 @@ import { Refusal } from '#core/errors'
 import { DELETED, listSchema } from '#core/crud/answers'
 import { change } from '#core/crud/change'
 import { describe, DESCRIPTION } from '#core/crud/describe'
+import { seenBy } from '#core/crud/discreet'
 import { findRow } from '#core/crud/find'
 import { inputOf } from '#core/crud/input'
 import { listRows } from '#core/crud/list'
@@ -33,9 +34,10 @@ export function index(resource: Resource): Endpoint {
     answer: listSchema(resource),
     query: listInput(resource),
     async handle({ ctx, query }) {
-      const asked = query as ListQuery
-      if (asked.select) return listOptions(resource, asked, actorOf(ctx), ctx.language)
-      const { body, total } = await listRows(resource, asked, actorOf(ctx))
+      const [asked, actor] = [query as ListQuery, actorOf(ctx)]
+      const seen = seenBy(resource, actor)
+      if (asked.select) return listOptions(seen, asked, actor, ctx.language)
+      const { body, total } = await listRows(seen, asked, actor)
       ctx.response.header('x-total-count', total)
       return body
     },
@@ -45,8 +47,10 @@ export function index(resource: Resource): Endpoint {
 export function show(resource: Resource): Endpoint {
   return endpoint({
     answer: rowSchema(resource),
-    handle: async ({ ctx }) =>
-      withLink(resource, await findRow(resource, idOf(ctx), actorOf(ctx), 'view'), actorOf(ctx)),
+    async handle({ ctx }) {
+      const actor = actorOf(ctx)
+      return withLink(resource, await findRow(seenBy(resource, actor), idOf(ctx), actor, 'view'), actor)
+    },
   })
 }
 

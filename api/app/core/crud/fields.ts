@@ -37,6 +37,8 @@ export interface Field {
   /** Reads by this expression of the row `t` instead of the column. */
   sql?: string
   initial?: unknown
+  /** For those whose row it is: a row that is lent to somebody does not say it. */
+  discreet?: boolean
 }
 
 type Options = Omit<Field, 'kind' | 'options' | 'to' | 'through'>

@@ -27,9 +27,16 @@ export function scopeSql(resource: Resource, actor: Actor, permission: string): 
   const { ties, where } = resource
   const base: Sql[] = where ? [{ text: `(${where})`, bindings: [] }] : []
   if (!ties) return base
-  const range = rangeFor(actor, permission)
-  const own = [...tenant(ties, actor), ...narrowed(ties, actor, permission, range)]
-  return [...base, ...withLent(resource, actor, permission, own), ...keptTo(resource, actor)]
+  return [
+    ...base,
+    ...withLent(resource, actor, permission, ownSql(ties, actor, permission)),
+    ...keptTo(resource, actor),
+  ]
+}
+
+/** What is somebody's by itself, and not lent to them; nothing asked where that is everything. */
+export function ownSql(ties: TiesOf, actor: Actor, permission: string): Sql[] {
+  return [...tenant(ties, actor), ...narrowed(ties, actor, permission, rangeFor(actor, permission))]
 }
 
 function keptTo({ kept, permission }: Resource, actor: Actor): Sql[] {

@@ -1,4 +1,5 @@
 import type { ExportRequest } from '#contracts/exports'
+import { seenBy } from '#core/crud/discreet'
 import { filtersOf, join } from '#core/crud/filters'
 import { orderOf, orderSql } from '#core/crud/list'
 import { resources, type Resource } from '#core/crud/resource'
@@ -31,5 +32,5 @@ function exportable(name: string, actor: Actor): Resource {
   const needed = [`${resource.permission}.view`, resource.exportPermission ?? `${resource.permission}.view`]
   const missing = needed.find((permission) => !actor.may(permission))
   if (missing) throw new Refusal('E_FORBIDDEN', { permission: missing })
-  return resource
+  return seenBy(resource, actor)
 }

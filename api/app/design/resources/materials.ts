@@ -7,6 +7,7 @@ import { materialRules } from '#design/domain/material_rules'
 import { officialFor, OPEN_LIKENESS } from '#design/queries/lent'
 
 const found = { readonly: true, sort: true } as const
+const sold = { ...found, nullable: true, discreet: true } as const
 /** Shown as long as it is still its owner's or open to them. */
 const likeness = (kind: 'integer' | 'text', column: string) =>
   derived(kind, `select d.${column} from materials d where d.id = t.duplicate_of and (${OPEN_LIKENESS})`, {
@@ -30,7 +31,7 @@ export const materials = defineResource({
     number: text({ readonly: true, search: true, sort: true }),
     organisation_id: reference('organisations', { readonly: 'after_create' }),
     organisation_name: derived('text', 'select o.name from organisations o where o.id = t.organisation_id'),
-    owner_user_id: reference('users', { readonly: true, nullable: true }),
+    owner_user_id: reference('users', { readonly: true, nullable: true, discreet: true }),
     name_zh: text({ required: true, max: 120, search: true, sort: true }),
     name_en: text({ required: true, max: 120, search: true, sort: true }),
     category_id: reference('material-categories', { nullable: true }),
@@ -51,12 +52,16 @@ export const materials = defineResource({
     duplicate_number: likeness('text', 'number'),
     is_official: flag({ initial: undefined }),
     permission: choice(MATERIAL_PERMISSIONS, { initial: 'public' }),
-    merchant_ids: many('merchants', { table: 'material_merchants', own: 'material_id', other: 'merchant_id' }),
+    merchant_ids: many(
+      'merchants',
+      { table: 'material_merchants', own: 'material_id', other: 'merchant_id' },
+      { discreet: true },
+    ),
     price: money({ column: 'price_minor', initial: '0.00', min: 0, max: MATERIAL.price, sort: true }),
-    order_pieces: integer(found),
-    sales_amount: money({ column: 'sales_minor', ...found }),
+    order_pieces: integer(sold),
+    sales_amount: money({ column: 'sales_minor', ...sold }),
     review: choice(MATERIAL_REVIEWS, { readonly: true, sort: true }),
-    review_note: text({ readonly: true }),
+    review_note: text({ readonly: true, nullable: true, discreet: true }),
     status: choice(SWITCH_STATUSES, { initial: 'enabled' }),
     version: integer({ readonly: true }),
     created_at: moment(),

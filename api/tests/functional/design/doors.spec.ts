@@ -198,6 +198,54 @@ test.group('Materials | the doors', (group) => {
       (await me.post('/api/v1/materials/pick', { ids })).assertStatus(400)
   }).tags(['MAT-06', 'MAT-05'])
 
+  test('a lent picture says neither whom else it is open to nor what it sold, however one asks', async ({
+    client,
+    assert,
+  }) => {
+    const { platform, supplier, merchant, otherMerchant } = await makeWorld()
+    const secrets = { order_pieces: 7, sales_minor: 12_300, review_note: 'A note of the house' }
+    const hung = await hang(platform.id, {
+      ...secrets,
+      permission: 'whitelist',
+      merchants: [merchant.id, otherMerchant.id],
+    })
+    const own = await hang(merchant.id, { is_official: false, order_pieces: 3 })
+    const me = as(client, (await staffOf(merchant.id)).token)
+    const discreet = {
+      merchant_ids: [],
+      order_pieces: null,
+      sales_amount: null,
+      review_note: null,
+      owner_user_id: null,
+    }
+    assert.containsSubset((await me.get(`/api/v1/materials/${hung.id}`)).body().data, discreet)
+    const ids = async (query: string) => {
+      const answer = await me.get(`/api/v1/materials?limit=100&${query}`)
+      answer.assertStatus(200)
+      return (answer.body().data.list as { id: number }[]).map(({ id }) => id)
+    }
+    for (const query of [
+      `merchant_ids=${otherMerchant.id}`,
+      'order_pieces=7',
+      'order_pieces_gte=4',
+      'sales_amount_gte=100.00',
+      'review_note_like=house',
+    ])
+      assert.notInclude(await ids(query), hung.id, query)
+    assert.include(await ids('order_pieces=3'), own.id)
+    const sorted = await ids('order=order_pieces,desc')
+    assert.include(sorted, hung.id)
+    const house = as(client, (await staffOf(supplier.id, 'supplier')).token)
+    const [theirs] = [await hang(supplier.id, secrets)]
+    assert.containsSubset((await house.get(`/api/v1/materials/${theirs.id}`)).body().data, {
+      order_pieces: 7,
+      sales_amount: '123.00',
+      review_note: 'A note of the house',
+    })
+    const above = as(client, (await staffOf(platform.id, 'all')).token)
+    assert.containsSubset((await above.get(`/api/v1/materials/${hung.id}`)).body().data, { order_pieces: 7 })
+  }).tags(['MAT-06', 'ACC-01'])
+
   test('a permission that changes counts at the next request, for links that were made before too', async ({
     client,
     assert,
