@@ -8,6 +8,7 @@ import { expect, test } from './support/silence'
 /** What opens over a screen, by its path. */
 const PANELS: Record<string, string[]> = {
   'access/users': ['create=', 'show=1'],
+  'design/materials': ['upload=', 'create='],
   'access/roles': ['edit=2', 'permissions=2', 'compare=2,3'],
 }
 /** Screens and states that no menu leads to. */

@@ -21,14 +21,17 @@ export interface Material extends Row {
   is_low: boolean
   size: number
   format: MaterialFormat
+  is_duplicate: boolean
+  duplicate_of: number | null
+  duplicate_number: string | null
   is_official: boolean
   permission: MaterialPermission
   merchant_ids: number[]
   price: string
-  order_pieces: number
-  sales_amount: string
+  order_pieces: number | null
+  sales_amount: string | null
   review: MaterialReview
-  review_note: string
+  review_note: string | null
   status: SwitchStatus
   created_at: string
 }
