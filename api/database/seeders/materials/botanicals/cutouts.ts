@@ -41,18 +41,13 @@ export const cutouts = [
         at(30, 80, plant.poppy('#e4523b', '#c73d2c', '#2a1b24'), 1.3, 40),
     ),
   ),
-  aCutout(
-    'sunflower',
-    '向日葵',
-    'Sunflower',
-    () =>
-      cutout(
-        line('M0 40Q-20 250 10 470', LEAF, 22) +
-          at(-6, 300, plant.leafBlade(SAGE, LEAF, 200, 66), 1, -58) +
-          at(0, 360, plant.leafBlade(SAGE, LEAF, 180, 60), 1, 60) +
-          at(0, -130, plant.sunflower('#f6bd2f', '#e0932a', '#5a3420'), 3),
-      ),
-    100,
+  aCutout('sunflower', '向日葵', 'Sunflower', () =>
+    cutout(
+      line('M0 40Q-20 250 10 470', LEAF, 22) +
+        at(-6, 300, plant.leafBlade(SAGE, LEAF, 200, 66), 1, -58) +
+        at(0, 360, plant.leafBlade(SAGE, LEAF, 180, 60), 1, 60) +
+        at(0, -130, plant.sunflower('#f6bd2f', '#e0932a', '#5a3420'), 3),
+    ),
   ),
   aCutout('tulip-row', '郁金香一排', 'A row of tulips', () =>
     cutout(
@@ -129,18 +124,12 @@ export const cutouts = [
         text('make a wish', 'script', 110, 170, 330, { fill: '#5d6672' }),
     ),
   ),
-  aCutout(
-    'peony',
-    '牡丹',
-    'Peony in full bloom',
-    (key) =>
-      cutout(
-        [-70, 60, 150, -140, 100]
-          .map((turn, i) => at(0, 0, plant.leafBlade(i % 2 ? '#4d8a62' : '#2f6b4b', '#245a3d', 400, 90), 1, turn))
-          .join('') +
-          at(0, 0, plant.peony(new Luck(key), ['#c93b5c', '#dd5a78', '#ec8199', '#f6abba', '#fbd0d8']), 3.4),
-      ),
-    200,
+  aCutout('peony', '牡丹', 'Peony in full bloom', (key) =>
+    cutout(
+      [-70, 60, 150, -140, 100]
+        .map((turn, i) => at(0, 0, plant.leafBlade(i % 2 ? '#4d8a62' : '#2f6b4b', '#245a3d', 400, 90), 1, turn))
+        .join('') + at(0, 0, plant.peony(new Luck(key), ['#c93b5c', '#dd5a78', '#ec8199', '#f6abba', '#fbd0d8']), 3.4),
+    ),
   ),
   aCutout('herbarium-stamp', '植物标本邮票', 'Herbarium stamp', (key) =>
     cutout(

@@ -13,16 +13,11 @@ const GOLD = festive.main
 const CREAM = festive.ink
 
 export const cutouts = [
-  aCutout(
-    'lucky-lanterns',
-    '福禄灯笼',
-    'A pair of lucky lanterns',
-    () =>
-      cutout(
-        at(-190, -40, feast.lantern(RED, GOLD, festive.third, '福'), 3.3) +
-          at(220, 110, feast.lantern(festive.second, GOLD, RED, '春'), 2.4),
-      ),
-    150,
+  aCutout('lucky-lanterns', '福禄灯笼', 'A pair of lucky lanterns', () =>
+    cutout(
+      at(-190, -40, feast.lantern(RED, GOLD, festive.third, '福'), 3.3) +
+        at(220, 110, feast.lantern(festive.second, GOLD, RED, '春'), 2.4),
+    ),
   ),
   aCutout('fu-diamond', '斗方福字', 'Fu blessing on a diamond', () => cutout(at(0, 0, feast.fu(RED, GOLD, '福'), 4.5))),
   aCutout(

@@ -23,21 +23,22 @@ const knit = (rows: readonly string[], x: number, y: number, stitch: number, col
     .join('')
 
 const DEER = [
-  '..g...g..g...g.....',
-  '...gg.g..g.gg......',
-  '....ggg..ggg.......',
-  '.....wwwwww........',
-  '.....wwwwwww.......',
-  '......wwwwww.......',
-  '........wwww.......',
-  '........wwwwwwwwww.',
-  '........wwwwwwwwwww',
-  '........wwwwwwwww.w',
-  '........ww.....ww..',
-  '........ww.....ww..',
-  '.......www....www..',
-  '...................',
-  'r.r.r.r.r.r.r.r.r.r',
+  '...g.g.....g.g......',
+  '...gg.g...g.gg......',
+  '....ggg...ggg.......',
+  '......gg.gg.........',
+  '.....wwwwwww........',
+  '..wwwwwwwww.........',
+  '..wwwwwwwww.........',
+  '.......wwww.........',
+  '.......wwwww......ww',
+  '.......wwwwwwwwwwww.',
+  '.......wwwwwwwwwwww.',
+  '........wwwwwwwwwww.',
+  '........ww.....ww...',
+  '........ww.....ww...',
+  '....................',
+  'r.r.r.r.r.r.r.r.r.r.r.r.',
 ]
 
 export const reindeerJumper = () =>
@@ -47,8 +48,8 @@ export const reindeerJumper = () =>
       times(
         2,
         (i) =>
-          knit(DEER, 20 + i * 500, 4 + (j * 1000) / 3, 22, { g: '#f0c15c', w: '#fdf5e6', r: '#fdf5e6' }) +
-          at(478 + i * 500, 100 + (j * 1000) / 3, snowflake('#fdf5e6'), 0.32),
+          knit(DEER, 2 + i * 500, 5 + (j * 1000) / 3, 20.8, { g: '#f0c15c', w: '#fdf5e6', r: '#fdf5e6' }) +
+          at(446 + i * 500, 96 + (j * 1000) / 3, snowflake('#fdf5e6'), 0.4),
       ),
     ),
   )

@@ -18,27 +18,22 @@ export const cutouts = [
       1000,
     ),
   ),
-  aCutout(
-    'roasters-guild',
-    '手冲咖啡徽章',
-    'Roasters guild badge',
-    () =>
-      cutout(
-        badge(
-          { ...midnight, paper: '#f4efe2', ink: '#0e2436' },
-          {
-            top: 'ROASTERS GUILD',
-            bottom: 'SLOW · DARK · HOT',
-            motif:
-              at(-6, 8, dish.coffeeCup('#fffaf0', '#e7dcc4', '#4a2a1b', midnight.second), 0.8) +
-              at(-6, -48, dish.steam(midnight.main), 0.7),
-            ground: midnight.third,
-            field: '#f3d9a4',
-            size: 84,
-          },
-        ),
+  aCutout('roasters-guild', '手冲咖啡徽章', 'Roasters guild badge', () =>
+    cutout(
+      badge(
+        { ...midnight, paper: '#f4efe2', ink: '#0e2436' },
+        {
+          top: 'ROASTERS GUILD',
+          bottom: 'SLOW · DARK · HOT',
+          motif:
+            at(-6, 8, dish.coffeeCup('#fffaf0', '#e7dcc4', '#4a2a1b', midnight.second), 0.8) +
+            at(-6, -48, dish.steam(midnight.main), 0.7),
+          ground: midnight.third,
+          field: '#f3d9a4',
+          size: 84,
+        },
       ),
-    100,
+    ),
   ),
   aCutout('bubble-tea', '珍珠奶茶', 'Bubble tea buddy', () =>
     cutout(sticker(at(0, 20, dish.bubbleTea('#d9a066', '#fbeedb', '#43291d', '#e8696f', '#43291d'), 3.8), '#fff', 12)),
@@ -46,8 +41,8 @@ export const cutouts = [
   aCutout('noodle-house', '深夜拉面', 'Midnight ramen', () =>
     cutout(
       circle(0, -40, 400, '#d8342c') +
-        at(0, 40, dish.noodleBowl('#fbf1dc', '#1f4d7a', '#e8a24a', '#2a2422'), 3.2) +
-        at(-30, -240, dish.steam('#fff3dc'), 2) +
+        at(0, 0, dish.noodleBowl('#fbf1dc', '#1f4d7a', '#e8a24a', '#2a2422'), 3.2) +
+        at(-30, -270, dish.steam('#fff3dc'), 1.9) +
         centred('深夜拉面', 'heavy', 560, 0, 416, '#2a2422'),
     ),
   ),
@@ -66,13 +61,13 @@ export const cutouts = [
   aCutout('sushi-friends', '寿司好友', 'Sushi friends', () =>
     cutout(
       sticker(
-        at(-200, -200, dish.sushi('#f4825f', '#fbc0a6'), 2) +
-          at(220, -180, dish.maki('#f4825f'), 2) +
-          at(-220, 150, dish.maki('#f3c544'), 2) +
-          at(200, 170, dish.sushi('#e0524f', '#f3a09a'), 2),
+        at(-200, -270, dish.sushi('#f4825f', '#fbc0a6'), 2) +
+          at(220, -260, dish.maki('#f4825f'), 2) +
+          at(-220, 70, dish.maki('#f3c544'), 2) +
+          at(200, 80, dish.sushi('#e0524f', '#f3a09a'), 2),
         '#fff',
         10,
-      ) + text('OISHII', 'poster', 130, 0, 420, { fill: '#22352e', spacing: 26 }),
+      ) + text('OISHII', 'poster', 150, 0, 410, { fill: '#22352e', spacing: 26 }),
     ),
   ),
   aCutout('double-scoop', '双球冰淇淋', 'Double scoop', () =>
@@ -99,17 +94,12 @@ export const cutouts = [
         at(0, 380, ribbon('STACKED', 'poster', 460, 120, '#d8342c', '#9f231d', '#fff6e0')),
     ),
   ),
-  aCutout(
-    'hotpot-duo',
-    '鸳鸯火锅',
-    'Two-flavour hotpot',
-    () =>
-      cutout(
-        at(0, -240, dish.steam('#e8b08e'), 2.2) +
-          at(0, 10, dish.hotpot('#c98b3c', '#d8301f', '#fbf0d5', '#5a3a16'), 2.9) +
-          centred('没有什么是一顿火锅解决不了的', 'heavy', 820, 0, 372, '#b3261a'),
-      ),
-    200,
+  aCutout('hotpot-duo', '鸳鸯火锅', 'Two-flavour hotpot', () =>
+    cutout(
+      at(0, -240, dish.steam('#e8b08e'), 2.2) +
+        at(0, 10, dish.hotpot('#c98b3c', '#d8301f', '#fbf0d5', '#5a3a16'), 2.9) +
+        centred('没有什么是一顿火锅解决不了的', 'heavy', 820, 0, 372, '#b3261a'),
+    ),
   ),
   aCutout('bakery-club', '可颂俱乐部', 'Croissant club', () =>
     cutout(

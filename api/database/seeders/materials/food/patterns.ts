@@ -44,7 +44,7 @@ export const patterns = [
         'GOLDEN HOUR BAR',
         'serif',
       ),
-    200,
+    250,
   ),
   aPattern('lemon-grove', '柠檬园', 'Lemon grove', (key) =>
     tile(

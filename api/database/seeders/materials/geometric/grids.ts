@@ -1,7 +1,7 @@
 import { sector } from '../drawing/curves.ts'
 import type { Luck } from '../drawing/luck.ts'
 import { SIDE } from '../drawing/tile.ts'
-import { at, circle, line, path, polygon, rect, svg, times } from '../drawing/svg.ts'
+import { at, circle, path, polygon, rect, svg, times } from '../drawing/svg.ts'
 
 /** Cells of a square grid, each drawn around its own middle within 50 to each side. */
 export const cells = (count: number, draw: (column: number, row: number) => string) =>
@@ -41,27 +41,18 @@ export function primary(luck: Luck, colours: readonly string[]): string {
         one,
       ) + circle(0, 0, 18, two),
   ]
-  return rect(-50.2, -50.2, 100.4, 100.4, ground) + at(0, 0, luck.pick(shapes)(), 1, luck.whole(0, 3) * 90)
+  return rect(-50, -50, 100, 100, ground) + at(0, 0, luck.pick(shapes)(), 1, luck.whole(0, 3) * 90)
 }
 
-/** Arcs from side to side that always meet their neighbours. */
-export const truchet = (luck: Luck, colours: readonly string[], width: number) =>
-  at(
-    0,
-    0,
-    colours
-      .map((colour, i) =>
-        line(
-          'M-50.5 0H-50A50 50 0 0 0 0 -50V-50.5M50.5 0H50A50 50 0 0 0 0 50V50.5',
-          colour,
-          width - (i * width) / colours.length,
-        ),
-      )
-      .join('')
-      .replaceAll('stroke-linecap="round"', 'stroke-linecap="butt"'),
-    1,
-    luck.chance(0.5) ? 90 : 0,
-  )
+/** Arcs from side to side that always meet their neighbours: each colour reaches a little further than the one below. */
+export const truchet = (luck: Luck, colours: readonly string[], width: number) => {
+  const bands = colours.map((colour, i) => {
+    const end = 50.3 + i * 0.5
+    const arcs = svg`M${-end} 0H-50A50 50 0 0 0 0 -50V${-end}M${end} 0H50A50 50 0 0 0 0 50V${end}`
+    return svg`<path d="${arcs}" fill="none" stroke="${colour}" stroke-width="${width * (1 - i / colours.length)}"/>`
+  })
+  return at(0, 0, bands.join(''), 1, luck.chance(0.5) ? 90 : 0)
+}
 
 export const cube = (top: string, left: string, right: string) =>
   polygon(

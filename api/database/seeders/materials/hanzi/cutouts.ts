@@ -34,7 +34,7 @@ export const cutouts = [
           glint(-330, -250, 60, '#fff8e0') +
           glint(350, 230, 50, '#fff8e0'),
       ),
-    200,
+    180,
   ),
   aCutout('no-overtime', '不加班', 'No overtime stamp', (key) =>
     cutout(
@@ -68,28 +68,23 @@ export const cutouts = [
         text('冲煞已读不回', 'plain', 34, 0, 384, { fill: '#8b7d68', spacing: 8 }),
     ),
   ),
-  aCutout(
-    'peace-and-joy',
-    '平安喜乐',
-    'Peace and joy',
-    () =>
-      cutout(
-        [
-          ['平', -1, -1, '#d5322a'],
-          ['安', 1, -1, '#1f7a78'],
-          ['喜', -1, 1, '#e8a628'],
-          ['乐', 1, 1, '#21559f'],
-        ]
-          .map(([word, x, y, fill]) =>
-            at(
-              Number(x) * 226,
-              Number(y) * 226,
-              circle(0, 0, 208, String(fill)) + centred(String(word), 'song', 250, 0, 0, '#fff8ea'),
-            ),
-          )
-          .join(''),
-      ),
-    100,
+  aCutout('peace-and-joy', '平安喜乐', 'Peace and joy', () =>
+    cutout(
+      [
+        ['平', -1, -1, '#d5322a'],
+        ['安', 1, -1, '#1f7a78'],
+        ['喜', -1, 1, '#e8a628'],
+        ['乐', 1, 1, '#21559f'],
+      ]
+        .map(([word, x, y, fill]) =>
+          at(
+            Number(x) * 226,
+            Number(y) * 226,
+            circle(0, 0, 208, String(fill)) + centred(String(word), 'song', 250, 0, 0, '#fff8ea'),
+          ),
+        )
+        .join(''),
+    ),
   ),
   aCutout('double-happiness', '囍', 'Double happiness', () =>
     cutout(

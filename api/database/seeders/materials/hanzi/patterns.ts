@@ -35,27 +35,22 @@ const TERMS = [
 ]
 
 export const patterns = [
-  aPicture(
-    'mountains-and-rivers',
-    '山高水长',
-    'High mountains, long rivers',
-    () =>
-      picture(
-        '#f1ead9',
-        rect(0, 0, 400, 1000, '#b5271f') +
-          [
-            ['山', 0, '#f1ead9'],
-            ['高', 0, '#f1ead9'],
-            ['水', 400, '#1c1c1e'],
-            ['长', 400, '#1c1c1e'],
-          ]
-            .map(([word, x, fill], i) =>
-              centred(String(word), 'brush', 330, Number(x) + 200, i % 2 ? 720 : 270, String(fill)),
-            )
-            .join('') +
-          rect(396, 60, 8, 880, '#1c1c1e'),
-      ),
-    200,
+  aPicture('mountains-and-rivers', '山高水长', 'High mountains, long rivers', () =>
+    picture(
+      '#f1ead9',
+      rect(0, 0, 400, 1000, '#b5271f') +
+        [
+          ['山', 0, '#f1ead9'],
+          ['高', 0, '#f1ead9'],
+          ['水', 400, '#1c1c1e'],
+          ['长', 400, '#1c1c1e'],
+        ]
+          .map(([word, x, fill], i) =>
+            centred(String(word), 'brush', 330, Number(x) + 200, i % 2 ? 720 : 270, String(fill)),
+          )
+          .join('') +
+        rect(396, 60, 8, 880, '#1c1c1e'),
+    ),
   ),
   aPattern('good-good', '好好好', 'Good good good', () =>
     tile(

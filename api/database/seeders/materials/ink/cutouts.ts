@@ -75,7 +75,7 @@ export const cutouts = [
       cutout(
         brush.plumBranch(new Luck(key)) + column('一枝春', 'brush', 92, -380, -420, INK) + seal('梅', -380, -80, 64),
       ),
-    200,
+    250,
   ),
   aCutout('two-koi', '双鲤', 'Two koi', (key) => {
     const luck = new Luck(key)
@@ -99,35 +99,29 @@ export const cutouts = [
       at(120, -220, brush.shrimp(luck), 0.98) + at(50, 150, brush.shrimp(luck), 0.7, -30) + seal('虾', 400, 400, 70),
     )
   }),
-  aCutout(
-    'ink-panda',
-    '墨熊猫',
-    'Ink panda',
-    (key) => {
-      const luck = new Luck(key)
-      return cutout(
-        at(0, 40, brush.panda(luck), 1.1) +
-          at(
-            150,
-            240,
-            line('M-260 -20L120 -150', '#5f7a4c', 16) +
-              at(
-                90,
-                -140,
-                times(4, (i) => at(0, 0, brush.bambooLeaf(150, '#4d6b3e', 24), 1, -60 + i * 34)),
-              ),
-          ) +
-          column('国宝', 'brush', 110, 400, -440, INK) +
-          seal('宝', 400, -150, 66),
-      )
-    },
-    100,
-  ),
+  aCutout('ink-panda', '墨熊猫', 'Ink panda', (key) => {
+    const luck = new Luck(key)
+    return cutout(
+      at(0, 40, brush.panda(luck), 1.1) +
+        at(
+          150,
+          240,
+          line('M-260 -20L120 -150', '#5f7a4c', 16) +
+            at(
+              90,
+              -140,
+              times(4, (i) => at(0, 0, brush.bambooLeaf(150, '#4d6b3e', 24), 1, -60 + i * 34)),
+            ),
+        ) +
+        column('国宝', 'brush', 110, 400, -440, INK) +
+        seal('宝', 400, -150, 66),
+    )
+  }),
   aCutout('summer-lotus', '夏荷', 'Summer lotus', (key) => {
     const luck = new Luck(key)
     return cutout(
-      wash(luck, -140, 60, 230, '#4d5a52', 0.13, 0.62) +
-        wash(luck, 210, 220, 160, '#4d5a52', 0.12, 0.55) +
+      wash(luck, -140, 60, 230, '#3d6a52', 0.13, 0.62) +
+        wash(luck, 210, 220, 160, '#3d6a52', 0.12, 0.55) +
         line('M-140 60Q-110 300 -90 470M60 -120Q30 200 20 470M210 220Q170 360 150 470', GREY, 9) +
         [-72, -48, -24, 0, 24, 48, 72]
           .map((turn, i) =>

@@ -44,7 +44,7 @@ export const patterns = [
           seal('印坊', 90, 330, 46),
       )
     },
-    300,
+    500,
   ),
   aPicture('fishing-in-snow', '独钓寒江雪', 'Fishing alone in the snow', (key) => {
     const luck = new Luck(key)
@@ -95,47 +95,41 @@ export const patterns = [
           seal('寿', 90, 410, 52),
       )
     },
-    200,
+    400,
   ),
-  aPicture(
-    'lucky-persimmons',
-    '柿柿如意',
-    'Lucky persimmons',
-    (key) => {
-      const luck = new Luck(key)
-      return picture(
-        PAPER,
-        brushed(
-          luck,
-          [
-            [800, 150],
-            [560, 210],
-            [380, 180],
-            [160, 260],
-          ],
-          26,
-          '#3a2c22',
-          { hairs: 12, lift: 0.8 },
-        ) +
-          [
-            [300, 380, 100],
-            [500, 430, 116],
-            [220, 600, 108],
-            [430, 680, 124],
-            [620, 650, 98],
-          ]
-            .map(
-              ([x = 0, y = 0, r = 0]) =>
-                line(`M${x + r * 0.3} ${y - r * 1.15}Q${x + 40} ${y - 180} ${x + 30} 220`, '#3a2c22', 4) +
-                at(x, y, brush.persimmon(luck, r, '#ea7a24')),
-            )
-            .join('') +
-          column('柿柿如意', 'brush', 66, 90, 620, INK) +
-          seal('吉', 90, 930, 54),
-      )
-    },
-    200,
-  ),
+  aPicture('lucky-persimmons', '柿柿如意', 'Lucky persimmons', (key) => {
+    const luck = new Luck(key)
+    return picture(
+      PAPER,
+      brushed(
+        luck,
+        [
+          [800, 150],
+          [560, 210],
+          [380, 180],
+          [160, 260],
+        ],
+        26,
+        '#3a2c22',
+        { hairs: 12, lift: 0.8 },
+      ) +
+        [
+          [300, 380, 100],
+          [500, 430, 116],
+          [220, 600, 108],
+          [430, 680, 124],
+          [620, 650, 98],
+        ]
+          .map(
+            ([x = 0, y = 0, r = 0]) =>
+              line(`M${x + r * 0.3} ${y - r * 1.15}Q${x + 40} ${y - 180} ${x + 30} 220`, '#3a2c22', 4) +
+              at(x, y, brush.persimmon(luck, r, '#ea7a24')),
+          )
+          .join('') +
+        column('柿柿如意', 'brush', 66, 90, 620, INK) +
+        seal('吉', 90, 930, 54),
+    )
+  }),
   aPattern('bamboo-shade', '竹影', 'Bamboo shade', (key) => {
     const luck = new Luck(key)
     return tile(

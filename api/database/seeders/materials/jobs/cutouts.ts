@@ -11,16 +11,11 @@ const { seventies, forest, midnight, grape, bauhaus } = PALETTES
 const CODE = ['#ff7a93', '#7fd0c4', '#ffd166', '#b9a5ff']
 
 export const cutouts = [
-  aCutout(
-    'works-on-my-machine',
-    '在我电脑上是好的',
-    'Works on my machine',
-    () =>
-      cutout(
-        sticker(at(0, -110, work.laptop('#c9ced8', '#1f2440', CODE), 2.9), '#fff', 10) +
-          centred('在我电脑上是好的', 'heavy', 760, 0, 300, grape.ink),
-      ),
-    100,
+  aCutout('works-on-my-machine', '在我电脑上是好的', 'Works on my machine', () =>
+    cutout(
+      sticker(at(0, -110, work.laptop('#c9ced8', '#1f2440', CODE), 2.9), '#fff', 10) +
+        centred('在我电脑上是好的', 'heavy', 760, 0, 300, grape.ink),
+    ),
   ),
   aCutout('human-compiler', '人形编译器', 'Human compiler', () =>
     cutout(
@@ -103,23 +98,18 @@ export const cutouts = [
       ),
     ),
   ),
-  aCutout(
-    'first-responder',
-    '逆行者',
-    'First responder',
-    () =>
-      cutout(
+  aCutout('first-responder', '逆行者', 'First responder', () =>
+    cutout(
+      path(
+        'M0 -440C120 -300 330 -200 300 80C280 320 120 420 0 440C-120 420 -280 320 -300 80C-280 -20 -200 -60 -190 -170C-120 -140 -90 -60 -80 0C-40 -120 20 -240 0 -440Z',
+        '#f08a2c',
+      ) +
         path(
-          'M0 -440C120 -300 330 -200 300 80C280 320 120 420 0 440C-120 420 -280 320 -300 80C-280 -20 -200 -60 -190 -170C-120 -140 -90 -60 -80 0C-40 -120 20 -240 0 -440Z',
-          '#f08a2c',
+          'M10 -190C80 -90 220 -20 200 150C180 330 90 400 0 420C-90 400 -190 320 -190 150C-170 60 -120 60 -110 -20C-60 20 -50 60 -40 90C0 0 20 -80 10 -190Z',
+          '#f7c443',
         ) +
-          path(
-            'M10 -190C80 -90 220 -20 200 150C180 330 90 400 0 420C-90 400 -190 320 -190 150C-170 60 -120 60 -110 -20C-60 20 -50 60 -40 90C0 0 20 -80 10 -190Z',
-            '#f7c443',
-          ) +
-          at(0, 190, work.helmet('#c8342b', '#8f1f1c', '#f3c14f'), 2),
-      ),
-    100,
+        at(0, 190, work.helmet('#c8342b', '#8f1f1c', '#f3c14f'), 2),
+    ),
   ),
   aCutout('band-practice', '乐队排练中', 'Band practice', () =>
     cutout(

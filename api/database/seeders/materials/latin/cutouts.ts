@@ -7,7 +7,7 @@ import { around, at, both, circle, hoop, line, path, rect, svg, within } from '.
 import { daisy, sprig } from '../botanicals/motifs.ts'
 import { aCutout } from '../piece.ts'
 
-const { workshop, seventies, bauhaus, sunset, grape, peach, midnight, forest } = PALETTES
+const { workshop, seventies, bauhaus, sunset, grape, peach } = PALETTES
 
 export const cutouts = [
   aCutout('stay-weird', '保持古怪', 'Stay weird', () =>
@@ -43,39 +43,34 @@ export const cutouts = [
       1000,
     ),
   ),
-  aCutout(
-    'bauhaus-create',
-    '创造字块',
-    'Create in blocks',
-    () =>
-      cutout(
-        [...'CREATE']
-          .map((letter, i) =>
-            at(
-              -300 + (i % 3) * 300,
-              i < 3 ? -150 : 150,
-              rect(
-                -145,
-                -145,
-                290,
-                290,
-                [bauhaus.main, bauhaus.third, bauhaus.second, bauhaus.ink, bauhaus.main, bauhaus.third][i] ?? '',
-              ) + centred(letter, 'poster', 210, 0, 0, i % 3 === 1 ? bauhaus.ink : bauhaus.paper),
-            ),
-          )
-          .join(''),
-        1000,
-        700,
-      ),
-    100,
+  aCutout('bauhaus-create', '创造字块', 'Create in blocks', () =>
+    cutout(
+      [...'CREATE']
+        .map((letter, i) =>
+          at(
+            -300 + (i % 3) * 300,
+            i < 3 ? -150 : 150,
+            rect(
+              -145,
+              -145,
+              290,
+              290,
+              [bauhaus.main, bauhaus.third, bauhaus.second, bauhaus.ink, bauhaus.main, bauhaus.third][i] ?? '',
+            ) + centred(letter, 'poster', 210, 0, 0, i % 3 === 1 ? bauhaus.ink : bauhaus.paper),
+          ),
+        )
+        .join(''),
+      1000,
+      700,
+    ),
   ),
   aCutout('anatomy-of-type', '字体解剖', 'Anatomy of type', () =>
     cutout(
-      [-250, -98, 150, 244]
+      [-98, -30, 150, 234]
         .map(
           (y, i) =>
             line(`M-475 ${y}H475`, i === 2 ? '#d5322a' : '#8b93a1', 3) +
-            text(['ascender', 'x-height', 'baseline', 'descender'][i] ?? '', 'plain', 22, 475, y - 8, {
+            text(['cap height', 'x-height', 'baseline', 'descender'][i] ?? '', 'plain', 22, 475, y - 8, {
               fill: '#6b7280',
               from: 'right',
             }),
@@ -93,7 +88,7 @@ export const cutouts = [
       cutout(
         at(-270, 300, sprig('#3f7d53', '#6f9f6a', 6, 330, 70, 24), 1, -24) +
           at(260, 330, sprig('#3f7d53', '#a9c29b', 6, 360, 70, 24), 1, 26) +
-          centred('&', 'serif', 760, 0, 0, forest.ink) +
+          centred('&', 'serif', 760, 0, 0, '#2f7550') +
           at(-250, -190, daisy('#f2849f', '#f7cf6b'), 0.9) +
           at(240, 220, daisy('#fffaf0', '#f0b84a'), 1.1) +
           at(-120, 330, daisy('#f7cf6b', '#c96f46'), 0.7),
@@ -102,9 +97,9 @@ export const cutouts = [
   ),
   aCutout('keep-it-simple', '保持简单', 'Keep it simple', () =>
     cutout(
-      hoop(0, 0, 440, bauhaus.ink, 14) +
-        arched('KEEP IT SIMPLE', 'poster', 104, 300, { fill: bauhaus.ink, spacing: 16 }) +
-        arched('MAKE IT MATTER', 'poster', 104, 390, { fill: bauhaus.ink, spacing: 16, below: true }) +
+      hoop(0, 0, 440, bauhaus.second, 14) +
+        arched('KEEP IT SIMPLE', 'poster', 104, 300, { fill: bauhaus.second, spacing: 16 }) +
+        arched('MAKE IT MATTER', 'poster', 104, 390, { fill: bauhaus.second, spacing: 16, below: true }) +
         circle(0, 0, 120, bauhaus.main),
     ),
   ),
@@ -116,26 +111,26 @@ export const cutouts = [
       cutout(
         worn(
           key,
-          at(0, 260, arched('OFF DUTY', 'poster', 180, 540, { fill: '#1d3557', spacing: 14 })) +
+          at(0, 260, arched('OFF DUTY', 'poster', 180, 540, { fill: '#2f6fb5', spacing: 14 })) +
             centred('94', 'poster', 330, 0, 50, '#c8342b') +
             at(
               0,
               300,
-              rect(-400, -52, 800, 104, '#1d3557', 8) +
+              rect(-400, -52, 800, 104, '#2f6fb5', 8) +
                 text('ATHLETICS', 'poster', 78, 0, 32, { fill: '#fff7e6', spacing: 34 }),
             ),
           520,
           420,
         ),
       ),
-    150,
+    100,
   ),
   aCutout('nope-block', '不行', 'Nope', () =>
     cutout(at(-20, -20, extruded(fitted('NOPE', 'poster', 800, 0, -260, '#ffd54a').body, '#20242f', 18, 3)), 1000, 760),
   ),
   aCutout('monday-no', '周一不约', 'Monday? No.', () =>
     cutout(
-      text('Monday?', 'italic', 200, 0, -60, { fill: midnight.paper }) +
+      text('Monday?', 'italic', 200, 0, -60, { fill: '#2f6fb5' }) +
         text('No.', 'serif', 380, 0, 260, { fill: '#d5482f' }),
       1000,
       760,
@@ -157,7 +152,7 @@ export const cutouts = [
         ),
       ) +
         text('just one', 'script', 130, 0, -250, { fill: workshop.third }) +
-        fitted('MORE CHAPTER', 'serif', 820, 0, -190, workshop.ink).body,
+        fitted('MORE CHAPTER', 'serif', 820, 0, -190, workshop.main).body,
     ),
   ),
   aCutout('ok-halftone', '网点好的', 'OK in dots', (key) =>

@@ -37,7 +37,7 @@ export const patterns = [
           text('but better.', 'italic', 128, 70, 900, { fill: '#17191e', from: 'left' }) +
           circle(640, 620, 70, '#17191e'),
       ),
-    200,
+    150,
   ),
   aPattern('alphabet-soup', '字母汤', 'Alphabet soup', (key) => {
     const luck = new Luck(key)

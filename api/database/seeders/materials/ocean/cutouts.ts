@@ -48,25 +48,20 @@ export const cutouts = [
         centred('横着走', 'brush', 560, 0, 330, '#b8332b'),
     ),
   ),
-  aCutout(
-    'salt-water-society',
-    '咸水社徽章',
-    'Salt water society badge',
-    () =>
-      cutout(
-        badge(
-          { ...midnight, paper: '#f4efe2', ink: '#0e2436' },
-          {
-            top: 'SALT WATER',
-            bottom: 'SOCIETY',
-            motif: at(0, 0, sea.shark('#5f8da8', '#f4efe2', '#0e2436'), 0.82),
-            ground: '#17506e',
-            field: '#bfe0e2',
-            size: 104,
-          },
-        ),
+  aCutout('salt-water-society', '咸水社徽章', 'Salt water society badge', () =>
+    cutout(
+      badge(
+        { ...midnight, paper: '#f4efe2', ink: '#0e2436' },
+        {
+          top: 'SALT WATER',
+          bottom: 'SOCIETY',
+          motif: at(0, 0, sea.shark('#5f8da8', '#f4efe2', '#0e2436'), 0.82),
+          ground: '#17506e',
+          field: '#bfe0e2',
+          size: 104,
+        },
       ),
-    100,
+    ),
   ),
   aCutout('harbour-anchor', '港口之锚', 'Harbour anchor', () =>
     cutout(

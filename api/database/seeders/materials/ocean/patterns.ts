@@ -33,7 +33,7 @@ export const patterns = [
           times(8, (i) => at(400, 800 + i * 34, sea.swell(0, i % 2 ? '#3a7ca5' : '#1d4f7a', 20, 26, 4, 1100))) +
           rect(0, 985, 800, 20, '#1d4f7a'),
       ),
-    300,
+    500,
   ),
   aPicture('the-deep', '深海', 'Down in the deep', (key) => {
     const luck = new Luck(key)
@@ -63,7 +63,7 @@ export const patterns = [
         porcelain.main,
         scales(8, [porcelain.paper, porcelain.main, porcelain.paper, porcelain.third, porcelain.paper]),
       ),
-    100,
+    150,
   ),
   aPattern('beach-finds', '海滩拾贝', 'Beach finds', (key) =>
     tile(

@@ -26,17 +26,12 @@ const scarf = (fill: string, shade: string) =>
   times(3, (i) => line(svg`M${36 + i * 11} 146v10`, fill, 5))
 
 export const cutouts = [
-  aCutout(
-    'cool-ginger-cat',
-    '墨镜橘猫',
-    'Ginger cat in sunglasses',
-    () =>
-      cutout(
-        circle(0, 0, 400, workshop.third) +
-          rays(18, 400, workshop.pale, 0.5) +
-          sticker(at(0, 60, pet.catHead(GINGER) + sunglasses(workshop.ink), 3.3), '#fff', 6),
-      ),
-    200,
+  aCutout('cool-ginger-cat', '墨镜橘猫', 'Ginger cat in sunglasses', () =>
+    cutout(
+      circle(0, 0, 400, workshop.third) +
+        rays(18, 400, workshop.pale, 0.5) +
+        sticker(at(0, 60, pet.catHead(GINGER) + sunglasses(workshop.ink), 3.3), '#fff', 6),
+    ),
   ),
   aCutout('loaf-cat', '吐司猫', 'Loaf cat', () =>
     cutout(

@@ -12,27 +12,22 @@ import { pin, sea, streetMap } from './maps.ts'
 const { workshop, seventies } = PALETTES
 
 export const cutouts = [
-  aCutout(
-    'guangzhou-stamp',
-    '广州邮票',
-    'Guangzhou stamp',
-    (key) =>
-      cutout(
-        stamp(
-          key,
-          workshop,
-          rect(0, 0, 560, 700, '#f6a98a') +
-            circle(400, 210, 120, '#fbe0b8') +
-            at(150, 600, land.towers('#c9674f', '#f6c9a8'), 0.8) +
-            at(430, 600, land.towers('#d67c60', '#f6c9a8'), 0.66) +
-            at(280, 610, land.cantonTower('#5a2a4a', '#fbe0b8'), 1.25) +
-            rect(0, 600, 560, 100, '#7d3f5f') +
-            sea(620, 560, ['#f6a98a', '#c9674f', '#f6a98a']),
-          '广州',
-          'song',
-        ),
+  aCutout('guangzhou-stamp', '广州邮票', 'Guangzhou stamp', (key) =>
+    cutout(
+      stamp(
+        key,
+        workshop,
+        rect(0, 0, 560, 700, '#f6a98a') +
+          circle(400, 210, 120, '#fbe0b8') +
+          at(150, 600, land.towers('#c9674f', '#f6c9a8'), 0.8) +
+          at(430, 600, land.towers('#d67c60', '#f6c9a8'), 0.66) +
+          at(280, 610, land.cantonTower('#5a2a4a', '#fbe0b8'), 1.25) +
+          rect(0, 600, 560, 100, '#7d3f5f') +
+          sea(620, 560, ['#f6a98a', '#c9674f', '#f6a98a']),
+        '广州',
+        'song',
       ),
-    100,
+    ),
   ),
   aCutout('shanghai-stamp', '上海邮票', 'Shanghai stamp', (key) =>
     cutout(
@@ -134,31 +129,26 @@ export const cutouts = [
         at(0, 400, ribbon('NEVER SLEEPS', 'poster', 580, 124, '#e2553d', '#a83628', '#fff6e3')),
     ),
   ),
-  aCutout(
-    'you-are-here',
-    '你在这里',
-    'You are here',
-    (key) =>
-      cutout(
-        within(
-          `${key}-map`,
-          circle(0, 20, 400, '#000'),
-          at(
-            -410,
-            -390,
-            streetMap(new Luck(key), 820, 820, {
-              ground: '#fffaf0',
-              block: '#e9dcc2',
-              park: '#a9cf9c',
-              water: '#9fd0e0',
-              avenue: '#f4c660',
-            }),
-          ),
-        ) +
-          hoop(0, 20, 400, '#2a3340', 14) +
-          sticker(at(30, -60, pin('#e2452c', '#fff'), 2.3), '#fff', 6),
-      ),
-    200,
+  aCutout('you-are-here', '你在这里', 'You are here', (key) =>
+    cutout(
+      within(
+        `${key}-map`,
+        circle(0, 20, 400, '#000'),
+        at(
+          -410,
+          -390,
+          streetMap(new Luck(key), 820, 820, {
+            ground: '#fffaf0',
+            block: '#e9dcc2',
+            park: '#a9cf9c',
+            water: '#9fd0e0',
+            avenue: '#f4c660',
+          }),
+        ),
+      ) +
+        hoop(0, 20, 400, '#2a3340', 14) +
+        sticker(at(30, -60, pin('#e2452c', '#fff'), 2.3), '#fff', 6),
+    ),
   ),
   aCutout('compass-rose', '罗盘玫瑰', 'Compass rose', () =>
     cutout(

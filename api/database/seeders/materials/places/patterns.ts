@@ -11,6 +11,53 @@ import { metro, relief, sea } from './maps.ts'
 
 const { workshop, sunset, forest, desert, night } = PALETTES
 
+/** Every line leaves its sheet where it came in. */
+const NETWORK = [
+  {
+    d: 'M0 200H300L500 400H700L900 200H1000',
+    colour: '#e8696f',
+    stops: [
+      [150, 200],
+      [300, 200],
+      [600, 400],
+    ],
+  },
+  {
+    d: 'M600 0V100L400 300V800L600 1000',
+    colour: '#5a8bea',
+    stops: [
+      [600, 60],
+      [400, 500],
+      [400, 700],
+    ],
+  },
+  {
+    d: 'M0 600H200L400 800H700L900 600H1000',
+    colour: '#f3c14f',
+    stops: [
+      [100, 600],
+      [560, 800],
+    ],
+  },
+  {
+    d: 'M800 0V1000',
+    colour: '#62c3a8',
+    stops: [
+      [800, 300],
+      [800, 500],
+      [800, 700],
+    ],
+  },
+  {
+    d: 'M200 0V80L100 180V800L200 900V1000',
+    colour: '#b79bea',
+    stops: [
+      [100, 400],
+      [200, 950],
+    ],
+  },
+] as const
+
 export const patterns = [
   aPicture(
     'karst-river',
@@ -33,7 +80,7 @@ export const patterns = [
         'song',
       )
     },
-    200,
+    350,
   ),
   aPicture('volcano-dawn', '火山黎明海报', 'Volcano at dawn', (key) => {
     const luck = new Luck(key)
@@ -49,25 +96,20 @@ export const patterns = [
       'CLIMB BEFORE BREAKFAST',
     )
   }),
-  aPicture(
-    'golden-bridge',
-    '雾中大桥海报',
-    'Bridge in the fog',
-    (key) =>
-      poster(
-        key,
-        workshop,
-        rect(0, 0, 680, 740, '#9fc4cf') +
-          circle(500, 160, 70, '#fdf0cf') +
-          path(ridge(new Luck(key), 680, 520, 180, 4), '#7aa5ae') +
-          at(340, 520, abroad.bridge('#d8472b'), 0.95) +
-          rect(0, 520, 680, 220, '#2f6f86') +
-          sea(560, 680, ['#5f9db0', '#8fc0cc', '#5f9db0', '#8fc0cc']) +
-          faded(0.7, rect(-20, 430, 420, 34, '#fff', 17) + rect(260, 476, 460, 30, '#fff', 15)),
-        'THE BRIDGE',
-        'FOG UNTIL NOON',
-      ),
-    200,
+  aPicture('golden-bridge', '雾中大桥海报', 'Bridge in the fog', (key) =>
+    poster(
+      key,
+      workshop,
+      rect(0, 0, 680, 740, '#9fc4cf') +
+        circle(500, 160, 70, '#fdf0cf') +
+        path(ridge(new Luck(key), 680, 520, 180, 4), '#7aa5ae') +
+        at(340, 520, abroad.bridge('#d8472b'), 0.95) +
+        rect(0, 520, 680, 220, '#2f6f86') +
+        sea(560, 680, ['#5f9db0', '#8fc0cc', '#5f9db0', '#8fc0cc']) +
+        faded(0.7, rect(-20, 430, 420, 34, '#fff', 17) + rect(260, 476, 460, 30, '#fff', 15)),
+      'THE BRIDGE',
+      'FOG UNTIL NOON',
+    ),
   ),
   aPicture('silk-road', '丝路驼铃海报', 'Silk Road caravan', (key) => {
     const luck = new Luck(key)
@@ -111,54 +153,7 @@ export const patterns = [
   aPattern('metro-by-night', '夜行地铁', 'Metro by night', () =>
     tile(
       '#131a33',
-      metro(
-        [
-          {
-            d: 'M0 200H300L500 400H700L900 200H1000',
-            colour: '#e8696f',
-            stops: [
-              [150, 200],
-              [300, 200],
-              [600, 400],
-            ],
-          },
-          {
-            d: 'M600 0V100L400 300V800L600 1000',
-            colour: '#5a8bea',
-            stops: [
-              [600, 60],
-              [400, 500],
-              [400, 700],
-            ],
-          },
-          {
-            d: 'M0 600H200L400 800H700L900 600H1000',
-            colour: '#f3c14f',
-            stops: [
-              [100, 600],
-              [560, 800],
-            ],
-          },
-          {
-            d: 'M800 0V1000',
-            colour: '#62c3a8',
-            stops: [
-              [800, 300],
-              [800, 500],
-              [800, 700],
-            ],
-          },
-          {
-            d: 'M200 0V80L100 180V800L200 900V1000',
-            colour: '#b79bea',
-            stops: [
-              [100, 400],
-              [200, 950],
-            ],
-          },
-        ],
-        night.paper,
-      ),
+      times(4, (i) => at((i % 2) * 500, Math.floor(i / 2) * 500, metro(NETWORK, night.paper), 0.5)),
     ),
   ),
   aPattern('relief-lines', '山地等高', 'Relief lines', (key) =>

@@ -60,18 +60,13 @@ export const cutouts = [
       860,
     ),
   ),
-  aCutout(
-    'mixtape',
-    '磁带情歌',
-    'Mixtape',
-    () =>
-      cutout(
-        sticker(at(0, -40, old.cassette('#f08a6c', '#fff3dc', '#2d7d77', '#2b2430'), 3.1, -8), '#fff', 12) +
-          text('songs for you', 'script', 110, 0, 390, { fill: '#b8432a' }),
-        1000,
-        900,
-      ),
-    100,
+  aCutout('mixtape', '磁带情歌', 'Mixtape', () =>
+    cutout(
+      sticker(at(0, -40, old.cassette('#f08a6c', '#fff3dc', '#2d7d77', '#2b2430'), 3.1, -8), '#fff', 12) +
+        text('songs for you', 'script', 110, 0, 390, { fill: '#b8432a' }),
+      1000,
+      900,
+    ),
   ),
   aCutout('vinyl-club', '黑胶俱乐部', 'Vinyl club badge', () =>
     cutout(

@@ -43,40 +43,34 @@ export const patterns = [
           at(400, 840, old.smallCar('#f2539b', '#a8307a', '#5ee0e6', '#0c0820'), 1.5),
       )
     },
-    300,
+    400,
   ),
-  aPicture(
-    'desert-road-trip',
-    '公路旅行',
-    'Desert road trip',
-    (key) => {
-      const luck = new Luck(key)
-      return poster(
-        key,
-        desert,
-        rect(0, 0, 680, 740, '#f6d3a2') +
-          circle(340, 300, 150, '#ef8a5a') +
-          path(ridge(luck, 680, 470, 190, 4), '#c9744a') +
-          rect(0, 460, 680, 280, '#dd9a5d') +
-          path('M330 460H350L560 740H120Z', '#4b3a36') +
-          times(5, (i) =>
-            path(svg`M${338 - i * 2} ${480 + i * 50}h${4 + i * 4}l${2 + i} ${22 + i * 5}h${-8 - i * 6}Z`, '#f6d3a2'),
-          ) +
-          at(330, 610, old.camperVan('#fff3dc', '#2d7d77', '#cfe8ee', TYRE), 0.8) +
-          [
-            [90, 560, 1],
-            [590, 580, 1.2],
-            [520, 500, 0.6],
-          ]
-            .map(([x = 0, y = 0, s = 1]) => at(x, y, line('M0 60V-60M0 20H-34V-20M0 0H34V-40', '#3f7d53', 20), s))
-            .join(''),
-        'ROAD TRIP',
-        'WINDOWS DOWN',
-        'poster',
-      )
-    },
-    200,
-  ),
+  aPicture('desert-road-trip', '公路旅行', 'Desert road trip', (key) => {
+    const luck = new Luck(key)
+    return poster(
+      key,
+      desert,
+      rect(0, 0, 680, 740, '#f6d3a2') +
+        circle(340, 300, 150, '#ef8a5a') +
+        path(ridge(luck, 680, 470, 190, 4), '#c9744a') +
+        rect(0, 460, 680, 280, '#dd9a5d') +
+        path('M330 460H350L560 740H120Z', '#4b3a36') +
+        times(5, (i) =>
+          path(svg`M${338 - i * 2} ${480 + i * 50}h${4 + i * 4}l${2 + i} ${22 + i * 5}h${-8 - i * 6}Z`, '#f6d3a2'),
+        ) +
+        at(330, 610, old.camperVan('#fff3dc', '#2d7d77', '#cfe8ee', TYRE), 0.8) +
+        [
+          [90, 560, 1],
+          [590, 580, 1.2],
+          [520, 500, 0.6],
+        ]
+          .map(([x = 0, y = 0, s = 1]) => at(x, y, line('M0 60V-60M0 20H-34V-20M0 0H34V-40', '#3f7d53', 20), s))
+          .join(''),
+      'ROAD TRIP',
+      'WINDOWS DOWN',
+      'poster',
+    )
+  }),
   aPattern('traffic-jam', '复古堵车', 'Retro traffic', () =>
     tile(
       '#f2e2c2',

@@ -51,28 +51,23 @@ export const cutouts = [
     cutout(
       at(0, -180, sky.saucer('#8a94a8', '#bfe4ea', '#f7d154', '#fdf2a888'), 3) +
         at(0, 190, sky.cow(), 1.9, -12) +
-        text('MILK RUN', 'poster', 130, 0, 450, { fill: grape.ink, spacing: 16 }),
+        text('MILK RUN', 'poster', 130, 0, 450, { fill: grape.main, spacing: 16 }),
     ),
   ),
-  aCutout(
-    'space-cadets',
-    '太空学院徽章',
-    'Space academy badge',
-    () =>
-      cutout(
-        badge(
-          { ...night, paper: '#f5eeda', ink: '#12172d' },
-          {
-            top: 'SPACE ACADEMY',
-            bottom: 'EST. TOMORROW',
-            motif: at(0, 4, sky.rocket('#fbf4e6', '#e2553d', '#8fd0e0', '#f7a32f'), 0.66, 24),
-            ground: '#35458a',
-            field: '#1a2147',
-            size: 84,
-          },
-        ),
+  aCutout('space-cadets', '太空学院徽章', 'Space academy badge', () =>
+    cutout(
+      badge(
+        { ...night, paper: '#f5eeda', ink: '#12172d' },
+        {
+          top: 'SPACE ACADEMY',
+          bottom: 'EST. TOMORROW',
+          motif: at(0, 4, sky.rocket('#fbf4e6', '#e2553d', '#8fd0e0', '#f7a32f'), 0.66, 24),
+          ground: '#35458a',
+          field: '#1a2147',
+          size: 84,
+        },
       ),
-    100,
+    ),
   ),
   aCutout('moon-phases', '月相', 'Phases of the moon', () =>
     cutout(
@@ -106,9 +101,9 @@ export const cutouts = [
   ),
   aCutout('i-need-space', '我需要空间', 'I need my space', (key) =>
     cutout(
-      fitted('I NEED MY', 'poster', 700, 0, -430, grape.ink).body +
+      fitted('I NEED MY', 'poster', 700, 0, -430, grape.main).body +
         at(0, 40, sky.ringed(key, 160, ['#e07aa8', '#c95b95', '#e58fb8', '#b54a86'], '#f2bd4b', '#6d4bb5')) +
-        fitted('SPACE', 'poster', 700, 0, 200, grape.ink).body,
+        fitted('SPACE', 'poster', 700, 0, 200, grape.main).body,
       1000,
       1000,
     ),
@@ -125,7 +120,7 @@ export const cutouts = [
             : Math.max(0.02, 0.95 - 1.15 * u + 0.25 * Math.sin(9 * v + 4 * u) * Math.sin(7 * u)),
         ),
       ),
-    200,
+    100,
   ),
   aCutout('seventies-launch', '七十年代发射场', 'Seventies launch', () =>
     cutout(
@@ -138,7 +133,7 @@ export const cutouts = [
         )
         .join('') +
         at(0, 60, sky.rocket('#fff6e3', '#b8432a', '#8fd0e0', '#f7a32f'), 1.9) +
-        arched('COUNTDOWN CLUB', 'poster', 80, 380, { fill: seventies.ink, spacing: 14 }),
+        arched('COUNTDOWN CLUB', 'poster', 80, 380, { fill: seventies.main, spacing: 14 }),
       1000,
       1000,
     ),

@@ -32,53 +32,47 @@ export const patterns = [
         'serif',
       )
     },
-    300,
+    400,
   ),
-  aPicture(
-    'solar-system',
-    '太阳系图',
-    'Chart of the solar system',
-    (key) => {
-      const luck = new Luck(key)
-      const worlds = [
-        ['#c9a27a', 12],
-        ['#e8b06a', 18],
-        ['#5aa0d8', 20],
-        ['#d8603f', 15],
-        ['#e0b083', 44],
-        ['#efd394', 36],
-        ['#8fd0d6', 27],
-        ['#4f74d6', 26],
-      ] as const
-      return poster(
-        key,
-        { ...night, paper: '#12172d' },
-        rect(0, 0, 680, 740, '#171e3d') +
-          sky.skyOf(luck, 120, 680, 740, ['#fff', night.main]) +
-          at(
-            340,
-            880,
-            worlds
-              .map(
-                ([fill, r], i) =>
-                  sky.orbit(250 + i * 82, '#ffffff33') +
-                  sky.onOrbit(
-                    -Math.PI / 2 + luck.between(-0.3, 0.3),
-                    250 + i * 82,
-                    circle(0, 0, r, fill) + (i === 5 ? sky.ring(62, 16, '#f7e6b8', 8, 'front') : ''),
-                  ),
-              )
-              .join('') + circle(0, 0, 190, night.main),
-          ),
-        'SOLAR SYSTEM',
-        'EIGHT WORLDS ONE STAR',
-        'poster',
-        '#12172d',
-        night.ink,
-      )
-    },
-    200,
-  ),
+  aPicture('solar-system', '太阳系图', 'Chart of the solar system', (key) => {
+    const luck = new Luck(key)
+    const worlds = [
+      ['#c9a27a', 12],
+      ['#e8b06a', 18],
+      ['#5aa0d8', 20],
+      ['#d8603f', 15],
+      ['#e0b083', 44],
+      ['#efd394', 36],
+      ['#8fd0d6', 27],
+      ['#4f74d6', 26],
+    ] as const
+    return poster(
+      key,
+      { ...night, paper: '#12172d' },
+      rect(0, 0, 680, 740, '#171e3d') +
+        sky.skyOf(luck, 120, 680, 740, ['#fff', night.main]) +
+        at(
+          340,
+          880,
+          worlds
+            .map(
+              ([fill, r], i) =>
+                sky.orbit(250 + i * 82, '#ffffff33') +
+                sky.onOrbit(
+                  -Math.PI / 2 + luck.between(-0.3, 0.3),
+                  250 + i * 82,
+                  circle(0, 0, r, fill) + (i === 5 ? sky.ring(62, 16, '#f7e6b8', 8, 'front') : ''),
+                ),
+            )
+            .join('') + circle(0, 0, 190, night.main),
+        ),
+      'SOLAR SYSTEM',
+      'EIGHT WORLDS ONE STAR',
+      'poster',
+      '#12172d',
+      night.ink,
+    )
+  }),
   aPattern('planet-parade', '行星巡游', 'Planet parade', (key) =>
     tile(
       night.paper,
@@ -122,18 +116,12 @@ export const patterns = [
   ),
   aPattern('midnight-stars', '午夜繁星', 'Midnight stars', (key) => {
     const luck = new Luck(key)
+    const bright = tossed(luck, 18, 190)
+    const faint = tossed(luck, 130, 54, bright, 46)
     return tile(
       '#141a38',
-      tossed(luck, 150, 52)
-        .map(([x, y], i) =>
-          wrapped(
-            x,
-            y,
-            40,
-            i % 5 ? circle(0, 0, luck.between(2, 5), '#f5eeda') : glint(0, 0, luck.between(18, 34), night.main),
-          ),
-        )
-        .join(''),
+      bright.map(([x, y]) => wrapped(x, y, 50, glint(0, 0, luck.between(20, 44), night.main))).join('') +
+        faint.map(([x, y]) => wrapped(x, y, 10, circle(0, 0, luck.between(2, 5), night.ink))).join(''),
     )
   }),
   aPattern('moon-rows', '阴晴圆缺', 'Wax and wane', () =>

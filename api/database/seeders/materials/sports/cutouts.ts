@@ -10,19 +10,14 @@ import * as kit from './motifs.ts'
 const { seventies, midnight, forest, grape } = PALETTES
 
 export const cutouts = [
-  aCutout(
-    'street-hoops',
-    '街头篮球',
-    'Street hoops',
-    () =>
-      cutout(
-        slanted(
-          times(6, (i) => rect(-470 + i * 24, -180 + i * 64, 330, 26, i % 2 ? seventies.second : seventies.main, 13)),
-        ) +
-          at(90, -40, kit.basketball('#e8752c', '#2b1a12'), 3.4) +
-          fitted('STREET HOOPS', 'poster', 820, 0, 310, seventies.ink).body,
-      ),
-    100,
+  aCutout('street-hoops', '街头篮球', 'Street hoops', () =>
+    cutout(
+      slanted(
+        times(6, (i) => rect(-470 + i * 24, -180 + i * 64, 330, 26, i % 2 ? seventies.second : seventies.main, 13)),
+      ) +
+        at(90, -40, kit.basketball('#e8752c', '#2b1a12'), 3.4) +
+        fitted('STREET HOOPS', 'poster', 820, 0, 310, seventies.ink).body,
+    ),
   ),
   aCutout('sunday-league', '周日联赛', 'Sunday league', (key) =>
     cutout(
@@ -128,17 +123,12 @@ export const cutouts = [
       ),
     ),
   ),
-  aCutout(
-    'ride-more',
-    '多骑一点',
-    'Ride more',
-    () =>
-      cutout(
-        circle(0, -60, 330, '#f6cf76') +
-          at(0, 40, kit.bicycle('#1f7a78', '#20262e', '#7a4a2c'), 2.2) +
-          fitted('RIDE MORE, WORRY LESS', 'poster', 860, 0, 300, '#20262e').body,
-      ),
-    100,
+  aCutout('ride-more', '多骑一点', 'Ride more', () =>
+    cutout(
+      circle(0, -60, 330, '#f6cf76') +
+        at(0, 40, kit.bicycle('#1f7a78', '#20262e', '#7a4a2c'), 2.2) +
+        fitted('RIDE MORE, WORRY LESS', 'poster', 860, 0, 300, '#20262e').body,
+    ),
   ),
   aCutout('summit-club', '登顶俱乐部', 'Summit club', () =>
     cutout(

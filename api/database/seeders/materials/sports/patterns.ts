@@ -9,28 +9,22 @@ import * as kit from './motifs.ts'
 const { workshop, sunset } = PALETTES
 
 export const patterns = [
-  aPicture(
-    'powder-day',
-    '粉雪之日',
-    'Powder day',
-    (key) => {
-      const luck = new Luck(key)
-      return poster(
-        key,
-        { ...workshop, paper: '#fdf7ea' },
-        rect(0, 0, 680, 740, '#8fc6de') +
-          circle(520, 150, 80, '#fbe6a8') +
-          at(330, 330, kit.peaks('#5f86a3', '#476c88', '#fff'), 2.6) +
-          path('M0 520L680 330V740H0Z', '#fdfdfb') +
-          path('M0 640L680 500V740H0Z', '#dcebf2') +
-          at(350, 400, kit.skier('#d8472b', '#22304f', '#e8a628'), 1.3) +
-          times(60, () => circle(luck.between(0, 680), luck.between(0, 740), luck.between(2, 5), '#fff')),
-        'POWDER DAY',
-        'FIRST LIFT 08:30',
-      )
-    },
-    200,
-  ),
+  aPicture('powder-day', '粉雪之日', 'Powder day', (key) => {
+    const luck = new Luck(key)
+    return poster(
+      key,
+      { ...workshop, paper: '#fdf7ea' },
+      rect(0, 0, 680, 740, '#8fc6de') +
+        circle(520, 150, 80, '#fbe6a8') +
+        at(330, 330, kit.peaks('#5f86a3', '#476c88', '#fff'), 2.6) +
+        path('M0 520L680 330V740H0Z', '#fdfdfb') +
+        path('M0 640L680 500V740H0Z', '#dcebf2') +
+        at(350, 400, kit.skier('#d8472b', '#22304f', '#e8a628'), 1.3) +
+        times(60, () => circle(luck.between(0, 680), luck.between(0, 740), luck.between(2, 5), '#fff')),
+      'POWDER DAY',
+      'FIRST LIFT 08:30',
+    )
+  }),
   aPattern('ball-bag', '球球大集合', 'A bag of balls', (key) =>
     tile(
       '#2b6a8f',
