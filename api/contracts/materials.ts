@@ -56,6 +56,8 @@ export interface GalleryMaterial {
   size: number
   format: MaterialFormat
   is_low: boolean
+  /** One's own or an official one that it looks like. */
+  duplicate_number: string | null
   price: string
   order_pieces: number
   review: MaterialReview

@@ -79,6 +79,10 @@ function buttonsOf(path: string, resource: PermissionResource): SeededMenu[] {
   })
 }
 
+/** Without what looks at others' rows. */
+const ownButtons = (path: string, resource: PermissionResource) =>
+  buttonsOf(path, resource).filter(({ permission }) => permission !== 'materials.review')
+
 const directory = (name: string, zh: string, en: string, icon: MenuIconName, children: SeededMenu[]): SeededMenu => ({
   name,
   zh,
@@ -155,7 +159,13 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('system/outbox-messages', 'outbox_messages', '发件箱', 'Outbox', 'mail'),
     ]),
   ],
-  workspace: [page('dashboard', 'dashboard', '工作台', 'Start', 'dashboard')],
+  workspace: [
+    page('dashboard', 'dashboard', '工作台', 'Start', 'dashboard'),
+    {
+      ...look('materials', 'materials', '素材库', 'Materials', 'picture', 'materials'),
+      children: [...ownButtons('materials', 'materials'), ...buttonsOf('materials/categories', 'material_categories')],
+    },
+  ],
   member: [
     page('index', 'account/index', '个人中心', 'Member centre', 'appstore'),
     page('account/overview', 'account/overview', '账户概览', 'Account overview', 'dashboard'),

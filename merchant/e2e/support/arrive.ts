@@ -9,11 +9,12 @@ import { boxesOf } from './database.ts'
 const NATURAL = { width: 350, height: 200 }
 const baseUrl = process.env['E2E_BASE_URL'] ?? ''
 
-/** Opens a member's page as someone who signed in before: what a journey is not about takes no time in it. */
+/** Opens a page of either area as someone who signed in before: what a journey is not about takes no time in it. */
 export async function arrive(page: Page, path: string, username = 'merchant') {
   const tokens = createTokenStore()
+  const audience = path.startsWith('/admin') ? 'admin' : 'member'
   const client = createClient({
-    audience: 'member',
+    audience,
     tokens,
     language: () => 'zh-cn',
     pageHost: () => new URL(baseUrl).host,
@@ -23,8 +24,8 @@ export async function arrive(page: Page, path: string, username = 'merchant') {
   await sessionCalls(client).signIn({ username, password: DEMO_PASSWORD, keep: true, ...answer })
   await page.goto('/favicon.svg')
   await page.evaluate(
-    (kept) => localStorage.setItem('inkfold.tokens.member', kept),
-    JSON.stringify(tokens.get('member')),
+    ([name, kept]) => localStorage.setItem(`inkfold.tokens.${name}`, kept!),
+    [audience, JSON.stringify(tokens.get(audience))],
   )
   await page.goto(path)
 }

@@ -30,3 +30,13 @@ export const signedMoney = (amount: string, language: Language) =>
 
 export const signedNumber = (value: number, language: Language) =>
   new Intl.NumberFormat(LOCALE[language], { signDisplay: 'exceptZero' }).format(value)
+
+const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** A file's size in the unit that leaves it short. */
+export function formatSize(bytes: number, language: Language) {
+  const step = Math.min(SIZES.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)))
+  const options = { style: 'unit', unit: SIZES[step], unitDisplay: step === 0 ? 'long' : 'short' } as const
+  const maximumFractionDigits = step > 1 ? 1 : 0
+  return new Intl.NumberFormat(LOCALE[language], { ...options, maximumFractionDigits }).format(bytes / 1024 ** step)
+}

@@ -9,6 +9,7 @@ import type home1 from './locales/zh-cn/home1.json'
 import type home2 from './locales/zh-cn/home2.json'
 import type home3 from './locales/zh-cn/home3.json'
 import type home4 from './locales/zh-cn/home4.json'
+import type materials from './locales/zh-cn/materials.json'
 import type notices from './locales/zh-cn/notices.json'
 import type protocol from './locales/zh-cn/protocol.json'
 import type shell from './locales/zh-cn/shell.json'
@@ -26,6 +27,7 @@ export interface Words {
   home2: typeof home2
   home3: typeof home3
   home4: typeof home4
+  materials: typeof materials
   notices: typeof notices
   protocol: typeof protocol
   shared: typeof shared

@@ -6,7 +6,7 @@ import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { MOST } from '#core/lists/values'
 import { gallery } from '#design/queries/gallery'
-import { galleryLook } from '#design/resources/gallery_look'
+import { galleryLooks } from '#design/resources/gallery_look'
 
 const whole = (least: number, most: number) => vine.number().withoutDecimals().range([least, most])
 const WORDS = 100
@@ -24,6 +24,6 @@ export const showGallery = endpoint({
     limit: whole(1, PAGE_MAX).optional(),
     with_total: vine.boolean().optional(),
   },
-  answer: pageSchema({ ...galleryLook, name: 'gallery-materials' }),
+  answer: pageSchema({ ...galleryLooks.own, name: 'gallery-materials' }),
   handle: async ({ ctx, query }) => (await gallery(query, actorOf(ctx))).body,
 })

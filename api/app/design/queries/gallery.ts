@@ -6,7 +6,7 @@ import type { Sql } from '#core/lists/conditions'
 import type { ListQuery, Order } from '#core/lists/list_query'
 import { inCategory, named } from '#design/queries/gallery_conditions'
 import { officialFor } from '#design/queries/lent'
-import { galleryLook } from '#design/resources/gallery_look'
+import { galleryLooks } from '#design/resources/gallery_look'
 
 export interface Asked {
   gallery: Gallery
@@ -36,11 +36,12 @@ const PER_PAGE = 60
 
 /** A page of what everybody may use, or of what lies in the person's own range. */
 export function gallery(asked: Asked, actor: Actor): Promise<ListAnswer> {
-  return listWhere(galleryLook, queryOf(asked), [...reach(asked.gallery, actor), ...conditions(asked)], actor)
+  const look = galleryLooks[asked.gallery]
+  return listWhere(look, queryOf(asked), [...reach(asked.gallery, actor), ...conditions(asked)], actor)
 }
 
 const reach = (which: Gallery, actor: Actor): Sql[] =>
-  which === 'official' ? [officialFor(actor)] : scopeSql(galleryLook, actor, 'materials.view')
+  which === 'official' ? [officialFor(actor)] : scopeSql(galleryLooks.own, actor, 'materials.view')
 
 function* conditions({ id, category_id: category, type, free, q = '' }: Asked): Generator<Sql> {
   if (id !== undefined) yield { text: 't.id = ?', bindings: [id] }

@@ -1,0 +1,114 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { GalleryMaterial } from '@inkfold/api/contracts/materials'
+import { useSession } from '@/http/session'
+import { useT } from '@/i18n/useT'
+import { Allowed } from '@/ui/Allowed'
+import { Button } from '@/ui/Button'
+import { BatchBar } from './batch/BatchBar'
+import { useChosen } from './batch/useChosen'
+import { Categories } from './categories/Categories'
+import { useCategories } from './categories/useCategories'
+import { Detail } from './detail/Detail'
+import { GalleryList } from './GalleryList'
+import { GalleryTabs } from './GalleryTabs'
+import styles from './materials.module.css'
+import { materialQuery } from './queries'
+import { Toolbar } from './Toolbar'
+import { UploadsUnderWay } from './upload/UploadsUnderWay'
+import { useProgress } from './upload/progress'
+import { useGallery } from './useGallery'
+import { useLook } from './useLook'
+
+const UploadDrawer = lazy(() => import('./upload/UploadDrawer'))
+
+/** For a designer who looks for a picture, or puts theirs in. */
+export default function MaterialsPage() {
+  const t = useT('materials')
+  const session = useSession('admin')
+  const { look, opened, change, open, close } = useLook()
+  const gallery = useGallery(look)
+  const categories = useCategories(look.gallery)
+  const chosen = useChosen(look)
+  const [isUploading, setUploading] = useState(false)
+  const { startAnew } = gallery
+  useNewcomers(startAnew)
+  const isOwn = look.gallery === 'own'
+  const upload = useCallback(() => setUploading(true), [])
+  const showUpload = () => {
+    if (!isOwn) change({ gallery: 'own', category: null, free: false, sort: 'newest' })
+    upload()
+  }
+
+  if (!session) return null
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{t(isOwn ? 'lead.own' : 'lead.official')}</p>
+        </div>
+        <UploadsUnderWay onOpen={upload} />
+        <Allowed node="materials.create">
+          <Button look="primary" onClick={showUpload}>
+            {t('upload')}
+          </Button>
+        </Allowed>
+      </header>
+      <GalleryTabs look={look} />
+      <div className={styles.body}>
+        <Categories look={look} categories={categories} onChange={change} onMoved={startAnew} />
+        <section className={styles.main} aria-label={t(isOwn ? 'tab.own' : 'tab.official')}>
+          <Toolbar look={look} total={gallery.total} onChange={change} />
+          <GalleryList
+            look={look}
+            gallery={gallery}
+            chosen={chosen}
+            opened={opened}
+            onOpen={open}
+            onChange={change}
+            onUpload={upload}
+          />
+        </section>
+      </div>
+      {isOwn && <BatchBar chosen={chosen} gallery={gallery} categories={categories} />}
+      {opened !== null && (
+        <Opened id={opened} look={look} rows={gallery.rows}>
+          {(row) => (
+            <Detail key={row?.id} row={row} look={look} gallery={gallery} categories={categories} onClose={close} />
+          )}
+        </Opened>
+      )}
+      {isUploading && (
+        <Suspense>
+          <UploadDrawer person={session.user.id} categories={categories} onClose={() => setUploading(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface OpenedProps {
+  id: number
+  look: ReturnType<typeof useLook>['look']
+  rows: readonly GalleryMaterial[]
+  children(row: GalleryMaterial | null | undefined): React.ReactNode
+}
+
+/** From the list where it stands there, else asked for by itself. */
+function Opened({ id, look, rows, children }: OpenedProps) {
+  const known = rows.find((row) => row.id === id)
+  const asked = useQuery({ ...materialQuery(look.gallery, id), enabled: known === undefined })
+  return children(known ?? asked.data)
+}
+
+/** What was uploaded stands at the top of the list once all of it has arrived. */
+function useNewcomers(show: () => void) {
+  const { made, unfinished } = useProgress()
+  const shown = useRef(made)
+  useEffect(() => {
+    if (unfinished > 0 || made === shown.current) return
+    shown.current = made
+    show()
+  }, [made, unfinished, show])
+}

@@ -1,0 +1,15 @@
+import { ClientError } from '@inkfold/api/client'
+import { expect, test } from 'vitest'
+import { each } from './each'
+
+const refusal = (message: string) =>
+  Object.assign(Object.create(ClientError.prototype) as ClientError, { message, kind: 'refused' })
+
+test('[MAT-04] each material is changed by itself, and the report says why one was not', async () => {
+  const told: number[] = []
+  const work = (id: number) => (id === 2 ? Promise.reject(refusal('in use')) : Promise.resolve())
+  const { done, refused } = await each([1, 2, 3], work, (count) => told.push(count))
+  expect([...done]).toEqual([1, 3])
+  expect(refused).toEqual([{ id: 2, problem: 'in use' }])
+  expect(told).toEqual([1, 2, 3])
+})

@@ -1,0 +1,34 @@
+import { useLanguage, useT } from '@/i18n/useT'
+import { Select } from '../Select'
+import { nameIn } from '../words'
+import type { CategoriesOf } from './useCategories'
+
+interface CategorySelectProps {
+  categories: CategoriesOf
+  value: number | null
+  onChange(value: number | null): void
+  error?: string
+  disabled?: boolean
+}
+
+/** One's own categories, each called by the way to it; what has sub-categories holds no materials itself. */
+export function CategorySelect({ categories, value, onChange, error, disabled }: CategorySelectProps) {
+  const t = useT('materials')
+  const language = useLanguage()
+  const way: string[] = []
+  const options = categories.own.flatMap(({ category, depth, isParted }) => {
+    way.splice(depth, way.length, nameIn(category, language))
+    return isParted ? [] : [[String(category.id), way.join(' / ')] as const]
+  })
+  return (
+    <Select
+      isField
+      label={t('category')}
+      value={value === null ? '' : String(value)}
+      options={[['', t('category.none')], ...options]}
+      onChange={(given) => onChange(given === '' ? null : Number(given))}
+      error={error}
+      disabled={disabled}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+/** A category as the API lists it. */
+export interface Category {
+  id: number
+  organisation_id: number
+  parent_id: number | null
+  name_zh: string
+  name_en: string
+  materials: number
+  sort: number
+  version: number
+}
+
+export interface Branch {
+  category: Category
+  depth: number
+  /** Its own, and those of all beneath it. */
+  materials: number
+  before?: Category
+  after?: Category
+  isParted: boolean
+}
+
+/** The categories as they are read from top to bottom, each with its neighbours on its own level. */
+export function branchesOf(categories: readonly Category[]): Branch[] {
+  const known = new Set(categories.map(({ id }) => id))
+  const under = (parent: number | null) =>
+    categories.filter(({ parent_id: id }) => (id !== null && known.has(id) ? id : null) === parent)
+  const grow = (parent: number | null, depth: number): Branch[] =>
+    under(parent).flatMap((category, index, level) => {
+      const beneath = grow(category.id, depth + 1)
+      const children = beneath.filter((branch) => branch.depth === depth + 1)
+      const materials = children.reduce((sum, branch) => sum + branch.materials, category.materials)
+      const neighbours = { before: level[index - 1], after: level[index + 1] }
+      return [{ category, depth, materials, ...neighbours, isParted: children.length > 0 }, ...beneath]
+    })
+  return grow(null, 0)
+}
+
+/** Materials lie at the ends of the tree. */
+export const ends = (branches: readonly Branch[]) => branches.filter(({ isParted }) => !isParted)

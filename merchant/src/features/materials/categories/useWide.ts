@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+const wide = window.matchMedia('(min-width: 901px)')
+
+function subscribe(listener: () => void) {
+  wide.addEventListener('change', listener)
+  return () => wide.removeEventListener('change', listener)
+}
+
+/** Is there room for categories beside the pictures? */
+export const useWide = () => useSyncExternalStore(subscribe, () => wide.matches)

@@ -1,0 +1,59 @@
+import type { GalleryMaterial } from '@inkfold/api/contracts/materials'
+import { Drawer } from 'antd'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Allowed } from '@/ui/Allowed'
+import { CropMarks } from '@/ui/CropMarks'
+import { Loading } from '@/ui/Loading'
+import type { CategoriesOf } from '../categories/useCategories'
+import type { Look } from '../look'
+import type { GalleryOf } from '../useGallery'
+import { nameIn } from '../words'
+import { DeleteButton } from './DeleteButton'
+import styles from './detail.module.css'
+import { EditForm } from './EditForm'
+import { Facts } from './Facts'
+import { Preview } from './Preview'
+import { Warnings } from './Warnings'
+
+interface DetailProps {
+  /** Undefined while it is asked for, null where there is none. */
+  row: GalleryMaterial | null | undefined
+  look: Look
+  gallery: GalleryOf
+  categories: CategoriesOf
+  onClose(): void
+}
+
+/** One picture, large, and all there is to know of it; the list behind it stays where it was. */
+export function Detail({ row, look, gallery, categories, onClose }: DetailProps) {
+  const t = useT('materials')
+  const language = useLanguage()
+  const isOwn = look.gallery === 'own'
+  const title = row ? nameIn(row, language) : row === null ? t('detail.gone') : ''
+  return (
+    <Drawer open size={560} title={title} onClose={onClose} closable={{ 'aria-label': t('detail.close') }}>
+      {row === undefined && <Loading />}
+      {row === null && <p>{t('detail.gone.body')}</p>}
+      {row && (
+        <div className={styles.detail}>
+          <figure className={styles.frame}>
+            <CropMarks />
+            <Preview row={row} name={title} />
+          </figure>
+          <Warnings row={row} />
+          <Facts row={row} categories={categories} />
+          {isOwn && (
+            <Allowed node="materials.edit">
+              <EditForm key={row.version} row={row} gallery={gallery} categories={categories} />
+            </Allowed>
+          )}
+          {isOwn && (
+            <Allowed node="materials.delete">
+              <DeleteButton row={row} gallery={gallery} categories={categories} onDeleted={onClose} />
+            </Allowed>
+          )}
+        </div>
+      )}
+    </Drawer>
+  )
+}

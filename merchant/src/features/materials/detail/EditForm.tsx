@@ -1,0 +1,63 @@
+import { MATERIAL_TYPES, type GalleryMaterial } from '@inkfold/api/contracts/materials'
+import { App } from 'antd'
+import { http } from '@/http/client'
+import { useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { Field } from '@/ui/Field'
+import { FormFailure } from '@/ui/form/FormFailure'
+import { broken, required } from '@/ui/form/rules'
+import { useForm } from '@/ui/form/useForm'
+import { CategorySelect } from '../categories/CategorySelect'
+import type { CategoriesOf } from '../categories/useCategories'
+import styles from '../materials.module.css'
+import { MATERIALS } from '../queries'
+import { Select } from '../Select'
+import type { GalleryOf } from '../useGallery'
+
+interface EditFormProps {
+  row: GalleryMaterial
+  gallery: GalleryOf
+  categories: CategoriesOf
+}
+
+/** Two people may have the same picture open: the version tells. */
+export function EditForm({ row, gallery, categories }: EditFormProps) {
+  const t = useT('materials')
+  const { message } = App.useApp()
+  const { form, values, change, isBusy, failure, submit, bind, errorOf } = useForm({
+    initial: { name_zh: row.name_zh, name_en: row.name_en, category_id: row.category_id, type: row.type },
+    check: ({ name_zh, name_en }) => broken({ name_zh: required(name_zh), name_en: required(name_en) }),
+    send: async (given) => {
+      const next = await http.patch<GalleryMaterial>(`${MATERIALS}/${row.id}`, { ...given, version: row.version })
+      gallery.replace(next)
+      await categories.changed()
+      void message.success(t('saved'))
+    },
+  })
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label={t('edit')}>
+      <Field {...bind('name_zh', t('name.zh'))} maxLength={120} autoComplete="off" />
+      <Field {...bind('name_en', t('name.en'))} maxLength={120} autoComplete="off" />
+      <CategorySelect
+        categories={categories}
+        value={values.category_id}
+        onChange={(category_id) => change({ category_id })}
+        error={errorOf('category_id')}
+      />
+      <Select
+        isField
+        label={t('type')}
+        value={values.type}
+        options={MATERIAL_TYPES.map((type) => [type, t(`type.${type}`)] as const)}
+        onChange={(given) => change({ type: MATERIAL_TYPES.find((type) => type === given) ?? row.type })}
+        error={errorOf('type')}
+      />
+      <FormFailure failure={failure} onRetry={submit} />
+      <div className={styles.steps}>
+        <Button look="primary" type="submit" busy={isBusy}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

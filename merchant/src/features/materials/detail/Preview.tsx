@@ -1,0 +1,37 @@
+import type { GalleryMaterial } from '@inkfold/api/contracts/materials'
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '@/i18n/useT'
+import { freshLink } from '../queries'
+import styles from './detail.module.css'
+
+/** A link of its own, for the one in the list may be about to end; the small picture stands in until the large one is here. */
+export function Preview({ row, name }: { row: GalleryMaterial; name: string }) {
+  const t = useT('materials')
+  const { data: link, isError } = useQuery({
+    queryKey: ['material-link', row.picture],
+    queryFn: () => freshLink(row),
+    gcTime: 0,
+  })
+  const small = row.picture_link && `url("${row.picture_link}&w=320")`
+  return (
+    <>
+      <img
+        className={styles.preview}
+        src={link && `${link}&w=640`}
+        alt={t('detail.alt', { name, width: row.width, height: row.height })}
+        width={row.width}
+        height={row.height}
+        style={small ? { backgroundImage: small } : undefined}
+      />
+      <figcaption>
+        {isError ? (
+          t('detail.noPicture')
+        ) : (
+          <a href={link} target="_blank" rel="noreferrer" download>
+            {t('detail.original')}
+          </a>
+        )}
+      </figcaption>
+    </>
+  )
+}

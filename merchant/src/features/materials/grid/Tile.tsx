@@ -1,0 +1,88 @@
+import type { GalleryMaterial } from '@inkfold/api/contracts/materials'
+import { useState } from 'react'
+import { formatMoney } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import { freshLink } from '../queries'
+import { nameIn } from '../words'
+import styles from './tiles.module.css'
+
+interface TileProps {
+  row: GalleryMaterial
+  index: number
+  total: number
+  isReached: boolean
+  isChosen: boolean
+  onOpen(): void
+  onReach(): void
+  /** Absent where nothing can be done with several. */
+  onChoose?(): void
+}
+
+/** Few elements, for there are many tiles: what is remarkable is drawn by the style sheet, and read with the name. */
+export function Tile({ row, index, total, isReached, isChosen, onOpen, onReach, onChoose }: TileProps) {
+  const t = useT('materials')
+  const language = useLanguage()
+  const name = nameIn(row, language)
+  const price = row.price === '0.00' ? t('price.free') : formatMoney(row.price, language)
+  const measure = t('tile.measure', { width: row.width, height: row.height })
+  const held = row.review === 'review' || row.review === 'blocked' ? row.review : null
+  const marks = [row.is_low && t('low.mark'), held && t(`review.${held}`)].filter(Boolean)
+
+  return (
+    <li className={styles.item} aria-posinset={index + 1} aria-setsize={total} data-chosen={isChosen}>
+      <button
+        type="button"
+        className={styles.tile}
+        data-index={index}
+        data-mark={marks.join(' · ') || undefined}
+        tabIndex={isReached ? 0 : -1}
+        title={row.number}
+        onClick={onOpen}
+        onFocus={onReach}
+      >
+        <Picture key={row.picture_link} row={row} />
+        <span className={styles.name}>{name}</span>
+        <span className={styles.meta}>{onChoose ? measure : `${measure} · ${price}`}</span>
+      </button>
+      {onChoose && (
+        <input
+          type="checkbox"
+          className={styles.check}
+          tabIndex={-1}
+          checked={isChosen}
+          aria-label={t('tile.choose', { name })}
+          onChange={onChoose}
+        />
+      )}
+    </li>
+  )
+}
+
+/** A link ends after some minutes; one that no longer opens is asked for once more. */
+function Picture({ row }: { row: GalleryMaterial }) {
+  const [link, setLink] = useState(row.picture_link)
+  const [hasFailed, setFailed] = useState(link === null)
+  const renew = () => {
+    setFailed(true)
+    if (link === row.picture_link)
+      freshLink(row).then(
+        (fresh) => {
+          setLink(fresh)
+          setFailed(false)
+        },
+        () => undefined,
+      )
+  }
+  if (hasFailed || !link) return <span className={styles.picture} data-missing="true" />
+  return (
+    <img
+      className={styles.picture}
+      src={`${link}&w=320`}
+      alt=""
+      width={row.width}
+      height={row.height}
+      decoding="async"
+      onError={renew}
+    />
+  )
+}

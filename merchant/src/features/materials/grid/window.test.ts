@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { between, gridFor, heightOf, reached } from './window'
+
+describe('tiles in a window', () => {
+  test.each([
+    [358, 2],
+    [720, 3],
+    [876, 4],
+    [1356, 7],
+  ])('[MAT-04] %d pixels hold %d columns', (width, columns) => {
+    expect(gridFor(width).columns).toBe(columns)
+  })
+
+  test('[MAT-04] only the rows between two heights are drawn, one spare above and below', () => {
+    const grid = { columns: 4, rowHeight: 100 }
+    expect(between(0, 300, grid, 100_000)).toEqual({ first: 0, end: 16 })
+    expect(between(1_000_050, 1_000_350, grid, 100_000)).toEqual({ first: 39_996, end: 40_020 })
+    expect(between(900, 1200, grid, 10)).toEqual({ first: 10, end: 10 })
+    expect(between(-500, -10, grid, 10)).toEqual({ first: 0, end: 4 })
+    expect(heightOf(9, grid)).toBe(300)
+  })
+
+  test('[MAT-04] arrows go from tile to tile, and not over the edge', () => {
+    const from = (key: string, index: number) => reached(key, index, 4, 3, 10)
+    expect(from('ArrowRight', 9)).toBeNull()
+    expect(from('ArrowRight', 3)).toBe(4)
+    expect(from('ArrowUp', 3)).toBeNull()
+    expect(from('ArrowDown', 5)).toBe(9)
+    expect(from('PageDown', 1)).toBe(9)
+    expect(from('Home', 7)).toBe(0)
+    expect(from('End', 0)).toBe(9)
+    expect(from('x', 0)).toBeNull()
+  })
+})

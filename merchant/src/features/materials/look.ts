@@ -1,0 +1,62 @@
+import {
+  GALLERIES,
+  GALLERY_SORTS,
+  MATERIAL_TYPES,
+  type Gallery,
+  type GallerySort,
+  type MaterialType,
+} from '@inkfold/api/contracts/materials'
+
+/** What of which gallery is shown, as the address says it. */
+export interface Look {
+  gallery: Gallery
+  category: number | null
+  q: string
+  type: MaterialType | null
+  sort: GallerySort
+  free: boolean
+}
+
+const WORDS = 100
+const one = <Option extends string>(options: readonly Option[], text: string | null) =>
+  options.find((option) => option === text) ?? null
+
+export function lookIn(query: URLSearchParams): Look {
+  const category = query.get('category')
+  return {
+    gallery: one(GALLERIES, query.get('gallery')) ?? 'official',
+    category: /^\d{1,9}$/.test(category ?? '') ? Number(category) : null,
+    q: (query.get('q') ?? '').slice(0, WORDS),
+    type: one(MATERIAL_TYPES, query.get('type')),
+    sort: one(GALLERY_SORTS, query.get('sort')) ?? 'newest',
+    free: query.get('free') === '1',
+  }
+}
+
+/** The shortest address that says it: what is usual is left out. */
+export function addressOf({ gallery, category, q, type, sort, free }: Look, opened?: number): URLSearchParams {
+  const said = {
+    gallery: gallery === 'official' ? '' : gallery,
+    category: category ?? '',
+    q,
+    type: type ?? '',
+    sort: sort === 'newest' ? '' : sort,
+    free: free ? '1' : '',
+    material: opened ?? '',
+  }
+  return new URLSearchParams(
+    Object.entries(said).flatMap(([name, value]) => (value === '' ? [] : [[name, `${value}`]])),
+  )
+}
+
+/** The other gallery from its beginning: the words that are looked for stay, places and prices of this one do not. */
+export const acrossTo = (gallery: Gallery, { q, type }: Look): Look => ({
+  gallery,
+  q,
+  type,
+  category: null,
+  sort: 'newest',
+  free: false,
+})
+
+export const isNarrowed = ({ category, q, type, free }: Look) => category !== null || q !== '' || type !== null || free

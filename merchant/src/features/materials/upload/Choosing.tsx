@@ -1,0 +1,87 @@
+import { MATERIAL, UPLOAD } from '@inkfold/api/contracts/limits'
+import { MATERIAL_TYPES, type MaterialType } from '@inkfold/api/contracts/materials'
+import { useState } from 'react'
+import { useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Notice'
+import { CategorySelect } from '../categories/CategorySelect'
+import type { CategoriesOf } from '../categories/useCategories'
+import { Select } from '../Select'
+import { faultOf, joined } from './chosen'
+import { ChosenFile } from './ChosenFile'
+import { DropZone } from './DropZone'
+import type { Destination } from './sending'
+import styles from './upload.module.css'
+
+interface ChoosingProps {
+  files: readonly File[]
+  categories: CategoriesOf
+  onChange(files: readonly File[]): void
+  onSend(files: readonly File[], destination: Destination): void
+}
+
+/** Nothing leaves before the person has seen what is wrong with it. */
+export function Choosing({ files, categories, onChange, onSend }: ChoosingProps) {
+  const t = useT('materials')
+  const [left, setLeft] = useState<readonly File[]>([])
+  const [category, setCategory] = useState<number | null>(null)
+  const [type, setType] = useState<MaterialType>('picture')
+  const sound = files.filter((file) => faultOf(file) === null)
+
+  const add = (coming: readonly File[]) => {
+    const next = joined(files, coming)
+    setLeft(next.left)
+    onChange(next.files)
+  }
+
+  return (
+    <>
+      <DropZone onFiles={add} />
+      <p className={styles.hint}>
+        {t('upload.hint', { files: UPLOAD.files, megabytes: UPLOAD.megabytes, low: MATERIAL.low, hint: MATERIAL.hint })}
+      </p>
+      {left.length > 0 && (
+        <Notice kind="danger">
+          {t('choosing.tooMany', {
+            files: UPLOAD.files,
+            count: left.length,
+            names: left.map(({ name }) => name).join(', '),
+          })}
+        </Notice>
+      )}
+      {files.length > 0 && (
+        <>
+          <ul className={styles.files} aria-label={t('choosing')}>
+            {files.map((file) => (
+              <ChosenFile
+                key={`${file.name} ${file.size} ${file.lastModified}`}
+                file={file}
+                onRemove={() => onChange(files.filter((one) => one !== file))}
+              />
+            ))}
+          </ul>
+          <div className={styles.foot}>
+            <div className={styles.pair}>
+              <CategorySelect categories={categories} value={category} onChange={setCategory} />
+              <Select
+                isField
+                label={t('type')}
+                value={type}
+                options={MATERIAL_TYPES.map((one) => [one, t(`type.${one}`)] as const)}
+                onChange={(given) => setType(MATERIAL_TYPES.find((one) => one === given) ?? 'picture')}
+              />
+            </div>
+            <Button
+              look="primary"
+              wide
+              disabled={sound.length === 0}
+              onClick={() => onSend(sound, { category_id: category, type })}
+            >
+              {t('choosing.send', { count: sound.length })}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

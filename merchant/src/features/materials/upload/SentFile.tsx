@@ -1,0 +1,81 @@
+import { CaretRightOutlined, CloseOutlined, PauseOutlined, ReloadOutlined } from '@ant-design/icons'
+import { useState, type ReactNode } from 'react'
+import { formatSize } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { Field } from '@/ui/Field'
+import type { Sending, Sent } from './sending'
+import styles from './upload.module.css'
+
+interface SentFileProps {
+  item: Sent
+  sending: Sending
+  /** The problem stands above the list already. */
+  isSaid: boolean
+}
+
+export function SentFile({ item, sending, isSaid }: SentFileProps) {
+  const t = useT('materials')
+  const language = useLanguage()
+  const { id, name, title, size, sent, state, problem, made } = item
+  const [count, all] = [formatSize(sent, language), formatSize(size, language)]
+  return (
+    <li className={styles.file} data-state={state}>
+      <div className={styles.words}>
+        <span className={styles.title}>{name}</span>
+        <span className={styles.facts}>
+          {made ? t('sent.made', { number: made.number }) : t(`sent.${state}`, { sent: count, size: all })}
+        </span>
+        {made?.duplicate_number && (
+          <span className={styles.warning}>{t('duplicate', { number: made.duplicate_number })}</span>
+        )}
+        {problem && !isSaid && <span className={styles.problem}>{problem}</span>}
+        {(state === 'sending' || state === 'paused' || state === 'waiting') && (
+          <progress className={styles.bar} max={size} value={sent} aria-label={t('sent.progress', { name })} />
+        )}
+        {state === 'refused' && <Renaming title={title} onMake={(next) => sending.make(id, next)} />}
+      </div>
+      <Steps item={item} sending={sending} />
+    </li>
+  )
+}
+
+/** A name may be what was refused. */
+function Renaming({ title, onMake }: { title: string; onMake(title: string): void }) {
+  const t = useT('materials')
+  const [next, setNext] = useState(title)
+  const again = (
+    <Button disabled={next.trim() === ''} onClick={() => onMake(next.trim())}>
+      {t('sent.again')}
+    </Button>
+  )
+  return (
+    <Field
+      label={t('sent.name')}
+      value={next}
+      maxLength={120}
+      autoComplete="off"
+      beside={again}
+      onChange={({ target }) => setNext(target.value)}
+    />
+  )
+}
+
+function Steps({ item: { id, name, state }, sending }: { item: Sent; sending: Sending }) {
+  const t = useT('materials')
+  const step = (words: string, icon: ReactNode, run: (id: string) => void) => (
+    <button type="button" className={styles.step} aria-label={words} title={words} onClick={() => run(id)}>
+      {icon}
+    </button>
+  )
+  return (
+    <span className={styles.steps}>
+      {state === 'sending' && step(t('sent.pause', { name }), <PauseOutlined aria-hidden />, sending.pause)}
+      {state === 'paused' && step(t('sent.resume', { name }), <CaretRightOutlined aria-hidden />, sending.resume)}
+      {state === 'failed' && step(t('sent.retry', { name }), <ReloadOutlined aria-hidden />, sending.retry)}
+      {state !== 'made' &&
+        state !== 'making' &&
+        step(t('choosing.remove', { name }), <CloseOutlined aria-hidden />, sending.remove)}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { Drawer } from 'antd'
+import { useState, useSyncExternalStore } from 'react'
+import { useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import type { CategoriesOf } from '../categories/useCategories'
+import { Choosing } from './Choosing'
+import { sendingOf } from './sending'
+import { SentList } from './SentList'
+import styles from './upload.module.css'
+
+interface UploadDrawerProps {
+  person: number
+  categories: CategoriesOf
+  onClose(): void
+}
+
+/** Choose, look at what was chosen, send; what is on its way goes on when this is closed. */
+export default function UploadDrawer({ person, categories, onClose }: UploadDrawerProps) {
+  const t = useT('materials')
+  const sending = sendingOf(person)
+  const sent = useSyncExternalStore(sending.subscribe, sending.snapshot)
+  const [files, setFiles] = useState<readonly File[]>([])
+
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = () => (files.length === 0 ? onClose() : setLeaving(true))
+
+  return (
+    <Drawer open size={640} title={t('upload.title')} onClose={leave} closable={{ 'aria-label': t('upload.close') }}>
+      <div className={styles.upload}>
+        <Choosing
+          files={files}
+          categories={categories}
+          onChange={setFiles}
+          onSend={(sound, destination) => {
+            setFiles([])
+            void sending.send(sound, destination)
+          }}
+        />
+        {sent.length > 0 && <SentList sent={sent} sending={sending} />}
+      </div>
+      {isLeaving && (
+        <Dialog title={t('choosing.leave', { count: files.length })} onClose={() => setLeaving(false)}>
+          <div className={styles.steps}>
+            <Button onClick={onClose}>{t('choosing.leave.go')}</Button>
+            <Button look="primary" onClick={() => setLeaving(false)}>
+              {t('choosing.leave.stay')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,15 @@
+import { useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { useProgress } from './progress'
+
+/** The way back to uploads that go on behind the list. */
+export function UploadsUnderWay({ onOpen }: { onOpen(): void }) {
+  const t = useT('materials')
+  const { all, unfinished } = useProgress()
+  if (unfinished === 0) return null
+  return (
+    <Button look="text" onClick={onOpen}>
+      {t('sending.under', { done: all - unfinished, count: all })}
+    </Button>
+  )
+}

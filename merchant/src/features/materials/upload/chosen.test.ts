@@ -1,0 +1,40 @@
+import { UPLOAD } from '@inkfold/api/contracts/limits'
+import { expect, test } from 'vitest'
+import { adviceOn, faultOf, joined, nameOf } from './chosen'
+
+const file = (name: string, type = 'image/png', size = 10) => ({ name, type, size })
+
+test('[MAT-02] pictures of 20 MB at most, jpg, jpeg or png', () => {
+  expect(faultOf(file('a.JPEG', 'image/jpeg'))).toBeNull()
+  expect(faultOf(file('a.png', ''))).toBeNull()
+  expect(faultOf(file('a.gif', 'image/gif'))).toBe('type')
+  expect(faultOf(file('a.png', 'text/html'))).toBe('type')
+  expect(faultOf(file('a.png', 'image/png', 0))).toBe('empty')
+  expect(faultOf(file('a.png', 'image/png', 20 * 1024 * 1024))).toBeNull()
+  expect(faultOf(file('a.png', 'image/png', 20 * 1024 * 1024 + 1))).toBe('large')
+})
+
+test('[MAT-02] a short side warns, a long one is only mentioned', () => {
+  expect(adviceOn({ width: 5000, height: 999 })).toBe('low')
+  expect(adviceOn({ width: 2000, height: 1000 })).toBeNull()
+  expect(adviceOn({ width: 2001, height: 1000 })).toBe('big')
+  expect(adviceOn(null)).toBeNull()
+})
+
+test('[MAT-02] a material is called what its file is called', () => {
+  expect(nameOf('my_cat-01.PNG')).toBe('my cat 01')
+  expect(nameOf('山水.v2.jpg')).toBe('山水.v2')
+  expect(nameOf('.png')).toBe('.png')
+  expect([...nameOf(`${'猫'.repeat(300)}.png`)]).toHaveLength(120)
+})
+
+test('[UPL-03] the fifty-first file is left, a file that was chosen before is not taken twice', () => {
+  const files = Array.from(
+    { length: UPLOAD.files + 2 },
+    (_, index) => new File(['x'], `${index}.png`, { lastModified: 1 }),
+  )
+  const { files: kept, left } = joined([], files)
+  expect(kept).toHaveLength(UPLOAD.files)
+  expect(left.map(({ name }) => name)).toEqual(['50.png', '51.png'])
+  expect(joined(kept.slice(0, 3), files.slice(0, 4)).files).toHaveLength(4)
+})

@@ -1,0 +1,44 @@
+import { MATERIAL, UPLOAD } from '@inkfold/api/contracts/limits'
+import type { Dimensions } from './dimensions'
+
+export type Fault = 'type' | 'large' | 'empty'
+export type Advice = 'low' | 'big'
+
+const MEGABYTE = 1024 * 1024
+const NAME = /\.(jpe?g|png)$/i
+const TYPES = ['image/jpeg', 'image/png']
+const LONGEST_NAME = 120
+
+/** Why a file is not even sent. */
+export function faultOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): Fault | null {
+  if (!NAME.test(name) || (type !== '' && !TYPES.includes(type))) return 'type'
+  if (size === 0) return 'empty'
+  return size > UPLOAD.megabytes * MEGABYTE ? 'large' : null
+}
+
+/** What is worth knowing before it is sent. */
+export function adviceOn(dimensions: Dimensions | null): Advice | null {
+  if (!dimensions) return null
+  const { width, height } = dimensions
+  if (Math.min(width, height) < MATERIAL.low) return 'low'
+  return Math.max(width, height) > MATERIAL.hint ? 'big' : null
+}
+
+/** `my_cat-01.PNG` is called `my cat 01`. */
+export function nameOf(fileName: string): string {
+  const words = fileName
+    .replace(NAME, '')
+    .replaceAll(/[_\-\s]+/g, ' ')
+    .trim()
+  return [...(words || fileName)].slice(0, LONGEST_NAME).join('')
+}
+
+const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
+
+/** Those that are chosen already with those that come, as many as go together; and those for whom there is no room. */
+export function joined(chosen: readonly File[], coming: readonly File[]): { files: File[]; left: File[] } {
+  const known = new Set(chosen.map(keyOf))
+  const fresh = coming.filter((file) => !known.has(keyOf(file)))
+  const room = UPLOAD.files - chosen.length
+  return { files: [...chosen, ...fresh.slice(0, room)], left: fresh.slice(room) }
+}

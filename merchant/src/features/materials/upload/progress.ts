@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+/** How far the uploads are, for screens that know nothing of how they are done. */
+export interface Progress {
+  all: number
+  made: number
+  unfinished: number
+}
+
+const NONE: Progress = { all: 0, made: 0, unfinished: 0 }
+const listeners = new Set<() => void>()
+let progress = NONE
+
+/** The browser asks before the page is left, as long as something is on its way. */
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+
+export function tellProgress(next: Progress) {
+  const { all, made, unfinished } = progress
+  if (next.all === all && next.made === made && next.unfinished === unfinished) return
+  progress = next
+  if (next.unfinished > 0) window.addEventListener('beforeunload', ask)
+  else window.removeEventListener('beforeunload', ask)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useProgress = () => useSyncExternalStore(subscribe, () => progress)
