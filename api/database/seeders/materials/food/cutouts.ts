@@ -48,7 +48,7 @@ export const cutouts = [
   ),
   aCutout('bao-steamer', '早安包子', 'Morning bao', () =>
     cutout(
-      at(0, -250, dish.steam('#c9b79a'), 2) +
+      at(0, -190, dish.steam('#c9b79a'), 2) +
         sticker(
           both(at(190, 60, dish.bao('#fff7ea', '#e8d6bb', '#3d2b22'), 1.7)) +
             at(0, 20, dish.bao('#fffaf0', '#e8d6bb', '#3d2b22'), 2) +

@@ -11,8 +11,8 @@ const { seventies, night, forest, peach, sunset, workshop } = PALETTES
 export const cutouts = [
   aCutout('spun-rosette', '旋转花窗', 'Spun rosette', () =>
     cutout(
-      line(rosette(96, 35, 58, 35, 450), '#1f7a78', 3.2) +
-        line(rosette(96, 35, 20, 35, 280), '#d8472b', 3) +
+      line(rosette(60, 23, 38, 23, 450), '#1f7a78', 3.2) +
+        line(rosette(60, 23, 13, 23, 280), '#d8472b', 3) +
         circle(0, 0, 40, '#e8a628'),
     ),
   ),

@@ -18,7 +18,7 @@ export function primary(luck: Luck, colours: readonly string[]): string {
   const shapes = [
     () => quarter(one) + quarter(two, 50),
     () => circle(0, 0, 50, one) + circle(0, 0, 22, two),
-    () => path(sector(0, 180, 50), one) + path(sector(180, 360, 50), two),
+    () => circle(0, 0, 50, two) + path(sector(0, 180, 50), one),
     () =>
       polygon(
         [

@@ -89,7 +89,7 @@ export const cutouts = [
     cutout(
       at(0, 40, kit.skateboard('#e2553d', '#f2c14e', '#7a2418'), 2.7, -14) +
         text('skate', 'script', 260, -60, -150, { fill: grape.main }) +
-        text('FOREVER', 'poster', 120, 40, 320, { fill: grape.ink, spacing: 30 }),
+        text('FOREVER', 'poster', 120, 60, 350, { fill: grape.ink, spacing: 30 }),
       1000,
       860,
     ),
@@ -127,7 +127,7 @@ export const cutouts = [
     cutout(
       circle(0, -60, 330, '#f6cf76') +
         at(0, 40, kit.bicycle('#1f7a78', '#20262e', '#7a4a2c'), 2.2) +
-        fitted('RIDE MORE, WORRY LESS', 'poster', 860, 0, 300, '#20262e').body,
+        fitted('RIDE MORE, WORRY LESS', 'poster', 860, 0, 328, '#20262e').body,
     ),
   ),
   aCutout('summit-club', '登顶俱乐部', 'Summit club', () =>
