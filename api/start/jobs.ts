@@ -6,6 +6,7 @@ import { sweepJob } from '#core/jobs/sweep'
 import { liveSweep } from '#core/live/sweep'
 import { mailJob } from '#core/messages/mail_job'
 import { noticeSweep } from '#core/notices/sweep'
+import { galleryJob } from '#database/seeders/gallery/job'
 import { digestJob } from '#identity/notices/digest_job'
 import { fallBackJob } from '#organisations/fall_back_job'
 import { mediaSweep } from '#media/jobs/media_sweep'
@@ -29,4 +30,5 @@ export const JOBS: readonly Job<never>[] = [
   thumbnailJob,
   releaseJob,
   mediaSweep,
+  galleryJob,
 ]

@@ -1,10 +1,13 @@
 import { row, type Transaction } from '#core/database'
+import { enqueue } from '#core/jobs/enqueue'
+import environment from '#start/env'
 import { AGREEMENT } from '#contracts/agreement'
 import { DEMO_ACCOUNTS, DEMO_MERCHANT_NO, DEMO_PASSWORD, type DemoAccount } from '#contracts/demo'
 import { seedMerchants } from '#database/seeders/demo_merchants'
 import { seedMoney } from '#database/seeders/demo_money'
 import { seedFactories } from '#database/seeders/demo_places'
 import { seedSuppliers } from '#database/seeders/demo_suppliers'
+import { galleryJob } from '#database/seeders/gallery/job'
 import { seedCatalogue } from '#database/seeders/catalogue'
 import { recount } from '#organisations/actions/recount'
 import { hashPassword } from '#identity/domain/passwords'
@@ -60,6 +63,7 @@ export async function seedDemo(trx: Transaction) {
   await recount(trx)
   await seedMoney(trx)
   await seedCatalogue(trx)
+  if (environment.NODE_ENV !== 'test') await enqueue(galleryJob, {}, trx)
 }
 
 async function seedPerson({ username, role }: DemoAccount, passwordHash: string, trx: Transaction) {

@@ -1,0 +1,77 @@
+import app from '@adonisjs/core/services/app'
+import { row } from '#core/database'
+import { Doorkeeper } from '#core/http/access'
+import type { Actor } from '#core/http/actor'
+import { defineJob } from '#core/jobs/job'
+import { Drawer, type Described, type Drawable } from '#database/seeders/gallery/drawer'
+import { hang } from '#database/seeders/gallery/hang'
+
+interface Hanging {
+  drawer: Drawer
+  actor: Actor
+}
+
+/** Fills the demo's galleries while somebody already looks around; goes on where it was interrupted. */
+export const galleryJob = defineJob({
+  name: 'demo.gallery',
+  expireSeconds: 3600,
+  heartbeatSeconds: 60,
+  async handle(_payload, signal) {
+    await using drawer = await Drawer.hire()
+    for (const hanging of [hangOfficial, hangOwn]) await hanging(drawer, signal)
+  },
+})
+
+/** The platform's second person looks after what everybody may use. */
+async function hangOfficial(drawer: Drawer, signal: AbortSignal) {
+  const actor = await personCalled('admin')
+  if (!actor) return
+  for (const category of drawer.knows.categories) {
+    const id = await categoryFor(category, actor)
+    for (const piece of category.pieces) {
+      if (signal.aborted) return
+      if (!(await hangs(piece, actor))) await hangPiece(piece, id, { drawer, actor })
+    }
+  }
+}
+
+async function hangPiece(piece: Described, categoryId: number, { drawer, actor }: Hanging) {
+  const { key, zh, en, type, priceMinor } = piece
+  const name = `${key}.${type === 'cutout' ? 'png' : 'jpg'}`
+  const price = (priceMinor / 100).toFixed(2)
+  const described = { name_zh: zh, name_en: en, type, price, category_id: categoryId }
+  await hang({ path: await drawer.draw(key), name }, described, actor)
+}
+
+/** What a merchant has uploaded without much care: small, for a printing press, nearly too large. */
+const CARELESS = ['low-resolution', 'cmyk', 'nearly-too-large']
+
+async function hangOwn(drawer: Drawer, signal: AbortSignal) {
+  const actor = await personCalled('merchant')
+  if (!actor) return
+  for (const { key, fileName, zh, en } of drawer.knows.badFiles) {
+    if (signal.aborted) return
+    if (!CARELESS.includes(key) || (await hangs({ en }, actor))) continue
+    await hang({ path: await drawer.draw(key), name: fileName }, { name_zh: zh, name_en: en }, actor)
+  }
+}
+
+async function personCalled(username: string): Promise<Actor | undefined> {
+  const person = await row<{ id: number }>('select id from users where username = ?', [username])
+  return person && (await app.container.make(Doorkeeper)).recall(person.id)
+}
+
+/** The first one on top. */
+async function categoryFor({ zh, en }: Drawable, { organisation }: Actor): Promise<number> {
+  const made = await row<{ id: number }>(
+    `with known as (select id from material_categories where organisation_id = ? and name_en = ?),
+          made as (insert into material_categories (organisation_id, name_zh, name_en, sort)
+            select ?, ?, ?, (select 1000 - count(*) from material_categories) where not exists (select 1 from known) returning id)
+     select id from known union all select id from made`,
+    [organisation.id, en, organisation.id, zh, en],
+  )
+  return made?.id as number
+}
+
+const hangs = async ({ en }: Pick<Described, 'en'>, { organisation }: Actor) =>
+  (await row('select 1 from materials where organisation_id = ? and name_en = ?', [organisation.id, en])) !== undefined
