@@ -45,3 +45,8 @@ test('CRUD-09 · CSV begins with its mark, quotes what needs it and ends each li
     ]),
   ).toBe('\uFEFFa,"b""c"\r\n"d,e",1\r\n"f\ng",中\r\n')
 })
+
+test('MAT-06 · an export names a private picture without the key that opens it', () => {
+  const rows = [{ id: 1, picture_link: '/files/0b54?key=secret' }]
+  expect(sheetOf([column.picture('picture_link')], rows, wording)).toEqual([['field.picture_link'], ['/files/0b54']])
+})
