@@ -10,6 +10,7 @@ export default defineConfig({
     () => import('#providers/schema_provider'),
     () => import('#providers/messages_provider'),
     () => import('#providers/rates_provider'),
+    () => import('#providers/moderation_provider'),
     () => import('#providers/risk_provider'),
     () => import('#providers/storage_provider'),
     () => import('#providers/identity_provider'),

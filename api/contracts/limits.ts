@@ -36,6 +36,8 @@ export const LEDGER_REASON = { min: 2, max: 200 } as const
 export const SPU = { pictures: 9, compositionLines: 10, fabricWeight: 5000, colours: 60, sizes: 60 } as const
 /** Pictures with a shorter side than `low` print badly; longer ones than `hint` are rarely needed: advice, not limits. */
 export const MATERIAL = { low: 1000, hint: 2000, price: 1_000_000, merchants: 500, pick: 100 } as const
+/** Why a picture is blocked, in a sentence its owner will read. */
+export const REVIEW_NOTE = { max: 200 } as const
 /** Of which share must be visible for a picture not to be blank, and of which at most to be a cutout. */
 export const COVERAGE = { least: 0.001, cutout: 0.9 } as const
 /**

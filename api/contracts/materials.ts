@@ -10,6 +10,14 @@ export type MaterialPermission = (typeof MATERIAL_PERMISSIONS)[number]
 export const MATERIAL_REVIEWS = ['pending', 'review', 'passed', 'blocked'] as const
 export type MaterialReview = (typeof MATERIAL_REVIEWS)[number]
 
+/** What came to the review: a risk word in a name, a picture that was blocked before, the service, its inability, a person. */
+export const REVIEW_CAUSES = ['words', 'known', 'service', 'unreadable', 'person'] as const
+export type ReviewCause = (typeof REVIEW_CAUSES)[number]
+
+/** `POST /api/v1/materials/:id/review`: what a person decides. */
+export const REVIEW_VERDICTS = ['pass', 'block'] as const
+export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number]
+
 export const MATERIAL_FORMATS = ['jpeg', 'png'] as const
 export type MaterialFormat = (typeof MATERIAL_FORMATS)[number]
 

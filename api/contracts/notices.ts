@@ -33,6 +33,9 @@ export const NOTICES = {
   balance_decreased: { area: 'money', front: '/user/account/balance' },
   score_increased: { area: 'money', front: '/user/account/integral' },
   score_decreased: { area: 'money', front: '/user/account/integral' },
+  material_passed: { area: 'work', backOffice: '/design/materials', front: '/admin/materials' },
+  material_blocked: { area: 'work', backOffice: '/design/materials', front: '/admin/materials' },
+  material_stopped: { area: 'work', backOffice: '/design/materials', front: '/admin/materials' },
   ledger_alarm: { area: 'system' },
 } as const satisfies Record<string, NoticeDeclaration>
 export type NoticeKind = keyof typeof NOTICES

@@ -27,6 +27,7 @@ export const RESOURCE_ACTIONS = {
   stock_movements: VIEW_ONLY,
   materials: [...EDITABLE, 'review'],
   material_categories: ORDERED,
+  blocked_pictures: ['view', 'delete'],
   user_groups: ORDERED,
   user_rules: ORDERED,
   admin_logs: ['view', 'export'],

@@ -14,6 +14,7 @@ import { releaseJob } from '#media/jobs/release_job'
 import { thumbnailJob } from '#media/jobs/thumbnail_job'
 import { identitySweeps } from '#identity/sweeps'
 import { holdsJob, ledgerWatch } from '#ledger/jobs/watch'
+import { moderateJob } from '#design/jobs/moderate_job'
 import { ratesJob } from '#settings/rates/job'
 
 /** Every job of the product; loaded by the processes that run them, after the port is open. */
@@ -23,6 +24,7 @@ export const JOBS: readonly Job<never>[] = [
   mailJob,
   digestJob,
   ratesJob,
+  moderateJob,
   ledgerWatch,
   holdsJob,
   exportJob,

@@ -4,7 +4,9 @@ import type { Row } from '#core/database'
 import { Refusal, refuseField, type FieldReasons } from '#core/errors'
 import type { Hooks, WriteContext } from '#core/crud/resource'
 import { takesItsPictures } from '#media/actions/release_files'
+import { enqueue } from '#core/jobs/enqueue'
 import { checkText } from '#settings/risk/queries/check_text'
+import { moderateJob } from '#design/jobs/moderate_job'
 import { refuseStrangeCategory } from '#design/queries/category_faults'
 import { isMerchant } from '#design/queries/is_merchant'
 import { nearestLook } from '#design/queries/nearest_look'
@@ -16,6 +18,9 @@ export const materialRules: Hooks = {
     return before ? change(values, before, context) : make(values, context)
   },
   leave: takesItsPictures('materials'),
+  async written({ id, review }, before, { trx }) {
+    if (!before && review === 'pending') await enqueue(moderateJob, { id: Number(id) }, trx)
+  },
 }
 
 async function make(values: Row, context: WriteContext): Promise<Row> {

@@ -1,7 +1,9 @@
+import { LIKENESS } from '#contracts/limits'
 import { row } from '#core/database'
 import { refuseField } from '#core/errors'
 import type { WriteContext } from '#core/crud/resource'
 import { refuseBlank } from '#media/domain/blank'
+import { blockedLike } from '#design/queries/blocked_like'
 
 const FILE = /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
@@ -33,8 +35,16 @@ export async function uploadedPicture(
     ))
   if (!picture) throw refuseField('picture', 'E_PICTURE_NOT_MATERIAL')
   refuseBlank(picture.coverage, 'picture')
+  await refuseBlocked(picture, organisationId, trx)
   await refuseKnown(picture, organisationId, { userId: actor.userId }, trx)
   return picture
+}
+
+/** What was blocked before is not judged anew. */
+async function refuseBlocked({ sha256, fingerprint }: Picture, organisationId: number, trx: WriteContext['trx']) {
+  const like = await blockedLike({ sha256, fingerprint, organisationId }, trx)
+  if (like && like.distance !== null && like.distance <= LIKENESS.same)
+    throw refuseField('picture', 'E_PICTURE_BLOCKED')
 }
 
 async function refuseKnown(

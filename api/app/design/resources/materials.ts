@@ -1,5 +1,11 @@
 import { MATERIAL } from '#contracts/limits'
-import { MATERIAL_FORMATS, MATERIAL_PERMISSIONS, MATERIAL_REVIEWS, MATERIAL_TYPES } from '#contracts/materials'
+import {
+  MATERIAL_FORMATS,
+  MATERIAL_PERMISSIONS,
+  MATERIAL_REVIEWS,
+  MATERIAL_TYPES,
+  REVIEW_CAUSES,
+} from '#contracts/materials'
 import { SWITCH_STATUSES } from '#contracts/statuses'
 import { choice, derived, flag, id, integer, link, many, moment, money, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
@@ -61,7 +67,9 @@ export const materials = defineResource({
     order_pieces: integer(sold),
     sales_amount: money({ column: 'sales_minor', ...sold }),
     review: choice(MATERIAL_REVIEWS, { readonly: true, sort: true }),
+    review_cause: choice(REVIEW_CAUSES, { readonly: true, nullable: true, discreet: true }),
     review_note: text({ readonly: true, nullable: true, discreet: true }),
+    reviewed_at: moment({ nullable: true, discreet: true }),
     status: choice(SWITCH_STATUSES, { initial: 'enabled' }),
     version: integer({ readonly: true }),
     created_at: moment(),

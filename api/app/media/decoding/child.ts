@@ -29,10 +29,10 @@ async function inspect({ input, document }: InspectionJob): Promise<Answer> {
 }
 
 /** Upright, in sRGB, without a word of metadata; every byte of it was written by our own encoder. */
-async function decode({ input, output, kind, width, isLookedAt }: DecodingJob): Promise<Decoded> {
+async function decode({ input, output, kind, width, box, isLookedAt }: DecodingJob): Promise<Decoded> {
   const picture = sharp(input, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient()
-  const sized = width ? picture.resize({ width, withoutEnlargement: true }) : picture
-  const made = await encoded(sized.toColourspace('srgb').withIccProfile('srgb'), kind, width).toFile(output)
+  const sized = box ? boxed(picture, box) : width ? picture.resize({ width, withoutEnlargement: true }) : picture
+  const made = await encoded(sized.toColourspace('srgb').withIccProfile('srgb'), kind, width ?? box).toFile(output)
   const decoded = { width: made.width, height: made.height, size: made.size }
   return isLookedAt ? { ...decoded, look: await look(output) } : decoded
 }
@@ -42,6 +42,12 @@ async function look(path: string): Promise<Look> {
   const small = sharp(path).ensureAlpha().resize(LOOK_SIDE, LOOK_SIDE, { fit: 'fill' })
   return lookAt(await small.toColourspace('srgb').raw().toBuffer())
 }
+
+/** On a ground that neither white nor black disappears in. */
+const boxed = (picture: Sharp, box: number) =>
+  picture
+    .resize({ width: box, height: box, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#808080' })
 
 function encoded(picture: Sharp, kind: DecodingJob['kind'], thumbnailWidth?: number): Sharp {
   if (kind === 'png') return picture.png({ compressionLevel: 7 })

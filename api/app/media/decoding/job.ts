@@ -10,6 +10,8 @@ export interface DecodingJob {
   kind: ImageKind
   /** Of a thumbnail; absent for the picture itself. */
   width?: number
+  /** Of a picture for strangers' eyes: the square that it fits into, laid on a ground. */
+  box?: number
   /** Whether a look at its pixels is wanted as well. */
   isLookedAt?: boolean
 }

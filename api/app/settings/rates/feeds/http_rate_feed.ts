@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { getJson } from '#core/outbound/get_json'
+import { getJson } from '#core/outbound/ask_json'
 import { RateFeed } from '#settings/rates/feeds/rate_feed'
 
 interface Options {

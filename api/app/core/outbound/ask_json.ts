@@ -18,7 +18,12 @@ const PATIENCE_MS = 10_000
  * What a stranger answers, as JSON: no redirect is followed, no byte beyond the limit read, and the address that was
  * checked is the one that is connected to, so that a name cannot change its mind in between.
  */
-export async function getJson(outbound: Outbound): Promise<unknown> {
+export const getJson = (outbound: Outbound): Promise<unknown> => askJson(outbound)
+
+/** The same, of whoever wants to be told something first. */
+export const postJson = (outbound: Outbound & { body: string }): Promise<unknown> => askJson(outbound)
+
+async function askJson(outbound: Outbound & { body?: string }): Promise<unknown> {
   const text = await read(outbound, AbortSignal.timeout(PATIENCE_MS))
   try {
     return JSON.parse(text)
@@ -27,8 +32,9 @@ export async function getJson(outbound: Outbound): Promise<unknown> {
   }
 }
 
-async function read(outbound: Outbound, signal: AbortSignal): Promise<string> {
-  const answer = await answered(begun(outbound, signal))
+async function read(outbound: Outbound & { body?: string }, signal: AbortSignal): Promise<string> {
+  const method = outbound.body === undefined ? 'GET' : 'POST'
+  const answer = await answered(begun(outbound, method, signal), outbound.body)
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
@@ -39,16 +45,16 @@ async function read(outbound: Outbound, signal: AbortSignal): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function begun({ url, headers, mayBeNear }: Outbound, signal: AbortSignal): ClientRequest {
+function begun({ url, headers, mayBeNear }: Outbound, method: string, signal: AbortSignal): ClientRequest {
   const address = new URL(url)
   const host = address.hostname.replaceAll(/^\[|\]$/g, '')
   if (!mayBeNear && isIP(host) && !isPublicAddress(host)) throw new Error(`${host} is not out there`)
   const request = address.protocol === 'https:' ? requestSecure : requestPlain
-  const options = { signal, headers: { accept: 'application/json', ...headers }, agent: false as const }
+  const options = { method, signal, headers: { accept: 'application/json', ...headers }, agent: false as const }
   return request(address, mayBeNear ? options : { ...options, lookup: lookupPublic })
 }
 
-function answered(request: ClientRequest): Promise<IncomingMessage> {
+function answered(request: ClientRequest, body?: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('error', reject)
     request.once('response', (answer) => {
@@ -56,7 +62,7 @@ function answered(request: ClientRequest): Promise<IncomingMessage> {
       answer.destroy()
       reject(new Error(`The answer is ${answer.statusCode}`))
     })
-    request.end()
+    request.end(body)
   })
 }
 

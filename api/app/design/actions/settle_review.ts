@@ -1,0 +1,24 @@
+import type { MaterialReview, ReviewCause } from '#contracts/materials'
+import { row, type Transaction } from '#core/database'
+
+export interface Settled {
+  id: number
+  from: MaterialReview
+  to: MaterialReview
+  /** Null where nothing was found. */
+  cause: ReviewCause | null
+  note: string
+  /** Null for the machine. */
+  by: number | null
+}
+
+/** Moves a review on from where it was seen; somebody who was quicker is not overruled. */
+export async function settleReview({ id, from, to, cause, note, by }: Settled, trx: Transaction): Promise<boolean> {
+  const settled = await row(
+    `update materials set review = ?, review_cause = ?, review_note = ?, reviewed_by = ?, reviewed_at = now(),
+            version = version + 1, updated_at = now() where id = ? and review = ? returning 1`,
+    [to, cause, note, by, id, from],
+    trx,
+  )
+  return settled !== undefined
+}
