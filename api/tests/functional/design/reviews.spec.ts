@@ -77,7 +77,9 @@ test.group('Materials | reviews', (group) => {
       range: 'merchant',
       permissions: ['materials.view', 'materials.review'],
     })
-    ;(await as(client, token).post(place(id), { verdict: 'pass' })).assertStatus(403)
+    const refused = await as(client, token).post(place(id), { verdict: 'pass' })
+    refused.assertStatus(403)
+    refused.assertBodyContains({ data: { reason: 'E_REVIEW_OWN' } })
     ;(await (await asDemo(client, 'merchant')).post(place(id), { verdict: 'pass' })).assertStatus(403)
     assert.equal(await reviewOf(id), 'pending')
   }).tags(['MAT-02', 'MAT-06'])

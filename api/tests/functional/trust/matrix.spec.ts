@@ -50,6 +50,7 @@ const BODIES: Record<string, object> = {
   'payment-accounts.reveal': { password: 'not the password' },
   'users.realName': { reason: 'A digit too many.' },
   'roles.copy': { name_zh: 'Copy', code: 'matrix_copy' },
+  'materials.review': { verdict: 'block', note: 'Seen' },
 }
 
 /** What not every organisation has: how many have one in the matrix's world. */

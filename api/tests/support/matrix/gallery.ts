@@ -16,6 +16,10 @@ export async function furnishGallery(world: World) {
     )
     const at = { organisation_id: id, owner_user_id: owner?.id as number, category_id: category?.id as number }
     await hungMaterial({ ...at, is_official: false })
+    await row(
+      `insert into blocked_pictures (organisation_id, number, sha256, note) values (?, 'M0', repeat('0', 64), 'No')`,
+      [id],
+    )
     if (kind !== 'platform' && kind !== 'supplier') continue
     await hungMaterial(at)
     await hungMaterial({ ...at, status: 'disabled' })
