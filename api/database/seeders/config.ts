@@ -1,4 +1,5 @@
 import type { ConfigKind, ConfigOption } from '#contracts/config'
+import { MODERATION_CONFIG } from '#database/seeders/config_moderation'
 
 export interface SeededConfig {
   group: string
@@ -162,70 +163,5 @@ export const CONFIG: readonly SeededConfig[] = [
     value: 'Inkfold',
     rules: { max: 60 },
   },
-  {
-    group: 'moderation',
-    name: 'moderationBy',
-    zh: '审核方式',
-    en: 'Who judges',
-    tipZh: '敏感词与屏蔽图片始终检查；选择腾讯云后，其余图片再由其审核',
-    tipEn: 'Risk words and blocked pictures are always looked for; what passes there goes to the service as well',
-    kind: 'select',
-    value: 'local',
-    options: [
-      { value: 'local', label_zh: '仅敏感词与屏蔽图片', label_en: 'Risk words and blocked pictures only' },
-      { value: 'tencent', label_zh: '腾讯云图片内容安全', label_en: 'Tencent Cloud Image Moderation' },
-    ],
-    rules: { required: true },
-  },
-  {
-    group: 'moderation',
-    name: 'moderationAddress',
-    zh: '服务地址',
-    en: 'Address of the service',
-    tipZh: '国际站使用 https://ims.intl.tencentcloudapi.com',
-    tipEn: 'Accounts of the international site use https://ims.intl.tencentcloudapi.com',
-    kind: 'url',
-    value: 'https://ims.tencentcloudapi.com',
-    rules: { required: true, max: 200, pattern: '^https://[a-z0-9.-]+/?$' },
-  },
-  {
-    group: 'moderation',
-    name: 'moderationRegion',
-    zh: '地域',
-    en: 'Region',
-    kind: 'string',
-    value: 'ap-guangzhou',
-    rules: { required: true, max: 40, pattern: '^[a-z0-9-]+$' },
-  },
-  {
-    group: 'moderation',
-    name: 'moderationSecretId',
-    zh: '密钥 ID（SecretId）',
-    en: 'Key id (SecretId)',
-    kind: 'string',
-    value: '',
-    rules: { max: 128, pattern: '^[!-~]*$' },
-  },
-  {
-    group: 'moderation',
-    name: 'moderationSecretKey',
-    zh: '密钥（SecretKey）',
-    en: 'Key (SecretKey)',
-    tipZh: '加密保存，不再显示',
-    tipEn: 'Kept sealed and never shown again',
-    kind: 'password',
-    value: null,
-    rules: { max: 128 },
-  },
-  {
-    group: 'moderation',
-    name: 'moderationStrategy',
-    zh: '审核策略（BizType）',
-    en: 'Strategy (BizType)',
-    tipZh: '留空使用默认策略',
-    tipEn: 'Empty: the usual one',
-    kind: 'string',
-    value: '',
-    rules: { max: 32, pattern: '^([A-Za-z0-9_]{3,32})?$' },
-  },
+  ...MODERATION_CONFIG,
 ]

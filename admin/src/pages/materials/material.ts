@@ -1,4 +1,10 @@
-import type { MaterialFormat, MaterialPermission, MaterialReview, MaterialType } from '@inkfold/api/contracts/materials'
+import type {
+  MaterialFormat,
+  MaterialPermission,
+  MaterialReview,
+  MaterialType,
+  ReviewCause,
+} from '@inkfold/api/contracts/materials'
 import type { SwitchStatus } from '@inkfold/api/contracts/statuses'
 import type { Row } from '@/crud/row'
 
@@ -31,7 +37,9 @@ export interface Material extends Row {
   order_pieces: number | null
   sales_amount: string | null
   review: MaterialReview
+  review_cause: ReviewCause | null
   review_note: string | null
   status: SwitchStatus
+  version: number
   created_at: string
 }

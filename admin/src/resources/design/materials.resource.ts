@@ -85,7 +85,10 @@ export default defineResource<Known<Material>>({
     filter.days('created_at'),
   ],
   tools: [tool('upload', () => import('@/pages/materials/UploadPanel'), 'materials.create')],
-  actions: [action.panel('open', () => import('@/pages/materials/OpenPanel'), { permission: 'materials.view' })],
+  actions: [
+    action.panel('open', () => import('@/pages/materials/OpenPanel'), { permission: 'materials.view' }),
+    action.panel('review', () => import('@/pages/materials/ReviewPanel'), { permission: 'materials.review' }),
+  ],
   batch: [
     batch('move', () => import('@/pages/materials/MovePanel'), { permission: 'materials.edit', min: 1, max: 500 }),
   ],

@@ -96,4 +96,4 @@ function judgementOf(said: Said): Judgement {
 }
 
 const faultOf = ({ Error: fault }: Said) =>
-  new Error(fault ? `${fault.Code}: ${fault.Message}` : 'The answer has no suggestion')
+  fault ? new Error(`${fault.Code}: ${fault.Message}`) : new Error('The answer has no suggestion')
