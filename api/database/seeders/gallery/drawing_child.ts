@@ -14,6 +14,8 @@ process.on('message', ({ key, path }: { key: string; path: string }) => {
   if (!draw) throw new Error(`There is no ${key}`)
   void draw()
     .then((picture) => writeFile(path, picture))
+    // A canvas gives its memory back only when it is collected, and each one is large.
+    .then(() => gc?.())
     .then(() => process.send?.({ drawn: key }))
 })
 
