@@ -1,0 +1,50 @@
+import { fresh } from './support/api'
+import { ListPage } from './support/list_page'
+import { picture } from './support/pictures'
+import { pageOf } from './support/session'
+import { expect, test } from './support/silence'
+
+test.describe('Reviewing pictures', () => {
+  test(
+    'one that is blocked with a note is refused when it comes again, until the block is lifted',
+    { tag: ['@MAT-02'] },
+    async ({ page, silence }) => {
+      silence.expectNoise(/status of 40\d/)
+      await pageOf(page, 'super')
+      const list = new ListPage(page, '/design/materials')
+      const name = fresh('Logo')
+      const logo = picture(`${name}.png`, 900, 300)
+      await list.open()
+      await list.button('Upload pictures').click()
+      await page.locator('input[type=file]').setInputFiles(logo)
+      await expect(list.drawer.getByText('1 of 1 has become a material.')).toBeVisible({ timeout: 30_000 })
+      await page.keyboard.press('Escape')
+
+      await list.search(name)
+      await list.more(name, 'Review')
+      await expect(list.drawer.getByRole('img', { name })).toBeVisible()
+      await expect(list.drawer.getByRole('button', { name: 'Block' })).toBeDisabled()
+      await list.drawer.getByLabel('Note').fill('A registered trade mark')
+      await list.drawer.getByRole('button', { name: 'Block' }).click()
+      await expect(page.getByText('Blocked; its owner reads your note.')).toBeVisible()
+      await expect(list.row(name)).toContainText('Blocked')
+
+      await list.button('Upload pictures').click()
+      await page.locator('input[type=file]').setInputFiles({ ...logo, name: `${name} again.png` })
+      await expect(list.drawer.getByText(/was blocked in a review before/)).toBeVisible({ timeout: 30_000 })
+
+      const blocked = new ListPage(page, '/design/blocked-pictures')
+      await blocked.open()
+      await blocked.search('registered trade mark')
+      await expect(blocked.rows).toHaveCount(1)
+      await list.open()
+      await list.search(name)
+      await list.more(name, 'Review')
+      await expect(list.drawer.getByText('A registered trade mark')).toBeVisible()
+      await list.drawer.getByRole('button', { name: 'Pass' }).click()
+      await expect(list.row(name)).toContainText('Passed')
+      await blocked.open()
+      await expect(blocked.row('A registered trade mark')).toHaveCount(0)
+    },
+  )
+})
