@@ -6,11 +6,10 @@ import { ownerRows } from '#tests/support/owner'
 import { run } from '../../unit/start/fixtures/run.ts'
 
 const EMPTY = `test_${process.pid}_empty`
+const OWNER = { username: `owner_${process.pid}`, password: 'only-here' }
 
-function at(address: string): string {
-  const url = new URL(address)
-  url.pathname = EMPTY
-  return url.href
+function at(address: string, user = {}): string {
+  return Object.assign(new URL(address), user, { pathname: EMPTY }).href
 }
 
 async function asked(connectionString: string, sql: string): Promise<unknown[]> {
@@ -36,13 +35,19 @@ const STRANGE = ['pg_class rel', 'pg_proc pro', 'pg_type typ']
 test.group('A database with two users', (group) => {
   const settings = { NODE_ENV: 'test', LOG_LEVEL: 'warn', WORKERS: 'off', APP_KEY: 'k'.repeat(32) }
   const product = { ...settings, DATABASE_URL: at(environment.DATABASE_URL) }
-  const both = { ...product, MIGRATION_DATABASE_URL: at(environment.MIGRATION_DATABASE_URL) }
+  const both = { ...product, MIGRATION_DATABASE_URL: at(environment.DATABASE_URL, OWNER) }
 
   group.tap((one) => one.tags(['OPS-01', 'OPS-02']).timeout(60_000))
   group.setup(async () => {
-    await ownerRows(`create database ${EMPTY}`)
+    // As the how-to says; the owner is no superuser.
+    await ownerRows(`create role ${OWNER.username} login password '${OWNER.password}'`)
+    await ownerRows(`create database ${EMPTY} owner ${OWNER.username}`)
+    await ownerRows(`grant ${new URL(product.DATABASE_URL).username} to ${OWNER.username}`)
     await asked(both.MIGRATION_DATABASE_URL, getConstructionPlans())
-    return async () => void (await ownerRows(`drop database ${EMPTY} with (force)`))
+    return async () => {
+      await ownerRows(`drop database ${EMPTY} with (force)`)
+      await ownerRows(`drop role ${OWNER.username}`)
+    }
   })
 
   test('is not brought to this version by the one who does not own it: how to go on is said in one line', async ({
