@@ -21,6 +21,10 @@ test.describe('Reviewing pictures', () => {
       await page.keyboard.press('Escape')
 
       await list.search(name)
+      await expect(async () => {
+        await page.reload()
+        await expect(list.row(name)).toContainText('Passed')
+      }).toPass({ timeout: 30_000 })
       await list.more(name, 'Review')
       await expect(list.drawer.getByRole('img', { name })).toBeVisible()
       await expect(list.drawer.getByRole('button', { name: 'Block' })).toBeDisabled()

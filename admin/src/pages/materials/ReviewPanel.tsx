@@ -69,7 +69,6 @@ export default function ReviewPanel({ ids: [id], onClose }: PanelProps) {
         id="review-note"
         rows={2}
         maxLength={REVIEW_NOTE.max}
-        showCount
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />

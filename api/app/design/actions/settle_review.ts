@@ -12,12 +12,15 @@ export interface Settled {
   by: number | null
 }
 
-/** Moves a review on from where it was seen; somebody who was quicker is not overruled. */
+/**
+ * Moves a review on from where it was seen; somebody who was quicker is not overruled. The machine counts as no editor: whoever
+ * has the form open meanwhile goes on.
+ */
 export async function settleReview({ id, from, to, cause, note, by }: Settled, trx: Transaction): Promise<boolean> {
   const settled = await row(
     `update materials set review = ?, review_cause = ?, review_note = ?, reviewed_by = ?, reviewed_at = now(),
-            version = version + 1, updated_at = now() where id = ? and review = ? returning 1`,
-    [to, cause, note, by, id, from],
+            version = version + ?, updated_at = now() where id = ? and review = ? returning 1`,
+    [to, cause, note, by, by === null ? 0 : 1, id, from],
     trx,
   )
   return settled !== undefined

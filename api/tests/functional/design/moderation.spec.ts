@@ -175,6 +175,8 @@ test.group('Moderation | what we know ourselves', (group) => {
     const kept = await made(client)
     await judge(kept)
     assert.containSubset(await stateOf(kept), { review: 'passed', review_cause: null, review_note: '' })
+    const renamed = { name_en: 'Another name', version: 1 }
+    ;(await (await asDemo(client, 'merchant')).patch(`/api/v1/materials/${kept.id}`, renamed)).assertStatus(200)
   }).tags(['MAT-02'])
 
   test('a name with a word that blocks is blocked, one that warns is not', async ({ client, assert }) => {

@@ -56,7 +56,10 @@ test.group('Materials | races of reviews', (group) => {
     for (const verdict of ['pass', 'block'] as const) {
       const id = await waiting()
       const answers = await Promise.all(Array.from({ length: COUNT }, () => judge(client, id, verdict)))
-      assert.deepEqual(answers.toSorted((a, b) => a - b), [200, ...Array(COUNT - 1).fill(409)])
+      assert.deepEqual(
+        answers.toSorted((a, b) => a - b),
+        [200, ...Array(COUNT - 1).fill(409)],
+      )
       assert.lengthOf(await settled(id), 1)
     }
     assert.lengthOf(await rows('select 1 from blocked_pictures where blocked_by = ?', [reviewer.id]), 1)
@@ -66,7 +69,10 @@ test.group('Materials | races of reviews', (group) => {
     const id = await waiting()
     const minds = Array.from({ length: COUNT }, (_, i): ReviewVerdict => (i % 2 ? 'pass' : 'block'))
     const answers = await Promise.all(minds.map((verdict) => judge(client, id, verdict, 1)))
-    assert.deepEqual(answers.toSorted((a, b) => a - b), [200, ...Array(COUNT - 1).fill(409)])
+    assert.deepEqual(
+      answers.toSorted((a, b) => a - b),
+      [200, ...Array(COUNT - 1).fill(409)],
+    )
     const logged = await settled(id)
     assert.lengthOf(logged, 1)
     assert.deepEqual(await row('select review from materials where id = ?', [id]), logged[0])
