@@ -72,6 +72,28 @@ test.describe('a gallery of many', () => {
   )
 
   test(
+    'an official picture says what it costs, and a link opens it for whoever may see it',
+    { tag: ['@MAT-01', '@MAT-04'] },
+    async ({ page, silence }) => {
+      silence.expectNoise(/404/)
+      await putMaterials('admin', 2, true)
+      await arrive(page, '/admin/materials', (await newMerchant()).username)
+      await page.getByLabel('只看免费').click()
+      await expect(tiles(page).getByRole('button', { name: /^图案 1 .*免费/ })).toBeVisible()
+      await expect(tiles(page).getByRole('button', { name: /^图案 2 / })).toHaveCount(0)
+      await page.getByLabel('只看免费').click()
+      await tiles(page)
+        .getByRole('button', { name: /^图案 2 / })
+        .click()
+      const detail = page.getByRole('dialog')
+      await expect(detail.getByText('每件 ¥1.50')).toBeVisible()
+      await page.reload()
+      await expect(detail.getByText('每件 ¥1.50')).toBeVisible()
+      await expect(detail.getByRole('button', { name: '保存' })).toHaveCount(0)
+    },
+  )
+
+  test(
     'is searched by a word of one character, and says so where nothing is found',
     { tag: '@MAT-04' },
     async ({ page }) => {
@@ -115,6 +137,38 @@ test.describe('one’s own gallery', () => {
 
       await upload(page, [picture('again.png', 1)])
       await expect(sent.getByText(/图库中已有这张图片，编号 M\d+/)).toBeVisible({ timeout: 15_000 })
+    },
+  )
+
+  test(
+    'an upload is paused and resumed, goes on behind the list, and the page asks before it is left',
+    {
+      tag: ['@MAT-02', '@UPL-03'],
+    },
+    async ({ page }) => {
+      await arrive(page, OWN, (await newMerchant()).username)
+      let letThrough = () => undefined as void
+      const held = new Promise<void>((resolve) => (letThrough = resolve))
+      await page.route('**/api/v1/uploads', async (route) => {
+        await held
+        await route.continue()
+      })
+      await upload(page, [picture('slow.png', 5)])
+      await page.getByRole('button', { name: '暂停 slow.png' }).click()
+      await expect(page.getByText(/^已暂停/)).toBeVisible()
+      await page.getByRole('button', { name: '继续 slow.png' }).click()
+      await closeUpload(page)
+      await expect(page.getByRole('button', { name: '正在上传 0 / 1' })).toBeVisible()
+
+      const asked = page.waitForEvent('dialog')
+      const leaving = page.evaluate(() => location.reload())
+      const dialog = await asked
+      expect(dialog.type()).toBe('beforeunload')
+      await dialog.dismiss()
+      await leaving
+      letThrough()
+      await expect(tiles(page).getByRole('button', { name: /^slow / })).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByRole('button', { name: /^正在上传/ })).toHaveCount(0)
     },
   )
 

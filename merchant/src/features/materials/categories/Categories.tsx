@@ -83,7 +83,7 @@ function Tree({ look, categories, onChange, onMoved }: CategoriesProps) {
             if (task.kind === 'delete' && look.category === task.branch.category.id) go(null)
             setTask(null)
             void categories.changed()
-            onMoved()
+            if (task.kind !== 'rename') onMoved()
           }}
         />
       )}
