@@ -26,7 +26,7 @@ export class Drawer {
   }
 
   static async hire(): Promise<Drawer> {
-    const child = fork(PROGRAM, { execArgv: ['--expose-gc'], env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' } })
+    const child = fork(PROGRAM, { execArgv: ['--expose-gc'] })
     return new Drawer(child, await answerOf<Repertoire>(child))
   }
 
