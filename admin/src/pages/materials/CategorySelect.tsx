@@ -12,15 +12,18 @@ interface CategorySelectProps {
 /** One category, or none; what has sub-categories holds nothing itself. */
 export function CategorySelect({ organisation, id, value, onChange }: CategorySelectProps) {
   const t = useT('materials')
+  const branches = useBranches('material-categories', organisation)
+  // A category that has no name yet is neither its number nor none.
+  const named = branches.length > 0 ? (value ?? undefined) : undefined
   return (
     <TreeSelect
       id={id}
-      value={value ?? undefined}
-      placeholder={t('uncategorised')}
+      value={named}
+      placeholder={value && !named ? undefined : t('uncategorised')}
       allowClear
       treeDefaultExpandAll
       showSearch={{ treeNodeFilterProp: 'title' }}
-      treeData={useBranches('material-categories', organisation)}
+      treeData={branches}
       onChange={(chosen: number | undefined) => onChange?.(chosen ?? null)}
     />
   )
