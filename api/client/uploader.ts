@@ -14,7 +14,6 @@ export type { UploadItem, UploadState } from './upload_item.ts'
 
 interface UploaderOptions {
   language: () => Language
-  onStored?: (file: StoredFile) => void
 }
 
 export interface Uploads {
@@ -96,18 +95,13 @@ export class Uploader {
     const path = new URL(url, globalThis.location.href).pathname
     try {
       const { file } = await this.#client.get<UploadShown>(path, { allowDuplicate: true })
-      if (file) this.#keep(id, file)
+      if (file) this.#stored.set(id, file)
       else this.#problems.set(id, await this.#word('errors.E_UPLOAD_INCOMPLETE'))
     } catch (error) {
       this.#problems.set(id, (error as Error).message)
     } finally {
       this.#tell()
     }
-  }
-
-  #keep(id: string, file: StoredFile) {
-    this.#stored.set(id, file)
-    this.#options.onStored?.(file)
   }
 
   /** What the API said of it, else that nobody answered. */
