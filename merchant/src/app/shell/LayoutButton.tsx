@@ -4,6 +4,7 @@ import { useT } from '@/i18n/useT'
 import { changeLayout, LAYOUT_MODES, useLayout } from './layout'
 import styles from './shell.module.css'
 
+/** Not on a phone, where every layout is the same. */
 export function LayoutButton() {
   const t = useT('shell')
   const { mode } = useLayout()
@@ -14,7 +15,7 @@ export function LayoutButton() {
   }))
   return (
     <Dropdown menu={{ items, selectable: true, selectedKeys: [mode] }} trigger={['click']} placement="bottomRight">
-      <button type="button" className={styles.tool} aria-label={t('layout.label')}>
+      <button type="button" className={`${styles.tool} ${styles.wideOnly}`} aria-label={t('layout.label')}>
         <LayoutOutlined />
       </button>
     </Dropdown>
