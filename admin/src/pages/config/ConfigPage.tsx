@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton, Tabs } from 'antd'
+import { Skeleton } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useTitle } from '@/session/site'
+import { OneOf } from '@/ui/OneOf'
 import { Problem } from '@/ui/Problem'
 import type { PageProps } from '../pages'
 import { configQuery } from './api'
@@ -12,6 +13,7 @@ import { GroupForm } from './GroupForm'
 export default function ConfigPage({ title }: PageProps) {
   const { data, error, refetch } = useQuery(configQuery)
   const [query, setQuery] = useSearchParams()
+  const chosen = data?.find(({ group }) => group === query.get('group')) ?? data?.[0]
   useTitle(title)
 
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
@@ -19,16 +21,15 @@ export default function ConfigPage({ title }: PageProps) {
     <section className={styles.page}>
       <h1 className={styles.title}>{title}</h1>
       {data ? (
-        <Tabs
-          activeKey={query.get('group') ?? data[0]?.group}
-          onChange={(group) => setQuery({ group })}
-          destroyOnHidden
-          items={data.map((group) => ({
-            key: group.group,
-            label: group.title,
-            children: <GroupForm group={group} />,
-          }))}
-        />
+        <>
+          <OneOf
+            label={title}
+            options={data.map(({ group, title: label }) => ({ key: group, label }))}
+            value={chosen?.group}
+            onChange={(group) => setQuery({ group })}
+          />
+          {chosen && <GroupForm key={chosen.group} group={chosen} />}
+        </>
       ) : (
         <Skeleton active />
       )}

@@ -40,6 +40,7 @@ async function sweepBatch(drive: Drive, storage: StorageName, files: StoredFile[
     const it = keyKind(key)
     if (it.kind === 'strange' || ('sha256' in it && spoken.has(it.sha256))) continue
     if (it.kind === 'part' && spoken.has(it.uploadId)) continue
+    if (it.kind === 'export' && spoken.has(it.file)) continue
     if (it.kind === 'temporary' && now - modifiedAt.getTime() < TEMPORARY_MS) continue
     if (it.kind === 'content') removed += Number(await releaseContent({ storage, sha256: it.sha256 }))
     else removed += await drive.remove(key).then(() => 1)
@@ -47,15 +48,17 @@ async function sweepBatch(drive: Drive, storage: StorageName, files: StoredFile[
   return removed
 }
 
-/** The digests and uploads among these that rows speak of. */
+/** The digests, uploads and exports among these that rows speak of. */
 async function spokenOf(storage: StorageName, files: StoredFile[]): Promise<ReadonlySet<string>> {
   const kinds = files.map(({ key }) => keyKind(key))
   const digests = kinds.flatMap((it) => ('sha256' in it ? [it.sha256] : []))
   const uploads = kinds.flatMap((it) => (it.kind === 'part' ? [it.uploadId] : []))
+  const exported = kinds.flatMap((it) => (it.kind === 'export' ? [it.file] : []))
   const found = await rows<{ name: string }>(
     `select sha256 as name from attachments where storage = ? and sha256 = any(?)
-     union select id::text from resumable_uploads where id = any(?::uuid[])`,
-    [storage, digests, uploads],
+     union select id::text from resumable_uploads where id = any(?::uuid[])
+     union select file from export_records where file = any(?)`,
+    [storage, digests, uploads, exported],
   )
   return new Set(found.map(({ name }) => name))
 }

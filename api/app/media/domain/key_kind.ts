@@ -2,10 +2,12 @@
 export type KeyKind =
   | { kind: 'content' | 'thumbnail'; sha256: string }
   | { kind: 'part'; uploadId: string }
+  | { kind: 'export'; file: string }
   | { kind: 'temporary' }
   | { kind: 'strange' }
 
 const SHELVED = /^(?:(thumbnails)\/\d+\/)?[0-9a-f]{2}\/[0-9a-f]{2}\/([0-9a-f]{64})$/
+const EXPORT = /^exports\/(EX\d+-\d+\.[a-z]+)$/
 const PART = /^parts\/([0-9a-f-]{36})\/[\w-]+$/
 
 export function keyKind(key: string): KeyKind {
@@ -13,5 +15,7 @@ export function keyKind(key: string): KeyKind {
   if (sha256) return { kind: thumbnails ? 'thumbnail' : 'content', sha256 }
   const [, uploadId] = PART.exec(key) ?? []
   if (uploadId) return { kind: 'part', uploadId }
+  const [, file] = EXPORT.exec(key) ?? []
+  if (file) return { kind: 'export', file }
   return { kind: key.startsWith('temporary/') ? 'temporary' : 'strange' }
 }

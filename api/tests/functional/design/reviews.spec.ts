@@ -131,7 +131,7 @@ test.group('Materials | reviews', (group) => {
     late.assertStatus(409)
     late.assertBodyContains({ data: { reason: 'E_VERSION_CONFLICT' } })
     ;(await supplier.post(place(id), { verdict: 'pass', version: 2 })).assertStatus(200)
-  }).tags(['MAT-02', 'CRUD-10'])
+  }).tags(['MAT-02'])
 })
 
 test.group('Materials | pictures that were blocked', (group) => {

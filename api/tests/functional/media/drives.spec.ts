@@ -153,6 +153,23 @@ for (const { storage, open } of DRIVES) {
       assert.isNumber(await drive.sizeOf(contentKey(kept.sha256)))
     }).tags(['UPL-06', 'CFG-09'])
 
+    test('an export goes with its record', async ({ assert }) => {
+      const [orphan, known] = ['EX99999999-1.csv', 'EX99999998-1.csv']
+      for (const file of [orphan, known]) await drive.put(`exports/${file}`, await fileWith('a,b'))
+      const record = await row<{ id: number }>(
+        `insert into export_records (organisation_id, user_id, resource, format, query, columns, language, time_zone, estimated_count, status, file, actual_count, expires_at)
+         select organisation_id, id, 'sizes', 'csv', '{}', '[]', 'en', 'UTC', 1, 'success', ?, 1, now() + interval '1 day' from users order by id limit 1 returning id`,
+        [known],
+      )
+      try {
+        await sweepDrive(storage, never, Date.now() + DAY / 2)
+        assert.isNull(await drive.sizeOf(`exports/${orphan}`))
+        assert.isNumber(await drive.sizeOf(`exports/${known}`))
+      } finally {
+        await row('delete from export_records where id = ?', [record?.id])
+      }
+    }).tags(['UPL-06', 'IMP-04'])
+
     test('a row whose file is gone is told of, until the file is back', async ({ assert }) => {
       const bytes = pdf(`%${randomUUID()}\n`)
       const document = { bytes, name: 'a.pdf', type: 'application/pdf' }

@@ -1,10 +1,10 @@
 import { keyKind } from '#media/domain/key_kind'
 import { driveOf, storageName } from '#media/storage/drives'
 
-/** What lies in the store and is neither content nor a small picture of it. */
+/** What lies in the store and is neither content nor a small picture of it, nor a list that somebody took away. */
 export async function strangersIn(): Promise<string[]> {
   const strangers: string[] = []
   for await (const { key } of (await driveOf(await storageName())).list(''))
-    if (!['content', 'thumbnail'].includes(keyKind(key).kind)) strangers.push(key)
+    if (!['content', 'thumbnail', 'export'].includes(keyKind(key).kind)) strangers.push(key)
   return strangers
 }
