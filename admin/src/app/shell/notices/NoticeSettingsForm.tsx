@@ -1,6 +1,7 @@
 import { DIGESTS, MUTABLE_AREAS, NOTICE_AREAS, type NoticeSettings } from '@inkfold/api/contracts/notices'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Radio, Skeleton, Switch } from 'antd'
+import { useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
 import { saveNoticeSettings, settingsQuery } from './api'
@@ -12,18 +13,25 @@ export function NoticeSettingsForm() {
   const words = useT('words')
   const cache = useQueryClient()
   const { data, error, refetch } = useQuery(settingsQuery)
-  const { queryKey } = settingsQuery
+  const [chosen, choose] = useState<NoticeSettings>()
   const save = useMutation({
     mutationFn: saveNoticeSettings,
-    onMutate: (wanted) => void cache.setQueryData(queryKey, wanted),
-    onError: () => cache.invalidateQueries({ queryKey }),
+    // One after another: of two changes the second is the one that stays.
+    scope: { id: 'notice-settings' },
+    onSuccess: (_, wanted) => void cache.setQueryData(settingsQuery.queryKey, wanted),
+    onError: () => choose(undefined),
   })
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active />
+  const kept = chosen ?? data
+  if (!kept) return <Skeleton active />
 
-  const change = (some: Partial<NoticeSettings>) => save.mutate({ ...data, ...some })
+  const change = (some: Partial<NoticeSettings>) => {
+    const wanted = { ...kept, ...some }
+    choose(wanted)
+    save.mutate(wanted)
+  }
   const ring = (area: (typeof NOTICE_AREAS)[number], rings: boolean) =>
-    change({ muted: rings ? data.muted.filter((one) => one !== area) : [...data.muted, area] })
+    change({ muted: rings ? kept.muted.filter((one) => one !== area) : [...kept.muted, area] })
   return (
     <>
       {save.error && <Problem error={save.error} />}
@@ -35,7 +43,7 @@ export function NoticeSettingsForm() {
             <small>{t(`area.${area}`)}</small>
           </span>
           <Switch
-            checked={!data.muted.includes(area)}
+            checked={!kept.muted.includes(area)}
             disabled={!MUTABLE_AREAS.includes(area)}
             onChange={(rings) => ring(area, rings)}
           />
@@ -47,7 +55,7 @@ export function NoticeSettingsForm() {
       <p className={styles.hint}>{t('digest_hint')}</p>
       <Radio.Group
         aria-labelledby="notice-digest"
-        value={data.digest}
+        value={kept.digest}
         onChange={({ target }) => change({ digest: target.value })}
         options={DIGESTS.map((value) => ({ value, label: words(`digests.${value}`) }))}
       />

@@ -7,6 +7,7 @@ import {
 } from '@inkfold/api/contracts/notices'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Radio, Switch } from 'antd'
+import { useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { Loaded } from '@/ui/Loaded'
 import { Notice } from '@/ui/Notice'
@@ -19,16 +20,26 @@ export function NoticeSettingsForm() {
   const { settings, saveNoticeSettings } = noticesOf(useShell().area)
   const cache = useQueryClient()
   const query = useQuery(settings)
+  const [chosen, choose] = useState<NoticeSettings>()
   const save = useMutation({
     mutationFn: saveNoticeSettings,
-    onMutate: (wanted) => void cache.setQueryData(settings.queryKey, wanted),
-    onError: () => cache.invalidateQueries(settings),
+    // One after another: of two changes the second is the one that stays.
+    scope: { id: 'notice-settings' },
+    onSuccess: (_, wanted) => void cache.setQueryData(settings.queryKey, wanted),
+    onError: () => choose(undefined),
   })
+  const change = (wanted: NoticeSettings) => {
+    choose(wanted)
+    save.mutate(wanted)
+  }
   return (
     <>
       {save.error && <Notice kind="danger">{save.error.message}</Notice>}
       <Loaded query={query}>
-        {(kept) => <Choices kept={kept} onChange={(some) => save.mutate({ ...kept, ...some })} />}
+        {(data) => {
+          const kept = chosen ?? data
+          return <Choices kept={kept} onChange={(some) => change({ ...kept, ...some })} />
+        }}
       </Loaded>
     </>
   )
