@@ -55,7 +55,6 @@ const BODIES: Record<string, object> = {
 
 /** What not every organisation has: how many have one in the matrix's world. */
 const FEWER: Record<string, number> = {
-  'outbox-messages': 0,
   'supplier-levels': 1,
   suppliers: 2,
   factories: 3,
