@@ -1,4 +1,4 @@
-import { row, rows } from './house.ts'
+import { ownerRows, row } from './house.ts'
 
 const WORDS = [
   ['山水', 'landscape'],
@@ -16,8 +16,8 @@ const WORDS = [
  * ones is kept from somebody or open to somebody alone. Their pictures have rows, as links to them are made from those.
  */
 export async function fillMaterials(count: number): Promise<void> {
-  await rows('alter table materials disable trigger user')
-  await rows(
+  await ownerRows('alter table materials disable trigger user')
+  await ownerRows(
     `insert into materials (organisation_id, owner_user_id, name_zh, name_en, type, picture, sha256, width, height, size, format, is_official, permission, price_minor, order_pieces, review)
      select case when own then m.organisation_id else p.id end, case when own then m.id end,
             (?::text[])[1 + n % 8] || (?::text[])[1 + n / 8 % 8] || n, (?::text[])[1 + n % 8] || ' ' || (?::text[])[1 + n / 8 % 8] || ' ' || n,
@@ -31,28 +31,28 @@ export async function fillMaterials(count: number): Promise<void> {
       cross join (select id from organisations where kind = 'platform') p`,
     [zh, zh, en, en, count],
   )
-  await rows(
+  await ownerRows(
     `insert into material_merchants (material_id, merchant_id)
      select t.id, u.organisation_id from materials t cross join users u
       where u.username = 'merchant' and t.permission <> 'public' and t.id % 2 = 0`,
   )
-  await rows('alter table materials enable trigger user')
+  await ownerRows('alter table materials enable trigger user')
   await fillPictures()
-  await rows('vacuum analyze materials')
-  await rows('analyze material_merchants')
+  await ownerRows('vacuum analyze materials')
+  await ownerRows('analyze material_merchants')
   const made = await row<{ count: number }>('select count(*)::int as count from materials')
   if ((made?.count ?? 0) < count) throw new Error('The gallery was not filled')
 }
 
 async function fillPictures() {
-  await rows('alter table attachments disable trigger user')
-  await rows(
+  await ownerRows('alter table attachments disable trigger user')
+  await ownerRows(
     `insert into attachments (public_id, sha256, name, size, mime, suffix, width, height, topic, is_private, owner_user_id, organisation_id, counted_for)
      select substr(picture, 8)::uuid, md5(id::text) || md5(id::text), 'sample.png', size, 'image/png', 'png', width, height, 'material', true,
             coalesce(owner_user_id, 1), organisation_id, organisation_id from materials`,
   )
-  await rows('alter table attachments enable trigger user')
-  await rows('vacuum analyze attachments')
+  await ownerRows('alter table attachments enable trigger user')
+  await ownerRows('vacuum analyze attachments')
 }
 
 const zh = WORDS.map(([chinese]) => chinese)
