@@ -151,10 +151,10 @@ async function furnish({ id, kind }: Organisation) {
      select ?, u.id, 'users', 'csv', '{}', '[]', 'en', 'UTC', 1 from users u where u.organisation_id = ?`,
     [id, id],
   )
-  await rows(
-    `insert into outbox_messages (organisation_id, channel, target, body) values (?, 'email', ?, 'matrix')`,
-    [id, `${name}@inkfold.example`],
-  )
+  await rows(`insert into outbox_messages (organisation_id, channel, target, body) values (?, 'email', ?, 'matrix')`, [
+    id,
+    `${name}@inkfold.example`,
+  ])
   await furnishCatalogue(id, name)
   await furnishLedger(id)
   await rows(
