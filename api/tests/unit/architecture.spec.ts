@@ -26,7 +26,7 @@ const MODULES = [
   'back_office',
 ]
 /** What belongs to no module: everybody may read it, and it reads no module. */
-const BESIDE = ['contracts', 'start', 'database', 'config', 'providers', 'tests']
+const BESIDE = ['contracts', 'document', 'start', 'database', 'config', 'providers', 'tests']
 
 interface Source {
   file: string
@@ -75,7 +75,7 @@ const code = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\
 const app = read('app/**/*.ts')
 const ours = [
   ...app,
-  ...read('{bin,config,contracts,database,providers,start,client}/**/*.ts').filter(
+  ...read('{bin,config,contracts,document,database,providers,start,client}/**/*.ts').filter(
     ({ file }) => !file.endsWith('.spec.ts'),
   ),
 ]
@@ -98,7 +98,7 @@ test.group('Architecture', () => {
     const lost = arrows(
       ours,
       ({ file }, to) =>
-        /^(app|contracts|start|database|config|providers|bin|client)\//.test(to) &&
+        /^(app|contracts|document|start|database|config|providers|bin|client)\//.test(to) &&
         !/\.(json|js)$/.test(to) &&
         !files.has(to.endsWith('.ts') ? to : `${to}.ts`) &&
         !file.startsWith('client/tests'),
@@ -139,6 +139,20 @@ test.group('Architecture', () => {
   test('the contracts import nothing but themselves', ({ assert }) => {
     assert.deepEqual(
       arrows(read('contracts/*.ts'), (_, to) => !to.startsWith('contracts/')),
+      [],
+    )
+  })
+
+  test('the document imports nothing but itself, so that it runs wherever there is JavaScript', ({ assert }) => {
+    const document = read('document/**/*.ts').filter(({ file }) => !file.startsWith('document/tests/'))
+    const strange = /\b(?:process|Buffer|document\.create\w+|window|require|__dirname)\b[.(]/
+    assert.isAbove(document.length, 30)
+    assert.deepEqual(
+      arrows(document, (_, to) => !to.startsWith('document/')),
+      [],
+    )
+    assert.deepEqual(
+      document.filter(({ text }) => strange.test(code(text))).map(({ file }) => file),
       [],
     )
   })

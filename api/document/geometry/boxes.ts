@@ -1,0 +1,44 @@
+import type { Layer } from '../model/layers.ts'
+import { IDENTITY, apply, multiply, type Matrix, type Point } from './matrix.ts'
+import { matrixOf } from './transform.ts'
+
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** The corners of a layer and of all that a group holds, where they lie after every turn. */
+export function quadsOf(layer: Layer, parent: Matrix = IDENTITY): readonly (readonly Point[])[] {
+  const matrix = multiply(parent, matrixOf(layer))
+  if (layer.type === 'group') return layer.children.flatMap((child) => quadsOf(child, matrix))
+  const [x, y] = [layer.width / 2 + inkBeyond(layer), layer.height / 2 + inkBeyond(layer)]
+  const corners = [point(-x, -y), point(x, -y), point(x, y), point(-x, y)]
+  return [corners.map((corner) => apply(matrix, corner))]
+}
+
+const point = (x: number, y: number): Point => ({ x, y })
+
+/** Half of an outline lies outside of what it follows. */
+const inkBeyond = (layer: Exclude<Layer, { type: 'group' }>) =>
+  'outline' in layer && layer.outline ? layer.outline.width / 2 : 0
+
+export const boxOf = (layer: Layer, parent?: Matrix): Box => boxAround(quadsOf(layer, parent).flat())
+
+export function boxAround(points: readonly Point[]): Box {
+  return points.reduce<Box>(
+    (box, { x, y }) => ({
+      left: Math.min(box.left, x),
+      top: Math.min(box.top, y),
+      right: Math.max(box.right, x),
+      bottom: Math.max(box.bottom, y),
+    }),
+    { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity },
+  )
+}
+
+export const joined = (boxes: readonly Box[]): Box =>
+  boxAround(boxes.flatMap(({ left, top, right, bottom }) => [point(left, top), point(right, bottom)]))
+
+export const centreOf = ({ left, top, right, bottom }: Box): Point => point((left + right) / 2, (top + bottom) / 2)

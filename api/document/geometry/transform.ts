@@ -1,0 +1,38 @@
+import type { Placed } from '../model/layers.ts'
+import type { Matrix } from './matrix.ts'
+import { tidy } from './units.ts'
+
+const RADIANS = Math.PI / 180
+
+/** Skewed, scaled and flipped, turned, moved: the order in which fabric does it, so that a layer's numbers are its object's. */
+export function matrixOf({ x, y, rotation = 0, skewX = 0, scaleX = 1, scaleY = 1, flipX, flipY }: Placed): Matrix {
+  const [cos, sin] = [Math.cos(rotation * RADIANS), Math.sin(rotation * RADIANS)]
+  const [across, down] = [flipX ? -scaleX : scaleX, flipY ? -scaleY : scaleY]
+  const slant = across * Math.tan(skewX * RADIANS)
+  return [cos * across, sin * across, cos * slant - sin * down, sin * slant + cos * down, x, y]
+}
+
+type Transform = Pick<Placed, 'x' | 'y' | 'rotation' | 'skewX' | 'scaleX' | 'scaleY' | 'flipX' | 'flipY'>
+
+/** The layer laid as the matrix says; a mirrored one is flipped from top to bottom. */
+export function placedBy<Layer extends Placed>(layer: Layer, matrix: Matrix): Layer {
+  const { rotation: _r, skewX: _k, scaleX: _x, scaleY: _y, flipX: _fx, flipY: _fy, ...rest } = layer
+  return { ...rest, ...transformOf(matrix) } as Layer
+}
+
+function transformOf([a, b, c, d, e, f]: Matrix): Transform {
+  const scaleX = Math.hypot(a, b)
+  const scaleY = (a * d - b * c) / scaleX
+  return {
+    x: tidy(e),
+    y: tidy(f),
+    ...unless(0, 'rotation', Math.atan2(b, a) / RADIANS),
+    ...unless(0, 'skewX', Math.atan2(a * c + b * d, scaleX * scaleX) / RADIANS),
+    ...unless(1, 'scaleX', scaleX),
+    ...unless(1, 'scaleY', Math.abs(scaleY)),
+    ...(scaleY < 0 && { flipY: true as const }),
+  }
+}
+
+/** What is as it always is, stays absent. */
+const unless = (usual: number, name: string, value: number) => (tidy(value) === usual ? {} : { [name]: tidy(value) })

@@ -1,0 +1,20 @@
+import type { PrintArea } from '../model/document.ts'
+
+export const MM_PER_INCH = 25.4
+/** Lengths are kept to a ten-thousandth of a millimetre: finer than any printer, and the same on every machine. */
+const STEPS = 10_000
+
+/** A number as documents hold it: without the dust of computing, and never minus zero. */
+export const tidy = (value: number) => Math.round(value * STEPS) / STEPS + 0
+
+export const pixelsOf = (mm: number, dpi: number) => (mm / MM_PER_INCH) * dpi
+export const mmOf = (pixels: number, dpi: number) => (pixels / dpi) * MM_PER_INCH
+
+/** Rounded here and nowhere else: 500 mm at 300 DPI are 5906 pixels. */
+export const wholePixels = (mm: number, dpi: number) => Math.max(1, Math.round(pixelsOf(mm, dpi)))
+
+/** The print file of an area, its bleed around it. */
+export const printSize = ({ width, height, dpi, bleed }: PrintArea) => ({
+  width: wholePixels(width + 2 * bleed, dpi),
+  height: wholePixels(height + 2 * bleed, dpi),
+})

@@ -1,0 +1,36 @@
+/** `#rrggbb` in small letters. */
+export type Colour = `#${string}`
+
+export interface Stop {
+  readonly at: number
+  readonly colour: Colour
+}
+
+export interface LinearGradient {
+  readonly kind: 'linear'
+  /** Degrees; 0 runs from left to right, 90 from top to bottom. */
+  readonly angle: number
+  readonly stops: readonly Stop[]
+}
+
+export interface RadialGradient {
+  readonly kind: 'radial'
+  readonly stops: readonly Stop[]
+}
+
+export type Gradient = LinearGradient | RadialGradient
+export type Paint = Colour | Gradient
+
+/** Painted before the fill, so that half its width is seen. */
+export interface Outline {
+  readonly colour: Colour
+  readonly width: number
+}
+
+export interface Shadow {
+  readonly colour: Colour
+  readonly opacity: number
+  readonly x: number
+  readonly y: number
+  readonly blur: number
+}

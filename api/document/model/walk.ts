@@ -1,0 +1,14 @@
+import type { DesignDocument } from './document.ts'
+import type { Layer } from './layers.ts'
+
+/** Every layer, a group before what it holds. */
+export function* layersIn(layers: readonly Layer[]): Generator<Layer> {
+  for (const layer of layers) {
+    yield layer
+    if (layer.type === 'group') yield* layersIn(layer.children)
+  }
+}
+
+export function* layersOf({ faces }: DesignDocument): Generator<Layer> {
+  for (const { layers } of faces) yield* layersIn(layers)
+}

@@ -1,0 +1,65 @@
+import type { DesignDocument } from '../model/document.ts'
+import type { GroupLayer, Layer, LayerId } from '../model/layers.ts'
+import { LIMITS } from '../model/limits.ts'
+import { boxOf, centreOf, joined } from '../geometry/boxes.ts'
+import { multiply } from '../geometry/matrix.ts'
+import { matrixOf, placedBy } from '../geometry/transform.ts'
+import { tidy } from '../geometry/units.ts'
+import { findLayers } from './find.ts'
+import { onLayers, replaceLayer } from './rewrite.ts'
+
+/** Layers that lie together may be grouped, as deep as a document goes. */
+export function canGroup(document: DesignDocument, ids: ReadonlySet<LayerId>): boolean {
+  const found = findLayers(document, ids)
+  const [first] = found
+  if (!first || !found.every(({ siblings }) => siblings === first.siblings)) return false
+  return first.depth + 1 + Math.max(...found.map(({ layer }) => heightOf(layer))) <= LIMITS.groupDepth
+}
+
+const heightOf = (layer: Layer): number => (layer.type === 'group' ? 1 + Math.max(...layer.children.map(heightOf)) : 0)
+
+/** One layer where the topmost of them lay; nothing moves on the face. */
+export function groupLayers(document: DesignDocument, ids: ReadonlySet<LayerId>, id: LayerId): DesignDocument {
+  if (!canGroup(document, ids)) return document
+  const layers = findLayers(document, ids).map(({ layer }) => layer)
+  const group = groupOf(layers, id)
+  const top = layers.at(-1)
+  return onLayers(document, (layer) => {
+    if (layer === top) return group
+    return layers.includes(layer) ? [] : undefined
+  })
+}
+
+function groupOf(layers: readonly Layer[], id: LayerId): GroupLayer {
+  const centre = centreOf(joined(layers.map((layer) => boxOf(layer))))
+  const [x, y] = [tidy(centre.x), tidy(centre.y)]
+  return { type: 'group', id, x, y, children: layers.map((layer) => shifted(layer, x, y)) }
+}
+
+const shifted = (layer: Layer, x: number, y: number): Layer => ({
+  ...layer,
+  x: tidy(layer.x - x),
+  y: tidy(layer.y - y),
+})
+
+/** What a group held, in its place; its turns and its opacity are theirs now. */
+export function ungroupLayer(document: DesignDocument, id: LayerId): DesignDocument {
+  return onLayers(document, (layer) => {
+    if (layer.id !== id || layer.type !== 'group') return undefined
+    return layer.children.map((child) => freed(child, layer))
+  })
+}
+
+function freed(child: Layer, group: GroupLayer): Layer {
+  const laid = placedBy(child, multiply(matrixOf(group), matrixOf(child)))
+  const opacity = tidy((group.opacity ?? 1) * (child.opacity ?? 1))
+  return {
+    ...laid,
+    ...(opacity === 1 ? {} : { opacity }),
+    ...(group.hidden && { hidden: true }),
+    ...(group.locked && { locked: true }),
+  }
+}
+
+export const renameLayer = (document: DesignDocument, id: LayerId, name: string): DesignDocument =>
+  replaceLayer(document, id, (layer) => (layer.name === name ? layer : { ...layer, name }))

@@ -1,0 +1,22 @@
+import type { DesignDocument } from '../model/document.ts'
+import type { Layer, LayerId } from '../model/layers.ts'
+import { applyLinear, invert, type Matrix, type Point } from '../geometry/matrix.ts'
+import { tidy } from '../geometry/units.ts'
+import { onLayers } from './rewrite.ts'
+
+/** By so many millimetres of the face, however the groups around are turned. */
+export const moveLayers = (document: DesignDocument, ids: ReadonlySet<LayerId>, by: Point): DesignDocument =>
+  moveEach(document, new Map([...ids].map((id) => [id, by])))
+
+export function moveEach(document: DesignDocument, by: ReadonlyMap<LayerId, Point>): DesignDocument {
+  return onLayers(document, (layer, parent) => {
+    const way = by.get(layer.id)
+    return way && moved(layer, way, parent)
+  })
+}
+
+function moved(layer: Layer, way: Point, parent: Matrix): Layer {
+  const { x, y } = applyLinear(invert(parent), way)
+  const at = { x: tidy(layer.x + x), y: tidy(layer.y + y) }
+  return at.x === layer.x && at.y === layer.y ? layer : { ...layer, ...at }
+}

@@ -1,0 +1,62 @@
+import type { TextLine } from '../model/layers.ts'
+import { tidy } from '../geometry/units.ts'
+import { charactersOf, piecesOf, type Piece } from './pieces.ts'
+
+/** How long some text runs, in millimetres; of a vertical text, downwards. */
+export type Measure = (text: string) => number
+
+/** A line and whether its paragraph goes on after it. */
+export interface BrokenLine extends TextLine {
+  readonly continues: boolean
+}
+
+/** Lines no longer than the room; one per paragraph where there is no end to it. */
+export function breakLines(text: string, measure: Measure, room: number = Infinity): readonly BrokenLine[] {
+  const width = remembered(measure)
+  return text.split('\n').flatMap((paragraph) => {
+    const lines = room === Infinity ? [paragraph] : broken(paragraph, width, room)
+    return lines.map((line, index) => ({
+      text: line,
+      width: tidy(measure(line)),
+      continues: index < lines.length - 1,
+    }))
+  })
+}
+
+function broken(paragraph: string, width: Measure, room: number): string[] {
+  const lines: string[] = []
+  let [line, space, taken] = ['', '', 0]
+  for (const piece of piecesOf(paragraph).flatMap((one) => parts(one, width, room))) {
+    const wider = taken + width(space) + width(piece.text)
+    const fits = wider <= room
+    if (!fits && line !== '') lines.push(line)
+    line = fits ? line + space + piece.text : piece.text
+    taken = fits ? wider : width(piece.text)
+    space = piece.space
+  }
+  return [...lines, line]
+}
+
+/** A piece that no line holds is parted wherever it must be, but never within a character. */
+function parts(piece: Piece, width: Measure, room: number): Piece[] {
+  if (width(piece.text) <= room) return [piece]
+  const made: string[] = []
+  let taken = Infinity
+  for (const character of charactersOf(piece.text)) {
+    taken += width(character)
+    if (taken > room) made.push('')
+    made[made.length - 1] += character
+    if (taken > room) taken = width(character)
+  }
+  return made.map((text, index) => ({ text, space: index === made.length - 1 ? piece.space : '' }))
+}
+
+/** Most texts say few things often; asking a canvas is dear. */
+function remembered(measure: Measure): Measure {
+  const known = new Map<string, number>([['', 0]])
+  return (text) => {
+    const width = known.get(text) ?? measure(text)
+    known.set(text, width)
+    return width
+  }
+}

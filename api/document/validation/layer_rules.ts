@@ -1,0 +1,32 @@
+import type { GroupLayer, Layer } from '../model/layers.ts'
+import { LIMITS } from '../model/limits.ts'
+import { codeLayer } from './code_rules.ts'
+import { under } from './fault.ts'
+import { imageLayer, tileLayer } from './picture_rules.ts'
+import { placed } from './placed_rules.ts'
+import { oneOf } from './primitives.ts'
+import { refuse, type Rule } from './rule.ts'
+import { list, shape, tagged } from './shape.ts'
+import { textLayer } from './text_rules.ts'
+
+/** One rule for each depth, so that judging never goes deeper than a document may. */
+function layerAt(depth: number): Rule<Layer> {
+  return tagged<Layer>('type', {
+    image: imageLayer,
+    text: textLayer,
+    tile: tileLayer,
+    code: codeLayer,
+    group: depth > 0 ? groupOf(layerAt(depth - 1)) : tooDeep,
+  })
+}
+
+const groupOf = (child: Rule<Layer>) =>
+  shape<GroupLayer>({
+    type: oneOf(['group']),
+    ...placed,
+    children: list(child, { min: 1, max: LIMITS.layers }),
+  })
+
+const tooDeep: Rule<Layer> = (_, at) => refuse(under(at, 'type'), 'too_deep')
+
+export const layer = layerAt(LIMITS.groupDepth)
