@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { WORKSPACE } from '../../start/workspace.ts'
 
 const TESTS = [
-  'api/{client,contracts,tests}/**/*.spec.ts',
+  'api/{client,contracts,document,tests}/**/*.spec.ts',
   'admin/{src,e2e}/**/*.{spec,test}.{ts,tsx}',
   'merchant/{src,e2e}/**/*.{spec,test}.{ts,tsx}',
 ]

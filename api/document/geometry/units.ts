@@ -4,8 +4,12 @@ export const MM_PER_INCH = 25.4
 /** Lengths are kept to a ten-thousandth of a millimetre: finer than any printer, and the same on every machine. */
 const STEPS = 10_000
 
-/** A number as documents hold it: without the dust of computing, and never minus zero. */
+/** Scales and angles are kept finer, as a length may be many times as long as they are. */
+const FINE_STEPS = 100_000_000
+
+/** A length as documents hold it: without the dust of computing, and never minus zero. */
 export const tidy = (value: number) => Math.round(value * STEPS) / STEPS + 0
+export const fine = (value: number) => Math.round(value * FINE_STEPS) / FINE_STEPS + 0
 
 export const pixelsOf = (mm: number, dpi: number) => (mm / MM_PER_INCH) * dpi
 export const mmOf = (pixels: number, dpi: number) => (pixels / dpi) * MM_PER_INCH

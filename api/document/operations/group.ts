@@ -3,8 +3,9 @@ import type { GroupLayer, Layer, LayerId } from '../model/layers.ts'
 import { LIMITS } from '../model/limits.ts'
 import { boxOf, centreOf, joined } from '../geometry/boxes.ts'
 import { multiply } from '../geometry/matrix.ts'
-import { matrixOf, placedBy } from '../geometry/transform.ts'
-import { tidy } from '../geometry/units.ts'
+import { matrixOf, placedAt, placedBy } from '../geometry/transform.ts'
+import { fine, tidy } from '../geometry/units.ts'
+import { asItWas } from '../model/same.ts'
 import { findLayers } from './find.ts'
 import { onLayers, replaceLayer } from './rewrite.ts'
 
@@ -33,14 +34,8 @@ export function groupLayers(document: DesignDocument, ids: ReadonlySet<LayerId>,
 function groupOf(layers: readonly Layer[], id: LayerId): GroupLayer {
   const centre = centreOf(joined(layers.map((layer) => boxOf(layer))))
   const [x, y] = [tidy(centre.x), tidy(centre.y)]
-  return { type: 'group', id, x, y, children: layers.map((layer) => shifted(layer, x, y)) }
+  return { type: 'group', id, x, y, children: layers.map((layer) => placedAt(layer, layer.x - x, layer.y - y)) }
 }
-
-const shifted = (layer: Layer, x: number, y: number): Layer => ({
-  ...layer,
-  x: tidy(layer.x - x),
-  y: tidy(layer.y - y),
-})
 
 /** What a group held, in its place; its turns and its opacity are theirs now. */
 export function ungroupLayer(document: DesignDocument, id: LayerId): DesignDocument {
@@ -52,13 +47,13 @@ export function ungroupLayer(document: DesignDocument, id: LayerId): DesignDocum
 
 function freed(child: Layer, group: GroupLayer): Layer {
   const laid = placedBy(child, multiply(matrixOf(group), matrixOf(child)))
-  const opacity = tidy((group.opacity ?? 1) * (child.opacity ?? 1))
-  return {
+  const opacity = fine((group.opacity ?? 1) * (child.opacity ?? 1))
+  return asItWas(laid, {
     ...laid,
-    ...(opacity === 1 ? {} : { opacity }),
+    ...(opacity === (laid.opacity ?? 1) ? {} : { opacity }),
     ...(group.hidden && { hidden: true }),
     ...(group.locked && { locked: true }),
-  }
+  })
 }
 
 export const renameLayer = (document: DesignDocument, id: LayerId, name: string): DesignDocument =>

@@ -1,7 +1,7 @@
 import type { DesignDocument } from '../model/document.ts'
 import type { Layer, LayerId } from '../model/layers.ts'
 import { applyLinear, invert, type Matrix, type Point } from '../geometry/matrix.ts'
-import { tidy } from '../geometry/units.ts'
+import { placedAt } from '../geometry/transform.ts'
 import { onLayers } from './rewrite.ts'
 
 /** By so many millimetres of the face, however the groups around are turned. */
@@ -17,6 +17,5 @@ export function moveEach(document: DesignDocument, by: ReadonlyMap<LayerId, Poin
 
 function moved(layer: Layer, way: Point, parent: Matrix): Layer {
   const { x, y } = applyLinear(invert(parent), way)
-  const at = { x: tidy(layer.x + x), y: tidy(layer.y + y) }
-  return at.x === layer.x && at.y === layer.y ? layer : { ...layer, ...at }
+  return placedAt(layer, layer.x + x, layer.y + y)
 }

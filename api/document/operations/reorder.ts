@@ -1,6 +1,7 @@
 import type { DesignDocument } from '../model/document.ts'
 import type { Layer, LayerId } from '../model/layers.ts'
-import { isSameList, onFaces, withChildren } from './rewrite.ts'
+import { isSameList } from '../model/same.ts'
+import { onFaces, withChildren } from './rewrite.ts'
 
 export const DIRECTIONS = ['front', 'forward', 'backward', 'back'] as const
 export type Direction = (typeof DIRECTIONS)[number]

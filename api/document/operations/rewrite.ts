@@ -1,5 +1,6 @@
 import type { DesignDocument } from '../model/document.ts'
 import type { GroupLayer, Layer, LayerId } from '../model/layers.ts'
+import { isSameList } from '../model/same.ts'
 import { IDENTITY, multiply, type Matrix } from '../geometry/matrix.ts'
 import { matrixOf } from '../geometry/transform.ts'
 
@@ -22,9 +23,6 @@ export function withChildren(group: GroupLayer, children: readonly Layer[]): Lay
   if (children === group.children) return group
   return children.length === 0 ? [] : { ...group, children }
 }
-
-export const isSameList = <T>(one: readonly T[], other: readonly T[]) =>
-  one.length === other.length && one.every((item, index) => item === other[index])
 
 /** The document with a change made on one face, or the same document. */
 export function onFace(document: DesignDocument, key: string, change: (layers: readonly Layer[]) => readonly Layer[]) {

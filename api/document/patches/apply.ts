@@ -32,12 +32,12 @@ export function changed(value: Json, delta: Delta, at: Place | null): Json {
 
 const conflict = (at: Place | null): never => refuse(at, 'conflict')
 
-/** Of one member: absent is undefined, before and after. */
+/** Of one member: absent is undefined, before and after. What is gone already may go again. */
 function member(value: Json | undefined, delta: Delta, at: Place | null): Json | undefined {
   const kind = deltaKind(delta, at)
   if (kind === 'put') return (delta as { put: Json }).put
-  if (value === undefined) return conflict(at)
-  return kind === 'drop' ? undefined : changed(value, delta, at)
+  if (kind === 'drop') return undefined
+  return value === undefined ? conflict(at) : changed(value, delta, at)
 }
 
 function changedFields(value: JsonObject, fields: JsonObject, at: Place | null): JsonObject {

@@ -1,9 +1,22 @@
 import { deltaOf } from './diff.ts'
-import type { Delta, Key, Patch } from './patch.ts'
+import type { Delta, Key, Patch, RowPlace } from './patch.ts'
+import { below, putIds } from './put_ids.ts'
 
-/** Where two patches upon one revision speak of the same thing and do not say the same; empty where both can be had. */
+/**
+ * Where two patches upon one revision speak of the same thing and do not say the same; empty where both can be had. What comes
+ * of both is opened like any other document: two people may each take one half of a group away.
+ */
 export function conflictsOf(mine: Patch, theirs: Patch): readonly string[] {
-  return clashes(mine.delta, theirs.delta, '')
+  return [...clashes(mine.delta, theirs.delta, ''), ...putTwice(mine, theirs)]
+}
+
+/** A layer that both have put into something, each elsewhere. */
+function putTwice(mine: Patch, theirs: Patch): readonly string[] {
+  const others = new Map(putIds(theirs.delta))
+  return putIds(mine.delta).flatMap(([id, path]) => {
+    const other = others.get(id)
+    return other === undefined || other === path ? [] : [path]
+  })
 }
 
 function clashes(mine: Delta, theirs: Delta, path: string): readonly string[] {
@@ -17,8 +30,6 @@ function clashes(mine: Delta, theirs: Delta, path: string): readonly string[] {
 }
 
 const isSame = (mine: Delta, theirs: Delta) => deltaOf(mine, theirs) === null
-
-const below = (path: string, key: Key) => (path ? `${path}.${key}` : `${key}`)
 
 function shared(
   mine: readonly (readonly [Key, Delta])[],
@@ -34,17 +45,24 @@ function shared(
 
 type Rows = Extract<Delta, { rows: unknown }>
 
-/** Rows that both have moved, and rows that lie behind one the other has taken away or moved. */
+/** Rows that both have moved, and rows that were moved, or put behind one, that the other has taken away. */
 function misplaced(mine: Rows, theirs: Rows, path: string): readonly string[] {
-  return [...unsettled(mine, theirs), ...unsettled(theirs, mine)].map((key) => below(path, key))
+  const bothMove = movedIn(mine).length > 0 && movedIn(theirs).length > 0 && !isSame(placesIn(mine), placesIn(theirs))
+  const lost = [...lostPlaces(mine, theirs), ...lostPlaces(theirs, mine)].map((key) => below(path, key))
+  return bothMove ? [path, ...lost] : lost
 }
 
-function unsettled(mine: Rows, theirs: Rows): Key[] {
+const placesIn = ({ places = [] }: Rows): Delta => ({ put: places })
+
+/** Without those that are new. */
+function movedIn({ rows, places = [] }: Rows): readonly RowPlace[] {
+  const added = new Set(rows.flatMap(([key, delta]) => ('put' in delta ? [key] : [])))
+  return places.filter(([key]) => !added.has(key))
+}
+
+function lostPlaces(mine: Rows, theirs: Rows): Key[] {
   const gone = new Set(theirs.rows.flatMap(([key, delta]) => ('drop' in delta ? [key] : [])))
-  const moved = new Map(theirs.places)
-  return (mine.places ?? []).flatMap(([key, after]) => {
-    const isAgreed = !moved.has(key) || moved.get(key) === after
-    const isAnchored = after === null || !gone.has(after)
-    return isAgreed && isAnchored && !gone.has(key) ? [] : [key]
-  })
+  return (mine.places ?? []).flatMap(([key, after]) =>
+    gone.has(key) || (after !== null && gone.has(after)) ? [key] : [],
+  )
 }
