@@ -6,7 +6,7 @@ import { runCommand } from './command.ts'
 import { compressTexts } from './compress.ts'
 import type { App } from './packages.ts'
 
-const SHARED = ['api/contracts', 'api/client', 'pnpm-lock.yaml']
+const SHARED = ['api/contracts', 'api/client', 'api/document', 'pnpm-lock.yaml']
 const IGNORED = new Set(['node_modules', 'dist', 'e2e'])
 
 /** Builds the app unless what it is made of is what its last build was made of. */

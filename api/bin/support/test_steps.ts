@@ -12,7 +12,7 @@ import { japaCounts, reportFile, vitestCounts } from './reports.ts'
 export const TEST_STEPS: Step[] = [
   ...APPS.map((app) => ({ name: `build of ${app}`, run: () => buildApp(app).then(() => ONE_PASSED) })),
   { name: 'API (Japa)', run: japa },
-  { name: 'browser client (Vitest)', run: () => vitest('api', '{client,contracts}') },
+  { name: 'browser client and document (Vitest)', run: () => vitest('api', '{client,contracts,document}') },
   ...APPS.map((app) => ({ name: `${app} (Vitest)`, run: () => vitest(app, '{src,tests}') })),
   { name: 'journeys (Playwright)', run: browserTests },
 ]

@@ -13,8 +13,8 @@ export const LIMITS = {
   name: 60,
   id: 40,
   stops: 8,
-  /** Changes of one patch; a patch of more is a new document. */
-  changes: 2000,
+  /** Of one list in one patch: whoever changes more sends a new document. */
+  changes: 1000,
 } as const
 
 /** From and to, both included: millimetres, degrees, or a share where it says nothing else. */

@@ -1,6 +1,7 @@
 import type { DesignDocument } from '../model/document.ts'
 import { LIMITS } from '../model/limits.ts'
 import { under, type Place } from '../validation/fault.ts'
+import { onlyFaults } from '../validation/only_faults.ts'
 import { refuse } from '../validation/rule.ts'
 import { placed } from './placing.ts'
 import { deltaKind, patchRows } from './shape.ts'
@@ -13,7 +14,7 @@ import { isList, isObject, own, rowsOf } from './rows.ts'
  * this only puts things in their places.
  */
 export function patched(document: DesignDocument, { delta }: Patch): DesignDocument {
-  return changed(document as unknown as Json, delta, null) as unknown as DesignDocument
+  return onlyFaults(() => changed(document as unknown as Json, delta, null) as unknown as DesignDocument)
 }
 
 /** As deep as what is there, never as deep as what a stranger says. */

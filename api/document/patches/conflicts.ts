@@ -1,3 +1,4 @@
+import { onlyFaults } from '../validation/only_faults.ts'
 import { deltaOf } from './diff.ts'
 import type { Delta, Key, Patch, RowPlace } from './patch.ts'
 import { below, putIds } from './put_ids.ts'
@@ -7,7 +8,7 @@ import { below, putIds } from './put_ids.ts'
  * of both is opened like any other document: two people may each take one half of a group away.
  */
 export function conflictsOf(mine: Patch, theirs: Patch): readonly string[] {
-  return [...clashes(mine.delta, theirs.delta, ''), ...putTwice(mine, theirs)]
+  return onlyFaults(() => [...clashes(mine.delta, theirs.delta, ''), ...putTwice(mine, theirs)])
 }
 
 /** A layer that both have put into something, each elsewhere. */

@@ -37,7 +37,7 @@ describe(`${STEPS} steps`, () => {
         expect(undone).toStrictEqual(start)
         expect(redone).toStrictEqual(end)
       }),
-      { numRuns: 10 },
+      { numRuns: 5 },
     )
   })
 
@@ -51,7 +51,7 @@ describe(`${STEPS} steps`, () => {
           expect(writeDocument(openDocument(document)).length).toBeGreaterThan(0)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 
@@ -66,7 +66,7 @@ describe(`${STEPS} steps`, () => {
           expect([...layersOf(document)].filter((layer) => isCopy(layer, before.get(layer.id)))).toEqual([])
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 })

@@ -84,7 +84,7 @@ describe('A patch', () => {
     ['places that are none', on({ rows: [], places: ['a'] }), 'faces.front.layers: malformed'],
     [
       'too many rows',
-      on({ rows: Array.from({ length: 2001 }, () => ['a', { drop: true }]) }),
+      on({ rows: Array.from({ length: 1001 }, () => ['a', { drop: true }]) }),
       'faces.front.layers: too_many',
     ],
   ])('DES-09 · is refused where it changes %s', (_, delta, message) => {
@@ -95,6 +95,17 @@ describe('A patch', () => {
   test('takes away what is gone already', () => {
     const gone = removeLayers(three, only('b'))
     expect(patched(gone, patch(three, gone))).toStrictEqual(gone)
+  })
+
+  test('DES-09 · that has no end is a fault like any other', () => {
+    const depth = 50_000
+    const endless = () => JSON.parse(`{"put":${'['.repeat(depth)}${']'.repeat(depth)}}`) as unknown
+    const [bomb, other] = [endless(), endless()].map((faces) => asPatch({ base: 1, delta: { fields: { faces } } })) as [
+      Patch,
+      Patch,
+    ]
+    expect(() => conflictsOf(bomb, other)).toThrow(DocumentFault)
+    expect(patched(three, bomb).assets).toBe(three.assets)
   })
 
   test('DES-09 · reaches no prototype', () => {

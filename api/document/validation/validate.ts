@@ -2,9 +2,9 @@ import type { DesignDocument } from '../model/document.ts'
 import { LIMITS } from '../model/limits.ts'
 import { MIGRATIONS, migrate } from '../migrations/migrate.ts'
 import { designDocument } from './document_rules.ts'
-import { DocumentFault } from './fault.ts'
 import { checkKnown, type Known } from './known.ts'
 import { checkReferences } from './references.ts'
+import { onlyFaults } from './only_faults.ts'
 import { refuse } from './rule.ts'
 
 /**
@@ -28,13 +28,3 @@ export function readDocument(json: string, known?: Known): DesignDocument {
 }
 
 export const writeDocument = (document: DesignDocument) => JSON.stringify(document)
-
-/** A value may have been made to fail wherever it is touched. */
-function onlyFaults<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof DocumentFault) throw error
-    return refuse(null, 'unreadable')
-  }
-}
