@@ -91,6 +91,10 @@ describe('Breaking lines', () => {
     )
   })
 
+  test.each([Number.NaN, -5, Infinity])('a measure of %f is none', (width) => {
+    expect(breakLines('你好 ab', () => width, 20)).toEqual([{ text: '你好 ab', width: 0, continues: false }])
+  })
+
   test('a text is measured no more often than it has pieces and lines', () => {
     let asked = 0
     breakLines('你好 hello '.repeat(150), (some) => (asked++, ten(some)), 60)
