@@ -161,6 +161,12 @@ describe('From face to face', () => {
     expect(copyToFace(two, ids('a'), 'nowhere', counter())).toBe(two)
   })
 
+  test('a copy of what lies in a group lies where that was seen', () => {
+    const copied = copyToFace(two, ids('t'), 'back', counter())
+    expect(idsOn(copied, 'back')).toEqual(['old', 'm1'])
+    expect(layer(copied, 'm1')).toMatchObject({ x: 100, y: 125, scaleX: 0.5 })
+  })
+
   test('every face becomes like one', () => {
     const alike = applyToAllFaces(two, 'front', counter())
     expect(idsOn(alike, 'back')).toEqual(['m1', 'm2'])

@@ -143,6 +143,12 @@ describe('Two patches upon one revision', () => {
     expect(clash(moved, groupLayers(three, new Set(['a', 'b']), 'g'))).toEqual(['faces.front.layers.b'])
   })
 
+  test('clash where both put one layer into a group, each into another', () => {
+    const mine = groupLayers(three, new Set(['a', 'b']), 'g')
+    const theirs = groupLayers(three, new Set(['a', 'c']), 'h')
+    expect(clash(mine, theirs)).toContain('faces.front.layers.g.children.0')
+  })
+
   test('clash where they place one thing differently, or behind what is gone', () => {
     expect(clash(reorderLayer(three, 'b', 'front'), reorderLayer(three, 'b', 'back'))).toEqual(['faces.front.layers'])
     expect(clash(reorderLayer(three, 'a', 'front'), removeLayers(three, only('c')))).toEqual(['faces.front.layers.a'])

@@ -197,6 +197,13 @@ describe('Opening a document', () => {
     expect(() => readDocument('{"schema":')).toThrow('unreadable')
   })
 
+  test('DES-09 · what every object inherits is not what it says', () => {
+    Object.defineProperty(Object.prototype, 'rotation', { value: 45, configurable: true })
+    const opened = openDocument(whole)
+    Reflect.deleteProperty(Object.prototype, 'rotation')
+    expect(opened).toStrictEqual(whole)
+  })
+
   test('DES-09 · a stranger’s names are shown short and plain', () => {
     const name = `<script>\ud800${'x'.repeat(1000)}`
     const fault = faultOf(withValue(whole, 'product', { id: 1, version: 1, [name]: 1 })) ?? ''
