@@ -198,7 +198,7 @@ describe('Opening a document', () => {
   })
 
   test('DES-09 · what every object inherits is not what it says', () => {
-    Object.defineProperty(Object.prototype, 'rotation', { value: 45, configurable: true })
+    Reflect.defineProperty(Object.prototype, 'rotation', { value: 45, configurable: true })
     const opened = openDocument(whole)
     Reflect.deleteProperty(Object.prototype, 'rotation')
     expect(opened).toStrictEqual(whole)
