@@ -50,3 +50,5 @@ export const MEASURE_CM = { min: 0.1, max: 999.9, tolerance: 50 } as const
 export const SIZE_GRID = { sizes: 60, attributes: 20 } as const
 /** The most pieces one variant may have, and the most variants one booking may name. */
 export const STOCK = { most: 1_000_000, lines: 500 } as const
+/** Ranges of pieces with a price each; the most pieces a range may name, and the most one piece may cost, in the smallest unit. */
+export const TIERS = { most: 10, pieces: 1_000_000, minor: 100_000_000 } as const

@@ -1,0 +1,37 @@
+/** An amount of whole minor units that a double holds exactly. */
+export function whole(minor: number): number {
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`Not a whole amount: ${minor}`)
+  return minor
+}
+
+export const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => whole(total + whole(one)), 0)
+
+/** So many hundredths of an amount that is not negative, a half rounded up. Exact: the division has its remainder. */
+export function share(minor: number, hundredths: number): number {
+  const product = whole(minor * hundredths)
+  const rest = product % 100
+  return (product - rest) / 100 + (rest >= 50 ? 1 : 0)
+}
+
+const AMOUNT = /^(\d{1,10})(?:\.(\d{1,2}))?$/
+
+/** `19.8` in minor units, as amounts come over the wire; null where it is none. */
+export function minorOf(amount: unknown): number | null {
+  const [, units, places = ''] = (typeof amount === 'string' && AMOUNT.exec(amount)) || []
+  return units === undefined ? null : Number(units + places.padEnd(2, '0'))
+}
+
+export const amountOf = (minor: number): string => {
+  const digits = String(whole(minor)).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/**
+ * Home minor units in a currency of which one unit is `hundredths` hundredths of a home unit, a half rounded up, once:
+ * convert a total, never its parts.
+ */
+export function converted(minor: number, hundredths: number): number {
+  if (!Number.isSafeInteger(hundredths) || hundredths < 1) throw new RangeError(`Not a rate: ${hundredths}`)
+  const rate = BigInt(hundredths)
+  return whole(Number((BigInt(whole(minor)) * 200n + rate) / (2n * rate)))
+}

@@ -1,0 +1,71 @@
+import { share, whole } from './amounts.ts'
+import type { ExclusiveOffer, LevelOffer, PriceSheet, Tier } from './sheet.ts'
+
+export const OFFER_KINDS = ['wholesale', 'level', 'exclusive'] as const
+export type OfferKind = (typeof OFFER_KINDS)[number]
+
+/** Why an offer is the base price, or is not. */
+export const OFFER_VERDICTS = ['best', 'equal', 'dearer', 'expired'] as const
+export type OfferVerdict = (typeof OFFER_VERDICTS)[number]
+
+/** An offer that was looked at, with everything a sentence about it needs. */
+export interface ComparedOffer {
+  kind: OfferKind
+  verdict: OfferVerdict
+  minor: number
+  /** The range of pieces it is from. */
+  tier?: Tier
+  /** What share of the list price it is, in hundredths. */
+  hundredths?: number
+  exclusiveId?: number
+  expiresAt?: string | null
+}
+
+type Offer = Omit<ComparedOffer, 'verdict'>
+
+/** Everything offered for so many pieces, and which of it is the base price: the first of the cheapest that still hold. */
+export function compareOffers(sheet: PriceSheet, pieces: number, at: number): ComparedOffer[] {
+  const offers = offersFor(sheet, pieces)
+  const best = Math.min(...offers.filter((one) => holds(one, at)).map(({ minor }) => minor))
+  const winner = offers.find((one) => one.minor === best && holds(one, at))
+  return offers.map((one) => ({ ...one, verdict: verdictOf(one, winner as Offer, at) }))
+}
+
+function offersFor({ tiers, level, exclusive }: PriceSheet, pieces: number): Offer[] {
+  return [
+    wholesale(tierAt(tiers, pieces)),
+    ...(level ? [levelOffer(level, tierAt(tiers, 1).minor)] : []),
+    ...exclusive.map((one) => exclusiveOffer(one, tierAt(one.tiers, pieces))),
+  ]
+}
+
+const wholesale = (tier: Tier): Offer => ({ kind: 'wholesale', minor: whole(tier.minor), tier })
+
+function levelOffer(level: LevelOffer, list: number): Offer {
+  if (level.kind === 'price') return { kind: 'level', minor: whole(level.minor) }
+  return { kind: 'level', minor: share(list, level.hundredths), hundredths: level.hundredths }
+}
+
+const exclusiveOffer = ({ id, expiresAt }: ExclusiveOffer, tier: Tier): Offer => ({
+  kind: 'exclusive',
+  minor: whole(tier.minor),
+  tier,
+  exclusiveId: id,
+  expiresAt,
+})
+
+/** An offer ends in the very moment it names. */
+const holds = ({ expiresAt }: Offer, at: number) => !expiresAt || at < Date.parse(expiresAt)
+
+function verdictOf(offer: Offer, winner: Offer, at: number): OfferVerdict {
+  if (offer === winner) return 'best'
+  if (!holds(offer, at)) return 'expired'
+  return offer.minor === winner.minor ? 'equal' : 'dearer'
+}
+
+/** The tier of so many pieces; tiers begin with one piece, leave no gap and the last is open. */
+export function tierAt(tiers: readonly Tier[], pieces: number): Tier {
+  const tier = tiers.find(({ from, to }) => pieces >= from && (to === null || pieces <= to))
+  if (!tier) throw new RangeError(`No tier for ${pieces} pieces`)
+  return tier
+}

@@ -1,0 +1,43 @@
+import { amountOf } from './amounts.ts'
+import type { ComparedOffer } from './base_price.ts'
+import type { PriceLine, UnitPrice } from './unit_price.ts'
+import type { WordKey, WordParams } from '../say.ts'
+
+/** A sentence by its key, to be said in the reader's language, and the amount beside it. */
+export interface Explained {
+  key: WordKey
+  params: WordParams
+  amount: string
+}
+
+/** The price line by line; the names of faces and materials come from whoever shows them. */
+export const explainLines = ({ lines }: UnitPrice, nameOf: (line: PriceLine) => string): Explained[] =>
+  lines.map((line) => {
+    const amount = amountOf(line.minor)
+    if (line.kind === 'base') return { ...offerWords(line.offer), amount }
+    return { key: line.kind === 'face' ? 'price.face' : 'price.material', params: { name: nameOf(line) }, amount }
+  })
+
+/** Each offer that was compared, and why it is the base price or is not. */
+export function explainChoice({ compared, lines }: UnitPrice): (Explained & { verdict: Explained })[] {
+  const best = lines.find(({ kind }) => kind === 'base')?.minor ?? 0
+  return compared.map((offer) => {
+    const amount = amountOf(offer.minor)
+    return { ...offerWords(offer), amount, verdict: { ...verdictWords(offer, best), amount } }
+  })
+}
+
+function offerWords({ kind, tier, hundredths }: ComparedOffer): Omit<Explained, 'amount'> {
+  if (kind === 'level')
+    return hundredths === undefined
+      ? { key: 'price.level', params: {} }
+      : { key: 'price.level_rate', params: { percent: hundredths } }
+  const params = { from: tier?.from ?? 1, to: tier?.to ?? '' }
+  if (kind === 'wholesale') return { key: tier?.to === null ? 'price.wholesale_open' : 'price.wholesale', params }
+  return { key: tier?.to === null ? 'price.exclusive_open' : 'price.exclusive', params }
+}
+
+function verdictWords({ verdict, minor }: ComparedOffer, best: number): Omit<Explained, 'amount'> {
+  if (verdict === 'dearer') return { key: 'price.dearer', params: { by: amountOf(minor - best) } }
+  return { key: `price.${verdict}`, params: {} }
+}

@@ -1,0 +1,204 @@
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import { LANGUAGES } from '#contracts/languages'
+import { converted, share, sum } from '#contracts/price/amounts'
+import { explainChoice, explainLines } from '#contracts/price/explain'
+import { quote } from '#contracts/price/quote'
+import type { PriceSheet } from '#contracts/price/sheet'
+import { unitPrice } from '#contracts/price/unit_price'
+import { word, WORDS } from '#contracts/words'
+import { NOW, pieces, printed, sheets } from '#tests/support/prices'
+
+const PLAIN = { faces: [], materials: [] }
+/** The tee of 180 g as it is sold, for a merchant of the gold level with an offer of its own. */
+const TEE: PriceSheet = {
+  currency: 'RMB',
+  tiers: [
+    { from: 1, to: 9, minor: 1950 },
+    { from: 10, to: 49, minor: 1820 },
+    { from: 50, to: 199, minor: 1690 },
+    { from: 200, to: null, minor: 1560 },
+  ],
+  level: { kind: 'rate', hundredths: 94 },
+  exclusive: [{ id: 7, tiers: [{ from: 1, to: null, minor: 1700 }], expiresAt: '2026-12-01T00:00:00Z' }],
+  faces: [
+    { key: 'front', minor: 600 },
+    { key: 'back', minor: 650 },
+  ],
+}
+/** Worked out the long way round: what each offer comes to for so many pieces. */
+const applicable = ({ tiers, level, exclusive }: PriceSheet, n: number): number[] => {
+  const at = (all: PriceSheet['tiers']) => all.findLast(({ from }) => from <= n)?.minor as number
+  const list = tiers[0]?.minor as number
+  const ofLevel = level && (level.kind === 'price' ? level.minor : Math.round((list * level.hundredths) / 100))
+  const open = exclusive.filter(({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > NOW)
+  return [at(tiers), ...(ofLevel === null ? [] : [ofLevel]), ...open.map((one) => at(one.tiers))]
+}
+
+test.group('The unit price', () => {
+  test('the best of level, wholesale and exclusive price, and the print of each designed face: {title}')
+    .with([
+      { title: 'one piece, nothing printed', n: 1, faces: [], minor: 1700, kind: 'exclusive' },
+      { title: 'one piece, two faces', n: 1, faces: ['front', 'back'], minor: 2950, kind: 'exclusive' },
+      { title: 'fifty pieces reach the wholesale price', n: 50, faces: ['front'], minor: 2290, kind: 'wholesale' },
+      { title: 'the open range', n: 5000, faces: ['front', 'front'], minor: 2160, kind: 'wholesale' },
+    ])
+    .run(({ assert }, { n, faces, minor, kind }) => {
+      const price = unitPrice(TEE, n, { faces, materials: [] }, NOW)
+      assert.equal(price.minor, minor)
+      assert.equal(price.compared.find(({ verdict }) => verdict === 'best')?.kind, kind)
+    })
+    .tags(['PRC-01'])
+
+  test('an offer ends in the moment it names; the level price is there then', ({ assert }) => {
+    const end = Date.parse('2026-12-01T00:00:00Z')
+    assert.equal(unitPrice(TEE, 1, PLAIN, end - 1).minor, 1700)
+    const after = unitPrice(TEE, 1, PLAIN, end)
+    assert.equal(after.minor, 1833)
+    assert.deepEqual(
+      after.compared.map(({ kind, verdict }) => `${kind} ${verdict}`),
+      ['wholesale dearer', 'level best', 'exclusive expired'],
+    )
+  }).tags(['PRC-01'])
+
+  test('a priced material is paid for once, a free one is not mentioned', ({ assert }) => {
+    const materials = [{ id: 1, minor: 150 }, { id: 1, minor: 150 }, { id: 2, minor: 0 }] // prettier-ignore
+    const price = unitPrice(TEE, 1, { faces: ['front'], materials }, NOW)
+    assert.equal(price.minor, 1700 + 600 + 150)
+    assert.deepEqual(
+      price.lines.map(({ kind }) => kind),
+      ['base', 'face', 'material'],
+    )
+  }).tags(['PRC-01'])
+
+  test('for any prices it is a whole amount, the sum of its lines, on the best offer that holds', ({ assert }) => {
+    fc.assert(
+      fc.property(sheets, pieces, printed, (sheet, n, on) => {
+        const price = unitPrice(sheet, n, on, NOW)
+        const [base] = price.lines
+        assert.isTrue(Number.isSafeInteger(price.minor))
+        assert.equal(sum(price.lines.map(({ minor }) => minor)), price.minor)
+        assert.equal(base?.minor, Math.min(...applicable(sheet, n)))
+        const faces = new Set(on.faces)
+        const print = sheet.faces.filter(({ key }) => faces.has(key)).map(({ minor }) => minor)
+        assert.equal(price.minor, (base?.minor ?? 0) + sum(print) + sum(on.materials.map(({ minor }) => minor)))
+      }),
+      { numRuns: 2000 },
+    )
+  }).tags(['PRC-01'])
+
+  test('more pieces never make a piece dearer, and an expired offer changes nothing', ({ assert }) => {
+    fc.assert(
+      fc.property(sheets, pieces, pieces, printed, (sheet, n, more, on) => {
+        assert.isAtMost(unitPrice(sheet, n + more, on, NOW).minor, unitPrice(sheet, n, on, NOW).minor)
+        const open = sheet.exclusive.filter(({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > NOW)
+        const without = unitPrice({ ...sheet, exclusive: open }, n, on, NOW)
+        assert.equal(unitPrice(sheet, n, on, NOW).minor, without.minor)
+      }),
+      { numRuns: 2000 },
+    )
+  }).tags(['PRC-01'])
+
+  test('what is no number of pieces, no face and no amount is refused', ({ assert }) => {
+    for (const n of [0, -1, 1.5, Number.NaN, 1e308]) assert.throws(() => unitPrice(TEE, n, PLAIN, NOW), RangeError)
+    assert.throws(() => unitPrice(TEE, 1, { ...PLAIN, faces: ['hood'] }, NOW), RangeError)
+    assert.throws(() => unitPrice({ ...TEE, level: { kind: 'price', minor: 0.5 } }, 1, PLAIN, NOW), RangeError)
+    assert.throws(() => unitPrice({ ...TEE, tiers: [] }, 1, PLAIN, NOW), RangeError)
+  })
+})
+
+test.group('A quote', () => {
+  const items = fc.array(
+    fc.record({ product: fc.constantFrom(1, 2, 3), pieces: fc.integer({ min: 1, max: 300 }), on: printed }),
+    { minLength: 1, maxLength: 12 },
+  )
+
+  test('pieces of one product count together across colours, sizes and designs; the items sum to the total', ({
+    assert,
+  }) => {
+    fc.assert(
+      fc.property(fc.tuple(sheets, sheets, sheets), items, (all, given) => {
+        const of = new Map(all.map((sheet, i) => [i + 1, sheet]))
+        const asked = given.map(({ on, ...one }) => ({ ...one, ...on }))
+        const quoted = quote(of, asked, NOW)
+        assert.equal(sum(quoted.items.map(({ minor }) => minor)), quoted.minor)
+        for (const [i, item] of asked.entries()) {
+          const together = sum(asked.filter(({ product }) => product === item.product).map((one) => one.pieces))
+          const alone = unitPrice(of.get(item.product) as PriceSheet, together, item, NOW)
+          assert.deepEqual(quoted.items[i]?.unit, alone)
+          assert.equal(quoted.items[i]?.minor, alone.minor * item.pieces)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  }).tags(['PRC-01'])
+
+  test('five colours of two are ten pieces', ({ assert }) => {
+    const five = Array.from({ length: 5 }, () => ({ product: 1, pieces: 2, ...PLAIN }))
+    const quoted = quote(new Map([[1, { ...TEE, level: null, exclusive: [] }]]), five, NOW)
+    assert.equal(quoted.minor, 10 * 1820)
+  }).tags(['PRC-01'])
+
+  test('nothing costs nothing, and currencies do not mix', ({ assert }) => {
+    assert.equal(quote(new Map(), [], NOW).minor, 0)
+    const of = new Map([
+      [1, TEE],
+      [2, { ...TEE, currency: 'USD' as const }],
+    ])
+    const both = [1, 2].map((product) => ({ product, pieces: 1, ...PLAIN }))
+    assert.throws(() => quote(of, both, NOW), TypeError)
+    assert.throws(() => quote(new Map(), both, NOW), RangeError)
+  })
+})
+
+test.group('Amounts', () => {
+  test('a share and a conversion round a half up, once', ({ assert }) => {
+    assert.deepEqual([share(1950, 94), share(1951, 97), share(50, 99), share(1, 50)], [1833, 1892, 50, 1])
+    assert.deepEqual(
+      [converted(712, 712), converted(1, 712), converted(356, 712), converted(1068, 712)],
+      [100, 0, 50, 150],
+    )
+    assert.equal(converted(25, 1000), 3)
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 1, max: 1e9 }), (minor, rate) => {
+        const off = BigInt(converted(minor, rate)) * BigInt(rate) * 2n - BigInt(minor) * 200n
+        assert.isTrue(off > -BigInt(rate) && off <= BigInt(rate))
+      }),
+    )
+  })
+})
+
+test.group('The explanation', () => {
+  test('every line and every offer has words in both languages, with nothing left to fill in', ({ assert }) => {
+    fc.assert(
+      fc.property(sheets, pieces, printed, (sheet, n, on) => {
+        const price = unitPrice(sheet, n, on, NOW)
+        const said = [
+          ...explainLines(price, () => 'Front'),
+          ...explainChoice(price).flatMap((one) => [one, one.verdict]),
+        ]
+        for (const language of LANGUAGES)
+          for (const { key, params, amount } of said) {
+            assert.isTrue(key in WORDS[language], key)
+            assert.notMatch(word(language, key, params), /\{\{|undefined|NaN/)
+            assert.match(amount, /^\d+\.\d\d$/)
+          }
+      }),
+    )
+  }).tags(['I18N-04'])
+
+  test('says what won, and by how much the others lost', ({ assert }) => {
+    const price = unitPrice(TEE, 1, { faces: ['front'], materials: [] }, NOW)
+    assert.deepEqual(
+      explainLines(price, () => 'Front').map(({ key, params, amount }) => [word('en', key, params), amount]),
+      [
+        ['Exclusive price, 1+ pieces', '17.00'],
+        ['Print: Front', '6.00'],
+      ],
+    )
+    assert.deepEqual(
+      explainChoice(price).map(({ verdict }) => word('zh-cn', verdict.key, verdict.params)),
+      ['比成交价高 2.50', '比成交价高 1.33', '可用价格中最低'],
+    )
+  })
+})
