@@ -67,3 +67,75 @@ export interface StockCell {
   reserved: number
   available: number
 }
+
+export const PRODUCT_STATUSES = ['draft', 'published', 'withdrawn'] as const
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
+
+/** Within how many working days it leaves the factory. */
+export const COMMITMENT_DAYS = [1, 2, 9] as const
+
+/** What is said of a product in sentences; each of them in both languages. */
+export const PRODUCT_TEXTS = [
+  'material_description',
+  'performance',
+  'scene',
+  'wash_care',
+  'special_instructions',
+  'reminder',
+  'design_area',
+  'image_requirements',
+] as const
+
+/** What must be there before a product is shown to anybody. */
+export const PRODUCT_NEEDED = [
+  'spu_id',
+  'name_zh',
+  'name_en',
+  'style_code',
+  'main_material',
+  'season',
+  'material_description_zh',
+  'material_description_en',
+  'wash_care_zh',
+  'wash_care_en',
+  'colour_ids',
+  'size_ids',
+  'commitment_days',
+  'faces',
+  'tiers',
+] as const
+
+/** A picture of the product; faces say by its key where they lie on it. */
+export interface ProductPhoto {
+  key: string
+  picture: string
+  /** The colour it shows; null where it stands for all. */
+  colour_id: number | null
+}
+
+/** Across and down, as shares of the photo's width and height. */
+export type Corner = readonly [x: number, y: number]
+/** The corners of a face on a photo, around it: first the one that is at the top left when the piece hangs upright. */
+export type Quad = readonly [Corner, Corner, Corner, Corner]
+
+/** A part of the product that is printed. */
+export interface DesignFace {
+  key: string
+  name_zh: string
+  name_en: string
+  width_mm: number
+  height_mm: number
+  dpi: number
+  /** How far a print runs over the edge, and how far from it nothing important stands. */
+  bleed_mm: number
+  safe_mm: number
+  print_price: string
+  places: { photo: string; quad: Quad }[]
+}
+
+/** A range of pieces and what one costs then. */
+export interface PriceTier {
+  from: number
+  to: number | null
+  price: string
+}

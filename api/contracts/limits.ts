@@ -52,3 +52,13 @@ export const SIZE_GRID = { sizes: 60, attributes: 20 } as const
 export const STOCK = { most: 1_000_000, lines: 500 } as const
 /** Ranges of pieces with a price each; the most pieces a range may name, and the most one piece may cost, in the smallest unit. */
 export const TIERS = { most: 10, pieces: 1_000_000, minor: 100_000_000 } as const
+export const PRODUCT = { faces: 12, photos: 24, text: 2000, colours: 60, sizes: 60 } as const
+/** A face in millimetres with one place, its dots an inch, and the most that printing it may cost, in the smallest unit. */
+export const FACE = {
+  least: 5,
+  most: 5000,
+  dpi: { min: 72, max: 600 },
+  bleed: 50,
+  safe: 200,
+  minor: 10_000_000,
+} as const

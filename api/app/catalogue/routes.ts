@@ -2,6 +2,9 @@ import { mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
 import { route } from '#core/http/routes'
 import { adjustStock, receiveStock, showStock } from '#catalogue/endpoints/stock'
+import { exclusivePrices, levelPrices } from '#catalogue/resources/prices'
+import { productVersions } from '#catalogue/resources/product_versions'
+import { products } from '#catalogue/resources/products'
 import { sizeTemplates } from '#catalogue/resources/size_templates'
 import { sizeAttributes, sizes } from '#catalogue/resources/sizes'
 import { spuCategories } from '#catalogue/resources/spu_categories'
@@ -17,6 +20,10 @@ mount(sizeTemplates)
 mount(spus)
 mount(stocks)
 mount(stockMovements)
+mount(products)
+mount(productVersions)
+mount(levelPrices)
+mount(exclusivePrices)
 
 route('GET', '/api/v1/spus/:id/stock', 'spus.stock', permitted('stocks.view'), showStock)
 route('POST', '/api/v1/stocks/receive', 'stocks.receive', permitted('stocks.receive'), receiveStock)

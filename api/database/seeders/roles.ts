@@ -45,13 +45,18 @@ const CATALOGUE = [
   'spus',
   'stocks',
   'stock_movements',
+  'products',
+  'product_versions',
+  'level_prices',
+  'exclusive_prices',
 ]
 const catalogue = PERMISSIONS.filter((one) => CATALOGUE.includes(one.split('.', 1).join()))
 /** Whoever designs keeps pictures of their own; what is shown to others is looked at by their supplier. */
 const ownGallery = PERMISSIONS.filter((one) => /^material(s|_categories)\./.test(one) && one !== 'materials.review')
 const gallery = [...ownGallery, 'materials.review', 'blocked_pictures.view', 'blocked_pictures.delete'] as const
 /** The factory sees what it makes, and keeps the pieces. */
-const keeping = catalogue.filter((one) => one.endsWith('.view') || one.startsWith('stocks.'))
+const prices = (one: string) => /^(level|exclusive)_prices\./.test(one)
+const keeping = catalogue.filter((one) => (one.endsWith('.view') && !prices(one)) || one.startsWith('stocks.'))
 /** Where merchants pay to, and at which rate. */
 const receiving = [
   'payment_accounts.view',

@@ -4,6 +4,7 @@ import type { Field } from '#core/crud/fields'
 import { writable } from '#core/crud/writable'
 import { declaredRoutes } from '#core/http/routes'
 import { pictureRow } from '#tests/support/materials'
+import { plainProduct } from '#tests/support/products'
 import { userId } from '#tests/support/organisations'
 
 /** What a valid row needs beyond what its fields say by themselves, and why. */
@@ -30,6 +31,13 @@ const BESIDE: Record<string, Row | (() => Promise<Row>)> = {
   'stock-colours': { hex: '#336699' },
   // A draft needs nothing at all.
   spus: { name_en: 'Sample' },
+  // A style code of its own, not its blank's; prices of something that has none yet.
+  products: async () => ({ style_code: `sample-${++made}` }),
+  'level-prices': async () => ({ product_id: await plainProduct() }),
+  'exclusive-prices': async () => ({
+    product_id: await plainProduct(),
+    tiers: [{ from: 1, to: null, price: '9.00' }],
+  }),
   // A picture that was sent before.
   materials: async () => ({ picture: await pictureRow(await userId('super')) }),
 }

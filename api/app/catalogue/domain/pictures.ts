@@ -3,12 +3,13 @@ import type { FieldReasons } from '#core/errors'
 
 const FILE = /^\/files\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+export const isFile = (one: unknown): one is string => typeof one === 'string' && FILE.test(one)
+
 /** Addresses of uploaded files, the first one shown in lists. */
 export function pictureFaults(given: unknown): FieldReasons {
   if (!Array.isArray(given)) return { pictures: [{ key: 'validation.array' }] }
   const max = SPU.pictures
   if (given.length > max) return { pictures: [{ key: 'validation.array.maxLength', params: { max } }] }
-  if (!given.every((one) => typeof one === 'string' && FILE.test(one)))
-    return { pictures: [{ key: 'validation.regex' }] }
+  if (!given.every(isFile)) return { pictures: [{ key: 'validation.regex' }] }
   return new Set(given).size < given.length ? { pictures: [{ key: 'validation.distinct' }] } : {}
 }

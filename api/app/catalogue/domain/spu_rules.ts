@@ -7,8 +7,8 @@ import { missingIn } from '#catalogue/domain/completeness'
 import { compositionFaults } from '#catalogue/domain/composition'
 import { pictureFaults } from '#catalogue/domain/pictures'
 import { spuStates } from '#catalogue/domain/spu_states'
-import { factoryFault, sizeFault } from '#catalogue/queries/spu_faults'
-import { wordsOf } from '#catalogue/queries/words'
+import { factoryFault, offeredFault, sizeFault } from '#catalogue/queries/spu_faults'
+import { wordFaults, wordsOf } from '#catalogue/queries/words'
 import type { SpuStatus } from '#contracts/catalogue'
 
 /** The dictionary behind each field that holds one of its words. */
@@ -41,12 +41,7 @@ function refuseLending({ actor }: WriteContext) {
 }
 
 async function faultsOf(values: Row, before: Row | null, whole: Row, { trx }: WriteContext): Promise<FieldReasons> {
-  const faults: FieldReasons = {}
-  for (const [field, code] of Object.entries(WORDS)) {
-    const word = values[field]
-    if (typeof word === 'string' && word !== before?.[field] && !(await wordsOf(code, trx)).has(word))
-      faults[field] = [{ key: 'validation.enum' }]
-  }
+  const faults = await wordFaults(WORDS, values, before, trx)
   if (values.composition !== undefined)
     Object.assign(faults, compositionFaults(values.composition, await wordsOf('material', trx)))
   if (values.pictures !== undefined) Object.assign(faults, pictureFaults(values.pictures))
@@ -56,7 +51,12 @@ async function faultsOf(values: Row, before: Row | null, whole: Row, { trx }: Wr
   ] as const)
     if ((whole[field] as number[]).length > max)
       faults[field] = [{ key: 'validation.array.maxLength', params: { max } }]
-  return { ...faults, ...(await factoryFault(values, whole, trx)), ...(await sizeFault(values, whole, trx)) }
+  return {
+    ...faults,
+    ...(await factoryFault(values, whole, trx)),
+    ...(await sizeFault(values, whole, trx)),
+    ...(before && (await offeredFault(values, before, trx))),
+  }
 }
 
 function refuse(code: 'E_INVALID' | 'E_SPU_INCOMPLETE', fields: FieldReasons) {

@@ -15,3 +15,10 @@ export const sharedOrMade = ({ organisation }: Actor): Sql => ({
 
 /** The stock of what the platform shares. */
 export const ofShared = (): Sql => ({ text: `t.spu_id in (select id from spus where is_shared)`, bindings: [] })
+
+/** Products that the platform shares, once they are shown, and what one's own factories make. */
+export const publishedOrMade = ({ organisation }: Actor): Sql => ({
+  text: `((t.is_shared and t.status = 'published')
+    or t.spu_id in (select s.id from spus s join organisations f on f.id = s.factory_id where f.path like ?))`,
+  bindings: [`${organisation.path}%`],
+})

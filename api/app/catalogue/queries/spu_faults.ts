@@ -26,3 +26,23 @@ export async function sizeFault(values: Row, whole: Row, trx: Transaction): Prom
   )
   return known.length === sizes.length ? {} : { size_ids: [{ key: 'errors.E_SIZE_OUTSIDE_TEMPLATE' }] }
 }
+
+/** A colour or size that a product is offered in cannot leave its blank. */
+export async function offeredFault(values: Row, { id }: Row, trx: Transaction): Promise<FieldReasons> {
+  const faults: FieldReasons = {}
+  for (const [field, table, column] of [
+    ['colour_ids', 'product_colours', 'colour_id'],
+    ['size_ids', 'product_sizes', 'size_id'],
+  ] as const) {
+    if (values[field] === undefined) continue
+    const missed = await rows<{ code: string }>(
+      `select p.code from products p where p.spu_id = ?
+          and exists (select 1 from ${table} x where x.product_id = p.id and not (x.${column} = any(?))) order by p.code limit 3`,
+      [id, values[field]],
+      trx,
+    )
+    const names = missed.map(({ code }) => code).join(', ')
+    if (missed.length > 0) faults[field] = [{ key: 'errors.E_IN_USE_BY', params: { count: missed.length, names } }]
+  }
+  return faults
+}

@@ -8,7 +8,7 @@ import { NAMED, OWNED } from '#catalogue/resources/words'
 
 const optional = (max: number, more: Parameters<typeof text>[0] = {}) => text({ nullable: true, max, ...more })
 /** The word behind a value of the dictionary. */
-const wordOf = (field: string, code: string, language: 'zh' | 'en') =>
+export const wordOf = (field: string, code: string, language: 'zh' | 'en') =>
   derived(
     'text',
     `select i.label_${language} from dictionary_items i join dictionary_types d on d.id = i.type_id
@@ -33,6 +33,7 @@ export const spus = defineResource({
       table: 'stock_movements m join stocks s on s.id = m.stock_id',
       column: 's.spu_id',
     },
+    { resource: 'products', table: 'products', column: 'spu_id' },
   ],
   fields: {
     id: id(),

@@ -23,11 +23,35 @@ export async function furnishCatalogue(id: number, name: string) {
     `insert into stock_movements (stock_id, organisation_id, kind, quantity, on_hand_after, reserved_after) values (?, ?, 'receive', 1, 1, 0)`,
     [stock?.id, id],
   )
+  await furnishProduct(id, spu)
+}
+
+/** A product of the blank with what it was and what it costs. */
+async function furnishProduct(id: number, spu: number) {
+  const [product] = await rows<{ id: number }>(
+    'insert into products (organisation_id, spu_id) values (?, ?) returning id',
+    [id, spu],
+  )
+  await rows(`insert into product_versions (product_id, organisation_id, number, content) values (?, ?, 1, '{}')`, [
+    product?.id,
+    id,
+  ])
+  await rows(
+    'insert into level_prices (organisation_id, product_id, level_id, price_minor) select ?, ?, min(id), 1 from merchant_levels',
+    [id, product?.id],
+  )
+  await rows(
+    `insert into exclusive_prices (organisation_id, product_id, merchant_id, tiers)
+     select ?, ?, min(id), '[{"from": 1, "to": null, "minor": 1}]' from merchants`,
+    [id, product?.id],
+  )
 }
 
 /** What the requirements lend, by resource: the platform's words to all, shared blanks to all, and to factories what they make. */
 const LENT: Record<string, string> = {
   spus: `select t.id from spus t left join organisations f on f.id = t.factory_id where t.is_shared or f.path like ? || '%'`,
+  products: `select t.id from products t join spus s on s.id = t.spu_id left join organisations f on f.id = s.factory_id
+    where (t.is_shared and t.status = 'published') or f.path like ? || '%'`,
   stocks: `select t.id from stocks t join spus s on s.id = t.spu_id where s.is_shared and ? <> ''`,
 }
 const WORDS = ['stock-colours', 'sizes', 'size-attributes', 'spu-categories', 'size-templates']

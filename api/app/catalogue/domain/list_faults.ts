@@ -1,0 +1,56 @@
+import type { Row } from '#core/database'
+import type { FieldReason, FieldReasons } from '#core/errors'
+
+/** What each name of an object may hold, said as the fault of a value that it may not. */
+export type Checks = Record<string, (value: unknown, one: Row) => FieldReason | null>
+
+/** A list of objects with exactly these names, each fault at its place: `faces.2.dpi`. */
+export function listFaults(field: string, given: unknown, max: number, checks: Checks): FieldReasons {
+  if (!Array.isArray(given)) return { [field]: [{ key: 'validation.array' }] }
+  if (given.length > max) return { [field]: [{ key: 'validation.array.maxLength', params: { max } }] }
+  const faults: FieldReasons = {}
+  for (const [i, one] of given.entries()) Object.assign(faults, objectFaults(`${field}.${i}`, one, checks))
+  return faults
+}
+
+function objectFaults(place: string, one: unknown, checks: Checks): FieldReasons {
+  if (!isObject(one) || !Object.keys(one).every((name) => Object.hasOwn(checks, name)))
+    return { [place]: [{ key: 'validation.object' }] }
+  const found = Object.entries(checks).map(([name, check]) => [`${place}.${name}`, check(one[name], one)] as const)
+  return Object.fromEntries(found.flatMap(([at, fault]) => (fault ? [[at, [fault]]] : [])))
+}
+
+export const isObject = (one: unknown): one is Row => typeof one === 'object' && one !== null && !Array.isArray(one)
+
+/** Values of a name that stand in the list before, each a fault at its place. */
+export function repeated(field: string, name: string, list: readonly Row[], fault: FieldReason): FieldReasons {
+  const seen = new Set<unknown>()
+  return Object.fromEntries(
+    list.flatMap((one, i) => {
+      if (!seen.has(one[name])) return seen.add(one[name]) && []
+      return [[`${field}.${i}.${name}`, [fault]]]
+    }),
+  )
+}
+
+export const text =
+  (max: number) =>
+  (value: unknown): FieldReason | null => {
+    if (typeof value !== 'string' || value.trim() === '') return { key: 'validation.required' }
+    return value.length > max ? { key: 'validation.maxLength', params: { max } } : null
+  }
+
+const KEY = /^[a-z][a-z0-9_]{0,39}$/
+export const key = (value: unknown): FieldReason | null =>
+  typeof value === 'string' && KEY.test(value) ? null : { key: 'errors.E_FACE_KEY' }
+
+/** A number of so many places within a range. */
+export const number =
+  (min: number, max: number, places: 0 | 1) =>
+  (value: unknown): FieldReason | null => {
+    const step = 10 ** places
+    const fits = typeof value === 'number' && value >= min && value <= max && isWhole(value * step)
+    return fits ? null : { key: 'validation.range', params: { min, max } }
+  }
+
+const isWhole = (value: number) => Number.isInteger(Number(value.toFixed(6)))
