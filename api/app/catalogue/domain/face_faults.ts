@@ -17,7 +17,6 @@ export function faceFaults(given: unknown, photos: ReadonlySet<string>): FieldRe
 }
 
 const side = number(FACE.least, FACE.most, 1)
-
 const CHECKS: Checks = {
   key,
   name_zh: text(60),
@@ -31,9 +30,10 @@ const CHECKS: Checks = {
   places: (value) => (Array.isArray(value) ? null : { key: 'validation.array' }),
 }
 
+/** Sides that are no sides are the fault then. */
 function tooWide(safe: number, { width_mm: width, height_mm: height }: Row): FieldReason | null {
-  const least = Math.min(Number(width), Number(height))
-  return 2 * safe >= least ? { key: 'errors.E_SAFE_TOO_WIDE' } : null
+  if (side(width) || side(height)) return null
+  return 2 * safe >= Math.min(width as number, height as number) ? { key: 'errors.E_SAFE_TOO_WIDE' } : null
 }
 
 function price(value: unknown): FieldReason | null {

@@ -12,4 +12,9 @@ export function storedAmounts(values: Row): Row {
   }
 }
 
-const storedTier = ({ from, to = null, price }: PriceTier) => ({ from, to, minor: minorOf(price) })
+/** The end of the last range may be left out. */
+const storedTier = ({ from, to = null, price }: Omit<PriceTier, 'to'> & { to?: number | null }) => ({
+  from,
+  to,
+  minor: minorOf(price),
+})

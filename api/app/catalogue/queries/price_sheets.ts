@@ -1,0 +1,49 @@
+import { rows, type Transaction } from '#core/database'
+import { levelInForceSql } from '#organisations/queries/level_in_force'
+import type { ExclusiveOffer, FacePrice, LevelOffer, PriceSheet, Tier } from '#contracts/price/sheet'
+
+interface Found {
+  id: number
+  tiers: Tier[]
+  faces: FacePrice[]
+  level_minor: number | null
+  level_hundredths: number | null
+  exclusive: ExclusiveOffer[]
+}
+
+/** What decides the prices of these products for a merchant, or for a visitor; those without prices are left out. */
+export async function priceSheets(
+  products: readonly number[],
+  merchantId: number | null,
+  trx?: Transaction,
+): Promise<ReadonlyMap<number, PriceSheet>> {
+  const found = await rows<Found>(SHEETS, [merchantId, products], trx)
+  return new Map(found.map((one) => [one.id, sheetOf(one)]))
+}
+
+const SHEETS = `
+  select p.id, p.tiers,
+         (select coalesce(json_agg(json_build_object('key', f ->> 'key', 'minor', f -> 'minor')), '[]') from jsonb_array_elements(p.faces) f) as faces,
+         c.price_minor::float8 as level_minor, (l.discount_rate * 100)::int as level_hundredths,
+         (select coalesce(json_agg(json_build_object('id', e.id, 'tiers', e.tiers, 'expiresAt', e.expires_at) order by e.id), '[]')
+            from exclusive_prices e where e.product_id = p.id and e.merchant_id = m.id) as exclusive
+    from products p
+    left join merchants m on m.id = ?
+    left join organisations o on o.id = m.id
+    left join merchant_levels l on l.id = ${levelInForceSql('m', 'o.parent_id')}
+    left join level_prices c on c.product_id = p.id and c.level_id = l.id
+   where p.id = any(?) and jsonb_array_length(p.tiers) > 0`
+
+const sheetOf = ({ tiers, faces, exclusive, ...level }: Found): PriceSheet => ({
+  currency: 'RMB',
+  tiers,
+  level: levelOf(level),
+  exclusive,
+  faces,
+})
+
+/** The whole list price is no offer. */
+function levelOf({ level_minor: minor, level_hundredths: hundredths }: Partial<Found>): LevelOffer | null {
+  if (minor) return { kind: 'price', minor }
+  return hundredths && hundredths < 100 ? { kind: 'rate', hundredths } : null
+}
