@@ -10,6 +10,8 @@ export default class extends BaseSchema {
         product_id int not null references products on delete cascade,
         level_id int not null references merchant_levels on delete cascade,
         price_minor bigint not null check (price_minor > 0),
+        -- What was agreed, and with whom.
+        remark text not null default '',
         version int not null default 1,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now()
@@ -27,6 +29,7 @@ export default class extends BaseSchema {
         tiers jsonb not null check (jsonb_array_length(tiers) > 0 and tiers_are_whole(tiers)),
         -- Holds until this moment; without one, until it is deleted.
         expires_at timestamptz,
+        remark text not null default '',
         version int not null default 1,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now()

@@ -1,5 +1,5 @@
 import { TIERS } from '#contracts/limits'
-import { derived, id, integer, json, moment, money, reference, type Field } from '#core/crud/fields'
+import { derived, id, integer, json, moment, money, reference, text, type Field } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 import { exclusivePriceRules, levelPriceRules } from '#catalogue/domain/product_price_rules'
 import { OWNED } from '#catalogue/resources/words'
@@ -16,6 +16,7 @@ const priceFields = (own: Record<string, Field>): Record<string, Field> => ({
   product_name_zh: ofProduct('name_zh'),
   product_name_en: ofProduct('name_en'),
   ...own,
+  remark: text({ max: 200, initial: '', search: true }),
   version: integer({ readonly: true }),
   created_at: moment(),
   updated_at: moment(),
