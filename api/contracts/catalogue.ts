@@ -139,3 +139,6 @@ export interface PriceTier {
   to: number | null
   price: string
 }
+
+export const SHOP_SORTS = ['recommended', 'newest', 'cheapest', 'dearest'] as const
+export type ShopSort = (typeof SHOP_SORTS)[number]

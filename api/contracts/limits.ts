@@ -62,3 +62,5 @@ export const FACE = {
   safe: 200,
   minor: 10_000_000,
 } as const
+/** How much a word must be like what was searched for where nothing is called that, and how many are shown then. */
+export const NEARLY = { least: 0.35, most: 24 } as const

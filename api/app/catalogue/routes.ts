@@ -1,6 +1,7 @@
 import { mount } from '#core/crud/mount'
-import { permitted } from '#core/http/access'
+import { everyone, permitted } from '#core/http/access'
 import { route } from '#core/http/routes'
+import { listShop, searchNearly, showShopProduct } from '#catalogue/endpoints/shop'
 import { adjustStock, receiveStock, showStock } from '#catalogue/endpoints/stock'
 import { exclusivePrices, levelPrices } from '#catalogue/resources/prices'
 import { productVersions } from '#catalogue/resources/product_versions'
@@ -28,3 +29,7 @@ mount(exclusivePrices)
 route('GET', '/api/v1/spus/:id/stock', 'spus.stock', permitted('stocks.view'), showStock)
 route('POST', '/api/v1/stocks/receive', 'stocks.receive', permitted('stocks.receive'), receiveStock)
 route('POST', '/api/v1/stocks/adjust', 'stocks.adjust', permitted('stocks.adjust'), adjustStock)
+
+route('GET', '/api/v1/shop/products', 'shop.index', everyone, listShop)
+route('GET', '/api/v1/shop/products/nearly', 'shop.nearly', everyone, searchNearly)
+route('GET', '/api/v1/shop/products/:id', 'shop.show', everyone, showShopProduct)

@@ -27,7 +27,8 @@ export async function withLink<R extends Row>(resource: Resource, row: R, actor:
 }
 
 /** The same of rows that are JSON text already, which most lists stay. */
-export async function textWithLinks(resource: Resource, text: string, actor: Actor): Promise<string> {
+export async function textWithLinks(resource: Resource, text: string, actor: Actor | null): Promise<string> {
   if (linkedIn(resource).length === 0) return text
+  if (!actor) throw new Error(`${resource.name} links to private files, which are shown to somebody`)
   return JSON.stringify(await withLinks(resource, JSON.parse(text) as Row[], actor))
 }

@@ -37,12 +37,12 @@ export async function listRows(resource: Resource, asked: ListQuery, actor: Acto
   return listWhere(resource, query, filters, actor)
 }
 
-/** The same of rows that somebody else has chosen: what the person may see is the caller's to say. */
+/** The same of rows that somebody else has chosen: what the person, or a visitor, may see is the caller's to say. */
 export async function listWhere(
   resource: Resource,
   query: ListQuery,
   filters: Sql[],
-  actor: Actor,
+  actor: Actor | null,
 ): Promise<ListAnswer> {
   const orders = orderOf(resource, query)
   const page = await read(resource, query, orders, filters)

@@ -1,0 +1,47 @@
+import vine from '@vinejs/vine'
+import { SHOP_SORTS, SPU_GENDERS, SPU_TYPES } from '#contracts/catalogue'
+import { PAGE_MAX } from '#contracts/limits'
+import { pageSchema } from '#core/crud/answers'
+import { idOf } from '#core/crud/named'
+import { rowSchema } from '#core/crud/schemas'
+import { endpoint } from '#core/http/endpoint'
+import { list } from '#core/http/schemas'
+import { EXACT, MOST } from '#core/lists/values'
+import { siteOfHost } from '#tenancy/queries/site_of_host'
+import { visitedHost } from '#tenancy/visited_host'
+import { shopList, shopNearly, shopProduct } from '#catalogue/queries/shop'
+import { shopCard, shopPage } from '#catalogue/resources/shop_looks'
+
+const whole = (least: number, most: number) => vine.number().withoutDecimals().range([least, most])
+const amount = () => vine.string().regex(EXACT)
+const WORDS = 100
+
+export const listShop = endpoint({
+  query: {
+    q: vine.string().trim().maxLength(WORDS).optional(),
+    category_id: whole(1, MOST).optional(),
+    type: vine.enum(SPU_TYPES).optional(),
+    gender: vine.enum(SPU_GENDERS).optional(),
+    colour_id: whole(1, MOST).optional(),
+    days: whole(1, 9).optional(),
+    min_price: amount().optional(),
+    max_price: amount().optional(),
+    sort: vine.enum(SHOP_SORTS).optional(),
+    cursor: vine.string().maxLength(500).optional(),
+    limit: whole(1, PAGE_MAX).optional(),
+    with_total: vine.boolean().optional(),
+  },
+  answer: pageSchema(shopCard),
+  handle: async ({ ctx, query }) => (await shopList(query, await siteOfHost(visitedHost(ctx)))).body,
+})
+
+export const searchNearly = endpoint({
+  query: { q: vine.string().trim().minLength(1).maxLength(WORDS) },
+  answer: list(rowSchema(shopCard)),
+  handle: async ({ ctx, query }) => shopNearly(query.q, await siteOfHost(visitedHost(ctx))),
+})
+
+export const showShopProduct = endpoint({
+  answer: rowSchema(shopPage),
+  handle: async ({ ctx }) => shopProduct(idOf(ctx), await siteOfHost(visitedHost(ctx))),
+})
