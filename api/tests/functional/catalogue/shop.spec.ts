@@ -64,7 +64,7 @@ test.group('The shop', (group) => {
     const foreign = await row<{ id: number }>('select min(id) as id from products')
     const refused = await client.get(`${PATH}/${foreign?.id}`).header(HEADERS.pageHost, OTHERS)
     refused.assertStatus(404)
-  }).tags(['CAT-05', 'SUP-03'])
+  }).tags(['CAT-05', 'ACC-02'])
 
   test('is searched in Chinese and English, by numbers, and by several words at once', async ({ client, assert }) => {
     assert.include(await found(client, 'q=卫衣'), 'Fleece hoodie 320 g')
