@@ -11,7 +11,7 @@ export function faceFaults(given: unknown, photos: ReadonlySet<string>): FieldRe
   if (Object.keys(faults).length > 0) return faults
   const faces = given as Row[]
   return Object.assign(
-    repeated('faces', 'key', faces, { key: 'errors.E_FACE_TWICE' }),
+    repeated('faces', 'key', faces, { key: 'errors.E_KEY_TWICE' }),
     ...faces.map((face, i) => placeFaults(`faces.${i}.places`, face.places, photos)),
   ) as FieldReasons
 }

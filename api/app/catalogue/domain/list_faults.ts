@@ -42,7 +42,7 @@ export const text =
 
 const KEY = /^[a-z][a-z0-9_]{0,39}$/
 export const key = (value: unknown): FieldReason | null =>
-  typeof value === 'string' && KEY.test(value) ? null : { key: 'errors.E_FACE_KEY' }
+  typeof value === 'string' && KEY.test(value) ? null : { key: 'errors.E_KEY_FORM' }
 
 /** A number of so many places within a range. */
 export const number =

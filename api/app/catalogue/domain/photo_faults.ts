@@ -13,5 +13,5 @@ export function photoFaults(given: unknown, colours: readonly number[]): FieldRe
       value === null || colours.includes(value as number) ? null : { key: 'errors.E_VARIANT_OUTSIDE_SPU' },
   })
   if (Object.keys(faults).length > 0) return faults
-  return repeated('photos', 'key', given as Row[], { key: 'errors.E_FACE_TWICE' })
+  return repeated('photos', 'key', given as Row[], { key: 'errors.E_KEY_TWICE' })
 }

@@ -139,6 +139,16 @@ test.group('Products', (group) => {
     ;(await admin.patch(`${PATH}/${id}`, { photos: [], faces: [FACE] })).assertStatus(200)
   }).tags(['CAT-04'])
 
+  test('a colour that a photo shows cannot go without the photo', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'admin')
+    const [white, black] = await colours('White', 'Black')
+    const photos = [{ key: 'front', picture: await pictureFile(), colour_id: white }]
+    const { id } = await createProduct(admin, { photos })
+    const refused = await admin.patch(`${PATH}/${id}`, { colour_ids: [black] })
+    assert.deepEqual(Object.keys(refused.body().data.errors), ['photos.0.colour_id'])
+    ;(await admin.patch(`${PATH}/${id}`, { colour_ids: [black], photos: [] })).assertStatus(200)
+  }).tags(['CAT-04'])
+
   test('comes in colours and sizes of its blank, which keeps them', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const { id, spu_id, colour_ids } = await createProduct(admin)
