@@ -3,8 +3,7 @@ type Point = readonly [number, number]
 /** Four corners within the photo that go around a face without crossing: whatever is laid on it is not torn. */
 export function isQuad(given: unknown): boolean {
   if (!Array.isArray(given) || given.length !== 4 || !given.every(isCorner)) return false
-  const corners = given as Point[]
-  return corners.every((_, i) => turn(at(corners, i), at(corners, i + 1), at(corners, i + 2)) > LEAST)
+  return given.every((_, i) => turn(at(given, i), at(given, i + 1), at(given, i + 2)) > LEAST)
 }
 
 /** Nearly a straight line, or a face of no more than a point. */
