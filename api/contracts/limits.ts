@@ -64,3 +64,21 @@ export const FACE = {
 } as const
 /** How much a word must be like what was searched for where nothing is called that, and how many are shown then. */
 export const NEARLY = { least: 0.35, most: 24 } as const
+
+/** Versions that came of themselves are joined for so many minutes; of those and of named ones so many are kept. */
+export const DESIGN = { name: 60, joinMinutes: 10, versions: 50, named: 200, patches: 200, pageOfVersions: 50 } as const
+export const FINISHED = {
+  atOnce: 50,
+  name: 120,
+  labels: 20,
+  label: 30,
+  colours: 60,
+  sizes: 60,
+  themes: 20,
+  sizeTables: 2,
+  external: 60,
+  remark: 200,
+  customSize: 30,
+} as const
+/** Products that one design is put upon in one go. */
+export const BATCH_ITEMS = 50
