@@ -1,0 +1,86 @@
+import { SHADE_ONE, type Pixels, type Template, type TemplateFace } from './template.ts'
+
+type Canvas = Uint8ClampedArray<ArrayBuffer>
+/** A stretch of one row between two columns of the grid, with where on the print, in its pixels, it begins and how it goes on. */
+interface Run {
+  at: number
+  length: number
+  x: number
+  y: number
+  dx: number
+  dy: number
+}
+
+/** Lays a premultiplied print on a face, light and shade of the piece upon it. */
+export function layPrint(canvas: Canvas, template: Template, face: TemplateFace, print: Pixels): void {
+  const { box, step } = face
+  for (let y = box.y; y < box.y + box.height; y += 1) {
+    const [band, down] = [Math.floor((y - box.y) / step), ((y - box.y) % step) / step]
+    for (let column = 0; column < face.columns - 1; column += 1) {
+      const run = runAlong(face, print, band * face.columns + column, down)
+      run.at = y * template.width + box.x + column * step
+      run.length = Math.min(step, box.width - column * step)
+      if (touches(run, print)) layRun(canvas, template, face, print, run)
+    }
+  }
+}
+
+function runAlong({ u, v, columns, step }: TemplateFace, { width, height }: Pixels, corner: number, down: number): Run {
+  const x = between(u, corner, columns, down) * width - 0.5
+  const y = between(v, corner, columns, down) * height - 0.5
+  const dx = (between(u, corner + 1, columns, down) * width - 0.5 - x) / step
+  const dy = (between(v, corner + 1, columns, down) * height - 0.5 - y) / step
+  return { at: 0, length: 0, x, y, dx, dy }
+}
+
+function between(of: Float32Array, corner: number, columns: number, down: number) {
+  const upper = of[corner] as number
+  return upper + ((of[corner + columns] as number) - upper) * down
+}
+
+function touches({ x, y, dx, dy, length }: Run, { width, height }: Pixels) {
+  const [endX, endY] = [x + dx * length, y + dy * length]
+  return Math.max(x, endX) > -1 && Math.min(x, endX) < width && Math.max(y, endY) > -1 && Math.min(y, endY) < height
+}
+
+/** The whole of this loop is written out: it runs for every pixel of a print, while somebody drags. */
+function layRun(canvas: Canvas, template: Template, { mask }: TemplateFace, print: Pixels, run: Run): void {
+  const { shade, light } = template
+  const { width, height, data } = print
+  const row = width * 4
+  let { x, y } = run
+  for (let at = run.at; at < run.at + run.length; at += 1, x += run.dx, y += run.dy) {
+    const part = mask[at] as number
+    if (part === 0 || x <= -1 || y <= -1 || x >= width || y >= height) continue
+    const left = Math.floor(x)
+    const top = Math.floor(y)
+    const first = (top * width + left) * 4
+    let d = (x - left) * (y - top)
+    let b = x - left - d
+    let c = y - top - d
+    let a = 1 - b - c - d
+    let pa = first
+    let pb = first + 4
+    let pc = first + row
+    let pd = first + row + 4
+    // What lies beside the print is clear, so its edge is smooth.
+    if (left < 0) a = c = pa = pc = 0
+    else if (left + 1 === width) b = d = pb = pd = 0
+    if (top < 0) a = b = pa = pb = 0
+    else if (top + 1 === height) c = d = pc = pd = 0
+    const alpha = (data[pa + 3] as number) * a + (data[pb + 3] as number) * b + (data[pc + 3] as number) * c + (data[pd + 3] as number) * d // prettier-ignore
+    if (alpha === 0) continue
+    const red = (data[pa] as number) * a + (data[pb] as number) * b + (data[pc] as number) * c + (data[pd] as number) * d // prettier-ignore
+    const green = (data[pa + 1] as number) * a + (data[pb + 1] as number) * b + (data[pc + 1] as number) * c + (data[pd + 1] as number) * d // prettier-ignore
+    const blue = (data[pa + 2] as number) * a + (data[pb + 2] as number) * b + (data[pc + 2] as number) * c + (data[pd + 2] as number) * d // prettier-ignore
+    const share = part / 255
+    const shine = (light[at] as number) / 255
+    const kept = 1 - (alpha * share) / 255
+    const dull = ((shade[at] as number) / SHADE_ONE) * (1 - shine) * share
+    const glow = alpha * shine * share
+    const to = at * 4
+    canvas[to] = (canvas[to] as number) * kept + red * dull + glow
+    canvas[to + 1] = (canvas[to + 1] as number) * kept + green * dull + glow
+    canvas[to + 2] = (canvas[to + 2] as number) * kept + blue * dull + glow
+  }
+}

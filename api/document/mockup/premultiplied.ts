@@ -1,0 +1,13 @@
+import type { Pixels } from './template.ts'
+
+/** What a canvas answers, as prints are laid: colour times alpha. */
+export function premultiplied({ width, height, data }: Pixels): Pixels {
+  const out = new Uint8ClampedArray(data)
+  for (let at = 0; at < out.length; at += 4) {
+    const alpha = (out[at + 3] as number) / 255
+    out[at] = (out[at] as number) * alpha
+    out[at + 1] = (out[at + 1] as number) * alpha
+    out[at + 2] = (out[at + 2] as number) * alpha
+  }
+  return { width, height, data: out }
+}

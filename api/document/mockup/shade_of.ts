@@ -1,0 +1,43 @@
+import { SHADE_ONE, type Pixels, type Plane, type TemplateFace } from './template.ts'
+
+/** A print on a photo is never darkened by more than this, nor lightened by more. */
+const DARKEST = 0.7
+const LIGHTEST = 1.1
+/** What counts as fully lit: brighter than this share of the face. */
+const LIT = 0.8
+
+/** How light falls on the faces of a photo: its brightness compared with what of the face is well lit. */
+export function shadeOf(photo: Pixels, faces: readonly TemplateFace[]): Plane {
+  const shade = new Uint8Array(photo.width * photo.height).fill(SHADE_ONE)
+  for (const face of faces) {
+    const lit = litOf(photo, face)
+    eachPixel(photo, face, (at) => {
+      shade[at] = SHADE_ONE * Math.min(LIGHTEST, Math.max(DARKEST, (brightness(photo, at) + FLOOR) / (lit + FLOOR)))
+    })
+  }
+  return shade
+}
+
+/** Keeps the grain of a dark photo from becoming a pattern on the print. */
+const FLOOR = 40
+
+function litOf(photo: Pixels, face: TemplateFace): number {
+  const counts = new Uint32Array(256)
+  let all = 0
+  eachPixel(photo, face, (at) => {
+    const value = Math.round(brightness(photo, at))
+    counts[value] = (counts[value] as number) + 1
+    all += 1
+  })
+  let seen = 0
+  const found = counts.findIndex((count) => (seen += count) >= all * LIT)
+  return Math.max(0, found)
+}
+
+function eachPixel({ width }: Pixels, { box, mask }: TemplateFace, visit: (at: number) => void) {
+  for (let y = box.y; y < box.y + box.height; y += 1)
+    for (let at = y * width + box.x; at < y * width + box.x + box.width; at += 1) if (mask[at]) visit(at)
+}
+
+const brightness = ({ data }: Pixels, at: number) =>
+  0.2126 * (data[at * 4] as number) + 0.7152 * (data[at * 4 + 1] as number) + 0.0722 * (data[at * 4 + 2] as number)
