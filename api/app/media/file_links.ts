@@ -4,6 +4,7 @@ import { appKey } from '#config/app'
 import { rows } from '#core/database'
 import { Doorkeeper } from '#core/http/access'
 import type { Actor } from '#core/http/actor'
+import { fileUrl, publicIdIn } from '#media/domain/file_address'
 import { keyFor, openedBy } from '#media/domain/file_link'
 import { steadilyOpenedBy, steadyKeyFor } from '#media/domain/steady_key'
 import type { Attachment } from '#media/queries/attachments'
@@ -12,7 +13,6 @@ import { FILE_LINK_MINUTES, type FileLink } from '#contracts/uploads'
 
 type File = Pick<Attachment, 'public_id' | 'is_private'>
 
-export const fileUrl = ({ public_id: publicId }: Pick<File, 'public_id'>) => `/files/${publicId}`
 const keyed = (file: File, key: string) => `${fileUrl(file)}?key=${encodeURIComponent(key)}`
 
 /** The address that shows the file to this person; a private one ends soon, and with their session. */
@@ -23,11 +23,9 @@ export function linkFor(file: File, { sessionId }: Actor): FileLink {
   return { url: keyed(file, key), expires_at: expires }
 }
 
-const FILE = /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
 /** Links by the addresses that records name, for somebody who may see the records: the same ones for some minutes. */
 export async function linksTo(addresses: readonly string[], actor: Actor): Promise<Map<string, string>> {
-  const publicIds = addresses.flatMap((address) => FILE.exec(address)?.[1] ?? [])
+  const publicIds = addresses.flatMap((address) => publicIdIn(address) ?? [])
   const files = await rows<File>('select public_id, is_private from attachments where public_id = any(?::uuid[])', [
     publicIds,
   ])

@@ -2,7 +2,8 @@ import { pictureUrl } from '#contracts/pictures'
 import { environment } from '#start/environment'
 import type { Actor } from '#core/http/actor'
 import { flag, integer, nullable, object, text } from '#core/http/schemas'
-import { fileUrl, linkFor } from '#media/file_links'
+import { fileUrl } from '#media/domain/file_address'
+import { linkFor } from '#media/file_links'
 import type { Attachment } from '#media/queries/attachments'
 
 /** A stored file as whoever stored it is told of it. */

@@ -1,69 +1,40 @@
 import { LEDGER_REASON } from '@inkfold/api/contracts/limits'
-import { useInvalidate } from '@refinedev/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { App, Button, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { PanelProps } from '@/crud/actions/action'
+import { VerdictPanel, type Verdict } from '@/crud/actions/VerdictPanel'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
-import { Problem } from '@/ui/Problem'
 import { ADJUSTMENTS, type Adjustment } from './api'
 import styles from './ledger.module.css'
 import { StandingAfter } from './StandingAfter'
 
-type Verdict = 'approve' | 'reject'
+type Decision = 'approve' | 'reject'
 
 /** Decides what somebody else asked for, in sight of what it would come to. */
 export default function DecidePanel({ ids: [id], onClose }: PanelProps) {
   const t = useT('ledger-adjustments')
-  const { message } = App.useApp()
-  const invalidate = useInvalidate()
-  const [remark, setRemark] = useState('')
   const asked = useQuery({
     queryKey: ['ledger', 'adjustment', id],
     queryFn: () => client.get<Adjustment>(`${ADJUSTMENTS}/${id}`),
   })
-  const { mutate, error, isPending, variables } = useMutation({
-    mutationFn: (verdict: Verdict) => client.post(`${ADJUSTMENTS}/${id}/${verdict}`, { remark: remark.trim() }),
-    onSuccess(_, verdict) {
-      void message.success(t(`decide.${verdict}.done`))
-      onClose()
-    },
-    onSettled: () => invalidate({ resource: 'ledger-adjustments', invalidates: ['list', 'detail'], id }),
+  const verdict = (name: Decision): Verdict<Decision> => ({
+    name,
+    words: t(`decide.${name}`),
+    done: t(`decide.${name}.done`),
+    isAgainst: name === 'reject',
   })
-  const button = (verdict: Verdict, more: object) => (
-    <Button
-      key={verdict}
-      loading={isPending && variables === verdict}
-      disabled={isPending || !asked.data}
-      onClick={() => mutate(verdict)}
-      {...more}
-    >
-      {t(`decide.${verdict}`)}
-    </Button>
-  )
-
   return (
-    <Modal
-      open
+    <VerdictPanel
       title={t('decide.title', { id })}
-      onCancel={onClose}
-      footer={[
-        button('reject', { danger: true, disabled: isPending || remark.trim() === '' }),
-        button('approve', { type: 'primary' }),
-      ]}
+      verdicts={[verdict('reject'), verdict('approve')]}
+      note={{ label: t('decide.remark'), max: LEDGER_REASON.max }}
+      refused={asked.error}
+      send={(name, remark) => client.post(`${ADJUSTMENTS}/${id}/${name}`, { remark })}
+      changes={{ resource: 'ledger-adjustments', id: id! }}
+      onClose={onClose}
     >
-      {(error ?? asked.error) && <Problem error={(error ?? asked.error) as Error} />}
       {asked.data && <Asked adjustment={asked.data} />}
-      <label htmlFor="decide-remark">{t('decide.remark')}</label>
-      <Input.TextArea
-        id="decide-remark"
-        rows={2}
-        maxLength={LEDGER_REASON.max}
-        value={remark}
-        onChange={({ target }) => setRemark(target.value)}
-      />
-    </Modal>
+    </VerdictPanel>
   )
 }
 

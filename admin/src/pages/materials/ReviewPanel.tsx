@@ -1,16 +1,13 @@
 import type { ClientError } from '@inkfold/api/client'
 import { REVIEW_NOTE } from '@inkfold/api/contracts/limits'
 import type { ReviewVerdict } from '@inkfold/api/contracts/materials'
-import { useInvalidate, useOne } from '@refinedev/core'
-import { useMutation } from '@tanstack/react-query'
-import { App, Button, Input, Modal, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useOne } from '@refinedev/core'
 import type { PanelProps } from '@/crud/actions/action'
+import { VerdictPanel, type Verdict } from '@/crud/actions/VerdictPanel'
 import { nameOf } from '@/crud/row'
 import { client } from '@/http/client'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
-import { Problem } from '@/ui/Problem'
 import { LargePicture } from './LargePicture'
 import type { Material } from './material'
 import { ReviewFound } from './ReviewFound'
@@ -19,59 +16,38 @@ import { ReviewFound } from './ReviewFound'
 export default function ReviewPanel({ ids: [id], onClose }: PanelProps) {
   const t = useT('materials')
   const language = useLanguage()
-  const { message } = App.useApp()
-  const invalidate = useInvalidate()
-  const [note, setNote] = useState('')
   const { result: material, query } = useOne<Material, ClientError>({
     resource: 'materials',
     id,
     errorNotification: false,
   })
-  const { mutate, error, isPending, variables } = useMutation({
-    mutationFn: (verdict: ReviewVerdict) =>
-      client.post(`/api/v1/materials/${id}/review`, { verdict, note: note.trim(), version: material?.version }),
-    onSuccess(_, verdict) {
-      void message.success(t(`verdict.${verdict}.done`))
-      onClose()
-    },
-    onSettled: () => invalidate({ resource: 'materials', invalidates: ['list', 'detail'], id }),
+  const verdict = (name: ReviewVerdict): Verdict<ReviewVerdict> => ({
+    name,
+    words: t(`verdict.${name}`),
+    done: t(`verdict.${name}.done`),
+    isAgainst: name === 'block',
   })
-  const button = (verdict: ReviewVerdict, more: object) => (
-    <Button
-      key={verdict}
-      loading={isPending && variables === verdict}
-      disabled={isPending || !material}
-      onClick={() => mutate(verdict)}
-      {...more}
-    >
-      {t(`verdict.${verdict}`)}
-    </Button>
-  )
+  const open = [material?.review !== 'blocked' && verdict('block'), material?.review !== 'passed' && verdict('pass')]
 
   return (
-    <Modal
-      open
+    <VerdictPanel
       width={720}
       title={t('review_named', { name: material ? nameOf(material, 'name', language) : '' })}
-      onCancel={onClose}
-      footer={[
-        material?.review !== 'blocked' &&
-          button('block', { danger: true, disabled: isPending || !material || note.trim() === '' }),
-        material?.review !== 'passed' && button('pass', { type: 'primary' }),
-      ]}
+      verdicts={open.filter((one) => one !== false)}
+      note={{ label: t('verdict.note'), max: REVIEW_NOTE.max }}
+      refused={query.error}
+      send={(name, note) =>
+        client.post(`/api/v1/materials/${id}/review`, { verdict: name, note, version: material?.version })
+      }
+      changes={{ resource: 'materials', id: id! }}
+      onClose={onClose}
     >
-      {(error ?? query.error) && <Problem error={(error ?? query.error) as ClientError} />}
-      {query.isPending && <Skeleton active />}
-      {material && <LargePicture material={material} />}
-      {material && <ReviewFound material={material} />}
-      <label htmlFor="review-note">{t('verdict.note')}</label>
-      <Input.TextArea
-        id="review-note"
-        rows={2}
-        maxLength={REVIEW_NOTE.max}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-    </Modal>
+      {material && (
+        <>
+          <LargePicture material={material} />
+          <ReviewFound material={material} />
+        </>
+      )}
+    </VerdictPanel>
   )
 }

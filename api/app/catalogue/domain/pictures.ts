@@ -1,9 +1,8 @@
 import { SPU } from '#contracts/limits'
 import type { FieldReasons } from '#core/errors'
+import { publicIdIn } from '#media/domain/file_address'
 
-const FILE = /^\/files\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-export const isFile = (one: unknown): one is string => typeof one === 'string' && FILE.test(one)
+export const isFile = (one: unknown): one is string => typeof one === 'string' && publicIdIn(one) !== undefined
 
 /** Addresses of uploaded files, the first one shown in lists. */
 export function pictureFaults(given: unknown): FieldReasons {

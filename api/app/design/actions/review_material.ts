@@ -29,8 +29,8 @@ interface Held {
 /** A person decides. Nobody at a merchant does: whose pictures these are, or whose neighbour's, is no judge of them. */
 export async function reviewMaterial({ id, verdict, note, version }: Review, context: WriteContext): Promise<Row> {
   const { actor, trx } = context
-  if (actor.organisation.kind === 'merchant') throw new Refusal('E_REVIEW_OWN')
   const held = (await holdRow(materials, id, actor, 'review', trx)) as unknown as Held
+  if (actor.organisation.kind === 'merchant') throw new Refusal('E_REVIEW_OWN')
   if (version !== undefined && version !== held.version)
     throw new Refusal('E_VERSION_CONFLICT', { yours: { verdict, note }, theirs: held })
   const to = reviewStates.next(held.review, verdict)

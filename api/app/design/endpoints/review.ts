@@ -2,10 +2,8 @@ import vine from '@vinejs/vine'
 import { REVIEW_NOTE } from '#contracts/limits'
 import { REVIEW_VERDICTS } from '#contracts/materials'
 import { change } from '#core/crud/change'
-import { findRow } from '#core/crud/find'
 import { idOf } from '#core/crud/named'
 import { rowSchema } from '#core/crud/schemas'
-import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { MOST } from '#core/lists/values'
 import { reviewMaterial } from '#design/actions/review_material'
@@ -18,8 +16,6 @@ export const review = endpoint({
     version: vine.number().withoutDecimals().range([1, MOST]).optional(),
   },
   answer: rowSchema(materials),
-  async handle({ ctx, body: { note = '', ...said } }) {
-    await findRow(materials, idOf(ctx), actorOf(ctx), 'review')
-    return change(ctx, (context) => reviewMaterial({ id: idOf(ctx), note, ...said }, context))
-  },
+  handle: ({ ctx, body: { note = '', ...said } }) =>
+    change(ctx, (context) => reviewMaterial({ id: idOf(ctx), note, ...said }, context)),
 })

@@ -3,9 +3,8 @@ import { row } from '#core/database'
 import { refuseField } from '#core/errors'
 import type { WriteContext } from '#core/crud/resource'
 import { refuseBlank } from '#media/domain/blank'
+import { publicIdIn } from '#media/domain/file_address'
 import { blockedLike } from '#design/queries/blocked_like'
-
-const FILE = /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 export interface Picture {
   sha256: string
@@ -18,12 +17,9 @@ export interface Picture {
 }
 
 /** What the upload found of a picture that this person sent as a material; the same one is not taken in twice. */
-export async function uploadedPicture(
-  url: string,
-  organisationId: number,
-  { actor, trx }: WriteContext,
-): Promise<Picture> {
-  const [, publicId] = FILE.exec(url) ?? []
+export async function uploadedPicture(url: string, organisationId: number, context: WriteContext): Promise<Picture> {
+  const { actor, trx } = context
+  const publicId = publicIdIn(url)
   const picture =
     publicId &&
     (await row<Picture>(
@@ -35,27 +31,22 @@ export async function uploadedPicture(
     ))
   if (!picture) throw refuseField('picture', 'E_PICTURE_NOT_MATERIAL')
   refuseBlank(picture.coverage, 'picture')
-  await refuseBlocked(picture, organisationId, trx)
-  await refuseKnown(picture, organisationId, { userId: actor.userId }, trx)
+  await refuseBlocked(picture, organisationId, context)
+  await refuseKnown(picture, organisationId, context)
   return picture
 }
 
 /** What was blocked before is not judged anew. */
-async function refuseBlocked({ sha256, fingerprint }: Picture, organisationId: number, trx: WriteContext['trx']) {
+async function refuseBlocked({ sha256, fingerprint }: Picture, organisationId: number, { trx }: WriteContext) {
   const like = await blockedLike({ sha256, fingerprint, organisationId }, trx)
   if (like && like.distance !== null && like.distance <= LIKENESS.same)
     throw refuseField('picture', 'E_PICTURE_BLOCKED')
 }
 
-async function refuseKnown(
-  { sha256 }: Picture,
-  organisationId: number,
-  { userId }: { userId: number },
-  trx: WriteContext['trx'],
-) {
+async function refuseKnown({ sha256 }: Picture, organisationId: number, { actor, trx }: WriteContext) {
   const known = await row<{ number: string }>(
     'select number from materials where sha256 = ? and organisation_id = ? and owner_user_id = ?',
-    [sha256, organisationId, userId],
+    [sha256, organisationId, actor.userId],
     trx,
   )
   if (known) throw refuseField('picture', 'E_MATERIAL_KNOWN', { number: known.number })

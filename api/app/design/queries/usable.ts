@@ -1,4 +1,6 @@
 import { rows } from '#core/database'
+import { readable } from '#core/crud/columns'
+import type { Field } from '#core/crud/fields'
 import { join } from '#core/crud/filters'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
@@ -14,6 +16,7 @@ export interface Usable {
   sha256: string
 }
 
+const PRICE = readable('price', materials.fields.price as Field)
 const USABLE = { text: `t.status = 'enabled' and t.review = 'passed'`, bindings: [] }
 
 /** Those of these materials that the person may design with, as they are now: within reach, open and looked at. */
@@ -24,7 +27,7 @@ export function usable(ids: readonly number[], actor: Actor): Promise<Usable[]> 
     { text: 't.id = any(?)', bindings: [ids] },
   ])
   return rows<Usable>(
-    `select t.id, t.picture, t.width, t.height, (t.price_minor::numeric / 100)::numeric(20, 2)::text as price, t.sha256
+    `select t.id, t.picture, t.width, t.height, ${PRICE} as price, t.sha256
        from materials t ${text}`,
     bindings,
   )

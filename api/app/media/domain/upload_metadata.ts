@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { isUuid } from '#core/domain/uuid'
 import { topicOf } from '#media/domain/topic'
 
 type Metadata = Record<string, string | null> | undefined
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What a client says of a file before it sends it; a file without a batch is one by itself. */
 export function saidOf(metadata: Metadata) {
@@ -12,6 +11,6 @@ export function saidOf(metadata: Metadata) {
     clientName: filename ?? name ?? '',
     declared: filetype ?? type ?? '',
     topic: topicOf(topic),
-    batch: batch && UUID.test(batch) ? batch : randomUUID(),
+    batch: batch && isUuid(batch) ? batch : randomUUID(),
   }
 }

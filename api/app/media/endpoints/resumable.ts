@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { isUuid } from '#core/domain/uuid'
 import { Refusal } from '#core/errors'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
@@ -8,11 +9,9 @@ import { uploadById } from '#media/queries/resumable_uploads'
 import { uploadSettings } from '#media/queries/upload_settings'
 import { shownFile, storedFile } from '#media/stored_file'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** The protocol's server weighs something: it is read with the first upload. */
 const speak = async (ctx: HttpContext) => {
-  if (ctx.params.uploadId !== undefined && !UUID.test(String(ctx.params.uploadId))) throw new Refusal('E_NOT_FOUND')
+  if (ctx.params.uploadId !== undefined && !isUuid(String(ctx.params.uploadId))) throw new Refusal('E_NOT_FOUND')
   await (await import('#media/resumable/converse')).converse(ctx)
 }
 
@@ -32,7 +31,7 @@ export const showUpload = endpoint({
   async handle({ ctx }) {
     if (ctx.request.method() === 'HEAD') return speak(ctx)
     const id = String(ctx.params.uploadId)
-    const [upload, actor] = [UUID.test(id) ? await uploadById(id) : undefined, actorOf(ctx)]
+    const [upload, actor] = [isUuid(id) ? await uploadById(id) : undefined, actorOf(ctx)]
     if (upload?.owner_user_id !== actor.userId) throw new Refusal('E_NOT_FOUND')
     const file = upload.attachment_id === null ? undefined : await attachmentById(upload.attachment_id)
     const { name, size, received, isFinished: finished } = upload

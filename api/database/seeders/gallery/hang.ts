@@ -6,7 +6,7 @@ import { causeOfJob } from '#core/jobs/cause'
 import { materials } from '#design/resources/materials'
 import { storeUpload } from '#media/actions/store_upload'
 import { rulesFor } from '#media/domain/purposes'
-import { fileUrl } from '#media/file_links'
+import { fileUrl } from '#media/domain/file_address'
 import { uploadSettings } from '#media/queries/upload_settings'
 import { digestOf } from '#media/storage/digest'
 

@@ -1,6 +1,7 @@
 import { LayoutOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { useT } from '@/i18n/useT'
+import { IconButton } from '@/ui/IconButton'
 import { changeLayout, LAYOUT_MODES, useLayout } from './layout'
 import styles from './shell.module.css'
 
@@ -15,9 +16,7 @@ export function LayoutButton() {
   }))
   return (
     <Dropdown menu={{ items, selectable: true, selectedKeys: [mode] }} trigger={['click']} placement="bottomRight">
-      <button type="button" className={`${styles.tool} ${styles.wideOnly}`} aria-label={t('layout.label')}>
-        <LayoutOutlined />
-      </button>
+      <IconButton className={styles.wideOnly} label={t('layout.label')} icon={<LayoutOutlined />} />
     </Dropdown>
   )
 }

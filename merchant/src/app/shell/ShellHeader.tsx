@@ -3,6 +3,7 @@ import { Drawer } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useT } from '@/i18n/useT'
 import { Brand } from '@/ui/Brand'
+import { IconButton } from '@/ui/IconButton'
 import { LanguageSwitch } from '@/ui/LanguageSwitch'
 import { changeLayout, useLayout } from './layout'
 import { LayoutButton } from './LayoutButton'
@@ -36,14 +37,12 @@ function Collapse() {
   const t = useT('shell')
   const { isCollapsed } = useLayout()
   return (
-    <button
-      type="button"
-      className={`${styles.tool} ${styles.wideOnly}`}
-      aria-label={t(isCollapsed ? 'menu.expand' : 'menu.collapse')}
+    <IconButton
+      className={styles.wideOnly}
+      label={t(isCollapsed ? 'menu.expand' : 'menu.collapse')}
+      icon={isCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
       onClick={() => changeLayout({ isCollapsed: !isCollapsed })}
-    >
-      {isCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
-    </button>
+    />
   )
 }
 
@@ -53,14 +52,12 @@ function PhoneMenu() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className={`${styles.tool} ${styles.phoneOnly}`}
-        aria-label={t('menu.open')}
+      <IconButton
+        className={styles.phoneOnly}
+        label={t('menu.open')}
+        icon={<MenuOutlined />}
         onClick={() => setOpen(true)}
-      >
-        <MenuOutlined />
-      </button>
+      />
       <Drawer placement="left" size={280} open={isOpen} onClose={() => setOpen(false)} title={<Brand />}>
         <Navigation mode="inline" onOpen={() => setOpen(false)} />
       </Drawer>

@@ -2,6 +2,7 @@ import { CloseOutlined, MoreOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { Link } from 'react-router'
 import { useT } from '@/i18n/useT'
+import { IconButton } from '@/ui/IconButton'
 import styles from './shell.module.css'
 import { useShell } from './ShellContext'
 import type { useTabs } from './useTabs'
@@ -38,9 +39,7 @@ export function TabBar({ tabs, close, closeOthers, onReload }: TabBarProps) {
         ))}
       </ul>
       <Dropdown menu={{ items }} trigger={['click']}>
-        <button type="button" className={styles.tool} aria-label={t('tabs.more')}>
-          <MoreOutlined />
-        </button>
+        <IconButton label={t('tabs.more')} icon={<MoreOutlined />} />
       </Dropdown>
     </nav>
   )

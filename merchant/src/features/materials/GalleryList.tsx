@@ -7,7 +7,7 @@ import { Notice } from '@/ui/Notice'
 import type { Chosen } from './batch/useChosen'
 import { Tiles } from './grid/Tiles'
 import tiles from './grid/tiles.module.css'
-import { isNarrowed, type Look } from './look'
+import { isNarrowed, WIDE, type Look } from './look'
 import styles from './materials.module.css'
 import type { GalleryOf } from './useGallery'
 
@@ -95,9 +95,7 @@ function Empty({ look, onChange, onUpload }: EmptyProps) {
       <div className={styles.empty}>
         <h2>{t('empty.narrowed')}</h2>
         <p>{t('empty.narrowed.body')}</p>
-        <Button onClick={() => onChange({ q: '', type: null, free: false, category: null })}>
-          {t('search.clear')}
-        </Button>
+        <Button onClick={() => onChange(WIDE)}>{t('search.clear')}</Button>
       </div>
     )
   const isOwn = look.gallery === 'own'

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { formatNumber } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
-import { Select } from './Select'
-import { isNarrowed, type Look } from './look'
+import { Select } from '@/ui/Select'
+import { isNarrowed, WIDE, type Look } from './look'
 import styles from './materials.module.css'
 
 interface ToolbarProps {
@@ -15,7 +15,6 @@ interface ToolbarProps {
 }
 
 const QUIET_MS = 250
-const NOTHING: Partial<Look> = { q: '', type: null, free: false, category: null }
 
 /** What is looked for, always at hand above the pictures. */
 export function Toolbar({ look, total, onChange }: ToolbarProps) {
@@ -45,7 +44,7 @@ export function Toolbar({ look, total, onChange }: ToolbarProps) {
       )}
       <Count total={total} />
       {isNarrowed(look) && (
-        <Button look="text" onClick={() => onChange(NOTHING)}>
+        <Button look="text" onClick={() => onChange(WIDE)}>
           {t('search.clear')}
         </Button>
       )}

@@ -59,4 +59,7 @@ export const acrossTo = (gallery: Gallery, { q, type }: Look): Look => ({
   free: false,
 })
 
+/** Everything that narrows, taken away. */
+export const WIDE: Partial<Look> = { q: '', type: null, free: false, category: null }
+
 export const isNarrowed = ({ category, q, type, free }: Look) => category !== null || q !== '' || type !== null || free

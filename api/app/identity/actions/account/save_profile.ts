@@ -4,6 +4,7 @@ import type { Actor, Cause } from '#core/http/actor'
 import { isDate } from '#core/lists/values'
 import type { Profile, ProfileChanges } from '#contracts/account'
 import { LANGUAGES } from '#contracts/languages'
+import { publicIdIn } from '#media/domain/file_address'
 import { attachmentByPublicId } from '#media/queries/attachments'
 import { changeAs } from '#identity/actions/change_as'
 import { nameOrRefusal } from '#identity/domain/person_names'
@@ -11,7 +12,6 @@ import { profileOf } from '#identity/queries/profile'
 
 /** As it came: null or an emptied text empties what may be empty, and null is a fault elsewhere. */
 type Given = { [Name in keyof ProfileChanges]: ProfileChanges[Name] | (Name extends 'language' ? string : null) }
-const AVATAR = /^\/files\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
 
 /** Changes what the person names, and nothing else. */
 export async function saveProfile(actor: Actor, given: Given, cause: Cause): Promise<Profile> {
@@ -44,7 +44,7 @@ function isBirthday(text: string): boolean {
 
 /** Somebody else's address in an avatar would tell its owner who looks at it. */
 async function isOurPicture(avatar: string): Promise<boolean> {
-  const [, publicId] = AVATAR.exec(avatar) ?? []
+  const publicId = publicIdIn(avatar)
   const file = publicId && (await attachmentByPublicId(publicId))
   return Boolean(file && file.mime.startsWith('image/'))
 }

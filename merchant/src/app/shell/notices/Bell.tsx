@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Badge } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '@/i18n/useT'
-import styles from '../shell.module.css'
+import { IconButton } from '@/ui/IconButton'
 import { useShell } from '../ShellContext'
 import { noticesOf } from './queries'
 import { useTold } from './useTold'
@@ -22,14 +22,11 @@ export function Bell() {
   return (
     <>
       <Badge count={unread} overflowCount={UNREAD_MAX - 1} size="small" offset={[-6, 6]}>
-        <button
-          type="button"
-          className={styles.tool}
-          aria-label={unread > 0 ? t('notices.unread', { count: unread }) : t('notices.label')}
+        <IconButton
+          label={unread > 0 ? t('notices.unread', { count: unread }) : t('notices.label')}
+          icon={<BellOutlined />}
           onClick={() => setOpen(true)}
-        >
-          <BellOutlined />
-        </button>
+        />
       </Badge>
       <Suspense>{isOpen && <NoticeDrawer onClose={() => setOpen(false)} />}</Suspense>
     </>

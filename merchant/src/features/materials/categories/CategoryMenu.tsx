@@ -3,8 +3,8 @@ import { Dropdown } from 'antd'
 import { use } from 'react'
 import { useLanguage, useT } from '@/i18n/useT'
 import { AllowedNodes } from '@/ui/Allowed'
+import { IconButton } from '@/ui/IconButton'
 import { nameIn } from '../words'
-import styles from './categories.module.css'
 import type { Task } from './CategoryDialog'
 import type { Branch } from './tree'
 import { useSorted } from './useSorted'
@@ -32,13 +32,7 @@ export function CategoryMenu({ branch, onTask }: { branch: Branch; onTask(task: 
         onClick: ({ key }) => void items.find((item) => item.key === key)?.run(),
       }}
     >
-      <button
-        type="button"
-        className={styles.more}
-        aria-label={t('category.more', { name: nameIn(branch.category, language) })}
-      >
-        <MoreOutlined aria-hidden />
-      </button>
+      <IconButton label={t('category.more', { name: nameIn(branch.category, language) })} icon={<MoreOutlined />} />
     </Dropdown>
   )
 }

@@ -1,5 +1,5 @@
 import { useLanguage, useT } from '@/i18n/useT'
-import { Select } from '../Select'
+import { Select } from '@/ui/Select'
 import { nameIn } from '../words'
 import type { CategoriesOf } from './useCategories'
 

@@ -7,11 +7,11 @@ import { Field } from '@/ui/Field'
 import { FormFailure } from '@/ui/form/FormFailure'
 import { broken, required } from '@/ui/form/rules'
 import { useForm } from '@/ui/form/useForm'
+import { Select } from '@/ui/Select'
 import { CategorySelect } from '../categories/CategorySelect'
 import type { CategoriesOf } from '../categories/useCategories'
 import styles from '../materials.module.css'
 import { MATERIALS } from '../queries'
-import { Select } from '../Select'
 import type { GalleryOf } from '../useGallery'
 
 interface EditFormProps {

@@ -3,6 +3,7 @@ import { CloseOutlined } from '@ant-design/icons'
 import { useEffect, useState } from 'react'
 import { formatSize } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
+import { IconButton } from '@/ui/IconButton'
 import { centimetres } from '../detail/print'
 import { adviceOn, faultOf } from './chosen'
 import { dimensionsOf, type Dimensions } from './dimensions'
@@ -23,14 +24,7 @@ export function ChosenFile({ file, onRemove }: { file: File; onRemove(): void })
         <span className={styles.facts}>{[measure, formatSize(file.size, language)].filter(Boolean).join(' · ')}</span>
         <Remark file={file} size={size} />
       </div>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={t('choosing.remove', { name: file.name })}
-        onClick={onRemove}
-      >
-        <CloseOutlined aria-hidden />
-      </button>
+      <IconButton label={t('choosing.remove', { name: file.name })} icon={<CloseOutlined />} onClick={onRemove} />
     </li>
   )
 }

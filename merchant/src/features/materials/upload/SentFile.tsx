@@ -4,6 +4,7 @@ import { formatSize } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
+import { IconButton } from '@/ui/IconButton'
 import type { Sending, Sent } from './sending'
 import styles from './upload.module.css'
 
@@ -64,18 +65,16 @@ function Renaming({ title, onMake }: { title: string; onMake(title: string): voi
 function Steps({ item: { id, name, state }, sending }: { item: Sent; sending: Sending }) {
   const t = useT('materials')
   const step = (words: string, icon: ReactNode, run: (id: string) => void) => (
-    <button type="button" className={styles.step} aria-label={words} title={words} onClick={() => run(id)}>
-      {icon}
-    </button>
+    <IconButton label={words} icon={icon} onClick={() => run(id)} />
   )
   return (
     <span className={styles.steps}>
-      {state === 'sending' && step(t('sent.pause', { name }), <PauseOutlined aria-hidden />, sending.pause)}
-      {state === 'paused' && step(t('sent.resume', { name }), <CaretRightOutlined aria-hidden />, sending.resume)}
-      {state === 'failed' && step(t('sent.retry', { name }), <ReloadOutlined aria-hidden />, sending.retry)}
+      {state === 'sending' && step(t('sent.pause', { name }), <PauseOutlined />, sending.pause)}
+      {state === 'paused' && step(t('sent.resume', { name }), <CaretRightOutlined />, sending.resume)}
+      {state === 'failed' && step(t('sent.retry', { name }), <ReloadOutlined />, sending.retry)}
       {state !== 'made' &&
         state !== 'making' &&
-        step(t('choosing.remove', { name }), <CloseOutlined aria-hidden />, sending.remove)}
+        step(t('choosing.remove', { name }), <CloseOutlined />, sending.remove)}
     </span>
   )
 }
