@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const api = process.env.API_URL ?? 'http://localhost:3300'
-const served = ['/api', '/admin/ajax', '/files', '/docs']
+const served = ['/api', '/admin/ajax', '/files', '/fonts', '/docs']
 
 /** The dev server serves JSON as a module of its own making, which a browser refuses under the type the API's files name. */
 const plainJson: Plugin = {

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const API = process.env['API_URL'] ?? 'http://localhost:3300'
-const served = ['/api', '/admin/ajax', '/files', '/backoffice', '/docs']
+const served = ['/api', '/admin/ajax', '/files', '/fonts', '/backoffice', '/docs']
 
 /** Small things every public page has some of: one request instead of a dozen. */
 const PICTURES =

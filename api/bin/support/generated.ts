@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { measuredFonts } from './fonts/measured_fonts.ts'
 import { environmentExample } from '../../start/environment/example.ts'
 import { WORKSPACE } from '../../start/workspace.ts'
 import { REFERENCE_FILES } from './reference_files.ts'
@@ -13,5 +14,6 @@ interface GeneratedFile {
 export const GENERATED: GeneratedFile[] = [
   { file: join(WORKSPACE, '.env.example'), text: environmentExample },
   { file: join(WORKSPACE, 'docs', 'reference', 'requirements.md'), text: requirementsPage },
+  { file: join(WORKSPACE, 'api', 'document', 'fonts', 'measured.json'), text: measuredFonts },
   ...REFERENCE_FILES,
 ]

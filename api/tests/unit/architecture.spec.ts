@@ -69,6 +69,9 @@ const arrows = (sources: Source[], isWrong: (source: Source, to: string, isType:
     }),
   )
 
+const DRAWING = /^(fabric|bwip-js)\b/
+const isCanvas = (file: string) => file.startsWith('document/canvas/')
+
 /** Without comments and texts. */
 const code = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'/g, '')
 
@@ -148,7 +151,7 @@ test.group('Architecture', () => {
     const strange = /\b(?:process|Buffer|document\.create\w+|window|require|__dirname)\b[.(]/
     assert.isAbove(document.length, 30)
     assert.deepEqual(
-      arrows(document, (_, to) => !to.startsWith('document/')),
+      arrows(document, ({ file }, to) => !to.startsWith('document/') && !(isCanvas(file) && DRAWING.test(to))),
       [],
     )
     assert.deepEqual(
@@ -156,6 +159,24 @@ test.group('Architecture', () => {
       [],
     )
   })
+
+  test('only the canvas of the document, that of the editor and the renderer know the library of canvases', ({
+    assert,
+  }) => {
+    const all = read(
+      '{app,bin,config,contracts,document,database,providers,start,client}/**/*.ts',
+      '../merchant/src/**/*.{ts,tsx}',
+    )
+    const knowing = new Set(
+      all.filter(({ imports }) => imports.some(({ from }) => DRAWING.test(from))).map(({ file }) => file),
+    )
+    assert.deepEqual(
+      [...knowing].filter(
+        (file) => !isCanvas(file) && !/^(app\/design\/render|\.\.\/merchant\/src\/editor\/canvas)\//.test(file),
+      ),
+      [],
+    )
+  }).tags(['REN-02'])
 
   test('modules do not reach into providers, tests or the bootstrap, but for its settings', ({ assert }) => {
     assert.deepEqual(

@@ -1,0 +1,90 @@
+/** What can be drawn from: a canvas, an image, a bitmap. Only whoever made it knows which. */
+export type Drawable = object
+
+export interface Matrix2d {
+  readonly a: number
+  readonly b: number
+  readonly c: number
+  readonly d: number
+  readonly e: number
+  readonly f: number
+}
+
+export interface GradientFill {
+  addColorStop(at: number, colour: string): void
+}
+
+export interface Bitmap {
+  readonly data: Uint8ClampedArray
+  readonly width: number
+  readonly height: number
+}
+
+/** As much of a canvas's context as we draw with: the browser's is one, and so is the renderer's. */
+export interface Pen {
+  readonly canvas: { readonly width: number; readonly height: number }
+  fillStyle: unknown
+  strokeStyle: unknown
+  font: string
+  textAlign: string
+  textBaseline: string
+  textRendering?: string
+  lang?: string
+  lineWidth: number
+  lineJoin: string
+  globalAlpha: number
+  shadowColor: string
+  shadowBlur: number
+  shadowOffsetX: number
+  shadowOffsetY: number
+  imageSmoothingEnabled: boolean
+  imageSmoothingQuality: string
+  save(): void
+  restore(): void
+  getTransform(): Matrix2d
+  setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void
+  transform(a: number, b: number, c: number, d: number, e: number, f: number): void
+  translate(x: number, y: number): void
+  rotate(radians: number): void
+  scale(x: number, y: number): void
+  beginPath(): void
+  closePath(): void
+  moveTo(x: number, y: number): void
+  lineTo(x: number, y: number): void
+  bezierCurveTo(ax: number, ay: number, bx: number, by: number, x: number, y: number): void
+  arcTo(ax: number, ay: number, x: number, y: number, radius: number): void
+  ellipse(x: number, y: number, across: number, down: number, turn: number, from: number, to: number): void
+  rect(x: number, y: number, width: number, height: number): void
+  clip(): void
+  fill(): void
+  stroke(): void
+  fillRect(x: number, y: number, width: number, height: number): void
+  fillText(text: string, x: number, y: number): void
+  strokeText(text: string, x: number, y: number): void
+  measureText(text: string): { readonly width: number }
+  createLinearGradient(fromX: number, fromY: number, toX: number, toY: number): GradientFill
+  createRadialGradient(x: number, y: number, r: number, toX: number, toY: number, toR: number): GradientFill
+  createPattern(image: Drawable, repetition: string): unknown
+  drawImage(image: Drawable, x: number, y: number): void
+  drawImage(image: Drawable, x: number, y: number, width: number, height: number): void
+  drawImage(
+    image: Drawable,
+    fromX: number,
+    fromY: number,
+    fromWidth: number,
+    fromHeight: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+  ): void
+  getImageData(x: number, y: number, width: number, height: number): Bitmap
+  putImageData(bitmap: Bitmap, x: number, y: number): void
+}
+
+/** A canvas that nobody sees. Set to no size it gives its memory back at once. */
+export interface Sheet {
+  width: number
+  height: number
+  getContext(kind: '2d'): Pen | null
+}
