@@ -19,7 +19,11 @@ await ignite()
       teardown: [...runnerHooks.teardown, () => app.terminate()],
     })
   })
-  .run(() => run())
+  .run(async () => {
+    const { readEndpoints } = await import('#core/http/routes')
+    await readEndpoints()
+    await run()
+  })
   .catch((error: unknown) => {
     process.exitCode = 1
     void prettyPrintError(error)

@@ -1,30 +1,56 @@
 import { mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
+import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
-import { content, recycleChoices, restoreMany } from '#back_office/recycle/endpoints'
 import { recycleBin, recycleRules } from '#back_office/recycle/resources'
-import { compare, rollback, sensitiveChoices } from '#back_office/sensitive/endpoints'
 import { sensitiveLogs, sensitiveRules } from '#back_office/sensitive/resources'
+
+const recycle = later(() => import('#back_office/recycle/endpoints'))
+const sensitive = later(() => import('#back_office/sensitive/endpoints'))
 
 route(
   'GET',
   '/api/v1/sensitive-rules/choices',
   'sensitive-rules.choices',
   permitted('sensitive_rules.view'),
-  sensitiveChoices,
+  sensitive('sensitiveChoices'),
 )
-route('GET', '/api/v1/recycle-rules/choices', 'recycle-rules.choices', permitted('recycle_rules.view'), recycleChoices)
+route(
+  'GET',
+  '/api/v1/recycle-rules/choices',
+  'recycle-rules.choices',
+  permitted('recycle_rules.view'),
+  recycle('recycleChoices'),
+)
 mount(sensitiveRules)
 mount(sensitiveLogs)
 mount(recycleRules)
 mount(recycleBin)
-route('GET', '/api/v1/sensitive-logs/:id/compare', 'sensitive-logs.compare', permitted('sensitive_logs.view'), compare)
+route(
+  'GET',
+  '/api/v1/sensitive-logs/:id/compare',
+  'sensitive-logs.compare',
+  permitted('sensitive_logs.view'),
+  sensitive('compare'),
+)
 route(
   'POST',
   '/api/v1/sensitive-logs/rollback',
   'sensitive-logs.rollback',
   permitted('sensitive_logs.rollback'),
-  rollback,
+  sensitive('rollback'),
 )
-route('GET', '/api/v1/recycle-bin/:id/content', 'recycle-bin.content', permitted('recycle_bin.view'), content)
-route('POST', '/api/v1/recycle-bin/restore', 'recycle-bin.restore', permitted('recycle_bin.restore'), restoreMany)
+route(
+  'GET',
+  '/api/v1/recycle-bin/:id/content',
+  'recycle-bin.content',
+  permitted('recycle_bin.view'),
+  recycle('content'),
+)
+route(
+  'POST',
+  '/api/v1/recycle-bin/restore',
+  'recycle-bin.restore',
+  permitted('recycle_bin.restore'),
+  recycle('restoreMany'),
+)

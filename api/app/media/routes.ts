@@ -1,33 +1,42 @@
 import { mount } from '#core/crud/mount'
 import { everyone, permitted, signedIn } from '#core/http/access'
+import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
-import { listReferences } from '#media/endpoints/references'
-import { showStorage } from '#media/endpoints/storage'
-import { linkToFile } from '#media/endpoints/file_link'
-import { showFile } from '#media/endpoints/show_file'
-import { showSuffixIcon } from '#media/endpoints/suffix_icon'
-import { showUpload, speakTus } from '#media/endpoints/resumable'
-import { uploadFile } from '#media/endpoints/upload'
 import { attachments } from '#media/resources/attachments'
 
-route('POST', '/api/ajax/upload', 'media.upload', signedIn('admin', 'member'), uploadFile)
-route('POST', '/admin/ajax/upload', 'media.uploadAdmin', signedIn('admin'), uploadFile)
-route('GET', '/files/:publicId', 'media.file', everyone, showFile)
-route('GET', '/api/ajax/buildSuffixSvg', 'media.suffixIcon', everyone, showSuffixIcon)
-route('GET', '/api/v1/files/:publicId/link', 'media.link', signedIn('admin', 'member'), linkToFile)
-route('GET', '/api/v1/attachments/storage', 'attachments.storage', permitted('attachments.view'), showStorage)
+const references = later(() => import('#media/endpoints/references'))
+
+const storage = later(() => import('#media/endpoints/storage'))
+const fileLink = later(() => import('#media/endpoints/file_link'))
+const showFile = later(() => import('#media/endpoints/show_file'))
+const suffixIcon = later(() => import('#media/endpoints/suffix_icon'))
+const resumable = later(() => import('#media/endpoints/resumable'))
+const upload = later(() => import('#media/endpoints/upload'))
+
+route('POST', '/api/ajax/upload', 'media.upload', signedIn('admin', 'member'), upload('uploadFile'))
+route('POST', '/admin/ajax/upload', 'media.uploadAdmin', signedIn('admin'), upload('uploadFile'))
+route('GET', '/files/:publicId', 'media.file', everyone, showFile('showFile'))
+route('GET', '/api/ajax/buildSuffixSvg', 'media.suffixIcon', everyone, suffixIcon('showSuffixIcon'))
+route('GET', '/api/v1/files/:publicId/link', 'media.link', signedIn('admin', 'member'), fileLink('linkToFile'))
+route(
+  'GET',
+  '/api/v1/attachments/storage',
+  'attachments.storage',
+  permitted('attachments.view'),
+  storage('showStorage'),
+)
 route(
   'GET',
   '/api/v1/attachments/:id/references',
   'attachments.references',
   permitted('attachments.view'),
-  listReferences,
+  references('listReferences'),
 )
 
 const person = signedIn('admin', 'member')
-route('POST', '/api/v1/uploads', 'uploads.begin', person, speakTus)
-route('GET', '/api/v1/uploads/:uploadId', 'uploads.show', person, showUpload)
-route('PATCH', '/api/v1/uploads/:uploadId', 'uploads.append', person, speakTus)
-route('DELETE', '/api/v1/uploads/:uploadId', 'uploads.abandon', person, speakTus)
+route('POST', '/api/v1/uploads', 'uploads.begin', person, resumable('speakTus'))
+route('GET', '/api/v1/uploads/:uploadId', 'uploads.show', person, resumable('showUpload'))
+route('PATCH', '/api/v1/uploads/:uploadId', 'uploads.append', person, resumable('speakTus'))
+route('DELETE', '/api/v1/uploads/:uploadId', 'uploads.abandon', person, resumable('speakTus'))
 
 mount(attachments)

@@ -1,9 +1,7 @@
 import { mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
+import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
-import { lock, unlock } from '#organisations/endpoints/merchants'
-import { editSite, showSite } from '#organisations/endpoints/supplier_site'
-import { dropCertificate, putCertificate, showLimits } from '#organisations/endpoints/suppliers'
 import { factories } from '#organisations/resources/factories'
 import { merchantLevels } from '#organisations/resources/merchant_levels'
 import { merchants } from '#organisations/resources/merchants'
@@ -11,22 +9,32 @@ import { shippingAddresses } from '#organisations/resources/shipping_addresses'
 import { supplierLevels } from '#organisations/resources/supplier_levels'
 import { suppliers } from '#organisations/resources/suppliers'
 
+const merchantsCalls = later(() => import('#organisations/endpoints/merchants'))
+const supplierSite = later(() => import('#organisations/endpoints/supplier_site'))
+const suppliersCalls = later(() => import('#organisations/endpoints/suppliers'))
+
 const mayEdit = permitted('suppliers.edit')
 const mayLock = permitted('merchants.lock')
 
 mount(supplierLevels)
 mount(suppliers)
-route('GET', '/api/v1/suppliers/:id/limits', 'suppliers.limits', permitted('suppliers.view'), showLimits)
-route('PUT', '/api/v1/suppliers/:id/certificate', 'suppliers.certify', mayEdit, putCertificate)
-route('DELETE', '/api/v1/suppliers/:id/certificate', 'suppliers.uncertify', mayEdit, dropCertificate)
+route(
+  'GET',
+  '/api/v1/suppliers/:id/limits',
+  'suppliers.limits',
+  permitted('suppliers.view'),
+  suppliersCalls('showLimits'),
+)
+route('PUT', '/api/v1/suppliers/:id/certificate', 'suppliers.certify', mayEdit, suppliersCalls('putCertificate'))
+route('DELETE', '/api/v1/suppliers/:id/certificate', 'suppliers.uncertify', mayEdit, suppliersCalls('dropCertificate'))
 
-route('GET', '/api/v1/supplier-site', 'supplierSite.show', permitted('supplier_site.view'), showSite)
-route('PATCH', '/api/v1/supplier-site', 'supplierSite.edit', permitted('supplier_site.edit'), editSite)
+route('GET', '/api/v1/supplier-site', 'supplierSite.show', permitted('supplier_site.view'), supplierSite('showSite'))
+route('PATCH', '/api/v1/supplier-site', 'supplierSite.edit', permitted('supplier_site.edit'), supplierSite('editSite'))
 
 mount(factories)
 mount(shippingAddresses)
 
 mount(merchantLevels)
 mount(merchants)
-route('POST', '/api/v1/merchants/:id/lock', 'merchants.lock', mayLock, lock)
-route('POST', '/api/v1/merchants/:id/unlock', 'merchants.unlock', mayLock, unlock)
+route('POST', '/api/v1/merchants/:id/lock', 'merchants.lock', mayLock, merchantsCalls('lock'))
+route('POST', '/api/v1/merchants/:id/unlock', 'merchants.unlock', mayLock, merchantsCalls('unlock'))

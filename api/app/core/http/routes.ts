@@ -4,6 +4,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { acceptBody, acceptQuery } from '#core/http/accept'
 import { Doorkeeper, type Access } from '#core/http/access'
 import { GoTo, JsonText, type Endpoint } from '#core/http/endpoint'
+import { Later } from '#core/http/later'
 import { Refusal } from '#core/errors'
 import { CODE_DONE, CODE_GO } from '#contracts/envelope'
 import { word } from '#contracts/words'
@@ -15,21 +16,38 @@ export interface Declared {
   path: string
   name: string
   access: Access
-  endpoint: Endpoint
+  /** Of one that is read later: after `readEndpoints`. */
+  readonly endpoint: Endpoint
 }
 
 /** Every call of the API with who may make it: the matrix, the OpenAPI document and the boot check read it. */
 export const declaredRoutes: Declared[] = []
 
-export function route(method: Method, path: string, name: string, access: Access, endpoint: Endpoint) {
-  declaredRoutes.push({ method, path, name, access, endpoint })
+const unread: Later[] = []
+
+export function route(method: Method, path: string, name: string, access: Access, given: Endpoint | Later) {
+  if (given instanceof Later) unread.push(given)
+  declaredRoutes.push(declared({ method, path, name, access }, given))
   const methods = method === 'GET' ? ['GET', 'HEAD'] : [method]
-  const added = router.route(path, methods, (ctx: HttpContext) => answer(ctx, access, endpoint)).as(name)
+  const added = router.route(path, methods, (ctx: HttpContext) => answer(ctx, access, given)).as(name)
   if (/:id\b/.test(path)) added.where('id', router.matchers.number())
 }
 
-async function answer(ctx: HttpContext, access: Access, endpoint: Endpoint) {
+const declared = (of: Omit<Declared, 'endpoint'>, given: Endpoint | Later): Declared => ({
+  ...of,
+  get endpoint() {
+    return given instanceof Later ? given.endpoint : given
+  },
+})
+
+/** Whoever speaks of all calls, and not of one that is made, has them read before. */
+export async function readEndpoints(): Promise<void> {
+  await Promise.all(unread.splice(0).map((later) => later.read()))
+}
+
+async function answer(ctx: HttpContext, access: Access, given: Endpoint | Later) {
   await admit(ctx, access)
+  const endpoint = given instanceof Later ? await given.read() : given
   const { response } = ctx
   const query = await acceptQuery(endpoint, ctx)
   const body = endpoint.raw ? undefined : await acceptBody(endpoint, ctx)

@@ -1,11 +1,13 @@
 import { signedIn } from '#core/http/access'
+import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
-import { countNotices, listNotices, readSome, saveNoticeSettings, showNoticeSettings } from '#core/notices/endpoints'
+
+const notices = later(() => import('#core/notices/endpoints'))
 
 const either = signedIn('admin', 'member')
 
-route('GET', '/api/v1/notices', 'notices.list', either, listNotices)
-route('GET', '/api/v1/notices/unread', 'notices.unread', either, countNotices)
-route('POST', '/api/v1/notices/read', 'notices.read', either, readSome)
-route('GET', '/api/v1/notices/settings', 'notices.settings', either, showNoticeSettings)
-route('PUT', '/api/v1/notices/settings', 'notices.settings.save', either, saveNoticeSettings)
+route('GET', '/api/v1/notices', 'notices.list', either, notices('listNotices'))
+route('GET', '/api/v1/notices/unread', 'notices.unread', either, notices('countNotices'))
+route('POST', '/api/v1/notices/read', 'notices.read', either, notices('readSome'))
+route('GET', '/api/v1/notices/settings', 'notices.settings', either, notices('showNoticeSettings'))
+route('PUT', '/api/v1/notices/settings', 'notices.settings.save', either, notices('saveNoticeSettings'))

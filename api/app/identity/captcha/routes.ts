@@ -1,8 +1,10 @@
 import { everyone } from '#core/http/access'
+import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
-import { checkCaptcha, showCaptcha } from '#identity/captcha/endpoints/click_captcha'
-import { showProofChallenge } from '#identity/captcha/endpoints/proof_challenge'
 
-route('GET', '/api/common/clickCaptcha', 'captcha.show', everyone, showCaptcha)
-route('POST', '/api/common/checkClickCaptcha', 'captcha.check', everyone, checkCaptcha)
-route('GET', '/api/common/proofChallenge', 'captcha.proof', everyone, showProofChallenge)
+const clickCaptcha = later(() => import('#identity/captcha/endpoints/click_captcha'))
+const proofChallenge = later(() => import('#identity/captcha/endpoints/proof_challenge'))
+
+route('GET', '/api/common/clickCaptcha', 'captcha.show', everyone, clickCaptcha('showCaptcha'))
+route('POST', '/api/common/checkClickCaptcha', 'captcha.check', everyone, clickCaptcha('checkCaptcha'))
+route('GET', '/api/common/proofChallenge', 'captcha.proof', everyone, proofChallenge('showProofChallenge'))

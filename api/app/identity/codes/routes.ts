@@ -1,7 +1,9 @@
 import { everyone } from '#core/http/access'
+import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
-import { sendEms, sendSms, sendVerificationCode } from '#identity/codes/endpoints/send_codes'
 
-route('POST', '/api/v1/verify/code', 'codes.send', everyone, sendVerificationCode)
-route('POST', '/api/Sms/send', 'codes.sms', everyone, sendSms)
-route('POST', '/api/Ems/send', 'codes.ems', everyone, sendEms)
+const sendCodes = later(() => import('#identity/codes/endpoints/send_codes'))
+
+route('POST', '/api/v1/verify/code', 'codes.send', everyone, sendCodes('sendVerificationCode'))
+route('POST', '/api/Sms/send', 'codes.sms', everyone, sendCodes('sendSms'))
+route('POST', '/api/Ems/send', 'codes.ems', everyone, sendCodes('sendEms'))

@@ -1,8 +1,10 @@
 import { mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
+import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
 import { paymentAccounts } from '#settings/payment/payment_accounts'
-import { revealCard } from '#settings/payment/reveal_card'
+
+const card = later(() => import('#settings/payment/reveal_card'))
 
 mount(paymentAccounts)
 route(
@@ -10,5 +12,5 @@ route(
   '/api/v1/payment-accounts/:id/reveal',
   'payment-accounts.reveal',
   permitted('payment_accounts.reveal'),
-  revealCard,
+  card('revealCard'),
 )

@@ -1,11 +1,13 @@
 import { everyone } from '#core/http/access'
+import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
-import { robots, sitemap } from '#settings/web/crawlers'
-import { backOfficeApp, merchantApp } from '#settings/web/pages'
 
-route('GET', '/robots.txt', 'web.robots', everyone, robots)
-route('GET', '/sitemap.xml', 'web.sitemap', everyone, sitemap)
-route('GET', '/backoffice', 'web.backOffice', everyone, backOfficeApp)
-route('GET', '/backoffice/*', 'web.backOfficeAny', everyone, backOfficeApp)
-route('GET', '/', 'web.home', everyone, merchantApp)
-route('GET', '/*', 'web.any', everyone, merchantApp)
+const crawlers = later(() => import('#settings/web/crawlers'))
+const pages = later(() => import('#settings/web/pages'))
+
+route('GET', '/robots.txt', 'web.robots', everyone, crawlers('robots'))
+route('GET', '/sitemap.xml', 'web.sitemap', everyone, crawlers('sitemap'))
+route('GET', '/backoffice', 'web.backOffice', everyone, pages('backOfficeApp'))
+route('GET', '/backoffice/*', 'web.backOfficeAny', everyone, pages('backOfficeApp'))
+route('GET', '/', 'web.home', everyone, pages('merchantApp'))
+route('GET', '/*', 'web.any', everyone, pages('merchantApp'))

@@ -1,0 +1,30 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { isLanguage, type Language } from '#contracts/languages'
+import { endpoint } from '#core/http/endpoint'
+import { readEndpoints } from '#core/http/routes'
+import { openApiDocument } from '#core/openapi/document'
+import { referencePage } from '#core/openapi/page/reference_page'
+
+export const document = endpoint({
+  produces: ['application/json'],
+  async handle({ ctx }) {
+    await readEndpoints()
+    ctx.response.json(openApiDocument())
+  },
+})
+
+export const page = endpoint({
+  isPage: true,
+  async handle({ ctx }) {
+    await readEndpoints()
+    ctx.response.header('content-type', 'text/html; charset=utf-8')
+    ctx.response.header('vary', 'accept-language')
+    ctx.response.send(referencePage(openApiDocument(), languageFor(ctx), ctx.nonce))
+  },
+})
+
+/** The address may ask for another language than the browser. */
+function languageFor({ request, language }: HttpContext): Language {
+  const wanted: unknown = request.qs().lang
+  return isLanguage(wanted) ? wanted : language
+}
