@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** A room may import itself and what stands before it; features do not know one another. */
-const LAYERS = ['i18n', 'http', 'ui', 'features', 'app']
+const LAYERS = ['i18n', 'http', 'ui', 'editor', 'features', 'app']
 const sources = globSync('src/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'))
 
 const importsOf = (path: string) => {
@@ -17,6 +17,18 @@ test('rooms import downward only', () => {
     return home < 0 ? [] : rooms.filter((room) => LAYERS.indexOf(room) > home).map((room) => `${path} → ${room}`)
   })
   expect(upward).toEqual([])
+})
+
+test('the editor’s engine knows nothing of screens or calls, and only its canvas knows fabric', () => {
+  const engine = sources.filter((path) => path.startsWith('src/editor/'))
+  const strange = engine.flatMap((path) => {
+    const isCanvas = path.startsWith('src/editor/canvas/')
+    const names = importsOf(path).filter((name) => /^(@\/|react|antd)/.test(name) || (name === 'fabric' && !isCanvas))
+    return names.map((name) => `${path} → ${name}`)
+  })
+  expect(strange).toEqual([])
+  const drawing = sources.filter((path) => !path.startsWith('src/editor/') && importsOf(path).includes('fabric'))
+  expect(drawing).toEqual([])
 })
 
 test('features do not import one another', () => {

@@ -16,6 +16,10 @@ const SAYS: Record<Symbology, (words: string) => boolean> = {
   ean13: (words) => /^\d{13}$/.test(words) && eanDigit(words.slice(0, 12)) === Number(words[12]),
 }
 
+/** Whether a code of this kind can say these words. */
+export const canSay = (symbology: Symbology, words: string) =>
+  words.length > 0 && words.length <= CODE_TEXT && SAYS[symbology](words)
+
 /** The digit that closes twelve others. */
 export const eanDigit = (twelve: string) =>
   (10 - ([...twelve].reduce((sum, digit, index) => sum + Number(digit) * (index % 2 ? 3 : 1), 0) % 10)) % 10

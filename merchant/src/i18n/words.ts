@@ -4,6 +4,7 @@ import type account from './locales/zh-cn/account.json'
 import type auth from './locales/zh-cn/auth.json'
 import type captcha from './locales/zh-cn/captcha.json'
 import type common from './locales/zh-cn/common.json'
+import type editor from './locales/zh-cn/editor.json'
 import type errors from './locales/zh-cn/errors.json'
 import type home1 from './locales/zh-cn/home1.json'
 import type home2 from './locales/zh-cn/home2.json'
@@ -22,6 +23,7 @@ export interface Words {
   auth: typeof auth
   captcha: typeof captcha
   common: typeof common
+  editor: typeof editor
   errors: typeof errors
   home1: typeof home1
   home2: typeof home2

@@ -1,0 +1,131 @@
+import { fine, tidy } from '@inkfold/api/document/geometry/units'
+import type { Asset, PrintArea } from '@inkfold/api/document/model/document'
+import { NEW_CODE, NEW_TEXT } from '@inkfold/api/document/model/defaults'
+import type { Symbology } from '@inkfold/api/document/model/kinds'
+import type { CodeLayer, ImageLayer, Layer, TextLayer, TileLayer } from '@inkfold/api/document/model/layers'
+import { canSay } from '@inkfold/api/document/validation/code_rules'
+import { addLayer, use } from '@inkfold/api/document/operations/add'
+import { SELECTING, type Mode } from '../state/mode'
+import { faceOf } from '../state/read'
+import type { EditorState } from '../state/state'
+import type { Change } from '../state/change'
+import { always, command } from './command'
+import { cannotSay } from './picture'
+import { full, hasRoom } from './room'
+
+/** In the middle of the face where no place is named; in millimetres. */
+interface At {
+  readonly x?: number
+  readonly y?: number
+}
+
+/** A picture as large as it prints well, but no larger than four fifths of the area. */
+export const addPicture = command<{ asset: Asset; name?: string } & At>({
+  group: 'add',
+  enabled: always,
+  run: (state, { asset, name, ...at }, { newId }) => {
+    const { area } = faceOf(state)
+    const most = Math.min((area.width * 0.8) / asset.width, (area.height * 0.8) / asset.height)
+    const scale = Math.min(most, 25.4 / 200)
+    const layer: ImageLayer = {
+      type: 'image',
+      id: newId(),
+      ...(name && { name: name.slice(0, 60) }),
+      ...placeIn(area, at),
+      width: tidy(Math.max(asset.width * scale, 0.1)),
+      height: tidy(Math.max(asset.height * scale, 0.1)),
+      asset: asset.id,
+    }
+    return added({ ...state, document: use(state.document, { assets: [asset] }) }, layer)
+  },
+})
+
+/** A pattern of a picture over the whole area and its bleed. */
+export const addTile = command<{ asset: Asset; name?: string } & At>({
+  group: 'add',
+  enabled: always,
+  run: (state, { asset, name }, { newId }) => {
+    const { area } = faceOf(state)
+    const across = tidy(Math.min(area.width, area.height) / 4)
+    const layer: TileLayer = {
+      type: 'tile',
+      id: newId(),
+      ...(name && { name: name.slice(0, 60) }),
+      ...placeIn(area, {}),
+      width: tidy(area.width + 2 * area.bleed),
+      height: tidy(area.height + 2 * area.bleed),
+      asset: asset.id,
+      cell: { width: across, height: tidy(Math.max((across * asset.height) / asset.width, 0.1)) },
+      layout: 'grid',
+    }
+    return added({ ...state, document: use(state.document, { assets: [asset] }) }, layer)
+  },
+})
+
+/** A text with which typing begins. */
+export const addText = command<{ text: string; font?: string; type?: boolean } & At>({
+  group: 'add',
+  enabled: always,
+  run: (state, { text, font = NEW_TEXT.font, type = false, ...at }, { newId, font: fontOf, laidOut }) => {
+    const { area } = faceOf(state)
+    const layer: TextLayer = laidOut({
+      type: 'text',
+      id: newId(),
+      ...placeIn(area, at),
+      width: 1,
+      height: 1,
+      text,
+      font,
+      size: fine(Math.max(Math.min(area.width, area.height) / 10, 2)),
+      lines: [],
+      leading: NEW_TEXT.leading,
+      align: 'center',
+      fill: NEW_TEXT.colour,
+    })
+    const made = added({ ...state, document: use(state.document, { fonts: [fontOf(font)] }) }, layer)
+    const mode: Mode = { kind: 'type', id: layer.id, from: 0, to: text.length }
+    return type && made.document ? { ...made, mode } : made
+  },
+})
+
+/** The next click places a text. */
+export const placeText = command({
+  group: 'add',
+  keys: ['T'],
+  enabled: always,
+  run: () => ({ mode: { kind: 'place_text' as const } }),
+})
+
+export const addCode = command<{ symbology: Symbology; text: string } & At>({
+  group: 'add',
+  enabled: always,
+  run: (state, { symbology, text, ...at }, { newId }) => {
+    if (!canSay(symbology, text)) return cannotSay(symbology)
+    const { area } = faceOf(state)
+    const side = tidy(Math.min(area.width, area.height) / 4)
+    const layer: CodeLayer = {
+      type: 'code',
+      id: newId(),
+      ...placeIn(area, at),
+      width: side,
+      height: symbology === 'qr' ? side : tidy(side / 2),
+      symbology,
+      text,
+      ...NEW_CODE,
+    }
+    return added(state, layer)
+  },
+})
+
+const placeIn = ({ width, height }: PrintArea, { x = width / 2, y = height / 2 }: At) => ({ x: tidy(x), y: tidy(y) })
+
+function added(state: EditorState, layer: Layer): Change {
+  if (!hasRoom(faceOf(state), [layer])) return full
+  return {
+    document: addLayer(state.document, state.face, layer),
+    selection: new Set([layer.id]),
+    within: null,
+    mode: SELECTING,
+    say: { words: `say.added_${layer.type}` },
+  }
+}

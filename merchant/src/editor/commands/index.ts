@@ -1,0 +1,40 @@
+import * as add from './add'
+import * as arrange from './arrange'
+import * as edit from './edit'
+import * as faces from './faces'
+import * as layers from './layers'
+import * as picture from './picture'
+import * as place from './place'
+import * as save from './save'
+import * as select from './select'
+import * as text from './text'
+import * as view from './view'
+import type { Command } from './command'
+
+const { changedChosen: _changed, ...layerCommands } = layers
+const { cannotSay: _cannot, ...pictureCommands } = picture
+const { relaid: _relaid, ...textCommands } = text
+
+/** Everything a person can do, by name. */
+export const COMMANDS = {
+  ...edit,
+  ...select,
+  ...arrange,
+  ...place,
+  ...layerCommands,
+  ...faces,
+  ...add,
+  ...pictureCommands,
+  ...textCommands,
+  ...view,
+  ...save,
+}
+
+export type Commands = typeof COMMANDS
+export type CommandName = keyof Commands
+export type ArgsOf<Name extends CommandName> = Commands[Name] extends Command<infer Args> ? Args : never
+
+export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[]
+/** The key of a command's words in the namespace `editor`. */
+export const wordsOf = (name: CommandName) => `command.${name}` as const
+export const commandOf = (name: CommandName) => COMMANDS[name] as Command<unknown>

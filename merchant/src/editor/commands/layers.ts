@@ -1,0 +1,106 @@
+import { layersIn } from '@inkfold/api/document/model/walk'
+import type { DesignDocument } from '@inkfold/api/document/model/document'
+import type { Layer, LayerId } from '@inkfold/api/document/model/layers'
+import { LIMITS, RANGES } from '@inkfold/api/document/model/limits'
+import { asItWas } from '@inkfold/api/document/model/same'
+import { renameLayer } from '@inkfold/api/document/operations/group'
+import { onLayers, replaceLayer } from '@inkfold/api/document/operations/rewrite'
+import { clamped } from '../place/resize'
+import { chosen, faceOf } from '../state/read'
+import type { EditorState } from '../state/state'
+import { always, command } from './command'
+import { hasChosen } from './conditions'
+
+/** An empty name is none: the layer is called what it is. */
+export const rename = command<{ id: LayerId; name: string }>({
+  group: 'layers',
+  enabled: always,
+  run: ({ document }, { id, name }) => {
+    const made = name.trim().slice(0, LIMITS.name)
+    return { document: made ? renameLayer(document, id, made) : replaceLayer(document, id, unnamed) }
+  },
+})
+
+function unnamed(layer: Layer): Layer {
+  const { name: _name, ...rest } = layer
+  return asItWas(layer, rest as Layer)
+}
+
+/** Of the layers named, or of the chosen ones. */
+type Flagging = { ids?: readonly LayerId[]; on: boolean }
+
+const flag = (name: 'locked' | 'hidden') =>
+  command<Flagging>({
+    group: 'layers',
+    enabled: always,
+    run: (state, { ids = [...state.selection], on }) => ({
+      document: flagged(state.document, new Set(ids), name, on),
+      selection: on ? without(state.selection, ids) : state.selection,
+      say: { words: `say.${name}_${on ? 'on' : 'off'}`, params: { count: ids.length } },
+    }),
+  })
+
+export const setLocked = flag('locked')
+export const setHidden = flag('hidden')
+
+export const lock = command({
+  group: 'layers',
+  keys: ['Mod+L'],
+  enabled: hasChosen,
+  run: (state, _, means) => setLocked.run(state, { on: true }, means),
+})
+
+export const hide = command({
+  group: 'layers',
+  keys: ['Mod+Shift+H'],
+  enabled: hasChosen,
+  run: (state, _, means) => setHidden.run(state, { on: true }, means),
+})
+
+const flaggedIds = (state: EditorState, name: 'locked' | 'hidden') =>
+  [...layersIn(faceOf(state).layers)].flatMap((layer) => (layer[name] ? [layer.id] : []))
+
+/** What is locked cannot be chosen by a click, so there is one way back for all of it. */
+export const unlockAll = command({
+  group: 'layers',
+  keys: ['Mod+Shift+L'],
+  enabled: (state) => flaggedIds(state, 'locked').length > 0,
+  run: (state, _, means) => setLocked.run(state, { ids: flaggedIds(state, 'locked'), on: false }, means),
+})
+
+export const showAll = command({
+  group: 'layers',
+  enabled: (state) => flaggedIds(state, 'hidden').length > 0,
+  run: (state, _, means) => setHidden.run(state, { ids: flaggedIds(state, 'hidden'), on: false }, means),
+})
+
+function flagged(document: DesignDocument, ids: ReadonlySet<LayerId>, name: 'locked' | 'hidden', on: boolean) {
+  return onLayers(document, (layer) => {
+    if (!ids.has(layer.id)) return undefined
+    const { [name]: _was, ...rest } = layer
+    return asItWas(layer, (on ? { ...rest, [name]: true } : rest) as Layer)
+  })
+}
+
+const without = (selection: ReadonlySet<LayerId>, ids: readonly LayerId[]) =>
+  new Set([...selection].filter((id) => !ids.includes(id)))
+
+export const opacity = command<{ value: number }>({
+  group: 'layers',
+  enabled: hasChosen,
+  run: (state, { value }) => {
+    const share = clamped(value, RANGES.share)
+    return { document: changedChosen(state, (layer) => opaque(layer, share)) }
+  },
+})
+
+function opaque(layer: Layer, share: number): Layer {
+  const { opacity: _was, ...rest } = layer
+  return asItWas(layer, (share === 1 ? rest : { ...rest, opacity: share }) as Layer)
+}
+
+/** The document with every chosen layer made anew. */
+export function changedChosen(state: EditorState, change: (layer: Layer) => Layer): DesignDocument {
+  const ids = new Set(chosen(state).map(({ layer }) => layer.id))
+  return onLayers(state.document, (layer) => (ids.has(layer.id) ? change(layer) : undefined))
+}

@@ -1,0 +1,12 @@
+import type { Face } from '@inkfold/api/document/model/document'
+import type { Layer } from '@inkfold/api/document/model/layers'
+import { LIMITS } from '@inkfold/api/document/model/limits'
+import { layersIn } from '@inkfold/api/document/model/walk'
+import type { Change } from '../state/change'
+
+export const countOf = (layers: readonly Layer[]) => [...layersIn(layers)].length
+
+export const hasRoom = ({ layers }: Face, more: readonly Layer[]) => countOf(layers) + countOf(more) <= LIMITS.layers
+
+/** Nothing is done, and the person is told why. */
+export const full: Change = { say: { words: 'say.full', params: { most: LIMITS.layers } } }

@@ -1,0 +1,83 @@
+import type { LayerId } from '@inkfold/api/document/model/layers'
+import { SELECTING } from '../state/mode'
+import { onlyChosen, pickable, siblings, stillThere } from '../state/read'
+import type { EditorState } from '../state/state'
+import type { Change } from '../state/change'
+import { always, command } from './command'
+
+/** The chosen layers, or with `add` those besides the ones chosen already; one that is chosen twice is let go. */
+export const select = command<{ ids: readonly LayerId[]; add?: boolean }>({
+  group: 'select',
+  enabled: always,
+  run: (state, { ids, add }) => {
+    const wanted = new Set(add ? state.selection : [])
+    for (const id of ids) if (!add || !wanted.delete(id)) wanted.add(id)
+    return { selection: stillThere(state.document, state.face, wanted), mode: SELECTING, ...tell(state, wanted) }
+  },
+})
+
+export const selectAll = command({
+  group: 'select',
+  keys: ['Mod+A'],
+  enabled: (state) => siblings(state).some(pickable),
+  run: (state) => {
+    const all = new Set(siblings(state).flatMap((layer) => (pickable(layer) ? [layer.id] : [])))
+    return { selection: all, mode: SELECTING, ...tell(state, all) }
+  },
+})
+
+/** Leaves what goes on, step by step: the mode, the selection, the group. */
+export const escape = command({
+  group: 'select',
+  keys: ['Escape'],
+  enabled: ({ mode, selection, within, isDragging }) =>
+    isDragging || mode.kind !== 'select' || selection.size > 0 || within !== null,
+  run: ({ mode, selection, within, isDragging }): Change => {
+    if (isDragging) return { effect: 'cancel' }
+    if (mode.kind !== 'select') return { mode: SELECTING }
+    if (selection.size > 0) return { selection: new Set() }
+    return { within: null, selection: new Set(within === null ? [] : [within]) }
+  },
+})
+
+export const selectNext = command({
+  group: 'select',
+  keys: ['Tab'],
+  enabled: (state) => siblings(state).some(pickable),
+  run: (state) => stepped(state, 1),
+})
+
+export const selectPrevious = command({
+  group: 'select',
+  keys: ['Shift+Tab'],
+  enabled: (state) => siblings(state).some(pickable),
+  run: (state) => stepped(state, -1),
+})
+
+function stepped(state: EditorState, by: 1 | -1): Change {
+  const all = siblings(state).filter(pickable)
+  const at = all.findIndex(({ id }) => state.selection.has(id))
+  const next = all.at(at < 0 ? (by > 0 ? 0 : -1) : (at + by) % all.length)
+  const wanted = new Set(next ? [next.id] : [])
+  return { selection: wanted, ...tell(state, wanted) }
+}
+
+/** From now on clicks pick what the group holds. */
+export const enterGroup = command<{ id: LayerId } | void>({
+  group: 'select',
+  keys: ['Enter'],
+  enabled: (state) => onlyChosen(state)?.type === 'group',
+  run: (state, args) => {
+    const id = args ? args.id : onlyChosen(state)?.id
+    return id === undefined ? null : { within: id, selection: new Set() }
+  },
+})
+
+function tell(state: EditorState, ids: ReadonlySet<LayerId>): Pick<Change, 'say'> {
+  const [first] = ids
+  const layer = ids.size === 1 ? siblings(state).find(({ id }) => id === first) : undefined
+  if (!layer) return { say: { words: 'say.chosen', params: { count: ids.size } } }
+  return { say: { words: `say.chosen_${layer.type}`, params: { name: layer.name ?? '', text: said(layer) } } }
+}
+
+const said = (layer: { type: string; text?: string }) => layer.text?.slice(0, 40) ?? ''

@@ -1,0 +1,144 @@
+import { RANGES } from '@inkfold/api/document/model/limits'
+import type { Alignment } from '@inkfold/api/document/model/kinds'
+import type { Curve, TextLayer } from '@inkfold/api/document/model/layers'
+import type { Paint } from '@inkfold/api/document/model/paint'
+import { removeLayers, use } from '@inkfold/api/document/operations/add'
+import { replaceLayer } from '@inkfold/api/document/operations/rewrite'
+import { layersOf } from '@inkfold/api/document/model/walk'
+import { clamped, pinned } from '../place/resize'
+import { sound } from '../text/sound'
+import { SELECTING } from '../state/mode'
+import { onlyChosen } from '../state/read'
+import type { EditorState } from '../state/state'
+import { command, type Means } from './command'
+import { hasChosenOf, isOnly } from './conditions'
+import { changedChosen } from './layers'
+import { changes } from './properties'
+
+/** Typing in the text itself; `from` and `to` are where the caret stands. */
+export const type = command<{ id?: string; from?: number; to?: number } | void>({
+  group: 'text',
+  keys: ['Enter', 'F2'],
+  enabled: isOnly('text'),
+  run: (state, args) => {
+    const layer = textOf(state, args?.id)
+    if (!layer) return null
+    const { from = 0, to = layer.text.length } = args ?? {}
+    return {
+      mode: { kind: 'type', id: layer.id, from, to },
+      selection: new Set([layer.id]),
+      say: { words: 'say.type' },
+    }
+  },
+})
+
+const textOf = (state: EditorState, id: string | undefined): TextLayer | null => {
+  const layer = id === undefined ? onlyChosen(state) : [...layersOf(state.document)].find((one) => one.id === id)
+  return layer?.type === 'text' ? layer : null
+}
+
+/** What the typed words are now and where the caret stands; one step until typing ends. */
+export const typed = command<{ text: string; from: number; to: number }>({
+  group: 'text',
+  enabled: ({ mode }) => mode.kind === 'type',
+  run: (state, { text, from, to }, { laidOut }) => {
+    const { mode } = state
+    if (mode.kind !== 'type') return null
+    const words = sound(text)
+    const document = replaceLayer(state.document, mode.id, (layer) =>
+      layer.type === 'text' && words !== '' && layer.text !== words ? relaid(layer, { text: words }, laidOut) : layer,
+    )
+    return { document, mode: { ...mode, from, to }, gesture: `type ${mode.id}` }
+  },
+})
+
+/** A text of nothing is taken away. */
+export const typeDone = command<{ isEmpty?: boolean } | void>({
+  group: 'text',
+  keys: ['Mod+Enter'],
+  enabled: ({ mode }) => mode.kind === 'type',
+  run: (state, args) => {
+    const { mode } = state
+    if (mode.kind !== 'type') return null
+    if (!args?.isEmpty) return { mode: SELECTING }
+    return { mode: SELECTING, document: removeLayers(state.document, new Set([mode.id])), selection: new Set() }
+  },
+})
+
+/** Null takes a property away; sizes in millimetres, spacing in parts of the size. */
+export interface TextStyle {
+  readonly text?: string
+  readonly font?: string
+  readonly size?: number
+  readonly leading?: number
+  readonly spacing?: number | null
+  readonly align?: Alignment
+  readonly fill?: Paint
+  readonly wrap?: true | null
+  readonly vertical?: true | null
+  readonly curve?: Curve | null
+  /** Of the box that `wrap` keeps the lines in. */
+  readonly width?: number
+  readonly height?: number
+}
+
+export const textStyle = command<TextStyle>({
+  group: 'text',
+  enabled: hasChosenOf('text'),
+  run: (state, style, means) => {
+    const fonts = style.font === undefined ? [] : [means.font(style.font)]
+    const known = { ...state, document: use(state.document, { fonts }) }
+    return { document: changedChosen(known, (layer) => (layer.type === 'text' ? styled(layer, style, means) : layer)) }
+  },
+})
+
+function styled(layer: TextLayer, style: TextStyle, { laidOut }: Means): TextLayer {
+  const words = style.text === undefined ? undefined : sound(style.text)
+  return relaid(
+    layer,
+    {
+      ...style,
+      text: words === '' ? undefined : words,
+      size: within(style.size, RANGES.textSize),
+      leading: within(style.leading, RANGES.leading),
+      spacing: style.spacing === 0 ? null : within(style.spacing, RANGES.spacing),
+      curve: style.vertical ? null : style.curve,
+      vertical: style.curve ? null : style.vertical,
+      width: within(style.width, RANGES.size),
+      height: within(style.height, RANGES.size),
+    },
+    laidOut,
+  )
+}
+
+const within = <Value extends number | null | undefined>(value: Value, range: readonly [number, number]) =>
+  (typeof value === 'number' ? clamped(value, range) : value) as Value
+
+type Wanted = { readonly [Name in keyof TextLayer]?: TextLayer[Name] | null | undefined }
+
+/** Broken into lines anew; the side it is aligned to stays where it was. */
+export function relaid(layer: TextLayer, wanted: Wanted, laidOut: Means['laidOut']): TextLayer {
+  const changed = changes(layer, wanted)
+  if (changed === layer) return layer
+  return pinned(layer, laidOut(changed), anchorOf(changed)) as TextLayer
+}
+
+function anchorOf({ align, vertical }: TextLayer) {
+  const along = align === 'end' ? 0.5 : align === 'center' ? 0 : -0.5
+  return vertical ? { x: 0.5, y: along } : { x: along, y: -0.5 }
+}
+
+const styleKey = (key: string, made: (layer: TextLayer) => TextStyle) =>
+  command({
+    group: 'text',
+    keys: [key],
+    enabled: isOnly('text'),
+    run: (state: EditorState, _: void, means: Means) => {
+      const layer = onlyChosen(state)
+      if (layer?.type !== 'text') return null
+      return { ...textStyle.run(state, made(layer), means), gesture: `size ${layer.id}` }
+    },
+  })
+
+export const textLarger = styleKey('Mod+Shift+.', ({ size }) => ({ size: Math.round(size + 1) }))
+export const textSmaller = styleKey('Mod+Shift+,', ({ size }) => ({ size: Math.max(Math.round(size - 1), 1) }))

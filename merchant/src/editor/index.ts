@@ -1,0 +1,22 @@
+import { Editor, type EditorOptions } from './editor'
+
+export const createEditor = (options: EditorOptions): Editor => new Editor(options)
+
+export type { Editor, EditorOptions } from './editor'
+export { mountStage } from './canvas/stage'
+export { COMMANDS, COMMAND_NAMES, commandOf, wordsOf, type ArgsOf, type CommandName } from './commands'
+export { COMMAND_GROUPS, type Command, type CommandGroup } from './commands/command'
+export { keysShown, type KeyPress } from './commands/keys'
+export type { Numbers } from './commands/place'
+export type { TextStyle } from './commands/text'
+export { frameAround, numbersOf, type FrameNumbers } from './place/frame'
+export type * from './services/services'
+export type { Mode } from './state/mode'
+export type * from './state/product'
+export { chosen, faceOf, onlyChosen, siblings } from './state/read'
+export { SAVE_STATUSES, savingWords, type SaveStatus, type Saving } from './state/saving'
+export type { Announcement, Say } from './state/say'
+export type { EditorState, HistoryState, LoadState } from './state/state'
+export type { Guide, Options, View } from './state/view'
+export { WARNING_KINDS, warningWords, type Warning, type WarningKind } from './state/warning'
+export { percentOf } from './view/fitting'

@@ -1,0 +1,86 @@
+import { apply, type Point } from '@inkfold/api/document/geometry/matrix'
+import { placedAt } from '@inkfold/api/document/geometry/transform'
+import { fine, tidy } from '@inkfold/api/document/geometry/units'
+import type { Layer, TextLayer } from '@inkfold/api/document/model/layers'
+import { RANGES } from '@inkfold/api/document/model/limits'
+import type { Shadow } from '@inkfold/api/document/model/paint'
+import { frameOf } from './frame'
+
+export const clamped = (value: number, [from, to]: readonly [number, number]) => Math.min(Math.max(value, from), to)
+
+/**
+ * A layer so many times as wide and as high along its own axes, its centre where it was. Letters become larger and a pattern shows
+ * more of itself; pictures and groups are scaled. What must keep its shape takes the larger of both.
+ */
+export function resized(layer: Layer, across: number, down: number): Layer {
+  switch (layer.type) {
+    case 'text':
+      return enlarged(layer, Math.max(across, down))
+    case 'code': {
+      const by = layer.symbology === 'qr' ? Math.max(across, down) : null
+      return sized(layer, by ?? across, by ?? down)
+    }
+    case 'tile':
+      return sized(layer, across, down)
+    default:
+      return scaled(layer, across, down)
+  }
+}
+
+const size = (value: number) => tidy(clamped(value, RANGES.size))
+
+const sized = <Sized extends Layer & { width: number; height: number }>(
+  layer: Sized,
+  across: number,
+  down: number,
+) => ({
+  ...layer,
+  width: size(layer.width * across),
+  height: size(layer.height * down),
+})
+
+function scaled<Scaled extends Layer>(layer: Scaled, across: number, down: number): Scaled {
+  const { scaleX = 1, scaleY = 1, ...rest } = layer
+  return { ...rest, ...scale('scaleX', scaleX * across), ...scale('scaleY', scaleY * down) } as unknown as Scaled
+}
+
+function scale(name: string, value: number) {
+  const kept = fine(clamped(value, RANGES.scale))
+  return kept === 1 ? {} : { [name]: kept }
+}
+
+/** All of a text so many times as large, its lines broken where they were. */
+export function enlarged(layer: TextLayer, wanted: number): TextLayer {
+  const made = clamped(layer.size * wanted, RANGES.textSize)
+  const by = made / layer.size
+  const times = (value: number) => tidy(value * by)
+  return {
+    ...layer,
+    size: tidy(made),
+    width: size(layer.width * by),
+    height: size(layer.height * by),
+    lines: layer.lines.map((line) => ({
+      ...line,
+      width: times(line.width),
+      ...(line.gap !== undefined && { gap: clamped(times(line.gap), RANGES.gap) }),
+    })),
+    ...(layer.curve && { curve: { radius: bent(times(layer.curve.radius)) } }),
+    ...(layer.outline && { outline: { ...layer.outline, width: clamped(times(layer.outline.width), RANGES.outline) } }),
+    ...(layer.shadow && { shadow: shadowBy(layer.shadow, times) }),
+  }
+}
+
+const bent = (radius: number) => clamped(Math.sign(radius) * Math.max(Math.abs(radius), 2), RANGES.radius)
+
+const shadowBy = (shadow: Shadow, times: (value: number) => number): Shadow => ({
+  ...shadow,
+  x: clamped(times(shadow.x), RANGES.shadow),
+  y: clamped(times(shadow.y), RANGES.shadow),
+  blur: clamped(times(shadow.blur), RANGES.blur),
+})
+
+/** Moved so that one place of the layer is where it was; a place counts in shares of its own box from its middle. */
+export function pinned(before: Layer, after: Layer, at: Point): Layer {
+  const [was, is] = [frameOf(before), frameOf(after)].map((frame) => apply(frame, at)) as [Point, Point]
+  return placedAt(after, after.x + was.x - is.x, after.y + was.y - is.y)
+}

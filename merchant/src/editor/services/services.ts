@@ -1,0 +1,76 @@
+import type { DesignDocument, Font } from '@inkfold/api/document/model/document'
+import type { TextLayer } from '@inkfold/api/document/model/layers'
+import type { Patch } from '@inkfold/api/document/patches/patch'
+
+/** How a save ended. Nothing is thrown for what the editor can live with. */
+export type SaveAnswer =
+  | { readonly kind: 'saved'; readonly revision: number }
+  /** Somebody saved in between: the newer revision, and what they changed since the one the patch was made upon. */
+  | {
+      readonly kind: 'conflict'
+      readonly revision: number
+      readonly document: DesignDocument
+      readonly patches: readonly Patch[]
+    }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'refused'; readonly message: string }
+
+export interface DesignService {
+  save(patch: Patch): Promise<SaveAnswer>
+}
+
+/** What a crash must not take: the newest document and the revision it builds on, on this machine. */
+export interface Draft {
+  readonly revision: number
+  readonly document: DesignDocument
+  readonly at: number
+}
+
+export interface DraftStore {
+  read(): Promise<Draft | null>
+  write(draft: Draft): Promise<void>
+  clear(): Promise<void>
+}
+
+/** Between the tabs of one browser in which one design is open. */
+export interface Tabs {
+  tell(message: TabMessage): void
+  listen(listener: (message: TabMessage) => void): () => void
+}
+export type TabMessage =
+  | { readonly kind: 'here' | 'gone' | 'who'; readonly tab: string }
+  | { readonly kind: 'saved'; readonly tab: string; readonly revision: number }
+
+/** Letters, of fonts that are there or on their way. */
+export interface FontService {
+  font(id: string): Font
+  /** Resolves when the letters of a text can be drawn; rejects where the font cannot be had. */
+  load(id: string, text: string): Promise<void>
+  laidOut(layer: TextLayer): TextLayer
+  /** The characters of a text that a font does not have. */
+  missing(id: string, text: string): readonly string[]
+}
+
+/** Pictures of the document's assets as large as the screen needs them, each decoded once. */
+export interface PictureService {
+  load(asset: number, pixels: number): Promise<CanvasImageSource>
+}
+
+export interface Clock {
+  now(): number
+  /** Calls back after so many milliseconds; the answer takes it back. */
+  later(run: () => void, milliseconds: number): () => void
+  /** Calls back when the browser has nothing better to do. */
+  idle(run: () => void): () => void
+}
+
+/** The world around the editor. Everything in it can be made of nothing in a test. */
+export interface Services {
+  readonly designs: DesignService
+  readonly drafts: DraftStore
+  readonly tabs: Tabs
+  readonly fonts: FontService
+  readonly pictures: PictureService
+  readonly clock: Clock
+  newId(): string
+}

@@ -1,0 +1,28 @@
+import type { LayerId } from '@inkfold/api/document/model/layers'
+
+export const WARNING_KINDS = [
+  'dpi_red',
+  'dpi_amber',
+  'outside',
+  'cut',
+  'unsafe',
+  'rim',
+  'missing_glyphs',
+  'font_failed',
+  'picture_failed',
+  'empty_face',
+  'empty_design',
+] as const
+export type WarningKind = (typeof WARNING_KINDS)[number]
+
+/** Something a person should know before it is printed. */
+export interface Warning {
+  readonly kind: WarningKind
+  readonly grade: 'red' | 'amber' | 'note'
+  readonly face: string
+  readonly layer?: LayerId
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+/** The key of its words in the namespace `editor`; they take its params. */
+export const warningWords = ({ kind }: Pick<Warning, 'kind'>) => `warning.${kind}` as const

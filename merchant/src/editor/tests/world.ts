@@ -1,0 +1,95 @@
+import type { DesignDocument } from '@inkfold/api/document/model/document'
+import type { TextLayer } from '@inkfold/api/document/model/layers'
+import { measure } from '@inkfold/api/document/tests/support/arbitrary'
+import { HASH, design, face, image, text } from '@inkfold/api/document/tests/support/documents'
+import { laidOut } from '@inkfold/api/document/text/laid_out'
+import { createEditor, type Editor } from '../index'
+import type { Clock, Draft, SaveAnswer, Services, TabMessage } from '../services/services'
+import type { Patch } from '@inkfold/api/document/patches/patch'
+
+/** A world made of nothing: time goes on when a test says so, and a save is answered as a test wants. */
+export function world(answers: Partial<Services> = {}) {
+  const timers = new Set<{ run: () => void; at: number }>()
+  let now = 0
+  const later = (run: () => void, milliseconds: number) => {
+    const timer = { run, at: now + milliseconds }
+    timers.add(timer)
+    return () => void timers.delete(timer)
+  }
+  const clock: Clock = { now: () => now, later, idle: (run) => later(run, 1) }
+  const patches: Patch[] = []
+  const drafts: { kept: Draft | null } = { kept: null }
+  const told: TabMessage[] = []
+  const listeners = new Set<(message: TabMessage) => void>()
+  let last = 0
+  const services: Services = {
+    designs: {
+      save: (patch): Promise<SaveAnswer> => {
+        patches.push(patch)
+        return Promise.resolve({ kind: 'saved', revision: patch.base + 1 })
+      },
+    },
+    drafts: {
+      read: () => Promise.resolve(drafts.kept),
+      write: (draft) => Promise.resolve(void (drafts.kept = draft)),
+      clear: () => Promise.resolve(void (drafts.kept = null)),
+    },
+    tabs: {
+      tell: (message) => void told.push(message),
+      listen: (listener) => {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+    fonts: {
+      font: (id) => ({ id, sha256: HASH }),
+      load: () => Promise.resolve(),
+      laidOut: (layer: TextLayer) => laidOut(layer, measure(layer.size)),
+      missing: () => [],
+    },
+    pictures: { load: () => Promise.reject(new Error('No pictures here')) },
+    clock,
+    newId: () => `e${++last}`,
+    ...answers,
+  }
+  return {
+    services,
+    patches,
+    drafts,
+    told,
+    hear: (message: TabMessage) => {
+      for (const listener of listeners) listener(message)
+    },
+    /** Lets time go by, and what waits for it happen, with all that follows at once. */
+    async wait(milliseconds: number) {
+      const until = now + milliseconds
+      for (;;) {
+        const next = [...timers].filter(({ at }) => at <= until).toSorted((one, other) => one.at - other.at)[0]
+        if (!next) break
+        timers.delete(next)
+        now = Math.max(now, next.at)
+        next.run()
+        await settled()
+      }
+      now = until
+      await settled()
+    },
+  }
+}
+
+export const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+export const PRODUCT = {
+  id: 3,
+  version: 1,
+  faces: [],
+  colours: [],
+  angles: [],
+}
+
+export const editorOf = (document: DesignDocument, { services } = world()): Editor =>
+  createEditor({ document, revision: 1, product: PRODUCT, services })
+
+/** A picture, a text and another picture on the front; nothing on the back. */
+export const twoFaces = () =>
+  design([face('front', [image('a', { x: 100, y: 100 }), text('t'), image('b', { x: 300, y: 400 })]), face('back', [])])

@@ -1,0 +1,33 @@
+import type { Point } from '@inkfold/api/document/geometry/matrix'
+import type { PrintArea } from '@inkfold/api/document/model/document'
+import type { View } from '../state/view'
+
+/** CSS pixels left free around the bleed line. */
+const MARGIN = 40
+export const ZOOMS = { least: 0.02, most: 80 } as const
+/** CSS pixels of a millimetre at the size it is printed. */
+export const ACTUAL = 96 / 25.4
+
+/** The whole of an area, with its bleed, in the middle of the stage. */
+export function fitted(view: View, { width, height, bleed }: PrintArea): View {
+  const [across, down] = [width + 2 * bleed, height + 2 * bleed]
+  const room = (length: number) => Math.max(length - 2 * MARGIN, length / 2, 1)
+  const zoom = held(Math.min(room(view.width) / across, room(view.height) / down))
+  return { ...view, zoom, x: (view.width - width * zoom) / 2, y: (view.height - height * zoom) / 2 }
+}
+
+const held = (zoom: number) => Math.min(Math.max(zoom, ZOOMS.least), ZOOMS.most)
+
+/** Another zoom, with one point of the stage staying over the same point of the face. */
+export function zoomed(view: View, wanted: number, at: Point = { x: view.width / 2, y: view.height / 2 }): View {
+  const zoom = held(wanted)
+  const by = zoom / view.zoom
+  return { ...view, zoom, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }
+}
+
+export const panned = (view: View, { x, y }: Point): View => ({ ...view, x: view.x + x, y: view.y + y })
+
+export const toFace = ({ zoom, x, y }: View, at: Point): Point => ({ x: (at.x - x) / zoom, y: (at.y - y) / zoom })
+export const toStage = ({ zoom, x, y }: View, at: Point): Point => ({ x: at.x * zoom + x, y: at.y * zoom + y })
+
+export const percentOf = ({ zoom }: View) => Math.round((zoom / ACTUAL) * 100)
