@@ -118,6 +118,12 @@ export type Corner = readonly [x: number, y: number]
 /** The corners of a face on a photo, around it: first the one that is at the top left when the piece hangs upright. */
 export type Quad = readonly [Corner, Corner, Corner, Corner]
 
+/** Where a face lies on a photo. */
+export interface FacePlace {
+  photo: string
+  quad: Quad
+}
+
 /** A part of the product that is printed. */
 export interface DesignFace {
   key: string
@@ -130,7 +136,7 @@ export interface DesignFace {
   bleed_mm: number
   safe_mm: number
   print_price: string
-  places: { photo: string; quad: Quad }[]
+  places: FacePlace[]
 }
 
 /** A range of pieces and what one costs then. */
@@ -140,5 +146,34 @@ export interface PriceTier {
   price: string
 }
 
-export const SHOP_SORTS = ['recommended', 'newest', 'cheapest', 'dearest'] as const
-export type ShopSort = (typeof SHOP_SORTS)[number]
+/** The files of a template: `angle.json`, the piece in colour, the planes. Public, and never another content under an address. */
+export interface AngleTemplate {
+  file: string
+  base: string
+  planes: string
+}
+
+interface AngleSaid {
+  key: string
+  name_zh: string
+  name_en: string
+  /** The faces it shows, by their keys. */
+  faces: string[]
+}
+
+/** A template, which takes any colour. */
+export interface TemplateAngle extends AngleSaid {
+  kind: 'template'
+  template: AngleTemplate
+}
+
+/** A photo on which faces are placed; it keeps its own colour, and stands for all where `colour_id` is null. */
+export interface PhotoAngle extends AngleSaid {
+  kind: 'photo'
+  photo: string
+  colour_id: number | null
+  places: { face: string; quad: Quad }[]
+}
+
+/** A side from which a product is shown with what is printed on it. */
+export type ProductAngle = TemplateAngle | PhotoAngle

@@ -48,8 +48,8 @@ export const LIKENESS = { bits: 8, same: 4, stretch: 1.1, coverage: 0.1 } as con
 /** Centimetres with one place; a tolerance may be none. */
 export const MEASURE_CM = { min: 0.1, max: 999.9, tolerance: 50 } as const
 export const SIZE_GRID = { sizes: 60, attributes: 20 } as const
-/** The most pieces one variant may have, and the most variants one booking may name. */
-export const STOCK = { most: 1_000_000, lines: 500 } as const
+/** The most pieces one variant may have, the most variants one booking may name, and the most pieces the shop tells of. */
+export const STOCK = { most: 1_000_000, lines: 500, shown: 999 } as const
 /** Ranges of pieces with a price each; the most pieces a range may name, and the most one piece may cost, in the smallest unit. */
 export const TIERS = { most: 10, pieces: 1_000_000, minor: 100_000_000 } as const
 export const PRODUCT = { faces: 12, photos: 24, text: 2000, colours: 60, sizes: 60 } as const
@@ -62,6 +62,8 @@ export const FACE = {
   safe: 200,
   minor: 10_000_000,
 } as const
+/** The most products whose prices are asked for together, and the most lines one quote has. */
+export const QUOTE = { products: 100, lines: 200, pieces: 100_000, materials: 50 } as const
 /** How much a word must be like what was searched for where nothing is called that, and how many are shown then. */
 export const NEARLY = { least: 0.35, most: 24 } as const
 

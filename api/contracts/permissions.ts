@@ -27,6 +27,7 @@ export const RESOURCE_ACTIONS = {
   stock_movements: VIEW_ONLY,
   products: EDITABLE,
   product_versions: VIEW_ONLY,
+  product_angles: VIEW_ONLY,
   level_prices: EDITABLE,
   exclusive_prices: EDITABLE,
   materials: [...EDITABLE, 'review'],

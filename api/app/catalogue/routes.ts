@@ -1,9 +1,11 @@
 import { mount } from '#core/crud/mount'
-import { everyone, permitted } from '#core/http/access'
+import { everyone, permitted, signedIn } from '#core/http/access'
 import { route } from '#core/http/routes'
+import { quotePrices, showPrices } from '#catalogue/endpoints/prices'
 import { listShop, searchNearly, showShopProduct } from '#catalogue/endpoints/shop'
 import { adjustStock, receiveStock, showStock } from '#catalogue/endpoints/stock'
 import { exclusivePrices, levelPrices } from '#catalogue/resources/prices'
+import { productAngles } from '#catalogue/resources/product_angles'
 import { productVersions } from '#catalogue/resources/product_versions'
 import { products } from '#catalogue/resources/products'
 import { sizeTemplates } from '#catalogue/resources/size_templates'
@@ -23,6 +25,7 @@ mount(stocks)
 mount(stockMovements)
 mount(products)
 mount(productVersions)
+mount(productAngles)
 mount(levelPrices)
 mount(exclusivePrices)
 
@@ -33,3 +36,5 @@ route('POST', '/api/v1/stocks/adjust', 'stocks.adjust', permitted('stocks.adjust
 route('GET', '/api/v1/shop/products', 'shop.index', everyone, listShop)
 route('GET', '/api/v1/shop/products/nearly', 'shop.nearly', everyone, searchNearly)
 route('GET', '/api/v1/shop/products/:id', 'shop.show', everyone, showShopProduct)
+route('GET', '/api/v1/shop/prices', 'shop.prices', signedIn('admin', 'member'), showPrices)
+route('POST', '/api/v1/shop/quote', 'shop.quote', signedIn('admin', 'member'), quotePrices)

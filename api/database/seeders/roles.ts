@@ -47,6 +47,7 @@ const CATALOGUE = [
   'stock_movements',
   'products',
   'product_versions',
+  'product_angles',
   'level_prices',
   'exclusive_prices',
 ]

@@ -15,6 +15,7 @@ const KEPT = [
   'size_ids',
   'photos',
   'faces',
+  'angles',
   'tiers',
 ]
 

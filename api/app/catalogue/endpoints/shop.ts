@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
-import { SHOP_SORTS, SPU_GENDERS, SPU_TYPES } from '#contracts/catalogue'
+import { SPU_GENDERS, SPU_TYPES } from '#contracts/catalogue'
 import { PAGE_MAX } from '#contracts/limits'
+import { SHOP_SORTS } from '#contracts/shop'
 import { pageSchema } from '#core/crud/answers'
 import { idOf } from '#core/crud/named'
 import { rowSchema } from '#core/crud/schemas'
@@ -9,7 +10,9 @@ import { list } from '#core/http/schemas'
 import { EXACT, MOST } from '#core/lists/values'
 import { siteOfHost } from '#tenancy/queries/site_of_host'
 import { visitedHost } from '#tenancy/visited_host'
-import { shopList, shopNearly, shopProduct } from '#catalogue/queries/shop'
+import { withSheet } from '#catalogue/endpoints/price_schemas'
+import { shopList, shopNearly } from '#catalogue/queries/shop'
+import { shopProduct } from '#catalogue/queries/shop_product'
 import { shopCard, shopPage } from '#catalogue/resources/shop_looks'
 
 const whole = (least: number, most: number) => vine.number().withoutDecimals().range([least, most])
@@ -42,6 +45,6 @@ export const searchNearly = endpoint({
 })
 
 export const showShopProduct = endpoint({
-  answer: rowSchema(shopPage),
+  answer: withSheet(rowSchema(shopPage)),
   handle: async ({ ctx }) => shopProduct(idOf(ctx), await siteOfHost(visitedHost(ctx))),
 })

@@ -1,7 +1,7 @@
-import type { ShopSort, SpuGender, SpuType } from '#contracts/catalogue'
+import type { SpuGender, SpuType } from '#contracts/catalogue'
+import type { ShopSort } from '#contracts/shop'
 import { NEARLY } from '#contracts/limits'
 import { atomically, row, rows, type Row } from '#core/database'
-import { Refusal } from '#core/errors'
 import { rowSql } from '#core/crud/columns'
 import { join } from '#core/crud/filters'
 import { listWhere, type ListAnswer } from '#core/crud/list'
@@ -9,7 +9,7 @@ import type { ListQuery, Order } from '#core/lists/list_query'
 import type { Site } from '#tenancy/queries/site_of_host'
 import { nearTo } from '#catalogue/queries/shop_nearness'
 import { narrowedTo, offeredOn } from '#catalogue/queries/shop_conditions'
-import { shopCard, shopPage } from '#catalogue/resources/shop_looks'
+import { shopCard } from '#catalogue/resources/shop_looks'
 
 export interface ShopAsked {
   q?: string
@@ -58,12 +58,4 @@ export function shopNearly(q: string, site: Site): Promise<Row[]> {
     )
     return found.map(({ r }) => r)
   })
-}
-
-/** One product as a visitor reads it, if the site sells it. */
-export async function shopProduct(id: number, site: Site): Promise<Row> {
-  const { text, bindings } = join([...offeredOn(site), { text: 't.id = ?', bindings: [id] }])
-  const found = await row<{ r: Row }>(`select ${rowSql(shopPage)} as r from products t ${text}`, bindings)
-  if (!found) throw new Refusal('E_NOT_FOUND')
-  return found.r
 }

@@ -17,6 +17,12 @@ const texts = (): Record<string, Field> =>
   )
 const ofSpu = (column: string) => `select s.${column} from spus s where s.id = t.spu_id`
 
+/** The templates it is shown by; a photo with faces on it is one besides. */
+const ANGLES = `
+  select coalesce(json_agg(json_build_object('key', a.key, 'name_zh', a.name_zh, 'name_en', a.name_en, 'faces', a.faces,
+                                             'kind', 'template', 'template', a.template) order by a.sort desc, a.id), '[]')
+    from product_angles a where a.product_id = t.id`
+
 /** What is sold: a blank with the faces that are printed, its pictures, its words and its prices. */
 export const products = defineResource({
   name: 'products',
@@ -59,6 +65,7 @@ export const products = defineResource({
     photos: json({ initial: [] }),
     picture: derived('text', `t.photos -> 0 ->> 'picture'`, { nullable: true }),
     faces: json({ initial: [], sql: `amounts_shown(t.faces, 'print_price')` }),
+    angles: derived('json', ANGLES),
     tiers: json({ initial: [], sql: `amounts_shown(t.tiers, 'price')` }),
     list_price: derived('money', `(t.tiers -> 0 ->> 'minor')::bigint`, { nullable: true, sort: true }),
     is_shared: flag(),

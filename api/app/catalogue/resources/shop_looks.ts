@@ -1,6 +1,7 @@
 import { derived, type Field } from '#core/crud/fields'
 import { resourceOf } from '#core/crud/resource'
 import { PRODUCT_TEXTS } from '#contracts/catalogue'
+import { STOCK } from '#contracts/limits'
 import { products } from '#catalogue/resources/products'
 
 const pick = (...names: string[]) => Object.fromEntries(names.map((name) => [name, products.fields[name] as Field]))
@@ -13,11 +14,16 @@ const wordsOf = (table: string, through: string, column: string, more = '') =>
        from ${through} x join ${table} w on w.id = x.${column} where x.product_id = t.id`,
   )
 
+const widest = (side: 'width_mm' | 'height_mm') =>
+  `select f ->> '${side}' from jsonb_array_elements(t.faces) f order by (f ->> 'width_mm')::numeric * (f ->> 'height_mm')::numeric desc limit 1`
+
 const CARD = {
   ...pick('id', 'code', 'name_zh', 'name_en', 'category_id', 'picture', 'list_price', 'commitment_days'),
   ...pick('published_at', 'sort'),
   lowest_price: derived('money', `(t.tiers -> -1 ->> 'minor')::bigint`, { nullable: true }),
   face_count: derived('integer', 'jsonb_array_length(t.faces)'),
+  print_width_mm: derived('json', `(${widest('width_mm')})::float8`),
+  print_height_mm: derived('json', `(${widest('height_mm')})::float8`),
   colours: wordsOf('stock_colours', 'product_colours', 'colour_id', `, 'hex', w.hex, 'is_dark', w.is_dark`),
 }
 
@@ -31,6 +37,33 @@ const SIZE_TABLE = derived(
   { nullable: true },
 )
 
+const ofBlank = (column: string) => `select s.${column} from spus s where s.id = t.spu_id`
+
+/** What it is made of, in words. */
+const COMPOSITION = derived(
+  'json',
+  `select coalesce(json_agg(json_build_object('percent', c.line -> 'percent', 'name_zh', i.label_zh, 'name_en', i.label_en) order by c.n), '[]')
+     from spus s cross join jsonb_array_elements(s.composition) with ordinality c(line, n)
+     join dictionary_types d on d.code = 'material' join dictionary_items i on i.type_id = d.id and i.value = c.line ->> 'material'
+    where s.id = t.spu_id`,
+)
+const wordOfBlank = (column: string, language: 'zh' | 'en') =>
+  derived(
+    'text',
+    `select i.label_${language} from spus s join dictionary_types d on d.code = '${column}'
+       join dictionary_items i on i.type_id = d.id and i.value = s.${column} where s.id = t.spu_id`,
+    { nullable: true },
+  )
+
+/** The pieces that are free, as far as anybody needs to know. */
+const FREE = derived(
+  'json',
+  `select coalesce(json_agg(json_build_object('colour_id', k.colour_id, 'size_id', k.size_id,
+                                              'available', least(k.on_hand - k.reserved, ${STOCK.shown})) order by k.id), '[]')
+     from stocks k join product_colours c on c.product_id = t.id and c.colour_id = k.colour_id
+     join product_sizes z on z.product_id = t.id and z.size_id = k.size_id where k.spu_id = t.spu_id`,
+)
+
 /** A product as a visitor's list shows it. */
 export const shopCard = resourceOf({ ...products, name: 'shop-products', fields: CARD })
 
@@ -42,8 +75,23 @@ export const shopPage = resourceOf({
     ...CARD,
     ...pick('style_code', 'main_material_zh', 'main_material_en', 'season_zh', 'season_en'),
     ...pick(...PRODUCT_TEXTS.flatMap((name) => [`${name}_zh`, `${name}_en`])),
-    ...pick('photos', 'faces', 'tiers', 'version_number'),
+    ...pick('photos', 'faces', 'angles', 'tiers', 'version_number'),
+    type: derived('text', ofBlank('type')),
+    gender: derived('text', ofBlank('gender')),
+    unit_zh: wordOfBlank('unit', 'zh'),
+    unit_en: wordOfBlank('unit', 'en'),
+    fabric_weight_g: derived('integer', ofBlank('fabric_weight_g'), { nullable: true }),
+    material_size: derived('text', ofBlank('material_size'), { nullable: true }),
+    composition: COMPOSITION,
+    factory_city: derived(
+      'text',
+      'select f.city from spus s join factories f on f.id = s.factory_id where s.id = t.spu_id',
+      {
+        nullable: true,
+      },
+    ),
     sizes: wordsOf('sizes', 'product_sizes', 'size_id'),
     size_table: SIZE_TABLE,
+    stock: FREE,
   },
 })

@@ -17,7 +17,7 @@ export interface Usable {
 }
 
 const PRICE = readable('price', materials.fields.price as Field)
-const USABLE = { text: `t.status = 'enabled' and t.review = 'passed'`, bindings: [] }
+export const USABLE = { text: `t.status = 'enabled' and t.review = 'passed'`, bindings: [] }
 
 /** Those of these materials that the person may design with, as they are now: within reach, open and looked at. */
 export function usable(ids: readonly number[], actor: Actor): Promise<Usable[]> {

@@ -37,6 +37,11 @@ async function furnishProduct(id: number, spu: number) {
     id,
   ])
   await rows(
+    `insert into product_angles (organisation_id, product_id, key, name_zh, name_en, template, faces)
+     values (?, ?, 'front', '正面', 'Front', '{"file": "", "base": "", "planes": ""}', '{}')`,
+    [id, product?.id],
+  )
+  await rows(
     'insert into level_prices (organisation_id, product_id, level_id, price_minor) select ?, ?, min(id), 1 from merchant_levels',
     [id, product?.id],
   )

@@ -1,0 +1,17 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import { MaterialPrices } from '#catalogue/ports/material_prices'
+
+export default class CatalogueProvider {
+  protected app: ApplicationService
+
+  constructor(app: ApplicationService) {
+    this.app = app
+  }
+
+  register() {
+    this.app.container.singleton(MaterialPrices, async () => {
+      const { MaterialPricesOfDesign } = await import('#design/queries/material_prices')
+      return new MaterialPricesOfDesign()
+    })
+  }
+}
