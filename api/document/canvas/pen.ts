@@ -56,7 +56,7 @@ export interface Pen {
   ellipse(x: number, y: number, across: number, down: number, turn: number, from: number, to: number): void
   rect(x: number, y: number, width: number, height: number): void
   clip(): void
-  fill(): void
+  fill(rule?: 'nonzero' | 'evenodd'): void
   stroke(): void
   fillRect(x: number, y: number, width: number, height: number): void
   fillText(text: string, x: number, y: number): void

@@ -1,0 +1,70 @@
+import { code128, ean13, qrcode, type DrawingContext } from 'bwip-js/generic'
+import type { Symbology } from '../model/kinds.ts'
+import type { CodeLayer } from '../model/layers.ts'
+
+/** A code in modules, the smallest of its squares and bars: what is dark, and how wide and high that is. */
+export interface Modules {
+  readonly width: number
+  readonly height: number
+  /** What stays free around it so that it can be read. */
+  readonly quiet: { readonly x: number; readonly y: number }
+  /** A shape within another is light again. */
+  readonly dark: readonly Shape[]
+}
+type Shape = readonly (readonly [x: number, y: number])[]
+
+const ENCODERS = { qr: qrcode, code128, ean13 }
+/** As their standards ask. */
+const QUIET: Record<Symbology, Modules['quiet']> = {
+  qr: { x: 4, y: 4 },
+  code128: { x: 10, y: 0 },
+  ean13: { x: 11, y: 0 },
+}
+/** Even, so that the middle of every bar is a whole number. */
+const SCALE = 2
+/** Any height will do: bars are as high as their layer. */
+const BAR = 10
+
+const made = new WeakMap<CodeLayer, Modules>()
+
+export function modulesOf(layer: CodeLayer): Modules {
+  const found = made.get(layer) ?? encoded(layer)
+  made.set(layer, found)
+  return found
+}
+
+function encoded({ symbology, text }: CodeLayer): Modules {
+  const options = { bcid: symbology, text, scale: SCALE, padding: 0, ...(symbology !== 'qr' && { height: BAR }) }
+  const dark = ENCODERS[symbology]<Shape[]>(options, recorder())
+  const [across, down] = [0, 1].map((axis) => Math.max(...dark.flat().map((point) => point[axis] as number)))
+  return { width: across as number, height: down as number, quiet: QUIET[symbology], dark }
+}
+
+/** Keeps what it is told to draw, shapes of a QR code and lines of a bar code, in modules of its own choice of pixels. */
+function recorder(): DrawingContext<Shape[]> {
+  const shapes: Shape[] = []
+  let pixels = SCALE
+  return {
+    scale: (x, y) => {
+      pixels = x
+      return [x, y]
+    },
+    polygon: (points) => void shapes.push(points),
+    line: (x, from, _x, to, width) => void shapes.push(bar(x - width / 2, from, x + width / 2, to)),
+    end: () => shapes.map((shape) => shape.map(([x, y]) => [x / pixels, y / pixels] as const)),
+    measure: () => ({ width: 0, ascent: 0, descent: 0 }),
+    init: nothing,
+    hexagon: nothing,
+    ellipse: nothing,
+    fill: nothing,
+    text: nothing,
+  }
+}
+
+const nothing = () => undefined
+const bar = (left: number, top: number, right: number, bottom: number): Shape => [
+  [left, top],
+  [right, top],
+  [right, bottom],
+  [left, bottom],
+]

@@ -1,0 +1,96 @@
+import type { TextLayer, TextLine } from '../model/layers.ts'
+import type { Measure } from '../text/break_lines.ts'
+import { isWide } from '../text/kinsoku.ts'
+import { stretchesAfter } from '../text/justify.ts'
+import { charactersOf } from '../text/pieces.ts'
+import { fontNamed } from '../fonts/manifest.ts'
+import { stepDown } from './measure.ts'
+
+/** Some letters drawn at once: where their line begins, in millimetres from the middle of the text, and how it is turned. */
+export interface Glyphs {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly turn?: number
+}
+
+/** Where the middle of Chinese characters lies above their line, in parts of the size. */
+const MIDDLE = 0.38
+const QUARTER = Math.PI / 2
+
+/** The lines of a text as they are stored, and where each of its letters stands. */
+export function glyphsOf(layer: TextLayer, natural: Measure): readonly Glyphs[] {
+  if (layer.vertical) return layer.lines.flatMap((line, index) => column(layer, line, index, natural))
+  const rows = layer.lines.flatMap((line, index) => row(layer, line, index, natural))
+  return layer.curve ? rows.map((one) => bent(one, layer.curve?.radius ?? 0, natural)) : rows
+}
+
+function row(layer: TextLayer, line: TextLine, index: number, natural: Measure): Glyphs[] {
+  const { size, lines, leading, spacing = 0, width, curve } = layer
+  const { ascent = 1, descent = 0 } = fontNamed(layer.font) ?? {}
+  const top = (index - lines.length / 2) * size * leading
+  const y = top + (size * (leading + ascent - descent)) / 2
+  const x = begin(layer, line, width)
+  if (spacing === 0 && !line.gap && !curve) return line.text === '' ? [] : [{ text: line.text, x, y }]
+  let [before, wider] = ['', 0]
+  return inSteps(line, (character) => {
+    const at = x + natural(before) + wider
+    before += character
+    return (gap) => {
+      wider += spacing * size + gap
+      return { text: character, x: at, y }
+    }
+  })
+}
+
+/** Downwards, the first column at the right. */
+function column(layer: TextLayer, line: TextLine, index: number, natural: Measure): Glyphs[] {
+  const { size, lines, leading, spacing = 0, height } = layer
+  const middle = (lines.length / 2 - index - 0.5) * size * leading
+  let y = begin(layer, line, height)
+  return inSteps(line, (character) => {
+    const step = stepDown(character, size, natural)
+    const glyphs = isWide(character)
+      ? upright(character, middle, y, size, natural)
+      : { text: character, x: middle - MIDDLE * size, y, turn: QUARTER }
+    return (gap) => {
+      y += step + spacing * size + gap
+      return glyphs
+    }
+  })
+}
+
+/** Brackets and dashes lie along the column; marks that sit at the foot of a character sit at its head there, at the right. */
+const ALONG = new Set('「」『』（）［］｛｝【】〈〉《》〔〕〖〗…‥—～ー－')
+const AT_HEAD = new Set('、。，．')
+
+function upright(text: string, middle: number, top: number, size: number, natural: Measure): Glyphs {
+  if (ALONG.has(text)) return { text, x: middle - MIDDLE * size, y: top, turn: QUARTER }
+  const shift = AT_HEAD.has(text) ? size * 0.55 : 0
+  return { text, x: middle - natural(text) / 2 + shift, y: top + size * (0.5 + MIDDLE) - shift }
+}
+
+/** Where a line begins along its direction; the space behind its last letter is not seen and does not count. */
+function begin({ align, spacing = 0, size }: TextLayer, { width }: TextLine, room: number): number {
+  const seen = width - spacing * size
+  if (align === 'center') return -seen / 2
+  return align === 'end' ? room / 2 - seen : -room / 2
+}
+
+/** Each character, with what the line is widened by behind it. */
+function inSteps(line: TextLine, step: (character: string) => (gap: number) => Glyphs): Glyphs[] {
+  const characters = charactersOf(line.text)
+  return characters.map((character, index) => {
+    const isWidened = line.gap !== undefined && stretchesAfter(character, characters[index + 1])
+    return step(character)(isWidened ? (line.gap ?? 0) : 0)
+  })
+}
+
+/** On a circle through the middle of the text: around a point below it, or above where the radius is negative. */
+function bent({ text, x, y }: Glyphs, radius: number, natural: Measure): Glyphs {
+  const half = natural(text) / 2
+  const turn = (x + half) / radius
+  const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
+  const [across, down] = [(radius - y) * sin, radius - (radius - y) * cos]
+  return { text, x: across - half * cos, y: down - half * sin, turn }
+}

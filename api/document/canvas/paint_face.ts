@@ -1,0 +1,23 @@
+import type { Face } from '../model/document.ts'
+import { filling } from './paints.ts'
+import { paintLayer } from './paint_layer.ts'
+import type { Pen } from './pen.ts'
+import type { World } from './world.ts'
+
+/** A face with its fill and its layers; the pen stands at the upper left of the print area, with the bleed around it. */
+export function paintFace(pen: Pen, face: Face, world: World): void {
+  paintFill(pen, face, world)
+  for (const layer of face.layers) paintLayer(pen, layer, world)
+}
+
+/** To the bleed line and no further. */
+export function paintFill(pen: Pen, { fill, area }: Face, { pxPerMm }: World): void {
+  if (fill === undefined) return
+  const width = (area.width + 2 * area.bleed) * pxPerMm
+  const height = (area.height + 2 * area.bleed) * pxPerMm
+  pen.save()
+  pen.translate((area.width / 2) * pxPerMm, (area.height / 2) * pxPerMm)
+  pen.fillStyle = filling(pen, fill, { width, height })
+  pen.fillRect(-width / 2, -height / 2, width, height)
+  pen.restore()
+}

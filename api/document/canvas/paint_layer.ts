@@ -1,0 +1,35 @@
+import { matrixOf } from '../geometry/transform.ts'
+import type { GroupLayer, Layer } from '../model/layers.ts'
+import { drawApart, NOTHING_BEYOND } from './apart.ts'
+import { paintCode } from './paint_code.ts'
+import { paintImage } from './paint_image.ts'
+import { paintText } from './paint_text.ts'
+import { paintTile } from './paint_tile.ts'
+import type { Pen } from './pen.ts'
+import type { World } from './world.ts'
+
+/** A layer where it lies, on a pen that stands at the upper left of the print area or in the middle of the layer's group. */
+export function paintLayer(pen: Pen, layer: Layer, world: World): void {
+  if (layer.hidden) return
+  const [a, b, c, d, x, y] = matrixOf(layer)
+  pen.save()
+  pen.transform(a, b, c, d, x * world.pxPerMm, y * world.pxPerMm)
+  pen.globalAlpha *= layer.opacity ?? 1
+  paintContent(pen, layer, world)
+  pen.restore()
+}
+
+/** What a layer shows, on a pen that stands in its middle and is turned and as transparent as it is. */
+export function paintContent(pen: Pen, layer: Layer, world: World): void {
+  if (layer.type === 'image') return paintImage(pen, layer, world)
+  if (layer.type === 'text') return paintText(pen, layer, world)
+  if (layer.type === 'tile') return paintTile(pen, layer, world)
+  return layer.type === 'code' ? paintCode(pen, layer, world) : paintGroup(pen, layer, world)
+}
+
+/** What a transparent group holds does not show through itself. */
+function paintGroup(pen: Pen, { children }: GroupLayer, world: World): void {
+  const draw = (own: Pen) => children.forEach((child) => paintLayer(own, child, world))
+  if (pen.globalAlpha < 1) drawApart(pen, world, null, NOTHING_BEYOND, draw)
+  else draw(pen)
+}

@@ -1,0 +1,94 @@
+import type { TileLayout } from '../model/kinds.ts'
+import type { TileLayer } from '../model/layers.ts'
+import { scaleOf } from './apart.ts'
+import { filtered } from './filtered.ts'
+import type { Pen } from './pen.ts'
+import { traceShape } from './shapes.ts'
+import { penOf, type Picture, type World } from './world.ts'
+
+/** What repeats, in cells: its size and the cells that lie in it, some of them mirrored or over its edge. */
+interface Period {
+  readonly across: number
+  readonly down: number
+  readonly cells: readonly { x: number; y: number; flipX?: true; flipY?: true }[]
+}
+
+const PERIODS: Record<TileLayout, Period> = {
+  grid: { across: 1, down: 1, cells: [{ x: 0, y: 0 }] },
+  brick: {
+    across: 1,
+    down: 2,
+    cells: [
+      { x: 0, y: 0 },
+      { x: -0.5, y: 1 },
+      { x: 0.5, y: 1 },
+    ],
+  },
+  half_drop: {
+    across: 2,
+    down: 1,
+    cells: [
+      { x: 0, y: 0 },
+      { x: 1, y: -0.5 },
+      { x: 1, y: 0.5 },
+    ],
+  },
+  mirror: {
+    across: 2,
+    down: 2,
+    cells: [
+      { x: 0, y: 0 },
+      { x: 1, y: 0, flipX: true },
+      { x: 0, y: 1, flipY: true },
+      { x: 1, y: 1, flipX: true, flipY: true },
+    ],
+  },
+}
+
+/** No side of a period is drawn with more pixels: far more than any printer would show of one. */
+const MOST_PIXELS = 4096
+
+/** From the upper left corner of the layer; a period is drawn once and repeats without a seam. */
+export function paintTile(pen: Pen, layer: TileLayer, world: World): void {
+  const picture = world.picture(layer.asset)
+  if (!picture) return
+  const { pxPerMm } = world
+  const period = PERIODS[layer.layout]
+  const width = (layer.cell.width + (layer.gapX ?? 0)) * period.across * pxPerMm
+  const height = (layer.cell.height + (layer.gapY ?? 0)) * period.down * pxPerMm
+  const scale = scaleOf(pen)
+  const sheet = world.sheet(whole(width * scale), whole(height * scale))
+  const own = penOf(sheet)
+  own.scale(sheet.width / width, sheet.height / height)
+  drawPeriod(own, layer, filtered(picture, layer.filters, world), pxPerMm)
+
+  pen.save()
+  traceShape(
+    pen,
+    layer.mask?.shape ?? null,
+    layer.width * pxPerMm,
+    layer.height * pxPerMm,
+    (layer.mask?.radius ?? 0) * pxPerMm,
+  )
+  pen.translate((-layer.width / 2) * pxPerMm, (-layer.height / 2) * pxPerMm)
+  pen.scale(width / sheet.width, height / sheet.height)
+  pen.fillStyle = pen.createPattern(sheet, 'repeat')
+  pen.fill()
+  pen.restore()
+}
+
+const whole = (pixels: number) => Math.min(MOST_PIXELS, Math.max(1, Math.round(pixels)))
+
+function drawPeriod(pen: Pen, layer: TileLayer, picture: Picture, pxPerMm: number): void {
+  const [width, height] = [layer.cell.width * pxPerMm, layer.cell.height * pxPerMm]
+  const [stepX, stepY] = [width + (layer.gapX ?? 0) * pxPerMm, height + (layer.gapY ?? 0) * pxPerMm]
+  pen.imageSmoothingEnabled = true
+  pen.imageSmoothingQuality = 'high'
+  for (const { x, y, flipX, flipY } of PERIODS[layer.layout].cells) {
+    pen.save()
+    pen.translate(x * stepX + width / 2, y * stepY + height / 2)
+    pen.scale(flipX ? -1 : 1, flipY ? -1 : 1)
+    pen.drawImage(picture.source, -width / 2, -height / 2, width, height)
+    pen.restore()
+  }
+}

@@ -1,0 +1,28 @@
+import type { Shadow } from '../model/paint.ts'
+import { drawApart, NOTHING_BEYOND, scaleOf, type Reach } from './apart.ts'
+import type { Pen } from './pen.ts'
+import type { World } from './world.ts'
+
+/**
+ * Draws something of several strokes as one thing. Its shadow falls to one side of the face however the thing is turned, and
+ * grows with it.
+ */
+export function drawWhole(pen: Pen, world: World, reach: Reach, shadow: Shadow | undefined, draw: (pen: Pen) => void) {
+  if (!shadow) return drawApart(pen, world, reach, NOTHING_BEYOND, draw)
+  const scale = scaleOf(pen) * world.pxPerMm
+  const [x, y, blur] = [shadow.x * scale, shadow.y * scale, shadow.blur * scale]
+  const pixels = Math.ceil(Math.max(Math.abs(x), Math.abs(y)) + 2 * blur)
+  drawApart(pen, world, reach, { pixels, cast }, draw)
+
+  function cast(over: Pen) {
+    over.shadowColor = translucent(shadow?.colour ?? '#000000', shadow?.opacity ?? 0)
+    over.shadowOffsetX = x
+    over.shadowOffsetY = y
+    over.shadowBlur = blur
+  }
+}
+
+function translucent(colour: string, opacity: number): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  return `rgba(${red}, ${green}, ${blue}, ${opacity})`
+}
