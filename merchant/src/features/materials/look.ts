@@ -1,26 +1,13 @@
-import {
-  GALLERIES,
-  GALLERY_SORTS,
-  MATERIAL_TYPES,
-  type Gallery,
-  type GallerySort,
-  type MaterialType,
-} from '@inkfold/api/contracts/materials'
+import { GALLERIES, GALLERY_SORTS, MATERIAL_TYPES, type Gallery } from '@inkfold/api/contracts/materials'
+import type { Look } from '@/pictures/queries'
 
-/** What of which gallery is shown, as the address says it. */
-export interface Look {
-  gallery: Gallery
-  category: number | null
-  q: string
-  type: MaterialType | null
-  sort: GallerySort
-  free: boolean
-}
+export type { Look }
 
 const WORDS = 100
 const one = <Option extends string>(options: readonly Option[], text: string | null) =>
   options.find((option) => option === text) ?? null
 
+/** What the address says. */
 export function lookIn(query: URLSearchParams): Look {
   const category = query.get('category')
   return {

@@ -2,7 +2,7 @@ import type { GalleryMaterial, GalleryPage } from '@inkfold/api/contracts/materi
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Look } from './look'
-import { galleryQuery } from './queries'
+import { galleryQuery } from '@/pictures/queries'
 
 type Pages = InfiniteData<GalleryPage>
 const LISTS = { queryKey: ['materials'] }

@@ -7,7 +7,7 @@ import { Notice } from '@/ui/Notice'
 import { CategorySelect } from '../categories/CategorySelect'
 import type { CategoriesOf } from '../categories/useCategories'
 import styles from '../materials.module.css'
-import { nameIn } from '../words'
+import { nameIn } from '@/pictures/words'
 import type { Report } from './each'
 
 export type BatchKind = 'move' | 'delete'

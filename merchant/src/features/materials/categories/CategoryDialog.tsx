@@ -6,8 +6,8 @@ import { Field } from '@/ui/Field'
 import { FormFailure } from '@/ui/form/FormFailure'
 import { useForm } from '@/ui/form/useForm'
 import styles from '../materials.module.css'
-import { CATEGORIES } from '../queries'
-import { nameIn } from '../words'
+import { CATEGORIES } from '@/pictures/queries'
+import { nameIn } from '@/pictures/words'
 import type { Branch } from './tree'
 
 export type Task =

@@ -1,6 +1,6 @@
 import { useLanguage, useT } from '@/i18n/useT'
 import { Select } from '@/ui/Select'
-import { nameIn } from '../words'
+import { nameIn } from '@/pictures/words'
 import type { CategoriesOf } from './useCategories'
 
 interface CategorySelectProps {

@@ -1,14 +1,6 @@
-/** A category as the API lists it. */
-export interface Category {
-  id: number
-  organisation_id: number
-  parent_id: number | null
-  name_zh: string
-  name_en: string
-  materials: number
-  sort: number
-  version: number
-}
+import type { Category } from '@/pictures/queries'
+
+export type { Category }
 
 export interface Branch {
   category: Category

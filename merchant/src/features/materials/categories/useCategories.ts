@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { http } from '@/http/client'
 import { useSession } from '@/http/session'
-import { categoriesQuery, MATERIALS } from '../queries'
+import { categoriesQuery, MATERIALS } from '@/pictures/queries'
 import { branchesOf } from './tree'
 
 const countsQuery = queryOptions({

@@ -2,7 +2,7 @@ import { ClientError } from '@inkfold/api/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { http } from '@/http/client'
-import { categoriesQuery, CATEGORIES } from '../queries'
+import { categoriesQuery, CATEGORIES } from '@/pictures/queries'
 import type { Category } from './tree'
 
 /** Puts a category at its neighbour's place. */

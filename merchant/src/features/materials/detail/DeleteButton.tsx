@@ -8,9 +8,9 @@ import { FormFailure } from '@/ui/form/FormFailure'
 import { useForm } from '@/ui/form/useForm'
 import type { CategoriesOf } from '../categories/useCategories'
 import styles from '../materials.module.css'
-import { MATERIALS } from '../queries'
+import { MATERIALS } from '@/pictures/queries'
 import type { GalleryOf } from '../useGallery'
-import { nameIn } from '../words'
+import { nameIn } from '@/pictures/words'
 
 interface DeleteButtonProps {
   row: GalleryMaterial

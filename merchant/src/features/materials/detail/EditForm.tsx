@@ -11,7 +11,7 @@ import { Select } from '@/ui/Select'
 import { CategorySelect } from '../categories/CategorySelect'
 import type { CategoriesOf } from '../categories/useCategories'
 import styles from '../materials.module.css'
-import { MATERIALS } from '../queries'
+import { MATERIALS } from '@/pictures/queries'
 import type { GalleryOf } from '../useGallery'
 
 interface EditFormProps {

@@ -1,7 +1,7 @@
 import type { GalleryMaterial } from '@inkfold/api/contracts/materials'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '@/i18n/useT'
-import { freshLink } from '../queries'
+import { freshLink } from '@/pictures/queries'
 import styles from './detail.module.css'
 
 /** A link of its own, for the one in the list may be about to end; the small picture stands in until the large one is here. */

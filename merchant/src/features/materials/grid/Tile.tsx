@@ -1,9 +1,8 @@
 import type { GalleryMaterial } from '@inkfold/api/contracts/materials'
-import { useState } from 'react'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
-import { freshLink } from '../queries'
-import { nameIn } from '../words'
+import { Thumb } from '@/pictures/Thumb'
+import { nameIn } from '@/pictures/words'
 import styles from './tiles.module.css'
 
 interface TileProps {
@@ -40,7 +39,7 @@ export function Tile({ row, index, total, isReached, isChosen, onOpen, onReach, 
         onClick={onOpen}
         onFocus={onReach}
       >
-        <Picture key={row.picture_link} row={row} />
+        <Thumb key={row.picture_link} row={row} className={styles.picture} />
         <span className={styles.name}>{name}</span>
         <span className={styles.meta}>{onChoose ? measure : `${measure} · ${price}`}</span>
       </button>
@@ -55,34 +54,5 @@ export function Tile({ row, index, total, isReached, isChosen, onOpen, onReach, 
         />
       )}
     </li>
-  )
-}
-
-/** A link ends after some minutes; one that no longer opens is asked for once more. */
-function Picture({ row }: { row: GalleryMaterial }) {
-  const [link, setLink] = useState(row.picture_link)
-  const [hasFailed, setFailed] = useState(link === null)
-  const renew = () => {
-    setFailed(true)
-    if (link === row.picture_link)
-      freshLink(row).then(
-        (fresh) => {
-          setLink(fresh)
-          setFailed(false)
-        },
-        () => undefined,
-      )
-  }
-  if (hasFailed || !link) return <span className={styles.picture} data-missing="true" />
-  return (
-    <img
-      className={styles.picture}
-      src={`${link}&w=320`}
-      alt=""
-      width={row.width}
-      height={row.height}
-      decoding="async"
-      onError={renew}
-    />
   )
 }

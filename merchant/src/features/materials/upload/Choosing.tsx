@@ -7,10 +7,10 @@ import { Notice } from '@/ui/Notice'
 import { Select } from '@/ui/Select'
 import { CategorySelect } from '../categories/CategorySelect'
 import type { CategoriesOf } from '../categories/useCategories'
-import { faultOf, joined } from './chosen'
+import { faultOf, joined } from '@/pictures/upload/chosen'
 import { ChosenFile } from './ChosenFile'
 import { DropZone } from './DropZone'
-import type { Destination } from './sending'
+import type { Destination } from '@/pictures/upload/sending'
 import styles from './upload.module.css'
 
 interface ChoosingProps {

@@ -5,8 +5,8 @@ import { formatSize } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { IconButton } from '@/ui/IconButton'
 import { centimetres } from '../detail/print'
-import { adviceOn, faultOf } from './chosen'
-import { dimensionsOf, type Dimensions } from './dimensions'
+import { adviceOn, faultOf } from '@/pictures/upload/chosen'
+import { dimensionsOf, type Dimensions } from '@/pictures/upload/dimensions'
 import styles from './upload.module.css'
 
 /** What is known of a file before it is sent. */

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { IconButton } from '@/ui/IconButton'
-import type { Sending, Sent } from './sending'
+import type { Sending, Sent } from '@/pictures/upload/sending'
 import styles from './upload.module.css'
 
 interface SentFileProps {

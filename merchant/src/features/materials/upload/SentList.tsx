@@ -1,6 +1,6 @@
 import { useT } from '@/i18n/useT'
 import { Notice } from '@/ui/Notice'
-import type { Sending, Sent } from './sending'
+import type { Sending, Sent } from '@/pictures/upload/sending'
 import { SentFile } from './SentFile'
 import styles from './upload.module.css'
 

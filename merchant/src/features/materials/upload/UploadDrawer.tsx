@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import type { CategoriesOf } from '../categories/useCategories'
 import { Choosing } from './Choosing'
-import { sendingOf } from './sending'
+import { sendingOf } from '@/pictures/upload/sending'
 import { SentList } from './SentList'
 import styles from './upload.module.css'
 

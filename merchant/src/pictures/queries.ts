@@ -1,9 +1,29 @@
-import type { GalleryMaterial, GalleryPage } from '@inkfold/api/contracts/materials'
+import type { Gallery, GalleryMaterial, GalleryPage, GallerySort, MaterialType } from '@inkfold/api/contracts/materials'
 import type { FileLink } from '@inkfold/api/contracts/uploads'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
-import type { Category } from './categories/tree'
-import type { Look } from './look'
+
+/** What of which gallery is shown. */
+export interface Look {
+  gallery: Gallery
+  category: number | null
+  q: string
+  type: MaterialType | null
+  sort: GallerySort
+  free: boolean
+}
+
+/** A category as the API lists it. */
+export interface Category {
+  id: number
+  organisation_id: number
+  parent_id: number | null
+  name_zh: string
+  name_en: string
+  materials: number
+  sort: number
+  version: number
+}
 
 export const MATERIALS = '/api/v1/materials'
 export const CATEGORIES = '/api/v1/material-categories'

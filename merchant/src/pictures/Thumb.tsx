@@ -1,0 +1,32 @@
+import type { GalleryMaterial } from '@inkfold/api/contracts/materials'
+import { useState } from 'react'
+import { freshLink } from './queries'
+
+/** A link ends after some minutes; one that no longer opens is asked for once more. */
+export function Thumb({ row, className }: { row: GalleryMaterial; className?: string }) {
+  const [link, setLink] = useState(row.picture_link)
+  const [hasFailed, setFailed] = useState(link === null)
+  const renew = () => {
+    setFailed(true)
+    if (link === row.picture_link)
+      freshLink(row).then(
+        (fresh) => {
+          setLink(fresh)
+          setFailed(false)
+        },
+        () => undefined,
+      )
+  }
+  if (hasFailed || !link) return <span className={className} data-missing="true" />
+  return (
+    <img
+      className={className}
+      src={`${link}&w=320`}
+      alt=""
+      width={row.width}
+      height={row.height}
+      decoding="async"
+      onError={renew}
+    />
+  )
+}
