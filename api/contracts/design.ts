@@ -86,7 +86,7 @@ export interface MovedDesign<Delta = unknown> {
   revision: number
   hash: string
   saved_at: string
-  /** By whom, and from which of one's own tabs if it was oneself. */
+  /** By whom; oneself in another tab, perhaps. */
   saved_by: number | null
   /** From the base that was sent to what stands now; null where that is too long ago: open the design anew. */
   patches: { base: number; delta: Delta }[] | null
@@ -273,7 +273,5 @@ export interface DesignBatchItem {
 
 /** Events of the live stream. */
 export const DESIGN_EVENTS = {
-  /** Somebody of the house saved a design that this person saved last: `{ id, revision }`. */
-  saved: 'design.saved',
   batch: 'design.batch',
 } as const

@@ -67,8 +67,19 @@ export const QUOTE = { products: 100, lines: 200, pieces: 100_000, materials: 50
 /** How much a word must be like what was searched for where nothing is called that, and how many are shown then. */
 export const NEARLY = { least: 0.35, most: 24 } as const
 
-/** Versions that came of themselves are joined for so many minutes; of those and of named ones so many are kept. */
-export const DESIGN = { name: 60, joinMinutes: 10, versions: 50, named: 200, patches: 200, pageOfVersions: 50 } as const
+/**
+ * Autosaves go into the version before for `joinMinutes`; so many versions of each kind are kept, and so many patches, as far as
+ * they are not larger, for whoever saves upon an earlier revision.
+ */
+export const DESIGN = {
+  name: 60,
+  joinMinutes: 10,
+  versions: 50,
+  named: 200,
+  patches: 100,
+  patchBytes: 20_000,
+  pageOfVersions: 50,
+} as const
 export const FINISHED = {
   atOnce: 50,
   name: 120,

@@ -33,6 +33,7 @@ export const RESOURCE_ACTIONS = {
   materials: [...EDITABLE, 'review'],
   material_categories: ORDERED,
   blocked_pictures: ['view', 'delete'],
+  designs: EDITABLE,
   user_groups: ORDERED,
   user_rules: ORDERED,
   admin_logs: ['view', 'export'],

@@ -1,8 +1,8 @@
 import { Refusal } from '#core/errors'
 import { isSound } from '#core/text'
 
-/** Deeper than anything that is meant. */
-const DEEPEST = 20
+/** Deeper than anything that is meant: the change of a layer in four groups goes down forty. */
+const DEEPEST = 48
 
 /** Refuses what no column could hold and no validator looks for, at the field where it stands. */
 export function refuseUnsound(given: Record<string, unknown>) {

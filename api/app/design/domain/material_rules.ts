@@ -5,7 +5,7 @@ import { Refusal, refuseField, type FieldReasons } from '#core/errors'
 import type { Hooks, WriteContext } from '#core/crud/resource'
 import { takesItsPictures } from '#media/actions/release_files'
 import { enqueue } from '#core/jobs/enqueue'
-import { checkText } from '#settings/risk/queries/check_text'
+import { refuseRisky } from '#design/domain/risky'
 import { moderateJob } from '#design/jobs/moderate_job'
 import { refuseStrangeCategory } from '#design/queries/category_faults'
 import { isMerchant } from '#design/queries/is_merchant'
@@ -75,8 +75,6 @@ function priced(whole: Row): Row {
 async function refuseRiskyNames(values: Row) {
   for (const field of ['name_zh', 'name_en']) {
     const name = values[field]
-    if (typeof name !== 'string') continue
-    const { verdict, matches } = await checkText(name)
-    if (verdict === 'block') throw refuseField(field, 'E_RISK_WORD', { word: matches[0]?.word ?? '' })
+    if (typeof name === 'string') await refuseRisky(field, name)
   }
 }

@@ -2,7 +2,7 @@ import type { Actor } from '#core/http/actor'
 import type { Sql } from '#core/lists/conditions'
 
 /** The platform and the supplier that somebody belongs to, or is. */
-const above = ({ organisation }: Actor) => organisation.supplierPath.split('.').filter(Boolean).map(Number)
+export const above = ({ organisation }: Actor) => organisation.supplierPath.split('.').filter(Boolean).map(Number)
 
 export const ofThoseAbove = (actor: Actor): Sql => ({ text: 't.organisation_id = any(?)', bindings: [above(actor)] })
 

@@ -1,6 +1,7 @@
 import { rows } from '#core/database'
 import { readable } from '#core/crud/columns'
 import type { Field } from '#core/crud/fields'
+import { rows, type Transaction } from '#core/database'
 import { join } from '#core/crud/filters'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
@@ -20,7 +21,7 @@ const PRICE = readable('price', materials.fields.price as Field)
 export const USABLE = { text: `t.status = 'enabled' and t.review = 'passed'`, bindings: [] }
 
 /** Those of these materials that the person may design with, as they are now: within reach, open and looked at. */
-export function usable(ids: readonly number[], actor: Actor): Promise<Usable[]> {
+export function usable(ids: readonly number[], actor: Actor, trx?: Transaction): Promise<Usable[]> {
   const { text, bindings } = join([
     ...scopeSql(materials, actor, 'materials.view'),
     USABLE,
@@ -30,5 +31,6 @@ export function usable(ids: readonly number[], actor: Actor): Promise<Usable[]> 
     `select t.id, t.picture, t.width, t.height, ${PRICE} as price, t.sha256
        from materials t ${text}`,
     bindings,
+    trx,
   )
 }

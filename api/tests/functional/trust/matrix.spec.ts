@@ -8,6 +8,7 @@ import { PAIRS } from '#tests/support/certificates'
 import { call, counted, takenBack, type Answer } from '#tests/support/matrix/calls'
 import { lentOfCatalogue } from '#tests/support/matrix/catalogue'
 import { declared as resources, isMutant, isTried } from '#tests/support/matrix/declared'
+import { lentOfDesigns } from '#tests/support/matrix/designs'
 import { lentOfGallery } from '#tests/support/matrix/gallery'
 import { isWithinReach, keptFrom, lentTo, tiedRows, type Tied } from '#tests/support/matrix/oracle'
 import { people, strangers, type Person, type Principal } from '#tests/support/matrix/principals'
@@ -51,6 +52,9 @@ const BODIES: Record<string, object> = {
   'users.realName': { reason: 'A digit too many.' },
   'roles.copy': { name_zh: 'Copy', code: 'matrix_copy' },
   'materials.review': { verdict: 'block', note: 'Seen' },
+  'designs.save': { base: 1 },
+  'designs.restore': { revision: 1, base: 1 },
+  'designs.template': { name: 'Matrix' },
 }
 
 /** What not every organisation has: how many have one in the matrix's world. */
@@ -116,6 +120,7 @@ const pick = (all: Tied[], count: number) =>
 const lentOf = async (resource: Resource, person: Person): Promise<ReadonlySet<number>> =>
   (await lentTo(resource, person)) ??
   (await lentOfGallery(resource.name, person)) ??
+  (await lentOfDesigns(resource.name, person)) ??
   lentOfCatalogue(resource, person.organisation.path)
 
 async function reachOf(resource: Resource, verb: string, person: Person) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { row, rows } from '#core/database'
 import { furnishGallery } from '#tests/support/matrix/gallery'
+import { furnishDesigns } from '#tests/support/matrix/designs'
 import { furnishCatalogue } from '#tests/support/matrix/catalogue'
 import { credit } from '#ledger/actions/credit'
 import { points } from '#ledger/domain/posting'
@@ -47,6 +48,7 @@ export async function makeWorld(): Promise<World> {
   await makeLevel()
   await furnishAddresses(world)
   await furnishGallery(world)
+  await furnishDesigns(world)
   return world
 }
 

@@ -1,0 +1,32 @@
+import { row } from '#core/database'
+import type { WriteContext } from '#core/crud/resource'
+import type { DesignDocument } from '#document/model/document'
+import { keepRevision } from '#design/designs/actions/keep_revision'
+import { sayingFaults } from '#design/designs/domain/said_faults'
+import { written } from '#design/designs/domain/written'
+import { refuseRisky } from '#design/domain/risky'
+import type { ProductVersion } from '#design/designs/queries/product_of'
+
+interface Made {
+  name: string
+  isTemplate: boolean
+  product: ProductVersion
+  /** Opened with what is known. */
+  document: DesignDocument
+}
+
+/** A design of whoever makes it, with its first revision. */
+export async function makeDesign({ name, isTemplate, product, document }: Made, { actor, trx }: WriteContext) {
+  await refuseRisky('name', name)
+  const made = await row<{ id: number }>(
+    `insert into designs (organisation_id, owner_user_id, name, is_template, product_id, product_version_id, saved_by)
+     values (?, ?, ?, ?, ?, ?, ?) returning id`,
+    [actor.organisation.id, actor.userId, name, isTemplate, product.id, product.version_id, actor.userId],
+    trx,
+  )
+  const designId = made?.id as number
+  const bytes = sayingFaults(() => written(document))
+  const first = { base: 0, kind: 'auto', name: null, delta: null } as const
+  await keepRevision({ ...bytes, ...first, designId, userId: actor.userId }, trx)
+  return designId
+}

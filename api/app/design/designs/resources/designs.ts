@@ -1,0 +1,44 @@
+import { DESIGN } from '#contracts/limits'
+import { SWITCH_STATUSES } from '#contracts/statuses'
+import { choice, derived, flag, id, integer, moment, reference, text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+import { designRules } from '#design/designs/domain/design_rules'
+import { templatesFor } from '#design/designs/queries/lent'
+
+const ofProduct = (column: string) =>
+  derived('text', `select v.content ->> '${column}' from product_versions v where v.id = t.product_version_id`, {
+    nullable: true,
+    search: true,
+  })
+
+/** What people draw, and the templates among it: a supplier's and the platform's are there for their merchants. */
+export const designs = defineResource({
+  name: 'designs',
+  table: 'designs',
+  verbs: ['view', 'edit', 'delete'],
+  ties: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  lent: templatesFor,
+  label: 'name',
+  order: { field: 'saved_at', direction: 'desc' },
+  hooks: designRules,
+  fields: {
+    id: id(),
+    code: text({ readonly: true, search: true, sort: true }),
+    organisation_id: reference('organisations', { readonly: true }),
+    owner_user_id: reference('users', { readonly: true, nullable: true, discreet: true }),
+    name: text({ required: true, max: DESIGN.name, search: true, sort: true }),
+    is_template: flag({ readonly: true }),
+    is_official: derived('flag', `select o.kind <> 'merchant' from organisations o where o.id = t.organisation_id`),
+    status: choice(SWITCH_STATUSES, { initial: 'enabled' }),
+    product_id: reference('products', { readonly: true }),
+    product_version_id: reference('product-versions', { readonly: true }),
+    product_zh: ofProduct('name_zh'),
+    product_en: ofProduct('name_en'),
+    revision: integer({ readonly: true }),
+    saved_by: reference('users', { readonly: true, nullable: true, discreet: true }),
+    saved_at: moment(),
+    version: integer({ readonly: true }),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+})

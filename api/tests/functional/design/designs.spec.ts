@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto'
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import { DESIGN } from '#contracts/limits'
+import { row, rows } from '#core/database'
+import { writeDocument } from '#document/validation/validate'
+import { asDemo, type Caller } from '#tests/support/as'
+import { begin, changeFrom, designed, DESIGNS, image, opened, soldProduct, withLayers } from '#tests/support/designs'
+import { materialRow } from '#tests/support/materials'
+import { countQueries } from '#tests/support/queries'
+import { FACE } from '#tests/support/products'
+
+const versions = async (who: Caller, id: number, query = '') =>
+  (await who.get(`${DESIGNS}/${id}/versions${query}`)).body().data
+
+test.group('Designs | beginning and opening', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('a design is empty, upon the product as it is sold today', async ({ client, assert }) => {
+    const product = await soldProduct(await asDemo(client, 'admin'), { name_zh: '圆领 T 恤' })
+    const merchant = await asDemo(client, 'merchant')
+    const design = await begin(merchant, product)
+    assert.match(design.code, /^D\d{8}$/)
+    assert.containSubset(design, { name: '圆领 T 恤', revision: 1, is_template: false, materials: [], denied: [] })
+    assert.deepEqual(design.document.product, { id: product, version: 1 })
+    const area = { width: FACE.width_mm, height: FACE.height_mm, dpi: 300, bleed: 3, safe: 5 }
+    assert.deepEqual(design.document.faces, [{ key: 'front', area, layers: [] }])
+    assert.equal(design.hash, createHash('sha256').update(writeDocument(design.document)).digest('hex'))
+    assert.isAbove(design.product.size_tables.length, 1)
+    assert.isTrue(design.product.is_current)
+    assert.deepEqual(await opened(merchant, design.id), design)
+  }).tags(['DES-09'])
+
+  test('what is not on sale to somebody cannot be designed upon', async ({ client }) => {
+    const admin = await asDemo(client, 'admin')
+    const draft = await soldProduct(admin, { status: 'draft' })
+    const sold = await soldProduct(admin)
+    const merchant = await asDemo(client, 'merchant')
+    for (const product of [draft, 2_000_000_000])
+      (await merchant.post(DESIGNS, { product_id: product })).assertBodyContains({
+        data: { reason: 'E_PRODUCT_CLOSED' },
+      })
+    const strange = await row<{ id: number }>(
+      `insert into organisations (kind, parent_id, name) select 'supplier', id, 'Strange' from organisations where kind = 'platform' returning id`,
+    )
+    await rows('update products set organisation_id = ? where id = ?', [strange?.id, sold])
+    ;(await merchant.post(DESIGNS, { product_id: sold })).assertBodyContains({ data: { reason: 'E_PRODUCT_CLOSED' } })
+  }).tags(['DES-09', 'CAT-05'])
+
+  test('a design stays upon the version it was begun on, and says when the product has moved on', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await asDemo(client, 'admin')
+    const product = await soldProduct(admin)
+    const merchant = await asDemo(client, 'merchant')
+    const { id } = await begin(merchant, product)
+    ;(await admin.patch(`/api/v1/products/${product}`, { faces: [{ ...FACE, width_mm: 200 }] })).assertStatus(200)
+    const again = await opened(merchant, id)
+    assert.equal(again.document.faces[0]?.area.width, FACE.width_mm)
+    assert.isFalse(again.product.is_current)
+    const copy = await begin(merchant, product, { from_design_id: id })
+    assert.equal(copy.document.faces[0]?.area.width, 200)
+    assert.isTrue(copy.product.is_current)
+  }).tags(['DES-09', 'CAT-04'])
+
+  test('opening costs the same number of questions, however much is on it', async ({ client, assert }) => {
+    const product = await soldProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const { id } = await designed(merchant, 'merchant', product)
+    const few = await countQueries(() => opened(merchant, id))
+    const before = await opened(merchant, id)
+    const materials = await Promise.all(Array.from({ length: 30 }, () => materialRow('merchant')))
+    const layers = materials.map((material, i) => image(`more${i}`, material))
+    const after = await withLayers(before.document, layers, materials)
+    const patch = changeFrom(before, after)
+    ;(await merchant.patch(`${DESIGNS}/${id}/document`, patch)).assertStatus(200)
+    assert.equal(await countQueries(() => opened(merchant, id)), few)
+  }).tags(['DES-09'])
+})
+
+test.group('Designs | saving', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('a patch makes the next revision, and what comes back is what was meant', async ({ client, assert }) => {
+    const product = await soldProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const { id, after, material } = await designed(merchant, 'merchant', product)
+    const again = await opened(merchant, id)
+    assert.equal(again.revision, 2)
+    assert.deepEqual(again.document, JSON.parse(writeDocument(after)))
+    assert.containSubset(again.materials, [{ id: material, price: '0.00' }])
+  }).tags(['DES-06', 'DES-09'])
+
+  test('what nothing names any more is not kept', async ({ client, assert }) => {
+    const product = await soldProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const { id } = await designed(merchant, 'merchant', product)
+    const before = await opened(merchant, id)
+    const emptied = { ...before.document, faces: before.document.faces.map((face) => ({ ...face, layers: [] })) }
+    ;(await merchant.patch(`${DESIGNS}/${id}/document`, changeFrom(before, emptied))).assertStatus(200)
+    assert.deepEqual((await opened(merchant, id)).document.assets, [])
+  }).tags(['DES-09'])
+
+  test('who saves upon an earlier revision gets what came between, and what both speak of', async ({
+    client,
+    assert,
+  }) => {
+    const product = await soldProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const { id } = await designed(merchant, 'merchant', product)
+    const seen = await opened(merchant, id)
+    const path = `${DESIGNS}/${id}/document`
+    const moved = (x: number) => ({
+      fields: {
+        faces: { rows: [['front', { fields: { layers: { rows: [['p1', { fields: { x: { put: x } } }]] } } }]] },
+      },
+    })
+    const filled = { fields: { faces: { rows: [['front', { fields: { fill: { put: '#ffffff' } } }]] } } }
+    ;(await merchant.patch(path, { base: seen.revision, delta: moved(10) })).assertStatus(200)
+    const clash = await merchant.patch(path, { base: seen.revision, delta: moved(20) })
+    clash.assertStatus(409)
+    assert.containSubset(clash.body().data, {
+      reason: 'E_DESIGN_MOVED',
+      revision: 3,
+      conflicts: ['faces.front.layers.p1.x'],
+    })
+    assert.deepEqual(clash.body().data.patches, [{ base: 2, delta: moved(10) }])
+    const beside = await merchant.patch(path, { base: seen.revision, delta: filled })
+    assert.deepEqual(beside.body().data.conflicts, [])
+    ;(await merchant.patch(path, { base: 3, delta: filled })).assertStatus(200)
+    const now = (await opened(merchant, id)).document.faces[0]
+    assert.containSubset(now, { fill: '#ffffff', layers: [{ x: 10 }] })
+  }).tags(['DES-06'])
+
+  test('of a base that is too long ago, or not there yet, no patches are told', async ({ client, assert }) => {
+    const product = await soldProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const { id } = await designed(merchant, 'merchant', product)
+    await rows('delete from design_patches where design_id = ?', [id])
+    for (const base of [1, 99]) {
+      const { data } = (await merchant.patch(`${DESIGNS}/${id}/document`, { base })).body()
+      assert.containSubset(data, { reason: 'E_DESIGN_MOVED', patches: null, conflicts: null })
+    }
+  }).tags(['DES-06'])
+
+  test('a save under a key that was sent twice is done once', async ({ client, assert }) => {
+    const product = await soldProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const begun = await begin(merchant, product)
+    const body = {
+      base: 1,
+      delta: { fields: { faces: { rows: [['front', { fields: { fill: { put: '#abcdef' } } }]] } } },
+    }
+    const send = () => merchant.patch(`${DESIGNS}/${begun.id}/document`, body).header('idempotency-key', 'autosave-1')
+    const [one, other] = [await send(), await send()]
+    assert.deepEqual(other.body(), one.body())
+    assert.equal((await opened(merchant, begun.id)).revision, 2)
+  }).tags(['DES-06'])
+
+  test('a patch that changes nothing is no revision', async ({ client, assert }) => {
+    const product = await soldProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const { id } = await begin(merchant, product)
+    const saved = await merchant.patch(`${DESIGNS}/${id}/document`, { base: 1, delta: { fields: {} } })
+    assert.equal(saved.body().data.revision, 1)
+    assert.deepEqual(await rows('select 1 from design_patches where design_id = ?', [id]), [])
+  }).tags(['DES-06'])
+})
+
+test.group('Designs | versions', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  const fill = (base: number, colour: string, name?: string) => ({
+    base,
+    delta: { fields: { faces: { rows: [['front', { fields: { fill: { put: colour } } }]] } } },
+    name,
+  })
+
+  test('autosaves go into one version for a while; a named one stays', async ({ client, assert }) => {
+    const product = await soldProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const { id } = await begin(merchant, product)
+    const path = `${DESIGNS}/${id}/document`
+    await merchant.patch(path, fill(1, '#111111'))
+    await merchant.patch(path, fill(2, '#222222'))
+    assert.containSubset(await versions(merchant, id), { list: [{ revision: 3, kind: 'auto' }], next_before: null })
+    await merchant.patch(path, fill(3, '#333333', 'First draft'))
+    await merchant.patch(path, fill(4, '#444444'))
+    const kinds = async () =>
+      (await versions(merchant, id)).list.map(({ revision, kind }: { revision: number; kind: string }) => [
+        revision,
+        kind,
+      ])
+    assert.deepEqual(await kinds(), [
+      [5, 'auto'],
+      [4, 'named'],
+      [3, 'auto'],
+    ])
+    await rows(`update design_versions set created_at = now() - interval '1 hour' where design_id = ?`, [id])
+    await merchant.patch(path, fill(5, '#555555'))
+    assert.deepEqual((await kinds())[0], [6, 'auto'])
+    assert.lengthOf(await kinds(), 4)
+  }).tags(['DES-06'])
+
+  test('what is there can be given a name without a change', async ({ client, assert }) => {
+    const product = await soldProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const { id } = await begin(merchant, product)
+    const named = await merchant.patch(`${DESIGNS}/${id}/document`, { base: 1, name: 'Blank' })
+    assert.containSubset(named.body().data, {
+      revision: 1,
+      version: { kind: 'named', name: 'Blank', saved_by_name: 'merchant' },
+    })
+  }).tags(['DES-06'])
+
+  test('an earlier version comes back as a new revision, and nothing is lost', async ({ client, assert }) => {
+    const product = await soldProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const { id } = await begin(merchant, product)
+    const path = `${DESIGNS}/${id}/document`
+    await merchant.patch(path, fill(1, '#111111', 'Dark'))
+    await merchant.patch(path, fill(2, '#eeeeee', 'Light'))
+    const early = await merchant.post(`${DESIGNS}/${id}/restore`, { revision: 2, base: 2 })
+    assert.equal(early.body().data.reason, 'E_DESIGN_MOVED')
+    const back = await merchant.post(`${DESIGNS}/${id}/restore`, { revision: 2, base: 3 })
+    assert.containSubset(back.body().data, { revision: 4, document: { faces: [{ fill: '#111111' }] } })
+    assert.lengthOf((await versions(merchant, id)).list, 4)
+    const then = await merchant.get(`${path}?revision=3`)
+    assert.equal(then.body().data.document.faces[0].fill, '#eeeeee')
+    ;(await merchant.get(`${path}?revision=99`)).assertStatus(404)
+    const mine = await merchant.patch(path, fill(3, '#999999'))
+    assert.lengthOf(mine.body().data.patches, 1)
+  }).tags(['DES-06'])
+
+  test('of versions that saved themselves only the latest are kept, of patches too', async ({ client, assert }) => {
+    const product = await soldProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const { id } = await begin(merchant, product)
+    await rows(
+      `insert into design_versions (design_id, revision, kind, hash, document, created_at)
+       select design_id, n, 'auto', hash, document, now() - interval '1 day' from design_versions, generate_series(2, 80) n where design_id = ?`,
+      [id],
+    )
+    await rows('insert into design_patches (design_id, base) select ?, generate_series(1, 150)', [id])
+    await rows(
+      'insert into design_versions (design_id, revision, kind, hash, document) select design_id, 200, kind, hash, document from design_versions where design_id = ? and revision = 1',
+      [id],
+    )
+    await rows('update designs set revision = 200 where id = ?', [id])
+    ;(await merchant.patch(`${DESIGNS}/${id}/document`, fill(200, '#123456', 'Done'))).assertStatus(200)
+    const kept = await rows<{ kind: string }>('select kind from design_versions where design_id = ?', [id])
+    assert.lengthOf(kept, DESIGN.versions + 1)
+    assert.lengthOf(await rows('select 1 from design_patches where design_id = ?', [id]), 51)
+    const page = await versions(merchant, id, '?limit=10')
+    assert.lengthOf(page.list, 10)
+    assert.lengthOf((await versions(merchant, id, `?before=${page.next_before}`)).list, 41)
+  }).tags(['DES-06'])
+})

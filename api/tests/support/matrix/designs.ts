@@ -1,0 +1,68 @@
+import { row, rows } from '#core/database'
+import { written } from '#design/designs/domain/written'
+import { SCHEMA, VERSION } from '#document/model/document'
+import type { Person } from '#tests/support/matrix/principals'
+import type { World } from '#tests/support/matrix/world'
+
+const FACE = { key: 'front', width_mm: 300, height_mm: 400, dpi: 300, bleed_mm: 3, safe_mm: 5, places: [] }
+const CONTENT = {
+  name_zh: '产品',
+  name_en: 'Product',
+  colour_ids: [],
+  size_ids: [],
+  photos: [],
+  faces: [FACE],
+  tiers: [],
+}
+const AREA = { width: 300, height: 400, dpi: 300, bleed: 3, safe: 5 }
+
+/** A design and a template of everybody's, each with its first version. */
+export async function furnishDesigns(world: World) {
+  for (const { id } of Object.values(world)) {
+    const owner = await row<{ id: number }>('select min(id) as id from users where organisation_id = ?', [id])
+    for (const isTemplate of [false, true]) await furnishDesign(id, owner?.id as number, isTemplate)
+    await rows(`update designs set status = 'disabled' where id = ?`, [
+      await furnishDesign(id, owner?.id as number, true),
+    ])
+  }
+}
+
+async function furnishDesign(organisationId: number, ownerId: number, isTemplate: boolean): Promise<number> {
+  const product = await row<{ id: number }>('select min(id) as id from products where organisation_id = ?', [
+    organisationId,
+  ])
+  const version = await row<{ id: number; number: number }>(
+    `insert into product_versions (product_id, organisation_id, number, content)
+     select ?, ?, max(number) + 1, ?::jsonb from product_versions where product_id = ? returning id, number`,
+    [product?.id, organisationId, JSON.stringify(CONTENT), product?.id],
+  )
+  const design = await row<{ id: number }>(
+    `insert into designs (organisation_id, owner_user_id, name, is_template, product_id, product_version_id)
+     values (?, ?, 'Matrix', ?, ?, ?) returning id`,
+    [organisationId, ownerId, isTemplate, product?.id, version?.id],
+  )
+  const { hash, text } = written({
+    schema: SCHEMA,
+    version: VERSION,
+    product: { id: product?.id as number, version: version?.number as number },
+    fonts: [],
+    assets: [],
+    faces: [{ key: 'front', area: AREA, layers: [] }],
+  })
+  await row(
+    `insert into design_versions (design_id, revision, kind, hash, document) values (?, 1, 'auto', ?, ?::json)`,
+    [design?.id, hash, text],
+  )
+  return design?.id as number
+}
+
+/** Open templates of the platform, and of one's supplier; undefined for other resources. */
+export async function lentOfDesigns(name: string, { organisation }: Person): Promise<ReadonlySet<number> | undefined> {
+  if (name !== 'designs') return
+  const found = await rows<{ id: number }>(
+    `select d.id from designs d join organisations o on o.id = d.organisation_id
+      where d.is_template and d.status = 'enabled' and (o.kind = 'platform' or (o.kind = 'supplier' and ? like o.path || '%'))`,
+    [organisation.path],
+  )
+  return new Set(found.map(({ id }) => id))
+}
