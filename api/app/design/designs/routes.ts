@@ -1,14 +1,16 @@
 import { mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
+import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
-import * as call from '#design/designs/endpoints/designs'
 import { designs } from '#design/designs/resources/designs'
 
-route('POST', '/api/v1/designs', 'designs.begin', permitted('designs.create'), call.begin)
-route('GET', '/api/v1/designs/:id/document', 'designs.open', permitted('designs.view'), call.open)
-route('PATCH', '/api/v1/designs/:id/document', 'designs.save', permitted('designs.edit'), call.save)
-route('GET', '/api/v1/designs/:id/versions', 'designs.versions', permitted('designs.view'), call.versions)
-route('POST', '/api/v1/designs/:id/restore', 'designs.restore', permitted('designs.edit'), call.restore)
-route('POST', '/api/v1/designs/:id/template', 'designs.template', permitted('designs.create'), call.template)
+const call = later(() => import('#design/designs/endpoints/designs'))
+
+route('POST', '/api/v1/designs', 'designs.begin', permitted('designs.create'), call('begin'))
+route('GET', '/api/v1/designs/:id/document', 'designs.open', permitted('designs.view'), call('open'))
+route('PATCH', '/api/v1/designs/:id/document', 'designs.save', permitted('designs.edit'), call('save'))
+route('GET', '/api/v1/designs/:id/versions', 'designs.versions', permitted('designs.view'), call('versions'))
+route('POST', '/api/v1/designs/:id/restore', 'designs.restore', permitted('designs.edit'), call('restore'))
+route('POST', '/api/v1/designs/:id/template', 'designs.template', permitted('designs.create'), call('template'))
 
 mount(designs)

@@ -1,7 +1,6 @@
-import { rows } from '#core/database'
+import { rows, type Transaction } from '#core/database'
 import { readable } from '#core/crud/columns'
 import type { Field } from '#core/crud/fields'
-import { rows, type Transaction } from '#core/database'
 import { join } from '#core/crud/filters'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'

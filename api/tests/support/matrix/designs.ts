@@ -11,6 +11,7 @@ const CONTENT = {
   colour_ids: [],
   size_ids: [],
   photos: [],
+  angles: [],
   faces: [FACE],
   tiers: [],
 }

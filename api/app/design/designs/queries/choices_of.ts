@@ -22,5 +22,8 @@ export function sizeTablesOf({ id, content }: ProductVersion, trx?: Transaction)
   )
 }
 
-/** What a design can be placed by. */
-export const themesOf = ({ content }: ProductVersion): string[] => content.photos.map(({ key }) => key)
+/** What a design can be placed by: the sides the product is shown from, and its photos. */
+export const themesOf = ({ content }: ProductVersion): string[] => [
+  ...content.angles.map(({ key }) => key),
+  ...content.photos.map(({ key }) => `photo-${key}`),
+]

@@ -1,2 +1,0 @@
-/** The fonts there are, by id: the hashes of their files. */
-export const knownFonts = (): ReadonlyMap<string, string> => new Map()
