@@ -16,6 +16,35 @@ import type { PriceSheet } from './price/sheet.ts'
 export const SHOP_SORTS = ['recommended', 'newest', 'cheapest', 'dearest'] as const
 export type ShopSort = (typeof SHOP_SORTS)[number]
 
+/** By what a list is narrowed: the names of its parameters; `price` stands for `min_price` and `max_price`. */
+export const FACETS = ['category_id', 'type', 'gender', 'season', 'material', 'colour_id', 'days', 'price'] as const
+export type Facet = (typeof FACETS)[number]
+
+interface Counted {
+  /** How many products the list would have with this choice. */
+  count: number
+}
+interface CountedWord extends Counted {
+  value: string
+  name_zh: string
+  name_en: string
+}
+
+/** `GET /api/v1/shop/products/facets`, with the parameters of the list. */
+export interface ShopFacets {
+  /** Those with something in them or below. */
+  categories: (Counted & StockWord & { parent_id: number | null })[]
+  types: (Counted & { value: SpuType })[]
+  genders: (Counted & { value: SpuGender })[]
+  seasons: CountedWord[]
+  materials: CountedWord[]
+  colours: (Counted & ShopColour)[]
+  /** By commitment; a list with `days` holds the shorter ones too. */
+  days: (Counted & { value: number })[]
+  /** Null where nothing is left. */
+  price: { least: string | null; most: string | null }
+}
+
 export interface ShopColour extends StockWord {
   hex: string
   is_dark: boolean

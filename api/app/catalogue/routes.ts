@@ -2,7 +2,8 @@ import { mount } from '#core/crud/mount'
 import { everyone, permitted, signedIn } from '#core/http/access'
 import { route } from '#core/http/routes'
 import { quotePrices, showPrices } from '#catalogue/endpoints/prices'
-import { listShop, searchNearly, showShopProduct } from '#catalogue/endpoints/shop'
+import { dropFavourite, putFavourite, showFavouriteIds } from '#catalogue/endpoints/favourites'
+import { listFavourites, listShop, searchNearly, showFacets, showShopProduct } from '#catalogue/endpoints/shop'
 import { adjustStock, receiveStock, showStock } from '#catalogue/endpoints/stock'
 import { exclusivePrices, levelPrices } from '#catalogue/resources/prices'
 import { productAngles } from '#catalogue/resources/product_angles'
@@ -35,6 +36,13 @@ route('POST', '/api/v1/stocks/adjust', 'stocks.adjust', permitted('stocks.adjust
 
 route('GET', '/api/v1/shop/products', 'shop.index', everyone, listShop)
 route('GET', '/api/v1/shop/products/nearly', 'shop.nearly', everyone, searchNearly)
+route('GET', '/api/v1/shop/products/facets', 'shop.facets', everyone, showFacets)
 route('GET', '/api/v1/shop/products/:id', 'shop.show', everyone, showShopProduct)
-route('GET', '/api/v1/shop/prices', 'shop.prices', signedIn('admin', 'member'), showPrices)
-route('POST', '/api/v1/shop/quote', 'shop.quote', signedIn('admin', 'member'), quotePrices)
+
+const people = signedIn('admin', 'member')
+route('GET', '/api/v1/shop/prices', 'shop.prices', people, showPrices)
+route('POST', '/api/v1/shop/quote', 'shop.quote', people, quotePrices)
+route('GET', '/api/v1/shop/favourites', 'shop.favourites', people, listFavourites)
+route('GET', '/api/v1/shop/favourites/ids', 'shop.favourites.ids', people, showFavouriteIds)
+route('PUT', '/api/v1/shop/products/:id/favourite', 'shop.favourites.put', people, putFavourite)
+route('DELETE', '/api/v1/shop/products/:id/favourite', 'shop.favourites.drop', people, dropFavourite)

@@ -1,4 +1,3 @@
-import type { SpuGender, SpuType } from '#contracts/catalogue'
 import type { ShopSort } from '#contracts/shop'
 import { NEARLY } from '#contracts/limits'
 import { atomically, row, rows, type Row } from '#core/database'
@@ -8,19 +7,12 @@ import { listWhere, type ListAnswer } from '#core/crud/list'
 import type { ListQuery, Order } from '#core/lists/list_query'
 import type { Site } from '#tenancy/queries/site_of_host'
 import { nearTo } from '#catalogue/queries/shop_nearness'
-import { narrowedTo, offeredOn } from '#catalogue/queries/shop_conditions'
+import { narrowedTo, offeredOn, type Narrowing } from '#catalogue/queries/shop_conditions'
+import { isFavourite } from '#catalogue/queries/favourites'
+import { soldTo } from '#catalogue/queries/sold_to'
 import { shopCard } from '#catalogue/resources/shop_looks'
 
-export interface ShopAsked {
-  q?: string
-  category_id?: number
-  type?: SpuType
-  gender?: SpuGender
-  colour_id?: number
-  /** Leaves the factory within so many days. */
-  days?: number
-  min_price?: string
-  max_price?: string
+export interface ShopAsked extends Narrowing {
   sort?: ShopSort
   cursor?: string
   limit?: number
@@ -38,6 +30,10 @@ const PER_PAGE = 48
 /** A page of what a site sells. */
 export const shopList = (asked: ShopAsked, site: Site): Promise<ListAnswer> =>
   listWhere(shopCard, queryOf(asked), [...offeredOn(site), ...narrowedTo(asked)], null)
+
+/** The same of what a merchant has picked out, as far as it is still sold to it. */
+export const favouriteList = (asked: ShopAsked, merchantId: number): Promise<ListAnswer> =>
+  listWhere(shopCard, queryOf(asked), [...soldTo(merchantId), isFavourite(merchantId), ...narrowedTo(asked)], null)
 
 function queryOf({ sort = 'recommended', cursor, limit = PER_PAGE, with_total: withTotal = true }: ShopAsked) {
   const orders = ORDERS[sort].map(([field, direction]) => ({ field, direction }))

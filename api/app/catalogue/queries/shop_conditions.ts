@@ -1,7 +1,23 @@
+import type { SpuGender, SpuType } from '#contracts/catalogue'
+import type { Facet } from '#contracts/shop'
 import { minorOf } from '#contracts/price/amounts'
 import { escapeLike, type Sql } from '#core/lists/conditions'
 import type { Site } from '#tenancy/queries/site_of_host'
-import type { ShopAsked } from '#catalogue/queries/shop'
+
+/** What a list may be narrowed to; several values of one kind, with commas between, widen each other. */
+export interface Narrowing {
+  q?: string
+  category_id?: number
+  type?: SpuType
+  gender?: SpuGender
+  season?: string
+  material?: string
+  colour_id?: string
+  /** Leaves the factory within so many days. */
+  days?: number
+  min_price?: string
+  max_price?: string
+}
 
 /** What a site sells: a supplier's its own and what the platform shares, the platform's everything that is shown. */
 export function offeredOn({ kind, organisation_id: id }: Site): Sql[] {
@@ -12,24 +28,53 @@ export function offeredOn({ kind, organisation_id: id }: Site): Sql[] {
 
 /** What a product is found by. */
 export const WORDS = 'product_words(t.name_zh, t.name_en, t.style_code, t.code)'
-const LIST_PRICE = `(t.tiers -> 0 ->> 'minor')::bigint`
+export const LIST_PRICE = `(t.tiers -> 0 ->> 'minor')::bigint`
 
-export function* narrowedTo(asked: ShopAsked): Generator<Sql> {
-  const { category_id: category, colour_id: colour, days, min_price: least, max_price: most, q = '' } = asked
-  if (category !== undefined) yield inCategory(category)
-  for (const name of ['type', 'gender'] as const)
-    if (asked[name]) yield { text: `t.spu_id in (select id from spus where ${name} = ?)`, bindings: [asked[name]] }
-  if (colour !== undefined)
-    yield { text: 't.id in (select product_id from product_colours where colour_id = ?)', bindings: [colour] }
-  if (days !== undefined) yield { text: 't.commitment_days <= ?', bindings: [days] }
-  if (least !== undefined) yield { text: `${LIST_PRICE} >= ?`, bindings: [minorOf(least)] }
-  if (most !== undefined) yield { text: `${LIST_PRICE} <= ?`, bindings: [minorOf(most)] }
-  yield* named(q)
+type Read = (asked: Narrowing) => Sql | undefined
+const when = <V>(value: V | undefined, sql: (value: V) => Sql) => (value === undefined ? undefined : sql(value))
+const among = (column: string, values: string) => ({ text: `${column} = any(?)`, bindings: [values.split(',')] })
+const ofBlank = (column: string, value: string) => ({
+  text: `t.spu_id in (select id from spus where ${column} = ?)`,
+  bindings: [value],
+})
+
+const NARROWED: Record<Facet, Read> = {
+  category_id: ({ category_id: id }) => when(id, inCategory),
+  type: ({ type }) => when(type, (one) => ofBlank('type', one)),
+  gender: ({ gender }) => when(gender, (one) => ofBlank('gender', one)),
+  season: ({ season }) => when(season, (values) => among('t.season', values)),
+  material: ({ material }) => when(material, (values) => among('t.main_material', values)),
+  colour_id: ({ colour_id: ids }) => when(ids, inColours),
+  days: ({ days }) => when(days, (most) => ({ text: 't.commitment_days <= ?', bindings: [most] })),
+  price: ({ min_price: least, max_price: most }) => priced(least, most),
+}
+
+/** The conditions of what was asked, without those of one facet: its own choice does not narrow it. */
+export function* narrowedTo(asked: Narrowing, without?: Facet): Generator<Sql> {
+  for (const [facet, read] of Object.entries(NARROWED)) {
+    const sql = facet === without ? undefined : read(asked)
+    if (sql) yield sql
+  }
+  yield* named(asked.q ?? '')
 }
 
 function inCategory(id: number): Sql {
   const below = `with recursive below as (select ?::int as id union select c.id from spu_categories c join below b on c.parent_id = b.id) select id from below`
   return { text: `t.spu_id in (select id from spus where category_id = any(array(${below})))`, bindings: [id] }
+}
+
+const inColours = (ids: string): Sql => ({
+  text: 't.id in (select product_id from product_colours where colour_id = any(?))',
+  bindings: [ids.split(',').map(Number)],
+})
+
+function priced(least?: string, most?: string): Sql | undefined {
+  const bounds = [
+    ...(least === undefined ? [] : [{ text: `${LIST_PRICE} >= ?`, bindings: [minorOf(least)] }]),
+    ...(most === undefined ? [] : [{ text: `${LIST_PRICE} <= ?`, bindings: [minorOf(most)] }]),
+  ]
+  if (bounds.length === 0) return undefined
+  return { text: bounds.map(({ text }) => text).join(' and '), bindings: bounds.flatMap(({ bindings }) => bindings) }
 }
 
 /** Every word stands in a name or number. The grams find the few rows that may hold it, the comparison decides. */

@@ -1,10 +1,18 @@
 import { rows } from '#core/database'
+import { Refusal } from '#core/errors'
 import type { Actor } from '#core/http/actor'
 import type { Sql } from '#core/lists/conditions'
 
 /** The merchant a person buys for; everybody else sees what visitors see. */
 export const merchantOf = ({ organisation }: Actor): number | null =>
   organisation.kind === 'merchant' ? organisation.id : null
+
+/** The merchant a person buys for, of what only merchants do. */
+export function buyerOf(actor: Actor): number {
+  const merchant = merchantOf(actor)
+  if (merchant === null) throw new Refusal('E_MERCHANTS_ONLY')
+  return merchant
+}
 
 /** What a merchant may buy: its supplier's own and what the platform shares. */
 export function soldTo(merchantId: number | null): Sql[] {

@@ -1,0 +1,74 @@
+import type { Facet, ShopFacets } from '#contracts/shop'
+import { row } from '#core/database'
+import { join } from '#core/crud/filters'
+import type { Site } from '#tenancy/queries/site_of_host'
+import { withBranches } from '#catalogue/domain/category_counts'
+import { LIST_PRICE, narrowedTo, offeredOn, type Narrowing } from '#catalogue/queries/shop_conditions'
+
+interface Count {
+  facet: Facet
+  select: string
+  from?: string
+  rest?: string
+}
+
+/** What is left to choose from, and how much there is of it; each facet as if nothing were chosen of it yet. One query. */
+export async function shopFacets(asked: Narrowing, site: Site): Promise<ShopFacets> {
+  const counted = Object.entries(COUNTS).map(([name, { facet, select, from = '', rest = '' }]) => {
+    const { text, bindings } = join([...offeredOn(site), ...narrowedTo(asked, facet)])
+    return {
+      text: `(select coalesce(json_agg(f), '[]') from (select ${select} from products t ${from} ${text} ${rest}) f) as ${name}`,
+      bindings,
+    }
+  })
+  const found = await row<Found>(
+    `select ${counted.map(({ text }) => text).join(', ')}, (select json_agg(c) from (${CATEGORIES}) c) as every_category`,
+    counted.flatMap(({ bindings }) => bindings),
+  )
+  const { categories, every_category: all, prices, ...facets } = found as Found
+  const [price = { least: null, most: null }] = prices
+  return { ...facets, categories: withBranches(all, categories), price }
+}
+
+interface Found extends Omit<ShopFacets, 'price'> {
+  every_category: ShopFacets['categories']
+  prices: ShopFacets['price'][]
+}
+
+const COUNT = 'count(*)::int as count'
+const SPU = 'join spus s on s.id = t.spu_id'
+const shown = (minor: string) => `(${minor}::numeric / 100)::numeric(20, 2)::text`
+const word = (facet: Facet, dictionary: string, column: string): Count => ({
+  facet,
+  select: `i.value, i.label_zh as name_zh, i.label_en as name_en, ${COUNT}`,
+  from: `join dictionary_types d on d.code = '${dictionary}' join dictionary_items i on i.type_id = d.id and i.value = t.${column}`,
+  rest: 'group by i.id order by i.sort desc, i.id',
+})
+const ofBlank = (facet: 'type' | 'gender'): Count => ({
+  facet,
+  select: `s.${facet} as value, ${COUNT}`,
+  from: SPU,
+  rest: `group by s.${facet} order by 2 desc, 1`,
+})
+
+const COUNTS: Record<Exclude<keyof Found, 'every_category'>, Count> = {
+  categories: {
+    facet: 'category_id',
+    select: `s.category_id as id, ${COUNT}`,
+    from: SPU,
+    rest: 'group by s.category_id',
+  },
+  types: ofBlank('type'),
+  genders: ofBlank('gender'),
+  seasons: word('season', 'season', 'season'),
+  materials: word('material', 'material', 'main_material'),
+  colours: {
+    facet: 'colour_id',
+    select: `c.id, c.name_zh, c.name_en, c.hex, c.is_dark, ${COUNT}`,
+    from: 'join product_colours x on x.product_id = t.id join stock_colours c on c.id = x.colour_id',
+    rest: 'group by c.id order by c.sort desc, c.id desc',
+  },
+  days: { facet: 'days', select: `t.commitment_days as value, ${COUNT}`, rest: 'group by 1 order by 1' },
+  prices: { facet: 'price', select: `${shown(`min(${LIST_PRICE})`)} as least, ${shown(`max(${LIST_PRICE})`)} as most` },
+}
+const CATEGORIES = 'select id, parent_id, name_zh, name_en, 0 as count from spu_categories order by sort desc, id desc'
