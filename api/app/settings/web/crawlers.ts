@@ -1,6 +1,9 @@
+import app from '@adonisjs/core/services/app'
 import { LANGUAGES } from '#contracts/languages'
 import { endpoint } from '#core/http/endpoint'
 import { escapeHtml } from '#core/text'
+import { ShopPages } from '#settings/ports/shop_pages'
+import { htmlLanguage, inLanguage } from '#settings/web/head'
 import { LISTED_PAGES } from '#settings/web/known_pages'
 
 export const robots = endpoint({
@@ -16,17 +19,29 @@ export const robots = endpoint({
 /** The pages that exist, each in both languages. */
 export const sitemap = endpoint({
   isPage: true,
-  handle({ ctx: { request, response } }) {
-    const origin = `${request.protocol()}://${request.host()}`
+  async handle({ ctx: { request, response } }) {
+    const host = request.host() ?? 'localhost'
+    const origin = `${request.protocol()}://${host}`
+    const shop = await (await app.container.make(ShopPages)).listed(host)
+    const pages = [...LISTED_PAGES.map((path): Entry => ({ path })), ...shop]
     response.header('content-type', 'application/xml; charset=utf-8')
     response.send(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${LISTED_PAGES.map((path) => entry(origin, path)).join('\n')}\n</urlset>\n`,
+      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.map((page) => entry(origin, page)).join('\n')}\n</urlset>\n`,
     )
   },
 })
 
-function entry(origin: string, path: string): string {
-  const address = escapeHtml(`${origin}${path}`)
-  const others = LANGUAGES.map((one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${address}?lang=${one}"/>`)
-  return `  <url><loc>${address}</loc>${others.join('')}</url>`
+interface Entry {
+  path: string
+  changed?: string
+}
+
+function entry(origin: string, { path, changed }: Entry): string {
+  const address = `${origin}${path}`
+  const others = LANGUAGES.map(
+    (one) =>
+      `<xhtml:link rel="alternate" hreflang="${htmlLanguage(one)}" href="${escapeHtml(inLanguage(address, one))}"/>`,
+  )
+  const since = changed ? `<lastmod>${changed}</lastmod>` : ''
+  return `  <url><loc>${escapeHtml(address)}</loc>${since}${others.join('')}</url>`
 }

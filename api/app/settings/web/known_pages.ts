@@ -4,6 +4,8 @@ import type { WordKey } from '#contracts/say'
 export const PUBLIC_PAGES: Record<string, WordKey | null> = {
   '/': null,
   '/layouts/template/aboutUs': 'pages.about',
+  '/layouts/template/productList': 'pages.products',
+  '/layouts/template/productDetail': 'pages.product',
   '/protocol': 'pages.protocol',
   '/login': 'pages.login',
   '/register': 'pages.register',

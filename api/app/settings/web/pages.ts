@@ -1,7 +1,9 @@
+import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
 import { isLanguage, type Language } from '#contracts/languages'
 import { Refusal } from '#core/errors'
 import { endpoint } from '#core/http/endpoint'
+import { ShopPages } from '#settings/ports/shop_pages'
 import { configValues } from '#settings/queries/config_values'
 import { siteIndex } from '#settings/queries/site_index'
 import { builtApp } from '#settings/web/apps'
@@ -27,13 +29,14 @@ export const merchantApp = endpoint({
     const language = languageFor(ctx)
     const site = await siteIndex(host, language)
     ctx.pictureOrigin = originOf(site.settings.cdnUrl)
-    ctx.response.status(isPage(path) ? 200 : 404)
+    const about = await (await app.container.make(ShopPages)).about({ path, query: ctx.request.qs(), host, language })
+    ctx.response.status(isPage(path) && about !== null ? 200 : 404)
     const origin = `${ctx.request.protocol()}://${host}`
     sendPage(
       ctx,
       builtApp('merchant').page,
       language,
-      `${headOf({ path, origin, language, site })}\n    <script type="application/json" id="site" data-language="${language}">${jsonForHtml(site)}</script>`,
+      `${headOf({ path, origin, language, site, about })}\n    <script type="application/json" id="site" data-language="${language}">${jsonForHtml(site)}</script>`,
     )
   },
 })
