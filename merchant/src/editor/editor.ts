@@ -1,21 +1,30 @@
+import type { Picture } from '@inkfold/api/document/canvas/world'
+import type { Point } from '@inkfold/api/document/geometry/matrix'
 import type { DesignDocument } from '@inkfold/api/document/model/document'
+import { onLayers } from '@inkfold/api/document/operations/rewrite'
 import { COMMANDS, commandOf, wordsOf, type ArgsOf, type CommandName } from './commands'
 import { commandFor, type KeyPress } from './commands/keys'
 import { History, type Moment } from './history/history'
+import { Loading } from './loading'
 import type { Services } from './services/services'
 import type { Change, Effect } from './state/change'
 import { firstState } from './state/first'
 import type { EditorProduct } from './state/product'
-import { stillThere } from './state/read'
 import { savedAs } from './state/saving'
+import { settled } from './state/settled'
 import type { EditorState } from './state/state'
 import { Store } from './state/store'
+import { Letters } from './text/letters'
+import { Pointers } from './tools/pointers'
+import type { ToolMeans } from './tools/pressed'
 
 export interface EditorOptions {
   readonly document: DesignDocument
   readonly revision: number
   readonly product: EditorProduct
   readonly services: Services
+  /** What a new text says, in the person's language. */
+  readonly newText: string
 }
 
 /** The arguments of a command, and the gesture it belongs to: changes of one gesture are one step back. */
@@ -25,13 +34,22 @@ type RunArgs<Name extends CommandName> =
 /** The design being made: what it is can be read, and what can be done with it are its commands. */
 export class Editor {
   readonly commands = COMMANDS
+  readonly pointers: Pointers
   readonly #store: Store<EditorState>
   readonly #history = new History()
-  readonly #services: Services
+  readonly #letters: Letters
+  readonly #loading: Loading
+  readonly #means: ToolMeans
+  readonly #newText: string
 
-  constructor({ document, revision, product, services }: EditorOptions) {
-    this.#services = services
+  constructor({ document, revision, product, services, newText }: EditorOptions) {
+    this.#newText = newText
     this.#store = new Store(firstState(document, product, savedAs(revision)))
+    this.#letters = new Letters(services.fonts)
+    this.#means = { newId: services.newId, font: services.fonts.font, ...measured(this.#letters) }
+    this.#loading = new Loading(services, this.#loadingHost())
+    this.pointers = new Pointers(this.#pointerHost())
+    this.#loading.look(document)
   }
 
   get state(): EditorState {
@@ -45,14 +63,22 @@ export class Editor {
     return commandOf(name).enabled(this.state, args)
   }
 
-  /** Does it, if it can be done now. */
+  /** Does it, if it can be done now; what measures letters waits for their font. */
   run<Name extends CommandName>(name: Name, ...[args, gesture]: RunArgs<Name>): void {
     const command = commandOf(name)
+    const missing = (command.fonts?.(args) ?? []).filter((id) => this.state.fonts[id] !== 'ready')
+    if (missing.length === 0) return this.#do(name, args, gesture)
+    const text = typeof args === 'object' && args && 'text' in args ? String(args.text) : this.#newText
+    void Promise.all(missing.map((id) => this.#loading.font(id, text))).then((there) => {
+      if (there.every(Boolean)) this.#do(name, args, gesture)
+    })
+  }
+
+  #do(name: CommandName, args: unknown, gesture: string | undefined): void {
+    const command = commandOf(name)
     if (!command.enabled(this.state, args)) return
-    const { fonts, newId } = this.#services
-    const means = { newId, font: fonts.font, laidOut: fonts.laidOut }
-    const change = command.run(this.state, args, means)
-    if (change) this.apply(gesture === undefined ? change : { ...change, gesture }, wordsOf(name))
+    const change = command.run(this.state, args, this.#means)
+    if (change) this.#apply(gesture === undefined ? change : { ...change, gesture }, wordsOf(name))
   }
 
   /** Whether a key meant something; then the browser should not do anything of its own. */
@@ -68,8 +94,16 @@ export class Editor {
     this.#history.endGesture()
   }
 
-  /** What tools and commands ask for; nothing else changes the state. */
-  apply({ effect, label, gesture, say, ...change }: Change, words: string = ''): void {
+  /** A picture of the document, as large as the screen needs it; null while it is not there. */
+  picture = (asset: number): Picture | null => this.#loading.picture(asset)
+  measure = (layer: Parameters<ToolMeans['measure']>[0]) => this.#letters.measure(layer)
+
+  /** Asks again for fonts and pictures that could not be had. */
+  loadAgain(): void {
+    this.#loading.again(this.state.document)
+  }
+
+  #apply({ effect, label, gesture, say, ...change }: Change, words: string = ''): void {
     const before = this.state
     if (change.document && change.document !== before.document) {
       this.#history.record(before, label ?? words, gesture)
@@ -82,32 +116,59 @@ export class Editor {
   #effect(effect: Effect): void {
     if (effect === 'undo') this.#travel(this.#history.undo(this.state), 'say.undone')
     if (effect === 'redo') this.#travel(this.#history.redo(this.state), 'say.redone')
+    if (effect === 'cancel') this.#cancel()
   }
 
   #travel(moment: Moment | null, words: string): void {
     if (!moment) return
     const { document, face, selection } = moment
-    this.#store.set({
-      document,
-      face,
-      selection,
-      within: null,
-      announcement: { words, count: countOf(this.state) + 1 },
-    })
+    this.#store.set({ document, face, selection, announcement: { words, count: countOf(this.state) + 1 } })
   }
 
-  /** What follows from the change: nothing chosen that is gone, no mode on it, and what history there is. */
+  #cancel(): void {
+    const { gesture } = this.pointers
+    const moment = gesture === null ? null : this.#history.cancel(gesture)
+    this.pointers.cancel()
+    if (moment) this.#store.set({ document: moment.document, face: moment.face, selection: moment.selection })
+  }
+
   #settle(): void {
-    const { document, face, selection, history } = this.state
-    const made = this.#history.state
-    const isSame =
-      made.canUndo === history.canUndo &&
-      made.canRedo === history.canRedo &&
-      made.undoes === history.undoes &&
-      made.redoes === history.redoes
-    this.#store.set({ selection: stillThere(document, face, selection), history: isSame ? history : made })
+    this.#store.set(settled(this.state, this.#history.state))
+    this.#loading.look(this.state.document)
     this.#store.tell()
+  }
+
+  #pointerHost() {
+    return {
+      now: () => this.state,
+      means: this.#means,
+      change: (change: Change | null, gesture?: string) => {
+        if (change) this.#apply(gesture === undefined ? change : { ...change, gesture })
+      },
+      drag: (isDragging: boolean) => this.#apply({ isDragging }),
+      endGesture: () => this.endGesture(),
+      placeText: ({ x, y }: Point) => this.run('addText', { text: this.#newText, type: true, x, y }),
+    }
+  }
+
+  #loadingHost() {
+    return {
+      now: () => this.state,
+      set: (change: Partial<EditorState>) => {
+        this.#store.set(change)
+        this.#store.tell()
+      },
+      fontCame: () => this.#amend(onLayers(this.state.document, this.#letters.madeGood)),
+      fontFailed: () => this.#apply({ say: { words: 'say.font_failed' } }),
+    }
+  }
+
+  /** What a person did not do and cannot take back. */
+  #amend(document: DesignDocument): void {
+    this.#store.set({ document })
+    this.#settle()
   }
 }
 
+const measured = ({ measure, laidOut }: Letters) => ({ measure, laidOut })
 const countOf = ({ announcement }: EditorState) => announcement?.count ?? 0

@@ -5,6 +5,7 @@ import type { Symbology } from '@inkfold/api/document/model/kinds'
 import type { CodeLayer, ImageLayer, Layer, TextLayer, TileLayer } from '@inkfold/api/document/model/layers'
 import { canSay } from '@inkfold/api/document/validation/code_rules'
 import { addLayer, use } from '@inkfold/api/document/operations/add'
+import { sound } from '../text/sound'
 import { SELECTING, type Mode } from '../state/mode'
 import { faceOf } from '../state/read'
 import type { EditorState } from '../state/state'
@@ -66,15 +67,18 @@ export const addTile = command<{ asset: Asset; name?: string } & At>({
 export const addText = command<{ text: string; font?: string; type?: boolean } & At>({
   group: 'add',
   enabled: always,
+  fonts: ({ font = NEW_TEXT.font }) => [font],
   run: (state, { text, font = NEW_TEXT.font, type = false, ...at }, { newId, font: fontOf, laidOut }) => {
     const { area } = faceOf(state)
+    const known = fontOf(font)
+    if (!known || sound(text) === '') return null
     const layer: TextLayer = laidOut({
       type: 'text',
       id: newId(),
       ...placeIn(area, at),
       width: 1,
       height: 1,
-      text,
+      text: sound(text),
       font,
       size: fine(Math.max(Math.min(area.width, area.height) / 10, 2)),
       lines: [],
@@ -82,7 +86,7 @@ export const addText = command<{ text: string; font?: string; type?: boolean } &
       align: 'center',
       fill: NEW_TEXT.colour,
     })
-    const made = added({ ...state, document: use(state.document, { fonts: [fontOf(font)] }) }, layer)
+    const made = added({ ...state, document: use(state.document, { fonts: [known] }) }, layer)
     const mode: Mode = { kind: 'type', id: layer.id, from: 0, to: text.length }
     return type && made.document ? { ...made, mode } : made
   },

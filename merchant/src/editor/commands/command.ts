@@ -1,5 +1,6 @@
 import type { Font } from '@inkfold/api/document/model/document'
 import type { LayerId, TextLayer } from '@inkfold/api/document/model/layers'
+import type { Measure } from '@inkfold/api/document/text/break_lines'
 import type { Change } from '../state/change'
 import type { EditorState } from '../state/state'
 
@@ -8,8 +9,10 @@ export interface Means {
   newId(): LayerId
   /** The text with its lines broken and its box measured. */
   laidOut(layer: TextLayer): TextLayer
-  /** A font of the manifest, as documents name it. */
-  font(id: string): Font
+  /** How long some text of a layer runs. */
+  measure(layer: TextLayer): Measure
+  /** As documents name it; null where there is none of this id. */
+  font(id: string): Font | null
 }
 
 /** Where a command stands in menus and on the help sheet. */
@@ -34,6 +37,8 @@ export interface Command<Args = void> {
   /** `Mod` is Ctrl, and Command on a Mac: `Mod+Shift+Z`. The first is the one that is shown. */
   readonly keys?: readonly string[]
   enabled(state: EditorState, args?: Args): boolean
+  /** The fonts that have to be there first, as letters are measured with them. */
+  fonts?(args: Args): readonly string[]
   run(state: EditorState, args: Args, means: Means): Change | null
 }
 

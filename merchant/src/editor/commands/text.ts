@@ -85,8 +85,10 @@ export interface TextStyle {
 export const textStyle = command<TextStyle>({
   group: 'text',
   enabled: hasChosenOf('text'),
+  fonts: ({ font }) => (font === undefined ? [] : [font]),
   run: (state, style, means) => {
-    const fonts = style.font === undefined ? [] : [means.font(style.font)]
+    const font = style.font === undefined ? null : means.font(style.font)
+    const fonts = font ? [font] : []
     const known = { ...state, document: use(state.document, { fonts }) }
     return { document: changedChosen(known, (layer) => (layer.type === 'text' ? styled(layer, style, means) : layer)) }
   },

@@ -1,11 +1,13 @@
-import type { DesignDocument, Font } from '@inkfold/api/document/model/document'
+import type { Picture } from '@inkfold/api/document/canvas/world'
+import type { Asset, DesignDocument, Font } from '@inkfold/api/document/model/document'
 import type { TextLayer } from '@inkfold/api/document/model/layers'
 import type { Patch } from '@inkfold/api/document/patches/patch'
+import type { Measure } from '@inkfold/api/document/text/break_lines'
 
 /** How a save ended. Nothing is thrown for what the editor can live with. */
 export type SaveAnswer =
   | { readonly kind: 'saved'; readonly revision: number }
-  /** Somebody saved in between: the newer revision, and what they changed since the one the patch was made upon. */
+  /** Somebody saved in between: the newer revision, and what they changed since ours; null where that is too long ago. */
   | {
       readonly kind: 'conflict'
       readonly revision: number
@@ -17,6 +19,8 @@ export type SaveAnswer =
 
 export interface DesignService {
   save(patch: Patch): Promise<SaveAnswer>
+  /** The design as it is saved now. */
+  open(): Promise<{ readonly document: DesignDocument; readonly revision: number }>
 }
 
 /** What a crash must not take: the newest document and the revision it builds on, on this machine. */
@@ -43,17 +47,19 @@ export type TabMessage =
 
 /** Letters, of fonts that are there or on their way. */
 export interface FontService {
-  font(id: string): Font
+  /** As documents name it; null where there is none of this id. */
+  font(id: string): Font | null
   /** Resolves when the letters of a text can be drawn; rejects where the font cannot be had. */
   load(id: string, text: string): Promise<void>
-  laidOut(layer: TextLayer): TextLayer
+  /** How long some text of a layer runs; null while its font is not there. */
+  measure(layer: TextLayer): Measure | null
   /** The characters of a text that a font does not have. */
   missing(id: string, text: string): readonly string[]
 }
 
-/** Pictures of the document's assets as large as the screen needs them, each decoded once. */
+/** Pictures of the document's assets no larger than the screen needs them, each decoded once. */
 export interface PictureService {
-  load(asset: number, pixels: number): Promise<CanvasImageSource>
+  load(asset: Asset): Promise<Picture>
 }
 
 export interface Clock {

@@ -11,6 +11,7 @@ type Free =
   | 'options'
   | 'guides'
   | 'marquee'
+  | 'isDragging'
   | 'clipboard'
   | 'colour'
   | 'angle'

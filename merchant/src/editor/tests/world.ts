@@ -2,7 +2,6 @@ import type { DesignDocument } from '@inkfold/api/document/model/document'
 import type { TextLayer } from '@inkfold/api/document/model/layers'
 import { measure } from '@inkfold/api/document/tests/support/arbitrary'
 import { HASH, design, face, image, text } from '@inkfold/api/document/tests/support/documents'
-import { laidOut } from '@inkfold/api/document/text/laid_out'
 import { createEditor, type Editor } from '../index'
 import type { Clock, Draft, SaveAnswer, Services, TabMessage } from '../services/services'
 import type { Patch } from '@inkfold/api/document/patches/patch'
@@ -28,6 +27,7 @@ export function world(answers: Partial<Services> = {}) {
         patches.push(patch)
         return Promise.resolve({ kind: 'saved', revision: patch.base + 1 })
       },
+      open: () => Promise.reject(new Error('Nothing is saved here')),
     },
     drafts: {
       read: () => Promise.resolve(drafts.kept),
@@ -44,7 +44,7 @@ export function world(answers: Partial<Services> = {}) {
     fonts: {
       font: (id) => ({ id, sha256: HASH }),
       load: () => Promise.resolve(),
-      laidOut: (layer: TextLayer) => laidOut(layer, measure(layer.size)),
+      measure: (layer: TextLayer) => measure(layer.size),
       missing: () => [],
     },
     pictures: { load: () => Promise.reject(new Error('No pictures here')) },
@@ -88,7 +88,7 @@ export const PRODUCT = {
 }
 
 export const editorOf = (document: DesignDocument, { services } = world()): Editor =>
-  createEditor({ document, revision: 1, product: PRODUCT, services })
+  createEditor({ document, revision: 1, product: PRODUCT, services, newText: 'Aa' })
 
 /** A picture, a text and another picture on the front; nothing on the back. */
 export const twoFaces = () =>

@@ -1,0 +1,95 @@
+import type { DesignDocument } from '@inkfold/api/document/model/document'
+import { assetOf } from '@inkfold/api/document/model/uses'
+import { layersOf } from '@inkfold/api/document/model/walk'
+import type { Picture } from '@inkfold/api/document/canvas/world'
+import type { Services } from './services/services'
+import type { EditorState, LoadState } from './state/state'
+import { fontsIn } from './text/fonts_in'
+
+interface Host {
+  now(): EditorState
+  set(change: Pick<Partial<EditorState>, 'fonts' | 'pictures'>): void
+  fontCame(id: string): void
+  fontFailed(id: string): void
+}
+
+/** The fonts and pictures that a document names, each asked for once; one that failed is asked for again by `again`. */
+export class Loading {
+  readonly #services: Pick<Services, 'fonts' | 'pictures'>
+  readonly #host: Host
+  readonly #pictures = new Map<number, Picture>()
+  readonly #flights = new Map<string, Promise<boolean>>()
+  #seen: DesignDocument | null = null
+
+  constructor(services: Pick<Services, 'fonts' | 'pictures'>, host: Host) {
+    this.#services = services
+    this.#host = host
+  }
+
+  picture = (asset: number): Picture | null => this.#pictures.get(asset) ?? null
+
+  /** Asks for whatever a document names that is not there yet. */
+  look(document: DesignDocument): void {
+    if (document === this.#seen) return
+    this.#seen = document
+    const { fonts, pictures } = this.#host.now()
+    for (const [id, text] of fontsIn(document)) if (fonts[id] === undefined) void this.font(id, text)
+    const used = new Set([...layersOf(document)].map(assetOf))
+    for (const asset of document.assets) {
+      if (used.has(asset.id) && pictures[asset.id] === undefined) void this.#picture(asset)
+    }
+  }
+
+  again(document: DesignDocument): void {
+    const hopeful = <State extends Record<string, LoadState>>(states: State) =>
+      Object.fromEntries(Object.entries(states).filter(([, state]) => state !== 'failed')) as State
+    this.#host.set({ fonts: hopeful(this.#host.now().fonts), pictures: hopeful(this.#host.now().pictures) })
+    this.#seen = null
+    this.look(document)
+  }
+
+  /** Whether the letters can be had. */
+  font(id: string, text: string): Promise<boolean> {
+    if (this.#host.now().fonts[id] === 'ready') return Promise.resolve(true)
+    return this.#once(`font ${id}`, async () => {
+      this.#fontIs(id, 'loading')
+      const isThere = await came(this.#services.fonts.load(id, text))
+      this.#fontIs(id, isThere ? 'ready' : 'failed')
+      if (isThere) this.#host.fontCame(id)
+      else this.#host.fontFailed(id)
+      return isThere
+    })
+  }
+
+  async #picture(asset: DesignDocument['assets'][number]): Promise<void> {
+    await this.#once(`picture ${asset.id}`, async () => {
+      this.#pictureIs(asset.id, 'loading')
+      const isThere = await came(
+        this.#services.pictures.load(asset).then((picture) => void this.#pictures.set(asset.id, picture)),
+      )
+      this.#pictureIs(asset.id, isThere ? 'ready' : 'failed')
+      return isThere
+    })
+  }
+
+  #once(name: string, load: () => Promise<boolean>): Promise<boolean> {
+    const flight = this.#flights.get(name) ?? load().finally(() => this.#flights.delete(name))
+    this.#flights.set(name, flight)
+    return flight
+  }
+
+  #fontIs(id: string, is: LoadState): void {
+    this.#host.set({ fonts: { ...this.#host.now().fonts, [id]: is } })
+  }
+
+  #pictureIs(id: number, is: LoadState): void {
+    this.#host.set({ pictures: { ...this.#host.now().pictures, [id]: is } })
+  }
+}
+
+/** The editor lives on without a font or a picture; that it is missing is said as a warning. */
+const came = (work: Promise<void>) =>
+  work.then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,23 @@
+import { layersIn } from '@inkfold/api/document/model/walk'
+import { SELECTING, type Mode } from './mode'
+import { faceOf, stillThere } from './read'
+import type { EditorState, HistoryState } from './state'
+
+/** What follows from a change: nothing chosen that is gone, no mode on it, and what history there is. */
+export function settled(state: EditorState, history: HistoryState): Partial<EditorState> {
+  const there = new Set([...layersIn(faceOf(state).layers)].map(({ id }) => id))
+  return {
+    selection: stillThere(state.document, state.face, state.selection),
+    within: state.within !== null && there.has(state.within) ? state.within : null,
+    mode: isOnGone(state.mode, there) ? SELECTING : state.mode,
+    history: isSame(state.history, history) ? state.history : history,
+  }
+}
+
+const isOnGone = (mode: Mode, there: ReadonlySet<string>) => 'id' in mode && !there.has(mode.id)
+
+const isSame = (one: HistoryState, other: HistoryState) =>
+  one.canUndo === other.canUndo &&
+  one.canRedo === other.canRedo &&
+  one.undoes === other.undoes &&
+  one.redoes === other.redoes

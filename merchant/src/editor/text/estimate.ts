@@ -1,0 +1,12 @@
+import type { TextLayer } from '@inkfold/api/document/model/layers'
+import type { Measure } from '@inkfold/api/document/text/break_lines'
+import { isWide } from '@inkfold/api/document/text/kinsoku'
+import { charactersOf } from '@inkfold/api/document/text/pieces'
+
+const NARROW = 0.55
+
+/** About how long a text runs in any font, until its own is there. */
+export const estimate =
+  ({ size, spacing = 0 }: Pick<TextLayer, 'size' | 'spacing'>): Measure =>
+  (text) =>
+    charactersOf(text).reduce((sum, one) => sum + (isWide(one) ? size : size * NARROW) + spacing * size, 0)

@@ -1,0 +1,30 @@
+import type { Layer, LayerId, TextLayer } from '@inkfold/api/document/model/layers'
+import type { Measure } from '@inkfold/api/document/text/break_lines'
+import { laidOut } from '@inkfold/api/document/text/laid_out'
+import type { FontService } from '../services/services'
+import { estimate } from './estimate'
+
+/** Texts as they are measured: with their own font, or by an estimate that is made good when the font is there. */
+export class Letters {
+  readonly #fonts: FontService
+  readonly #estimated = new Set<LayerId>()
+
+  constructor(fonts: FontService) {
+    this.#fonts = fonts
+  }
+
+  measure = (layer: TextLayer): Measure => this.#fonts.measure(layer) ?? estimate(layer)
+
+  laidOut = (layer: TextLayer): TextLayer => {
+    const measure = this.#fonts.measure(layer)
+    if (measure) this.#estimated.delete(layer.id)
+    else this.#estimated.add(layer.id)
+    return laidOut(layer, measure ?? estimate(layer))
+  }
+
+  /** What a layer is now that its font is there; undefined where nothing was estimated. */
+  madeGood = (layer: Layer): Layer | undefined =>
+    layer.type === 'text' && this.#estimated.has(layer.id) && this.#fonts.measure(layer)
+      ? this.laidOut(layer)
+      : undefined
+}

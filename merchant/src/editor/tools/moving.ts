@@ -1,0 +1,72 @@
+import { boxOf, joined } from '@inkfold/api/document/geometry/boxes'
+import type { Point } from '@inkfold/api/document/geometry/matrix'
+import { tidy } from '@inkfold/api/document/geometry/units'
+import { copyToFace } from '@inkfold/api/document/operations/copies'
+import { moveLayers } from '@inkfold/api/document/operations/move'
+import type { Means } from '../commands/command'
+import { linesOf, snapped } from '../place/snap'
+import { chosen, faceOf } from '../state/read'
+import type { EditorState } from '../state/state'
+import { toFace } from '../view/fitting'
+import { SNAP_REACH, type Gesture } from './gesture'
+import type { PointerInput } from './input'
+
+/** Moves what is chosen, or with Alt a copy of it; Shift keeps to one axis, Mod lets nothing snap. */
+export function moving(begun: EditorState, from: Point, means: Pick<Means, 'newId'>, copies: boolean): Gesture {
+  const start = copies ? copied(begun, means) : begun
+  const found = chosen(start)
+  const box = joined(found.map(({ layer, parent }) => boxOf(layer, parent)))
+  const face = faceOf(start)
+  const lines = linesOf(face.area, face.layers, start.selection)
+  return {
+    isDrag: true,
+    move(state, input) {
+      const hand = way(from, toFace(state.view, input.at), input)
+      const moved = {
+        left: box.left + hand.x,
+        right: box.right + hand.x,
+        top: box.top + hand.y,
+        bottom: box.bottom + hand.y,
+      }
+      const free = !state.options.snap || input.mod === true
+      const { by, guides } = free ? NOTHING : snapped(moved, lines, SNAP_REACH / state.view.zoom)
+      const to = { x: tidy(hand.x + by.x), y: tidy(hand.y + by.y) }
+      return {
+        document: moveLayers(start.document, start.selection, to),
+        selection: start.selection,
+        guides,
+        label: 'drag.move',
+      }
+    },
+    end: (state) => ({ guides: [], ...placedNow(state) }),
+  }
+}
+
+const NOTHING = { by: { x: 0, y: 0 }, guides: [] }
+
+function way(from: Point, to: Point, { shift }: PointerInput): Point {
+  const by = { x: to.x - from.x, y: to.y - from.y }
+  if (!shift) return by
+  return Math.abs(by.x) >= Math.abs(by.y) ? { x: by.x, y: 0 } : { x: 0, y: by.y }
+}
+
+function copied(state: EditorState, { newId }: Pick<Means, 'newId'>): EditorState {
+  const made: string[] = []
+  const top = chosen(state).map(({ layer }) => layer.id).length
+  const document = copyToFace(state.document, state.selection, state.face, () => {
+    const id = newId()
+    made.push(id)
+    return id
+  })
+  const layers = document.faces.find(({ key }) => key === state.face)?.layers ?? []
+  return { ...state, document, selection: new Set(layers.slice(-top).map(({ id }) => id)) }
+}
+
+/** Where what is chosen lies now, for whoever does not see it. */
+export function placedNow(state: EditorState) {
+  const found = chosen(state)
+  if (found.length === 0) return {}
+  const { left, top } = joined(found.map(({ layer, parent }) => boxOf(layer, parent)))
+  const tenth = (value: number) => Math.round(value * 10) / 10
+  return { say: { words: 'say.moved', params: { x: tenth(left), y: tenth(top) } } }
+}
