@@ -84,6 +84,77 @@ export interface RedesignFinished {
   version?: number
 }
 
+/** A picture of it: one colour from one side. The link shows it for some minutes; `&w=320` shows it smaller. */
+export interface EffectPicture {
+  colour_id: number
+  angle: string
+  angle_zh: string
+  angle_en: string
+  width: number
+  height: number
+  picture_link: string | null
+}
+
+/** Whether its effect images and print files are there. */
+export const FINISHED_RENDERS = ['waiting', 'running', 'done', 'failed'] as const
+export type FinishedRender = (typeof FINISHED_RENDERS)[number]
+
+/** `GET /api/v1/finished-products` as every list, `quickSearch` in code, name and labels; what it names stands beside its id. */
+export interface FinishedRow {
+  id: number
+  code: string
+  name: string
+  design_id: number
+  design_revision: number
+  product_id: number
+  product_zh: string
+  product_en: string
+  category_zh: string | null
+  category_en: string | null
+  group_id: number | null
+  labels: string[]
+  colours: { id: number; name_zh: string; name_en: string; hex: string }[]
+  sizes: { id: number; name_zh: string; name_en: string }[]
+  /** The first of its effect images. */
+  picture_link: string | null
+  render: FinishedRender
+  render_count: number
+  order_count: number
+  publication: Publication
+  /** Why publishing failed. */
+  publication_note: string | null
+  published_at: string | null
+  remark: string | null
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+/** `GET /api/v1/finished-products/:id`: what a drawer shows and changes. */
+export interface FinishedDetail extends FinishedRow {
+  pictures: EffectPicture[]
+  default_size_id: number | null
+  custom_sizes: CustomSize[]
+  external_spu: string | null
+  external_skcs: ExternalSkc[]
+  external_skus: ExternalSku[]
+}
+
+/** `/api/v1/finished-groups`: a merchant's own, in two levels; `POST …/sortable` as every sorted resource. */
+export interface FinishedGroup {
+  id: number
+  parent_id: number | null
+  name: string
+  sort: number
+  version: number
+}
+
+/** `GET /api/v1/finished-products/counts`; null is what lies in no group. */
+export interface FinishedCount {
+  group_id: number | null
+  finished: number
+}
+
 export const FINISHED_ACTIONS = ['move', 'label', 'unlabel', 'remark', 'delete'] as const
 export type FinishedAction = (typeof FINISHED_ACTIONS)[number]
 
