@@ -1,14 +1,15 @@
-import { ClientError } from '@inkfold/api/client'
 import { useCallback } from 'react'
 import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
-import { Notice } from '@/ui/Notice'
-import type { Chosen } from './batch/useChosen'
-import { Tiles } from './grid/Tiles'
-import tiles from './grid/tiles.module.css'
+import { Failed } from '@/ui/Failed'
+import type { Chosen } from '@/ui/useChosen'
+import { Tiles } from '@/ui/grid/Tiles'
+import { Tile } from './grid/Tile'
+import { GAP, gridFor } from './grid/window'
+import tiles from '@/ui/grid/tiles.module.css'
 import { isNarrowed, WIDE, type Look } from './look'
-import styles from './materials.module.css'
+import styles from '@/ui/list.module.css'
 import type { GalleryOf } from './useGallery'
 
 interface GalleryListProps {
@@ -22,6 +23,8 @@ interface GalleryListProps {
 }
 
 export function GalleryList({ look, gallery, chosen, opened, onOpen, onChange, onUpload }: GalleryListProps) {
+  const t = useT('materials')
+  const isOwn = look.gallery === 'own'
   const { query, rows, total } = gallery
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query
   const next = useCallback(() => {
@@ -37,13 +40,26 @@ export function GalleryList({ look, gallery, chosen, opened, onOpen, onChange, o
         key={`${look.gallery} ${look.category} ${look.q} ${look.type} ${look.sort} ${look.free}`}
         rows={rows}
         total={total?.isExact ? total.count : null}
+        gap={GAP}
+        gridFor={gridFor}
+        label={t('tiles')}
+        keys={t(isOwn ? 'tiles.keysOwn' : 'tiles.keys')}
         hasMore={hasNextPage && !isFetchNextPageError}
         onNearEnd={next}
         opened={opened}
-        onOpen={onOpen}
-        chosen={chosen.ids}
-        {...(look.gallery === 'own' && { onChoose: chosen.toggle })}
-      />
+        onChoose={isOwn ? chosen.toggle : undefined}
+      >
+        {(row, place) => (
+          <Tile
+            key={row.id}
+            {...place}
+            row={row}
+            isChosen={chosen.ids.has(row.id)}
+            onOpen={() => onOpen(row.id)}
+            onChoose={isOwn ? () => chosen.toggle(row.id) : undefined}
+          />
+        )}
+      </Tiles>
       {isFetchNextPageError && <Failed error={query.error} onRetry={() => void fetchNextPage()} />}
       <End isOver={!hasNextPage} isBusy={isFetchingNextPage} />
     </>
@@ -67,21 +83,6 @@ function End({ isOver, isBusy }: { isOver: boolean; isBusy: boolean }) {
     <p className={styles.end} aria-live="polite">
       {isBusy ? t('loading') : isOver ? t('end') : ''}
     </p>
-  )
-}
-
-function Failed({ error, onRetry }: { error: Error | null; onRetry(): void }) {
-  const t = useT('common')
-  if (error instanceof ClientError && error.silent) return null
-  const retry = (
-    <Button look="text" onClick={onRetry}>
-      {t('notice.retry')}
-    </Button>
-  )
-  return (
-    <Notice kind="danger" action={retry} requestId={error instanceof ClientError ? error.requestId : undefined}>
-      {error?.message}
-    </Notice>
   )
 }
 

@@ -2,7 +2,7 @@ import { GALLERIES } from '@inkfold/api/contracts/materials'
 import { Link } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { acrossTo, addressOf, type Look } from './look'
-import styles from './materials.module.css'
+import styles from '@/ui/list.module.css'
 
 export function GalleryTabs({ look }: { look: Look }) {
   const t = useT('materials')

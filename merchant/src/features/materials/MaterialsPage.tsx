@@ -6,14 +6,15 @@ import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import { BatchBar } from './batch/BatchBar'
-import { useChosen } from './batch/useChosen'
+import { useChosen } from '@/ui/useChosen'
 import { Categories } from './categories/Categories'
 import { useCategories } from './categories/useCategories'
 import { Detail } from './detail/Detail'
 import { GalleryList } from './GalleryList'
 import { GalleryTabs } from './GalleryTabs'
-import styles from './materials.module.css'
+import styles from '@/ui/list.module.css'
 import { materialQuery } from '@/pictures/queries'
+import { addressOf } from './look'
 import { Toolbar } from './Toolbar'
 import { UploadsUnderWay } from './upload/UploadsUnderWay'
 import { useProgress } from '@/pictures/upload/progress'
@@ -29,7 +30,7 @@ export default function MaterialsPage() {
   const { look, opened, change, open, close } = useLook()
   const gallery = useGallery(look)
   const categories = useCategories(look.gallery)
-  const chosen = useChosen(look)
+  const chosen = useChosen(addressOf(look).toString())
   const [isUploading, setUploading] = useState(false)
   const { startAnew } = gallery
   useNewcomers(startAnew)

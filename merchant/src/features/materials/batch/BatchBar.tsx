@@ -5,12 +5,12 @@ import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import type { CategoriesOf } from '../categories/useCategories'
-import styles from '../materials.module.css'
+import styles from '@/ui/list.module.css'
 import { MATERIALS } from '@/pictures/queries'
 import type { GalleryOf } from '../useGallery'
 import { BatchDialog, type BatchKind } from './BatchDialog'
 import { each } from './each'
-import type { Chosen } from './useChosen'
+import type { Chosen } from '@/ui/useChosen'
 
 interface BatchBarProps {
   chosen: Chosen

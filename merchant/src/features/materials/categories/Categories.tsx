@@ -5,13 +5,13 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import type { Look } from '../look'
-import { nameIn } from '@/pictures/words'
+import { nameIn } from '@/i18n/names'
 import styles from './categories.module.css'
 import { CategoryDialog, type Task } from './CategoryDialog'
 import { CategoryMenu } from './CategoryMenu'
 import type { Branch } from './tree'
 import type { CategoriesOf } from './useCategories'
-import { useWide } from './useWide'
+import { useWide } from '@/ui/useWide'
 
 interface CategoriesProps {
   look: Look

@@ -5,9 +5,9 @@ import { Dialog } from '@/ui/Dialog'
 import { Field } from '@/ui/Field'
 import { FormFailure } from '@/ui/form/FormFailure'
 import { useForm } from '@/ui/form/useForm'
-import styles from '../materials.module.css'
+import styles from '@/ui/list.module.css'
 import { CATEGORIES } from '@/pictures/queries'
-import { nameIn } from '@/pictures/words'
+import { nameIn } from '@/i18n/names'
 import type { Branch } from './tree'
 
 export type Task =

@@ -1,6 +1,6 @@
 import { useLanguage, useT } from '@/i18n/useT'
 import { Select } from '@/ui/Select'
-import { nameIn } from '@/pictures/words'
+import { nameIn } from '@/i18n/names'
 import type { CategoriesOf } from './useCategories'
 
 interface CategorySelectProps {

@@ -7,10 +7,10 @@ import { Dialog } from '@/ui/Dialog'
 import { FormFailure } from '@/ui/form/FormFailure'
 import { useForm } from '@/ui/form/useForm'
 import type { CategoriesOf } from '../categories/useCategories'
-import styles from '../materials.module.css'
+import styles from '@/ui/list.module.css'
 import { MATERIALS } from '@/pictures/queries'
 import type { GalleryOf } from '../useGallery'
-import { nameIn } from '@/pictures/words'
+import { nameIn } from '@/i18n/names'
 
 interface DeleteButtonProps {
   row: GalleryMaterial

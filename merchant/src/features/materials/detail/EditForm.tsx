@@ -10,7 +10,7 @@ import { useForm } from '@/ui/form/useForm'
 import { Select } from '@/ui/Select'
 import { CategorySelect } from '../categories/CategorySelect'
 import type { CategoriesOf } from '../categories/useCategories'
-import styles from '../materials.module.css'
+import styles from '@/ui/list.module.css'
 import { MATERIALS } from '@/pictures/queries'
 import type { GalleryOf } from '../useGallery'
 

@@ -2,7 +2,7 @@ import type { GalleryMaterial } from '@inkfold/api/contracts/materials'
 import { formatMoney, formatSize, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import type { CategoriesOf } from '../categories/useCategories'
-import { nameIn } from '@/pictures/words'
+import { nameIn } from '@/i18n/names'
 import styles from './detail.module.css'
 import { centimetres, DENSITIES } from './print'
 

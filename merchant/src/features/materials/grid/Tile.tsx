@@ -2,17 +2,14 @@ import type { GalleryMaterial } from '@inkfold/api/contracts/materials'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Thumb } from '@/pictures/Thumb'
-import { nameIn } from '@/pictures/words'
-import styles from './tiles.module.css'
+import { nameIn } from '@/i18n/names'
+import type { Place } from '@/ui/grid/Tiles'
+import styles from '@/ui/grid/tiles.module.css'
 
-interface TileProps {
+interface TileProps extends Place {
   row: GalleryMaterial
-  index: number
-  total: number
-  isReached: boolean
   isChosen: boolean
   onOpen(): void
-  onReach(): void
   /** Absent where nothing can be done with several. */
   onChoose?(): void
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { between, gridFor, heightOf, reached } from './window'
+import { between, heightOf } from '@/ui/grid/window'
+import { reached } from '@/ui/grid/keys'
+import { gridFor } from './window'
 
 describe('tiles in a window', () => {
   test.each([

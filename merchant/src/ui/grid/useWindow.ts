@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { between, gridFor, type Grid, type Range } from './window'
+import { between, type Grid, type Range } from './window'
 
 interface Seen {
   grid: Grid
@@ -13,7 +13,7 @@ const isSame = ({ grid, range }: Seen, other: Seen) =>
   range.end === other.range.end
 
 /** Which of so many tiles the person has before them, followed frame by frame. */
-export function useWindow(count: number) {
+export function useWindow(count: number, gridFor: (width: number) => Grid) {
   const box = useRef<HTMLDivElement>(null)
   const place = useRef(0)
   const [seen, setSeen] = useState<Seen | null>(null)
@@ -50,7 +50,7 @@ export function useWindow(count: number) {
       window.removeEventListener('scroll', soon)
       window.removeEventListener('resize', soon)
     }
-  }, [count])
+  }, [count, gridFor])
 
   return { box, seen }
 }

@@ -1,34 +1,49 @@
-import type { GalleryMaterial } from '@inkfold/api/contracts/materials'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useT } from '@/i18n/useT'
-import { Tile } from './Tile'
+import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { reached } from './keys'
 import styles from './tiles.module.css'
 import { useWindow } from './useWindow'
-import { GAP, heightOf, reached } from './window'
+import { heightOf, type Grid } from './window'
 
-interface TilesProps {
-  rows: readonly GalleryMaterial[]
+/** Where a tile stands; its button carries `index` as `data-index`, and `tabIndex` 0 where it is the one that is reached. */
+export interface Place {
+  index: number
+  /** -1 where nobody counted so far. */
+  total: number
+  isReached: boolean
+  onReach(): void
+}
+
+interface TilesProps<Row> {
+  rows: readonly Row[]
   /** Null where nobody counted so far. */
   total: number | null
+  gap: number
+  gridFor(width: number): Grid
+  /** What the list is called, and which keys it knows. */
+  label: string
+  keys: string
+  /** As a table has it, lines reach from edge to edge. */
+  look?: 'tiles' | 'lines'
   hasMore: boolean
   onNearEnd(): void
   /** Which one lies open before the list. */
   opened: number | null
-  onOpen(id: number): void
-  chosen: ReadonlySet<number>
   onChoose?(id: number): void
+  children(row: Row, place: Place): ReactNode
 }
 
 /** How many rows ahead the next page is asked for. */
 const AHEAD_ROWS = 4
+const BEFORE_SEEN = { grid: { columns: 2, rowHeight: 300 }, range: { first: 0, end: 0 } }
 
 /** As many tiles as are seen, out of as many as there are; one stop of the Tab key, arrows between them. */
-export function Tiles({ rows, total, hasMore, onNearEnd, opened, onOpen, chosen, onChoose }: TilesProps) {
-  const t = useT('materials')
-  const { box, seen } = useWindow(rows.length)
+export function Tiles<Row extends { id: number }>(props: TilesProps<Row>) {
+  const { rows, total, gap, gridFor, label, keys, look = 'tiles', hasMore, onNearEnd, opened, onChoose } = props
+  const hint = useId()
+  const { box, seen } = useWindow(rows.length, gridFor)
   const [active, setActive] = useState(0)
   const wanted = useRef<number | null>(null)
-  const { grid, range } = seen ?? { grid: { columns: 2, rowHeight: 300 }, range: { first: 0, end: 0 } }
+  const { grid, range } = seen ?? BEFORE_SEEN
   const stop = active >= range.first && active < range.end ? active : range.first
 
   useEffect(() => {
@@ -72,37 +87,35 @@ export function Tiles({ rows, total, hasMore, onNearEnd, opened, onOpen, chosen,
     goTo(to)
   }
 
+  const lie: CSSProperties = {
+    gap,
+    gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))`,
+    gridAutoRows: grid.rowHeight - gap,
+    transform: `translateY(${Math.floor(range.first / grid.columns) * grid.rowHeight}px)`,
+  }
   return (
     <div ref={box} className={styles.box} style={{ height: heightOf(rows.length, grid) }}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         className={styles.tiles}
-        aria-label={t('tiles')}
-        aria-describedby="tiles-keys"
-        style={{
-          gap: GAP,
-          gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))`,
-          gridAutoRows: grid.rowHeight - GAP,
-          transform: `translateY(${Math.floor(range.first / grid.columns) * grid.rowHeight}px)`,
-        }}
+        data-look={look}
+        aria-label={label}
+        aria-describedby={hint}
+        style={lie}
         onKeyDown={press}
       >
-        {rows.slice(range.first, range.end).map((row, at) => (
-          <Tile
-            key={row.id}
-            row={row}
-            index={range.first + at}
-            total={total ?? -1}
-            isReached={range.first + at === stop}
-            isChosen={chosen.has(row.id)}
-            onOpen={() => onOpen(row.id)}
-            onReach={() => setActive(range.first + at)}
-            onChoose={onChoose && (() => onChoose(row.id))}
-          />
-        ))}
+        {rows.slice(range.first, range.end).map((row, at) => {
+          const index = range.first + at
+          return props.children(row, {
+            index,
+            total: total ?? -1,
+            isReached: index === stop,
+            onReach: () => setActive(index),
+          })
+        })}
       </ul>
-      <p id="tiles-keys" hidden>
-        {t(onChoose ? 'tiles.keysOwn' : 'tiles.keys')}
+      <p id={hint} hidden>
+        {keys}
       </p>
     </div>
   )
