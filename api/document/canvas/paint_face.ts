@@ -10,7 +10,10 @@ export function paintFace(pen: Pen, face: Face, world: World): void {
   for (const layer of face.layers) paintLayer(pen, layer, world)
 }
 
-/** To the bleed line and no further. */
+/** A print file is a whole number of pixels, so its last ones may reach over the bleed line by a part of one. */
+const PART = 1
+
+/** To the bleed line. */
 export function paintFill(pen: Pen, { fill, area }: Face, { pxPerMm }: World): void {
   if (fill === undefined) return
   const width = (area.width + 2 * area.bleed) * pxPerMm
@@ -18,6 +21,6 @@ export function paintFill(pen: Pen, { fill, area }: Face, { pxPerMm }: World): v
   pen.save()
   pen.translate((area.width / 2) * pxPerMm, (area.height / 2) * pxPerMm)
   pen.fillStyle = filling(pen, fill, { width, height })
-  pen.fillRect(-width / 2, -height / 2, width, height)
+  pen.fillRect(-width / 2 - PART, -height / 2 - PART, width + 2 * PART, height + 2 * PART)
   pen.restore()
 }

@@ -8,11 +8,14 @@ const RADIANS = Math.PI / 180
 
 /** Skewed, scaled and flipped, turned, moved: the order in which fabric does it, so that a layer's numbers are its object's. */
 export function matrixOf({ x, y, rotation = 0, skewX = 0, scaleX = 1, scaleY = 1, flipX, flipY }: Placed): Matrix {
-  const [cos, sin] = [Math.cos(rotation * RADIANS), Math.sin(rotation * RADIANS)]
+  const [cos, sin] = [cosine(rotation), cosine(rotation - 90)]
   const [across, down] = [flipX ? -scaleX : scaleX, flipY ? -scaleY : scaleY]
   const slant = across * Math.tan(skewX * RADIANS)
   return [cos * across, sin * across, cos * slant - sin * down, sin * slant + cos * down, x, y]
 }
+
+/** Right angles are right: edges between two pixels would fall to either side. */
+const cosine = (degrees: number) => (degrees % 180 === 90 || degrees % 180 === -90 ? 0 : Math.cos(degrees * RADIANS))
 
 /** The layer laid as the matrix says, as far as a document goes; a mirrored one is flipped from top to bottom. */
 export function placedBy<Layer extends Placed>(layer: Layer, matrix: Matrix): Layer {

@@ -1,0 +1,41 @@
+import { createCanvas, type Canvas } from '@napi-rs/canvas'
+import { paintFace } from '#document/canvas/paint_face'
+import type { Pen, Sheet } from '#document/canvas/pen'
+import type { World } from '#document/canvas/world'
+import type { Face } from '#document/model/document'
+import { unprintableIn } from '../domain/unprintable.ts'
+import { familyOf } from './fonts.ts'
+import { NotPrintable } from './not_printable.ts'
+import type { OpenPictures } from './pictures.ts'
+
+interface Drawing {
+  readonly width: number
+  readonly height: number
+  readonly pxPerMm: number
+  /** Around the print area, in millimetres. */
+  readonly bleed: number
+}
+
+/** A face on a canvas as large as it is asked for: whole, or not at all. */
+export function drawFace(face: Face, pictures: OpenPictures, { width, height, pxPerMm, bleed }: Drawing): Canvas {
+  const unprintable = unprintableIn(face, new Set(pictures.keys()))
+  if (unprintable) throw new NotPrintable(unprintable)
+  const canvas = createCanvas(width, height)
+  const pen = canvas.getContext('2d') as unknown as Pen
+  pen.translate(bleed * pxPerMm, bleed * pxPerMm)
+  paintFace(pen, face, worldOf(pictures, pxPerMm))
+  return canvas
+}
+
+export const worldOf = (pictures: OpenPictures, pxPerMm: number): World => ({
+  pxPerMm,
+  picture(asset) {
+    const source = pictures.get(asset)
+    return source ? { source, width: source.width, height: source.height } : null
+  },
+  family: familyOf,
+  sheet: newSheet,
+})
+
+/** Always the same function: what is measured with it is remembered by it. */
+const newSheet = (width: number, height: number) => createCanvas(width, height) as unknown as Sheet

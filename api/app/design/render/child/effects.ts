@@ -1,0 +1,42 @@
+import sharp from 'sharp'
+import { compose } from '#document/mockup/compose'
+import type { Pixels, Template, TemplateFace } from '#document/mockup/template'
+import type { Face } from '#document/model/document'
+import type { EffectsJob, Made, Shown } from '../processes/job.ts'
+import { drawFace } from './draw.ts'
+import { openPictures } from './pictures.ts'
+import { openTemplate } from './templates.ts'
+
+const JPEG = { quality: 86, chromaSubsampling: '4:4:4' }
+const WEBP = { quality: 84, effort: 2 }
+
+/** One picture of the blank for each colour; what is printed is drawn once for all of them. */
+export async function makeEffects(job: EffectsJob): Promise<readonly Made[]> {
+  const template = await openTemplate(job.template)
+  const prints = new Map<string, Pixels>()
+  for (const face of template.faces) {
+    const drawn = job.faces.find(({ key }) => key === face.key)
+    if (drawn) prints.set(face.key, await printOf(drawn, face, job))
+  }
+  const made: Made[] = []
+  for (const one of job.shown) made.push(await written(template, prints, one))
+  return made
+}
+
+/** As many pixels as it covers of the picture. */
+async function printOf(face: Face, { footprint }: TemplateFace, { pictures }: EffectsJob): Promise<Pixels> {
+  const { width: across, height: down } = face.area
+  const pxPerMm = Math.max(footprint.width / across, footprint.height / down)
+  const [width, height] = [Math.max(1, Math.round(across * pxPerMm)), Math.max(1, Math.round(down * pxPerMm))]
+  const open = await openPictures([face], pictures, pxPerMm)
+  const canvas = drawFace(face, open, { width, height, pxPerMm, bleed: 0 })
+  return { width, height, data: new Uint8Array(canvas.data()) }
+}
+
+async function written(template: Template, prints: ReadonlyMap<string, Pixels>, shown: Shown): Promise<Made> {
+  const { width, height, data } = compose(template, shown.hex, prints)
+  const picture = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
+  const encoded = shown.format === 'jpeg' ? picture.jpeg(JPEG) : picture.webp(WEBP)
+  const { size } = await encoded.toFile(shown.output)
+  return { width, height, bytes: size }
+}

@@ -1,0 +1,66 @@
+import type { AngleFile } from '#document/mockup/angle_file'
+import type { Face } from '#document/model/document'
+
+/** A material as it was kept, in a file of this machine. */
+export interface PictureFile {
+  readonly id: number
+  readonly sha256: string
+  readonly path: string
+}
+
+/** A face as it is drawn: with its bleed where it is printed, the print area alone where it is laid on a blank. */
+export interface FaceJob {
+  readonly kind: 'face'
+  readonly face: Face
+  readonly pictures: readonly PictureFile[]
+  readonly format: PrintFormat
+  readonly output: string
+}
+export type PrintFormat = 'png' | 'pdf'
+
+/** A blank in some colours, with what is printed on it, or plain. */
+export interface EffectsJob {
+  readonly kind: 'effects'
+  readonly template: TemplateFile
+  readonly faces: readonly Face[]
+  readonly pictures: readonly PictureFile[]
+  readonly shown: readonly Shown[]
+}
+
+/** Two pictures and what is said of them; the key names what they hold, so that an open one is found again. */
+export interface TemplateFile {
+  readonly key: string
+  readonly angle: AngleFile
+  readonly base: string
+  readonly planes: string
+}
+
+export type EffectFormat = 'jpeg' | 'webp'
+export interface Shown {
+  readonly hex: string
+  readonly format: EffectFormat
+  readonly output: string
+}
+
+export type RenderJob = FaceJob | EffectsJob
+
+/** Of a file that was made. */
+export interface Made {
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
+}
+
+/** Why a design cannot be drawn: whatever is tried again, it stays so. */
+export interface Unprintable {
+  readonly reason: 'font' | 'glyphs' | 'asset' | 'picture' | 'size'
+  /** The layer it was found in. */
+  readonly layer: string | null
+  /** What is missing: a font's id, characters, a material's number. */
+  readonly missing: string
+}
+
+export type Answer =
+  | { readonly made: readonly Made[]; readonly rss: number }
+  | { readonly unprintable: Unprintable; readonly rss: number }
+  | { readonly fault: string; readonly rss: number }

@@ -1,0 +1,36 @@
+import sharp from 'sharp'
+
+export const SEEN = 8
+
+export interface Difference {
+  /** Of all pixels, those that differ by more than eye or test may see. */
+  readonly share: number
+  readonly most: number
+}
+
+interface Pixels {
+  readonly data: Uint8Array | Uint8ClampedArray
+}
+
+/** Between two pictures as they are seen: a colour counts as far as it covers. */
+export function differenceOf(one: Pixels, other: Pixels): Difference {
+  let [differing, most] = [0, 0]
+  for (let at = 0; at < one.data.length; at += 4) {
+    const difference = pixelDifference(one.data, other.data, at)
+    if (difference > SEEN) differing++
+    most = Math.max(most, difference)
+  }
+  return { share: differing / (one.data.length / 4), most: Math.round(most) }
+}
+
+function pixelDifference(one: Pixels['data'], other: Pixels['data'], at: number): number {
+  const [alpha, beta] = [one[at + 3] as number, other[at + 3] as number]
+  const channel = (index: number) =>
+    Math.abs(((one[at + index] as number) * alpha - (other[at + index] as number) * beta) / 255)
+  return Math.max(channel(0), channel(1), channel(2), Math.abs(alpha - beta))
+}
+
+export async function pixelsOfPng(png: Buffer): Promise<Pixels & { width: number; height: number }> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}

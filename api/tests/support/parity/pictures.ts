@@ -1,0 +1,42 @@
+import { createCanvas } from '@napi-rs/canvas'
+import sharp from 'sharp'
+
+export const PHOTO = 7
+export const ALPHA = 8
+
+/** Two pictures as PNG: one that has everything a photo has, one with holes and half tones of alpha. */
+export async function paintedPictures(): Promise<ReadonlyMap<number, Buffer>> {
+  return new Map([
+    [PHOTO, await photo(900, 600)],
+    [ALPHA, await holes(480)],
+  ])
+}
+
+/** Slopes, waves and grain from a formula: the same bytes everywhere. */
+async function photo(width: number, height: number): Promise<Buffer> {
+  const data = Buffer.alloc(width * height * 3)
+  for (let at = 0; at < width * height; at++) {
+    const [x, y] = [(at % width) / width, Math.floor(at / width) / height]
+    const grain = ((at * 2_654_435_761) >>> 24) / 8
+    data[at * 3] = 40 + 160 * x + grain
+    data[at * 3 + 1] = 90 + 80 * Math.sin(9 * x) * Math.cos(7 * y) + grain
+    data[at * 3 + 2] = 220 - 170 * y + grain
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
+}
+
+async function holes(size: number): Promise<Buffer> {
+  const canvas = createCanvas(size, size)
+  const pen = canvas.getContext('2d')
+  const colours = ['#e03131', '#2f9e44', '#1971c2', '#f08c00cc', '#9c36b580']
+  for (const [index, colour] of colours.entries()) {
+    pen.fillStyle = colour
+    pen.beginPath()
+    pen.arc(size * (0.25 + 0.13 * index), size * (0.3 + 0.11 * (index % 3)), size * 0.22, 0, 7)
+    pen.fill()
+  }
+  pen.clearRect(size * 0.45, size * 0.4, size * 0.12, size * 0.12)
+  return canvas.toBuffer('image/png')
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { test } from '@japa/runner'
+import type { Face } from '#document/model/document'
+import type { Layer } from '#document/model/layers'
+import type { PictureFile, PrintFormat } from '#design/render/processes/job'
+import { dismissAll, render } from '#design/render/processes/render'
+import { RenderFault } from '#design/render/domain/render_fault'
+import { Folder } from '#tests/support/parity/folder'
+import { ALPHA, paintedPictures, PHOTO } from '#tests/support/parity/pictures'
+import { readPdf } from '#tests/support/pdf'
+import { face, group, image, text, tile } from '../../../document/tests/support/documents.ts'
+
+const AREA = { width: 100, height: 60, dpi: 150, bleed: 3, safe: 5 }
+const SIZE = { width: 626, height: 390 }
+const POINTS = (mm: number) => (mm / 25.4) * 72
+
+let folder: Folder
+let pictures: PictureFile[]
+
+test.group('Print files', (group_) => {
+  group_.setup(async () => {
+    folder = await Folder.made()
+    const painted = await paintedPictures()
+    pictures = await Promise.all([...painted].map(([id, png]) => folder.picture(id, png)))
+  })
+  group_.teardown(async () => {
+    dismissAll()
+    await folder.remove()
+  })
+
+  const printed = async (
+    layers: readonly Layer[],
+    but: Partial<Face> = {},
+    format: PrintFormat = 'png',
+    from = pictures,
+  ) => {
+    const output = folder.at(`face.${format}`)
+    await render({ kind: 'face', face: face('front', layers, { area: AREA, ...but }), pictures: from, format, output })
+    return readFile(output)
+  }
+  const DESIGN = [
+    image('i', { x: 50, y: 30, width: 60, height: 40, asset: ALPHA, rotation: 12 }),
+    text('t', { x: 50, y: 30, font: 'noto-sans-sc-700', text: '你好', lines: [{ text: '你好', width: 44 }] }),
+    tile('p', { x: 50, y: 55, width: 100, height: 10, cell: { width: 10, height: 7 }, asset: PHOTO }),
+  ]
+
+  test('are as large as their area with its bleed, say their resolution and keep what is clear clear', async ({
+    assert,
+  }) => {
+    const made = sharp(await printed(DESIGN))
+    const { width, height, density, hasAlpha } = await made.metadata()
+    assert.deepEqual({ width, height, density, hasAlpha }, { ...SIZE, density: 150, hasAlpha: true })
+    const alphas = await sharp(await printed(DESIGN))
+      .extractChannel(3)
+      .raw()
+      .toBuffer()
+    assert.equal(alphas[0], 0)
+    assert.include(alphas, 255)
+  }).tags(['REN-01'])
+
+  test('reach to the bleed line where the face is filled', async ({ assert }) => {
+    const made = await sharp(await printed([], { fill: '#1971c2' }))
+      .raw()
+      .toBuffer()
+    assert.deepEqual([...made.subarray(0, 4)], [25, 113, 194, 255])
+    assert.deepEqual([...made.subarray(-4)], [25, 113, 194, 255])
+  }).tags(['REN-01'])
+
+  test('are the same bytes on each run and in each process', async ({ assert }) => {
+    for (const format of ['png', 'pdf'] as const) {
+      const hashes = new Set<string>()
+      for (let run = 0; run < 4; run++) {
+        if (run === 2) dismissAll()
+        hashes.add(
+          createHash('sha256')
+            .update(await printed(DESIGN, {}, format))
+            .digest('hex'),
+        )
+      }
+      assert.equal(hashes.size, 1, format)
+    }
+  }).tags(['REN-01'])
+
+  test('as PDF have their physical size, the trim within the bleed, and the pixels of the PNG', async ({ assert }) => {
+    const pdf = readPdf(await printed(DESIGN, {}, 'pdf'))
+    const page = Number(/\/Kids \[(\d+)/.exec(pdf.object(pdf.linked(pdf.root, 'Pages')))?.[1])
+    const close = (name: string, wanted: number[]) => {
+      for (const [index, value] of pdf.numbers(page, name).entries())
+        assert.closeTo(value, wanted[index] ?? NaN, 0.001, name)
+    }
+    close('MediaBox', [0, 0, POINTS(106), POINTS(66)])
+    close('BleedBox', [0, 0, POINTS(106), POINTS(66)])
+    close('TrimBox', [POINTS(3), POINTS(3), POINTS(103), POINTS(63)])
+    const picture = pdf.linked(page, 'P')
+    assert.match(pdf.object(picture), /\/Width 626 \/Height 390 \/BitsPerComponent 8 \/ColorSpace \/DeviceRGB/)
+    const png = await sharp(await printed(DESIGN))
+      .raw()
+      .toBuffer()
+    const [colours, alpha] = [pdf.stream(picture), pdf.stream(pdf.linked(picture, 'SMask'))]
+    assert.equal(alpha.length, SIZE.width * SIZE.height)
+    const whole = Buffer.concat(
+      Array.from(alpha, (value, at) => Buffer.from([...colours.subarray(at * 3, at * 3 + 3), value])),
+    )
+    assert.isTrue(whole.equals(png))
+  }).tags(['REN-01'])
+
+  test('show a photo the way it was held', async ({ assert }) => {
+    const upright = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#ffffff' } })
+      .composite([
+        { input: { create: { width: 20, height: 20, channels: 3, background: '#d00000' } }, left: 0, top: 0 },
+      ])
+      .jpeg({ quality: 100 })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const held = [await folder.picture(9, upright)]
+    const made = await printed([image('i', { x: 50, y: 30, width: 30, height: 60, asset: 9 })], {}, 'png', held)
+    const at = async (left: number, top: number) => [
+      ...(await sharp(made).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+    ]
+    const [above, below] = [await at(313, 60), await at(313, 330)]
+    assert.isBelow(above[1] ?? 255, 40)
+    assert.isAbove(below[1] ?? 0, 220)
+  }).tags(['REN-01'])
+
+  test('fail by name where something is missing: {reason}')
+    .with([
+      {
+        reason: 'glyphs',
+        missing: '😀龘',
+        layer: 't',
+        layers: [text('t', { font: 'ma-shan-zheng-400', text: '你😀龘', lines: [{ text: '你😀龘', width: 40 }] })],
+      },
+      {
+        reason: 'glyphs',
+        missing: '你',
+        layer: 'in',
+        layers: [group('g', [text('in', { font: 'anton-400', text: '你', lines: [{ text: '你', width: 20 }] })])],
+      },
+      { reason: 'font', missing: 'comic-sans-400', layer: 't', layers: [text('t', { font: 'comic-sans-400' })] },
+      { reason: 'asset', missing: '404', layer: 'i', layers: [image('i', { asset: 404 })] },
+      { reason: 'picture', missing: '5', layer: null, layers: [image('i', { asset: 5 })] },
+      {
+        reason: 'size',
+        missing: '35433 × 35433',
+        layer: null,
+        layers: [],
+        area: { ...AREA, width: 2994, height: 2994, dpi: 300 },
+      },
+    ] as const)
+    .run(async ({ assert }, { reason, missing, layer, layers, ...rest }) => {
+      const broken = await folder.picture(5, Buffer.from('\x89PNG\r\n\x1a\nno picture at all'))
+      const area = 'area' in rest ? rest.area : AREA
+      const fault = await printed(layers, { area }, 'png', [...pictures, broken]).then(
+        () => null,
+        (error: unknown) => error,
+      )
+      assert.instanceOf(fault, RenderFault)
+      assert.deepEqual((fault as RenderFault).unprintable, { reason, missing, layer })
+    })
+    .tags(['REN-01', 'REN-04'])
+
+  test('ask for nothing that is hidden', async ({ assert }) => {
+    const made = await printed([
+      image('i', { asset: 404, hidden: true }),
+      group('g', [text('t', { font: 'comic-sans-400' })], { hidden: true }),
+    ])
+    assert.isAbove(made.length, 100)
+  }).tags(['REN-01'])
+})
