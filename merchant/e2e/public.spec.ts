@@ -8,6 +8,8 @@ const PAGES = [
   '/register',
   '/protocol',
   '/layouts/template/aboutUs',
+  '/layouts/template/productList',
+  '/layouts/template/productDetail?id=1',
   '/401',
   '/404',
 ]

@@ -14,6 +14,8 @@ export function App() {
         <Route path="401" element={<pages.NoAccess />} />
         <Route path="404" element={<pages.NotFound />} />
         <Route path="layouts/template/aboutUs" element={<pages.About />} />
+        <Route path="layouts/template/productList" element={<pages.ProductList />} />
+        <Route path="layouts/template/productDetail" element={<pages.ProductDetail />} />
         <Route path="login" element={<pages.Login />} />
         <Route path="register" element={<pages.Register />} />
       </Route>

@@ -5,6 +5,7 @@ import type auth from './locales/zh-cn/auth.json'
 import type captcha from './locales/zh-cn/captcha.json'
 import type common from './locales/zh-cn/common.json'
 import type editor from './locales/zh-cn/editor.json'
+import type detail from './locales/zh-cn/detail.json'
 import type errors from './locales/zh-cn/errors.json'
 import type home1 from './locales/zh-cn/home1.json'
 import type home2 from './locales/zh-cn/home2.json'
@@ -12,8 +13,10 @@ import type home3 from './locales/zh-cn/home3.json'
 import type home4 from './locales/zh-cn/home4.json'
 import type materials from './locales/zh-cn/materials.json'
 import type notices from './locales/zh-cn/notices.json'
+import type product from './locales/zh-cn/product.json'
 import type protocol from './locales/zh-cn/protocol.json'
 import type shell from './locales/zh-cn/shell.json'
+import type shop from './locales/zh-cn/shop.json'
 import type workspace from './locales/zh-cn/workspace.json'
 
 /** Every namespace and its keys; `shared` are the words both apps and the API have in common. */
@@ -24,6 +27,7 @@ export interface Words {
   captcha: typeof captcha
   common: typeof common
   editor: typeof editor
+  detail: typeof detail
   errors: typeof errors
   home1: typeof home1
   home2: typeof home2
@@ -31,9 +35,11 @@ export interface Words {
   home4: typeof home4
   materials: typeof materials
   notices: typeof notices
+  product: typeof product
   protocol: typeof protocol
   shared: typeof shared
   shell: typeof shell
+  shop: typeof shop
   workspace: typeof workspace
 }
 

@@ -3,8 +3,16 @@ import { useT } from '@/i18n/useT'
 import { Button } from './Button'
 import styles from './dialog.module.css'
 
+interface DialogProps {
+  title: string
+  children: ReactNode
+  /** Along the side of a wide window, for what is read beside the page. */
+  isDrawer?: boolean
+  onClose(): void
+}
+
 /** The browser's own dialog: focus stays inside, Escape and a click on the shade close it. */
-export function Dialog({ title, children, onClose }: { title: string; children: ReactNode; onClose(): void }) {
+export function Dialog({ title, children, isDrawer = false, onClose }: DialogProps) {
   const t = useT('common')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -18,7 +26,7 @@ export function Dialog({ title, children, onClose }: { title: string; children: 
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={isDrawer ? `${styles.dialog} ${styles.drawer}` : styles.dialog}
       aria-labelledby={id}
       onCancel={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}

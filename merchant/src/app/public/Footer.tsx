@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useSite, useSiteName } from '@/http/site'
 import { useT } from '@/i18n/useT'
+import { PRODUCT_LIST } from '@/ui/product/addresses'
 import styles from './public.module.css'
 
 const THIS_YEAR = new Date().getFullYear()
@@ -21,6 +22,7 @@ export function Footer() {
         </div>
         <nav aria-label={t('footer.site')}>
           <h2>{t('footer.site')}</h2>
+          <Link to={PRODUCT_LIST}>{t('nav.products')}</Link>
           <Link to="/layouts/template/aboutUs">{t('nav.about')}</Link>
           <Link to="/protocol">{t('footer.terms')}</Link>
           <Link to="/login">{t('nav.login')}</Link>

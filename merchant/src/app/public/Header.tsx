@@ -5,6 +5,7 @@ import { useHasToken } from '@/http/tokens'
 import { useT } from '@/i18n/useT'
 import { Brand } from '@/ui/Brand'
 import { Button, ButtonLink } from '@/ui/Button'
+import { PRODUCT_LIST } from '@/ui/product/addresses'
 import { LanguageSwitch } from '@/ui/LanguageSwitch'
 import styles from './public.module.css'
 
@@ -41,6 +42,7 @@ function Links() {
   const isHouse = useSite().info.template_flag === 4
   return (
     <nav className={styles.links} aria-label={t('nav.label')}>
+      <Link to={PRODUCT_LIST}>{t('nav.products')}</Link>
       {!isHouse && <Link to="/#how">{t('nav.how')}</Link>}
       {!isHouse && <Link to="/#questions">{t('nav.questions')}</Link>}
       <Link to={ABOUT}>{t('nav.about')}</Link>

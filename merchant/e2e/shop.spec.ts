@@ -1,0 +1,177 @@
+import { expect, test } from './support/silence.ts'
+import { arrive } from './support/arrive.ts'
+import { row } from './support/database.ts'
+
+const LIST = '/layouts/template/productList'
+const DETAIL = '/layouts/template/productDetail'
+const TEE = 'Classic crew-neck tee 180 g'
+
+test.describe('the shop as visitors find it', () => {
+  test('[CAT-05] [NAV-04] what is chosen narrows the list, stands in the address and is taken away again', async ({
+    page,
+  }) => {
+    await page.goto(`${LIST}?lang=en`)
+    const count = page.getByRole('status').filter({ hasText: /products?$/ })
+    await expect(count).toHaveText('35 products')
+    await page.getByRole('radio', { name: /^T-shirts/ }).check()
+    await expect(page).toHaveURL(/category=\d+/)
+    await expect(page.getByRole('link', { name: TEE })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Poster' })).toBeHidden()
+    await page.getByLabel('Highest price').fill('19')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByRole('link', { name: TEE })).toBeHidden()
+    await expect(page).toHaveURL(/most=19\.00/)
+    const asked = page.url()
+    await page.getByRole('button', { name: /^Remove: Up to/ }).click()
+    await expect(page.getByRole('link', { name: TEE })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(asked)
+    await expect(page.getByRole('link', { name: TEE })).toBeHidden()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(count).toHaveText('35 products')
+    await page.getByLabel('Sort by').selectOption('cheapest')
+    await expect(page.getByRole('list', { name: 'Products' }).getByRole('link').first()).toContainText('ornament')
+  })
+
+  test('[CAT-05] an amount that is none is told of at its field, and changes nothing', async ({ page }) => {
+    await page.goto(`${LIST}?lang=en`)
+    await page.getByLabel('Lowest price').fill('cheap')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Enter an amount such as 19.50.')
+    await page.getByLabel('Lowest price').fill('30')
+    await page.getByLabel('Highest price').fill('20')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByRole('alert')).toContainText('above the highest')
+    expect(new URL(page.url()).searchParams.has('least')).toBe(false)
+  })
+
+  test('[CAT-05] a search finds both scripts, and offers what is called nearly so', async ({ page }) => {
+    await page.goto(LIST)
+    const search = page.getByRole('searchbox')
+    await search.fill('卫衣')
+    await expect(page.getByRole('link', { name: '320 克加绒连帽卫衣' })).toBeVisible()
+    await expect(page).toHaveURL(/q=/)
+    await search.fill('hodie')
+    await expect(page.getByRole('heading', { name: '没有叫“hodie”的产品' })).toBeVisible()
+    await expect(page.getByRole('list', { name: '你要找的也许是' }).getByRole('link').first()).toContainText('卫衣')
+    await page.getByRole('button', { name: '看全部产品' }).click()
+    await expect(page.getByRole('link', { name: '180 克圆领短袖 T 恤' })).toBeVisible()
+  })
+
+  test('[CAT-05] on a phone the filters open over the list and say how much they leave', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${LIST}?lang=en`)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Filters' })
+    await dialog.getByRole('radio', { name: /^Kids/ }).check()
+    await dialog.getByRole('button', { name: 'Show 2 products' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem')).toHaveCount(2)
+  })
+
+  test('[CAT-05] the keyboard goes through the cards: a stop for the colours, one for the product', async ({
+    page,
+  }) => {
+    await page.goto(`${LIST}?lang=en`)
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: TEE }) })
+    await card.getByRole('radio', { name: 'White' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(card.getByRole('img', { name: `${TEE}, Black` })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: TEE })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Black' })).toBeChecked()
+  })
+
+  test('[CAT-05] ten thousand products stay few elements', async ({ page }) => {
+    await page.route('**/api/v1/shop/products?*', async (route) => {
+      const asked = new URL(route.request().url())
+      const seen = Number(asked.searchParams.get('cursor') ?? 0)
+      asked.searchParams.delete('cursor')
+      const answer = await route.fetch({ url: asked.href })
+      const body = (await answer.json()) as { data: { list: { id: number }[] } }
+      const [first] = body.data.list
+      const list = Array.from({ length: 2000 }, (_, at) => ({ ...first, id: 1_000_000 + seen + at }))
+      const next = seen + 2000 < 10_000 ? { next_cursor: String(seen + 2000) } : {}
+      await route.fulfill({
+        response: answer,
+        json: { ...body, data: { list, total: 10_000, total_is: 'exact', ...next } },
+      })
+    })
+    await page.goto(`${LIST}?lang=en`)
+    const cards = page.getByRole('list', { name: 'Products' }).getByRole('listitem')
+    await expect(cards.first()).toBeVisible()
+    const place = async () => Number(await cards.last().getAttribute('aria-posinset'))
+    const scrolled = async () => {
+      await page.evaluate(() =>
+        window.scrollTo({ top: document.documentElement.scrollHeight - 1200, behavior: 'instant' }),
+      )
+      return place()
+    }
+    await expect.poll(scrolled, { intervals: [250], timeout: 20_000 }).toBeGreaterThan(9_900)
+    expect(await cards.count()).toBeLessThan(60)
+  })
+})
+
+test.describe('the page of a product', () => {
+  const idOf = async (name: string) =>
+    (await row<{ id: number }>('select id from products where name_en = $1', [name]))?.id
+
+  test('[CAT-05] price by pieces and faces, line by line; sizes, faces in millimetres, care', async ({ page }) => {
+    await page.goto(`${DETAIL}?id=${await idOf(TEE)}&lang=en`)
+    await expect(page).toHaveTitle(new RegExp(`^${TEE} · `))
+    const price = page.getByRole('region', { name: 'Price' })
+    await expect(price.getByRole('status')).toContainText('¥25.50')
+    await page.getByLabel('Pieces', { exact: true }).fill('50')
+    await price.getByText('Back').click()
+    await expect(price.getByRole('status')).toContainText('¥28.90')
+    await expect(price.getByRole('status')).toContainText('50 pieces: ¥1,445.00')
+    await price.getByText('How this price adds up').click()
+    await expect(price).toContainText('Wholesale price, 50 to 199 pieces')
+    await expect(price).toContainText('Print: Back')
+    await expect(page.getByRole('row', { name: /50 to 199/ })).toHaveAttribute('aria-current', 'true')
+
+    await page.getByRole('button', { name: 'Size table' }).click()
+    const sizes = page.getByRole('dialog', { name: 'Size table' })
+    await expect(sizes.getByRole('row')).toHaveCount(7)
+    const inCm = await sizes.getByRole('row').nth(1).textContent()
+    await sizes.getByRole('button', { name: 'inches' }).click()
+    expect(await sizes.getByRole('row').nth(1).textContent()).not.toBe(inCm)
+    await page.keyboard.press('Escape')
+
+    await expect(page.getByText('305 × 406 mm').first()).toBeVisible()
+    await page.getByRole('tab', { name: 'Care' }).click()
+    await expect(page.getByRole('tabpanel')).toContainText('30 °C')
+  })
+
+  test('[CAT-05] a merchant sees the price they have agreed on, and why it applies', async ({ page }) => {
+    await arrive(page, '/admin')
+    await page.goto(`${DETAIL}?id=${await idOf(TEE)}&lang=zh-cn`)
+    const price = page.getByRole('region', { name: '价格' })
+    await expect(price.getByRole('status')).toContainText('你的价格')
+    await expect(price.getByRole('status')).toContainText('¥22.80')
+    await price.getByText('这个价格怎么来的').click()
+    await expect(price).toContainText('比较过的价格')
+  })
+
+  test('[CAT-05] [NAV-08] who wants to design is asked to sign in, and the way back is kept', async ({ page }) => {
+    const id = await idOf(TEE)
+    await page.goto(`${DETAIL}?id=${id}&lang=en`)
+    await page.getByTitle('Navy').click()
+    await expect(page).toHaveURL(/colour=\d+/)
+    await page.getByRole('link', { name: 'Design this' }).click()
+    await expect(page).toHaveURL(/\/login\?to=/)
+    expect(new URL(page.url()).searchParams.get('to')).toMatch(
+      new RegExp(`^/admin/design\\?product=${id}&colour=\\d+$`),
+    )
+  })
+
+  test('[CAT-05] a product that is not sold says so and leads on', async ({ page, silence }) => {
+    silence.expectNoise(/404/)
+    await page.goto(`${DETAIL}?id=99999999&lang=en`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This product is not for sale any more')
+    await page.getByRole('link', { name: 'Show all products' }).click()
+    await expect(page.getByRole('link', { name: TEE })).toBeVisible()
+  })
+})

@@ -1,0 +1,83 @@
+import type { ShopColour, ShopProduct } from '@inkfold/api/contracts/shop'
+import { lazy, Suspense, useState } from 'react'
+import { usePicture } from '@/http/site'
+import { nameIn } from '@/i18n/names'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Sheet } from '@/ui/product/Sheet'
+import styles from './gallery.module.css'
+import { viewAt, viewsOf, type View } from './views'
+
+const AngleView = lazy(() => import('./AngleView'))
+const SIDE = 1000
+
+interface GalleryProps {
+  product: ShopProduct
+  colour: ShopColour | undefined
+}
+
+/** The product in a colour, side by side; the side that is looked at stays when the colour changes. */
+export function Gallery({ product, colour }: GalleryProps) {
+  const t = useT('detail')
+  const language = useLanguage()
+  const [chosen, choose] = useState<string | null>(null)
+  const views = viewsOf(product, colour?.id)
+  const shown = viewAt(views, chosen)
+  const name = nameIn(product, language)
+  const alt = t('alt', { name, colour: colour ? nameIn(colour, language) : '' })
+  return (
+    <section className={styles.gallery} aria-label={t('gallery')}>
+      <div className={styles.stage}>
+        {shown ? (
+          <Picture view={shown} colour={colour} alt={alt} isLarge />
+        ) : (
+          <Sheet width={product.print_width_mm} height={product.print_height_mm} colour={colour} alt={alt} />
+        )}
+      </div>
+      {views.length > 1 && (
+        <div className={styles.thumbs} role="group" aria-label={t('sides')}>
+          {views.map((view, index) => (
+            <button
+              key={view.key}
+              type="button"
+              aria-pressed={view === shown}
+              aria-label={view.kind === 'angle' ? nameIn(view.angle, language) : t('side', { number: index + 1 })}
+              onClick={() => choose(view.key)}
+            >
+              <Picture view={view} colour={colour} alt="" />
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface PictureProps {
+  view: View
+  colour: ShopColour | undefined
+  alt: string
+  isLarge?: boolean
+}
+
+function Picture({ view, colour, alt, isLarge = false }: PictureProps) {
+  const picture = usePicture()
+  if (view.kind === 'angle')
+    return (
+      <Suspense fallback={<span className={styles.waiting} />}>
+        <AngleView files={view.angle.template} hex={colour?.hex} alt={alt} />
+      </Suspense>
+    )
+  const address = picture(view.photo.picture)
+  return (
+    <img
+      key={address}
+      src={isLarge ? address : `${address}?w=160`}
+      alt={alt}
+      width={SIDE}
+      height={SIDE}
+      fetchPriority={isLarge ? 'high' : 'auto'}
+      loading={isLarge ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import type { DesignFace } from '@inkfold/api/contracts/catalogue'
+
+const MM_PER_INCH = 25.4
+const CM_PER_INCH = 2.54
+const BARS = [500, 200, 100, 50, 20, 10, 5] as const
+
+/** What a picture that fills a face, bleed and all, has to be. */
+export function pixelsOf({ width_mm: width, height_mm: height, bleed_mm: bleed, dpi }: DesignFace) {
+  const pixels = (mm: number) => Math.ceil(((mm + 2 * bleed) / MM_PER_INCH) * dpi)
+  return { width: pixels(width), height: pixels(height) }
+}
+
+/** A round length that is seen well beside something so large, in millimetres. */
+export const scaleBar = (side: number): number => BARS.find((bar) => bar <= side / 2) ?? 1
+
+export const UNITS = ['cm', 'inch'] as const
+export type Unit = (typeof UNITS)[number]
+
+/** A measure as it is read: centimetres as they are kept, inches to a tenth. */
+export const measured = (cm: number, unit: Unit) => (unit === 'cm' ? cm : Math.round((cm / CM_PER_INCH) * 10) / 10)

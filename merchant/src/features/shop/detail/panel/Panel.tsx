@@ -1,0 +1,49 @@
+import type { ShopColour, ShopProduct } from '@inkfold/api/contracts/shop'
+import { useState } from 'react'
+import { nameIn } from '@/i18n/names'
+import { useLanguage, useT } from '@/i18n/useT'
+import { ButtonLink } from '@/ui/Button'
+import { designPath } from '@/ui/product/addresses'
+import { Colours } from './Colours'
+import styles from './panel.module.css'
+import { Price } from './Price'
+import { Sizes } from './Sizes'
+import { Stock } from './Stock'
+import { Tiers } from './Tiers'
+import { usePrice } from './usePrice'
+
+interface PanelProps {
+  product: ShopProduct
+  colour: ShopColour | undefined
+  onColour(id: number): void
+}
+
+/** What it costs, what it comes in, when it leaves, and the way to begin. */
+export function Panel({ product, colour, onColour }: PanelProps) {
+  const t = useT('detail')
+  const language = useLanguage()
+  const [size, setSize] = useState<number | null>(null)
+  const priced = usePrice(product)
+  const { commitment_days: days, factory_city: city } = product
+  return (
+    <div className={styles.panel}>
+      <h1>{nameIn(product, language)}</h1>
+      <p className={styles.code}>{t('code', { style: product.style_code, code: product.code })}</p>
+      <Price product={product} priced={priced} />
+      <Tiers priced={priced} />
+      <Colours colours={product.colours} chosen={colour} onChoose={onColour} />
+      <Sizes product={product} colour={colour} chosen={size} onChoose={setSize} />
+      <p className={styles.promise}>
+        <span>{t('days', { count: days })}</span>
+        {city && <span>{t('made', { city })}</span>}
+        <Stock product={product} colour={colour} size={size} />
+      </p>
+      <div className={styles.begin}>
+        <ButtonLink to={designPath(product.id, colour?.id)} look="primary" large wide>
+          {t('design')}
+        </ButtonLink>
+        <p>{t('design.free')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { amountOf } from '@inkfold/api/contracts/price/amounts'
+import { formatMoney } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import styles from './panel.module.css'
+import type { Priced } from './usePrice'
+
+/** What a piece costs by how many are ordered, unprinted; the row that counts now stands out. */
+export function Tiers({ priced: { sheet, pieces, plain, isMine } }: { priced: Priced }) {
+  const t = useT('detail')
+  const language = useLanguage()
+  const money = (minor: number) => formatMoney(amountOf(minor), language)
+  const hasOwn = isMine && sheet.tiers.some(({ from, minor }) => plain(from) !== minor)
+  return (
+    <table className={styles.tiers}>
+      <caption>{t('tiers')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('tiers.pieces')}</th>
+          <th scope="col">{t('tiers.list')}</th>
+          {hasOwn && <th scope="col">{t('tiers.mine')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {sheet.tiers.map(({ from, to, minor }) => (
+          <tr key={from} aria-current={pieces >= from && (to === null || pieces <= to) ? 'true' : undefined}>
+            <th scope="row">{to === null ? t('tiers.open', { from }) : t('tiers.range', { from, to })}</th>
+            <td>{money(minor)}</td>
+            {hasOwn && <td>{money(plain(from))}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,46 @@
+import { unitPrice, type UnitPrice } from '@inkfold/api/contracts/price/unit_price'
+import type { PriceSheet } from '@inkfold/api/contracts/price/sheet'
+import type { ShopProduct } from '@inkfold/api/contracts/shop'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tokens, useHasToken } from '@/http/tokens'
+import { pricesQuery } from '../../queries'
+
+/** What decides the price: one's own sheet where somebody is signed in, a visitor's otherwise. */
+function useSheet({ id, sheet }: ShopProduct): { sheet: PriceSheet; isMine: boolean } {
+  const person = useHasToken('admin') ? (tokens.get('admin')?.person ?? null) : null
+  const mine = useQuery(pricesQuery([id], person)).data?.prices[0]?.sheet
+  return { sheet: mine ?? sheet, isMine: mine !== undefined }
+}
+
+export interface Priced {
+  pieces: number
+  setPieces(pieces: number): void
+  faces: readonly string[]
+  toggleFace(key: string): void
+  sheet: PriceSheet
+  isMine: boolean
+  unit: UnitPrice
+  /** Unprinted, for so many pieces. */
+  plain(pieces: number): number
+}
+
+/** The price as the visitor plays with it: so many pieces, with these faces printed. */
+export function usePrice(product: ShopProduct): Priced {
+  const { sheet, isMine } = useSheet(product)
+  const [pieces, setPieces] = useState(1)
+  const [faces, setFaces] = useState<readonly string[]>(() => product.faces.slice(0, 1).map(({ key }) => key))
+  const [now] = useState(() => Date.now())
+  const priceOf = (count: number, printed: readonly string[]) =>
+    unitPrice(sheet, count, { faces: printed, materials: [] }, now)
+  return {
+    pieces,
+    setPieces,
+    faces,
+    toggleFace: (key) => setFaces(faces.includes(key) ? faces.filter((one) => one !== key) : [...faces, key]),
+    sheet,
+    isMine,
+    unit: priceOf(pieces, faces),
+    plain: (count) => priceOf(count, []).minor,
+  }
+}

@@ -1,0 +1,52 @@
+import type { ShopCard } from '@inkfold/api/contracts/shop'
+import { useEffect } from 'react'
+import { useT } from '@/i18n/useT'
+import { useWindow } from '@/ui/grid/useWindow'
+import { heightOf } from '@/ui/grid/window'
+import { ProductCard } from '@/ui/product/ProductCard'
+import { CARD, gridFor } from './grid'
+import styles from './list.module.css'
+
+interface CardsProps {
+  rows: readonly ShopCard[]
+  /** -1 where nobody counted. */
+  total: number
+  /** Absent while no more is to be fetched. */
+  onNearEnd?: () => void
+}
+
+/** How many rows ahead the next page is asked for, and how many cards are seen at first. */
+const AHEAD_ROWS = 3
+const FIRST = 4
+
+/** As many cards as are seen, out of as many as there are. */
+export function Cards({ rows, total, onNearEnd }: CardsProps) {
+  const t = useT('shop')
+  const { box, seen } = useWindow(rows.length, gridFor)
+  const { grid, range } = seen ?? { grid: { columns: 2, rowHeight: 400 }, range: { first: 0, end: 0 } }
+
+  useEffect(() => {
+    if (range.end > 0 && range.end + grid.columns * AHEAD_ROWS >= rows.length) onNearEnd?.()
+  }, [range.end, grid.columns, rows.length, onNearEnd])
+
+  return (
+    <div ref={box} className={styles.box} style={{ height: heightOf(rows.length, grid) }}>
+      <ul
+        className={styles.cards}
+        aria-label={t('products')}
+        style={{
+          gap: CARD.gap,
+          gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))`,
+          gridAutoRows: grid.rowHeight - CARD.gap,
+          transform: `translateY(${Math.floor(range.first / grid.columns) * grid.rowHeight}px)`,
+        }}
+      >
+        {rows.slice(range.first, range.end).map((product, at) => (
+          <li key={product.id} aria-posinset={range.first + at + 1} aria-setsize={total}>
+            <ProductCard product={product} level={2} isFirst={range.first + at < FIRST} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTitle } from '@/http/title'
+import { useT } from '@/i18n/useT'
+import { Queries } from '@/ui/Queries'
+import { Filters } from './filters/Filters'
+import styles from './list.module.css'
+import { Results } from './Results'
+import { Toolbar } from './Toolbar'
+import { useWish } from './useWish'
+
+/** Everything a site sells. What is looked for stands in the address, so that it can be sent to somebody. */
+export default function ListPage() {
+  const t = useT('shop')
+  useTitle(useT('common')('titles.products'))
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      <Queries>
+        <Body />
+      </Queries>
+    </div>
+  )
+}
+
+function Body() {
+  const t = useT('shop')
+  const { wish, change } = useWish()
+  return (
+    <div className={styles.body}>
+      <aside className={styles.side} aria-label={t('filters')}>
+        <Filters wish={wish} change={change} />
+      </aside>
+      <div className={styles.found}>
+        <Toolbar wish={wish} change={change} />
+        <Results wish={wish} change={change} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { Failed } from '@/ui/Failed'
+import { listQuery } from '../queries'
+import { Cards } from './Cards'
+import { Nothing } from './Nothing'
+import styles from './list.module.css'
+import { Skeletons } from './Skeletons'
+import type { Change } from './useWish'
+import type { Wish } from './wish'
+
+/** So many pages come by themselves; then the foot of the page is let be reached. */
+const BY_ITSELF = 6
+
+export function Results({ wish, change }: { wish: Wish; change: Change }) {
+  const t = useT('shop')
+  const list = useInfiniteQuery({ ...listQuery(wish), placeholderData: keepPreviousData })
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = list
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.list) ?? [], [data])
+  const isPaused = (data?.pages.length ?? 0) % BY_ITSELF === 0
+  const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+
+  if (list.isPending) return <Skeletons />
+  if (list.isError && !data) return <Failed error={list.error} onRetry={() => void list.refetch()} />
+  if (rows.length === 0) return <Nothing wish={wish} change={change} />
+  return (
+    <div className={styles.results} aria-busy={isPlaceholderData}>
+      <Cards
+        rows={rows}
+        total={data?.pages[0]?.total_is === 'exact' ? data.pages[0].total : -1}
+        onNearEnd={hasNextPage && !isFetchingNextPage && !isPaused ? more : undefined}
+      />
+      {hasNextPage && (isPaused || list.isFetchNextPageError) && (
+        <Button large busy={isFetchingNextPage} onClick={more}>
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  )
+}

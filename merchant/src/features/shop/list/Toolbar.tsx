@@ -1,0 +1,62 @@
+import { SHOP_SORTS, type ShopSort } from '@inkfold/api/contracts/shop'
+import { useState } from 'react'
+import { useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { Select } from '@/ui/Select'
+import { Chips } from './filters/Chips'
+import { Filters } from './filters/Filters'
+import { SearchBox } from './filters/SearchBox'
+import { Count } from './Count'
+import styles from './list.module.css'
+import type { Change } from './useWish'
+import { isNarrowedBy, NARROWINGS, type Wish } from './wish'
+
+interface ToolbarProps {
+  wish: Wish
+  change: Change
+}
+
+export function Toolbar({ wish, change }: ToolbarProps) {
+  const t = useT('shop')
+  return (
+    <div className={styles.toolbar}>
+      <SearchBox words={wish.q} onSearch={(q, isTyping) => change({ q }, isTyping)} />
+      <div className={styles.line}>
+        <Count wish={wish} />
+        <FilterButton wish={wish} change={change} />
+        <Select
+          label={t('sort')}
+          value={wish.sort}
+          options={SHOP_SORTS.map((sort) => [sort, t(`sort.${sort}`)] as const)}
+          onChange={(sort) => change({ sort: sort as ShopSort })}
+        />
+      </div>
+      <Chips wish={wish} change={change} />
+    </div>
+  )
+}
+
+/** On a phone the filters open over the list, which follows behind them. */
+function FilterButton({ wish, change }: ToolbarProps) {
+  const t = useT('shop')
+  const [isOpen, setOpen] = useState(false)
+  const count = NARROWINGS.filter((by) => isNarrowedBy(wish, by)).length
+  return (
+    <span className={styles.fold}>
+      <Button aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        {count > 0 ? t('filters.some', { count }) : t('filters')}
+      </Button>
+      {isOpen && (
+        <Dialog title={t('filters')} onClose={() => setOpen(false)}>
+          <Filters wish={wish} change={change} />
+          <div className={styles.done}>
+            <Button look="primary" wide onClick={() => setOpen(false)}>
+              <Count wish={wish} isShort />
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </span>
+  )
+}

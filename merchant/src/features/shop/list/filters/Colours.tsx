@@ -1,0 +1,36 @@
+import type { FacetColour } from '../../queries'
+import { nameIn } from '@/i18n/names'
+import { useLanguage, useT } from '@/i18n/useT'
+import styles from './filters.module.css'
+
+interface ColoursProps {
+  colours: readonly FacetColour[]
+  chosen: number | null
+  onChoose(colour: number | null): void
+}
+
+/** A second press on a colour lets go of it. */
+export function Colours({ colours, chosen, onChoose }: ColoursProps) {
+  const t = useT('shop')
+  const language = useLanguage()
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('by.colour')}</legend>
+      <div className={styles.colours}>
+        {colours.map((colour) => (
+          <button
+            key={colour.id}
+            type="button"
+            className={styles.colour}
+            title={nameIn(colour, language)}
+            aria-label={t('colour.count', { name: nameIn(colour, language), count: colour.count })}
+            aria-pressed={chosen === colour.id}
+            data-dark={colour.is_dark}
+            style={{ background: colour.hex }}
+            onClick={() => onChoose(chosen === colour.id ? null : colour.id)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { addressOf, isNarrowedBy, WIDE, wishIn, without } from './wish'
+
+const inAddress = (address: string) => wishIn(new URLSearchParams(address))
+
+test('[CAT-05] what is looked for stands in the address, and what is usual does not', () => {
+  const wish = { ...WIDE, q: '卫衣', colour: 3, days: 2, least: '10.00', sort: 'cheapest' } as const
+  const address = String(addressOf(wish))
+  expect(inAddress(address)).toEqual(wish)
+  expect(String(addressOf(WIDE))).toBe('')
+})
+
+test('[CAT-05] an address somebody changed by hand asks for nothing that is not there', () => {
+  expect(inAddress('category=-1&gender=cat&days=4&least=1e9&most=abc&sort=upside&colour=1.5')).toEqual(WIDE)
+  expect(inAddress('least=9.5').least).toBe('9.50')
+})
+
+test('[CAT-05] either end of the price narrows, and both are taken away together', () => {
+  const wish = { ...WIDE, most: '20.00' }
+  expect(isNarrowedBy(wish, 'price')).toBe(true)
+  expect({ ...wish, ...without('price') }).toEqual(WIDE)
+})

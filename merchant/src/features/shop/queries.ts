@@ -1,0 +1,72 @@
+import type { PricesOfMine, ShopCard, ShopFacets, ShopProduct } from '@inkfold/api/contracts/shop'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { http } from '@/http/client'
+import type { Wish } from './list/wish'
+
+const PRODUCTS = '/api/v1/shop/products'
+const PER_PAGE = 48
+
+export interface ShopPage {
+  list: ShopCard[]
+  total: number
+  total_is: 'exact' | 'at_least'
+  next_cursor?: string
+}
+
+export const asked = ({ q, category, gender, colour, days, least, most, sort }: Wish) => ({
+  q: q.trim() || null,
+  category_id: category,
+  gender,
+  colour_id: colour,
+  days,
+  min_price: least,
+  max_price: most,
+  sort,
+})
+
+export const listQuery = (wish: Wish) =>
+  infiniteQueryOptions({
+    queryKey: ['shop', 'list', asked(wish)],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      http.get<ShopPage>(PRODUCTS, {
+        signal,
+        query: { ...asked(wish), limit: PER_PAGE, cursor },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor: next }) => next ?? null,
+    structuralSharing: false,
+  })
+
+/** What is called nearly so: for a search that found nothing. */
+export const nearlyQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['shop', 'nearly', q],
+    queryFn: ({ signal }) => http.get<ShopCard[]>(`${PRODUCTS}/nearly`, { signal, query: { q } }),
+  })
+
+export const productQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['shop', 'product', id],
+    queryFn: ({ signal }) => http.get<ShopProduct>(`${PRODUCTS}/${id}`, { signal }),
+  })
+
+/** What decides the prices of the person who is signed in. */
+export const pricesQuery = (ids: readonly number[], person: number | null) =>
+  queryOptions({
+    queryKey: ['shop', 'prices', person, ids],
+    queryFn: ({ signal }) => http.get<PricesOfMine>('/api/v1/shop/prices', { signal, query: { ids: ids.join(',') } }),
+    enabled: person !== null && ids.length > 0,
+  })
+
+export type Facets = ShopFacets
+export type FacetColour = ShopFacets['colours'][number]
+
+/** What is left to choose from, and how much there is of it. */
+export const facetsQuery = (wish: Wish) => {
+  const { sort: _sort, ...narrowing } = asked(wish)
+  return queryOptions({
+    queryKey: ['shop', 'facets', narrowing],
+    queryFn: ({ signal }) => http.get<ShopFacets>(`${PRODUCTS}/facets`, { signal, query: narrowing }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,41 @@
+import type { ShopCard } from '@inkfold/api/contracts/shop'
+import { usePicture } from '@/http/site'
+import { nameIn } from '@/i18n/names'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Sheet } from './Sheet'
+import styles from './card.module.css'
+
+interface BlankProps {
+  product: ShopCard
+  colour: number | null
+  isFirst: boolean
+}
+
+const SIDE = 640
+
+/** The picture of a blank in a colour; where there is none, what is known of it is drawn. */
+export function Blank({ product, colour, isFirst }: BlankProps) {
+  const t = useT('product')
+  const language = useLanguage()
+  const picture = usePicture()
+  const shown = product.colours.find(({ id }) => id === colour) ?? product.colours[0]
+  const alt = t('alt', { name: nameIn(product, language), colour: shown ? nameIn(shown, language) : '' })
+  const address = product.picture
+  return (
+    <div className={styles.blank}>
+      {address ? (
+        <img
+          src={picture(address)}
+          alt={alt}
+          width={SIDE}
+          height={SIDE}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          decoding="async"
+        />
+      ) : (
+        <Sheet width={product.print_width_mm} height={product.print_height_mm} colour={shown} alt={alt} />
+      )}
+    </div>
+  )
+}
