@@ -11,7 +11,7 @@ import type { Change, Effect } from './state/change'
 import { firstState } from './state/first'
 import type { EditorProduct } from './state/product'
 import { savedAs } from './state/saving'
-import { settled } from './state/settled'
+import { settled, withoutEmptied } from './state/settled'
 import type { EditorState } from './state/state'
 import { Store } from './state/store'
 import { Letters } from './text/letters'
@@ -41,9 +41,11 @@ export class Editor {
   readonly #loading: Loading
   readonly #means: ToolMeans
   readonly #newText: string
+  readonly #family: (font: string) => string | null
 
   constructor({ document, revision, product, services, newText }: EditorOptions) {
     this.#newText = newText
+    this.#family = services.fonts.family
     this.#store = new Store(firstState(document, product, savedAs(revision)))
     this.#letters = new Letters(services.fonts)
     this.#means = { newId: services.newId, font: services.fonts.font, ...measured(this.#letters) }
@@ -96,6 +98,7 @@ export class Editor {
 
   /** A picture of the document, as large as the screen needs it; null while it is not there. */
   picture = (asset: number): Picture | null => this.#loading.picture(asset)
+  family = (font: string): string | null => this.#family(font)
   measure = (layer: Parameters<ToolMeans['measure']>[0]) => this.#letters.measure(layer)
 
   /** Asks again for fonts and pictures that could not be had. */
@@ -109,6 +112,7 @@ export class Editor {
       this.#history.record(before, label ?? words, gesture)
     }
     this.#store.set({ ...change, ...(say && { announcement: { ...say, count: countOf(before) + 1 } }) })
+    this.#store.set({ document: withoutEmptied(before, this.state) })
     if (effect) this.#effect(effect)
     this.#settle()
   }

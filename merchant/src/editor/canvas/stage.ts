@@ -1,10 +1,144 @@
+import type { World } from '@inkfold/api/document/canvas/world'
+import { bleedBox } from '@inkfold/api/document/geometry/extent'
+import { layersIn } from '@inkfold/api/document/model/walk'
+import { sheet } from '../browser/sheets'
 import type { Editor } from '../editor'
+import { faceOf } from '../state/read'
+import type { EditorState } from '../state/state'
+import { toStage } from '../view/fitting'
+import { coloursOf } from './colours'
+import { FaceCanvas, MOST_DENSE } from './face_canvas'
+import { listenToKeys } from './key_events'
+import { drawOverlay } from './overlay'
+import type { Scene } from './plan'
+import { PointerEvents } from './pointer_events'
+import { TextInput } from './text_input'
+import { typingOf } from './typing'
+
+/** Large enough that letters keep their shape before the pen makes them larger or smaller. */
+const PX_PER_MM = 10
+const BLINK = 530
 
 /** Draws the design into an element and takes its pointers and keys; the answer takes everything away again. */
 export function mountStage(editor: Editor, element: HTMLElement): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  const parts = {
+    ground: groundIn(element),
+    face: canvasIn(element),
+    overlay: canvasIn(element),
+    area: document.createElement('textarea'),
+  }
+  element.append(parts.area)
+  Object.assign(element.style, { position: 'relative', overflow: 'hidden', touchAction: 'none', outlineOffset: '-2px' })
+  if (element.tabIndex < 0) element.tabIndex = 0
+
+  const world: World = { pxPerMm: PX_PER_MM, picture: editor.picture, family: editor.family, sheet }
+  const face = new FaceCanvas(parts.face, world)
+  const pointers = new PointerEvents(editor, element, signal)
+  const input = new TextInput(editor, parts.area)
+  const colours = coloursOf(element)
+  listenToKeys(editor, element, pointers, signal)
+
+  let frame = 0
+  const draw = () => {
+    frame = 0
+    const { state } = editor
+    layGround(parts.ground, state)
+    const more = face.draw(sceneOf(state), faceOf(state), state.view, movingIn(state))
+    const typing = typingOf(editor, Math.floor(performance.now() / BLINK) % 2 === 0)
+    drawOverlay(penFor(parts.overlay, state), state, colours, typing, pointers.isTouch)
+    input.follow(typing)
+    if (more) ask()
+  }
+  const ask = () => void (frame ||= requestAnimationFrame(draw))
+  const blink = setInterval(() => editor.state.mode.kind === 'type' && ask(), BLINK)
+  const leave = editor.subscribe(ask)
   const room = new ResizeObserver(() => {
     editor.run('resizeStage', { width: element.clientWidth, height: element.clientHeight })
+    ask()
   })
   room.observe(element)
-  return () => room.disconnect()
+  ask()
+
+  return () => {
+    ending.abort()
+    leave()
+    room.disconnect()
+    clearInterval(blink)
+    cancelAnimationFrame(frame)
+    face.dispose()
+    for (const part of Object.values(parts)) part.remove()
+  }
+}
+
+function canvasIn(element: HTMLElement): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.setAttribute('aria-hidden', 'true')
+  Object.assign(canvas.style, {
+    position: 'absolute',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    pointerEvents: 'none',
+  })
+  element.append(canvas)
+  return canvas
+}
+
+function penFor(canvas: HTMLCanvasElement, { view }: EditorState): CanvasRenderingContext2D {
+  const dense = Math.min(globalThis.devicePixelRatio || 1, MOST_DENSE)
+  const [width, height] = [Math.round(view.width * dense), Math.round(view.height * dense)]
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser draws nothing')
+  pen.setTransform(dense, 0, 0, dense, 0, 0)
+  return pen
+}
+
+function groundIn(element: HTMLElement): HTMLElement {
+  const ground = document.createElement('div')
+  Object.assign(ground.style, {
+    position: 'absolute',
+    left: '0',
+    top: '0',
+    transformOrigin: '0 0',
+    pointerEvents: 'none',
+  })
+  element.append(ground)
+  return ground
+}
+
+/** What is printed upon: its colour shines through where nothing is printed. */
+function layGround(ground: HTMLElement, state: EditorState): void {
+  const { view } = state
+  const { left, top, right, bottom } = bleedBox(faceOf(state).area)
+  const colour = state.product.colours.find(({ id }) => id === state.colour)?.hex ?? 'transparent'
+  const at = toStage(view, { x: left, y: top })
+  Object.assign(ground.style, {
+    width: `${(right - left) * view.zoom}px`,
+    height: `${(bottom - top) * view.zoom}px`,
+    transform: `translate(${at.x}px, ${at.y}px)`,
+    backgroundColor: colour,
+  })
+}
+
+function sceneOf(state: EditorState): Scene {
+  const { layers, fill } = faceOf(state)
+  const { zoom, x, y, width, height } = state.view
+  return { face: state.face, layers, fill, view: [zoom, x, y, width, height].join(' '), loaded: loadedIn(state) }
+}
+
+let loaded: { fonts: EditorState['fonts']; pictures: EditorState['pictures'] } | null = null
+function loadedIn({ fonts, pictures }: EditorState) {
+  if (loaded?.fonts !== fonts || loaded.pictures !== pictures) loaded = { fonts, pictures }
+  return loaded
+}
+
+/** The layers of the face that are chosen, or hold what is. */
+function movingIn({ selection, ...state }: EditorState): readonly number[] {
+  if (selection.size === 0 || selection.size > 6) return []
+  return faceOf(state).layers.flatMap((layer, index) =>
+    [...layersIn([layer])].some(({ id }) => selection.has(id)) ? [index] : [],
+  )
 }

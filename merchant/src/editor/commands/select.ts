@@ -40,26 +40,29 @@ export const escape = command({
   },
 })
 
-export const selectNext = command({
-  group: 'select',
-  keys: ['Tab'],
-  enabled: (state) => siblings(state).some(pickable),
-  run: (state) => stepped(state, 1),
-})
+/** At the last layer there is no next one: the key goes on to what stands behind the stage. */
+const step = (key: string, by: 1 | -1) =>
+  command({
+    group: 'select',
+    keys: [key],
+    enabled: (state: EditorState) => stepped(state, by) !== undefined,
+    run: (state: EditorState) => {
+      const next = stepped(state, by)
+      if (!next) return null
+      const wanted = new Set([next.id])
+      return { selection: wanted, ...tell(state, wanted) }
+    },
+  })
 
-export const selectPrevious = command({
-  group: 'select',
-  keys: ['Shift+Tab'],
-  enabled: (state) => siblings(state).some(pickable),
-  run: (state) => stepped(state, -1),
-})
+export const selectNext = step('Tab', 1)
+export const selectPrevious = step('Shift+Tab', -1)
 
-function stepped(state: EditorState, by: 1 | -1): Change {
+function stepped(state: EditorState, by: 1 | -1) {
+  if (state.mode.kind !== 'select') return undefined
   const all = siblings(state).filter(pickable)
   const at = all.findIndex(({ id }) => state.selection.has(id))
-  const next = all.at(at < 0 ? (by > 0 ? 0 : -1) : (at + by) % all.length)
-  const wanted = new Set(next ? [next.id] : [])
-  return { selection: wanted, ...tell(state, wanted) }
+  if (at < 0) return all.at(by > 0 ? 0 : -1)
+  return all[at + by]
 }
 
 /** From now on clicks pick what the group holds. */

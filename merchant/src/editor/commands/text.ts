@@ -2,11 +2,11 @@ import { RANGES } from '@inkfold/api/document/model/limits'
 import type { Alignment } from '@inkfold/api/document/model/kinds'
 import type { Curve, TextLayer } from '@inkfold/api/document/model/layers'
 import type { Paint } from '@inkfold/api/document/model/paint'
-import { removeLayers, use } from '@inkfold/api/document/operations/add'
+import { use } from '@inkfold/api/document/operations/add'
 import { replaceLayer } from '@inkfold/api/document/operations/rewrite'
 import { layersOf } from '@inkfold/api/document/model/walk'
 import { clamped, pinned } from '../place/resize'
-import { sound } from '../text/sound'
+import { EMPTY, sound } from '../text/sound'
 import { SELECTING } from '../state/mode'
 import { onlyChosen } from '../state/read'
 import type { EditorState } from '../state/state'
@@ -44,25 +44,19 @@ export const typed = command<{ text: string; from: number; to: number }>({
   run: (state, { text, from, to }, { laidOut }) => {
     const { mode } = state
     if (mode.kind !== 'type') return null
-    const words = sound(text)
+    const words = sound(text) || EMPTY
     const document = replaceLayer(state.document, mode.id, (layer) =>
-      layer.type === 'text' && words !== '' && layer.text !== words ? relaid(layer, { text: words }, laidOut) : layer,
+      layer.type === 'text' && layer.text !== words ? relaid(layer, { text: words }, laidOut) : layer,
     )
     return { document, mode: { ...mode, from, to }, gesture: `type ${mode.id}` }
   },
 })
 
-/** A text of nothing is taken away. */
-export const typeDone = command<{ isEmpty?: boolean } | void>({
+export const typeDone = command({
   group: 'text',
   keys: ['Mod+Enter'],
   enabled: ({ mode }) => mode.kind === 'type',
-  run: (state, args) => {
-    const { mode } = state
-    if (mode.kind !== 'type') return null
-    if (!args?.isEmpty) return { mode: SELECTING }
-    return { mode: SELECTING, document: removeLayers(state.document, new Set([mode.id])), selection: new Set() }
-  },
+  run: () => ({ mode: SELECTING }),
 })
 
 /** Null takes a property away; sizes in millimetres, spacing in parts of the size. */

@@ -43,6 +43,12 @@ export const zoomTo = command<{ percent: number; at?: Point }>({
   run: ({ view }, { percent, at }) => ({ view: zoomed(view, (percent / 100) * ACTUAL, at) }),
 })
 
+export const zoomBy = command<{ by: number; at?: Point }>({
+  group: 'view',
+  enabled: always,
+  run: ({ view }, { by, at }) => ({ view: zoomed(view, view.zoom * by, at) }),
+})
+
 export const pan = command<Point>({
   group: 'view',
   enabled: always,

@@ -51,6 +51,8 @@ export interface FontService {
   font(id: string): Font | null
   /** Resolves when the letters of a text can be drawn; rejects where the font cannot be had. */
   load(id: string, text: string): Promise<void>
+  /** What a canvas calls it; null while it is not there, for no other may stand in. */
+  family(id: string): string | null
   /** How long some text of a layer runs; null while its font is not there. */
   measure(layer: TextLayer): Measure | null
   /** The characters of a text that a font does not have. */

@@ -1,4 +1,6 @@
 import { layersIn } from '@inkfold/api/document/model/walk'
+import type { DesignDocument } from '@inkfold/api/document/model/document'
+import { onLayers } from '@inkfold/api/document/operations/rewrite'
 import { SELECTING, type Mode } from './mode'
 import { faceOf, stillThere } from './read'
 import type { EditorState, HistoryState } from './state'
@@ -12,6 +14,15 @@ export function settled(state: EditorState, history: HistoryState): Partial<Edit
     mode: isOnGone(state.mode, there) ? SELECTING : state.mode,
     history: isSame(state.history, history) ? state.history : history,
   }
+}
+
+/** A text in which nothing was left when typing ended is taken away with that step. */
+export function withoutEmptied(before: EditorState, { document, mode }: EditorState): DesignDocument {
+  const typed = before.mode.kind === 'type' ? before.mode.id : null
+  if (typed === null || (mode.kind === 'type' && mode.id === typed)) return document
+  return onLayers(document, (layer) =>
+    layer.id === typed && layer.type === 'text' && !layer.text.trim() ? [] : undefined,
+  )
 }
 
 const isOnGone = (mode: Mode, there: ReadonlySet<string>) => 'id' in mode && !there.has(mode.id)

@@ -164,7 +164,8 @@ describe('commands', () => {
     editor.run('redo')
     editor.run('type')
     editor.run('typed', { text: '', from: 0, to: 0 })
-    editor.run('typeDone', { isEmpty: true })
+    expect(layer(editor, 't')).toMatchObject({ text: ' ' })
+    editor.run('typeDone')
     expect(ids(editor)[0]).toEqual(['a', 'b'])
   })
 

@@ -49,6 +49,7 @@ const OUTSIDE: readonly CommandName[] = [
   'redo',
   'addText',
   'zoomTo',
+  'zoomBy',
   'pan',
   'resizeStage',
   'enterGroup',

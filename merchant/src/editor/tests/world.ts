@@ -44,6 +44,7 @@ export function world(answers: Partial<Services> = {}) {
     fonts: {
       font: (id) => ({ id, sha256: HASH }),
       load: () => Promise.resolve(),
+      family: (id) => id,
       measure: (layer: TextLayer) => measure(layer.size),
       missing: () => [],
     },

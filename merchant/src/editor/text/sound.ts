@@ -10,3 +10,6 @@ export const sound = (words: string) =>
     .replaceAll('\t', ' ')
     .slice(0, LIMITS.text)
     .replaceAll(UNSOUND, '')
+
+/** A document holds no text of nothing; while it is typed, a space stands for it. */
+export const EMPTY = ' '

@@ -1,0 +1,35 @@
+import type { Draft, DraftStore } from '../services/services'
+
+const STORE = 'drafts'
+
+/** What is not saved yet, on this machine and by person: one that leaves the house finds nothing of another's. */
+export function draftsOf(person: string, design: string): DraftStore {
+  const key = `${person} ${design}`
+  return {
+    read: () => inStore<Draft | undefined>('readonly', (store) => store.get(key)).then((draft) => draft ?? null),
+    write: (draft) => inStore('readwrite', (store) => store.put(draft, key)).then(() => undefined),
+    clear: () => inStore('readwrite', (store) => store.delete(key)).then(() => undefined),
+  }
+}
+
+async function inStore<Value>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<Value>) {
+  const database = await opened()
+  try {
+    return await answered(ask(database.transaction(STORE, mode).objectStore(STORE)))
+  } finally {
+    database.close()
+  }
+}
+
+function opened(): Promise<IDBDatabase> {
+  const request = indexedDB.open('inkfold editor', 1)
+  request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(STORE))
+  return answered(request)
+}
+
+function answered<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing')))
+  })
+}

@@ -1,0 +1,11 @@
+import type { Pen, Sheet } from '@inkfold/api/document/canvas/pen'
+
+/** An empty canvas that nobody sees; a browser's is all that is drawn with, and more. */
+export function sheet(width: number, height: number): Sheet & HTMLCanvasElement {
+  const made = document.createElement('canvas')
+  made.width = width
+  made.height = height
+  return made as HTMLCanvasElement & Sheet
+}
+
+export const asPen = (context: CanvasRenderingContext2D) => context as unknown as Pen

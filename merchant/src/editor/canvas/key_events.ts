@@ -1,0 +1,34 @@
+import type { Editor } from '../editor'
+import type { PointerEvents } from './pointer_events'
+
+const FIELDS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]'
+
+/** Keys are commands where nobody types in something else: all of them on the stage, those held with Ctrl everywhere. */
+export function listenToKeys(editor: Editor, stage: HTMLElement, pointers: PointerEvents, signal: AbortSignal): void {
+  const page = stage.ownerDocument
+  const held = (event: KeyboardEvent) => {
+    if (event.key === ' ' && isOnStage(event.target)) {
+      pointers.isSpaceHeld = true
+      event.preventDefault()
+      return
+    }
+    if (!mayBeCommand(event)) return
+    const { key, code, ctrlKey: ctrl, metaKey: meta, shiftKey: shift, altKey: alt, isComposing } = event
+    if (editor.press({ key, code, ctrl, meta, shift, alt, isComposing })) event.preventDefault()
+  }
+  const isOnStage = (target: EventTarget | null) => target === stage || target === page.body
+  const mayBeCommand = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return false
+    if (event.key === 'Tab' || event.key === 'Enter') return event.target === stage
+    if (isOnStage(event.target)) return true
+    const isField = event.target instanceof Element && event.target.closest(FIELDS) !== null
+    return !isField && (event.ctrlKey || event.metaKey)
+  }
+  const letGo = ({ key }: KeyboardEvent) => {
+    if (key === ' ') pointers.isSpaceHeld = false
+    // A run of arrow keys is one step; the next run is another.
+    if (key.startsWith('Arrow')) editor.endGesture()
+  }
+  page.addEventListener('keydown', held, { signal })
+  page.addEventListener('keyup', letGo, { signal })
+}

@@ -1,0 +1,33 @@
+import type { View } from '../state/view'
+
+/** A mark of a ruler: where on the stage in CSS pixels, and what it says in millimetres; a small one says nothing. */
+export interface Tick {
+  readonly at: number
+  readonly mm: number
+  readonly isMain: boolean
+}
+
+/** CSS pixels that a number needs to be read. */
+const ROOM = 56
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
+const PARTS = 5
+
+/** The marks along one side of the stage, in steps that can be read at this zoom; 0 is the edge of the print area. */
+export function ticksOf(view: View, axis: 'x' | 'y'): readonly Tick[] {
+  const [origin, length] = axis === 'x' ? [view.x, view.width] : [view.y, view.height]
+  const step = STEPS.find((one) => one * view.zoom >= ROOM) ?? 2000
+  const part = step / PARTS
+  const from = Math.ceil(-origin / view.zoom / part)
+  const to = Math.floor((length - origin) / view.zoom / part)
+  return Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => {
+    const count = from + index
+    return {
+      at: origin + count * part * view.zoom,
+      mm: Math.round(count * part * 100) / 100 + 0,
+      isMain: count % PARTS === 0,
+    }
+  })
+}
+
+/** CSS pixels that the rulers cover at the upper and left side. */
+export const RULER = 20
