@@ -10,10 +10,12 @@ import type { Services } from './services/services'
 import type { Change, Effect } from './state/change'
 import { firstState } from './state/first'
 import type { EditorProduct } from './state/product'
-import { savedAs } from './state/saving'
+import { savedAs, type Saving } from './state/saving'
 import { settled, withoutEmptied } from './state/settled'
 import type { EditorState } from './state/state'
 import { Store } from './state/store'
+import { OtherTabs } from './saving/other_tabs'
+import { Saver, type Saved, type SaverHost } from './saving/saver'
 import { Letters } from './text/letters'
 import { Pointers } from './tools/pointers'
 import type { ToolMeans } from './tools/pressed'
@@ -40,6 +42,9 @@ export class Editor {
   readonly #letters: Letters
   readonly #loading: Loading
   readonly #means: ToolMeans
+  readonly #saver: Saver
+  readonly #tabs: OtherTabs
+  readonly #offline: () => void
   readonly #newText: string
   readonly #family: (font: string) => string | null
 
@@ -51,7 +56,15 @@ export class Editor {
     this.#means = { newId: services.newId, font: services.fonts.font, ...measured(this.#letters) }
     this.#loading = new Loading(services, this.#loadingHost())
     this.pointers = new Pointers(this.#pointerHost())
+    this.#saver = new Saver(services, this.#saverHost(), { document, revision })
+    this.#tabs = new OtherTabs(
+      services.tabs,
+      (otherTabs) => this.#saving({ otherTabs }),
+      (theirs) => void this.#saver.hear(theirs),
+    )
+    this.#offline = services.whenOnline(() => this.#saver.online())
     this.#loading.look(document)
+    void this.#saver.start()
   }
 
   get state(): EditorState {
@@ -106,18 +119,40 @@ export class Editor {
     this.#loading.again(this.state.document)
   }
 
-  #apply({ effect, label, gesture, say, ...change }: Change, words: string = ''): void {
+  /** The server says that somebody saved: what is not in conflict comes in. */
+  savedElsewhere(revision: number): void {
+    void this.#saver.hear(revision)
+  }
+
+  /** Another revision in this one's place, such as an earlier version that was restored; a step that can be taken back. */
+  reopen(saved: Saved): void {
+    this.#saver.reopen(saved, 'say.restored')
+  }
+
+  /** Sends what is not saved, and lets go of everything. */
+  async dispose(): Promise<void> {
+    this.#offline()
+    this.#tabs.stop()
+    await this.#saver.stop()
+  }
+
+  #apply({ effect, versionName, label, gesture, say, ...change }: Change, words: string = ''): void {
     const before = this.state
     if (change.document && change.document !== before.document) {
       this.#history.record(before, label ?? words, gesture)
     }
     this.#store.set({ ...change, ...(say && { announcement: { ...say, count: countOf(before) + 1 } }) })
     this.#store.set({ document: withoutEmptied(before, this.state) })
-    if (effect) this.#effect(effect)
+    if (effect) this.#effect(effect, versionName)
     this.#settle()
   }
 
-  #effect(effect: Effect): void {
+  #effect(effect: Effect, versionName: string | undefined): void {
+    if (effect === 'save') this.#saver.save(versionName)
+    if (effect === 'recover') this.#saver.recover()
+    if (effect === 'discardDraft') this.#saver.discardDraft()
+    if (effect === 'keepMine') this.#saver.keepMine()
+    if (effect === 'takeTheirs') this.#saver.takeTheirs()
     if (effect === 'undo') this.#travel(this.#history.undo(this.state), 'say.undone')
     if (effect === 'redo') this.#travel(this.#history.redo(this.state), 'say.redone')
     if (effect === 'cancel') this.#cancel()
@@ -139,7 +174,31 @@ export class Editor {
   #settle(): void {
     this.#store.set(settled(this.state, this.#history.state))
     this.#loading.look(this.state.document)
+    this.#saver.look(this.state.isDragging)
     this.#store.tell()
+  }
+
+  #saving(change: Partial<Saving>): void {
+    const saving = { ...this.state.saving, ...change }
+    const names = Object.keys(change) as (keyof Saving)[]
+    if (names.every((name) => saving[name] === this.state.saving[name])) return
+    this.#store.set({ saving })
+    this.#store.tell()
+  }
+
+  #saverHost(): SaverHost {
+    return {
+      document: () => this.state.document,
+      saving: () => this.state.saving,
+      set: (change) => this.#saving(change),
+      rebase: (change, document) => {
+        this.#history.rebase(change)
+        this.#amend(document)
+      },
+      step: (document, words) => this.#apply({ document, label: words, say: { words } }),
+      say: (words) => this.#apply({ say: { words } }),
+      saved: (revision) => this.#tabs.saved(revision),
+    }
   }
 
   #pointerHost() {

@@ -24,5 +24,9 @@ export const browserServices = ({ person, design, designs, addressOf }: BrowserO
   fonts,
   pictures: picturesFrom(addressOf),
   clock,
+  whenOnline(listener) {
+    addEventListener('online', listener)
+    return () => removeEventListener('online', listener)
+  },
   newId,
 })

@@ -4,6 +4,7 @@ import type { TabMessage, Tabs } from '../services/services'
 export function tabsOf(design: string): Tabs {
   const channel = new BroadcastChannel(`inkfold design ${design}`)
   return {
+    me: crypto.randomUUID(),
     tell: (message) => channel.postMessage(message),
     listen(listener) {
       const hear = ({ data }: MessageEvent<TabMessage>) => listener(data)

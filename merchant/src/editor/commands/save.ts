@@ -1,6 +1,12 @@
 import { always, command } from './command'
 
-export const save = command({ group: 'save', keys: ['Mod+S'], enabled: always, run: () => ({ effect: 'save' }) })
+/** At once; with a name it stays as a version. */
+export const save = command<{ name?: string } | void>({
+  group: 'save',
+  keys: ['Mod+S'],
+  enabled: always,
+  run: (_, args) => ({ effect: 'save', ...(args?.name && { versionName: args.name }) }),
+})
 
 /** The draft of a session that ended without saving: taken up, or thrown away. */
 export const recover = command({

@@ -11,21 +11,22 @@ export type SaveAnswer =
   | {
       readonly kind: 'conflict'
       readonly revision: number
-      readonly document: DesignDocument
-      readonly patches: readonly Patch[]
+      readonly patches: readonly Patch[] | null
     }
   | { readonly kind: 'offline' }
   | { readonly kind: 'refused'; readonly message: string }
 
 export interface DesignService {
-  save(patch: Patch): Promise<SaveAnswer>
+  /** A patch upon its base; a name keeps what comes of it as a version, and may come without a patch. */
+  save(base: number, patch: Patch | null, name?: string): Promise<SaveAnswer>
   /** The design as it is saved now. */
   open(): Promise<{ readonly document: DesignDocument; readonly revision: number }>
 }
 
-/** What a crash must not take: the newest document and the revision it builds on, on this machine. */
+/** What a crash must not take, on this machine: the newest document, and what it was made of. */
 export interface Draft {
   readonly revision: number
+  readonly base: DesignDocument
   readonly document: DesignDocument
   readonly at: number
 }
@@ -38,6 +39,8 @@ export interface DraftStore {
 
 /** Between the tabs of one browser in which one design is open. */
 export interface Tabs {
+  /** What this tab calls itself. */
+  readonly me: string
   tell(message: TabMessage): void
   listen(listener: (message: TabMessage) => void): () => void
 }
@@ -80,5 +83,7 @@ export interface Services {
   readonly fonts: FontService
   readonly pictures: PictureService
   readonly clock: Clock
+  /** Calls back whenever the connection has come back; the answer ends it. */
+  whenOnline(listener: () => void): () => void
   newId(): string
 }

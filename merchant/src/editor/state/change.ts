@@ -28,4 +28,6 @@ export type Change = Partial<Pick<EditorState, Free>> & {
   readonly gesture?: string
   readonly say?: Say
   readonly effect?: Effect
+  /** What a saved version is called. */
+  readonly versionName?: string
 }

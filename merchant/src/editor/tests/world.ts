@@ -20,12 +20,13 @@ export function world(answers: Partial<Services> = {}) {
   const drafts: { kept: Draft | null } = { kept: null }
   const told: TabMessage[] = []
   const listeners = new Set<(message: TabMessage) => void>()
+  const online = new Set<() => void>()
   let last = 0
   const services: Services = {
     designs: {
-      save: (patch): Promise<SaveAnswer> => {
-        patches.push(patch)
-        return Promise.resolve({ kind: 'saved', revision: patch.base + 1 })
+      save: (base, patch): Promise<SaveAnswer> => {
+        if (patch) patches.push(patch)
+        return Promise.resolve({ kind: 'saved', revision: base + 1 })
       },
       open: () => Promise.reject(new Error('Nothing is saved here')),
     },
@@ -35,6 +36,7 @@ export function world(answers: Partial<Services> = {}) {
       clear: () => Promise.resolve(void (drafts.kept = null)),
     },
     tabs: {
+      me: 'this one',
       tell: (message) => void told.push(message),
       listen: (listener) => {
         listeners.add(listener)
@@ -50,6 +52,10 @@ export function world(answers: Partial<Services> = {}) {
     },
     pictures: { load: () => Promise.reject(new Error('No pictures here')) },
     clock,
+    whenOnline: (listener) => {
+      online.add(listener)
+      return () => void online.delete(listener)
+    },
     newId: () => `e${++last}`,
     ...answers,
   }
@@ -60,6 +66,9 @@ export function world(answers: Partial<Services> = {}) {
     told,
     hear: (message: TabMessage) => {
       for (const listener of listeners) listener(message)
+    },
+    comeOnline: () => {
+      for (const listener of online) listener()
     },
     /** Lets time go by, and what waits for it happen, with all that follows at once. */
     async wait(milliseconds: number) {

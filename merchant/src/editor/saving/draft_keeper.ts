@@ -1,0 +1,47 @@
+import type { DesignDocument } from '@inkfold/api/document/model/document'
+import { patchOf } from '@inkfold/api/document/patches/diff'
+import type { Draft, Services } from '../services/services'
+
+/** Milliseconds after a change until it is kept on this machine. */
+const REST = 300
+
+/** What is not saved yet, kept on this machine until it is. What a session before left waits for its decision. */
+export class DraftKeeper {
+  readonly #services: Pick<Services, 'drafts' | 'clock'>
+  #left: Draft | null = null
+  #waiting: (() => void) | null = null
+
+  constructor(services: Pick<Services, 'drafts' | 'clock'>) {
+    this.#services = services
+  }
+
+  /** What a session before left that is not in the design. */
+  async found(document: DesignDocument): Promise<Draft | null> {
+    const draft = await quietly(this.#services.drafts.read())
+    if (!draft || !patchOf(0, document, draft.document)) return null
+    this.#left = draft
+    return draft
+  }
+
+  taken(): Draft | null {
+    const left = this.#left
+    this.#left = null
+    return left
+  }
+
+  keep(draft: Draft): void {
+    if (this.#left) return
+    this.#waiting?.()
+    this.#waiting = this.#services.clock.later(() => void quietly(this.#services.drafts.write(draft)), REST)
+  }
+
+  drop(): void {
+    this.#waiting?.()
+    this.#waiting = null
+    this.#left = null
+    void quietly(this.#services.drafts.clear())
+  }
+}
+
+/** A browser that keeps nothing, in a private window or a full disk, still lets people design. */
+const quietly = <Value>(work: Promise<Value>): Promise<Value | null> => work.catch(() => null)

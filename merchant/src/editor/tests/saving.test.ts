@@ -1,0 +1,265 @@
+import type { DesignDocument } from '@inkfold/api/document/model/document'
+import { moveLayers } from '@inkfold/api/document/operations/move'
+import { renameLayer } from '@inkfold/api/document/operations/group'
+import { patchOf } from '@inkfold/api/document/patches/diff'
+import { patched } from '@inkfold/api/document/patches/apply'
+import { layersOf } from '@inkfold/api/document/model/walk'
+import { describe, expect, test } from 'vitest'
+import type { DesignService, SaveAnswer } from '../services/services'
+import { PRODUCT, settled, twoFaces, world } from './world'
+import { createEditor, type Editor } from '../index'
+
+/** A server with one design, that others may change and that may be out of reach. */
+function server(document: DesignDocument) {
+  const made = {
+    document,
+    revision: 1,
+    names: [] as string[],
+    isReached: true,
+    says: null as SaveAnswer | null,
+    knowsPatches: true,
+    changes: [] as { base: number; from: DesignDocument; to: DesignDocument }[],
+    change(to: DesignDocument) {
+      made.changes.push({ base: made.revision, from: made.document, to })
+      made.document = to
+      made.revision++
+    },
+    service: null as unknown as DesignService,
+  }
+  made.service = {
+    save: (base, patch, name): Promise<SaveAnswer> => {
+      if (!made.isReached) return Promise.resolve({ kind: 'offline' })
+      if (made.says) return Promise.resolve(made.says)
+      if (base !== made.revision) {
+        const patches = made.changes
+          .filter((one) => one.base >= base)
+          .map((one) => patchOf(one.base, one.from, one.to)!)
+        return Promise.resolve({
+          kind: 'conflict',
+          revision: made.revision,
+          patches: made.knowsPatches ? patches : null,
+        })
+      }
+      if (name) made.names.push(name)
+      if (patch) made.change(patched(made.document, patch))
+      return Promise.resolve({ kind: 'saved', revision: made.revision })
+    },
+    open: () =>
+      made.isReached
+        ? Promise.resolve({ document: made.document, revision: made.revision })
+        : Promise.reject(new Error('offline')),
+  }
+  return made
+}
+
+function opened(document = twoFaces()) {
+  const theirs = server(document)
+  const around = world({ designs: theirs.service })
+  const { services } = around
+  const editor = createEditor({ document, revision: 1, product: PRODUCT, services, newText: 'Aa' })
+  return { editor, theirs, ...around }
+}
+
+const nudge = (editor: Editor, id = 'a') => {
+  editor.run('select', { ids: [id] })
+  editor.run('nudgeRight')
+  editor.endGesture()
+}
+const at = (document: DesignDocument, id: string) => [...layersOf(document)].find((layer) => layer.id === id)
+
+describe('saving', () => {
+  test('[DES-06] saves by itself when a person rests, one patch for several changes', async () => {
+    const { editor, theirs, wait } = opened()
+    nudge(editor)
+    nudge(editor)
+    expect(editor.state.saving.status).toBe('unsaved')
+    await wait(1400)
+    expect(theirs.revision).toBe(1)
+    await wait(200)
+    expect(editor.state.saving).toMatchObject({ status: 'saved', revision: 2 })
+    expect(theirs.document).toEqual(editor.state.document)
+  })
+
+  test('[DES-06] who never rests is saved all the same', async () => {
+    const { editor, theirs, wait } = opened()
+    for (let second = 0; second < 12; second++) {
+      nudge(editor)
+      await wait(1000)
+    }
+    expect(theirs.revision).toBe(2)
+  })
+
+  test('[DES-06] a named save is a version, with changes or without', async () => {
+    const { editor, theirs, wait } = opened()
+    nudge(editor)
+    editor.run('save', { name: 'First' })
+    await wait(0)
+    editor.run('save', { name: 'Second' })
+    await wait(0)
+    expect([theirs.names, theirs.revision]).toEqual([['First', 'Second'], 2])
+  })
+
+  test('[DES-06] what cannot be sent is kept on this machine and sent when the connection is back', async () => {
+    const { editor, theirs, drafts, wait, comeOnline } = opened()
+    theirs.isReached = false
+    nudge(editor)
+    await wait(3000)
+    expect(editor.state.saving.status).toBe('offline')
+    expect(drafts.kept?.document).toBe(editor.state.document)
+    nudge(editor)
+    theirs.isReached = true
+    comeOnline()
+    await wait(0)
+    expect(editor.state.saving.status).toBe('saved')
+    expect(theirs.document).toEqual(editor.state.document)
+    expect(drafts.kept).toBeNull()
+  })
+
+  test('[DES-06] tries again by itself while there is no connection', async () => {
+    const { editor, theirs, wait } = opened()
+    theirs.isReached = false
+    nudge(editor)
+    await wait(4000)
+    theirs.isReached = true
+    await wait(5000)
+    expect(editor.state.saving.status).toBe('saved')
+  })
+
+  test('[DES-06] after a crash what was not saved is offered, taken up or thrown away', async () => {
+    const first = opened()
+    first.theirs.isReached = false
+    nudge(first.editor)
+    await first.wait(400)
+    const kept = first.drafts.kept!
+    const second = opened()
+    second.drafts.kept = kept
+    const editor = createEditor({
+      document: twoFaces(),
+      revision: 1,
+      product: PRODUCT,
+      services: second.services,
+      newText: 'Aa',
+    })
+    await settled()
+    expect(editor.state.saving.draftAt).toBe(kept.at)
+    editor.run('recover')
+    expect(editor.state.document).toEqual(kept.document)
+    expect(editor.state.saving.draftAt).toBeNull()
+    await second.wait(2000)
+    expect(second.theirs.document).toEqual(kept.document)
+    editor.run('undo')
+    expect(editor.state.document).toEqual(twoFaces())
+  })
+
+  test('[DES-06] a draft that says nothing new is not spoken of', async () => {
+    const { services, drafts } = world()
+    drafts.kept = { revision: 1, base: twoFaces(), document: twoFaces(), at: 5 }
+    const editor = createEditor({ document: twoFaces(), revision: 1, product: PRODUCT, services, newText: 'Aa' })
+    await settled()
+    expect(editor.state.saving.draftAt).toBeNull()
+  })
+
+  test.each([true, false])('[DES-06] others’ changes of other layers come in (patches known: %s)', async (knows) => {
+    const { editor, theirs, wait } = opened()
+    theirs.knowsPatches = knows
+    theirs.change(renameLayer(theirs.document, 'b', 'Theirs'))
+    nudge(editor)
+    await wait(2000)
+    expect(editor.state.saving).toMatchObject({ status: 'saved', revision: 3 })
+    expect([at(theirs.document, 'a'), at(theirs.document, 'b')]).toMatchObject([{ x: 101 }, { name: 'Theirs' }])
+    expect(editor.state.document).toEqual(theirs.document)
+    editor.run('undo')
+    expect([at(editor.state.document, 'a'), at(editor.state.document, 'b')]).toMatchObject([
+      { x: 100 },
+      { name: 'Theirs' },
+    ])
+  })
+
+  test('[DES-06] where both changed one thing a person decides: one’s own', async () => {
+    const { editor, theirs, wait } = opened()
+    theirs.change(moveLayers(theirs.document, new Set(['a', 'b']), { x: 50, y: 0 }))
+    nudge(editor)
+    await wait(2000)
+    expect(editor.state.saving).toMatchObject({ status: 'conflict', conflicts: ['faces.front.layers.a.x'] })
+    nudge(editor)
+    await wait(20_000)
+    expect(theirs.revision).toBe(2)
+    editor.run('keepMine')
+    await wait(2000)
+    expect(editor.state.saving.status).toBe('saved')
+    expect([at(theirs.document, 'a'), at(theirs.document, 'b')]).toMatchObject([{ x: 102 }, { x: 350 }])
+  })
+
+  test('[DES-06] … or theirs, which can be taken back', async () => {
+    const { editor, theirs, wait } = opened()
+    theirs.change(moveLayers(theirs.document, new Set(['a']), { x: 50, y: 0 }))
+    nudge(editor)
+    await wait(2000)
+    editor.run('takeTheirs')
+    await wait(2000)
+    expect(editor.state.saving).toMatchObject({ status: 'saved', revision: 2 })
+    expect(editor.state.document).toEqual(theirs.document)
+    editor.run('undo')
+    expect(at(editor.state.document, 'a')).toMatchObject({ x: 101 })
+  })
+
+  test('[DES-06] a refusal is shown with its words, and the next change tries again', async () => {
+    const { editor, theirs, wait } = opened()
+    theirs.says = { kind: 'refused', message: 'No.' }
+    nudge(editor)
+    await wait(2000)
+    expect(editor.state.saving).toMatchObject({ status: 'refused', refusal: 'No.' })
+    theirs.says = null
+    nudge(editor)
+    await wait(2000)
+    expect(editor.state.saving).toMatchObject({ status: 'saved', refusal: null })
+  })
+
+  test('[DES-06] what is changed while a save travels is saved after it', async () => {
+    const { editor, theirs, wait } = opened()
+    nudge(editor)
+    editor.run('save')
+    nudge(editor)
+    await wait(2000)
+    expect([theirs.revision, editor.state.saving.status]).toEqual([3, 'saved'])
+    expect(theirs.document).toEqual(editor.state.document)
+  })
+
+  test('[DES-06] two tabs know of each other, and one shows what the other saved', async () => {
+    const { editor, theirs, told, hear, wait } = opened()
+    hear({ kind: 'here', tab: 'other' })
+    expect(editor.state.saving.otherTabs).toBe(1)
+    theirs.change(renameLayer(theirs.document, 'b', 'Theirs'))
+    hear({ kind: 'saved', tab: 'other', revision: 2 })
+    await wait(0)
+    expect(at(editor.state.document, 'b')).toMatchObject({ name: 'Theirs' })
+    expect(editor.state.saving).toMatchObject({ status: 'saved', revision: 2 })
+    expect(editor.state.history.canUndo).toBe(false)
+    hear({ kind: 'gone', tab: 'other' })
+    expect(editor.state.saving.otherTabs).toBe(0)
+    nudge(editor)
+    await wait(2000)
+    expect(told.at(-1)).toMatchObject({ kind: 'saved', revision: 3 })
+  })
+
+  test('[DES-06] leaving sends what is not saved', async () => {
+    const { editor, theirs, told } = opened()
+    nudge(editor)
+    await editor.dispose()
+    expect(theirs.revision).toBe(2)
+    expect(told.at(-1)?.kind === 'saved' || told.some(({ kind }) => kind === 'gone')).toBe(true)
+  })
+
+  test('[DES-06] a restored version is a step, and nothing is left to save', async () => {
+    const { editor, theirs, wait } = opened()
+    nudge(editor)
+    await wait(2000)
+    theirs.change(twoFaces())
+    editor.reopen({ document: theirs.document, revision: theirs.revision })
+    await wait(5000)
+    expect([theirs.revision, editor.state.saving.status]).toEqual([3, 'saved'])
+    editor.run('undo')
+    await wait(5000)
+    expect(at(theirs.document, 'a')).toMatchObject({ x: 101 })
+  })
+})
