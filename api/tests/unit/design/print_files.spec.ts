@@ -57,7 +57,7 @@ test.group('Print files', (group_) => {
       .raw()
       .toBuffer()
     assert.equal(alphas[0], 0)
-    assert.include(alphas, 255)
+    assert.include([...alphas], 255)
   }).tags(['REN-01'])
 
   test('reach to the bleed line where the face is filled', async ({ assert }) => {
