@@ -1,4 +1,5 @@
 import type { AngleFile } from '#document/mockup/angle_file'
+import type { DrawnFace } from '#document/mockup/bake_quad'
 import type { Face } from '#document/model/document'
 
 /** A material as it was kept, in a file of this machine. */
@@ -27,12 +28,22 @@ export interface EffectsJob {
   readonly shown: readonly Shown[]
 }
 
-/** Two pictures and what is said of them; the key names what they hold, so that an open one is found again. */
-export interface TemplateFile {
-  readonly key: string
+/** A side of a blank, by a key that names what it holds, so that an open one is found again. */
+export type TemplateFile = { readonly key: string } & (BakedFile | PhotoFile)
+
+/** Two pictures and what is said of them: it takes any colour. */
+interface BakedFile {
+  readonly kind: 'template'
   readonly angle: AngleFile
   readonly base: string
   readonly planes: string
+}
+
+/** A photo and where on it a person has placed the faces; it keeps its colour. */
+interface PhotoFile {
+  readonly kind: 'photo'
+  readonly photo: string
+  readonly faces: readonly DrawnFace[]
 }
 
 export type EffectFormat = 'jpeg' | 'webp'
