@@ -12,6 +12,7 @@ export default defineConfig({
     () => import('#providers/rates_provider'),
     () => import('#providers/moderation_provider'),
     () => import('#providers/catalogue_provider'),
+    () => import('#providers/design_provider'),
     () => import('#providers/risk_provider'),
     () => import('#providers/storage_provider'),
     () => import('#providers/identity_provider'),

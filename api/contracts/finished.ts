@@ -63,7 +63,6 @@ export interface DesignAllowance {
 export interface MadeFinished {
   id: number
   code: string
-  /** Of its effect images and print files nothing is there yet: the live event `finished.rendered` says when it is. */
   price: FinishedPrice
   allowance: DesignAllowance
 }
@@ -77,6 +76,18 @@ export interface FinishedPrice {
   materials: { id: number; name_zh: string; name_en: string; amount: string }[]
 }
 
+/** `GET /api/v1/finished-products/:id/versions`, the newest first: what was ordered keeps the one it was ordered in. */
+export interface FinishedVersion {
+  id: number
+  number: number
+  design_version_id: number
+  revision: number
+  hash: string
+  faces: string[]
+  saved_by_name: string | null
+  created_at: string
+}
+
 /** `POST /api/v1/finished-products/:id/redesign`: what it shows from now on; what was ordered keeps what it had. */
 export interface RedesignFinished {
   design_id: number
@@ -84,78 +95,58 @@ export interface RedesignFinished {
   version?: number
 }
 
-/** A picture of it: one colour from one side. The link shows it for some minutes; `&w=320` shows it smaller. */
-export interface EffectPicture {
-  colour_id: number
-  angle: string
-  angle_zh: string
-  angle_en: string
-  width: number
-  height: number
-  picture_link: string | null
+/** A colour or a size of it, by the names of the house. */
+export interface FinishedColour {
+  id: number
+  name_zh: string
+  name_en: string
+  hex: string
 }
+export type FinishedSize = Omit<FinishedColour, 'hex'>
 
-/** Whether its effect images and print files are there. */
-export const FINISHED_RENDERS = ['waiting', 'running', 'done', 'failed'] as const
-export type FinishedRender = (typeof FINISHED_RENDERS)[number]
-
-/** `GET /api/v1/finished-products` as every list, `quickSearch` in code, name and labels; what it names stands beside its id. */
-export interface FinishedRow {
+/** `GET /api/v1/finished-products` and `/:id`: what a merchant's screens show of it. */
+export interface FinishedRow extends Required<Omit<FinishedFields, 'name'>> {
   id: number
   code: string
   name: string
-  design_id: number
-  design_revision: number
   product_id: number
-  product_zh: string
-  product_en: string
-  category_zh: string | null
-  category_en: string | null
-  group_id: number | null
-  labels: string[]
-  colours: { id: number; name_zh: string; name_en: string; hex: string }[]
-  sizes: { id: number; name_zh: string; name_en: string }[]
-  /** The first of its effect images. */
+  product_zh: string | null
+  product_en: string | null
+  design_id: number
+  version_number: number
+  colours: FinishedColour[]
+  sizes: FinishedSize[]
+  design_accounts: string[]
+  /** The first of its effect images, and the link that opens it for some minutes; null until it is drawn. */
+  picture: string | null
   picture_link: string | null
-  render: FinishedRender
   render_count: number
-  order_count: number
   publication: Publication
-  /** Why publishing failed. */
-  publication_note: string | null
+  publication_reason: string | null
+  sales_platform: string | null
+  site: string | null
+  published_no: string | null
   published_at: string | null
-  remark: string | null
+  order_count: number
+  paid_at: string | null
+  shipped_at: string | null
   version: number
   created_at: string
   updated_at: string
 }
 
-/** `GET /api/v1/finished-products/:id`: what a drawer shows and changes. */
-export interface FinishedDetail extends FinishedRow {
-  pictures: EffectPicture[]
-  default_size_id: number | null
-  custom_sizes: CustomSize[]
-  external_spu: string | null
-  external_skcs: ExternalSkc[]
-  external_skus: ExternalSku[]
-}
-
-/** `/api/v1/finished-groups`: a merchant's own, in two levels; `POST …/sortable` as every sorted resource. */
+/** `/api/v1/finished-groups`: a merchant's own, in two levels. */
 export interface FinishedGroup {
   id: number
   parent_id: number | null
   name: string
+  /** What lies in it and in no group within. */
+  product_count: number
   sort: number
   version: number
 }
 
-/** `GET /api/v1/finished-products/counts`; null is what lies in no group. */
-export interface FinishedCount {
-  group_id: number | null
-  finished: number
-}
-
-export const FINISHED_ACTIONS = ['move', 'label', 'unlabel', 'remark', 'delete'] as const
+export const FINISHED_ACTIONS = ['move', 'label', 'unlabel', 'remark'] as const
 export type FinishedAction = (typeof FINISHED_ACTIONS)[number]
 
 /** `POST /api/v1/finished-products/bulk`: one thing done to at most fifty, to all of them or none. */
@@ -189,7 +180,7 @@ export interface DesignBatchTarget {
   size_tables?: ChosenSizeTable[]
 }
 
-/** Live event `design.batch`, and `GET /api/v1/design-batches/:id`. */
+/** Live event `batch`, and `GET /api/v1/design-batches/:id`. */
 export interface BatchProgress {
   id: number
   status: BatchStatus
@@ -210,7 +201,5 @@ export interface DesignBatchItem {
   message: string | null
 }
 
-/** Events of the live stream. */
-export const DESIGN_EVENTS = {
-  batch: 'design.batch',
-} as const
+/** Events of the live stream; `batch` carries its progress, `rendered` the id of a finished product that has new pictures. */
+export const FINISHED_EVENTS = { batch: 'design.batch', rendered: 'finished.rendered' } as const

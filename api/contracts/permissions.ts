@@ -34,6 +34,8 @@ export const RESOURCE_ACTIONS = {
   material_categories: ORDERED,
   blocked_pictures: ['view', 'delete'],
   designs: EDITABLE,
+  finished_products: EDITABLE,
+  finished_groups: ORDERED,
   user_groups: ORDERED,
   user_rules: ORDERED,
   admin_logs: ['view', 'export'],

@@ -54,7 +54,7 @@ const CATALOGUE = [
 const catalogue = PERMISSIONS.filter((one) => CATALOGUE.includes(one.split('.', 1).join()))
 /** Whoever designs keeps pictures of their own; what is shown to others is looked at by their supplier. */
 const ownGallery = PERMISSIONS.filter(
-  (one) => /^(designs|material(s|_categories))\./.test(one) && one !== 'materials.review',
+  (one) => /^(designs|finished_(products|groups)|material(s|_categories))\./.test(one) && one !== 'materials.review',
 )
 const gallery = [...ownGallery, 'materials.review', 'blocked_pictures.view', 'blocked_pictures.delete'] as const
 /** The factory sees what it makes, and keeps the pieces. */

@@ -1,4 +1,4 @@
-import { rows } from '#core/database'
+import { rows, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { Actor } from '#core/http/actor'
 import type { Sql } from '#core/lists/conditions'
@@ -23,11 +23,16 @@ export function soldTo(merchantId: number | null): Sql[] {
 }
 
 /** Which of these products those are. */
-export async function amongSold(ids: readonly number[], merchantId: number | null): Promise<number[]> {
+export async function amongSold(
+  ids: readonly number[],
+  merchantId: number | null,
+  trx?: Transaction,
+): Promise<number[]> {
   const conditions = [...soldTo(merchantId), { text: 't.id = any(?)', bindings: [ids] }]
   const found = await rows<{ id: number }>(
     `select t.id from products t where ${conditions.map(({ text }) => text).join(' and ')} order by t.id`,
     conditions.flatMap(({ bindings }) => bindings),
+    trx,
   )
   return found.map(({ id }) => id)
 }

@@ -19,7 +19,15 @@ export const watchable = ({ fields }: Resource): string[] =>
     .map(([name]) => name)
 
 /** What cannot come back by its row alone: it takes a seat, it ends a session, it has a file, or it is what was kept. */
-const GONE_FOR_GOOD = new Set(['users', 'suppliers', 'sessions', 'export-records', 'recycle-bin', 'designs'])
+const GONE_FOR_GOOD = new Set([
+  'users',
+  'suppliers',
+  'sessions',
+  'export-records',
+  'recycle-bin',
+  'designs',
+  'finished-products',
+])
 
 export const isRecyclable = ({ name, verbs }: Resource) => verbs.includes('delete') && !GONE_FOR_GOOD.has(name)
 

@@ -32,6 +32,15 @@ export const materials = defineResource({
   label: { 'zh-cn': 'name_zh', en: 'name_en' },
   order: { field: 'id', direction: 'desc' },
   hooks: materialRules,
+  usedBy: [
+    {
+      resource: 'finished-products',
+      table:
+        'finished_materials x join finished_versions v on v.id = x.finished_version_id join finished_products f on f.id = v.finished_product_id',
+      column: 'x.material_id',
+      names: 'f.code',
+    },
+  ],
   fields: {
     id: id(),
     number: text({ readonly: true, search: true, sort: true }),

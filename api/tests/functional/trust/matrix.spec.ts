@@ -53,6 +53,7 @@ const BODIES: Record<string, object> = {
   'roles.copy': { name_zh: 'Copy', code: 'matrix_copy' },
   'materials.review': { verdict: 'block', note: 'Seen' },
   'designs.save': { base: 1 },
+  'finished-products.redesign': { design_id: 1, revision: 1 },
   'designs.restore': { revision: 1, base: 1 },
   'designs.template': { name: 'Matrix' },
 }

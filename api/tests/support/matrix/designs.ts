@@ -17,11 +17,12 @@ const CONTENT = {
 }
 const AREA = { width: 300, height: 400, dpi: 300, bleed: 3, safe: 5 }
 
-/** A design and a template of everybody's, each with its first version. */
+/** A design and a template of everybody's, each with its first version, and a finished product in a group. */
 export async function furnishDesigns(world: World) {
   for (const { id } of Object.values(world)) {
     const owner = await row<{ id: number }>('select min(id) as id from users where organisation_id = ?', [id])
-    for (const isTemplate of [false, true]) await furnishDesign(id, owner?.id as number, isTemplate)
+    await furnishFinished(id, owner?.id as number, await furnishDesign(id, owner?.id as number, false))
+    await furnishDesign(id, owner?.id as number, true)
     await rows(`update designs set status = 'disabled' where id = ?`, [
       await furnishDesign(id, owner?.id as number, true),
     ])
@@ -55,6 +56,21 @@ async function furnishDesign(organisationId: number, ownerId: number, isTemplate
     [design?.id, hash, text],
   )
   return design?.id as number
+}
+
+async function furnishFinished(organisationId: number, ownerId: number, designId: number) {
+  const group = await row<{ id: number }>(
+    `insert into finished_groups (organisation_id, name) values (?, 'Matrix') returning id`,
+    [organisationId],
+  )
+  await row(
+    `with f as (
+       insert into finished_products (organisation_id, owner_user_id, name, group_id, product_id, design_id, themes, size_tables)
+       select ?, ?, 'Matrix', ?, product_id, id, '[]', '[]' from designs where id = ? returning id)
+     insert into finished_versions (finished_product_id, number, design_version_id, product_version_id, faces)
+     select f.id, 1, v.id, d.product_version_id, '{front}' from f, designs d join design_versions v on v.design_id = d.id where d.id = ?`,
+    [organisationId, ownerId, group?.id, designId, designId],
+  )
 }
 
 /** Open templates of the platform, and of one's supplier; undefined for other resources. */

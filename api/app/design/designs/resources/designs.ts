@@ -21,6 +21,15 @@ export const designs = defineResource({
   label: 'name',
   order: { field: 'saved_at', direction: 'desc' },
   hooks: designRules,
+  usedBy: [
+    {
+      resource: 'finished-products',
+      table:
+        'finished_versions x join design_versions v on v.id = x.design_version_id join finished_products f on f.id = x.finished_product_id',
+      column: 'v.design_id',
+      names: 'f.code',
+    },
+  ],
   fields: {
     id: id(),
     code: text({ readonly: true, search: true, sort: true }),

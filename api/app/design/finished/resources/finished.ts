@@ -1,0 +1,97 @@
+import { PUBLICATIONS } from '#contracts/finished'
+import { FINISHED } from '#contracts/limits'
+import { SALES_PLATFORMS } from '#contracts/supplier_levels'
+import { choice, derived, id, integer, json, link, many, manyWords, moment, reference, text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+import { finishedRules } from '#design/finished/domain/finished_rules'
+
+const ofProduct = (column: string) =>
+  derived('text', `select p.${column} from products p where p.id = t.product_id`, { nullable: true, search: true })
+const external = (list: string, name: string) =>
+  derived('text', `select string_agg(one ->> '${name}', ' ') from jsonb_array_elements(t.${list}) one`, {
+    nullable: true,
+    search: true,
+  })
+const found = { readonly: true } as const
+const unknown = { ...found, nullable: true } as const
+const through = (name: string) => ({ table: `finished_${name}s`, own: 'finished_product_id', other: `${name}_id` })
+
+/** Colours and sizes with their names, in the order of the house. */
+const wordsOf = (table: string, name: string, more = '') =>
+  derived(
+    'json',
+    `select coalesce(json_agg(json_build_object('id', w.id, 'name_zh', w.name_zh, 'name_en', w.name_en${more}) order by w.sort desc, w.id desc), '[]')
+       from finished_${name}s x join ${table} w on w.id = x.${name}_id where x.finished_product_id = t.id`,
+  )
+
+/** What a merchant sells: a version of a design in some colours and sizes, by the merchant's own names and numbers. */
+export const finished = defineResource({
+  name: 'finished-products',
+  table: 'finished_products',
+  verbs: ['view', 'edit', 'delete'],
+  ties: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  label: 'name',
+  order: { field: 'id', direction: 'desc' },
+  hooks: finishedRules,
+  fields: {
+    id: id(),
+    code: text({ ...found, search: true, sort: true }),
+    organisation_id: reference('organisations', found),
+    owner_user_id: reference('users', unknown),
+    name: text({ required: true, max: FINISHED.name, search: true, sort: true }),
+    group_id: reference('finished-groups', { nullable: true }),
+    product_id: reference('products', found),
+    product_zh: ofProduct('name_zh'),
+    product_en: ofProduct('name_en'),
+    category_id: {
+      ...derived(
+        'reference',
+        'select s.category_id from products p join spus s on s.id = p.spu_id where p.id = t.product_id',
+        { nullable: true },
+      ),
+      to: 'spu-categories',
+    },
+    design_id: reference('designs', found),
+    version_number: integer(found),
+    colour_ids: many('stock-colours', through('colour'), found),
+    size_ids: many('sizes', through('size'), found),
+    colours: wordsOf('stock_colours', 'colour', `, 'hex', w.hex`),
+    sizes: wordsOf('sizes', 'size'),
+    default_size_id: reference('sizes', { nullable: true }),
+    custom_sizes: json({ initial: [] }),
+    external_spu: text({ max: FINISHED.external, search: true, initial: '' }),
+    external_skcs: json({ initial: [] }),
+    skcs: external('external_skcs', 'skc'),
+    external_skus: json({ initial: [] }),
+    skus: external('external_skus', 'sku'),
+    labels: manyWords({ table: 'finished_labels', own: 'finished_product_id', other: 'label' }),
+    themes: json(found),
+    size_tables: json(found),
+    source_names: json(found),
+    design_accounts: derived(
+      'json',
+      `select coalesce(json_agg(distinct u.username), '[]') from finished_versions f join users u on u.id = f.saved_by where f.finished_product_id = t.id`,
+    ),
+    remark: text({ max: FINISHED.remark, search: true, initial: '' }),
+    picture: text(unknown),
+    picture_link: link('picture'),
+    render_count: integer({ ...found, sort: true }),
+    publication: choice(PUBLICATIONS, found),
+    publication_reason: text(unknown),
+    sales_platform: choice(SALES_PLATFORMS, unknown),
+    store_id: integer(unknown),
+    site: text(unknown),
+    publication_template: text(unknown),
+    published_no: text({ ...unknown, search: true }),
+    exported_stores: json(found),
+    publish_asked_at: moment({ nullable: true }),
+    published_at: moment({ nullable: true }),
+    unpublished_at: moment({ nullable: true }),
+    order_count: integer({ ...found, sort: true }),
+    paid_at: moment({ nullable: true }),
+    shipped_at: moment({ nullable: true }),
+    version: integer(found),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+})

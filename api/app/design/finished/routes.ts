@@ -1,0 +1,23 @@
+import { mount } from '#core/crud/mount'
+import { permitted } from '#core/http/access'
+import { later } from '#core/http/later'
+import { route } from '#core/http/routes'
+import { finished } from '#design/finished/resources/finished'
+import { finishedGroups } from '#design/finished/resources/finished_groups'
+
+const PATH = '/api/v1/finished-products'
+const call = later(() => import('#design/finished/endpoints/finished'))
+const see = permitted('finished_products.view')
+const make = permitted('finished_products.create')
+const edit = permitted('finished_products.edit')
+
+route('GET', `${PATH}/allowance`, 'finished-products.allowance', see, call('allowance'))
+route('POST', `${PATH}/prices`, 'finished-products.prices', see, call('prices'))
+route('POST', `${PATH}/bulk`, 'finished-products.bulk', edit, call('bulk'))
+route('POST', PATH, 'finished-products.make', make, call('make'))
+route('GET', `${PATH}/:id/versions`, 'finished-products.versions', see, call('versions'))
+route('POST', `${PATH}/:id/copy`, 'finished-products.copy', make, call('copy'))
+route('POST', `${PATH}/:id/redesign`, 'finished-products.redesign', edit, call('redesign'))
+
+mount(finishedGroups)
+mount(finished)

@@ -1,0 +1,37 @@
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import type { Publication } from '#contracts/finished'
+import { Refusal } from '#core/errors'
+import { publicationStates } from '#design/finished/domain/publication_states'
+
+type Action = Parameters<typeof publicationStates.next>[1]
+
+/** As the requirements say it, written once more: what each state lets a person and the platform do. */
+const MODEL: Record<Publication, Partial<Record<Action, Publication>>> = {
+  to_release: { publish: 'releasing' },
+  releasing: { succeed: 'released', fail: 'failed' },
+  released: { republish: 'releasing', unpublish: 'to_release' },
+  failed: { republish: 'releasing', unpublish: 'to_release' },
+}
+const ACTIONS: Action[] = ['publish', 'republish', 'unpublish', 'succeed', 'fail']
+
+test.group('Publication', () => {
+  test('whatever is tried in whatever order, it is where the model is', ({ assert }) => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...ACTIONS), { maxLength: 40 }), (tried) => {
+        let state: Publication = 'to_release'
+        for (const action of tried) {
+          const expected = MODEL[state][action]
+          if (expected === undefined) assert.throws(() => publicationStates.next(state, action), Refusal as never)
+          else state = publicationStates.next(state, action)
+          assert.equal(state, expected ?? state)
+        }
+      }),
+    )
+  }).tags(['FIN-03'])
+
+  test('a button stands where it does something, and only there', ({ assert }) => {
+    for (const state of Object.keys(MODEL) as Publication[])
+      assert.sameMembers(publicationStates.actionsFrom(state), Object.keys(MODEL[state]))
+  }).tags(['FIN-03'])
+})
