@@ -1,6 +1,6 @@
 import { row } from '#core/database'
-import { Refusal } from '#core/errors'
-import { findRow } from '#core/crud/find'
+import { refuseField, Refusal } from '#core/errors'
+import { findRow, reachable } from '#core/crud/find'
 import type { WriteContext } from '#core/crud/resource'
 import type { DesignDocument } from '#document/model/document'
 import { openDocument } from '#document/validation/validate'
@@ -20,6 +20,8 @@ export interface ToFinish {
 
 /** A version of one's own design, held so that no autosave goes into it, upon a product that is still sold, with materials that are open. */
 export async function designToFinish(id: number, revision: number, { actor, trx }: WriteContext): Promise<ToFinish> {
+  const reached = await reachable(designs, [id], actor, 'edit', trx)
+  if (reached.size === 0) throw refuseField('design_id', 'E_INVALID_REFERENCE')
   const design = (await findRow(designs, id, actor, 'edit', trx)) as unknown as Design
   const version = await row<{ id: number; document: unknown }>(
     'select id, document from design_versions where design_id = ? and revision = ? for no key update',
