@@ -26,7 +26,11 @@ async function fetched(asset: Asset, addressOf: AddressOf): Promise<Picture> {
   const answer = await fetch(await addressOf(asset))
   if (!answer.ok) throw new Error(`Picture ${asset.id} answered ${answer.status}`)
   const whole = await createImageBitmap(await answer.blob(), { imageOrientation: 'from-image' })
-  const scale = Math.min(1, MOST / Math.max(whole.width, whole.height))
+  const scale = MOST / Math.max(whole.width, whole.height)
+  return scale < 1 ? smaller(whole, scale) : { source: whole, width: whole.width, height: whole.height }
+}
+
+function smaller(whole: ImageBitmap, scale: number): Picture {
   const source = sheet(Math.max(1, Math.round(whole.width * scale)), Math.max(1, Math.round(whole.height * scale)))
   const context = source.getContext('2d') as unknown as CanvasRenderingContext2D
   context.imageSmoothingQuality = 'high'

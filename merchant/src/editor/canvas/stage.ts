@@ -6,6 +6,7 @@ import type { Editor } from '../editor'
 import { faceOf } from '../state/read'
 import type { EditorState } from '../state/state'
 import { toStage } from '../view/fitting'
+import { Arrivals } from './arrivals'
 import { coloursOf } from './colours'
 import { FaceCanvas, MOST_DENSE } from './face_canvas'
 import { listenToKeys } from './key_events'
@@ -41,14 +42,16 @@ export function mountStage(editor: Editor, element: HTMLElement): () => void {
   listenToKeys(editor, element, pointers, signal)
 
   let frame = 0
+  const arrivals = new Arrivals(() => ask())
   const draw = () => {
     frame = 0
     const { state } = editor
     layGround(parts.ground, state)
-    const more = face.draw(sceneOf(state), faceOf(state), state.view, movingIn(state))
+    const more = face.draw(sceneOf(state, arrivals.seen(state)), faceOf(state), state.view, movingIn(state))
     const typing = typingOf(editor, Math.floor(performance.now() / BLINK) % 2 === 0)
     drawOverlay(penFor(parts.overlay, state), state, colours, typing, pointers.isTouch)
     input.follow(typing)
+    element.dataset['drawn'] = more ? 'part' : 'all'
     if (more) ask()
   }
   const ask = () => void (frame ||= requestAnimationFrame(draw))
@@ -66,6 +69,7 @@ export function mountStage(editor: Editor, element: HTMLElement): () => void {
     leave()
     room.disconnect()
     clearInterval(blink)
+    arrivals.stop()
     cancelAnimationFrame(frame)
     face.dispose()
     for (const part of Object.values(parts)) part.remove()
@@ -123,16 +127,10 @@ function layGround(ground: HTMLElement, state: EditorState): void {
   })
 }
 
-function sceneOf(state: EditorState): Scene {
+function sceneOf(state: EditorState, loaded: unknown): Scene {
   const { layers, fill } = faceOf(state)
   const { zoom, x, y, width, height } = state.view
-  return { face: state.face, layers, fill, view: [zoom, x, y, width, height].join(' '), loaded: loadedIn(state) }
-}
-
-let loaded: { fonts: EditorState['fonts']; pictures: EditorState['pictures'] } | null = null
-function loadedIn({ fonts, pictures }: EditorState) {
-  if (loaded?.fonts !== fonts || loaded.pictures !== pictures) loaded = { fonts, pictures }
-  return loaded
+  return { face: state.face, layers, fill, view: [zoom, x, y, width, height].join(' '), loaded }
 }
 
 /** The layers of the face that are chosen, or hold what is. */

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../bin/support/browser.ts'
+import { buildBenchPage } from './support/bench_page.ts'
+import { median } from './support/compare.ts'
+import { verdict } from './support/verdict.ts'
+
+/** The editor with 200 objects against a page that redraws them all, and its opening against decoding its pictures alone. */
+
+const TIMES = 3
+const LIMITS = { drag: 0.25, task: 16, open: 2 } as const
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+
+interface Frames {
+  mean: number
+  most: number
+}
+interface Measured {
+  decoding: number
+  opening: number
+  dragging: Frames
+  plain: Frames
+}
+
+const folder = await buildBenchPage('editor')
+const server = createServer((request, response) => {
+  const path = new URL(request.url ?? '/', 'http://localhost').pathname
+  readFile(join(folder, path)).then(
+    (bytes) => response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream').end(bytes),
+    () => response.writeHead(404).end(),
+  )
+})
+await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+const { port } = server.address() as AddressInfo
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
+try {
+  const runs: Measured[] = []
+  for (let run = 0; run < TIMES; run++) {
+    const page = await browser.newPage({ viewport: { width: 1100, height: 1050 } })
+    await page.goto(`http://127.0.0.1:${port}/bench/editor/index.html`)
+    runs.push(await page.evaluate<Measured>('window.measure()'))
+    await page.close()
+  }
+  const ratio = ({ dragging, plain }: Measured) => dragging.mean / plain.mean
+  const opening = ({ opening: milliseconds, decoding }: Measured) => milliseconds / decoding
+  console.log(JSON.stringify(runs))
+  verdict('dragging one among 200, of redrawing all', ratio(median(runs, ratio)), LIMITS.drag)
+  verdict('the longest task of a drag', median(runs, (one) => one.dragging.most).dragging.most, LIMITS.task, 'ms')
+  verdict('opening 200 objects, of decoding their pictures', opening(median(runs, opening)), LIMITS.open)
+} finally {
+  await browser.close()
+  server.close()
+}

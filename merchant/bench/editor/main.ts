@@ -1,0 +1,166 @@
+import { moveLayers } from '@inkfold/api/document/operations/move'
+import { createEditor, mountStage, type Editor, type Services } from '../../src/editor'
+import { clock } from '../../src/editor/browser/clock'
+import { picturesFrom } from '../../src/editor/browser/pictures'
+import { toStage } from '../../src/editor/view/fitting'
+import { designOf, photos } from './design'
+import { drawPlain } from './plain'
+
+const SIDE = 1000
+const COUNT = 200
+const FRAMES = 120
+const stage = document.querySelector<HTMLElement>('#stage')!
+Object.assign(stage.style, { width: `${SIDE}px`, height: `${SIDE}px` })
+
+const nothing = () => undefined
+const services = (addresses: readonly string[]): Services => ({
+  designs: {
+    save: (base) => Promise.resolve({ kind: 'saved', revision: base + 1 }),
+    open: () => Promise.reject(new Error('Nothing is saved here')),
+  },
+  drafts: { read: () => Promise.resolve(null), write: () => Promise.resolve(), clear: () => Promise.resolve() },
+  tabs: { me: 'bench', tell: nothing, listen: () => nothing },
+  fonts: {
+    font: (id) => ({ id, sha256: '0'.repeat(64) }),
+    load: () => Promise.resolve(),
+    family: () => 'sans-serif',
+    measure: () => null,
+    missing: () => [],
+  },
+  pictures: picturesFrom(({ id }) => addresses[id - 1]!),
+  clock,
+  whenOnline: () => nothing,
+  newId: () => crypto.randomUUID(),
+})
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+const idle = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const flush = (canvas: HTMLCanvasElement) => canvas.getContext('2d')!.getImageData(0, 0, 1, 1)
+
+/** Milliseconds of each frame, with what the browser has to draw for it. */
+interface Frames {
+  readonly mean: number
+  readonly most: number
+}
+
+const summed = (frames: readonly number[]): Frames => ({
+  mean: frames.reduce((sum, one) => sum + one, 0) / frames.length,
+  most: Math.max(...frames),
+})
+
+async function plain(blobs: readonly Blob[]): Promise<Frames> {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: SIDE, height: SIDE })
+  stage.replaceChildren(canvas)
+  const pictures = await Promise.all(blobs.map((blob) => createImageBitmap(blob)))
+  const pen = canvas.getContext('2d')!
+  let design = designOf(COUNT, blobs.length)
+  const frames: number[] = []
+  for (let index = 0; index < FRAMES; index++) {
+    await frame()
+    const begun = performance.now()
+    design = moveLayers(design, new Set(['p100']), { x: 0.3, y: 0.2 })
+    drawPlain(pen, design.faces[0]!.layers, pictures, 3)
+    flush(canvas)
+    frames.push(performance.now() - begun)
+  }
+  return summed(frames)
+}
+
+interface Opened {
+  readonly editor: Editor
+  readonly close: () => void
+  readonly milliseconds: number
+}
+
+/** Until every picture is there and drawn. */
+async function open(addresses: readonly string[]): Promise<Opened> {
+  stage.replaceChildren()
+  const begun = performance.now()
+  const document = designOf(COUNT, addresses.length)
+  const product = { id: 1, version: 1, faces: [], colours: [], angles: [] }
+  const editor = createEditor({ document, revision: 1, product, services: services(addresses), newText: 'Text' })
+  const close = mountStage(editor, stage)
+  const isThere = () =>
+    Object.values(editor.state.pictures).filter((state) => state === 'ready').length === addresses.length &&
+    stage.dataset['drawn'] === 'all'
+  while (!isThere()) await frame()
+  for (const canvas of stage.querySelectorAll('canvas')) flush(canvas)
+  return { editor, close, milliseconds: performance.now() - begun }
+}
+
+/** One among all of them by a hand, through everything the editor does with it. */
+async function drag({ editor }: Opened): Promise<Frames> {
+  const layer = editor.state.document.faces[0]!.layers.find(({ id }) => id === 'p100')!
+  editor.run('select', { ids: ['p100'] })
+  const hand = (by: number) => ({
+    pointer: 1,
+    mod: true,
+    at: toStage(editor.state.view, { x: layer.x + by * 0.3, y: layer.y + by * 0.2 }),
+  })
+  // A hand needs a moment from choosing to dragging, and the editor uses it.
+  await idle(600)
+  const canvases = [...stage.querySelectorAll('canvas')]
+  const inFrames = timedFrames()
+  const frames: number[] = []
+  editor.pointers.down(hand(0))
+  editor.run('select', { ids: ['p100'] })
+  for (let index = 1; index <= FRAMES; index++) {
+    await frame()
+    inFrames.reset()
+    const begun = performance.now()
+    editor.pointers.move(hand(index + 10))
+    const moved = performance.now() - begun
+    await frame()
+    const flushing = performance.now()
+    for (const canvas of canvases) flush(canvas)
+    frames.push(moved + inFrames.taken() + performance.now() - flushing)
+  }
+  editor.pointers.up(hand(FRAMES + 10))
+  inFrames.stop()
+  return summed(frames)
+}
+
+/** The time that is spent within animation frames. */
+function timedFrames() {
+  const native = globalThis.requestAnimationFrame
+  let sum = 0
+  globalThis.requestAnimationFrame = (run) =>
+    native.call(globalThis, (now) => {
+      const begun = performance.now()
+      run(now)
+      sum += performance.now() - begun
+    })
+  return { reset: () => void (sum = 0), taken: () => sum, stop: () => void (globalThis.requestAnimationFrame = native) }
+}
+
+async function decode(addresses: readonly string[]): Promise<number> {
+  const begun = performance.now()
+  const made = await Promise.all(
+    addresses.map(async (address) => createImageBitmap(await (await fetch(address)).blob())),
+  )
+  const milliseconds = performance.now() - begun
+  for (const bitmap of made) bitmap.close()
+  return milliseconds
+}
+
+export async function measure() {
+  const blobs = await photos(COUNT / 2)
+  const addresses = blobs.map((blob) => URL.createObjectURL(blob))
+  await decode(addresses)
+  const decoding = await decode(addresses)
+  const opened = await open(addresses)
+  const dragging = await drag(opened)
+  opened.close()
+  return { decoding, opening: opened.milliseconds, dragging, plain: await plain(blobs) }
+}
+
+declare global {
+  interface Window {
+    measure: typeof measure
+    show: () => Promise<Editor>
+  }
+}
+window.measure = measure
+/** For whoever wants to see it. */
+window.show = async () => (await open((await photos(20)).map((blob) => URL.createObjectURL(blob)))).editor

@@ -1,0 +1,41 @@
+import type { EditorState } from '../state/state'
+
+/** Milliseconds between two drawings while pictures are still coming: each of a hundred need not be drawn by itself. */
+const REST = 200
+
+type Loaded = Pick<EditorState, 'fonts' | 'pictures'>
+
+/** The fonts and pictures that are drawn with; what comes in quick succession comes together. */
+export class Arrivals {
+  readonly #again: () => void
+  #shown: Loaded | null = null
+  #since = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(again: () => void) {
+    this.#again = again
+  }
+
+  /** The same object as long as the same is to be drawn with. */
+  seen({ fonts, pictures }: Loaded): Loaded {
+    if (this.#shown?.fonts === fonts && this.#shown.pictures === pictures) return this.#shown
+    const now = performance.now()
+    const rest = this.#since + REST - now
+    if (this.#shown && rest > 0 && isComing({ fonts, pictures })) {
+      this.#timer ??= setTimeout(this.#again, rest)
+      return this.#shown
+    }
+    this.stop()
+    this.#since = now
+    this.#shown = { fonts, pictures }
+    return this.#shown
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+}
+
+const isComing = ({ fonts, pictures }: Loaded) =>
+  Object.values(pictures).includes('loading') || Object.values(fonts).includes('loading')
