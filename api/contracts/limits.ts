@@ -64,6 +64,8 @@ export const FACE = {
 } as const
 /** The most products whose prices are asked for together, and the most lines one quote has. */
 export const QUOTE = { products: 100, lines: 200, pieces: 100_000, materials: 50 } as const
+/** What is wanted of a blank, and what is said about it. */
+export const BLANK_REQUEST = { least: 10, text: 2000, note: 500 } as const
 /** The most products a merchant picks out. */
 export const FAVOURITES = { most: 500 } as const
 /** How much a word must be like what was searched for where nothing is called that, and how many are shown then. */

@@ -36,6 +36,12 @@ export const NOTICES = {
   material_passed: { area: 'work', backOffice: '/design/materials', front: '/admin/materials' },
   material_blocked: { area: 'work', backOffice: '/design/materials', front: '/admin/materials' },
   material_stopped: { area: 'work', backOffice: '/design/materials', front: '/admin/materials' },
+  blank_request_made: { area: 'work', backOffice: '/catalogue/blank-requests' },
+  blank_request_asked: { area: 'work', backOffice: '/catalogue/blank-requests' },
+  blank_request_opinion: { area: 'work', backOffice: '/catalogue/blank-requests' },
+  blank_request_approved: { area: 'work', backOffice: '/catalogue/blank-requests' },
+  blank_request_rejected: { area: 'work', backOffice: '/catalogue/blank-requests' },
+  blank_request_developed: { area: 'work', backOffice: '/catalogue/blank-requests' },
   ledger_alarm: { area: 'system' },
 } as const satisfies Record<string, NoticeDeclaration>
 export type NoticeKind = keyof typeof NOTICES

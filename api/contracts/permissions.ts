@@ -30,6 +30,8 @@ export const RESOURCE_ACTIONS = {
   product_angles: VIEW_ONLY,
   level_prices: EDITABLE,
   exclusive_prices: EDITABLE,
+  price_table: VIEW_ONLY,
+  blank_requests: ['view', 'create', 'edit', 'review', 'opine'],
   materials: [...EDITABLE, 'review'],
   material_categories: ORDERED,
   blocked_pictures: ['view', 'delete'],

@@ -26,6 +26,8 @@ export const PURPOSES = {
   config: { kinds: IMAGES },
   material: { kinds: IMAGES, megabytes: 20, isPrivate: true, isMaterial: true },
   spu: { kinds: IMAGES },
+  product: { kinds: IMAGES },
+  blank_request: { kinds: IMAGES },
   swatch: { kinds: IMAGES, megabytes: 10 },
   receipt: { kinds: IMAGES, isPrivate: true },
   evidence: { kinds: IMAGES, isPrivate: true },

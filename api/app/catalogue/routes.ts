@@ -2,10 +2,21 @@ import { mount } from '#core/crud/mount'
 import { everyone, permitted, signedIn } from '#core/http/access'
 import { route } from '#core/http/routes'
 import { quotePrices, showPrices } from '#catalogue/endpoints/prices'
+import {
+  approveRequest,
+  askAFactory,
+  developRequest,
+  opineOnRequest,
+  rejectRequest,
+  resubmitRequest,
+  withdrawRequest,
+} from '#catalogue/endpoints/blank_requests'
 import { dropFavourite, putFavourite, showFavouriteIds } from '#catalogue/endpoints/favourites'
 import { listFavourites, listShop, searchNearly, showFacets, showShopProduct } from '#catalogue/endpoints/shop'
 import { adjustStock, receiveStock, showStock } from '#catalogue/endpoints/stock'
+import { blankRequests } from '#catalogue/resources/blank_requests'
 import { exclusivePrices, levelPrices } from '#catalogue/resources/prices'
+import { priceTable } from '#catalogue/resources/price_table'
 import { productAngles } from '#catalogue/resources/product_angles'
 import { productVersions } from '#catalogue/resources/product_versions'
 import { products } from '#catalogue/resources/products'
@@ -29,6 +40,23 @@ mount(productVersions)
 mount(productAngles)
 mount(levelPrices)
 mount(exclusivePrices)
+mount(priceTable)
+mount(blankRequests)
+
+const [review, edit] = [permitted('blank_requests.review'), permitted('blank_requests.edit')]
+route('POST', '/api/v1/blank-requests/:id/approve', 'blank-requests.approve', review, approveRequest)
+route('POST', '/api/v1/blank-requests/:id/reject', 'blank-requests.reject', review, rejectRequest)
+route('POST', '/api/v1/blank-requests/:id/develop', 'blank-requests.develop', review, developRequest)
+route('POST', '/api/v1/blank-requests/:id/ask', 'blank-requests.ask', review, askAFactory)
+route(
+  'POST',
+  '/api/v1/blank-requests/:id/opinion',
+  'blank-requests.opinion',
+  permitted('blank_requests.opine'),
+  opineOnRequest,
+)
+route('POST', '/api/v1/blank-requests/:id/resubmit', 'blank-requests.resubmit', edit, resubmitRequest)
+route('POST', '/api/v1/blank-requests/:id/withdraw', 'blank-requests.withdraw', edit, withdrawRequest)
 
 route('GET', '/api/v1/spus/:id/stock', 'spus.stock', permitted('stocks.view'), showStock)
 route('POST', '/api/v1/stocks/receive', 'stocks.receive', permitted('stocks.receive'), receiveStock)

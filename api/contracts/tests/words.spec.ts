@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { BLANK_REQUEST_STATUSES, FACTORY_OPINIONS } from '../blank_requests.ts'
 import { PROOF_ID, captchaInfo } from '../captcha.ts'
 import * as catalogue from '../catalogue.ts'
 import { CODE_SCENES, SCENE_ALIASES, sceneOf } from '../codes.ts'
@@ -13,6 +14,7 @@ import { EVERY_PERMISSION, PERMISSIONS } from '../permissions.ts'
 import * as statuses from '../statuses.ts'
 import { SALES_PLATFORMS, DISCOUNT_TYPES, LEVEL_LIMITS } from '../supplier_levels.ts'
 import { SERVICE_CHARGE_MODES, SETTLED_MODES } from '../suppliers.ts'
+import { OFFER_KINDS } from '../price/base_price.ts'
 import { WORDS, word, wordOr } from '../words.ts'
 
 const stem = (key: string) => key.replace(/_(one|other)$/, '')
@@ -55,6 +57,10 @@ const NAMED: [string, readonly (string | number)[]][] = [
   ['spuStatuses', catalogue.SPU_STATUSES],
   ['spuTypes', catalogue.SPU_TYPES],
   ['spuGenders', catalogue.SPU_GENDERS],
+  ['productStatuses', catalogue.PRODUCT_STATUSES],
+  ['blankRequestStatuses', BLANK_REQUEST_STATUSES],
+  ['factoryOpinions', FACTORY_OPINIONS],
+  ['offerKinds', OFFER_KINDS],
   ['stockMovementKinds', catalogue.STOCK_MOVEMENT_KINDS],
   ['http', [302, 400, 401, 403, 404, 408, 409, 413, 429, 500, 501, 502, 503, 504, 505, 'other']],
 ]

@@ -33,6 +33,7 @@ const BUTTON_WORDS: Record<Exclude<Action, 'view'>, readonly [zh: string, en: st
   rollback: ['回滚', 'Roll back'],
   restore: ['恢复', 'Restore'],
   review: ['审核', 'Review'],
+  opine: ['工厂意见', 'Opinion'],
 }
 
 const page = (path: string, component: string, zh: string, en: string, icon: MenuIconName): SeededMenu => ({

@@ -50,6 +50,7 @@ const CATALOGUE = [
   'product_angles',
   'level_prices',
   'exclusive_prices',
+  'price_table',
 ]
 const catalogue = PERMISSIONS.filter((one) => CATALOGUE.includes(one.split('.', 1).join()))
 /** Whoever designs keeps pictures of their own; what is shown to others is looked at by their supplier. */
@@ -57,8 +58,12 @@ const ownGallery = PERMISSIONS.filter(
   (one) => /^(designs|finished_(products|groups)|material(s|_categories))\./.test(one) && one !== 'materials.review',
 )
 const gallery = [...ownGallery, 'materials.review', 'blocked_pictures.view', 'blocked_pictures.delete'] as const
+/** A merchant asks for blanks, its supplier decides, a factory that is asked gives its opinion. */
+const asking = ['blank_requests.view', 'blank_requests.create', 'blank_requests.edit'] as const
+const deciding = ['blank_requests.view', 'blank_requests.review'] as const
+const opining = ['blank_requests.view', 'blank_requests.opine'] as const
 /** The factory sees what it makes, and keeps the pieces. */
-const prices = (one: string) => /^(level|exclusive)_prices\./.test(one)
+const prices = (one: string) => /^((level|exclusive)_prices|price_table)\./.test(one)
 const keeping = catalogue.filter((one) => (one.endsWith('.view') && !prices(one)) || one.startsWith('stocks.'))
 /** Where merchants pay to, and at which rate. */
 const receiving = [
@@ -100,8 +105,8 @@ const house = [
   'merchants.edit',
   'merchants.lock',
 ] as const
-const factoryWork = [...people, ...keeping, 'factories.view', 'shipping_addresses.view'] as const
-const supplierWork = [...people, ...catalogue, ...gallery, ...receiving, ...house, ...merchantMoney]
+const factoryWork = [...people, ...keeping, ...opining, 'factories.view', 'shipping_addresses.view'] as const
+const supplierWork = [...people, ...catalogue, ...deciding, ...gallery, ...receiving, ...house, ...merchantMoney]
 
 export const ROLES: readonly SeededRole[] = [
   {
@@ -147,7 +152,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Merchant main account',
     kind: 'merchant',
     range: 'merchant',
-    permissions: [...people, ...ownMoney, ...ownGallery],
+    permissions: [...people, ...ownMoney, ...ownGallery, ...asking],
     assigns: ['merchant_manager', 'merchant_staff'],
   },
   {
@@ -156,7 +161,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Merchant manager',
     kind: 'merchant',
     range: 'merchant',
-    permissions: ['users.view', ...ownGallery],
+    permissions: ['users.view', ...ownGallery, ...asking],
     assigns: [],
   },
   {
@@ -165,7 +170,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Merchant staff',
     kind: 'merchant',
     range: 'own',
-    permissions: ['users.view', ...ownGallery],
+    permissions: ['users.view', ...ownGallery, ...asking],
     assigns: [],
   },
 ]

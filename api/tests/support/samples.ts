@@ -38,6 +38,11 @@ const BESIDE: Record<string, Row | (() => Promise<Row>)> = {
     product_id: await plainProduct(),
     tiers: [{ from: 1, to: null, price: '9.00' }],
   }),
+  'blank-requests': async () => ({
+    organisation_id: (await row<{ id: number }>('select min(id) as id from merchants'))?.id,
+    description: 'Long enough to be understood.',
+    reference_url: '',
+  }),
   // A picture that was sent before.
   materials: async () => ({ picture: await pictureRow(await userId('super')) }),
 }

@@ -22,3 +22,15 @@ export const publishedOrMade = ({ organisation }: Actor): Sql => ({
     or t.spu_id in (select s.id from spus s join organisations f on f.id = s.factory_id where f.path like ?))`,
   bindings: [`${organisation.path}%`],
 })
+
+/** Requests on which one's factory was asked for its opinion. */
+export const askedOf = ({ organisation }: Actor): Sql => ({
+  text: 't.factory_id in (select id from organisations where path like ?)',
+  bindings: [`${organisation.path}%`],
+})
+
+/** What everybody pays for what the platform shares. */
+export const publicPrices = (): Sql => ({
+  text: `(t.level_id is null and t.product_id in (select id from products where is_shared and status = 'published'))`,
+  bindings: [],
+})

@@ -29,7 +29,7 @@ export async function furnishCatalogue(id: number, name: string) {
 /** A product of the blank with what it was and what it costs. */
 async function furnishProduct(id: number, spu: number) {
   const [product] = await rows<{ id: number }>(
-    'insert into products (organisation_id, spu_id) values (?, ?) returning id',
+    `insert into products (organisation_id, spu_id, tiers) values (?, ?, '[{"from": 1, "to": null, "minor": 1}]') returning id`,
     [id, spu],
   )
   await rows(`insert into product_versions (product_id, organisation_id, number, content) values (?, ?, 1, '{}')`, [
@@ -52,11 +52,23 @@ async function furnishProduct(id: number, spu: number) {
   )
 }
 
+/** A request of the merchant's own. */
+export async function furnishRequest(merchantId: number) {
+  await rows(
+    `insert into blank_requests (organisation_id, owner_user_id, name, type, description)
+     select ?, min(id), 'Bib', 'garment', 'A bib for babies' from users where organisation_id = ?`,
+    [merchantId, merchantId],
+  )
+}
+
 /** What the requirements lend, by resource: the platform's words to all, shared blanks to all, and to factories what they make. */
 const LENT: Record<string, string> = {
   spus: `select t.id from spus t left join organisations f on f.id = t.factory_id where t.is_shared or f.path like ? || '%'`,
   products: `select t.id from products t join spus s on s.id = t.spu_id left join organisations f on f.id = s.factory_id
     where (t.is_shared and t.status = 'published') or f.path like ? || '%'`,
+  'blank-requests': `select t.id from blank_requests t join organisations f on f.id = t.factory_id where f.path like ? || '%'`,
+  'price-table': `select t.id from price_table t join products p on p.id = t.product_id
+    where p.is_shared and p.status = 'published' and t.level_id is null and ? <> ''`,
   stocks: `select t.id from stocks t join spus s on s.id = t.spu_id where s.is_shared and ? <> ''`,
 }
 const WORDS = ['stock-colours', 'sizes', 'size-attributes', 'spu-categories', 'size-templates']

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { row, rows } from '#core/database'
 import { furnishGallery } from '#tests/support/matrix/gallery'
 import { furnishDesigns } from '#tests/support/matrix/designs'
-import { furnishCatalogue } from '#tests/support/matrix/catalogue'
+import { furnishCatalogue, furnishRequest } from '#tests/support/matrix/catalogue'
 import { credit } from '#ledger/actions/credit'
 import { points } from '#ledger/domain/posting'
 import { alone, yuan } from '#tests/support/ledger/money'
@@ -158,6 +158,7 @@ async function furnish({ id, kind }: Organisation) {
     `${name}@inkfold.example`,
   ])
   await furnishCatalogue(id, name)
+  if (kind === 'merchant') await furnishRequest(id)
   await furnishLedger(id)
   await rows(
     `insert into sensitive_logs (organisation_id, user_id, resource, record_id, field) values (?, 0, 'users', '0', 'mobile')`,
