@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { LANGUAGES } from '@inkfold/api/contracts/languages'
 import { PERMISSIONS } from '@inkfold/api/contracts/permissions'
 import { describe, expect, test } from 'vitest'
+import type { RowAction } from '@/crud/actions/action'
 import { fieldsOf, type Resource } from '@/crud/resource'
 import { RESOURCE_NAMES, resourceNamed } from '@/resources'
 
@@ -13,6 +14,8 @@ type Texts = Record<string, string>
 /** Where a screen of its own asks for a word by its key. */
 const sources = globSync(new URL('../src/**/*.tsx', import.meta.url).pathname).map((file) => readFileSync(file, 'utf8'))
 const isAskedFor = (key: string) => sources.some((source) => source.includes(`t('${key}')`))
+
+const isSent = (action: RowAction) => action.kind === 'call' || action.kind === 'set'
 
 /** The keys of every text a resource's screens may ask for. */
 function keysOf(resource: Resource): string[] {
@@ -26,8 +29,8 @@ function keysOf(resource: Resource): string[] {
     ...named.map(({ name }) => `field.${name}`),
     ...fields.flatMap((item) => ('section' in item ? [`section.${item.section}`] : [])),
     ...[...actions, ...batch].map(({ name }) => `action.${name}`),
-    ...actions.flatMap((action) => (action.kind === 'call' ? [`action.${action.name}.done`] : [])),
-    ...actions.flatMap((action) => (action.kind === 'call' && action.confirm ? [`action.${action.name}.confirm`] : [])),
+    ...actions.filter(isSent).map(({ name }) => `action.${name}.done`),
+    ...actions.filter((action) => isSent(action) && action.confirm).map(({ name }) => `action.${name}.confirm`),
     ...choices,
   ]
 }

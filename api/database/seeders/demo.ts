@@ -9,6 +9,7 @@ import { seedFactories } from '#database/seeders/demo_places'
 import { seedSuppliers } from '#database/seeders/demo_suppliers'
 import { galleryJob } from '#database/seeders/gallery/job'
 import { seedCatalogue } from '#database/seeders/catalogue'
+import { seedBlankRequests } from '#database/seeders/blank_requests'
 import { seedProducts } from '#database/seeders/seed_products'
 import { recount } from '#organisations/actions/recount'
 import { hashPassword } from '#identity/domain/passwords'
@@ -65,6 +66,7 @@ export async function seedDemo(trx: Transaction) {
   await seedMoney(trx)
   await seedCatalogue(trx)
   await seedProducts(trx)
+  await seedBlankRequests(trx)
   if (environment.NODE_ENV !== 'test') await enqueue(galleryJob, {}, trx)
 }
 

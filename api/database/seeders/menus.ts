@@ -105,6 +105,12 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       look('access/explain', 'roles', '权限说明', 'Permission explainer', 'key', 'permission-explainer'),
     ]),
     directory('catalogue', '商品', 'Catalogue', 'skin', [
+      screen('catalogue/products', 'products', '商品', 'Products', 'shop'),
+      screen('catalogue/price-table', 'price_table', '价格表', 'Price table', 'wallet'),
+      screen('catalogue/level-prices', 'level_prices', '等级价', 'Level prices', 'crown'),
+      screen('catalogue/exclusive-prices', 'exclusive_prices', '专属价', 'Exclusive prices', 'contacts'),
+      screen('catalogue/blank-requests', 'blank_requests', '开版申请', 'Blank requests', 'solution'),
+      screen('catalogue/product-versions', 'product_versions', '商品版本', 'Product versions', 'history'),
       screen('catalogue/spus', 'spus', 'SPU', 'SPUs', 'skin'),
       screen('catalogue/stocks', 'stocks', '库存', 'Stock', 'inbox'),
       screen('catalogue/stock-movements', 'stock_movements', '库存流水', 'Stock movements', 'swap'),

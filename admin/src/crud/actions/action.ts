@@ -22,6 +22,7 @@ interface Common {
 export type RowAction = Common &
   (
     | { kind: 'call'; path: string; confirm: boolean }
+    | { kind: 'set'; values: Readonly<Record<string, unknown>>; confirm: boolean }
     | { kind: 'panel'; load: LoadPanel }
     | { kind: 'run'; run: (row: Row) => Promise<void> }
     | { kind: 'list'; resource: ResourceName; filter: (row: Row) => Readonly<Record<string, string | number>> }
@@ -54,6 +55,12 @@ export const action = {
     confirm,
     ...options,
   }),
+  /** Writes these values into the record, as its form would. */
+  set: (
+    name: string,
+    values: Readonly<Record<string, unknown>>,
+    { confirm = false, ...options }: Options & { confirm?: boolean },
+  ): RowAction => ({ kind: 'set', name, values, confirm, ...options }),
   /** Opens a panel over the list; its address carries the record. */
   panel: (name: string, load: LoadPanel, options: Options): RowAction => ({ kind: 'panel', name, load, ...options }),
   /** Does something in the browser itself. */

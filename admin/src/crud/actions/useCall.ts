@@ -5,22 +5,29 @@ import { useT } from '@/i18n/useT'
 import { useRefusal } from '../list/useRefusal'
 import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
+import { useRowName } from '../useRowName'
 import type { RowAction } from './action'
 
-type Call = Extract<RowAction, { kind: 'call' }>
+type Call = Extract<RowAction, { kind: 'call' | 'set' }>
 
 /** Does a declared action with one record, after asking where it asks. */
 export function useCall(row: Row) {
-  const { name, title } = useResource()
+  const { name } = useResource()
+  const rowName = useRowName()
   const t = useT(name)
   const { modal, message } = App.useApp()
   const invalidate = useInvalidate()
   const refused = useRefusal()
 
-  async function run({ name: action, path }: Call) {
+  const send = (action: Call) =>
+    action.kind === 'call'
+      ? client.post(`/api/v1/${name}/${row.id}/${action.path}`)
+      : client.patch(`/api/v1/${name}/${row.id}`, { ...action.values, version: row.version })
+
+  async function run(action: Call) {
     try {
-      await client.post(`/api/v1/${name}/${row.id}/${path}`)
-      void message.success(t(`action.${action}.done`))
+      await send(action)
+      void message.success(t(`action.${action.name}.done`))
     } catch (refusal) {
       refused(refusal)
     }
@@ -30,7 +37,7 @@ export function useCall(row: Row) {
   return (action: Call) => {
     if (!action.confirm) return void run(action)
     modal.confirm({
-      title: t(`action.${action.name}.confirm`, { name: row[title] }),
+      title: t(`action.${action.name}.confirm`, { name: rowName(row) }),
       okText: t(`action.${action.name}`),
       okButtonProps: { danger: action.danger },
       onOk: () => run(action),

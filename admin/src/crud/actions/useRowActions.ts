@@ -22,7 +22,7 @@ export function useRowActions(row: Row): Item[] {
   const refused = useRefusal()
 
   const runOf = (each: RowAction): (() => void) | null => {
-    if (each.kind === 'call') return () => call(each)
+    if (each.kind === 'call' || each.kind === 'set') return () => call(each)
     if (each.kind === 'run') return () => void each.run(row).catch(refused)
     if (each.kind === 'panel') return () => panels.open(each.name, row.id)
     const route = routeOfResource(menus, each.resource)

@@ -5,7 +5,7 @@ import { publicPrices } from '#catalogue/queries/lent'
 import { OWNED } from '#catalogue/resources/words'
 
 const ofProduct = (column: string) =>
-  derived('text', `select p.${column} from products p where p.id = t.product_id`, { search: true })
+  derived('text', `select p.${column} from products p where p.id = t.product_id`, { nullable: true, search: true })
 const names = (table: string, through: string, column: string, language: 'zh' | 'en') =>
   derived(
     'text',

@@ -1,39 +1,27 @@
 import { DeleteOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { SPU } from '@inkfold/api/contracts/limits'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useRef } from 'react'
 import type { ControlProps } from '@/crud/fields/ControlOf'
-import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
+import { useUploads } from '../useUploads'
 import styles from './spu.module.css'
-
-interface Uploaded {
-  file: { url: string }
-}
 
 const moved = (all: readonly string[], from: number, by: number) =>
   all.toSpliced(from, 1).toSpliced(from + by, 0, all[from] ?? '')
 
 /** The pictures of a blank in their order; the first one stands for it in every list. */
-export default function PicturesField({ id, value, onChange }: ControlProps) {
+export default function PicturesField({ id, field, value, onChange }: ControlProps) {
   const t = useT('spus')
-  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null })
   const pictures: readonly string[] = value ?? []
-
-  async function upload(files: FileList | null) {
-    let kept = [...pictures]
-    setState({ busy: true, problem: null })
-    try {
-      for (const file of [...(files ?? [])].slice(0, SPU.pictures - pictures.length)) {
-        const { url } = (await client.upload<Uploaded>('/admin/ajax/upload', file, { topic: 'spu' })).file
-        kept = kept.includes(url) ? kept : [...kept, url]
-        onChange?.(kept)
-      }
-      setState({ busy: false, problem: null })
-    } catch (refusal) {
-      setState({ busy: false, problem: (refusal as Error).message })
-    }
-  }
+  const latest = useRef(pictures)
+  latest.current = pictures
+  const { busy, problem, upload } = useUploads(field.topic ?? 'spu', (url) => {
+    if (latest.current.includes(url)) return
+    latest.current = [...latest.current, url]
+    onChange?.(latest.current)
+  })
+  const choose = (files: FileList | null) => upload([...(files ?? [])].slice(0, SPU.pictures - pictures.length))
 
   return (
     <div id={id} role="group" aria-label={t('field.pictures')} tabIndex={-1}>
@@ -68,23 +56,23 @@ export default function PicturesField({ id, value, onChange }: ControlProps) {
         ))}
         {pictures.length < SPU.pictures && (
           <li>
-            <label className={styles.add} aria-busy={state.busy}>
+            <label className={styles.add} aria-busy={busy}>
               <PlusOutlined aria-hidden />
               {t('picture_add', { count: pictures.length, max: SPU.pictures })}
               <input
                 type="file"
                 accept="image/png,image/jpeg"
                 multiple
-                disabled={state.busy}
-                onChange={({ target }) => void upload(target.files).then(() => (target.value = ''))}
+                disabled={busy}
+                onChange={({ target }) => void choose(target.files).then(() => (target.value = ''))}
               />
             </label>
           </li>
         )}
       </ul>
-      {state.problem && (
+      {problem && (
         <span role="alert" className={styles.short}>
-          {state.problem}
+          {problem}
         </span>
       )}
     </div>

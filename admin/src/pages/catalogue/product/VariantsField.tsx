@@ -1,0 +1,46 @@
+import type { ControlProps } from '@/crud/fields/ControlOf'
+import { useT } from '@/i18n/useT'
+import styles from '../spu/spu.module.css'
+import { useNamed } from '../useNamed'
+import { useBlank } from './useBlank'
+
+const RESOURCES = { colour_ids: 'stock-colours', size_ids: 'sizes' } as const
+type VariantsName = keyof typeof RESOURCES
+
+/** The colours or sizes a product comes in, out of its blank's. */
+export default function VariantsField({ id, field, value, onChange }: ControlProps) {
+  const t = useT('products')
+  const name = field.name as VariantsName
+  const blank = useBlank()
+  const offered = useNamed(RESOURCES[name], blank?.[name] ?? [])
+  const chosen: readonly number[] = value ?? []
+  const toggle = (one: number) =>
+    onChange?.(chosen.includes(one) ? chosen.filter((each) => each !== one) : [...chosen, one])
+
+  if (!blank)
+    return (
+      <p id={id} className={styles.hint}>
+        {t('choose_blank')}
+      </p>
+    )
+  return (
+    <div id={id} role="group" aria-label={t(`field.${name}`)} tabIndex={-1}>
+      <div className={name === 'colour_ids' ? styles.colours : styles.sizes}>
+        {offered.map((one) => (
+          <button
+            key={one.id}
+            type="button"
+            role="checkbox"
+            aria-checked={chosen.includes(one.id)}
+            className={name === 'colour_ids' ? styles.colour : styles.size}
+            onClick={() => toggle(one.id)}
+          >
+            {name === 'colour_ids' && <span style={{ background: String(one.hex) }} />}
+            {one.name}
+          </button>
+        ))}
+      </div>
+      <p className={styles.hint}>{t(`${name}_chosen`, { count: chosen.length })}</p>
+    </div>
+  )
+}

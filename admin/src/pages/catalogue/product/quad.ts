@@ -1,0 +1,49 @@
+import type { Corner, Quad } from '@inkfold/api/contracts/catalogue'
+
+interface Size {
+  width: number
+  height: number
+}
+
+const clamped = (share: number) => Math.min(1, Math.max(0, Math.round(share * 10_000) / 10_000))
+
+/** The middle of a photo, in the shape of the face: where a face lies before somebody moves it. */
+export function startingQuad(face: Size, photo: Size): Quad {
+  const scale = Math.min((photo.width * 0.5) / face.width, (photo.height * 0.5) / face.height)
+  const [x, y] = [(face.width * scale) / photo.width / 2, (face.height * scale) / photo.height / 2]
+  const corner = (dx: number, dy: number): Corner => [clamped(0.5 + dx), clamped(0.5 + dy)]
+  return [corner(-x, -y), corner(x, -y), corner(x, y), corner(-x, y)]
+}
+
+/** One corner elsewhere, never outside the photo. */
+export const withCorner = (quad: Quad, at: number, [x, y]: Corner): Quad =>
+  quad.map((corner, i): Corner => (i === at ? [clamped(x), clamped(y)] : corner)) as unknown as Quad
+
+/** All of it moved, as far as the photo goes, without losing its shape. */
+export function moved(quad: Quad, [dx, dy]: Corner): Quad {
+  const within = (by: number, values: number[]) => Math.min(1 - Math.max(...values), Math.max(-Math.min(...values), by))
+  const [x, y] = [within(dx, quad.map(([one]) => one)), within(dy, quad.map(([, one]) => one))] // prettier-ignore
+  return quad.map(([a, b]): Corner => [clamped(a + x), clamped(b + y)]) as unknown as Quad
+}
+
+const at = (quad: Quad, i: number) => quad[i % 4] as Corner
+const turn = ([ax, ay]: Corner, [bx, by]: Corner, [cx, cy]: Corner) => (bx - ax) * (cy - by) - (by - ay) * (cx - bx)
+
+/** Goes around without crossing and without a straight corner; anything else tears what lies on it. */
+export const isWhole = (quad: Quad) => quad.every((_, i) => turn(at(quad, i), at(quad, i + 1), at(quad, i + 2)) > 1e-6)
+
+const STEPS: Readonly<Record<string, Corner>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+const FINE = 0.002
+const COARSE = 0.02
+
+/** How far an arrow key moves: a little, or with shift ten times that. */
+export function stepOf({ key, shiftKey }: { key: string; shiftKey: boolean }): Corner | null {
+  const step = STEPS[key]
+  const size = shiftKey ? COARSE : FINE
+  return step ? [step[0] * size, step[1] * size] : null
+}

@@ -1,0 +1,25 @@
+import { useOne } from '@refinedev/core'
+import { Form } from 'antd'
+import type { Row } from '@/crud/row'
+
+export interface Blank extends Row {
+  name_zh: string | null
+  name_en: string | null
+  style_no: string | null
+  main_material: string | null
+  season: string | null
+  colour_ids: number[]
+  size_ids: number[]
+}
+
+/** The blank that the form is over; nothing until one is chosen and read. */
+export function useBlank(): Blank | null {
+  const id = Form.useWatch('spu_id') as number | null | undefined
+  const { result } = useOne<Blank>({
+    resource: 'spus',
+    id: id ?? undefined,
+    queryOptions: { enabled: Boolean(id) },
+    errorNotification: false,
+  })
+  return id && result?.id === id ? result : null
+}

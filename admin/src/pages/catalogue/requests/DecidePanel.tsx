@@ -1,0 +1,35 @@
+import { BLANK_REQUEST } from '@inkfold/api/contracts/limits'
+import type { PanelProps } from '@/crud/actions/action'
+import { VerdictPanel, type Verdict } from '@/crud/actions/VerdictPanel'
+import { client } from '@/http/client'
+import { useT } from '@/i18n/useT'
+import { RequestShown } from './RequestShown'
+import { REQUESTS, useRequest } from './useRequest'
+
+type Decision = 'approve' | 'reject'
+
+/** Decides on a blank that a merchant asks for, in sight of what the factory thinks of it. */
+export default function DecidePanel({ ids: [id = 0], onClose }: PanelProps) {
+  const t = useT('blank-requests')
+  const { data: request, error } = useRequest(id)
+  const verdict = (name: Decision): Verdict<Decision> => ({
+    name,
+    words: t(`decide.${name}`),
+    done: t(`decide.${name}.done`),
+    isAgainst: name === 'reject',
+  })
+  return (
+    <VerdictPanel
+      width={640}
+      title={t('decide.title')}
+      verdicts={[verdict('reject'), verdict('approve')]}
+      note={{ label: t('note'), max: BLANK_REQUEST.note }}
+      refused={error}
+      send={(name, note) => client.post(`${REQUESTS}/${id}/${name}`, { note })}
+      changes={{ resource: 'blank-requests', id }}
+      onClose={onClose}
+    >
+      {request && <RequestShown request={request} />}
+    </VerdictPanel>
+  )
+}

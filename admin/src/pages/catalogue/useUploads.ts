@@ -1,0 +1,25 @@
+import type { PurposeName } from '@inkfold/api/contracts/uploads'
+import { useState } from 'react'
+import { client } from '@/http/client'
+
+interface Uploaded {
+  file: { url: string }
+}
+
+/** Sends pictures one after another and tells the address of each; what is wrong with one is said and ends it. */
+export function useUploads(topic: PurposeName | (string & {}), onUploaded: (url: string) => void) {
+  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null })
+
+  async function upload(files: readonly File[]) {
+    setState({ busy: true, problem: null })
+    try {
+      for (const file of files)
+        onUploaded((await client.upload<Uploaded>('/admin/ajax/upload', file, { topic })).file.url)
+      setState({ busy: false, problem: null })
+    } catch (refusal) {
+      setState({ busy: false, problem: (refusal as Error).message })
+    }
+  }
+
+  return { ...state, upload }
+}
