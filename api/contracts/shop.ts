@@ -115,3 +115,23 @@ export interface ShopProduct extends ShopCard, ProductTexts {
 export interface PricesOfMine {
   prices: { product_id: number; sheet: PriceSheet }[]
 }
+
+/** A city in which products are made, in the words of its people. */
+export interface ShopPlace {
+  province: string
+  city: string
+  factories: number
+  products: number
+  /** The shortest commitment of what is made there. */
+  days: number
+}
+
+/** `GET /api/v1/shop/front`: what a site's home says of it, counted. */
+export interface ShopFront {
+  products: number
+  colours: number
+  categories: number
+  /** The product a visitor tries on the home page; null where none has a template. */
+  stage_id: number | null
+  places: ShopPlace[]
+}

@@ -13,6 +13,7 @@ import {
 } from '#catalogue/endpoints/blank_requests'
 import { dropFavourite, putFavourite, showFavouriteIds } from '#catalogue/endpoints/favourites'
 import { listFavourites, listShop, searchNearly, showFacets, showShopProduct } from '#catalogue/endpoints/shop'
+import { showFront } from '#catalogue/endpoints/shop_front'
 import { adjustStock, receiveStock, showStock } from '#catalogue/endpoints/stock'
 import { blankRequests } from '#catalogue/resources/blank_requests'
 import { exclusivePrices, levelPrices } from '#catalogue/resources/prices'
@@ -62,6 +63,7 @@ route('GET', '/api/v1/spus/:id/stock', 'spus.stock', permitted('stocks.view'), s
 route('POST', '/api/v1/stocks/receive', 'stocks.receive', permitted('stocks.receive'), receiveStock)
 route('POST', '/api/v1/stocks/adjust', 'stocks.adjust', permitted('stocks.adjust'), adjustStock)
 
+route('GET', '/api/v1/shop/front', 'shop.front', everyone, showFront)
 route('GET', '/api/v1/shop/products', 'shop.index', everyone, listShop)
 route('GET', '/api/v1/shop/products/nearly', 'shop.nearly', everyone, searchNearly)
 route('GET', '/api/v1/shop/products/facets', 'shop.facets', everyone, showFacets)

@@ -2,10 +2,10 @@ import { inlinedSite, useSite } from '@/http/site'
 import { lazyPage } from './lazyPage'
 
 const HOMES = {
-  1: lazyPage(() => import('@/features/home/Home1'), ['home1']),
-  2: lazyPage(() => import('@/features/home/Home2'), ['home1', 'home2']),
-  3: lazyPage(() => import('@/features/home/Home3'), ['home3']),
-  4: lazyPage(() => import('@/features/home/Home4'), ['home4']),
+  1: lazyPage(() => import('@/features/home/Home1'), ['home1', 'front', 'product']),
+  2: lazyPage(() => import('@/features/home/Home2'), ['home1', 'home2', 'front', 'product']),
+  3: lazyPage(() => import('@/features/home/Home3'), ['home3', 'front', 'product']),
+  4: lazyPage(() => import('@/features/home/Home4'), ['home4', 'front', 'product']),
 }
 
 /** Fetches the first screen beside the words it waits for, where the page carries what decides which it is. */

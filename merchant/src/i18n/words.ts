@@ -7,6 +7,7 @@ import type common from './locales/zh-cn/common.json'
 import type editor from './locales/zh-cn/editor.json'
 import type detail from './locales/zh-cn/detail.json'
 import type errors from './locales/zh-cn/errors.json'
+import type front from './locales/zh-cn/front.json'
 import type home1 from './locales/zh-cn/home1.json'
 import type home2 from './locales/zh-cn/home2.json'
 import type home3 from './locales/zh-cn/home3.json'
@@ -29,6 +30,7 @@ export interface Words {
   editor: typeof editor
   detail: typeof detail
   errors: typeof errors
+  front: typeof front
   home1: typeof home1
   home2: typeof home2
   home3: typeof home3

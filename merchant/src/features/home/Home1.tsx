@@ -1,6 +1,8 @@
+import { lazy } from 'react'
 import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
+import { Later } from '@/ui/Later'
 import styles from './home1.module.css'
 import { DesignScene } from '@/ui/scenes/DesignScene'
 import { SellScene } from '@/ui/scenes/SellScene'
@@ -9,14 +11,27 @@ import { Closing } from './Closing'
 import { Questions } from './Questions'
 import { LiveShirt } from './shirt/LiveShirt'
 
+const Numbers = lazy(() => import('./front/Numbers'))
+const Picks = lazy(() => import('./front/Picks'))
+const Places = lazy(() => import('./front/Places'))
+
 /** Shop window: one sentence, and a shirt to try it on. */
 export default function Home1() {
   useTitle(useT('home1')('title'))
   return (
     <>
       <Hero />
+      <Later height="118px">
+        <Numbers />
+      </Later>
+      <Later height="900px">
+        <Picks />
+      </Later>
       <How />
       <Cost />
+      <Later height="560px">
+        <Places />
+      </Later>
       <Questions />
       <Closing />
     </>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
+import { cityIn } from '@/ui/places/cities'
 import { designPath } from '@/ui/product/addresses'
 import { Colours } from './Colours'
 import styles from './panel.module.css'
@@ -35,7 +36,7 @@ export function Panel({ product, colour, onColour }: PanelProps) {
       <Sizes product={product} colour={colour} chosen={size} onChoose={setSize} />
       <p className={styles.promise}>
         <span>{t('days', { count: days })}</span>
-        {city && <span>{t('made', { city })}</span>}
+        {city && <span>{t('made', { city: cityIn(city, language) })}</span>}
         <Stock product={product} colour={colour} size={size} />
       </p>
       <div className={styles.begin}>

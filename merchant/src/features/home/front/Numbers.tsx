@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Queries } from '@/ui/Queries'
+import styles from './front.module.css'
+import { frontQuery } from './queries'
+
+/** What there is, counted as the page is opened. */
+export default function Numbers() {
+  return (
+    <Queries>
+      <Counted />
+    </Queries>
+  )
+}
+
+function Counted() {
+  const t = useT('front')
+  const language = useLanguage()
+  const { data } = useQuery(frontQuery)
+  if (!data || data.products === 0) return null
+  const factories = data.places.reduce((sum, { factories: count }) => sum + count, 0)
+  const days = Math.min(...data.places.map((place) => place.days))
+  const figures = [
+    [data.products, t('numbers.products', { count: data.products })],
+    [data.colours, t('numbers.colours', { count: data.colours })],
+    [factories, t('numbers.factories', { count: factories })],
+    [days, t('numbers.days', { count: days })],
+  ] as const
+  return (
+    <dl className={styles.numbers}>
+      {figures.map(([figure, words]) => (
+        <div key={words}>
+          <dt>{words}</dt>
+          <dd>{formatNumber(figure, language)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Language } from '@inkfold/api/contracts/languages'
+import cities from './cities.json'
+
+export interface Spot {
+  east: number
+  north: number
+}
+
+const BARE = /\u5e02$/
+const known: Readonly<Record<string, readonly (string | number)[]>> = cities
+const entryOf = (city: string) => known[city.replace(BARE, '')]
+
+/** A city as it is read; abroad by its romanised name, where it is known. */
+export function cityIn(city: string, language: Language): string {
+  return language === 'en' ? String(entryOf(city)?.[0] ?? city) : city.replace(BARE, '')
+}
+
+export function spotOf(city: string): Spot | null {
+  const [, east, north] = entryOf(city) ?? []
+  return typeof east === 'number' && typeof north === 'number' ? { east, north } : null
+}
