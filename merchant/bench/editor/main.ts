@@ -29,6 +29,7 @@ const services = (addresses: readonly string[]): Services => ({
     missing: () => [],
   },
   pictures: picturesFrom(({ id }) => addresses[id - 1]!),
+  mockups: { open: () => Promise.reject(new Error('No templates here')) },
   clock,
   whenOnline: () => nothing,
   newId: () => crypto.randomUUID(),
