@@ -14,6 +14,7 @@ import { releaseJob } from '#media/jobs/release_job'
 import { thumbnailJob } from '#media/jobs/thumbnail_job'
 import { identitySweeps } from '#identity/sweeps'
 import { holdsJob, ledgerWatch } from '#ledger/jobs/watch'
+import { batchJob } from '#design/batches/jobs/batch_job'
 import { moderateJob } from '#design/jobs/moderate_job'
 import { ratesJob } from '#settings/rates/job'
 
@@ -25,6 +26,7 @@ export const JOBS: readonly Job<never>[] = [
   digestJob,
   ratesJob,
   moderateJob,
+  batchJob,
   ledgerWatch,
   holdsJob,
   exportJob,
