@@ -6,6 +6,7 @@ import { sweepJob } from '#core/jobs/sweep'
 import { liveSweep } from '#core/live/sweep'
 import { mailJob } from '#core/messages/mail_job'
 import { noticeSweep } from '#core/notices/sweep'
+import { designsJob } from '#database/seeders/designs/job'
 import { galleryJob } from '#database/seeders/gallery/job'
 import { digestJob } from '#identity/notices/digest_job'
 import { fallBackJob } from '#organisations/fall_back_job'
@@ -35,4 +36,5 @@ export const JOBS: readonly Job<never>[] = [
   releaseJob,
   mediaSweep,
   galleryJob,
+  designsJob,
 ]
