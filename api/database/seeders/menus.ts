@@ -170,6 +170,10 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
   workspace: [
     page('dashboard', 'dashboard', '工作台', 'Start', 'dashboard'),
     {
+      ...look('finished', 'finished_products', '成品库', 'Finished products', 'skin', 'finished'),
+      children: [...buttonsOf('finished', 'finished_products'), ...buttonsOf('finished/groups', 'finished_groups')],
+    },
+    {
       ...look('materials', 'materials', '素材库', 'Materials', 'picture', 'materials'),
       children: [...ownButtons('materials', 'materials'), ...buttonsOf('materials/categories', 'material_categories')],
     },

@@ -3,16 +3,16 @@ import { captchaCalls } from '@inkfold/api/client/captcha'
 import { sessionCalls } from '@inkfold/api/client/session'
 import { captchaInfo, type CaptchaAnswer } from '@inkfold/api/contracts/captcha'
 import { DEMO_PASSWORD } from '@inkfold/api/contracts/demo'
+import type { Audience } from '@inkfold/api/contracts/statuses'
 import type { Page } from '@playwright/test'
 import { boxesOf } from './database.ts'
 
 const NATURAL = { width: 350, height: 200 }
 const baseUrl = process.env['E2E_BASE_URL'] ?? ''
 
-/** Opens a page of either area as someone who signed in before: what a journey is not about takes no time in it. */
-export async function arrive(page: Page, path: string, username = 'merchant') {
+/** Calls of someone who signed in before. */
+export async function signedIn(username: string, audience: Audience = 'admin') {
   const tokens = createTokenStore()
-  const audience = path.startsWith('/admin') ? 'admin' : 'member'
   const client = createClient({
     audience,
     tokens,
@@ -22,6 +22,13 @@ export async function arrive(page: Page, path: string, username = 'merchant') {
   })
   const answer = await solved(client)
   await sessionCalls(client).signIn({ username, password: DEMO_PASSWORD, keep: true, ...answer })
+  return { client, tokens }
+}
+
+/** Opens a page of either area as someone who signed in before: what a journey is not about takes no time in it. */
+export async function arrive(page: Page, path: string, username = 'merchant') {
+  const audience = path.startsWith('/admin') ? 'admin' : 'member'
+  const { tokens } = await signedIn(username, audience)
   await page.goto('/favicon.svg')
   await page.evaluate(
     ([name, kept]) => localStorage.setItem(`inkfold.tokens.${name}`, kept!),

@@ -8,6 +8,7 @@ import type editor from './locales/zh-cn/editor.json'
 import type detail from './locales/zh-cn/detail.json'
 import type errors from './locales/zh-cn/errors.json'
 import type front from './locales/zh-cn/front.json'
+import type finished from './locales/zh-cn/finished.json'
 import type home1 from './locales/zh-cn/home1.json'
 import type home2 from './locales/zh-cn/home2.json'
 import type home3 from './locales/zh-cn/home3.json'
@@ -31,6 +32,7 @@ export interface Words {
   detail: typeof detail
   errors: typeof errors
   front: typeof front
+  finished: typeof finished
   home1: typeof home1
   home2: typeof home2
   home3: typeof home3

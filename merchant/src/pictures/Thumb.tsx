@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { freshLink } from './queries'
 
 /** A link ends after some minutes; one that no longer opens is asked for once more. */
-export function Thumb({ row, className }: { row: GalleryMaterial; className?: string }) {
+export function Thumb({
+  row,
+  className,
+}: {
+  row: Pick<GalleryMaterial, 'picture' | 'picture_link' | 'width' | 'height'>
+  className?: string
+}) {
   const [link, setLink] = useState(row.picture_link)
   const [hasFailed, setFailed] = useState(link === null)
   const renew = () => {

@@ -71,5 +71,5 @@ export const categoriesQuery = queryOptions({
 })
 
 /** A link that still opens the picture, for one that no longer does. */
-export const freshLink = async ({ picture }: GalleryMaterial) =>
+export const freshLink = async ({ picture }: Pick<GalleryMaterial, 'picture'>) =>
   (await http.get<FileLink>(`/api/v1${picture}/link`)).url

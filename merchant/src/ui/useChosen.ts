@@ -2,17 +2,30 @@ import { useState } from 'react'
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** Which rows are chosen, as long as the same place is shown. */
-export function useChosen(place: string) {
-  const [kept, setKept] = useState({ place, ids: NONE })
-  const ids = kept.place === place ? kept.ids : NONE
-  const keep = (next: ReadonlySet<number>) => setKept({ place, ids: next })
+/** One more or one less; the same where it would be more than there may be. */
+export function toggled(ids: ReadonlySet<number>, id: number, most: number): ReadonlySet<number> {
+  const next = new Set(ids)
+  if (next.delete(id)) return next
+  return next.size < most ? next.add(id) : ids
+}
+
+/** Which rows are chosen, as long as the same place is shown; `isOver` while the last one was refused. */
+export function useChosen(place: string, most = Infinity) {
+  const [kept, setKept] = useState({ place, ids: NONE, isOver: false })
+  const isHere = kept.place === place
+  const ids = isHere ? kept.ids : NONE
+  const keep = (next: ReadonlySet<number>, isOver = false) => setKept({ place, ids: next, isOver })
   return {
     ids,
+    isOver: isHere && kept.isOver,
     toggle: (id: number) => {
-      const next = new Set(ids)
-      if (!next.delete(id)) next.add(id)
-      keep(next)
+      const next = toggled(ids, id, most)
+      keep(next, next === ids)
+    },
+    /** As many of these as there is room for. */
+    fill: (more: readonly number[]) => {
+      const all = new Set([...ids, ...more])
+      keep(new Set([...all].slice(0, most)), all.size > most)
     },
     keep,
     clear: () => keep(NONE),

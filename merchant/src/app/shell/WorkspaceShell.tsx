@@ -3,6 +3,7 @@ import { Shell } from './Shell'
 
 const SCREENS = {
   dashboard: lazyPage(() => import('@/features/workspace/StartPage'), ['workspace']),
+  finished: lazyPage(() => import('@/features/finished/FinishedPage'), ['finished', 'shared']),
   materials: lazyPage(() => import('@/features/materials/MaterialsPage'), ['materials', 'shared']),
 }
 

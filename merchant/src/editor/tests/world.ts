@@ -51,7 +51,6 @@ export function world(answers: Partial<Services> = {}) {
       missing: () => [],
     },
     pictures: { load: () => Promise.reject(new Error('No pictures here')) },
-    mockups: { open: () => Promise.reject(new Error('No templates here')) },
     clock,
     whenOnline: (listener) => {
       online.add(listener)

@@ -1,0 +1,64 @@
+import { FINISHED } from '@inkfold/api/contracts/limits'
+import { useT } from '@/i18n/useT'
+import styles from '@/ui/list.module.css'
+import { useChosen } from '@/ui/useChosen'
+import { Allowance } from './Allowance'
+import { BatchBar } from './batch/BatchBar'
+import { Detail } from './detail/Detail'
+import { FinishedList } from './FinishedList'
+import { Groups } from './groups/Groups'
+import { useGroups } from './groups/useGroups'
+import { within } from './groups/tree'
+import { addressOf } from './look'
+import { Toolbar } from './Toolbar'
+import { useFinished } from './useFinished'
+import { useLook } from './useLook'
+import { useRendered } from './useRendered'
+
+/** For a merchant who looks for something they designed, and does something with it. */
+export default function FinishedPage() {
+  const t = useT('finished')
+  const { look, opened, change, open, close } = useLook()
+  const groups = useGroups()
+  const finished = useFinished(look, within(groups.branches, look.group))
+  const chosen = useChosen(addressOf({ ...look, sort: 'newest' }).toString(), FINISHED.atOnce)
+  useRendered(finished)
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{t('lead')}</p>
+        </div>
+        <Allowance />
+      </header>
+      <div className={styles.body}>
+        <Groups look={look} groups={groups} onChange={change} onMoved={finished.startAnew} />
+        <section className={styles.main} aria-label={t('title')}>
+          <Toolbar look={look} finished={finished} onChange={change} />
+          <FinishedList
+            look={look}
+            finished={finished}
+            chosen={chosen}
+            opened={opened}
+            onOpen={open}
+            onChange={change}
+          />
+        </section>
+      </div>
+      <BatchBar chosen={chosen} finished={finished} groups={groups} />
+      {opened !== null && (
+        <Detail
+          key={opened}
+          id={opened}
+          finished={finished}
+          groups={groups}
+          onChange={change}
+          onOpen={open}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { AppstoreOutlined, BarsOutlined } from '@ant-design/icons'
+import { PUBLICATIONS } from '@inkfold/api/contracts/finished'
+import { TOTAL_EXACT_TO } from '@inkfold/api/contracts/limits'
+import { formatNumber } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { IconButton } from '@/ui/IconButton'
+import styles from '@/ui/list.module.css'
+import { Select } from '@/ui/Select'
+import { TypedSearch } from '@/ui/TypedSearch'
+import { Chips } from './Chips'
+import { FINISHED_SORTS, isNarrowed, WIDE, type Look } from './look'
+import type { FinishedOf } from './useFinished'
+import { changeView, useView } from './view'
+import own from './finished.module.css'
+
+interface ToolbarProps {
+  look: Look
+  finished: FinishedOf
+  onChange(changes: Partial<Look>, isTyping?: boolean): void
+}
+
+/** What is looked for, always at hand above the products. */
+export function Toolbar({ look, finished, onChange }: ToolbarProps) {
+  const t = useT('finished')
+  const shared = useT('shared')
+  return (
+    <div className={styles.toolbar} role="search" aria-label={t('search.label')}>
+      <TypedSearch q={look.q} label={t('search')} hint={t('search.hint')} onSearch={(q) => onChange({ q }, true)} />
+      <Select
+        label={t('publication')}
+        value={look.publication ?? ''}
+        options={[
+          ['', t('publication.all')],
+          ...PUBLICATIONS.map((one) => [one, shared(`publications.${one}`)] as const),
+        ]}
+        onChange={(value) => onChange({ publication: PUBLICATIONS.find((one) => one === value) ?? null })}
+      />
+      <Select
+        label={t('sort')}
+        value={look.sort}
+        options={FINISHED_SORTS.map((sort) => [sort, t(`sort.${sort}`)] as const)}
+        onChange={(value) => onChange({ sort: FINISHED_SORTS.find((sort) => sort === value) ?? 'newest' })}
+      />
+      <Count total={finished.total} />
+      <Views />
+      {isNarrowed(look) && (
+        <Button look="text" onClick={() => onChange(WIDE)}>
+          {t('search.clear')}
+        </Button>
+      )}
+      <Chips look={look} rows={finished.rows} onChange={onChange} />
+    </div>
+  )
+}
+
+function Count({ total }: Pick<FinishedOf, 'total'>) {
+  const t = useT('finished')
+  const language = useLanguage()
+  if (!total) return <span className={styles.count} role="status" />
+  const count = formatNumber(total.isExact ? total.count : TOTAL_EXACT_TO, language)
+  return (
+    <span className={styles.count} role="status">
+      {t(total.isExact ? 'count' : 'count.atLeast', { count: total.count, shown: count })}
+    </span>
+  )
+}
+
+/** Pictures or a table; kept for the next time. */
+function Views() {
+  const t = useT('finished')
+  const view = useView()
+  return (
+    <div className={own.views} role="group" aria-label={t('view')}>
+      <IconButton
+        label={t('view.pictures')}
+        icon={<AppstoreOutlined />}
+        aria-pressed={view === 'pictures'}
+        onClick={() => changeView('pictures')}
+      />
+      <IconButton
+        label={t('view.table')}
+        icon={<BarsOutlined />}
+        aria-pressed={view === 'table'}
+        onClick={() => changeView('table')}
+      />
+    </div>
+  )
+}

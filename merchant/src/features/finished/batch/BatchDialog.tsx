@@ -1,0 +1,83 @@
+import { FINISHED } from '@inkfold/api/contracts/limits'
+import { App } from 'antd'
+import { http } from '@/http/client'
+import { useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { Field } from '@/ui/Field'
+import { FormFailure } from '@/ui/form/FormFailure'
+import { broken, required } from '@/ui/form/rules'
+import { useForm } from '@/ui/form/useForm'
+import styles from '@/ui/list.module.css'
+import { GroupSelect } from '../groups/GroupSelect'
+import type { GroupsOf } from '../groups/useGroups'
+import { FINISHED_PRODUCTS } from '../queries'
+import type { BatchKind } from './kinds'
+
+interface BatchDialogProps {
+  kind: BatchKind
+  ids: readonly number[]
+  groups: GroupsOf
+  onDone(): void
+  onClose(): void
+}
+
+/** One thing done to all of them, or to none. */
+export function BatchDialog({ kind, ids, groups, onDone, onClose }: BatchDialogProps) {
+  const t = useT('finished')
+  const { message } = App.useApp()
+  const count = ids.length
+  const hasLabel = kind === 'label' || kind === 'unlabel'
+  const { form, values, change, isBusy, failure, submit, bind, errorOf } = useForm({
+    initial: { group_id: null as number | null, label: '', remark: '' },
+    check: ({ label }) => (hasLabel ? broken({ label: required(label) }) : {}),
+    send: async ({ group_id, label, remark }) => {
+      if (kind === 'delete') await http.delete(`${FINISHED_PRODUCTS}/del`, { ids })
+      else
+        await http.post(`${FINISHED_PRODUCTS}/bulk`, {
+          action: kind,
+          ids,
+          ...saidOf(kind, { group_id, label, remark }),
+        })
+      void message.success(t(`batch.${kind}.done`, { count }))
+      onDone()
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={t(`batch.${kind}.title`, { count })} onClose={onClose}>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        {kind === 'delete' && <p>{t('batch.delete.body')}</p>}
+        {kind === 'move' && (
+          <GroupSelect
+            groups={groups}
+            value={values.group_id}
+            onChange={(group_id) => change({ group_id })}
+            error={errorOf('group_id')}
+          />
+        )}
+        {hasLabel && <Field {...bind('label', t('label'))} maxLength={FINISHED.label} autoComplete="off" />}
+        {kind === 'remark' && (
+          <Field {...bind('remark', t('remark'))} maxLength={FINISHED.remark} autoComplete="off" optional />
+        )}
+        <FormFailure failure={failure} onRetry={submit} />
+        <div className={styles.steps}>
+          <Button look="primary" type="submit" busy={isBusy}>
+            {t(`batch.${kind}.go`, { count })}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface Said {
+  group_id: number | null
+  label: string
+  remark: string
+}
+
+function saidOf(kind: BatchKind, { group_id, label, remark }: Said) {
+  if (kind === 'move') return { group_id }
+  return kind === 'remark' ? { remark } : { label }
+}

@@ -1,0 +1,77 @@
+import type { FinishedRow } from '@inkfold/api/contracts/finished'
+import { useQuery } from '@tanstack/react-query'
+import { Drawer } from 'antd'
+import { useT } from '@/i18n/useT'
+import { Allowed } from '@/ui/Allowed'
+import { Loaded } from '@/ui/Loaded'
+import { Notice } from '@/ui/Notice'
+import type { GroupsOf } from '../groups/useGroups'
+import type { Look } from '../look'
+import { PublicationChip } from '../list/PublicationChip'
+import { detailQuery } from '../queries'
+import type { FinishedOf } from '../useFinished'
+import styles from './detail.module.css'
+import { Facts } from './Facts'
+import { FieldsForm } from './FieldsForm'
+import { NamesForm } from './NamesForm'
+import { Narrow } from './Narrow'
+import { Pictures } from './Pictures'
+import { Price } from './Price'
+import { Steps } from './Steps'
+import { useSave } from './useSave'
+
+interface DetailProps {
+  id: number
+  finished: FinishedOf
+  groups: GroupsOf
+  onChange(changes: Partial<Look>): void
+  onOpen(id: number): void
+  onClose(): void
+}
+
+/** One finished product and all there is to know of it; the list behind it stays where it was. */
+export function Detail({ id, finished, groups, onChange, onOpen, onClose }: DetailProps) {
+  const t = useT('finished')
+  const known = finished.rows.find((row) => row.id === id)
+  const query = useQuery({ ...detailQuery(id), ...(known && { initialData: known, staleTime: 0 }) })
+  return (
+    <Drawer
+      open
+      size={640}
+      title={query.data?.name ?? ''}
+      onClose={onClose}
+      closable={{ 'aria-label': t('detail.close') }}
+    >
+      <Loaded query={query}>
+        {(row) => (
+          <Shown row={row} finished={finished} groups={groups} onChange={onChange} onOpen={onOpen} onClose={onClose} />
+        )}
+      </Loaded>
+    </Drawer>
+  )
+}
+
+function Shown({ row, finished, groups, onChange, onOpen, onClose }: Omit<DetailProps, 'id'> & { row: FinishedRow }) {
+  const t = useT('finished')
+  const save = useSave(row, finished, groups)
+  return (
+    <div className={styles.detail}>
+      <Pictures row={row} />
+      <div className={styles.state}>
+        <PublicationChip row={row} />
+        <Narrow row={row} onChange={onChange} />
+      </div>
+      {row.publication_reason && <Notice kind="danger">{row.publication_reason}</Notice>}
+      <Price row={row} />
+      <Steps row={row} finished={finished} onOpen={onOpen} onClose={onClose} />
+      <Allowed node="finished_products.edit">
+        <FieldsForm key={`fields ${row.version}`} row={row} groups={groups} save={save} />
+        <details className={styles.more}>
+          <summary>{t('names')}</summary>
+          <NamesForm key={`names ${row.version}`} row={row} save={save} />
+        </details>
+      </Allowed>
+      <Facts row={row} />
+    </div>
+  )
+}

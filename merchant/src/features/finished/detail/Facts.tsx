@@ -1,0 +1,44 @@
+import type { FinishedRow } from '@inkfold/api/contracts/finished'
+import { formatNumber, formatTime } from '@/i18n/format'
+import { nameIn } from '@/i18n/names'
+import { useLanguage, useT } from '@/i18n/useT'
+import { productIn } from '../productIn'
+import styles from './detail.module.css'
+
+/** Everything else there is to know of it; what is not so far is left out. */
+export function Facts({ row }: { row: FinishedRow }) {
+  const t = useT('finished')
+  const language = useLanguage()
+  const when = (time: string | null) => (time ? formatTime(time, language) : '')
+  const names = (list: FinishedRow['sizes']) => list.map((one) => nameIn(one, language)).join(', ')
+  const facts: [label: string, value: string][] = [
+    [t('facts.code'), row.code],
+    [t('facts.product'), productIn(row, language)],
+    [t('facts.colours'), names(row.colours)],
+    [t('facts.sizes'), names(row.sizes)],
+    [t('facts.accounts'), row.design_accounts.join(', ')],
+    [t('facts.version'), formatNumber(row.version_number, language)],
+    [t('facts.renders'), formatNumber(row.render_count, language)],
+    [t('facts.orders'), formatNumber(row.order_count, language)],
+    [t('facts.platform'), row.sales_platform ?? ''],
+    [t('facts.site'), row.site ?? ''],
+    [t('facts.published'), row.published_no ?? ''],
+    [t('facts.publishedAt'), when(row.published_at)],
+    [t('facts.created'), when(row.created_at)],
+    [t('facts.updated'), when(row.updated_at)],
+    [t('facts.paid'), when(row.paid_at)],
+    [t('facts.shipped'), when(row.shipped_at)],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,71 @@
+import type { FinishedRow } from '@inkfold/api/contracts/finished'
+import { FINISHED } from '@inkfold/api/contracts/limits'
+import { nameIn } from '@/i18n/names'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { Field } from '@/ui/Field'
+import { FormFailure } from '@/ui/form/FormFailure'
+import { broken, required } from '@/ui/form/rules'
+import { useForm } from '@/ui/form/useForm'
+import styles from '@/ui/list.module.css'
+import { Select } from '@/ui/Select'
+import { GroupSelect } from '../groups/GroupSelect'
+import type { GroupsOf } from '../groups/useGroups'
+import { LabelsField } from './LabelsField'
+import type { SaveOf } from './useSave'
+
+interface FieldsFormProps {
+  row: FinishedRow
+  groups: GroupsOf
+  save: SaveOf
+}
+
+/** What the merchant says of it. */
+export function FieldsForm({ row, groups, save }: FieldsFormProps) {
+  const t = useT('finished')
+  const language = useLanguage()
+  const { form, values, change, isBusy, failure, submit, bind, errorOf } = useForm({
+    initial: {
+      name: row.name,
+      group_id: row.group_id,
+      labels: row.labels,
+      default_size_id: row.default_size_id,
+      remark: row.remark,
+    },
+    check: ({ name }) => broken({ name: required(name) }),
+    send: (said) => save(said),
+  })
+  const labelError = values.labels.map((_, index) => errorOf(`labels.${index}`)).find(Boolean) ?? errorOf('labels')
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label={t('edit')}>
+      <Field {...bind('name', t('name'))} maxLength={FINISHED.name} autoComplete="off" />
+      <GroupSelect
+        groups={groups}
+        value={values.group_id}
+        onChange={(group_id) => change({ group_id })}
+        error={errorOf('group_id')}
+      />
+      <LabelsField labels={values.labels} onChange={(labels) => change({ labels })} error={labelError} />
+      {row.sizes.length > 1 && (
+        <Select
+          isField
+          label={t('size.default')}
+          value={values.default_size_id === null ? '' : String(values.default_size_id)}
+          options={[
+            ['', t('size.none')],
+            ...row.sizes.map((size) => [String(size.id), nameIn(size, language)] as const),
+          ]}
+          onChange={(given) => change({ default_size_id: given === '' ? null : Number(given) })}
+          error={errorOf('default_size_id')}
+        />
+      )}
+      <Field {...bind('remark', t('remark'))} maxLength={FINISHED.remark} autoComplete="off" optional />
+      <FormFailure failure={failure} onRetry={submit} />
+      <div className={styles.steps}>
+        <Button look="primary" type="submit" busy={isBusy}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

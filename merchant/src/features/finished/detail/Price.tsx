@@ -1,0 +1,52 @@
+import type { FinishedRow } from '@inkfold/api/contracts/finished'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '@/i18n/format'
+import { nameIn } from '@/i18n/names'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Loaded } from '@/ui/Loaded'
+import { priceQuery } from '../queries'
+import styles from './detail.module.css'
+
+/** What one piece costs today, and what that is made up of. */
+export function Price({ row }: { row: FinishedRow }) {
+  const t = useT('finished')
+  const language = useLanguage()
+  const query = useQuery(priceQuery(row.id))
+  return (
+    <section className={styles.price} aria-label={t('price')}>
+      <Loaded query={query}>
+        {(price) => {
+          if (!price) return <p>{t('price.none')}</p>
+          const lines = [
+            { key: 'base', label: t('price.base'), amount: price.base },
+            ...price.faces.map(({ key, amount }) => ({
+              key: `face ${key}`,
+              label: t('price.face', { face: key }),
+              amount,
+            })),
+            ...price.materials.map((material) => ({
+              key: `material ${material.id}`,
+              label: t('price.material', { name: nameIn(material, language) }),
+              amount: material.amount,
+            })),
+          ]
+          return (
+            <details>
+              <summary>
+                <b>{formatMoney(price.amount, language)}</b> {t('price.one')}
+              </summary>
+              <dl>
+                {lines.map(({ key, label, amount }) => (
+                  <div key={key}>
+                    <dt>{label}</dt>
+                    <dd>{formatMoney(amount, language)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          )
+        }}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import type { FinishedRow, MadeFinished } from '@inkfold/api/contracts/finished'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { http } from '@/http/client'
+import { useT } from '@/i18n/useT'
+import { Allowed } from '@/ui/Allowed'
+import { Button, ButtonLink } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { Field } from '@/ui/Field'
+import { FormFailure } from '@/ui/form/FormFailure'
+import { broken, required } from '@/ui/form/rules'
+import { useForm } from '@/ui/form/useForm'
+import styles from '@/ui/list.module.css'
+import { allowanceQuery, FINISHED_PRODUCTS } from '../queries'
+import type { FinishedOf } from '../useFinished'
+
+interface StepsProps {
+  row: FinishedRow
+  finished: FinishedOf
+  onOpen(id: number): void
+  onClose(): void
+}
+
+/** What is done with one finished product as a whole. */
+export function Steps({ row, finished, onOpen, onClose }: StepsProps) {
+  const t = useT('finished')
+  const [asked, setAsked] = useState<'copy' | 'delete' | null>(null)
+  const close = () => setAsked(null)
+  return (
+    <div className={styles.steps}>
+      <ButtonLink to={`/admin/design?design=${row.design_id}`}>{t('design')}</ButtonLink>
+      <Allowed node="finished_products.create">
+        <Button onClick={() => setAsked('copy')}>{t('copy')}</Button>
+      </Allowed>
+      <Allowed node="finished_products.delete">
+        <Button look="text" onClick={() => setAsked('delete')}>
+          {t('delete')}
+        </Button>
+      </Allowed>
+      {asked === 'copy' && <CopyDialog row={row} finished={finished} onOpen={onOpen} onClose={close} />}
+      {asked === 'delete' && <DeleteDialog row={row} finished={finished} onDeleted={onClose} onClose={close} />}
+    </div>
+  )
+}
+
+/** A copy counts as one that is saved this month, and says how many are left. */
+function CopyDialog({ row, finished, onOpen, onClose }: StepsProps) {
+  const t = useT('finished')
+  const cache = useQueryClient()
+  const { form, isBusy, failure, submit, bind } = useForm({
+    initial: { name: t('copy.name', { name: row.name }) },
+    check: ({ name }) => broken({ name: required(name) }),
+    send: async ({ name }) => {
+      const made = await http.post<MadeFinished>(`${FINISHED_PRODUCTS}/${row.id}/copy`, { name })
+      cache.setQueryData(allowanceQuery.queryKey, made.allowance)
+      finished.startAnew()
+      onClose()
+      onOpen(made.id)
+    },
+  })
+  return (
+    <Dialog title={t('copy.title')} onClose={onClose}>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        <p>{t('copy.body')}</p>
+        <Field {...bind('name', t('name'))} autoComplete="off" />
+        <FormFailure failure={failure} onRetry={submit} />
+        <div className={styles.steps}>
+          <Button look="primary" type="submit" busy={isBusy}>
+            {t('copy.go')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface DeleteDialogProps {
+  row: FinishedRow
+  finished: FinishedOf
+  onDeleted(): void
+  onClose(): void
+}
+
+function DeleteDialog({ row, finished, onDeleted, onClose }: DeleteDialogProps) {
+  const t = useT('finished')
+  const { form, isBusy, failure, submit } = useForm({
+    initial: {},
+    check: () => ({}),
+    send: async () => {
+      await http.delete(`${FINISHED_PRODUCTS}/${row.id}`)
+      finished.remove(new Set([row.id]))
+      onDeleted()
+    },
+  })
+  return (
+    <Dialog title={t('delete.title', { name: row.name })} onClose={onClose}>
+      <form ref={form} className={styles.form} onSubmit={submit}>
+        <p>{t('batch.delete.body')}</p>
+        <FormFailure failure={failure} onRetry={submit} />
+        <div className={styles.steps}>
+          <Button look="primary" type="submit" busy={isBusy}>
+            {t('delete')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

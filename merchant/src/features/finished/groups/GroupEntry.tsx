@@ -1,0 +1,58 @@
+import { HolderOutlined } from '@ant-design/icons'
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { useT } from '@/i18n/useT'
+import { IconButton } from '@/ui/IconButton'
+import { Entry } from './Entry'
+import type { Task } from './GroupDialog'
+import { GroupMenu } from './GroupMenu'
+import styles from './groups.module.css'
+import type { Branch } from './tree'
+import { INDENT } from './useDragKeys'
+
+interface GroupEntryProps {
+  branch: Branch
+  /** Where it would lie, while it is held. */
+  depth: number
+  isHere: boolean
+  maySort: boolean
+  onGo(): void
+  onTask(task: Task): void
+}
+
+export function GroupEntry({ branch, depth, isHere, maySort, onGo, onTask }: GroupEntryProps) {
+  const t = useT('finished')
+  const { group, held } = branch
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id: group.id,
+    disabled: !maySort,
+  })
+  const upright = transform && { ...transform, x: 0, scaleX: 1, scaleY: 1 }
+  const handle = maySort && (
+    <IconButton
+      {...attributes}
+      {...listeners}
+      ref={setActivatorNodeRef}
+      className={styles.handle}
+      label={t('group.drag', { name: group.name })}
+      icon={<HolderOutlined />}
+    />
+  )
+  return (
+    <div
+      ref={setNodeRef}
+      className={styles.branch}
+      data-held={isDragging}
+      style={{ transform: CSS.Transform.toString(upright), transition, paddingInlineStart: depth * INDENT }}
+    >
+      <Entry
+        isHere={isHere}
+        label={group.name}
+        count={held}
+        onGo={onGo}
+        handle={handle}
+        menu={<GroupMenu branch={branch} onTask={onTask} />}
+      />
+    </div>
+  )
+}

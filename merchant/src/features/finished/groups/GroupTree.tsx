@@ -1,0 +1,81 @@
+import { closestCenter, DndContext, type DragEndEvent, type DragMoveEvent } from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { use, useState } from 'react'
+import { useT } from '@/i18n/useT'
+import { AllowedNodes } from '@/ui/Allowed'
+import { UNGROUPED, type Look } from '../look'
+import type { Task } from './GroupDialog'
+import { Entry } from './Entry'
+import styles from './groups.module.css'
+import { GroupEntry } from './GroupEntry'
+import { placeOver, type Branch, type Place } from './tree'
+import { INDENT, useDragKeys } from './useDragKeys'
+import { useDragWords } from './useDragWords'
+import type { GroupsOf } from './useGroups'
+
+interface GroupTreeProps {
+  look: Look
+  groups: GroupsOf
+  onGo(group: number | null): void
+  onTask(task: Task): void
+}
+
+/** How deep the group that is held would lie where it is now. */
+interface Held {
+  id: number
+  place: Place | null
+}
+
+const isDrawnIn = ({ depth }: Branch, x: number) => depth * INDENT + x > INDENT / 2
+
+/** All of them, each of one's own with its handle. */
+export function GroupTree({ look, groups, onGo, onTask }: GroupTreeProps) {
+  const t = useT('finished')
+  const { branches, move } = groups
+  const maySort = use(AllowedNodes).has('finished_groups.sort')
+  const sensors = useDragKeys()
+  const [held, setHeld] = useState<Held | null>(null)
+  const accessibility = useDragWords(branches)
+
+  const placeOf = ({ active, over, delta }: DragMoveEvent) => {
+    const branch = branches.find(({ group }) => group.id === active.id)
+    return branch && over ? placeOver(branches, branch.group.id, Number(over.id), isDrawnIn(branch, delta.x)) : null
+  }
+  const follow = (event: DragMoveEvent) => setHeld({ id: Number(event.active.id), place: placeOf(event) })
+  const drop = (event: DragEndEvent) => {
+    setHeld(null)
+    const branch = branches.find(({ group }) => group.id === event.active.id)
+    const place = placeOf(event)
+    if (branch && place && (event.over?.id !== event.active.id || place.parent !== branch.group.parent_id))
+      void move(branch.group, place)
+  }
+
+  return (
+    <nav className={styles.tree} aria-label={t('groups')}>
+      <Entry isHere={look.group === null} label={t('group.all')} onGo={() => onGo(null)} />
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={accessibility}
+        onDragMove={follow}
+        onDragEnd={drop}
+        onDragCancel={() => setHeld(null)}
+      >
+        <SortableContext items={branches.map(({ group }) => group.id)} strategy={verticalListSortingStrategy}>
+          {branches.map((branch) => (
+            <GroupEntry
+              key={branch.group.id}
+              branch={branch}
+              depth={held?.id === branch.group.id && held.place ? Number(held.place.parent !== null) : branch.depth}
+              isHere={look.group === branch.group.id}
+              maySort={maySort}
+              onGo={() => onGo(branch.group.id)}
+              onTask={onTask}
+            />
+          ))}
+        </SortableContext>
+      </DndContext>
+      <Entry isHere={look.group === UNGROUPED} label={t('group.none')} onGo={() => onGo(UNGROUPED)} />
+    </nav>
+  )
+}

@@ -1,0 +1,63 @@
+import type { FinishedGroup } from '@inkfold/api/contracts/finished'
+import { describe, expect, test } from 'vitest'
+import { branchesOf, placeOver, targetOf, within } from './tree'
+
+const group = (id: number, parent_id: number | null, product_count = 0): FinishedGroup => ({
+  id,
+  parent_id,
+  product_count,
+  name: `${id}`,
+  sort: 0,
+  version: 1,
+})
+
+/** 1 (11, 12), 2, 3 (31) */
+const GROUPS = [group(1, null, 1), group(2, null, 2), group(3, null), group(11, 1, 5), group(12, 1), group(31, 3, 7)]
+const branches = branchesOf(GROUPS)
+const over = (moved: number, at: number, isDrawnIn = false) => placeOver(branches, moved, at, isDrawnIn)
+
+describe('groups in two levels', () => {
+  test('[FIN-01] are read from top to bottom, and count what lies in them', () => {
+    expect(branches.map(({ group: { id }, depth, held }) => [id, depth, held])).toEqual([
+      [1, 0, 6],
+      [11, 1, 5],
+      [12, 1, 0],
+      [2, 0, 2],
+      [3, 0, 7],
+      [31, 1, 7],
+    ])
+  })
+
+  test('[FIN-01] a group shows what lies in those within it too', () => {
+    expect(within(branches, 1)).toEqual([1, 11, 12])
+    expect([within(branches, 31), within(branches, 0), within(branches, null)]).toEqual([[31], [], []])
+  })
+
+  test('[FIN-01] a group comes to lie where it is held', () => {
+    expect(over(2, 3)).toEqual({ parent: 3, index: 0 })
+    expect(over(2, 31)).toEqual({ parent: null, index: 2 })
+    expect(over(2, 1)).toEqual({ parent: null, index: 0 })
+    expect(over(3, 2)).toEqual({ parent: null, index: 1 })
+    expect(over(12, 11)).toEqual({ parent: 1, index: 0 })
+    expect(over(12, 12)).toEqual({ parent: null, index: 1 })
+  })
+
+  test('[FIN-01] drawn in, it lies in the group above it', () => {
+    expect(over(2, 2, true)).toEqual({ parent: 1, index: 2 })
+    expect(over(2, 31, true)).toEqual({ parent: 3, index: 1 })
+    expect(over(31, 11)).toEqual({ parent: 1, index: 0 })
+    expect(over(31, 2, true)).toEqual({ parent: 1, index: 2 })
+    expect(over(1, 2, true)).toEqual({ parent: null, index: 1 })
+  })
+
+  test('[FIN-01] a group that holds others goes into none', () => {
+    expect(over(3, 3, true)).toEqual({ parent: null, index: 2 })
+    expect(over(3, 11, true)).toBeNull()
+  })
+
+  test('[FIN-01] is put at the place of who stands there now', () => {
+    expect(targetOf(GROUPS, 3, { parent: null, index: 1 })).toBe(2)
+    expect(targetOf(GROUPS, 3, { parent: null, index: 2 })).toBeNull()
+    expect(targetOf(GROUPS, 12, { parent: 1, index: 0 })).toBe(11)
+  })
+})

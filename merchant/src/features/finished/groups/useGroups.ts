@@ -1,0 +1,41 @@
+import { ClientError } from '@inkfold/api/client'
+import type { FinishedGroup } from '@inkfold/api/contracts/finished'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useMemo } from 'react'
+import { http } from '@/http/client'
+import { GROUPS, groupsQuery } from '../queries'
+import { branchesOf, targetOf, type Place } from './tree'
+
+/** A merchant's groups, and the ways to change what they show. */
+export function useGroups() {
+  const cache = useQueryClient()
+  const { message } = App.useApp()
+  const query = useQuery(groupsQuery)
+  const branches = useMemo(() => branchesOf(query.data ?? []), [query.data])
+  const changed = () => cache.invalidateQueries({ queryKey: groupsQuery.queryKey })
+
+  /** Into its group first, then to its place among those who are there. */
+  const carry = async ({ id, parent_id: parent, version }: FinishedGroup, place: Place) => {
+    if (parent !== place.parent) await http.patch(`${GROUPS}/${id}`, { parent_id: place.parent, version })
+    const groups = await cache.fetchQuery({ ...groupsQuery, staleTime: 0 })
+    const targetId = targetOf(groups, id, place)
+    if (targetId === null) return
+    await http.post(`${GROUPS}/sortable`, { id, targetId })
+    await changed()
+  }
+
+  const move = async (group: FinishedGroup, place: Place) => {
+    try {
+      await carry(group, place)
+    } catch (error) {
+      if (!(error instanceof ClientError)) throw error
+      if (!error.silent) void message.error(error.message)
+      await changed()
+    }
+  }
+
+  return { query, branches, changed, move }
+}
+
+export type GroupsOf = ReturnType<typeof useGroups>

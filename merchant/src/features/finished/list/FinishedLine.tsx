@@ -1,0 +1,51 @@
+import { useT, useLanguage } from '@/i18n/useT'
+import { formatNumber, formatTime } from '@/i18n/format'
+import { productIn } from '../productIn'
+import { Dots } from './Dots'
+import { Effect } from './Effect'
+import type { ItemProps } from './FinishedTile'
+import styles from './list.module.css'
+import { PublicationChip } from './PublicationChip'
+
+/** The same in one line of a table. */
+export function FinishedLine({ row, index, total, isReached, isChosen, onOpen, onReach, onChoose }: ItemProps) {
+  const t = useT('finished')
+  const language = useLanguage()
+  const product = productIn(row, language)
+  return (
+    <li className={styles.line} aria-posinset={index + 1} aria-setsize={total} data-chosen={isChosen}>
+      <input
+        type="checkbox"
+        className={styles.check}
+        tabIndex={-1}
+        checked={isChosen}
+        aria-label={t('choose', { name: row.name })}
+        onChange={onChoose}
+      />
+      <button
+        type="button"
+        className={styles.row}
+        data-index={index}
+        tabIndex={isReached ? 0 : -1}
+        onClick={onOpen}
+        onFocus={onReach}
+      >
+        <Effect key={row.picture_link} row={row} className={styles.small} isSmall />
+        <span className={styles.named}>
+          <b>{row.name}</b>
+          <small>
+            {row.code} · {product}
+          </small>
+        </span>
+        <PublicationChip row={row} />
+        <Dots colours={row.colours} />
+        <span className={styles.number}>
+          {t('orders', { count: row.order_count, shown: formatNumber(row.order_count, language) })}
+        </span>
+        <time className={styles.when} dateTime={row.updated_at}>
+          {formatTime(row.updated_at, language)}
+        </time>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import type { FinishedRow } from '@inkfold/api/contracts/finished'
+import { useT } from '@/i18n/useT'
+import type { Place } from '@/ui/grid/Tiles'
+import tiles from '@/ui/grid/tiles.module.css'
+import { Dots } from './Dots'
+import { Effect } from './Effect'
+import styles from './list.module.css'
+import { PublicationChip } from './PublicationChip'
+
+export interface ItemProps extends Place {
+  row: FinishedRow
+  isChosen: boolean
+  onOpen(): void
+  onChoose(): void
+}
+
+/** A finished product as a picture with what matters below it. */
+export function FinishedTile({ row, index, total, isReached, isChosen, onOpen, onReach, onChoose }: ItemProps) {
+  const t = useT('finished')
+  return (
+    <li className={tiles.item} aria-posinset={index + 1} aria-setsize={total} data-chosen={isChosen}>
+      <button
+        type="button"
+        className={`${tiles.tile} ${styles.tile}`}
+        data-index={index}
+        tabIndex={isReached ? 0 : -1}
+        onClick={onOpen}
+        onFocus={onReach}
+      >
+        <Effect key={row.picture_link} row={row} className={tiles.picture} />
+        <span className={tiles.name}>{row.name}</span>
+        <span className={tiles.meta}>{row.code}</span>
+        <span className={styles.foot}>
+          <PublicationChip row={row} />
+          <Dots colours={row.colours} />
+        </span>
+      </button>
+      <input
+        type="checkbox"
+        className={tiles.check}
+        tabIndex={-1}
+        checked={isChosen}
+        aria-label={t('choose', { name: row.name })}
+        onChange={onChoose}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { PUBLICATIONS, type Publication } from '@inkfold/api/contracts/finished'
+
+export const FINISHED_SORTS = ['newest', 'changed', 'ordered', 'name'] as const
+export type FinishedSort = (typeof FINISHED_SORTS)[number]
+
+/** Asked for as a group: what lies in none. */
+export const UNGROUPED = 0
+
+/** Which finished products are shown, as the address says it. */
+export interface Look {
+  group: number | null
+  q: string
+  publication: Publication | null
+  product: number | null
+  colour: number | null
+  label: string
+  sort: FinishedSort
+}
+
+const WORDS = 100
+const one = <Option extends string>(options: readonly Option[], text: string | null) =>
+  options.find((option) => option === text) ?? null
+const id = (text: string | null) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null)
+
+export function lookIn(query: URLSearchParams): Look {
+  return {
+    group: id(query.get('group')),
+    q: (query.get('q') ?? '').slice(0, WORDS),
+    publication: one(PUBLICATIONS, query.get('state')),
+    product: id(query.get('product')) || null,
+    colour: id(query.get('colour')) || null,
+    label: (query.get('label') ?? '').slice(0, WORDS),
+    sort: one(FINISHED_SORTS, query.get('sort')) ?? 'newest',
+  }
+}
+
+/** The shortest address that says it: what is usual is left out. */
+export function addressOf({ group, q, publication, product, colour, label, sort }: Look, opened?: number) {
+  const said = {
+    group: group ?? '',
+    q,
+    state: publication ?? '',
+    product: product ?? '',
+    colour: colour ?? '',
+    label,
+    sort: sort === 'newest' ? '' : sort,
+    finished: opened ?? '',
+  }
+  return new URLSearchParams(
+    Object.entries(said).flatMap(([name, value]) => (value === '' ? [] : [[name, `${value}`]])),
+  )
+}
+
+/** Everything that narrows, taken away. */
+export const WIDE: Partial<Look> = { group: null, q: '', publication: null, product: null, colour: null, label: '' }
+
+export const isNarrowed = (look: Look) => Object.entries(WIDE).some(([name, wide]) => look[name as keyof Look] !== wide)

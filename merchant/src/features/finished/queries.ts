@@ -1,0 +1,81 @@
+import type { DesignAllowance, FinishedGroup, FinishedPrice, FinishedRow } from '@inkfold/api/contracts/finished'
+import type { SearchEntry } from '@inkfold/api/contracts/lists'
+import type { Query } from '@inkfold/api/client/query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { http } from '@/http/client'
+import { UNGROUPED, type FinishedSort, type Look } from './look'
+
+export const FINISHED_PRODUCTS = '/api/v1/finished-products'
+export const GROUPS = '/api/v1/finished-groups'
+const PAGE = 60
+
+export interface FinishedPage {
+  list: FinishedRow[]
+  total: number
+  total_is: 'exact' | 'at_least'
+  next_cursor?: string
+}
+
+const ORDERS: Record<FinishedSort, string> = {
+  newest: 'id,desc',
+  changed: 'updated_at,desc',
+  ordered: 'order_count,desc',
+  name: 'name,asc',
+}
+
+/** A look in the words of every list; `groups` are the one it names and those within. */
+export function asked(look: Look, groups: readonly number[]): Query {
+  const { group, q, publication, product, colour, label, sort } = look
+  const entries: (SearchEntry | false)[] = [
+    groups.length > 0 && { field: 'group_id', operator: 'IN', val: [...groups] },
+    group === UNGROUPED && { field: 'group_id', operator: 'NULL' },
+    publication !== null && { field: 'publication', operator: 'eq', val: publication },
+    product !== null && { field: 'product_id', operator: 'eq', val: product },
+    colour !== null && { field: 'colour_ids', operator: 'FIND_IN_SET', val: colour },
+    label !== '' && { field: 'labels', operator: 'FIND_IN_SET', val: label },
+  ]
+  const search = entries.filter((entry) => entry !== false)
+  return { order: ORDERS[sort], quickSearch: q || null, search: search.length > 0 ? JSON.stringify(search) : null }
+}
+
+/**
+ * Page after page. A refetch would fetch every page that was ever scrolled by, so the list is never stale by itself:
+ * what changes is changed in it, or a new edition begins at the top.
+ */
+export const finishedQuery = (look: Look, groups: readonly number[], edition: number) =>
+  infiniteQueryOptions({
+    queryKey: ['finished', asked(look, groups), edition],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      http.get<FinishedPage>(FINISHED_PRODUCTS, {
+        signal,
+        query: { ...asked(look, groups), limit: PAGE, cursor, with_total: cursor ? 0 : 1 },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor: next }) => next ?? null,
+    staleTime: 'static',
+    structuralSharing: false,
+  })
+
+export const detailQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['finished-one', id],
+    queryFn: ({ signal }) => http.get<FinishedRow>(`${FINISHED_PRODUCTS}/${id}`, { signal }),
+  })
+
+export const groupsQuery = queryOptions({
+  queryKey: ['finished-groups'],
+  queryFn: async ({ signal }) => (await http.get<{ list: FinishedGroup[] }>(GROUPS, { signal })).list,
+})
+
+/** What one piece costs today. */
+export const priceQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['finished-price', id],
+    queryFn: async ({ signal }) =>
+      (await http.post<FinishedPrice[]>(`${FINISHED_PRODUCTS}/prices`, { ids: [id] }, { signal }))[0] ?? null,
+  })
+
+export const allowanceQuery = queryOptions({
+  queryKey: ['design-allowance'],
+  queryFn: ({ signal }) => http.get<DesignAllowance>(`${FINISHED_PRODUCTS}/allowance`, { signal }),
+})
