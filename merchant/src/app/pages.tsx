@@ -24,7 +24,7 @@ export const pages = {
   Home,
   About: lazyPage(() => import('@/features/about/AboutPage'), ['about']),
   ProductList: lazyPage(() => import('@/features/shop/list/ListPage'), ['shop', 'product']),
-  ProductDetail: lazyPage(() => import('@/features/shop/detail/DetailPage'), ['detail', 'product', 'shared']),
+  ProductDetail: lazyPage(() => import('@/features/shop/detail/DetailPage'), ['detail', 'product', 'shop', 'shared']),
   Protocol: lazyPage(() => import('@/features/protocol/ProtocolPage'), ['protocol']),
   NoAccess: lazyPage(() => import('@/features/errors/NoAccessPage'), ['errors']),
   NotFound: lazyPage(() => import('@/features/errors/NotFoundPage'), ['errors']),

@@ -1,12 +1,17 @@
 import { useEffect } from 'react'
-import { useSiteName } from './site'
+import { useLocation } from 'react-router'
+import { writeHead } from './head'
+import { useSite, useSiteName } from './site'
 
 export const titleOf = (route: string, site: string) => (route ? `${route} · ${site}` : site)
 
-/** Route title and site name, in the language of the moment (NAV-10). */
-export function useTitle(route: string) {
+/** Route title and site name, in the language of the moment (NAV-10), with what the page says of itself beside them. */
+export function useTitle(route: string, about: { description?: string | null; path?: string } = {}) {
   const site = useSiteName()
+  const { website_description: ofSite } = useSite().info
+  const { pathname } = useLocation()
+  const { description, path } = about
   useEffect(() => {
-    document.title = titleOf(route, site)
-  }, [route, site])
+    writeHead({ title: titleOf(route, site), description: description || ofSite, path: path ?? pathname })
+  }, [route, site, description, ofSite, path, pathname])
 }

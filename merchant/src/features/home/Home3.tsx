@@ -1,8 +1,13 @@
+import { lazy } from 'react'
 import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
+import { Later } from '@/ui/Later'
 import styles from './home3.module.css'
 import { Journey } from './journey/Journey'
+
+const Numbers = lazy(() => import('./front/Numbers'))
+const Picks = lazy(() => import('./front/Picks'))
 
 /** Story: one order's way, scrolled. */
 export default function Home3() {
@@ -23,7 +28,13 @@ export default function Home3() {
         </div>
       </header>
       <Journey />
+      <Later height="118px">
+        <Numbers />
+      </Later>
       <Shares />
+      <Later height="900px">
+        <Picks />
+      </Later>
       <Questions />
     </>
   )

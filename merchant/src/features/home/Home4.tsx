@@ -1,9 +1,14 @@
+import { lazy } from 'react'
 import { useSite, useSiteName } from '@/http/site'
 import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
+import { Later } from '@/ui/Later'
 import { Rack } from '@/ui/scenes/Rack'
 import styles from './home4.module.css'
+
+const Picks = lazy(() => import('./front/Picks'))
+const Places = lazy(() => import('./front/Places'))
 
 /** House of the supplier: its name, its story, its contact, and nothing of ours but the footer line. */
 export default function Home4() {
@@ -11,7 +16,13 @@ export default function Home4() {
   return (
     <>
       <Banner />
+      <Later height="900px">
+        <Picks />
+      </Later>
       <Story />
+      <Later height="560px">
+        <Places />
+      </Later>
       <Contact />
     </>
   )

@@ -6,10 +6,11 @@ import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button, ButtonLink } from '@/ui/Button'
 import { Queries } from '@/ui/Queries'
-import { PRODUCT_LIST } from '@/ui/product/addresses'
+import { PRODUCT_LIST, productPath } from '@/ui/product/addresses'
 import { productQuery } from '../queries'
 import styles from './detail.module.css'
 import { Product } from './Product'
+import { said } from './said'
 
 /** Everything about one product, for somebody who may have come by a link from anywhere. */
 export default function DetailPage() {
@@ -25,7 +26,8 @@ export default function DetailPage() {
 function Found({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(productQuery(id))
   const language = useLanguage()
-  useTitle(data ? nameIn(data, language) : '')
+  const description = data && said(data, 'material_description', language)
+  useTitle(data ? nameIn(data, language) : '', { description, path: productPath(id) })
   if (data) return <Product product={data} />
   if (!error) return <Waiting />
   if (error instanceof ClientError && error.status === 404) return <Gone />

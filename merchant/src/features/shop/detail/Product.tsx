@@ -2,6 +2,7 @@ import type { ShopProduct } from '@inkfold/api/contracts/shop'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Notice } from '@/ui/Notice'
+import { DevelopEntry } from '../develop/DevelopEntry'
 import { Trail } from './DetailPage'
 import styles from './detail.module.css'
 import { Faces } from './Faces'
@@ -33,6 +34,7 @@ export function Product({ product }: { product: ShopProduct }) {
           </Notice>
         </section>
       )}
+      <DevelopEntry />
     </article>
   )
 }

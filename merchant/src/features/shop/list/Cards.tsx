@@ -4,6 +4,7 @@ import { useT } from '@/i18n/useT'
 import { useWindow } from '@/ui/grid/useWindow'
 import { heightOf } from '@/ui/grid/window'
 import { ProductCard } from '@/ui/product/ProductCard'
+import { Heart } from '../favourites/Heart'
 import { CARD, gridFor } from './grid'
 import styles from './list.module.css'
 
@@ -43,7 +44,12 @@ export function Cards({ rows, total, onNearEnd }: CardsProps) {
       >
         {rows.slice(range.first, range.end).map((product, at) => (
           <li key={product.id} aria-posinset={range.first + at + 1} aria-setsize={total}>
-            <ProductCard product={product} level={2} isFirst={range.first + at < FIRST} />
+            <ProductCard
+              product={product}
+              level={2}
+              isFirst={range.first + at < FIRST}
+              corner={<Heart product={product} />}
+            />
           </li>
         ))}
       </ul>

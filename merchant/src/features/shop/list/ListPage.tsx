@@ -1,6 +1,7 @@
 import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
 import { Queries } from '@/ui/Queries'
+import { DevelopEntry } from '../develop/DevelopEntry'
 import { Filters } from './filters/Filters'
 import styles from './list.module.css'
 import { Results } from './Results'
@@ -10,7 +11,7 @@ import { useWish } from './useWish'
 /** Everything a site sells. What is looked for stands in the address, so that it can be sent to somebody. */
 export default function ListPage() {
   const t = useT('shop')
-  useTitle(useT('common')('titles.products'))
+  useTitle(useT('common')('titles.products'), { description: t('lead') })
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -19,6 +20,7 @@ export default function ListPage() {
       </header>
       <Queries>
         <Body />
+        <DevelopEntry />
       </Queries>
     </div>
   )

@@ -5,6 +5,7 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import { cityIn } from '@/ui/places/cities'
 import { designPath } from '@/ui/product/addresses'
+import { Heart } from '../../favourites/Heart'
 import { Colours } from './Colours'
 import styles from './panel.module.css'
 import { Price } from './Price'
@@ -28,7 +29,10 @@ export function Panel({ product, colour, onColour }: PanelProps) {
   const { commitment_days: days, factory_city: city } = product
   return (
     <div className={styles.panel}>
-      <h1>{nameIn(product, language)}</h1>
+      <div className={styles.name}>
+        <h1>{nameIn(product, language)}</h1>
+        <Heart product={product} />
+      </div>
       <p className={styles.code}>{t('code', { style: product.style_code, code: product.code })}</p>
       <Price product={product} priced={priced} />
       <Tiers priced={priced} />

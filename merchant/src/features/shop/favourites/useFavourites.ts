@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { http } from '@/http/client'
+import { tokens, useHasToken } from '@/http/tokens'
+
+interface Picked {
+  ids: number[]
+}
+
+const favouritesQuery = (person: number) =>
+  queryOptions({
+    queryKey: ['shop', 'favourites', person],
+    queryFn: ({ signal }) => http.get<Picked>('/api/v1/shop/favourites/ids', { signal }),
+    retry: false,
+  })
+
+/** What the people of one's merchant have picked out; null for who belongs to none, or is not signed in. */
+export function useFavourites() {
+  const cache = useQueryClient()
+  const person = useHasToken('admin') ? (tokens.get('admin')?.person ?? 0) : 0
+  const query = favouritesQuery(person)
+  const { data } = useQuery({ ...query, enabled: person > 0 })
+
+  const toggle = useMutation({
+    mutationFn: ({ id, isPicked }: { id: number; isPicked: boolean }) =>
+      http[isPicked ? 'delete' : 'put'](`/api/v1/shop/products/${id}/favourite`),
+    onMutate: ({ id, isPicked }) =>
+      cache.setQueryData(query.queryKey, (before) => ({
+        ids: isPicked ? (before?.ids ?? []).filter((one) => one !== id) : [id, ...(before?.ids ?? [])],
+      })),
+    onError: () => cache.invalidateQueries(query),
+  })
+
+  return data ? { ids: new Set(data.ids), toggle: toggle.mutate, failure: toggle.error } : null
+}

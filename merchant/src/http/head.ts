@@ -1,0 +1,44 @@
+import { LANGUAGES, type Language } from '@inkfold/api/contracts/languages'
+
+const HTML_LANGUAGE: Record<Language, string> = { 'zh-cn': 'zh-CN', en: 'en' }
+
+/** What a page says of itself to search engines and to those it is sent to. */
+export interface About {
+  title: string
+  description: string
+  /** Its one address, from the first slash on, without a language. */
+  path: string
+}
+
+/** The server wrote the head of the first page; a page that is gone to without it writes its own in its place. */
+export function writeHead({ title, description, path }: About) {
+  document.title = title
+  meta('name', 'description', description)
+  meta('property', 'og:title', title)
+  meta('property', 'og:description', description)
+  const address = location.origin + path
+  meta('property', 'og:url', address)
+  link('canonical', null, address)
+  for (const one of LANGUAGES) link('alternate', HTML_LANGUAGE[one], inLanguage(address, one))
+  link('alternate', 'x-default', address)
+}
+
+const inLanguage = (address: string, language: Language) =>
+  `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
+
+function meta(kind: 'name' | 'property', name: string, content: string) {
+  const found = document.head.querySelector(`meta[${kind}="${name}"]`)
+  if (!content) return found?.remove()
+  const element = found ?? document.head.appendChild(document.createElement('meta'))
+  element.setAttribute(kind, name)
+  element.setAttribute('content', content)
+}
+
+function link(rel: string, language: string | null, href: string) {
+  const which = language ? `[hreflang="${language}"]` : ''
+  const found = document.head.querySelector(`link[rel="${rel}"]${which}`)
+  const element = found ?? document.head.appendChild(document.createElement('link'))
+  element.setAttribute('rel', rel)
+  if (language) element.setAttribute('hreflang', language)
+  element.setAttribute('href', href)
+}
