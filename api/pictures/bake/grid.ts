@@ -1,0 +1,92 @@
+import { cornersAlong } from '#document/mockup/angle_file'
+import type { UvGrid } from '#document/mockup/template'
+import type { Rendered, RenderedFace } from '../render/rendered.ts'
+
+const STEP = 8
+/** How far beyond what is seen a corner is guessed from its neighbourhood. */
+const REACH = 16
+/** The same for cloth, in a picture of 1200 pixels. */
+const SOFT = 24
+
+/** The coarse grid over what is seen of a face; null where it is not seen at all. */
+export function gridOf({ width, height, isSoft }: Rendered, face: RenderedFace): UvGrid | null {
+  const box = boxOf(face.mask, width, height)
+  if (!box) return null
+  const [columns, rows] = [cornersAlong(box.width, STEP), cornersAlong(box.height, STEP)]
+  const [u, v] = [new Float32Array(columns * rows), new Float32Array(columns * rows)]
+  for (let i = 0; i < u.length; i += 1) {
+    const [x, y] = [box.x + (i % columns) * STEP, box.y + Math.floor(i / columns) * STEP]
+    ;[u[i], v[i]] = shareAt(face, width, height, x, y, isSoft)
+  }
+  return { box, step: STEP, columns, rows, u, v }
+}
+
+function boxOf(mask: Float32Array, width: number, height: number) {
+  let [left, top, right, bottom] = [width, height, -1, -1]
+  for (let i = 0; i < mask.length; i += 1) {
+    if (!mask[i]) continue
+    const [x, y] = [i % width, Math.floor(i / width)]
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
+}
+
+/** What is there, or the plane through what lies around, nearest first. */
+function shareAt(
+  face: RenderedFace,
+  width: number,
+  height: number,
+  x: number,
+  y: number,
+  isSoft: boolean,
+): [number, number] {
+  const { u, v } = face
+  const there = y * width + x
+  const isThere = x < width && y < height && !Number.isNaN(u[there])
+  if (isThere && !isSoft) return [u[there] as number, v[there] as number]
+  const soft = Math.max(REACH, Math.round((SOFT * width) / 1200))
+  for (const reach of isSoft ? [soft, soft * 2] : [REACH / 2, REACH, REACH * 2]) {
+    const around = neighbours(u, width, height, x, y, reach)
+    if (around.length >= 12) return [plane(u, around), plane(v, around)]
+  }
+  return [-0.5, -0.5]
+}
+
+type Neighbour = readonly [at: number, dx: number, dy: number, weight: number]
+
+function neighbours(u: Float32Array, width: number, height: number, x: number, y: number, reach: number): Neighbour[] {
+  const found: Neighbour[] = []
+  for (let dy = -reach; dy <= reach; dy += 1)
+    for (let dx = -reach; dx <= reach; dx += 1) {
+      const [px, py] = [x + dx, y + dy]
+      if (px < 0 || py < 0 || px >= width || py >= height || Number.isNaN(u[py * width + px])) continue
+      found.push([py * width + px, dx, dy, Math.exp((-3 * (dx * dx + dy * dy)) / (reach * reach))])
+    }
+  return found
+}
+
+/** The height at the middle of the plane that fits best; a little held back, so that thin rims do not throw it far. */
+function plane(of: Float32Array, around: readonly Neighbour[]): number {
+  let [w, sx, sy, sz, xx, xy, yy, xz, yz] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
+  for (const [at, dx, dy, weight] of around) {
+    const z = of[at] as number
+    w += weight
+    sx += weight * dx
+    sy += weight * dy
+    sz += weight * z
+    xx += weight * dx * dx
+    xy += weight * dx * dy
+    yy += weight * dy * dy
+    xz += weight * dx * z
+    yz += weight * dy * z
+  }
+  const [mx, my, mz] = [sx / w, sy / w, sz / w]
+  const [cxx, cxy, cyy] = [xx / w - mx * mx + 0.05, xy / w - mx * my, yy / w - my * my + 0.05]
+  const [cxz, cyz] = [xz / w - mx * mz, yz / w - my * mz]
+  const area = cxx * cyy - cxy * cxy
+  const [slopeX, slopeY] = [(cxz * cyy - cyz * cxy) / area, (cyz * cxx - cxz * cxy) / area]
+  return mz - slopeX * mx - slopeY * my
+}
