@@ -38,6 +38,7 @@ export const RESOURCE_ACTIONS = {
   designs: EDITABLE,
   finished_products: EDITABLE,
   finished_groups: ORDERED,
+  design_batches: ['view', 'create'],
   user_groups: ORDERED,
   user_rules: ORDERED,
   admin_logs: ['view', 'export'],

@@ -6,6 +6,7 @@ import { sweepJob } from '#core/jobs/sweep'
 import { liveSweep } from '#core/live/sweep'
 import { mailJob } from '#core/messages/mail_job'
 import { noticeSweep } from '#core/notices/sweep'
+import { designsJob } from '#database/seeders/designs/job'
 import { galleryJob } from '#database/seeders/gallery/job'
 import { digestJob } from '#identity/notices/digest_job'
 import { fallBackJob } from '#organisations/fall_back_job'
@@ -14,6 +15,7 @@ import { releaseJob } from '#media/jobs/release_job'
 import { thumbnailJob } from '#media/jobs/thumbnail_job'
 import { identitySweeps } from '#identity/sweeps'
 import { holdsJob, ledgerWatch } from '#ledger/jobs/watch'
+import { batchJob } from '#design/batches/jobs/batch_job'
 import { moderateJob } from '#design/jobs/moderate_job'
 import { ratesJob } from '#settings/rates/job'
 
@@ -25,6 +27,7 @@ export const JOBS: readonly Job<never>[] = [
   digestJob,
   ratesJob,
   moderateJob,
+  batchJob,
   ledgerWatch,
   holdsJob,
   exportJob,
@@ -33,4 +36,5 @@ export const JOBS: readonly Job<never>[] = [
   releaseJob,
   mediaSweep,
   galleryJob,
+  designsJob,
 ]

@@ -55,7 +55,9 @@ const CATALOGUE = [
 const catalogue = PERMISSIONS.filter((one) => CATALOGUE.includes(one.split('.', 1).join()))
 /** Whoever designs keeps pictures of their own; what is shown to others is looked at by their supplier. */
 const ownGallery = PERMISSIONS.filter(
-  (one) => /^(designs|finished_(products|groups)|material(s|_categories))\./.test(one) && one !== 'materials.review',
+  (one) =>
+    /^(designs|design_batches|finished_(products|groups)|material(s|_categories))\./.test(one) &&
+    one !== 'materials.review',
 )
 const gallery = [...ownGallery, 'materials.review', 'blocked_pictures.view', 'blocked_pictures.delete'] as const
 /** A merchant asks for blanks, its supplier decides, a factory that is asked gives its opinion. */

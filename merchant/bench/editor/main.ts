@@ -1,3 +1,4 @@
+import '../../src/ui/tokens.css'
 import { moveLayers } from '@inkfold/api/document/operations/move'
 import { createEditor, mountStage, type Editor, type Services } from '../../src/editor'
 import { clock } from '../../src/editor/browser/clock'
@@ -28,6 +29,7 @@ const services = (addresses: readonly string[]): Services => ({
     missing: () => [],
   },
   pictures: picturesFrom(({ id }) => addresses[id - 1]!),
+  mockups: { open: () => Promise.reject(new Error('No templates here')) },
   clock,
   whenOnline: () => nothing,
   newId: () => crypto.randomUUID(),
@@ -74,10 +76,10 @@ interface Opened {
 }
 
 /** Until every picture is there and drawn. */
-async function open(addresses: readonly string[]): Promise<Opened> {
+async function open(addresses: readonly string[], count: number = COUNT): Promise<Opened> {
   stage.replaceChildren()
   const begun = performance.now()
-  const document = designOf(COUNT, addresses.length)
+  const document = designOf(count, addresses.length)
   const product = { id: 1, version: 1, faces: [], colours: [], angles: [] }
   const editor = createEditor({ document, revision: 1, product, services: services(addresses), newText: 'Text' })
   const close = mountStage(editor, stage)
@@ -158,9 +160,12 @@ export async function measure() {
 declare global {
   interface Window {
     measure: typeof measure
-    show: () => Promise<Editor>
+    show: (count: number) => Promise<Editor>
   }
 }
 window.measure = measure
 /** For whoever wants to see it. */
-window.show = async () => (await open((await photos(20)).map((blob) => URL.createObjectURL(blob)))).editor
+window.show = async (count) => {
+  const addresses = (await photos(Math.ceil(count / 2))).map((blob) => URL.createObjectURL(blob))
+  return (await open(addresses, count)).editor
+}

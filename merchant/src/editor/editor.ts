@@ -1,10 +1,13 @@
 import type { Picture } from '@inkfold/api/document/canvas/world'
+import type { Pixels } from '@inkfold/api/document/mockup/template'
 import type { Point } from '@inkfold/api/document/geometry/matrix'
 import type { DesignDocument } from '@inkfold/api/document/model/document'
 import { onLayers } from '@inkfold/api/document/operations/rewrite'
 import { COMMANDS, commandOf, wordsOf, type ArgsOf, type CommandName } from './commands'
 import { commandFor, type KeyPress } from './commands/keys'
 import { History, type Moment } from './history/history'
+import { facePixels } from './canvas/face_pixels'
+import { Effects } from './effect/effects'
 import { Loading } from './loading'
 import type { Services } from './services/services'
 import type { Change, Effect } from './state/change'
@@ -19,6 +22,8 @@ import { Saver, type Saved, type SaverHost } from './saving/saver'
 import { Letters } from './text/letters'
 import { Pointers } from './tools/pointers'
 import type { ToolMeans } from './tools/pressed'
+import type { MissingFrom } from './warnings/face_warnings'
+import { warningsOf } from './warnings/warnings'
 
 export interface EditorOptions {
   readonly document: DesignDocument
@@ -46,11 +51,17 @@ export class Editor {
   readonly #tabs: OtherTabs
   readonly #offline: () => void
   readonly #newText: string
+  readonly #missing: MissingFrom
+  readonly #effects: Effects
   readonly #family: (font: string) => string | null
 
   constructor({ document, revision, product, services, newText }: EditorOptions) {
     this.#newText = newText
     this.#family = services.fonts.family
+    this.#missing = services.fonts.missing
+    this.#effects = new Effects(services.mockups, services.clock, this.#shown(), (face, width, height) =>
+      facePixels(face, width, height, { picture: this.picture, family: this.family }),
+    )
     this.#store = new Store(firstState(document, product, savedAs(revision)))
     this.#letters = new Letters(services.fonts)
     this.#means = { newId: services.newId, font: services.fonts.font, ...measured(this.#letters) }
@@ -63,8 +74,8 @@ export class Editor {
       (theirs) => void this.#saver.hear(theirs),
     )
     this.#offline = services.whenOnline(() => this.#saver.online())
-    this.#loading.look(document)
     void this.#saver.start()
+    this.#settle()
   }
 
   get state(): EditorState {
@@ -117,6 +128,14 @@ export class Editor {
   /** Asks again for fonts and pictures that could not be had. */
   loadAgain(): void {
     this.#loading.again(this.state.document)
+  }
+
+  /**
+   * The product in a colour from an angle with the design on it: opaque pixels for a canvas. Made when there is time, one at a time;
+   * null where another was asked for before its turn.
+   */
+  preview(angle: string, colour: number): Promise<Pixels | null> {
+    return this.#effects.ask(angle, colour)
   }
 
   /** The server says that somebody saved: what is not in conflict comes in. */
@@ -173,6 +192,7 @@ export class Editor {
 
   #settle(): void {
     this.#store.set(settled(this.state, this.#history.state))
+    if (!this.state.isDragging) this.#store.set({ warnings: warningsOf(this.state, this.#missing) })
     this.#loading.look(this.state.document)
     this.#saver.look(this.state.isDragging)
     this.#store.tell()
@@ -184,6 +204,14 @@ export class Editor {
     if (names.every((name) => saving[name] === this.state.saving[name])) return
     this.#store.set({ saving })
     this.#store.tell()
+  }
+
+  #shown() {
+    return {
+      document: () => this.state.document,
+      loaded: () => this.#loading.arrived,
+      hexOf: (colour: number) => this.state.product.colours.find(({ id }) => id === colour)?.hex ?? PLAIN,
+    }
   }
 
   #saverHost(): SaverHost {
@@ -219,6 +247,7 @@ export class Editor {
       now: () => this.state,
       set: (change: Partial<EditorState>) => {
         this.#store.set(change)
+        this.#store.set({ warnings: warningsOf(this.state, this.#missing) })
         this.#store.tell()
       },
       fontCame: () => this.#amend(onLayers(this.state.document, this.#letters.madeGood)),
@@ -232,6 +261,9 @@ export class Editor {
     this.#settle()
   }
 }
+
+/** Of a product without colours: as its photo is. */
+const PLAIN = `#${'f'.repeat(6)}`
 
 const measured = ({ measure, laidOut }: Letters) => ({ measure, laidOut })
 const countOf = ({ announcement }: EditorState) => announcement?.count ?? 0

@@ -20,6 +20,8 @@ export class Loading {
   readonly #pictures = new Map<number, Picture>()
   readonly #flights = new Map<string, Promise<boolean>>()
   #seen: DesignDocument | null = null
+  /** Another object whenever something has come that is drawn with. */
+  arrived: object = {}
 
   constructor(services: Pick<Services, 'fonts' | 'pictures'>, host: Host) {
     this.#services = services
@@ -54,6 +56,7 @@ export class Loading {
     return this.#once(`font ${id}`, async () => {
       this.#fontIs(id, 'loading')
       const isThere = await came(this.#services.fonts.load(id, text))
+      if (isThere) this.arrived = {}
       this.#fontIs(id, isThere ? 'ready' : 'failed')
       if (isThere) this.#host.fontCame(id)
       else this.#host.fontFailed(id)
@@ -67,6 +70,7 @@ export class Loading {
       const isThere = await came(
         this.#services.pictures.load(asset).then((picture) => void this.#pictures.set(asset.id, picture)),
       )
+      if (isThere) this.arrived = {}
       this.#pictureIs(asset.id, isThere ? 'ready' : 'failed')
       return isThere
     })

@@ -1,8 +1,10 @@
 import app from '@adonisjs/core/services/app'
-import { row } from '#core/database'
+import { atomically, row } from '#core/database'
 import { Doorkeeper } from '#core/http/access'
 import type { Actor } from '#core/http/actor'
+import { enqueue } from '#core/jobs/enqueue'
 import { defineJob } from '#core/jobs/job'
+import { designsJob } from '#database/seeders/designs/job'
 import { Drawer, type Described, type Drawable } from '#database/seeders/gallery/drawer'
 import { hang } from '#database/seeders/gallery/hang'
 
@@ -19,6 +21,7 @@ export const galleryJob = defineJob({
   async handle(_payload, signal) {
     await using drawer = await Drawer.hire()
     for (const hanging of [hangOfficial, hangOwn]) await hanging(drawer, signal)
+    if (!signal.aborted) await atomically((trx) => enqueue(designsJob, {}, trx))
   },
 })
 

@@ -17,11 +17,13 @@ const CONTENT = {
 }
 const AREA = { width: 300, height: 400, dpi: 300, bleed: 3, safe: 5 }
 
-/** A design and a template of everybody's, each with its first version, and a finished product in a group. */
+/** A design and a template of everybody's, each with its first version, a finished product in a group, and a batch. */
 export async function furnishDesigns(world: World) {
   for (const { id } of Object.values(world)) {
     const owner = await row<{ id: number }>('select min(id) as id from users where organisation_id = ?', [id])
-    await furnishFinished(id, owner?.id as number, await furnishDesign(id, owner?.id as number, false))
+    const design = await furnishDesign(id, owner?.id as number, false)
+    await furnishFinished(id, owner?.id as number, design)
+    await furnishBatch(id, owner?.id as number, design)
     await furnishDesign(id, owner?.id as number, true)
     await rows(`update designs set status = 'disabled' where id = ?`, [
       await furnishDesign(id, owner?.id as number, true),
@@ -72,6 +74,16 @@ async function furnishFinished(organisationId: number, ownerId: number, designId
     [organisationId, ownerId, group?.id, designId, designId],
   )
 }
+
+const furnishBatch = (organisationId: number, ownerId: number, designId: number) =>
+  row(
+    `with b as (
+       insert into design_batches (organisation_id, owner_user_id, name, design_id, design_version_id, total, done, status)
+       select ?, ?, 'Matrix', d.id, v.id, 1, 1, 'done' from designs d join design_versions v on v.design_id = d.id where d.id = ? returning id)
+     insert into design_batch_items (batch_id, position, product_id, colour_ids, name, status)
+     select b.id, 1, d.product_id, '{1}', 'Matrix', 'done' from b, designs d where d.id = ?`,
+    [organisationId, ownerId, designId, designId],
+  )
 
 /** Open templates of the platform, and of one's supplier; undefined for other resources. */
 export async function lentOfDesigns(name: string, { organisation }: Person): Promise<ReadonlySet<number> | undefined> {

@@ -1,4 +1,5 @@
 import type { Picture } from '@inkfold/api/document/canvas/world'
+import type { Template } from '@inkfold/api/document/mockup/template'
 import type { Asset, DesignDocument, Font } from '@inkfold/api/document/model/document'
 import type { TextLayer } from '@inkfold/api/document/model/layers'
 import type { Patch } from '@inkfold/api/document/patches/patch'
@@ -67,6 +68,11 @@ export interface PictureService {
   load(asset: Asset): Promise<Picture>
 }
 
+/** The pictures of the product that effects are shown upon, each opened once. */
+export interface MockupService {
+  open(angle: string, colour: number): Promise<Template>
+}
+
 export interface Clock {
   now(): number
   /** Calls back after so many milliseconds; the answer takes it back. */
@@ -82,6 +88,7 @@ export interface Services {
   readonly tabs: Tabs
   readonly fonts: FontService
   readonly pictures: PictureService
+  readonly mockups: MockupService
   readonly clock: Clock
   /** Calls back whenever the connection has come back; the answer ends it. */
   whenOnline(listener: () => void): () => void

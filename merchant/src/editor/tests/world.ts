@@ -51,6 +51,7 @@ export function world(answers: Partial<Services> = {}) {
       missing: () => [],
     },
     pictures: { load: () => Promise.reject(new Error('No pictures here')) },
+    mockups: { open: () => Promise.reject(new Error('No templates here')) },
     clock,
     whenOnline: (listener) => {
       online.add(listener)

@@ -4,7 +4,7 @@ import type { Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { Actor } from '#core/http/actor'
 import type { DesignDocument } from '#document/model/document'
-import { onProduct } from '#document/operations/fit'
+import { fittedTo } from '#document/operations/fit_faces'
 import { makeDesign } from '#design/designs/actions/make_design'
 import { blankDocument, blankFaces, productNamed } from '#design/designs/domain/blank_document'
 import { sayingFaults } from '#design/designs/domain/said_faults'
@@ -36,7 +36,7 @@ async function fitted({ id, revision }: Design, product: ProductVersion, actor: 
 export function fitTo(document: DesignDocument, product: ProductVersion): DesignDocument {
   const { id, version } = document.product
   if (id === product.id && version === product.number) return document
-  return onProduct(document, productNamed(product), blankFaces(product))
+  return fittedTo(document, productNamed(product), blankFaces(product))
 }
 
 /** Nobody comes by a material through a copy. */

@@ -1,0 +1,1 @@
+export const BATCH_JOB = 'design.batch'

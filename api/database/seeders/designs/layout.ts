@@ -1,0 +1,88 @@
+import type { Asset, DesignDocument, Face, PrintArea } from '#document/model/document'
+import type { Layer, TextLayer } from '#document/model/layers'
+import { TILE_LAYOUTS } from '#document/model/kinds'
+import type { Colour } from '#document/model/paint'
+import { FONT_HASHES } from '#document/fonts/manifest'
+import { covers } from '#document/fonts/covers'
+import { tidy } from '#document/geometry/units'
+import type { MaterialType } from '#contracts/materials'
+
+export interface Motif extends Asset {
+  type: MaterialType
+  name_zh: string
+}
+
+/** The fonts whose Chinese characters are as wide as they are high. */
+const FONTS = ['noto-sans-sc-700', 'ma-shan-zheng-400', 'zcool-xiaowei-400'] as const
+
+/** A design as a person might make it of one motif: a pattern all over, or a picture with its name below. */
+export function laidOutWith(document: DesignDocument, motif: Motif, ink: Colour, n: number): DesignDocument {
+  const [face, ...others] = document.faces as [Face, ...Face[]]
+  const font = FONTS[n % FONTS.length] as (typeof FONTS)[number]
+  const layers = motif.type === 'pattern' ? [allOver(motif, face.area, n)] : pictured(motif, face.area, n)
+  const words = motif.type === 'pattern' || n % 2 === 0 ? null : named(motif.name_zh, face.area, font, ink)
+  const { type: _type, name_zh: _name, ...asset } = motif
+  return {
+    ...document,
+    assets: [asset],
+    fonts: words ? [{ id: font, sha256: FONT_HASHES.get(font) as string }] : [],
+    faces: [{ ...face, layers: words ? [...layers, words] : layers }, ...others],
+  }
+}
+
+function allOver({ id, width, height }: Motif, area: PrintArea, n: number): Layer {
+  const cell = Math.min(area.width, area.height) / (3 + (n % 3))
+  return {
+    type: 'tile',
+    id: 'pattern',
+    x: tidy(area.width / 2),
+    y: tidy(area.height / 2),
+    width: tidy(area.width + 2 * area.bleed),
+    height: tidy(area.height + 2 * area.bleed),
+    asset: id,
+    cell: { width: tidy(cell), height: tidy((cell * height) / width) },
+    layout: TILE_LAYOUTS[n % TILE_LAYOUTS.length] as (typeof TILE_LAYOUTS)[number],
+  }
+}
+
+/** A little above the middle, where the eye looks first; a full picture has rounded corners. */
+function pictured({ id, type, width, height }: Motif, area: PrintArea, n: number): Layer[] {
+  const scale = Math.min((area.width * 0.78) / width, (area.height * 0.62) / height)
+  const sized = { width: tidy(width * scale), height: tidy(height * scale) }
+  const mask = type === 'picture' ? { mask: { shape: 'rounded' as const, radius: tidy(sized.width / 20) } } : {}
+  const turned = n % 5 === 4 ? { rotation: -6 } : {}
+  return [
+    {
+      type: 'image',
+      id: 'motif',
+      x: tidy(area.width / 2),
+      y: tidy(area.height * 0.42),
+      ...sized,
+      asset: id,
+      ...turned,
+      ...mask,
+    },
+  ]
+}
+
+function named(words: string, area: PrintArea, font: string, ink: Colour): TextLayer | null {
+  const isWritten = /^\p{Script=Han}{2,8}$/u.test(words) && covers(font, words)
+  if (!isWritten) return null
+  const size = tidy(Math.min((area.width * 0.6) / words.length, area.height * 0.1))
+  const width = tidy(size * words.length)
+  return {
+    type: 'text',
+    id: 'words',
+    x: tidy(area.width / 2),
+    y: tidy(area.height * 0.84),
+    width,
+    height: tidy(size * 1.2),
+    text: words,
+    font,
+    size,
+    lines: [{ text: words, width }],
+    leading: 1.2,
+    align: 'center',
+    fill: ink,
+  }
+}

@@ -1,0 +1,40 @@
+import { rows } from '#core/database'
+import { join } from '#core/crud/filters'
+import { scopeSql } from '#core/crud/scope'
+import type { Actor } from '#core/http/actor'
+import { merchantOf, soldTo } from '#catalogue/queries/sold_to'
+import { USABLE } from '#design/queries/usable'
+import { materials } from '#design/resources/materials'
+import type { Motif } from '#database/seeders/designs/layout'
+
+export interface Offered {
+  id: number
+  name_zh: string
+  colours: { id: number; is_dark: boolean }[]
+}
+
+/** What is sold to this person, with its colours in their order. */
+export function productsFor(actor: Actor): Promise<Offered[]> {
+  const { text, bindings } = join(soldTo(merchantOf(actor)))
+  return rows<Offered>(
+    `select t.id, t.name_zh, (
+       select json_agg(json_build_object('id', c.id, 'is_dark', c.is_dark) order by c.sort desc, c.id)
+         from product_colours x join stock_colours c on c.id = x.colour_id where x.product_id = t.id) as colours
+       from products t ${text} order by t.sort desc, t.id`,
+    bindings,
+  )
+}
+
+/** Official pictures that this person may use, each kind in turn. */
+export function motifsFor(actor: Actor): Promise<Motif[]> {
+  const { text, bindings } = join([
+    ...scopeSql(materials, actor, 'materials.view'),
+    USABLE,
+    { text: 't.is_official and least(t.width, t.height) >= 1000', bindings: [] },
+  ])
+  return rows<Motif>(
+    `select t.id, t.sha256, t.width, t.height, t.type, t.name_zh from materials t ${text}
+      order by row_number() over (partition by t.type order by t.id), t.type`,
+    bindings,
+  )
+}

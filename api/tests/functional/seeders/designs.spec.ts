@@ -1,0 +1,42 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import { row, rows } from '#core/database'
+import { designsJob } from '#database/seeders/designs/job'
+import { openDocument } from '#document/validation/validate'
+import { materialRow } from '#tests/support/materials'
+
+const TYPES = ['picture', 'cutout', 'pattern']
+const NAMES = ['蓝鲸', '山水之间', 'Waves', '春日的风']
+
+test.group('Designs of the demo', (group) => {
+  group.tap((one) => one.timeout(120_000))
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('sixty are drawn over the products, finished in groups, and never twice', async ({ assert }) => {
+    await rows('delete from materials')
+    await assert.rejects(() => run(), /being hung/)
+    for (let i = 0; i < 40; i++)
+      await materialRow('admin', {
+        is_official: true,
+        type: TYPES[i % TYPES.length],
+        name_zh: `${NAMES[i % NAMES.length]}${String.fromCodePoint(0x4e00 + i)}`,
+        width: 1200 + i * 20,
+        height: 1500,
+      })
+    await run()
+    const made = await row<{ finished: number; products: number; printed: number }>(
+      `select count(*)::int as finished, count(distinct product_id)::int as products, count(group_id)::int as printed from finished_products`,
+    )
+    assert.deepEqual([made?.finished, made?.printed], [60, 60])
+    assert.isAtLeast(made?.products ?? 0, 24)
+    const documents = await rows<{ document: unknown }>(
+      `select v.document from finished_versions f join design_versions v on v.id = f.design_version_id`,
+    )
+    const layers = documents.flatMap(({ document }) => openDocument(document).faces.flatMap((face) => face.layers))
+    assert.sameMembers([...new Set(layers.map(({ type }) => type))], ['image', 'tile', 'text'])
+    await run()
+    assert.equal((await row<{ n: number }>('select count(*)::int as n from finished_products'))?.n, 60)
+  }).tags(['DES-07', 'FIN-01'])
+})
+
+const run = () => designsJob.handle({}, new AbortController().signal)

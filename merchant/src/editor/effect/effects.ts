@@ -1,0 +1,89 @@
+import { compose } from '@inkfold/api/document/mockup/compose'
+import type { Pixels, Template } from '@inkfold/api/document/mockup/template'
+import type { DesignDocument, Face } from '@inkfold/api/document/model/document'
+import { isUsed } from '@inkfold/api/document/model/uses'
+import type { Clock, MockupService } from '../services/services'
+
+/** A face as it is printed, premultiplied, about as large as a template shows it. */
+export type RenderFace = (face: Face, width: number, height: number) => Pixels
+
+/** What an effect is asked of: the design as it is now, and whatever it is drawn with. */
+interface Shown {
+  document(): DesignDocument
+  /** Another object whenever a font or a picture has come. */
+  loaded(): object
+  hexOf(colour: number): string
+}
+
+interface Asked {
+  readonly angle: string
+  readonly colour: number
+  answer(pixels: Pixels | null): void
+  fail(error: unknown): void
+}
+
+/** Pictures of the product with the design on it: made when there is time, one at a time, and of what is waiting only the last. */
+export class Effects {
+  readonly #mockups: MockupService
+  readonly #clock: Clock
+  readonly #shown: Shown
+  readonly #render: RenderFace
+  readonly #prints = new WeakMap<Face, { loaded: object; pixels: Map<string, Pixels> }>()
+  #waiting: Asked | null = null
+  #isBusy = false
+
+  constructor(mockups: MockupService, clock: Clock, shown: Shown, render: RenderFace) {
+    this.#mockups = mockups
+    this.#clock = clock
+    this.#shown = shown
+    this.#render = render
+  }
+
+  /** Null where something newer was asked before its turn came. */
+  ask(angle: string, colour: number): Promise<Pixels | null> {
+    return new Promise((answer, fail) => {
+      this.#waiting?.answer(null)
+      this.#waiting = { angle, colour, answer, fail }
+      this.#next()
+    })
+  }
+
+  #next(): void {
+    const asked = this.#waiting
+    if (this.#isBusy || !asked) return
+    this.#waiting = null
+    this.#isBusy = true
+    this.#made(asked.angle, asked.colour)
+      .then(asked.answer, asked.fail)
+      .finally(() => {
+        this.#isBusy = false
+        this.#next()
+      })
+  }
+
+  async #made(angle: string, colour: number): Promise<Pixels> {
+    const template = await this.#mockups.open(angle, colour)
+    await this.#idle()
+    const faces = this.#shown.document().faces.filter(isUsed)
+    const prints = new Map<string, Pixels>()
+    for (const { key, footprint } of template.faces) {
+      const face = faces.find((one) => one.key === key)
+      if (face) prints.set(key, await this.#print(face, footprint))
+    }
+    return compose(template, this.#shown.hexOf(colour), prints)
+  }
+
+  async #print(face: Face, { width, height }: Template['faces'][number]['footprint']): Promise<Pixels> {
+    const loaded = this.#shown.loaded()
+    const known = this.#prints.get(face)
+    const kept = known?.loaded === loaded ? known : { loaded, pixels: new Map<string, Pixels>() }
+    this.#prints.set(face, kept)
+    const size = `${width} ${height}`
+    const found = kept.pixels.get(size) ?? this.#render(face, Math.ceil(width), Math.ceil(height))
+    if (!kept.pixels.has(size)) await this.#idle()
+    kept.pixels.set(size, found)
+    return found
+  }
+
+  #idle = () => new Promise<void>((resolve) => void this.#clock.idle(resolve))
+}

@@ -1,0 +1,72 @@
+import { image } from '@inkfold/api/document/tests/support/documents'
+import { describe, expect, test } from 'vitest'
+import { planOf, runsBetween, type Scene } from '../canvas/plan'
+import { keysShown } from '../commands/keys'
+import { ticksOf } from '../view/rulers'
+
+const layers = Array.from({ length: 20 }, (_, index) => image(`i${index}`))
+const scene: Scene = { face: 'front', layers, fill: undefined, view: 'v', loaded: null }
+const changed = (...at: number[]) => layers.map((layer, index) => (at.includes(index) ? { ...layer, x: 1 } : layer))
+
+describe('what is drawn', () => {
+  test('[DES-08] nothing where nothing changed, and only the few that did', () => {
+    expect(planOf(scene, { ...scene })).toEqual({ kind: 'nothing' })
+    expect(planOf(scene, { ...scene, layers: changed(3) })).toEqual({ kind: 'few', moving: [3] })
+    expect(planOf(scene, { ...scene, layers: changed(3, 9) })).toEqual({ kind: 'few', moving: [3, 9] })
+  })
+
+  test('[DES-08] the same from elsewhere where only the view moved', () => {
+    expect(planOf(scene, { ...scene, view: 'w' })).toEqual({ kind: 'moved' })
+  })
+
+  test('[DES-08] everything where many changed, or their order, the fill, the face or what is drawn with', () => {
+    const all = [
+      null,
+      { ...scene, layers: changed(0, 1, 2, 3, 4, 5, 6) },
+      { ...scene, layers: layers.toReversed() },
+      { ...scene, layers: layers.slice(1) },
+      { ...scene, fill: '#ffffff' as const },
+      { ...scene, face: 'back' },
+      { ...scene, loaded: {} },
+      { ...scene, view: 'w', layers: changed(3) },
+    ]
+    expect(all.map((after) => planOf(after && scene, after ?? scene).kind)).toEqual(all.map(() => 'all'))
+  })
+
+  test('[DES-08] what stays lies in runs between what moves', () => {
+    expect(runsBetween(5, [2])).toEqual([
+      [0, 2],
+      [3, 5],
+    ])
+    expect(runsBetween(3, [0, 2])).toEqual([
+      [0, 0],
+      [1, 2],
+      [3, 3],
+    ])
+  })
+})
+
+test('[DES-01] the rulers count millimetres from the edge of the print area, in steps that can be read', () => {
+  const ticks = ticksOf({ zoom: 3, x: 60, y: 0, width: 600, height: 400 }, 'x')
+  expect(ticks.filter(({ isMain }) => isMain).map(({ at, mm }) => [at, mm])).toEqual([
+    [0, -20],
+    [60, 0],
+    [120, 20],
+    [180, 40],
+    [240, 60],
+    [300, 80],
+    [360, 100],
+    [420, 120],
+    [480, 140],
+    [540, 160],
+    [600, 180],
+  ])
+})
+
+test('[DES-01] keys read as they do on the person’s machine', () => {
+  expect([keysShown('Mod+Shift+Z', false), keysShown('Mod+Shift+Z', true), keysShown('ArrowLeft', false)]).toEqual([
+    'Ctrl+Shift+Z',
+    '⌘⇧Z',
+    '←',
+  ])
+})
