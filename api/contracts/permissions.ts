@@ -39,6 +39,7 @@ export const RESOURCE_ACTIONS = {
   finished_products: EDITABLE,
   finished_groups: ORDERED,
   design_batches: ['view', 'create'],
+  finished_pictures: VIEW_ONLY,
   user_groups: ORDERED,
   user_rules: ORDERED,
   admin_logs: ['view', 'export'],

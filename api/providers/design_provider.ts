@@ -10,8 +10,8 @@ export default class DesignProvider {
 
   register() {
     this.app.container.singleton(Renders, async () => {
-      const { NothingRendered } = await import('#design/ports/nothing_rendered')
-      return new NothingRendered()
+      const { RenderQueue } = await import('#design/render/render_queue')
+      return new RenderQueue()
     })
   }
 }

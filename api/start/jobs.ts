@@ -16,6 +16,7 @@ import { thumbnailJob } from '#media/jobs/thumbnail_job'
 import { identitySweeps } from '#identity/sweeps'
 import { holdsJob, ledgerWatch } from '#ledger/jobs/watch'
 import { batchJob } from '#design/batches/jobs/batch_job'
+import { renderJob } from '#design/render/jobs/render_job'
 import { moderateJob } from '#design/jobs/moderate_job'
 import { ratesJob } from '#settings/rates/job'
 
@@ -28,6 +29,7 @@ export const JOBS: readonly Job<never>[] = [
   ratesJob,
   moderateJob,
   batchJob,
+  renderJob,
   ledgerWatch,
   holdsJob,
   exportJob,

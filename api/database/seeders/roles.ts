@@ -56,7 +56,7 @@ const catalogue = PERMISSIONS.filter((one) => CATALOGUE.includes(one.split('.', 
 /** Whoever designs keeps pictures of their own; what is shown to others is looked at by their supplier. */
 const ownGallery = PERMISSIONS.filter(
   (one) =>
-    /^(designs|design_batches|finished_(products|groups)|material(s|_categories))\./.test(one) &&
+    /^(designs|design_batches|finished_(products|groups|pictures)|material(s|_categories))\./.test(one) &&
     one !== 'materials.review',
 )
 const gallery = [...ownGallery, 'materials.review', 'blocked_pictures.view', 'blocked_pictures.delete'] as const

@@ -1,5 +1,14 @@
-import { everyone } from '#core/http/access'
+import { mount } from '#core/crud/mount'
+import { everyone, permitted } from '#core/http/access'
+import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
-import { showFont } from '#design/render/endpoints/font'
+import { finishedPictures } from '#design/render/resources/finished_pictures'
 
-route('GET', '/fonts/:file', 'fonts.show', everyone, showFont)
+const font = later(() => import('#design/render/endpoints/font'))
+const renderings = later(() => import('#design/render/endpoints/renderings'))
+const see = permitted('finished_products.view')
+
+route('GET', '/fonts/:file', 'fonts.show', everyone, font('showFont'))
+route('GET', '/api/v1/finished-products/:id/renders', 'finished-products.renders', see, renderings('showRenderings'))
+
+mount(finishedPictures)

@@ -73,6 +73,12 @@ async function furnishFinished(organisationId: number, ownerId: number, designId
      select f.id, 1, v.id, d.product_version_id, '{front}' from f, designs d join design_versions v on v.design_id = d.id where d.id = ?`,
     [organisationId, ownerId, group?.id, designId, designId],
   )
+  await row(
+    `insert into finished_pictures (organisation_id, owner_user_id, finished_product_id, design_version_id, kind, subject, file, width, height)
+     select organisation_id, owner_user_id, finished_product_id, design_version_id, 'effect', 'front', '', 1, 1
+       from finished_versions v join finished_products f on f.id = v.finished_product_id where f.design_id = ?`,
+    [designId],
+  )
 }
 
 const furnishBatch = (organisationId: number, ownerId: number, designId: number) =>

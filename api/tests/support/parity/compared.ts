@@ -56,6 +56,6 @@ async function filed(folder: string, id: number, png: Buffer): Promise<PictureFi
 async function rendered({ faces }: DesignDocument, pictures: readonly PictureFile[], output: string) {
   const [face] = faces
   if (!face) throw new Error('a document without a face')
-  await render({ kind: 'face', face, pictures, format: 'png', output })
+  await render({ kind: 'face', face, pictures, files: [{ format: 'png', output }] })
   return pixelsOfPng(await readFile(output))
 }

@@ -37,7 +37,12 @@ test.group('Print files', (group_) => {
     from = pictures,
   ) => {
     const output = folder.at(`face.${format}`)
-    await render({ kind: 'face', face: face('front', layers, { area: AREA, ...but }), pictures: from, format, output })
+    await render({
+      kind: 'face',
+      face: face('front', layers, { area: AREA, ...but }),
+      pictures: from,
+      files: [{ format, output }],
+    })
     return readFile(output)
   }
   const DESIGN = [

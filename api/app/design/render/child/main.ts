@@ -32,8 +32,7 @@ async function answer(job: RenderJob): Promise<Answer> {
   return { ...result, rss: process.memoryUsage.rss() }
 }
 
-const made = async (job: RenderJob): Promise<readonly Made[]> =>
-  job.kind === 'face' ? [await makeFace(job)] : makeEffects(job)
+const made = (job: RenderJob): Promise<readonly Made[]> => (job.kind === 'face' ? makeFace(job) : makeEffects(job))
 
 const faultOf = (error: Error) =>
   error instanceof NotPrintable ? { unprintable: error.unprintable } : { fault: error.stack ?? error.message }

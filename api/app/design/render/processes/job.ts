@@ -14,10 +14,14 @@ export interface FaceJob {
   readonly kind: 'face'
   readonly face: Face
   readonly pictures: readonly PictureFile[]
+  /** Of one drawing. */
+  readonly files: readonly PrintFile[]
+}
+export type PrintFormat = 'png' | 'pdf'
+export interface PrintFile {
   readonly format: PrintFormat
   readonly output: string
 }
-export type PrintFormat = 'png' | 'pdf'
 
 /** A blank in some colours, with what is printed on it, or plain. */
 export interface EffectsJob {

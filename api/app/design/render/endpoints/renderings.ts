@@ -1,0 +1,39 @@
+import { RENDER_TASK_KINDS, type RenderedFault } from '#contracts/renders'
+import type { Language } from '#contracts/languages'
+import { wordOr } from '#contracts/words'
+import { rows } from '#core/database'
+import { findRow } from '#core/crud/find'
+import { actorOf } from '#core/http/context'
+import { endpoint } from '#core/http/endpoint'
+import { choice, integer, list, nullable, object, text } from '#core/http/schemas'
+import { finished } from '#design/finished/resources/finished'
+import { renderProgress } from '#design/render/queries/render_progress'
+
+const fault = object({
+  kind: choice(RENDER_TASK_KINDS),
+  subject: text,
+  reason: text,
+  layer: nullable(text),
+  missing: nullable(text),
+  message: text,
+})
+
+/** How far the pictures of a finished product are, and what of them cannot be drawn. */
+export const showRenderings = endpoint({
+  answer: object({ id: integer, done: integer, failed: integer, total: integer, faults: list(fault) }),
+  async handle({ ctx }) {
+    const { id } = await findRow(finished, Number(ctx.params.id), actorOf(ctx), 'view')
+    const faults = await rows<Omit<RenderedFault, 'message'>>(
+      `select kind, subject, reason, layer, missing from render_tasks where finished_product_id = ? and status = 'failed' order by id`,
+      [id],
+    )
+    const said = faults.map((one) => ({ ...one, message: sentence(ctx.language, one) }))
+    return { ...(await renderProgress(Number(id))), faults: said }
+  },
+})
+
+/** A refusal has its own words. */
+const sentence = (language: Language, { reason, missing }: Pick<RenderedFault, 'reason' | 'missing'>) =>
+  wordOr(language, reason.startsWith('E_') ? `errors.${reason}` : `renderFaults.${reason}`, 'renderFaults.unexpected', {
+    missing: missing ?? '',
+  })

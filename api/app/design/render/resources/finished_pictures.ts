@@ -1,0 +1,29 @@
+import { FINISHED_PICTURE_KINDS } from '#contracts/renders'
+import { choice, id, integer, link, moment, reference, text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+
+/** Effect images and print files; they come of designs, and nobody edits one. */
+export const finishedPictures = defineResource({
+  name: 'finished-pictures',
+  table: 'finished_pictures',
+  verbs: ['view'],
+  ties: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  label: 'subject',
+  order: { field: 'id', direction: 'asc' },
+  fields: {
+    id: id(),
+    organisation_id: reference('organisations'),
+    owner_user_id: reference('users', { nullable: true }),
+    finished_product_id: reference('finished-products'),
+    kind: choice(FINISHED_PICTURE_KINDS),
+    subject: text({ search: true }),
+    colour_id: reference('stock-colours', { nullable: true }),
+    file: text(),
+    file_link: link('file'),
+    width: integer(),
+    height: integer(),
+    version: integer({ readonly: true }),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+})

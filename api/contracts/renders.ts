@@ -1,0 +1,34 @@
+/** Pictures and print files of finished products, as they are made. */
+
+export const RENDER_TASK_KINDS = ['effects', 'print'] as const
+export type RenderTaskKind = (typeof RENDER_TASK_KINDS)[number]
+
+/** An effect image, and a print file in two forms. */
+export const FINISHED_PICTURE_KINDS = ['effect', 'print_png', 'print_pdf'] as const
+export type FinishedPictureKind = (typeof FINISHED_PICTURE_KINDS)[number]
+
+/** Live event: how far the pictures of a finished product are. */
+export const RENDERED_EVENT = 'finished.rendered'
+
+export interface RenderProgress {
+  /** The finished product. */
+  id: number
+  done: number
+  failed: number
+  total: number
+}
+
+/** `GET /api/v1/finished-products/:id/renders` */
+export interface Renderings extends RenderProgress {
+  faults: RenderedFault[]
+}
+
+/** What could not be drawn: a side or a face, why, and what was missing. */
+export interface RenderedFault {
+  kind: RenderTaskKind
+  subject: string
+  reason: string
+  layer: string | null
+  missing: string | null
+  message: string
+}

@@ -1,0 +1,153 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import sharp from 'sharp'
+import { row, rows } from '#core/database'
+import { claimTask } from '#design/render/actions/claim_task'
+import { dismissAll } from '#design/render/processes/render'
+import { asDemo } from '#tests/support/as'
+import { FINISHED_PATH } from '#tests/support/finished'
+import { drawnFinished, drawnProduct, performAll, picturesOf } from '#tests/support/renders'
+
+const eventsOf = (id: number) =>
+  rows<{ data: { done: number; failed: number; total: number } }>(
+    `select data from live_events where event = 'finished.rendered' and (data ->> 'id')::int = ? order by position, ctid`,
+    [id],
+  )
+
+test.group('Rendering | finished products', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+  group.teardown(dismissAll)
+
+  test('have their effect image and their print files drawn, and their person is told how far it is', async ({
+    client,
+    assert,
+  }) => {
+    const product = await drawnProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const { id } = await drawnFinished(merchant, 'merchant', product)
+    const before = (await merchant.get(`${FINISHED_PATH}/${id}/renders`)).body().data
+    assert.deepEqual(before, { id, done: 0, failed: 0, total: 2, faults: [] })
+
+    await performAll()
+    const pictures = await picturesOf(id)
+    assert.deepEqual(
+      pictures.map(({ kind, subject, width, height }) => [kind, subject, width, height]),
+      [
+        ['effect', 'photo-front', 90, 60],
+        ['print_png', 'front', 187, 244],
+        ['print_pdf', 'front', 187, 244],
+      ],
+    )
+    const shown = (await merchant.get(`${FINISHED_PATH}/${id}`)).body().data
+    assert.equal(shown.picture, pictures[0]?.file)
+    assert.equal(shown.render_count, 1)
+    const events = await eventsOf(id)
+    assert.deepEqual(
+      events.map(({ data }) => data.done),
+      [1, 2],
+    )
+    assert.deepEqual(events.at(-1)?.data, { id, done: 2, failed: 0, total: 2 })
+  })
+    .tags(['REN-01', 'REN-03', 'OPS-05'])
+    .timeout(60_000)
+
+  test('are for those who may see them, by links that end', async ({ client, assert }) => {
+    const product = await drawnProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const { id } = await drawnFinished(merchant, 'merchant', product)
+    await performAll()
+    const { list } = (await merchant.get(`/api/v1/finished-pictures?finished_product_id=${id}`)).body().data
+    assert.lengthOf(list, 3)
+    const print = list.find(({ kind }: { kind: string }) => kind === 'print_png')
+    const file = await client.get(print.file_link)
+    file.assertStatus(200)
+    const { density, hasAlpha } = await sharp(file.body()).metadata()
+    assert.deepEqual({ density, hasAlpha }, { density: 72, hasAlpha: true })
+    ;(await client.get(print.file)).assertStatus(404)
+    const stranger = await asDemo(client, 'gold')
+    assert.lengthOf((await stranger.get(`/api/v1/finished-pictures?finished_product_id=${id}`)).body().data.list, 0)
+    ;(await stranger.get(`${FINISHED_PATH}/${id}/renders`)).assertStatus(404)
+  })
+    .tags(['REN-01', 'UPL-04'])
+    .timeout(60_000)
+
+  test('that cannot be drawn say what is missing, in both languages, and the rest is drawn', async ({
+    client,
+    assert,
+  }) => {
+    const product = await drawnProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const { id } = await drawnFinished(merchant, 'merchant', product, { font: 'anton-400' })
+    await performAll()
+    const path = `${FINISHED_PATH}/${id}/renders`
+    const { faults, ...progress } = (await merchant.get(path).header('accept-language', 'en')).body().data
+    assert.deepEqual(progress, { id, done: 0, failed: 2, total: 2 })
+    assert.deepInclude(faults[1], { kind: 'print', subject: 'front', reason: 'glyphs', layer: 't1', missing: '墨折' })
+    assert.equal(faults[1].message, 'The font has no characters for: 墨折. Choose another font or other words.')
+    const chinese = (await merchant.get(path).header('accept-language', 'zh-cn')).body().data
+    assert.match(chinese.faults[1].message, /该字体缺少以下字符：墨折/)
+  })
+    .tags(['REN-01', 'REN-03', 'REN-04'])
+    .timeout(60_000)
+
+  test('that look the same are drawn once, whosesoever they are', async ({ client, assert }) => {
+    const product = await drawnProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const { id, body } = await drawnFinished(merchant, 'merchant', product)
+    await performAll()
+    const count = async () => (await row<{ n: number }>('select count(*)::int as n from renders'))?.n
+    const drawn = await count()
+    const again = (await merchant.post(FINISHED_PATH, { ...body, name: '海浪 二' })).body().data
+    await performAll()
+    assert.equal(await count(), drawn)
+    const files = async (of: number) => (await picturesOf(of)).map(({ file }) => file)
+    assert.deepEqual(await files(again.id), await files(id))
+  })
+    .tags(['REN-01'])
+    .timeout(60_000)
+})
+
+test.group('Rendering | whose turn it is', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  const waiting = async (username: string, count: number) => {
+    await rows(
+      `insert into render_turns (organisation_id) select organisation_id from users where username = ? on conflict do nothing`,
+      [username],
+    )
+    const finished = await row<{ id: number; organisation_id: number }>(
+      `with p as (select id from products limit 1),
+       v as (insert into product_versions (product_id, organisation_id, number, content) select p.id, 1, 9000 + floor(random() * 1e6)::int, '{}' from p returning id),
+       d as (insert into designs (organisation_id, name, product_id, product_version_id) select u.organisation_id, 'Turn', p.id, v.id from p, v, users u where u.username = ? returning *),
+       w as (insert into design_versions (design_id, revision, kind, hash, document) select id, 1, 'auto', repeat('a', 64), '{}' from d returning id)
+       insert into finished_products (organisation_id, name, product_id, design_id, themes, size_tables)
+       select d.organisation_id, 'Turn', d.product_id, d.id, '[]', '[]' from d returning id, organisation_id`,
+      [username],
+    )
+    await rows(
+      `insert into render_tasks (organisation_id, finished_product_id, design_version_id, kind, subject)
+       select ?, ?, (select max(id) from design_versions), 'print', n::text from generate_series(1, ?) n`,
+      [finished?.organisation_id, finished?.id, count],
+    )
+    return finished?.organisation_id as number
+  }
+
+  test('goes round: a merchant with a hundred waits beside one with two as an equal', async ({ assert }) => {
+    const many = await waiting('merchant', 100)
+    const few = await waiting('gold', 2)
+    const turns: (number | undefined)[] = []
+    for (let turn = 0; turn < 6; turn++) turns.push((await claimTask())?.organisation_id)
+    assert.equal(turns.slice(0, 4).filter((one) => one === few).length, 2)
+    assert.deepEqual(turns.slice(4), [many, many])
+  }).tags(['REN-03'])
+
+  test('goes to nobody twice, and what a dead worker left is taken up', async ({ assert }) => {
+    await waiting('merchant', 2)
+    const [first, second, third] = [await claimTask(), await claimTask(), await claimTask()]
+    assert.notEqual(first?.id, second?.id)
+    assert.isUndefined(third)
+    await rows(`update render_tasks set claimed_until = now() - interval '1 second' where id = ?`, [first?.id])
+    const taken = await claimTask()
+    assert.deepInclude(taken, { id: first?.id, attempt: 2 })
+  }).tags(['REN-03'])
+})
