@@ -25,7 +25,7 @@ export function FormItems({ mode, initial, row }: FormItemsProps) {
     if (isField(item)) return asked.has(item) && <FieldItem key={item.name} field={item} row={row} />
     if (item.only && item.only !== mode) return null
     return (
-      <h2 key={item.section} className={styles.section}>
+      <h2 key={`section ${item.section}`} className={styles.section}>
         {t(`section.${item.section}`)}
       </h2>
     )

@@ -1,4 +1,5 @@
 import { PRODUCT_STATUSES } from '#contracts/catalogue'
+import { word } from '#contracts/words'
 import { choice, derived, id, integer, money, reference } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 import { publicPrices } from '#catalogue/queries/lent'
@@ -13,8 +14,13 @@ const names = (table: string, through: string, column: string, language: 'zh' | 
        from ${through} x join ${table} w on w.id = x.${column} where x.product_id = t.product_id`,
     { search: true },
   )
+const EVERYBODY = { zh: word('zh-cn', 'price.everybody'), en: word('en', 'price.everybody') }
+/** A price that is no level's is everybody's. */
 const ofLevel = (language: 'zh' | 'en') =>
-  derived('text', `select l.name_${language} from merchant_levels l where l.id = t.level_id`, { nullable: true })
+  derived(
+    'text',
+    `coalesce((select l.name_${language} from merchant_levels l where l.id = t.level_id), '${EVERYBODY[language]}')`,
+  )
 const read = { readonly: true } as const
 
 /** Every range of every product that has prices: what it costs everybody, and what it costs each level. */

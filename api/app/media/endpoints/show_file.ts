@@ -9,9 +9,12 @@ import { fileNamed } from '#media/queries/file_named'
 import { contentKey } from '#media/storage/paths'
 import { THUMBNAIL_WIDTHS } from '#contracts/uploads'
 
+/** What nobody uploads: the templates of products are of our own making. */
+const OURS = ['image/webp', 'application/json']
+
 /** A private file without its key is missing in the words of one that never was. */
 export const showFile = endpoint({
-  produces: Object.values(KINDS).map(({ mime }) => mime),
+  produces: [...Object.values(KINDS).map(({ mime }) => mime), ...OURS],
   query: { w: vine.enum(THUMBNAIL_WIDTHS.map(String)).optional(), key: vine.string().maxLength(1000).optional() },
   async handle({ ctx, query }) {
     const file = await fileNamed(String(ctx.params.publicId))

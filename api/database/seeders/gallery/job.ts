@@ -1,11 +1,10 @@
-import app from '@adonisjs/core/services/app'
 import { atomically, row } from '#core/database'
-import { Doorkeeper } from '#core/http/access'
 import type { Actor } from '#core/http/actor'
 import { enqueue } from '#core/jobs/enqueue'
 import { defineJob } from '#core/jobs/job'
 import { designsJob } from '#database/seeders/designs/job'
-import { Drawer, type Described, type Drawable } from '#database/seeders/gallery/drawer'
+import { hireDrawer, type Drawer, type Described, type Drawable } from '#database/seeders/gallery/drawer'
+import { personCalled } from '#database/seeders/person_called'
 import { hang } from '#database/seeders/gallery/hang'
 
 interface Hanging {
@@ -19,7 +18,7 @@ export const galleryJob = defineJob({
   expireSeconds: 3600,
   heartbeatSeconds: 60,
   async handle(_payload, signal) {
-    await using drawer = await Drawer.hire()
+    await using drawer = await hireDrawer()
     for (const hanging of [hangOfficial, hangOwn]) await hanging(drawer, signal)
     if (!signal.aborted) await atomically((trx) => enqueue(designsJob, {}, trx))
   },
@@ -43,7 +42,7 @@ async function hangPiece(piece: Described, categoryId: number, { drawer, actor }
   const name = `${key}.${type === 'cutout' ? 'png' : 'jpg'}`
   const price = (priceMinor / 100).toFixed(2)
   const described = { name_zh: zh, name_en: en, type, price, category_id: categoryId }
-  await hang({ path: await drawer.draw(key), name }, described, actor)
+  await hang({ path: await drawer.make({ key }), name }, described, actor)
 }
 
 /** What a merchant has uploaded without much care: small, for a printing press, nearly too large. */
@@ -55,13 +54,8 @@ async function hangOwn(drawer: Drawer, signal: AbortSignal) {
   for (const { key, fileName, zh, en } of drawer.knows.badFiles) {
     if (signal.aborted) return
     if (!CARELESS.includes(key) || (await hangs({ en }, actor))) continue
-    await hang({ path: await drawer.draw(key), name: fileName }, { name_zh: zh, name_en: en }, actor)
+    await hang({ path: await drawer.make({ key }), name: fileName }, { name_zh: zh, name_en: en }, actor)
   }
-}
-
-async function personCalled(username: string): Promise<Actor | undefined> {
-  const person = await row<{ id: number }>('select id from users where username = ?', [username])
-  return person && (await app.container.make(Doorkeeper)).recall(person.id)
 }
 
 /** The first one on top. */

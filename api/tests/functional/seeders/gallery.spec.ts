@@ -4,7 +4,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row } from '#core/database'
 import { Doorkeeper } from '#core/http/access'
-import { Drawer } from '#database/seeders/gallery/drawer'
+import { hireDrawer } from '#database/seeders/gallery/drawer'
 import { hang } from '#database/seeders/gallery/hang'
 import { outcomeOf } from '#tests/support/refusals'
 import { userId } from '#tests/support/organisations'
@@ -13,7 +13,7 @@ test.group('The demo’s gallery', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   test('is drawn beside the product and taken in like any upload, once', async ({ assert }) => {
-    await using drawer = await Drawer.hire()
+    await using drawer = await hireDrawer()
     const pieces = drawer.knows.categories.flatMap((category) => category.pieces)
     assert.deepEqual([drawer.knows.categories.length, pieces.length], [14, 240])
     const piece = pieces.find(({ type, priceMinor }) => type === 'cutout' && priceMinor > 0)
@@ -21,7 +21,7 @@ test.group('The demo’s gallery', (group) => {
     const { key, zh, en, priceMinor } = piece as (typeof pieces)[number]
     const actor = await (await app.container.make(Doorkeeper)).recall(await userId('admin'))
     const described = { name_zh: zh, name_en: en, price: (priceMinor / 100).toFixed(2) }
-    const path = await drawer.draw(key)
+    const path = await drawer.make({ key })
     await hang({ path, name: `${key}.png` }, described, actor)
     assert.isFalse(existsSync(path))
     const kept = await row(
@@ -29,7 +29,7 @@ test.group('The demo’s gallery', (group) => {
       [en],
     )
     assert.deepEqual(kept, { is_official: true, type: 'cutout', format: 'png', price: priceMinor, is_large: true })
-    const again = await outcomeOf(hang({ path: await drawer.draw(key), name: `${key}.png` }, described, actor))
+    const again = await outcomeOf(hang({ path: await drawer.make({ key }), name: `${key}.png` }, described, actor))
     assert.equal(again, 'E_MATERIAL_KNOWN')
   })
     .tags(['MAT-01'])

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Faults } from '@/crud/form/faults'
 import { useT } from '@/i18n/useT'
 import { Picture } from '@/ui/Picture'
+import { useFaceName } from './useFaceName'
 import { dotsOf, placed, quadOn, type TypedFace } from './faces'
 import styles from './product.module.css'
 
@@ -101,6 +102,7 @@ function Places({ face, faults, onChange }: Pick<FaceCardProps, 'face' | 'faults
   const t = useT('products')
   const photos = (Form.useWatch('photos') as ProductPhoto[] | null | undefined) ?? []
   const [open, setOpen] = useState<ProductPhoto | null>(null)
+  const name = useFaceName(face)
   const fault = Object.entries(faults).find(([path]) => path.startsWith('places'))?.[1]
   if (photos.length === 0) return <p className={styles.dots}>{t('no_photos')}</p>
   return (
@@ -117,7 +119,7 @@ function Places({ face, faults, onChange }: Pick<FaceCardProps, 'face' | 'faults
                 </svg>
               )}
             </span>
-            {t(quad ? 'place_change' : 'place_add', { number: at + 1, face: face.name_en || face.key })}
+            {t(quad ? 'place_change' : 'place_add', { number: at + 1, face: name })}
           </button>
         )
       })}

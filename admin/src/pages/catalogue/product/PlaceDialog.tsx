@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { useCdnUrl } from '@/session/site'
 import { quadOn, type TypedFace } from './faces'
+import { useFaceName } from './useFaceName'
 import { isWhole, startingQuad } from './quad'
 import { QuadEditor } from './QuadEditor'
 import styles from './product.module.css'
@@ -20,6 +21,7 @@ interface PlaceDialogProps {
 export default function PlaceDialog({ face, photo, onPlace, onClose }: PlaceDialogProps) {
   const t = useT('products')
   const cdnUrl = useCdnUrl()
+  const name = useFaceName(face)
   const before = quadOn(face, photo.key)
   const [quad, setQuad] = useState<Quad | null>(before)
   const size = { width: face.width_mm ?? 1, height: face.height_mm ?? 1 }
@@ -31,7 +33,7 @@ export default function PlaceDialog({ face, photo, onPlace, onClose }: PlaceDial
     <Modal
       open
       width={760}
-      title={t('place_title', { face: face.name_en || face.key })}
+      title={t('place_title', { face: name })}
       onCancel={onClose}
       footer={[
         before && (

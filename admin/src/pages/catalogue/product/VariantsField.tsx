@@ -8,10 +8,10 @@ const RESOURCES = { colour_ids: 'stock-colours', size_ids: 'sizes' } as const
 type VariantsName = keyof typeof RESOURCES
 
 /** The colours or sizes a product comes in, out of its blank's. */
-export default function VariantsField({ id, field, value, onChange }: ControlProps) {
+export default function VariantsField({ id, field, row, value, onChange }: ControlProps) {
   const t = useT('products')
   const name = field.name as VariantsName
-  const blank = useBlank()
+  const blank = useBlank(row)
   const offered = useNamed(RESOURCES[name], blank?.[name] ?? [])
   const chosen: readonly number[] = value ?? []
   const toggle = (one: number) =>

@@ -12,9 +12,10 @@ export interface Blank extends Row {
   size_ids: number[]
 }
 
-/** The blank that the form is over; nothing until one is chosen and read. */
-export function useBlank(): Blank | null {
-  const id = Form.useWatch('spu_id') as number | null | undefined
+/** The blank of the record, or the one that is chosen for a new one; nothing until it is read. */
+export function useBlank(row: Row | null): Blank | null {
+  const chosen = Form.useWatch('spu_id') as number | null | undefined
+  const id = chosen ?? (row?.spu_id as number | undefined)
   const { result } = useOne<Blank>({
     resource: 'spus',
     id: id ?? undefined,
