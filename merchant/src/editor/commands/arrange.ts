@@ -28,7 +28,7 @@ export const distribute = command<{ axis: Axis }>({
 export const group = command({
   group: 'arrange',
   keys: ['Mod+G'],
-  enabled: (state) => state.selection.size > 0 && canGroup(state.document, state.selection),
+  enabled: (state) => hasChosen(state) && canGroup(state.document, state.selection),
   run: (state, _, { newId }) => {
     if (countOf(faceOf(state).layers) >= LIMITS.layers) return full
     const id = newId()

@@ -1,20 +1,27 @@
 import type { Layer } from '@inkfold/api/document/model/layers'
+import type { Found } from '@inkfold/api/document/operations/find'
 import { chosen, onlyChosen } from '../state/read'
 import type { EditorState } from '../state/state'
 
-export const hasChosen = ({ selection }: EditorState) => selection.size > 0
+export const hasAny = ({ selection }: EditorState) => selection.size > 0
+
+/** Something is chosen that may be changed: what is locked can be looked at. */
+export const hasChosen = (state: EditorState) => hasAny(state) && chosen(state).every(isFree)
+
 export const hasChosenSeveral = (least: number) => (state: EditorState) =>
-  state.selection.size >= least && chosen(state).length >= least
+  hasChosen(state) && chosen(state).length >= least
 
 /** Whether something of a kind is chosen, for what is done to each of it. */
 export const hasChosenOf =
   (...types: readonly Layer['type'][]) =>
   (state: EditorState) =>
-    chosen(state).some(({ layer }) => types.includes(layer.type))
+    hasChosen(state) && chosen(state).some(({ layer }) => types.includes(layer.type))
 
 export const isOnly =
   (...types: readonly Layer['type'][]) =>
   (state: EditorState) => {
     const layer = onlyChosen(state)
-    return layer !== null && types.includes(layer.type)
+    return layer !== null && !layer.locked && types.includes(layer.type)
   }
+
+const isFree = ({ layer }: Found) => !layer.locked

@@ -10,7 +10,7 @@ import { chosen, faceOf } from '../state/read'
 import type { EditorState } from '../state/state'
 import type { Change } from '../state/change'
 import { command, type Means } from './command'
-import { hasChosen } from './conditions'
+import { hasAny, hasChosen } from './conditions'
 import { full, hasRoom } from './room'
 
 /** How far a copy lies beside what it was made of, in millimetres. */
@@ -44,7 +44,7 @@ export const remove = command({
 export const copy = command({
   group: 'edit',
   keys: ['Mod+C'],
-  enabled: hasChosen,
+  enabled: hasAny,
   run: (state) => ({ clipboard: taken(state), say: { words: 'say.copied', params: { count: state.selection.size } } }),
 })
 

@@ -7,7 +7,7 @@ import { chosen, faceOf } from '../state/read'
 import type { Change } from '../state/change'
 import type { EditorState } from '../state/state'
 import { always, command } from './command'
-import { hasChosen } from './conditions'
+import { hasAny } from './conditions'
 import { countOf, full, hasRoom } from './room'
 
 const hasFaces = ({ document }: EditorState) => document.faces.length > 1
@@ -48,7 +48,7 @@ function shown(state: EditorState, face: string): Change | null {
 
 export const copyToFace = command<{ face: string }>({
   group: 'faces',
-  enabled: (state) => hasFaces(state) && hasChosen(state),
+  enabled: (state) => hasFaces(state) && hasAny(state),
   run: (state, { face }, { newId }) => {
     const target = state.document.faces.find(({ key }) => key === face)
     if (!target) return null

@@ -50,9 +50,10 @@ export function commandFor(press: KeyPress, state: EditorState): CommandName | n
   return found.find((name) => isFor(name, state) && commandOf(name).enabled(state)) ?? null
 }
 
-/** While words are typed, keys are letters: only what ends typing, saving and the view have theirs. */
+/** While words are typed, keys are letters: only what ends typing, saves and takes back has its keys. */
 const WHILE_TYPING: readonly CommandName[] = ['escape', 'typeDone', 'save', 'undo', 'redo']
-const isFor = (name: CommandName, { mode }: EditorState) => mode.kind !== 'type' || WHILE_TYPING.includes(name)
+const isFor = (name: CommandName, { mode, isDragging }: EditorState) =>
+  isDragging ? name === 'escape' : mode.kind !== 'type' || WHILE_TYPING.includes(name)
 
 /** The command's first key as a person reads it on their machine. */
 export function keysShown(keys: string, isMac: boolean): string {

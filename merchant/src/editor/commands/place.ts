@@ -9,8 +9,9 @@ import { clamped, resized } from '../place/resize'
 import { scaleAbout, transformLayers, turnAbout, withRotation } from '../place/transform'
 import { chosen, onlyChosen } from '../state/read'
 import type { EditorState } from '../state/state'
-import { command } from './command'
+import { command, type Means } from './command'
 import { hasChosen, isOnly } from './conditions'
+import { relaid } from './text'
 
 /** Millimetres and degrees of the frame around what is chosen; what is not named stays. */
 export interface Numbers {
@@ -27,9 +28,9 @@ export interface Numbers {
 export const place = command<Numbers>({
   group: 'place',
   enabled: hasChosen,
-  run: (state, numbers) => {
+  run: (state, numbers, means) => {
     const only = onlyChosen(state)
-    const sized = only ? resizedOnly(state, only, numbers) : resizedAll(state, numbers)
+    const sized = only ? resizedOnly(state, only, numbers, means) : resizedAll(state, numbers)
     return { document: movedTo({ ...state, document: turnedTo({ ...state, document: sized }, numbers) }, numbers) }
   },
 })
@@ -43,13 +44,30 @@ function factors(state: EditorState, { width, height, keepShape }: Numbers): [ac
   return keepShape ? [across ?? down ?? 1, down ?? across ?? 1] : [across ?? 1, down ?? 1]
 }
 
-function resizedOnly(state: EditorState, layer: Layer, numbers: Numbers) {
+function resizedOnly(state: EditorState, layer: Layer, numbers: Numbers, means: Means) {
   const [across, down] = factors(state, numbers)
-  const { skewX } = numbers
+  const { skewX, keepShape } = numbers
   return replaceLayer(state.document, layer.id, (one) => {
-    const made = across === 1 && down === 1 ? one : resized(one, across, down)
+    const made = across === 1 && down === 1 ? one : roomier(one, across, down, keepShape, means)
     return skewX === undefined ? made : skewed(made, skewX)
   })
+}
+
+/** The box of a wrapped text makes room for its lines and does not stretch its letters. */
+function roomier(
+  layer: Layer,
+  across: number,
+  down: number,
+  keepShape: boolean | undefined,
+  { laidOut }: Means,
+): Layer {
+  if (layer.type !== 'text' || !layer.wrap || keepShape) return resized(layer, across, down)
+  const room = (length: number, by: number) => clamped(length * by, [layer.size, RANGES.size[1]])
+  return relaid(
+    layer,
+    layer.vertical ? { height: room(layer.height, down) } : { width: room(layer.width, across) },
+    laidOut,
+  )
 }
 
 function skewed(layer: Layer, degrees: number): Layer {

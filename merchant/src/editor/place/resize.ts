@@ -10,16 +10,15 @@ export const clamped = (value: number, [from, to]: readonly [number, number]) =>
 
 /**
  * A layer so many times as wide and as high along its own axes, its centre where it was. Letters become larger and a pattern shows
- * more of itself; pictures and groups are scaled. What must keep its shape takes the larger of both.
+ * more of itself; pictures and groups are scaled. What must keep its shape goes by the one that is asked for.
  */
 export function resized(layer: Layer, across: number, down: number): Layer {
+  const by = across === 1 ? down : across
   switch (layer.type) {
     case 'text':
-      return enlarged(layer, Math.max(across, down))
-    case 'code': {
-      const by = layer.symbology === 'qr' ? Math.max(across, down) : null
-      return sized(layer, by ?? across, by ?? down)
-    }
+      return enlarged(layer, by)
+    case 'code':
+      return layer.symbology === 'qr' ? sized(layer, by, by) : sized(layer, across, down)
     case 'tile':
       return sized(layer, across, down)
     default:

@@ -141,6 +141,28 @@ describe('commands', () => {
     expect(layer(editor, 'a')).not.toHaveProperty('locked')
   })
 
+  test('[DES-01] what is locked can be chosen in a list and copied, but not changed', () => {
+    const editor = editorOf(twoFaces())
+    editor.run('setLocked', { ids: ['a'], on: true })
+    choose(editor, 'a')
+    const before = editor.state.document
+    for (const key of ['ArrowLeft', 'Delete', 'c']) editor.press({ key })
+    editor.run('opacity', { value: 0.5 })
+    editor.run('place', { x: 7 })
+    expect(editor.state.document).toBe(before)
+    expect([editor.can('copy'), editor.can('setLocked')]).toEqual([true, true])
+  })
+
+  test('[DES-02] the width of a wrapped text is its box, of another the size of its letters', () => {
+    const editor = editorOf(twoFaces())
+    choose(editor, 't')
+    editor.run('place', { width: 22 })
+    expect(layer(editor, 't')).toMatchObject({ size: 11, width: 22 })
+    editor.run('textStyle', { wrap: true, width: 60 })
+    editor.run('place', { width: 11 })
+    expect(layer(editor, 't')).toMatchObject({ size: 11, width: 11, lines: [{ text: '你' }, { text: '好' }] })
+  })
+
   test('[DES-02] a text keeps its aligned side where it was', () => {
     const editor = editorOf(twoFaces())
     choose(editor, 't')

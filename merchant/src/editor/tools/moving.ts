@@ -13,7 +13,8 @@ import type { PointerInput } from './input'
 
 /** Moves what is chosen, or with Alt a copy of it; Shift keeps to one axis, Mod lets nothing snap. */
 export function moving(begun: EditorState, from: Point, means: Pick<Means, 'newId'>, copies: boolean): Gesture {
-  const start = copies ? copied(begun, means) : begun
+  const free = { ...begun, selection: unlocked(begun) }
+  const start = copies ? copied(free, means) : free
   const found = chosen(start)
   const box = joined(found.map(({ layer, parent }) => boxOf(layer, parent)))
   const face = faceOf(start)
@@ -28,8 +29,8 @@ export function moving(begun: EditorState, from: Point, means: Pick<Means, 'newI
         top: box.top + hand.y,
         bottom: box.bottom + hand.y,
       }
-      const free = !state.options.snap || input.mod === true
-      const { by, guides } = free ? NOTHING : snapped(moved, lines, SNAP_REACH / state.view.zoom)
+      const isLoose = !state.options.snap || input.mod === true
+      const { by, guides } = isLoose ? NOTHING : snapped(moved, lines, SNAP_REACH / state.view.zoom)
       const to = { x: tidy(hand.x + by.x), y: tidy(hand.y + by.y) }
       return {
         document: moveLayers(start.document, start.selection, to),
@@ -41,6 +42,9 @@ export function moving(begun: EditorState, from: Point, means: Pick<Means, 'newI
     end: (state) => ({ guides: [], ...placedNow(state) }),
   }
 }
+
+/** What is locked stays where it is, even when it was chosen with others. */
+const unlocked = (state: EditorState) => new Set(chosen(state).flatMap(({ layer }) => (layer.locked ? [] : [layer.id])))
 
 const NOTHING = { by: { x: 0, y: 0 }, guides: [] }
 
