@@ -2,7 +2,7 @@ import { bleedBox, printBox, safeBox } from '@inkfold/api/document/geometry/exte
 import type { Box } from '@inkfold/api/document/geometry/boxes'
 import { multiply, type Point } from '@inkfold/api/document/geometry/matrix'
 import { corners, frameAround, type Frame } from '../place/frame'
-import { HANDLES, handlesFor, placedHandles } from '../place/handles'
+import { HANDLES, apart, handlesFor, placedHandles } from '../place/handles'
 import { chosen, faceOf } from '../state/read'
 import type { EditorState } from '../state/state'
 import type { View } from '../state/view'
@@ -138,7 +138,8 @@ function outlined(pen: Pen, view: View, frame: Frame | null): void {
 const SEEN = { touch: 11, mouse: 5 }
 
 function drawHandles(pen: Pen, state: EditorState, frame: Frame, colours: Colours, isTouch: boolean): void {
-  const handles = handlesFor(chosen(state).map(({ layer }) => layer))
+  const every = handlesFor(chosen(state).map(({ layer }) => layer))
+  const handles = apart(frame, every, state.view, isTouch)
   const placed = placedHandles(frame, handles, state.view)
   const size = isTouch ? SEEN.touch : SEEN.mouse
   const turn = placed.find(({ handle }) => handle === 'turn')

@@ -1,4 +1,4 @@
-import { applyLinear, type Point } from '@inkfold/api/document/geometry/matrix'
+import { apply, applyLinear, invert, type Point } from '@inkfold/api/document/geometry/matrix'
 import type { Layer } from '@inkfold/api/document/model/layers'
 import { toStage } from '../view/fitting'
 import type { View } from '../state/view'
@@ -57,6 +57,25 @@ function turnAt(frame: Frame, view: View): Point {
   const out = applyLinear(frame, { x: 0, y: -1 })
   const length = Math.hypot(out.x, out.y) || 1
   return { x: top.x + (out.x / length) * TURN_AWAY, y: top.y + (out.y / length) * TURN_AWAY }
+}
+
+/** In shares of the frame around its middle: there it is moved, however large handles are for a finger. */
+const INNER = 0.3
+
+/** Handles that can be told apart: those at the sides of something small lie upon the corners'. A text needs what it has. */
+export function apart(frame: Frame, handles: readonly Handle[], view: View, isTouch: boolean): readonly Handle[] {
+  if (!handles.includes('n') || !handles.includes('e')) return handles
+  const [a, b, c, d] = frame
+  const room = isTouch ? 2 * REACH.touch : 3 * REACH.mouse
+  const [wide, high] = [Math.hypot(a, b) * view.zoom >= room, Math.hypot(c, d) * view.zoom >= room]
+  return handles.filter((handle) =>
+    handle === 'n' || handle === 's' ? wide : handle === 'e' || handle === 'w' ? high : true,
+  )
+}
+
+export function isInner(frame: Frame, at: Point): boolean {
+  const { x, y } = apply(invert(frame), at)
+  return Math.abs(x) < INNER && Math.abs(y) < INNER
 }
 
 /** The handle under a point of the stage; of several, the nearest. */

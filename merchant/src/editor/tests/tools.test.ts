@@ -239,6 +239,15 @@ describe('two fingers', () => {
     expect(editor.state.history.canUndo).toBe(false)
   })
 
+  test('[DES-08] a finger in the middle of something small moves it, whatever handles are near', () => {
+    const editor = editorOf(onFront(image('a', { x: 200, y: 250, width: 20, height: 20 })))
+    const finger = hand(editor, { isTouch: true, mod: true })
+    finger.click(200, 250)
+    finger.drag([200, 250], [240, 280])
+    expect(layer(editor, 'a')).toMatchObject({ x: 240, y: 280, width: 20 })
+    expect(layer(editor, 'a')).not.toHaveProperty('scaleX')
+  })
+
   test('[DES-08] one finger on nothing moves the view', () => {
     const editor = editorOf(twoFaces())
     const { x } = editor.state.view

@@ -5,7 +5,7 @@ import { findLayers } from '@inkfold/api/document/operations/find'
 import type { Measure } from '@inkfold/api/document/text/break_lines'
 import type { Means } from '../commands/command'
 import { frameAround } from '../place/frame'
-import { handleAt, handlesFor, placedHandles, HANDLES, type Handle } from '../place/handles'
+import { apart, handleAt, handlesFor, isInner, placedHandles, HANDLES, type Handle } from '../place/handles'
 import { hitIn } from '../place/hit'
 import { SELECTING } from '../state/mode'
 import { chosen, faceOf, siblings } from '../state/read'
@@ -86,7 +86,9 @@ export function handleUnder(state: EditorState, at: Point, isTouch: boolean): Ha
   const found = chosen(state)
   const frame = frameAround(found)
   if (!frame || state.mode.kind !== 'select' || found.some(({ layer }) => layer.locked)) return null
-  return handleAt(placedHandles(frame, handlesFor(found.map(({ layer }) => layer)), state.view), at, isTouch)
+  if (isInner(frame, toFace(state.view, at))) return null
+  const handles = apart(frame, handlesFor(found.map(({ layer }) => layer)), state.view, isTouch)
+  return handleAt(placedHandles(frame, handles, state.view), at, isTouch)
 }
 
 /** The layer under a pointer, and whether it lies outside of the group one works within. */
@@ -106,8 +108,10 @@ function pressedLayers(state: EditorState, input: PointerInput, from: Point, mea
   const { layer, leaves } = hit
   const within = leaves ? { within: null } : {}
   const drag = (now: EditorState) => moving(now, from, means, input.alt === true)
-  if ((input.clicks ?? 1) > 1 && !leaves)
-    return { change: { mode: SELECTING, ...opened(state, layer, from, means) }, drag: () => null }
+  if ((input.clicks ?? 1) > 1 && !leaves) {
+    const selection = new Set([layer.id])
+    return { change: { mode: SELECTING, selection }, drag, click: (now) => opened(now, layer, from, means) }
+  }
   if (state.selection.has(layer.id) && !leaves) {
     return {
       change: { mode: SELECTING },
