@@ -8,6 +8,7 @@ import { mailJob } from '#core/messages/mail_job'
 import { noticeSweep } from '#core/notices/sweep'
 import { designsJob } from '#database/seeders/designs/job'
 import { galleryJob } from '#database/seeders/gallery/job'
+import { shopJob } from '#database/seeders/shop/job'
 import { digestJob } from '#identity/notices/digest_job'
 import { fallBackJob } from '#organisations/fall_back_job'
 import { mediaSweep } from '#media/jobs/media_sweep'
@@ -39,4 +40,5 @@ export const JOBS: readonly Job<never>[] = [
   mediaSweep,
   galleryJob,
   designsJob,
+  shopJob,
 ]

@@ -8,6 +8,7 @@ import { seedMoney } from '#database/seeders/demo_money'
 import { seedFactories } from '#database/seeders/demo_places'
 import { seedSuppliers } from '#database/seeders/demo_suppliers'
 import { galleryJob } from '#database/seeders/gallery/job'
+import { shopJob } from '#database/seeders/shop/job'
 import { seedCatalogue } from '#database/seeders/catalogue'
 import { seedBlankRequests } from '#database/seeders/blank_requests'
 import { seedProducts } from '#database/seeders/seed_products'
@@ -67,7 +68,9 @@ export async function seedDemo(trx: Transaction) {
   await seedCatalogue(trx)
   await seedProducts(trx)
   await seedBlankRequests(trx)
-  if (environment.NODE_ENV !== 'test') await enqueue(galleryJob, {}, trx)
+  if (environment.NODE_ENV === 'test') return
+  await enqueue(shopJob, {}, trx)
+  await enqueue(galleryJob, {}, trx)
 }
 
 async function seedPerson({ username, role }: DemoAccount, passwordHash: string, trx: Transaction) {

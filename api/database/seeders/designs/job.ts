@@ -1,7 +1,5 @@
-import app from '@adonisjs/core/services/app'
 import { row, transaction } from '#core/database'
 import type { WriteContext } from '#core/crud/resource'
-import { Doorkeeper } from '#core/http/access'
 import type { Actor } from '#core/http/actor'
 import { causeOfJob } from '#core/jobs/cause'
 import { defineJob } from '#core/jobs/job'
@@ -12,6 +10,7 @@ import { sizeTablesOf, themesOf } from '#design/designs/queries/choices_of'
 import { productToday } from '#design/designs/queries/product_of'
 import { versionOf } from '#design/designs/queries/version_of'
 import { makeFinished } from '#design/finished/actions/make_finished'
+import { personCalled } from '#database/seeders/person_called'
 import { laidOutWith, type Motif } from '#database/seeders/designs/layout'
 import { motifsFor, productsFor, type Offered } from '#database/seeders/designs/offered'
 
@@ -29,7 +28,7 @@ export const designsJob = defineJob({
   expireSeconds: 3600,
   heartbeatSeconds: 60,
   async handle(_payload, signal) {
-    const actor = await merchant()
+    const actor = await personCalled('merchant')
     if (!actor) return
     const [products, motifs, groups] = [await productsFor(actor), await motifsFor(actor), await groupsOf(actor)]
     if (motifs.length < products.length) throw new Error('The galleries are still being hung')
@@ -77,11 +76,6 @@ async function drawn({ n, product, motif }: Piece, isDark: boolean, context: Wri
   const after = laidOutWith(document, motif, isDark ? '#ffffff' : '#161a23', n)
   await saveDesign(id, { base: 1, delta: patchOf(1, document, after)?.delta, name: motif.name_zh }, context)
   return id
-}
-
-async function merchant(): Promise<Actor | undefined> {
-  const person = await row<{ id: number }>(`select id from users where username = 'merchant'`)
-  return person && (await app.container.make(Doorkeeper)).recall(person.id)
 }
 
 async function groupsOf({ organisation }: Actor): Promise<number[]> {

@@ -1,0 +1,18 @@
+import { defineJob } from '#core/jobs/job'
+import { BLANK_ANGLES } from '#database/blanks/index'
+import { personCalled } from '#database/seeders/person_called'
+import { dress, hirePhotographer, piecesOf } from '#database/seeders/shop/dress'
+
+/** Gives the demo's products their angles and photos while somebody already looks around; goes on where it was interrupted. */
+export const shopJob = defineJob({
+  name: 'demo.shop',
+  expireSeconds: 3600,
+  heartbeatSeconds: 60,
+  async handle(_payload, signal) {
+    const actor = await personCalled('supplier')
+    if (!actor) return
+    await using photographer = await hirePhotographer()
+    for (const piece of await piecesOf(Object.keys(BLANK_ANGLES)))
+      if (!signal.aborted) await dress(piece, photographer, actor)
+  },
+})

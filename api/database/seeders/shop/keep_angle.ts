@@ -1,0 +1,59 @@
+import { copyFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Actor } from '#core/http/actor'
+import { causeOfJob } from '#core/jobs/cause'
+import { row, transaction } from '#core/database'
+import { angleFolder, type BlankAngle } from '#database/blanks/index'
+import { keepContent } from '#media/actions/keep_content'
+import { fileUrl } from '#media/domain/file_address'
+import { supplierOf } from '#media/domain/supplier_of'
+import { digestOf } from '#media/storage/digest'
+import { storageName } from '#media/storage/drives'
+import { temporaryPath } from '#media/storage/paths'
+
+export const CAUSE = causeOfJob('demo.shop')
+
+const FILES = {
+  file: ['angle.json', 'application/json', 'json'],
+  base: ['base.webp', 'image/webp', 'webp'],
+  planes: ['planes.webp', 'image/webp', 'webp'],
+} as const
+
+interface Kept {
+  productId: number
+  itemNo: string
+  sort: number
+}
+
+/** Puts the three files of an angle where every file lies, and the angle to its product. */
+export async function keepAngle(angle: BlankAngle, { productId, itemNo, sort }: Kept, actor: Actor): Promise<void> {
+  const folder = angleFolder(itemNo, angle.key)
+  const template: Record<string, string> = {}
+  for (const [part, kind] of Object.entries(FILES)) template[part] = await keepFile(folder, kind, actor)
+  await transaction(CAUSE, (trx) =>
+    row(
+      `insert into product_angles (organisation_id, product_id, key, name_zh, name_en, template, faces, sort)
+       select organisation_id, id, ?, ?, ?, ?::jsonb, ?, ? from products where id = ? on conflict (product_id, key) do nothing`,
+      [angle.key, angle.name_zh, angle.name_en, JSON.stringify(template), angle.faces, sort, productId],
+      trx,
+    ),
+  )
+}
+
+async function keepFile(folder: string, [name, mime, suffix]: readonly [string, string, string], actor: Actor) {
+  const path = await temporaryPath()
+  try {
+    await copyFile(join(folder, name), path)
+    const { size } = await stat(path)
+    const is = { name, mime, suffix, topic: 'angle', is_private: false, storage: await storageName() }
+    const seen = { width: null, height: null, fingerprint: null, coverage: null }
+    const owner = {
+      owner_user_id: actor.userId,
+      organisation_id: actor.organisation.id,
+      counted_for: supplierOf(actor.organisation.supplierPath),
+    }
+    return fileUrl(await keepContent(path, { ...is, ...seen, ...owner, size, sha256: await digestOf(path) }, CAUSE))
+  } finally {
+    await rm(path, { force: true })
+  }
+}
