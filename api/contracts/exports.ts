@@ -1,14 +1,25 @@
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
+/** What the export centre keeps: sheets of a list, and parcels of the files that its rows lead to. */
+export const KEPT_FORMATS = [...EXPORT_FORMATS, 'zip'] as const
+export type KeptFormat = (typeof KEPT_FORMATS)[number]
+
 export const EXPORT_STATUSES = ['queued', 'running', 'success', 'failed', 'expired'] as const
 export type ExportStatus = (typeof EXPORT_STATUSES)[number]
 
 export const DOWNLOAD_STATUSES = ['none', 'downloaded'] as const
 export type DownloadStatus = (typeof DOWNLOAD_STATUSES)[number]
 
-/** A file is kept so long, a link to it opens so long, a range of time is so long, and so many wait at once. */
-export const EXPORT = { days: 7, linkMinutes: 2, rangeDays: 366, columns: 100, waiting: 5 } as const
+/** A file is kept so long, a link to it opens so long, a range of time is so long, so many wait at once, a parcel is so large. */
+export const EXPORT = {
+  days: 7,
+  linkMinutes: 2,
+  rangeDays: 366,
+  columns: 100,
+  waiting: 5,
+  parcelBytes: 2 ** 31,
+} as const
 
 /** The live event that says an export has ended. */
 export const EXPORT_EVENT = 'export.ended'

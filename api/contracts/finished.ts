@@ -76,6 +76,18 @@ export interface FinishedPrice {
   materials: { id: number; name_zh: string; name_en: string; amount: string }[]
 }
 
+/** What is drawn of a finished product: how it looks, and what the factory prints. */
+export const PICTURE_KINDS = ['effect', 'print_png', 'print_pdf'] as const
+export type PictureKind = (typeof PICTURE_KINDS)[number]
+
+/** `POST /api/v1/finished-products/pictures`: a zip in the export centre, whose record it answers. */
+export interface SendPictures {
+  ids: number[]
+  kinds: PictureKind[]
+  /** Where the clock of the export centre hangs. */
+  time_zone: string
+}
+
 /** `GET /api/v1/finished-products/:id/versions`, the newest first: what was ordered keeps the one it was ordered in. */
 export interface FinishedVersion {
   id: number

@@ -9,6 +9,7 @@ import { linkTo, opened } from '#core/exports/link'
 import { orderExport, weighed } from '#core/exports/order_export'
 import { exportRecords } from '#core/exports/resource'
 import { exportShelf } from '#core/exports/shelf'
+import { timeZone } from '#core/exports/time_zone'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { integer, object, text } from '#core/http/schemas'
@@ -16,6 +17,7 @@ import { integer, object, text } from '#core/http/schemas'
 const MIMES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
 }
 
 const words = vine.record(vine.string().maxLength(200))
@@ -28,17 +30,13 @@ const column = vine.object({
   words: words.optional(),
 })
 const asked = vine.string().maxLength(10_000).optional()
-const timeZone = vine.createRule((value, _, field) => {
-  if (typeof value === 'string' && !isTimeZone(value)) field.report('', 'enum', field)
-})
-
 export const order = endpoint({
   body: {
     resource: vine.string().maxLength(60),
     format: vine.enum(EXPORT_FORMATS),
     query: vine.object({ order: asked.clone(), quickSearch: asked.clone(), search: asked.clone() }),
     columns: vine.array(column).minLength(1).maxLength(EXPORT.columns),
-    time_zone: vine.string().maxLength(60).use(timeZone()),
+    time_zone: timeZone(),
   },
   answer: rowSchema(exportRecords),
   async handle({ ctx, body }) {
@@ -71,11 +69,3 @@ export const download = endpoint({
     ctx.response.stream(await kept.read())
   },
 })
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && /^[A-Za-z]/.test(name)
-  } catch {
-    return false
-  }
-}

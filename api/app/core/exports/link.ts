@@ -1,5 +1,5 @@
 import encryption from '@adonisjs/core/services/encryption'
-import { EXPORT } from '#contracts/exports'
+import { EXPORT, type KeptFormat } from '#contracts/exports'
 import { row } from '#core/database'
 import { Refusal } from '#core/errors'
 import { exportRecords } from '#core/exports/resource'
@@ -12,7 +12,7 @@ export interface Ready {
   id: number
   code: string
   resource: string
-  format: 'xlsx' | 'csv'
+  format: KeptFormat
   file: string
 }
 

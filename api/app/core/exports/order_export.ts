@@ -1,4 +1,4 @@
-import { EXPORT, type ExportRequest } from '#contracts/exports'
+import { EXPORT, type ExportRequest, type KeptFormat } from '#contracts/exports'
 import type { Language } from '#contracts/languages'
 import type { WriteContext } from '#core/crud/resource'
 import { row, type Row } from '#core/database'
@@ -11,7 +11,8 @@ import { selectionOf } from '#core/exports/selection'
 import type { Actor } from '#core/http/actor'
 import { enqueue } from '#core/jobs/enqueue'
 
-export interface Ordered extends ExportRequest {
+export interface Ordered extends Omit<ExportRequest, 'format'> {
+  format: KeptFormat
   language: Language
   estimated: number
 }

@@ -1,4 +1,4 @@
-import type { ExportColumn, ExportFormat, ExportRequest, ExportStatus } from '#contracts/exports'
+import type { ExportColumn, ExportRequest, ExportStatus, KeptFormat } from '#contracts/exports'
 import type { Language } from '#contracts/languages'
 
 /** An export as it is kept. */
@@ -7,7 +7,7 @@ export interface ExportRecord {
   code: string
   user_id: number
   resource: string
-  format: ExportFormat
+  format: KeptFormat
   query: ExportRequest['query']
   columns: ExportColumn[]
   language: Language

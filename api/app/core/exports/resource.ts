@@ -1,4 +1,4 @@
-import { DOWNLOAD_STATUSES, EXPORT_FORMATS, EXPORT_STATUSES } from '#contracts/exports'
+import { DOWNLOAD_STATUSES, KEPT_FORMATS, EXPORT_STATUSES } from '#contracts/exports'
 import { choice, derived, id, integer, json, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 import { forget } from '#core/exports/files'
@@ -19,7 +19,7 @@ export const exportRecords = defineResource({
     code: text({ readonly: true, search: true }),
     resource: text({ readonly: true, search: true }),
     page: derived('text', `replace(t.resource, '-', '_')`),
-    format: choice(EXPORT_FORMATS, { readonly: true }),
+    format: choice(KEPT_FORMATS, { readonly: true }),
     query: json({ readonly: true }),
     estimated_count: integer({ readonly: true, sort: true }),
     actual_count: integer({ ...readonly, sort: true }),

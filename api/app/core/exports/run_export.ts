@@ -1,13 +1,15 @@
 import { atomically } from '#core/database'
 import app from '@adonisjs/core/services/app'
-import type { SheetCell } from '#contracts/sheets'
-import { isStillMine } from '#core/exports/claim'
+import type { ExportFormat } from '#contracts/exports'
 import { readColumns } from '#core/exports/columns'
 import { fileOf, finish, forget, makeRoom, partOf } from '#core/exports/files'
+import { parcelOf, writeParcel } from '#core/exports/parcels'
+import { Progress } from '#core/exports/progress'
 import { readRows } from '#core/exports/read_rows'
 import type { ExportRecord } from '#core/exports/record'
-import { selectionOf } from '#core/exports/selection'
+import { selectionOf, type Selection } from '#core/exports/selection'
 import { Doorkeeper } from '#core/http/access'
+import type { Actor } from '#core/http/actor'
 import { writeSheet } from '#core/sheets/write_sheet'
 
 export interface Written {
@@ -16,34 +18,17 @@ export interface Written {
   count: number
 }
 
-/** The attempt is over: another one took its place, or nobody wants the file any more. */
-export class Superseded extends Error {}
-
-const TELL_EVERY_MS = 1000
-
-/**
- * Writes the file of one attempt. What its person may see is asked now, not when they ordered it; all of it is read in
- * one snapshot. A file that was not finished is thrown away.
- */
+/** Writes the file of one attempt. What its person may see is asked now, not when they ordered it. A file that was not finished is thrown away. */
 export async function writeExport(record: ExportRecord, signal: AbortSignal): Promise<Written> {
-  const { code, attempt, format, language, time_zone: timeZone } = record
-  const doorkeeper = await app.container.make(Doorkeeper)
-  const actor = await doorkeeper.recall(record.user_id)
+  const { code, attempt, format } = record
+  const actor = await (await app.container.make(Doorkeeper)).recall(record.user_id)
   const selection = selectionOf(record.resource, record.query, actor)
-  const columns = readColumns(selection.resource, record.columns, { language, timeZone })
   const file = fileOf(code, attempt, format)
   const progress = new Progress(record, signal)
   await makeRoom()
   await forgetOlder(record)
-  const size = await atomically(
-    (trx) =>
-      writeSheet(partOf(file), {
-        format,
-        headings: columns.map(({ title }) => title),
-        batches: progress.counted(readRows({ selection, columns, actor, language }, trx)),
-      }),
-    { isolationLevel: 'repeatable read' },
-  )
+  const writing = { record, selection, actor, progress, path: partOf(file) }
+  const size = await (format === 'zip' ? writeFiles(writing) : writeList(writing, format))
   await finish(file)
   return { file, size, count: progress.count }
 }
@@ -53,25 +38,36 @@ async function forgetOlder({ code, attempt, format }: ExportRecord) {
   for (let older = 1; older < attempt; older++) await forget(fileOf(code, older, format))
 }
 
-class Progress {
-  readonly #record: ExportRecord
-  readonly #signal: AbortSignal
-  count = 0
+interface Writing {
+  record: ExportRecord
+  selection: Selection
+  actor: Actor
+  progress: Progress
+  path: string
+}
 
-  constructor(record: ExportRecord, signal: AbortSignal) {
-    this.#record = record
-    this.#signal = signal
-  }
+/** The columns of a parcel are the kinds of files that were asked for. */
+const writeFiles = ({ record, selection, path, progress }: Writing) =>
+  writeParcel(
+    path,
+    parcelOf(record.resource)(
+      selection.where,
+      record.columns.map(({ name }) => name),
+    ),
+    progress,
+  )
 
-  async *counted(batches: AsyncIterable<SheetCell[][]>): AsyncGenerator<SheetCell[][]> {
-    let told = Date.now()
-    for await (const batch of batches) {
-      this.#signal.throwIfAborted()
-      this.count += batch.length
-      yield batch
-      if (Date.now() - told < TELL_EVERY_MS) continue
-      if (!(await isStillMine(this.#record, this.count))) throw new Superseded()
-      told = Date.now()
-    }
-  }
+/** All of it is read in one snapshot. */
+function writeList({ record, selection, actor, progress, path }: Writing, format: ExportFormat): Promise<number> {
+  const { language, time_zone: timeZone } = record
+  const columns = readColumns(selection.resource, record.columns, { language, timeZone })
+  return atomically(
+    (trx) =>
+      writeSheet(path, {
+        format,
+        headings: columns.map(({ title }) => title),
+        batches: progress.counted(readRows({ selection, columns, actor, language }, trx)),
+      }),
+    { isolationLevel: 'repeatable read' },
+  )
 }

@@ -29,7 +29,7 @@ export class ZipWriter {
     this.#file = file
   }
 
-  async entry(name: string, chunks: AsyncIterable<string>): Promise<void> {
+  async entry(name: string, chunks: AsyncIterable<string | Uint8Array>): Promise<void> {
     const entry: Entry = { name: Buffer.from(name), at: this.#offset, crc: 0, packed: 0, size: 0 }
     await this.#write(header(0x04034b50, [VERSION, FLAGS, DEFLATED, 0, DAY_ONE], [0, 0, 0], [entry.name.length, 0]))
     await this.#write(entry.name)
@@ -63,9 +63,9 @@ export class ZipWriter {
   }
 }
 
-async function* measured(chunks: AsyncIterable<string>, entry: Entry): AsyncGenerator<Buffer> {
+async function* measured(chunks: AsyncIterable<string | Uint8Array>, entry: Entry): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
-    const bytes = Buffer.from(chunk)
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
     entry.crc = crc32(bytes, entry.crc)
     entry.size += bytes.length
     yield bytes

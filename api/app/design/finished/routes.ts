@@ -1,7 +1,9 @@
 import { mount } from '#core/crud/mount'
+import { sendsParcels } from '#core/exports/parcels'
 import { permitted } from '#core/http/access'
 import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
+import { pictureFiles } from '#design/finished/queries/picture_files'
 import { finished } from '#design/finished/resources/finished'
 import { finishedGroups } from '#design/finished/resources/finished_groups'
 
@@ -14,10 +16,13 @@ const edit = permitted('finished_products.edit')
 route('GET', `${PATH}/allowance`, 'finished-products.allowance', see, call('allowance'))
 route('POST', `${PATH}/prices`, 'finished-products.prices', see, call('prices'))
 route('POST', `${PATH}/bulk`, 'finished-products.bulk', edit, call('bulk'))
+route('POST', `${PATH}/pictures`, 'finished-products.pictures', permitted('export_records.create'), call('pictures'))
 route('POST', PATH, 'finished-products.make', make, call('make'))
 route('GET', `${PATH}/:id/versions`, 'finished-products.versions', see, call('versions'))
 route('POST', `${PATH}/:id/copy`, 'finished-products.copy', make, call('copy'))
 route('POST', `${PATH}/:id/redesign`, 'finished-products.redesign', edit, call('redesign'))
+
+sendsParcels(finished.name, pictureFiles)
 
 mount(finishedGroups)
 mount(finished)

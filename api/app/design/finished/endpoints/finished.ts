@@ -1,12 +1,14 @@
 import vine from '@vinejs/vine'
 import { LENGTH_UNITS } from '#contracts/design'
-import { FINISHED_ACTIONS, type NewFinished } from '#contracts/finished'
+import { FINISHED_ACTIONS, PICTURE_KINDS, type NewFinished } from '#contracts/finished'
 import { FINISHED } from '#contracts/limits'
 import { change } from '#core/crud/change'
 import { findRow, reachable } from '#core/crud/find'
 import { idOf, withVersion } from '#core/crud/named'
 import { rowSchema } from '#core/crud/schemas'
 import { atomically } from '#core/database'
+import { exportRecords } from '#core/exports/resource'
+import { timeZone } from '#core/exports/time_zone'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { integer, list, object } from '#core/http/schemas'
@@ -15,6 +17,7 @@ import { MOST } from '#core/lists/values'
 import { bulkFinished } from '#design/finished/actions/bulk_finished'
 import { copyFinished } from '#design/finished/actions/copy_finished'
 import { makeFinished } from '#design/finished/actions/make_finished'
+import { sendPictures } from '#design/finished/actions/send_pictures'
 import { redesignFinished } from '#design/finished/actions/redesign_finished'
 import { ALLOWANCE, MADE, PRICE, VERSIONS } from '#design/finished/endpoints/schemas'
 import { designAllowance } from '#design/finished/queries/allowance'
@@ -78,6 +81,20 @@ export const bulk = endpoint({
   },
   answer: object({ changed: integer }),
   handle: async ({ ctx, body }) => ({ changed: await change(ctx, (context) => bulkFinished(body, context)) }),
+})
+
+export const pictures = endpoint({
+  body: {
+    ids: chosen(FINISHED.atOnce, 1),
+    kinds: vine.array(vine.enum(PICTURE_KINDS)).minLength(1).maxLength(PICTURE_KINDS.length).distinct(),
+    time_zone: timeZone(),
+  },
+  answer: rowSchema(exportRecords),
+  handle: ({ ctx, body }) =>
+    change(ctx, async (context) => {
+      const id = await sendPictures(body, ctx.language, context)
+      return findRow(exportRecords, id, context.actor, 'view', context.trx)
+    }),
 })
 
 /** Of those the person may see; others have no price. */

@@ -1,0 +1,48 @@
+import { open } from 'node:fs/promises'
+import type { Sql } from '#core/lists/conditions'
+import type { Progress } from '#core/exports/progress'
+import { Refusal } from '#core/errors'
+import { ZipWriter } from '#core/sheets/zip_writer'
+
+/** A file within a parcel, by a name that any system can hold. */
+export interface ParcelFile {
+  name: string
+  read(): Promise<AsyncIterable<Uint8Array>>
+}
+
+/** The files that rows of a list lead to, of the kinds that were asked for. */
+export type Parcel = (rows: Sql, kinds: readonly string[]) => AsyncIterable<ParcelFile>
+
+const parcels = new Map<string, Parcel>()
+
+/** Whoever has the files says how they are found. */
+export const sendsParcels = (resource: string, parcel: Parcel) => parcels.set(resource, parcel)
+
+export function parcelOf(resource: string): Parcel {
+  const parcel = parcels.get(resource)
+  if (!parcel) throw new Refusal('E_NOT_FOUND')
+  return parcel
+}
+
+/** Writes a zip of files to a path, one after the other, and answers how many bytes it has. */
+export async function writeParcel(path: string, files: AsyncIterable<ParcelFile>, progress: Progress): Promise<number> {
+  const file = await open(path, 'w')
+  try {
+    const zip = new ZipWriter(file)
+    for await (const [one] of progress.counted(singly(files))) if (one) await zip.entry(one.name, await one.read())
+    await zip.close()
+    await file.sync()
+    return (await file.stat()).size
+  } finally {
+    await file.close()
+  }
+}
+
+async function* singly<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
+  for await (const one of all) yield [one]
+}
+
+const UNFIT = /[\p{Cc}\\/:*?"<>|]+|^[.\s]+|[.\s]+$/gu
+
+/** A name of people's as part of a path: nothing in it that leads elsewhere, or that some system refuses. */
+export const pathPart = (name: string) => name.replaceAll(UNFIT, ' ').trim().slice(0, 80).trim() || '_'

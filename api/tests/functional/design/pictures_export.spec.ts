@@ -1,0 +1,113 @@
+import { test } from '@japa/runner'
+import { EXPORT } from '#contracts/exports'
+import { row, rows } from '#core/database'
+import { runExport } from '#core/exports/job'
+import { as, type Caller } from '#tests/support/as'
+import { downloaded, recordOf } from '#tests/support/exports'
+import { FINISHED_PATH, finishedBody, makeFinished } from '#tests/support/finished'
+import { lastingPerson } from '#tests/support/lasting'
+import { sentPicture } from '#tests/support/materials'
+import { organisationOf } from '#tests/support/organisations'
+import { unzip } from '#tests/support/unzip'
+
+const VERBS = ['view', 'create', 'edit', 'delete']
+const MAY = ['designs', 'finished_products', 'materials', 'export_records'].flatMap((name) =>
+  VERBS.map((verb) => `${name}.${verb}`),
+)
+const never = new AbortController().signal
+
+test.group('Pictures of finished products | as a parcel', (group) => {
+  let me: Awaited<ReturnType<typeof lastingPerson>>
+  let person: Caller
+  group.tap((one) => one.timeout(60_000))
+  group.each.setup(async ({ context }) => {
+    me = await lastingPerson({ organisationId: await organisationOf('merchant'), permissions: MAY, range: 'merchant' })
+    person = as(context.client, me.token)
+  })
+  group.each.teardown(async () => {
+    await rows('delete from export_records where user_id = ?', [me.id])
+    await rows('delete from finished_products where owner_user_id = ?', [me.id])
+    await rows('delete from designs where owner_user_id = ?', [me.id])
+    await rows('delete from materials where owner_user_id = ?', [me.id])
+    await rows('delete from attachments where owner_user_id = ?', [me.id])
+    await rows('delete from notices where user_id = ?', [me.id])
+    await rows(`delete from quota_counters where kind = 'design_count' and period <> '' and organisation_id = ?`, [
+      await organisationOf('supplier'),
+    ])
+    await me.forget()
+  })
+
+  async function pictured(name: string, kinds: string[]): Promise<number> {
+    const product = await row<{ id: number }>(`select min(id) as id from products where status = 'published'`)
+    const { id } = await makeFinished(person, await finishedBody(person, me.username, product?.id as number, { name }))
+    for (const kind of kinds)
+      await rows(
+        `insert into finished_pictures (organisation_id, owner_user_id, finished_product_id, design_version_id, kind, subject, colour_id, file, width, height)
+         select f.organisation_id, f.owner_user_id, f.id, v.design_version_id, ?, 'front', case when ? = 'effect' then (select min(colour_id) from finished_colours where finished_product_id = f.id) end, ?, 64, 64
+           from finished_products f join finished_versions v on v.finished_product_id = f.id where f.id = ?`,
+        [kind, kind, await sentPicture(me.token), id],
+      )
+    return id
+  }
+
+  const send = (ids: number[], kinds: string[]) =>
+    person.post(`${FINISHED_PATH}/pictures`, { ids, kinds, time_zone: 'Asia/Shanghai' })
+
+  test('every product has a folder, by names that any system can hold', async ({ client, assert }) => {
+    const ids = [
+      await pictured('海浪/../T 恤?', ['effect', 'print_png']),
+      await pictured('Waves', ['effect', 'print_pdf']),
+    ]
+    const ordered = await send(ids, ['effect', 'print_png'])
+    ordered.assertStatus(200)
+    const { id, format, estimated_count } = ordered.body().data
+    assert.deepEqual([format, estimated_count], ['zip', 3])
+    await runExport(id, never)
+    assert.containSubset(await recordOf(id), { status: 'success', actual_count: 3 })
+    const names = [...unzip(await downloaded(client, me.token, id)).keys()]
+    assert.lengthOf(names, 3)
+    assert.match(names[0] ?? '', /^F\d{8} 海浪 \.\. T 恤\/effect front [\w ]+\.jpg$/)
+    assert.match(names[1] ?? '', /^F\d{8} 海浪 \.\. T 恤\/print_png front\.jpg$/)
+    assert.match(names[2] ?? '', /^F\d{8} Waves\/effect front/)
+  }).tags(['FIN-02'])
+
+  test('nothing to take, too much of it, and what is somebody else’s are refused', async ({ assert }) => {
+    const bare = await pictured('Bare', [])
+    assert.equal((await send([bare], ['effect'])).body().data.reason, 'E_PICTURES_NONE')
+    const heavy = await pictured('Heavy', ['print_png'])
+    assert.equal((await send([heavy], ['print_pdf'])).body().data.reason, 'E_PICTURES_NONE')
+    await rows(
+      `update attachments set size = ? where public_id = (select substr(file, 8)::uuid from finished_pictures where finished_product_id = ?)`,
+      [EXPORT.parcelBytes + 1, heavy],
+    )
+    assert.containSubset((await send([heavy], ['print_png'])).body().data, {
+      reason: 'E_PARCEL_TOO_LARGE',
+      gigabytes: '2.0',
+    })
+    await rows(`update attachments set size = 1 where owner_user_id = ?`, [me.id])
+    await rows('update finished_products set organisation_id = ? where id = ?', [
+      await organisationOf('supplier'),
+      heavy,
+    ])
+    ;(await send([heavy], ['print_png'])).assertStatus(404)
+    await rows('update finished_products set organisation_id = ? where id = ?', [
+      await organisationOf('merchant'),
+      heavy,
+    ])
+  }).tags(['FIN-02'])
+
+  test('what is seen no more when the parcel is made is not in it', async ({ assert }) => {
+    const ids = [await pictured('One', ['effect']), await pictured('Two', ['effect'])]
+    const { id } = (await send(ids, ['effect'])).body().data
+    await rows('update finished_products set organisation_id = ? where id = ?', [
+      await organisationOf('supplier'),
+      ids[0],
+    ])
+    await runExport(id, never)
+    assert.containSubset(await recordOf(id), { status: 'success', actual_count: 1 })
+    await rows('update finished_products set organisation_id = ? where id = ?', [
+      await organisationOf('merchant'),
+      ids[0],
+    ])
+  }).tags(['FIN-02'])
+})
