@@ -1,5 +1,6 @@
 /** Finished products as they travel, and one design upon many products. */
 import type { ChosenSizeTable } from './design.ts'
+import type { FinishedPictureKind } from './renders.ts'
 
 /** to be released → in release → released or publish failed. */
 export const PUBLICATIONS = ['to_release', 'releasing', 'released', 'failed'] as const
@@ -76,14 +77,10 @@ export interface FinishedPrice {
   materials: { id: number; name_zh: string; name_en: string; amount: string }[]
 }
 
-/** What is drawn of a finished product: how it looks, and what the factory prints. */
-export const PICTURE_KINDS = ['effect', 'print_png', 'print_pdf'] as const
-export type PictureKind = (typeof PICTURE_KINDS)[number]
-
 /** `POST /api/v1/finished-products/pictures`: a zip in the export centre, whose record it answers. */
 export interface SendPictures {
   ids: number[]
-  kinds: PictureKind[]
+  kinds: FinishedPictureKind[]
   /** Where the clock of the export centre hangs. */
   time_zone: string
 }

@@ -74,13 +74,10 @@ test.group('Pictures of finished products | as a parcel', (group) => {
   test('nothing to take, too much of it, and what is somebody else’s are refused', async ({ assert }) => {
     const bare = await pictured('Bare', [])
     assert.equal((await send([bare], ['effect'])).body().data.reason, 'E_PICTURES_NONE')
-    const heavy = await pictured('Heavy', ['print_png'])
+    const heavy = await pictured('Heavy', ['print_png', 'effect'])
     assert.equal((await send([heavy], ['print_pdf'])).body().data.reason, 'E_PICTURES_NONE')
-    await rows(
-      `update attachments set size = ? where public_id = (select substr(file, 8)::uuid from finished_pictures where finished_product_id = ?)`,
-      [EXPORT.parcelBytes + 1, heavy],
-    )
-    assert.containSubset((await send([heavy], ['print_png'])).body().data, {
+    await rows('update attachments set size = ? where owner_user_id = ?', [EXPORT.parcelBytes / 2 + 1, me.id])
+    assert.containSubset((await send([heavy], ['print_png', 'effect'])).body().data, {
       reason: 'E_PARCEL_TOO_LARGE',
       gigabytes: '2.0',
     })

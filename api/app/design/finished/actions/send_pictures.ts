@@ -1,6 +1,6 @@
-import type { PictureKind } from '#contracts/finished'
 import { EXPORT } from '#contracts/exports'
 import type { Language } from '#contracts/languages'
+import type { FinishedPictureKind } from '#contracts/renders'
 import { Refusal } from '#core/errors'
 import { reachable } from '#core/crud/find'
 import type { WriteContext } from '#core/crud/resource'
@@ -10,7 +10,7 @@ import { finished } from '#design/finished/resources/finished'
 
 export interface WantedPictures {
   ids: readonly number[]
-  kinds: readonly PictureKind[]
+  kinds: readonly FinishedPictureKind[]
   time_zone: string
 }
 

@@ -1,7 +1,8 @@
 import vine from '@vinejs/vine'
 import { LENGTH_UNITS } from '#contracts/design'
-import { FINISHED_ACTIONS, PICTURE_KINDS, type NewFinished } from '#contracts/finished'
+import { FINISHED_ACTIONS, type NewFinished } from '#contracts/finished'
 import { FINISHED } from '#contracts/limits'
+import { FINISHED_PICTURE_KINDS } from '#contracts/renders'
 import { change } from '#core/crud/change'
 import { findRow, reachable } from '#core/crud/find'
 import { idOf, withVersion } from '#core/crud/named'
@@ -86,7 +87,11 @@ export const bulk = endpoint({
 export const pictures = endpoint({
   body: {
     ids: chosen(FINISHED.atOnce, 1),
-    kinds: vine.array(vine.enum(PICTURE_KINDS)).minLength(1).maxLength(PICTURE_KINDS.length).distinct(),
+    kinds: vine
+      .array(vine.enum(FINISHED_PICTURE_KINDS))
+      .minLength(1)
+      .maxLength(FINISHED_PICTURE_KINDS.length)
+      .distinct(),
     time_zone: timeZone(),
   },
   answer: rowSchema(exportRecords),
