@@ -34,11 +34,11 @@ function textsOf(patterns: string[]): Texts {
   return files.toSorted().map((file) => ({ file, text: readFileSync(join(WORKSPACE, file), 'utf8') }))
 }
 
-/** A refusal is named by its code alone, another message by its whole key. */
+/** A refusal is named by its code alone where it is thrown, and by its whole key at a field, as any other message. */
 function filesWith(key: string, texts: Texts): string {
   const name = key.replace(/^errors\./, '').replace(/_(one|other)$/, '')
   return texts
-    .filter(({ text }) => text.includes(`'${name}'`))
+    .filter(({ text }) => text.includes(`'${name}'`) || text.includes(`'${key}'`))
     .map(({ file }) => file.replace(/^.*\/([^/]+\/[^/]+)$/, '$1'))
     .join('<br>')
 }

@@ -233,6 +233,20 @@ test.group('Designs | versions', (group) => {
     assert.lengthOf(mine.body().data.patches, 1)
   }).tags(['DES-06'])
 
+  test('so many versions have a name, and no more', async ({ client, assert }) => {
+    const product = await soldProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const { id } = await begin(merchant, product)
+    await rows(
+      `insert into design_versions (design_id, revision, kind, name, hash, document)
+       select design_id, 1000 + n, 'named', 'n', hash, document from design_versions, generate_series(1, ${DESIGN.named}) n where design_id = ?`,
+      [id],
+    )
+    const refused = await merchant.patch(`${DESIGNS}/${id}/document`, fill(1, '#111111', 'One more'))
+    assert.equal(refused.body().data.reason, 'E_DESIGN_VERSIONS')
+    ;(await merchant.patch(`${DESIGNS}/${id}/document`, fill(1, '#111111'))).assertStatus(200)
+  }).tags(['DES-06', 'ERR-03'])
+
   test('of versions that saved themselves only the latest are kept, of patches too', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')

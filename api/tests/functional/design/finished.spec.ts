@@ -17,7 +17,7 @@ import {
 } from '#tests/support/designs'
 import { FINISHED_PATH, finishedBody, makeFinished } from '#tests/support/finished'
 import { materialRow } from '#tests/support/materials'
-import { pictureFile } from '#tests/support/products'
+import { FACE, pictureFile } from '#tests/support/products'
 import { countQueries } from '#tests/support/queries'
 
 const read = async (who: Caller, id: number) => (await who.get(`${FINISHED_PATH}/${id}`)).body().data
@@ -80,7 +80,10 @@ test.group('Finished products | saving', (group) => {
     const english = (body: object) => merchant.post(FINISHED_PATH, body).header('accept-language', 'en')
     const tables = await english({ ...whole, size_tables: (whole.size_tables as object[]).slice(0, 1) })
     assert.deepEqual(tables.body().data.errors.size_tables, ['Select two size tables.'])
-    assert.equal(tables.body().message, 'Select two size tables.')
+    assert.containSubset(tables.body(), {
+      message: 'Select two size tables.',
+      data: { reason: 'E_FINISHED_SIZE_TABLES' },
+    })
     const theme = await english({ ...whole, themes: [] })
     assert.deepEqual(theme.body().data.errors.themes, ['Select at least one theme image as the positioning reference.'])
     const empty = await begin(merchant, product)
@@ -96,6 +99,8 @@ test.group('Finished products | saving', (group) => {
     ).assertStatus(200)
     const material = await english({ ...whole, design_id: empty.id, revision: 2 })
     assert.equal(material.body().message, 'Add material images before saving.')
+    assert.equal(material.body().data.reason, 'E_FINISHED_MATERIAL')
+    assert.equal(theme.body().data.reason, 'E_FINISHED_THEME')
     for (const label of [',comma first', '句号。', '（括号）', 'wave!']) {
       const answer = await english({ ...whole, labels: ['fine', label] })
       assert.deepEqual(answer.body().data.errors['labels.1'], [
@@ -205,6 +210,49 @@ test.group('Finished products | saving', (group) => {
     ;(await merchant.delete(`${FINISHED_PATH}/${id}`)).assertStatus(200)
     ;(await merchant.delete(`${DESIGNS}/${body.design_id as number}`)).assertStatus(200)
   }).tags(['FIN-01', 'MAT-05'])
+})
+
+test.group('Finished products | what the product has become', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('a design on faces that the product has lost is begun anew from itself', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'admin')
+    const product = await soldProduct(admin)
+    const merchant = await asDemo(client, 'merchant')
+    const body = await finishedBody(merchant, 'merchant', product)
+    const { id } = await makeFinished(merchant, body)
+    ;(await admin.patch(`/api/v1/products/${product}`, { faces: [{ ...FACE, key: 'wrap' }] })).assertStatus(200)
+    assert.equal((await merchant.post(FINISHED_PATH, body)).body().data.reason, 'E_FACES_GONE')
+    assert.deepEqual((await merchant.post(`${FINISHED_PATH}/prices`, { ids: [id] })).body().data, [])
+    const anew = await begin(merchant, product, { from_design_id: body.design_id as number })
+    assert.deepEqual(
+      anew.document.faces.map(({ key, layers }) => [key, layers.length]),
+      [['wrap', 1]],
+    )
+    await makeFinished(merchant, { ...body, design_id: anew.id, revision: 1 })
+  }).tags(['FIN-02', 'CAT-04', 'ERR-03'])
+
+  test('nothing is saved of a product that is no longer sold; what was saved stays', async ({ client, assert }) => {
+    const product = await soldProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const body = await finishedBody(merchant, 'merchant', product)
+    const { id } = await makeFinished(merchant, body)
+    await rows(`update products set status = 'withdrawn' where id = ?`, [product])
+    const refused = await merchant.post(FINISHED_PATH, body).header('accept-language', 'en')
+    assert.equal(refused.body().data.reason, 'E_PRODUCT_CLOSED')
+    assert.match(refused.body().message, /no longer on sale/)
+    assert.equal((await read(merchant, id)).id, id)
+  }).tags(['FIN-01', 'ERR-03'])
+
+  test('twenty labels are enough, also when one is added to many', async ({ client, assert }) => {
+    const product = await soldProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const labels = Array.from({ length: FINISHED.labels }, (_, i) => `label ${i}`)
+    const { id } = await makeFinished(merchant, await finishedBody(merchant, 'merchant', product, { labels }))
+    const more = await merchant.post(`${FINISHED_PATH}/bulk`, { action: 'label', ids: [id], label: 'one more' })
+    assert.equal(more.body().data.reason, 'E_LABELS_TOO_MANY')
+    assert.lengthOf((await read(merchant, id)).labels, FINISHED.labels)
+  }).tags(['FIN-01', 'ERR-03'])
 })
 
 test.group('Finished products | afterwards', (group) => {

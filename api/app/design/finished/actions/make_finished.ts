@@ -29,7 +29,8 @@ export async function makeFinished(asked: NewFinished, context: WriteContext): P
   const id = await writeFinished(said, source, context)
   await writeVersion({ finishedId: id, number: 1, colourIds: said.colour_ids }, source, context)
   const [price] = await pricesOf([id], actor, trx)
-  if (!price) throw new Refusal('E_NO_PRICE')
+  // What is sold has a price, but for faces that it has lost since.
+  if (!price) throw new Refusal('E_FACES_GONE')
   return { id, code: await codeOf(id, context), price, allowance: await takeDesigns(actor, 1, trx) }
 }
 
