@@ -3,22 +3,28 @@ import type { UvGrid } from '#document/mockup/template'
 import type { Rendered, RenderedFace } from '../render/rendered.ts'
 
 const STEP = 8
-/** How far beyond what is seen a corner is guessed from its neighbourhood. */
-const REACH = 16
-/** The same for cloth, in a picture of 1200 pixels. */
-const SOFT = 24
+/** Within how many pixels around a corner that shows nothing it is guessed; beyond the last there is nothing to guess from. */
+const REACHES = [8, 16, 32]
 
 /** The coarse grid over what is seen of a face; null where it is not seen at all. */
-export function gridOf({ width, height, isSoft }: Rendered, face: RenderedFace): UvGrid | null {
+export function gridOf({ width, height, soft }: Rendered, face: RenderedFace): UvGrid | null {
   const box = boxOf(face.mask, width, height)
   if (!box) return null
   const [columns, rows] = [cornersAlong(box.width, STEP), cornersAlong(box.height, STEP)]
   const [u, v] = [new Float32Array(columns * rows), new Float32Array(columns * rows)]
+  const known = { ...face, width, height }
   for (let i = 0; i < u.length; i += 1) {
     const [x, y] = [box.x + (i % columns) * STEP, box.y + Math.floor(i / columns) * STEP]
-    ;[u[i], v[i]] = shareAt(face, width, height, x, y, isSoft)
+    ;[u[i], v[i]] = shareAt(known, x, y, soft)
   }
   return { box, step: STEP, columns, rows, u, v }
+}
+
+interface Known {
+  readonly u: Float32Array
+  readonly v: Float32Array
+  readonly width: number
+  readonly height: number
 }
 
 function boxOf(mask: Float32Array, width: number, height: number) {
@@ -35,21 +41,13 @@ function boxOf(mask: Float32Array, width: number, height: number) {
 }
 
 /** What is there, or the plane through what lies around, nearest first. */
-function shareAt(
-  face: RenderedFace,
-  width: number,
-  height: number,
-  x: number,
-  y: number,
-  isSoft: boolean,
-): [number, number] {
-  const { u, v } = face
+function shareAt(known: Known, x: number, y: number, soft: number): [number, number] {
+  const { u, v, width, height } = known
   const there = y * width + x
   const isThere = x < width && y < height && !Number.isNaN(u[there])
-  if (isThere && !isSoft) return [u[there] as number, v[there] as number]
-  const soft = Math.max(REACH, Math.round((SOFT * width) / 1200))
-  for (const reach of isSoft ? [soft, soft * 2] : [REACH / 2, REACH, REACH * 2]) {
-    const around = neighbours(u, width, height, x, y, reach)
+  if (isThere && !soft) return [u[there] as number, v[there] as number]
+  for (const reach of soft ? [Math.max(16, soft), Math.max(16, soft) * 2] : REACHES) {
+    const around = neighbours(known, x, y, reach)
     if (around.length >= 12) return [plane(u, around), plane(v, around)]
   }
   return [-0.5, -0.5]
@@ -57,10 +55,11 @@ function shareAt(
 
 type Neighbour = readonly [at: number, dx: number, dy: number, weight: number]
 
-function neighbours(u: Float32Array, width: number, height: number, x: number, y: number, reach: number): Neighbour[] {
+function neighbours({ u, width, height }: Known, x: number, y: number, reach: number): Neighbour[] {
   const found: Neighbour[] = []
-  for (let dy = -reach; dy <= reach; dy += 1)
-    for (let dx = -reach; dx <= reach; dx += 1) {
+  const stride = Math.ceil(reach / 24)
+  for (let dy = -reach; dy <= reach; dy += stride)
+    for (let dx = -reach; dx <= reach; dx += stride) {
       const [px, py] = [x + dx, y + dy]
       if (px < 0 || py < 0 || px >= width || py >= height || Number.isNaN(u[py * width + px])) continue
       found.push([py * width + px, dx, dy, Math.exp((-3 * (dx * dx + dy * dy)) / (reach * reach))])

@@ -46,7 +46,7 @@ export function hood(size: number): Part[] {
     },
   ]
   const detail = cloth({ seams, grain: 1.5, yarn: 1.6 })
-  const outside: Material = { tone: [0.985, 0.985, 0.98], colour: 1, sheen: 0.11, gloss: 0, detail: (x, y) => detail(Math.abs(x), y) } // prettier-ignore
+  const outside: Material = { tone: [0.985, 0.985, 0.98], colour: 1, sheen: 0.08, gloss: 0, detail: (x, y) => detail(Math.abs(x), y) } // prettier-ignore
   const inside: Material = { ...outside, tone: [0.94, 0.94, 0.935], sheen: 0.05 }
   return [
     { mesh: half(1), outside, inside },

@@ -1,43 +1,52 @@
 import type { Cloth } from './garment.ts'
 
-/** Takes out what is finer than cloth folds: each corner goes half way to the middle of its neighbours; seams and hems stay. */
+/**
+ * Takes out what is finer than cloth folds: each corner goes half way to the middle of its neighbours. Hems, cuffs and necks are
+ * smoothed along themselves only, so that they stay where they are.
+ */
 export function smooth({ positions, front, back }: Cloth, times: number): void {
   const count = positions.length / 3
-  const [sums, shares] = [new Float32Array(positions.length), new Float32Array(count)]
-  const fixed = rimOf(count, front, back)
+  const edges = edgesOf(count, front, back)
+  const rim = new Uint8Array(count)
+  for (const [a, b] of edges.open) rim[a] = rim[b] = 1
+  const within = edges.all.filter(([a, b]) => !rim[a] || !rim[b])
   for (let n = 0; n < times; n += 1) {
-    sums.fill(0)
-    shares.fill(0)
-    for (const triangles of [front, back])
-      for (let t = 0; t < triangles.length; t += 1) {
-        const [a, b] = [triangles[t] as number, triangles[t - (t % 3) + ((t + 1) % 3)] as number]
-        for (const [one, other] of [
-          [a, b],
-          [b, a],
-        ] as const) {
-          for (let k = 0; k < 3; k += 1)
-            sums[one * 3 + k] = (sums[one * 3 + k] as number) + (positions[other * 3 + k] as number)
-          shares[one] = (shares[one] as number) + 1
-        }
-      }
-    for (let i = 0; i < positions.length; i += 1) {
-      const corner = Math.floor(i / 3)
-      if (fixed[corner] || !shares[corner]) continue
-      positions[i] = ((positions[i] as number) + (sums[i] as number) / (shares[corner] ?? 1)) / 2
-    }
+    towardsNeighbours(positions, within, (corner) => !rim[corner])
+    towardsNeighbours(positions, edges.open, (corner) => rim[corner] === 1)
   }
 }
 
-/** Corners of edges that only one triangle has: hems, cuffs and necks. */
-function rimOf(count: number, front: Uint32Array, back: Uint32Array): Uint8Array {
-  const fixed = new Uint8Array(count)
-  const open = new Map<number, readonly [number, number]>()
+type Edge = readonly [number, number]
+
+function towardsNeighbours(positions: Float32Array, edges: readonly Edge[], moves: (corner: number) => boolean) {
+  const [sums, shares] = [new Float32Array(positions.length), new Float32Array(positions.length / 3)]
+  const pull = (one: number, other: number) => {
+    for (let k = 0; k < 3; k += 1)
+      sums[one * 3 + k] = (sums[one * 3 + k] as number) + (positions[other * 3 + k] as number)
+    shares[one] = (shares[one] as number) + 1
+  }
+  for (const [a, b] of edges) {
+    pull(a, b)
+    pull(b, a)
+  }
+  for (let i = 0; i < positions.length; i += 1) {
+    const corner = Math.floor(i / 3)
+    const share = shares[corner] as number
+    if (share > 0 && moves(corner)) positions[i] = ((positions[i] as number) + (sums[i] as number) / share) / 2
+  }
+}
+
+/** Every edge once, and those that only one triangle has. */
+function edgesOf(count: number, front: Uint32Array, back: Uint32Array): { all: Edge[]; open: Edge[] } {
+  const known = new Map<number, Edge>()
+  const open = new Map<number, Edge>()
   for (const triangles of [front, back])
     for (let t = 0; t < triangles.length; t += 1) {
       const [a, b] = [triangles[t] as number, triangles[t - (t % 3) + ((t + 1) % 3)] as number]
       const edge = Math.min(a, b) * count + Math.max(a, b)
-      if (!open.delete(edge)) open.set(edge, [a, b])
+      if (known.has(edge)) open.delete(edge)
+      else open.set(edge, [a, b])
+      known.set(edge, [a, b])
     }
-  for (const [a, b] of open.values()) fixed[a] = fixed[b] = 1
-  return fixed
+  return { all: [...known.values()], open: [...open.values()] }
 }

@@ -92,7 +92,7 @@ function hung(piece: Cloth, cut: Cut): Cloth {
   settle(piece, { ...how, steps: 110, rounds: 14 })
   const fine = refined(piece)
   settle(fine, { ...how, steps: 45, rounds: 10, gravity: 0.03, calm: 0.9 })
-  smooth(fine, 4)
+  smooth(fine, 5)
   return fine
 }
 
@@ -130,7 +130,7 @@ function partOf(
   detail: ReturnType<typeof cloth>,
   prints: readonly Print[],
 ): Part {
-  const outside = { tone: [0.985, 0.985, 0.98], colour: 1, sheen: 0.11, gloss: 0, detail } as const
+  const outside = { tone: [0.985, 0.985, 0.98], colour: 1, sheen: 0.08, gloss: 0, detail } as const
   return {
     mesh: meshOf(positions, places, triangles),
     outside: { ...outside, prints },

@@ -3,7 +3,8 @@ import { at, cross, dot, minus, plus, times, unit, type Vector } from '../geomet
 import { draw, emptyMap } from './depth_map.ts'
 import type { Scene } from './scene.ts'
 
-const CELLS = 640
+/** Cells of a lamp's map for each pixel of the picture, and how few and how many there are. */
+const [CELLS, FEWEST, MOST] = [0.55, 128, 640]
 /** Small lights in the sky and in the lamp: fewer would show the rims of their shadows. */
 const [SKY, KEY] = [80, 30]
 /** The lamp as a share of the sky. */
@@ -22,18 +23,21 @@ export interface Lighting {
   readonly lamps: readonly Lamp[]
   readonly centre: Vector
   readonly radius: number
+  /** Cells of a side of each lamp's map. */
+  readonly cells: number
   /** What falls on an open surface that looks at the viewer. */
   readonly full: number
 }
 
 /** A soft lamp from the upper left, a sky all around in front, a little from the right: each many small lights with a shadow. */
-export function lighting(scene: Scene, forward: Vector): Lighting {
+export function lighting(scene: Scene, forward: Vector, pixels: number): Lighting {
+  const cells = Math.round(Math.min(MOST, Math.max(FEWEST, pixels * CELLS)))
   const { centre, radius } = boundsOf(scene)
   const found = directions(scene.lamp ?? 1, forward).map(([direction, strength]) =>
-    lamp(scene, direction, strength, centre, radius),
+    lamp(scene, direction, strength, centre, radius, cells),
   )
   const full = found.reduce((sum, one) => sum + one.strength * Math.max(0, -dot(one.direction, forward)), 0)
-  return { lamps: found, centre, radius, full }
+  return { lamps: found, centre, radius, cells, full }
 }
 
 function directions(lampStrength: number, forward: Vector): (readonly [Vector, number])[] {
@@ -70,11 +74,18 @@ function boundsOf({ parts }: Scene): { centre: Vector; radius: number } {
   return { centre, radius: Math.hypot(...minus([most[0] ?? 0, most[1] ?? 0, most[2] ?? 0], centre)) + 4 }
 }
 
-function lamp({ parts }: Scene, direction: Vector, strength: number, centre: Vector, radius: number): Lamp {
+function lamp(
+  { parts }: Scene,
+  direction: Vector,
+  strength: number,
+  centre: Vector,
+  radius: number,
+  cells: number,
+): Lamp {
   const right = unit(cross(Math.abs(direction[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0], direction))
   const up = cross(direction, right)
-  const map = emptyMap(CELLS, CELLS)
-  const scale = CELLS / (2 * radius)
+  const map = emptyMap(cells, cells)
+  const scale = cells / (2 * radius)
   for (const { mesh } of parts) {
     const corners = new Float32Array(mesh.positions.length)
     for (let i = 0; i < corners.length; i += 3) {
@@ -95,12 +106,12 @@ export interface Fallen {
 }
 
 export function lightAt(
-  { lamps, centre, radius, full }: Lighting,
+  { lamps, centre, radius, cells, full }: Lighting,
   point: Vector,
   normal: Vector,
   lift: number,
 ): Fallen {
-  const scale = CELLS / (2 * radius)
+  const scale = cells / (2 * radius)
   const [nx, ny, nz] = normal
   const [x, y, z] = [point[0] - centre[0] + nx * lift, point[1] - centre[1] + ny * lift, point[2] - centre[2] + nz * lift] // prettier-ignore
   let [sum, sx, sy, sz] = [0, 0, 0, 0]
@@ -110,7 +121,7 @@ export function lightAt(
     const across = (x * right[0] + y * right[1] + z * right[2] + radius) * scale - 0.5
     const down = (x * up[0] + y * up[1] + z * up[2] + radius) * scale - 0.5
     const depth = -(x * direction[0] + y * direction[1] + z * direction[2])
-    const free = strength * open(reach, across, down, depth)
+    const free = strength * open(reach, cells, across, down, depth)
     if (free === 0) continue
     sum += free * slant
     sx += free * direction[0]
@@ -121,18 +132,18 @@ export function lightAt(
 }
 
 /** How much of the light comes through: between the four cells around. */
-function open(reach: Float32Array, across: number, down: number, depth: number): number {
+function open(reach: Float32Array, cells: number, across: number, down: number, depth: number): number {
   const x = Math.floor(across)
   const y = Math.floor(down)
-  if (x < 0 || y < 0 || x >= CELLS - 1 || y >= CELLS - 1) return 1
+  if (x < 0 || y < 0 || x >= cells - 1 || y >= cells - 1) return 1
   const right = across - x
   const low = down - y
-  const cell = y * CELLS + x
+  const cell = y * cells + x
   const least = depth - 1.2
   let free = 0
   if ((reach[cell] as number) >= least) free += (1 - right) * (1 - low)
   if ((reach[cell + 1] as number) >= least) free += right * (1 - low)
-  if ((reach[cell + CELLS] as number) >= least) free += (1 - right) * low
-  if ((reach[cell + CELLS + 1] as number) >= least) free += right * low
+  if ((reach[cell + cells] as number) >= least) free += (1 - right) * low
+  if ((reach[cell + cells + 1] as number) >= least) free += right * low
   return free
 }

@@ -12,7 +12,7 @@ import { FINE, visible, type Visible } from './visible.ts'
 
 export function render(scene: Scene, width: number, height: number): Rendered {
   const view = viewOf(scene, width, height)
-  const lamps = lighting(scene, scene.front ? times(scene.front, -1) : view.axes[2])
+  const lamps = lighting(scene, scene.front ? times(scene.front, -1) : view.axes[2], width)
   const [shown, ground] = [visible(scene, view), groundLight(scene, view, lamps)]
   const light = lightNearby(lamps, width)
   const out = blank(scene, width, height)

@@ -14,7 +14,8 @@ export interface Rendered {
   readonly shade: Float32Array
   readonly light: Float32Array
   readonly faces: readonly RenderedFace[]
-  readonly isSoft: boolean
+  /** Within so many pixels u and v are smoothed; 0 where they are exact. */
+  readonly soft: number
 }
 
 export interface RenderedFace {
@@ -28,12 +29,15 @@ export interface RenderedFace {
 /** The ground is the shop's paper, a touch darker than white things. */
 const PAPER = [0.918, 0.912, 0.9] as const
 
-export function blank({ faces, isSoft = false }: Scene, width: number, height: number): Rendered {
+/** Millimetres within which cloth that was let fall trembles. */
+const TREMBLING = 17
+
+export function blank({ faces, isSoft, camera }: Scene, width: number, height: number): Rendered {
   const plane = () => new Float32Array(width * height)
   return {
     width,
     height,
-    isSoft,
+    soft: isSoft ? Math.round((TREMBLING * height) / camera.span) : 0,
     red: plane(),
     green: plane(),
     blue: plane(),

@@ -20,6 +20,7 @@ interface Top {
   readonly more?: (cloth: Cloth) => readonly Part[]
   /** Body and sleeves are cut from printed cloth, each piece for itself. */
   readonly isAllOver?: boolean
+  readonly hasCloseUp?: boolean
 }
 
 const TEE: Measures = { chest: 520, length: 712, shoulder: 216, sleeve: 216, cuff: 174, neck: 84, frontDrop: 92, collar: 19, stiffness: 0.07 } // prettier-ignore
@@ -31,10 +32,10 @@ const SWEAT: Measures = { ...TEE, chest: 575, length: 690, shoulder: 246, sleeve
 const sweat = (measures: Partial<Measures>, rest: Omit<Top, 'measures' | 'grain' | 'yarn'>): Top => ({ measures: { ...SWEAT, ...measures }, grain: 1.5, yarn: 1.6, ...rest }) // prettier-ignore
 
 const TOPS: Readonly<Record<string, Top>> = {
-  'T180-U': tee({}, { front: [[305, 406], 165], back: [[305, 406], 95], sleeve: [[90, 90], 75] }),
+  'T180-U': tee({}, { front: [[305, 406], 165], back: [[305, 406], 95], sleeve: [[90, 90], 75], hasCloseUp: true }),
   'T240-O': tee(
     { chest: 610, length: 725, shoulder: 282, sleeve: 225, cuff: 208, neck: 88, collar: 24, stiffness: 0.14 },
-    { front: [[355, 455], 160], back: [[355, 455], 95], sleeve: [[100, 100], 70] },
+    { front: [[355, 455], 160], back: [[355, 455], 95], sleeve: [[100, 100], 70], hasCloseUp: true },
   ),
   'T160-W': tee(
     { chest: 445, length: 625, shoulder: 186, sleeve: 158, cuff: 150, neck: 84, frontDrop: 104, collar: 15, stiffness: 0.05, waist: 0.07 }, // prettier-ignore
@@ -56,7 +57,7 @@ const TOPS: Readonly<Record<string, Top>> = {
   'H280-C': sweat({}, { front: [[330, 380], 160], back: [[355, 406], 95] }),
   'H320-U': sweat(
     { length: 700, collar: 12, frontDrop: 78, seams: pocket(1) },
-    { front: [[330, 330], 116], back: [[355, 406], 150], more: () => hood(1) },
+    { front: [[330, 330], 116], back: [[355, 406], 150], more: () => hood(1), hasCloseUp: true },
   ),
   'K280-H': sweat(
     { chest: 430, length: 520, shoulder: 182, sleeve: 400, cuff: 84, neck: 72, frontDrop: 58, collar: 10, bands: 46, seams: pocket(0.72) }, // prettier-ignore
@@ -82,12 +83,23 @@ function angles(top: Top): Angle[] {
     angle('front', from(0, depth, ['front', ...sleeves])),
     angle('back', from(180, depth, ['back', ...sleeves])),
   ]
-  if (!top.sleeve) return [...both, angle('left', from(32, depth * 1.6, ['front']))]
+  const near = top.hasCloseUp ? [angle('near', () => closeUp(made(), top.front, depth))] : []
+  if (!top.sleeve) return [...both, angle('left', from(32, depth * 1.6, ['front'])), ...near]
+  const beside = (sleeve: string) => (top.isAllOver ? ['front', 'back', ...sleeves] : ['front', sleeve])
   return [
     ...both,
-    angle('left', from(44, depth * 2.1, ['front', 'left_sleeve'])),
-    angle('right', from(-44, depth * 2.1, ['front', 'right_sleeve'])),
+    angle('left', from(44, depth * 2.1, beside('left_sleeve'))),
+    angle('right', from(-44, depth * 2.1, beside('right_sleeve'))),
+    ...near,
   ]
+}
+
+/** The print and the folds it lies in, from near by. */
+function closeUp(parts: readonly Part[], [[, high], top]: Top['front'], depth: number): Scene {
+  const target = [6, -top - high * 0.4, depth * 0.8] as const
+  const span = high * 1.3
+  const camera = { target, eye: [target[0] - span * 0.42, target[1] - span * 0.1, target[2] + span] as const, span, distance: span * 3 } // prettier-ignore
+  return { parts, faces: ['front'], isSoft: true, camera, ground: wall(0, depth) }
 }
 
 function sewnParts(top: Top): Part[] {

@@ -1,0 +1,101 @@
+import { test } from '@japa/runner'
+import { compose } from '#document/mockup/compose'
+import type { Pixels, Template } from '#document/mockup/template'
+import { bake } from '../../../pictures/bake/bake.ts'
+import { flat } from '../../../pictures/cloth/prints.ts'
+import { bothSides, filledBag } from '../../../pictures/cloth/stuffed.ts'
+import { nearTo } from '../../../pictures/geometry/outline.ts'
+import { filled } from '../../../pictures/geometry/triangulate.ts'
+import { framed } from '../../../pictures/render/framed.ts'
+import { render } from '../../../pictures/render/render.ts'
+import type { Material, Part, Scene } from '../../../pictures/render/scene.ts'
+import { slab } from '../../../pictures/solids/slab.ts'
+
+const WHITE: Material = { tone: [0.98, 0.98, 0.98], colour: 1, sheen: 0, gloss: 0 }
+const SIDE = 96
+
+function drawn(parts: readonly Part[], yaw = 0): Template {
+  const ground: Scene['ground'] = { point: [0, 0, -20], normal: [0, 0, 1] }
+  return bake(render({ parts, faces: ['front'], camera: framed(parts, { yaw, fill: 0.75 }), ground }, SIDE, SIDE))
+}
+
+const card = (size = 100) => [{ mesh: slab([size, size], 2, [[0, 0], [0, 1]], 12), outside: { ...WHITE, prints: [flat('front', [size / 2, size / 2], size / 4)] }, inside: WHITE }] // prettier-ignore
+
+let straight: Template | null = null
+const facing = () => (straight ??= drawn(card()))
+
+/** Red on the left, blue on the right. */
+function halves(width: number, height: number): Pixels {
+  const data = new Uint8ClampedArray(width * height * 4)
+  for (let i = 0; i < width * height; i += 1)
+    data.set(i % width < width / 2 ? [255, 0, 0, 255] : [0, 0, 255, 255], i * 4)
+  return { width, height, data }
+}
+
+function inkOf(template: Template) {
+  const { data, width } = compose(template, '#ffffff', new Map([['front', halves(40, 40)]]))
+  const places = (isInk: (red: number, blue: number) => boolean) =>
+    Array.from({ length: data.length / 4 }, (_, i) => i)
+      .filter((i) => isInk(data[i * 4] as number, data[i * 4 + 2] as number))
+      .map((i) => ({ x: i % width, y: Math.floor(i / width) }))
+  return { red: places((red, blue) => red - blue > 90), blue: places((red, blue) => blue - red > 90) }
+}
+
+const bag = () => filledBag([120, 120], 12, false, { stiffness: 0.3, gravity: 0, pressure: 0.4, deep: 20 })
+const middle = (of: readonly { x: number }[]) => of.reduce((sum, { x }) => sum + x, 0) / of.length
+
+test.group('Drawing blanks', () => {
+  test('a print is as large as its millimetres, in its place, and the right way round', ({ assert }) => {
+    const { red, blue } = inkOf(facing())
+    const side = (SIDE * 0.75) / 2
+    assert.approximately(red.length + blue.length, side * side, side * 3)
+    assert.approximately(middle([...red, ...blue]), SIDE / 2, 1)
+    assert.isBelow(middle(red), middle(blue))
+  })
+
+  test('what is seen aslant is printed narrower', ({ assert }) => {
+    const [open, aslant] = [inkOf(facing()), inkOf(drawn(card(), 55))]
+    assert.isBelow(aslant.red.length + aslant.blue.length, (open.red.length + open.blue.length) * 0.8)
+    assert.isBelow(middle(aslant.red), middle(aslant.blue))
+  })
+
+  test('a colour is taken by the piece and not by the ground', ({ assert }) => {
+    const { data } = compose(facing(), '#0000ff')
+    const at = (x: number, y: number) => [...data.subarray((y * SIDE + x) * 4, (y * SIDE + x) * 4 + 3)]
+    assert.isAbove((at(48, 48)[2] ?? 0) - (at(48, 48)[0] ?? 0), 150)
+    const [red = 0, , blue = 0] = at(3, 3)
+    assert.isBelow(Math.abs(red - blue), 12)
+  })
+
+  test('cloth falls the same way twice, and what is sewn stays together', ({ assert }) => {
+    const [one, other] = [bag(), bag()]
+    assert.deepEqual(one.positions, other.positions)
+    const thick = Math.max(...one.positions.filter((_, i) => i % 3 === 2))
+    assert.isAbove(thick, 8)
+    assert.isBelow(thick, 40)
+    const parts = bothSides(one, WHITE, WHITE, { front: [flat('front', [120, 120], 60)] })
+    assert.deepEqual(drawn(parts), drawn(parts))
+  })
+
+  test('triangles fill an outline and leave no hole', ({ assert }) => {
+    const outline = [[0, 0], [100, 0], [100, 40], [40, 40], [40, 100], [0, 100]] as const // prettier-ignore
+    const fine = outline.flatMap(([x, y], i) => {
+      const [nx, ny] = outline[(i + 1) % outline.length] ?? [0, 0]
+      return Array.from({ length: 10 }, (_, n) => [x + ((nx - x) * n) / 10, y + ((ny - y) * n) / 10] as const)
+    })
+    const { points, triangles } = filled(fine, 8)
+    let area = 0
+    for (let t = 0; t < triangles.length; t += 3) {
+      const [a, b, c] = [0, 1, 2].map((k) => points[triangles[t + k] ?? 0] ?? [0, 0]) as [number[], number[], number[]]
+      area += Math.abs(((b[0] ?? 0) - (a[0] ?? 0)) * ((c[1] ?? 0) - (a[1] ?? 0)) - ((b[1] ?? 0) - (a[1] ?? 0)) * ((c[0] ?? 0) - (a[0] ?? 0))) / 2 // prettier-ignore
+    }
+    assert.approximately(area, 100 * 40 + 40 * 60, 60)
+  })
+
+  test('a line knows what is near it, how far along and on which side', ({ assert }) => {
+    const near = nearTo([[0, 0], [50, 0], [50, 50]], 10) // prettier-ignore
+    assert.deepInclude(near(20, 4), { far: 4, along: 20, isLeft: true })
+    assert.deepInclude(near(54, 30), { far: 4, along: 80, isLeft: false })
+    assert.isNull(near(20, 20))
+  })
+})
