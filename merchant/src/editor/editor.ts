@@ -4,6 +4,7 @@ import type { Point } from '@inkfold/api/document/geometry/matrix'
 import type { DesignDocument } from '@inkfold/api/document/model/document'
 import { onLayers } from '@inkfold/api/document/operations/rewrite'
 import { COMMANDS, commandOf, wordsOf, type ArgsOf, type CommandName } from './commands'
+import { isAllFinite } from './commands/held'
 import { commandFor, type KeyPress } from './commands/keys'
 import { History, type Moment } from './history/history'
 import { facePixels } from './canvas/face_pixels'
@@ -102,7 +103,7 @@ export class Editor {
 
   #do(name: CommandName, args: unknown, gesture: string | undefined): void {
     const command = commandOf(name)
-    if (!command.enabled(this.state, args)) return
+    if (!isAllFinite(args) || !command.enabled(this.state, args)) return
     const change = command.run(this.state, args, this.#means)
     if (change) this.#apply(gesture === undefined ? change : { ...change, gesture }, wordsOf(name))
   }

@@ -5,12 +5,13 @@ import type { Symbology } from '@inkfold/api/document/model/kinds'
 import type { CodeLayer, ImageLayer, Layer, TextLayer, TileLayer } from '@inkfold/api/document/model/layers'
 import { canSay } from '@inkfold/api/document/validation/code_rules'
 import { addLayer, use } from '@inkfold/api/document/operations/add'
-import { sound } from '../text/sound'
+import { sound, soundName } from '../text/sound'
 import { SELECTING, type Mode } from '../state/mode'
 import { faceOf } from '../state/read'
 import type { EditorState } from '../state/state'
 import type { Change } from '../state/change'
 import { always, command } from './command'
+import { heldPosition } from './held'
 import { cannotSay } from './picture'
 import { full, hasRoom } from './room'
 
@@ -31,7 +32,7 @@ export const addPicture = command<{ asset: Asset; name?: string } & At>({
     const layer: ImageLayer = {
       type: 'image',
       id: newId(),
-      ...(name && { name: name.slice(0, 60) }),
+      ...named(name),
       ...placeIn(area, at),
       width: tidy(Math.max(asset.width * scale, 0.1)),
       height: tidy(Math.max(asset.height * scale, 0.1)),
@@ -51,7 +52,7 @@ export const addTile = command<{ asset: Asset; name?: string } & At>({
     const layer: TileLayer = {
       type: 'tile',
       id: newId(),
-      ...(name && { name: name.slice(0, 60) }),
+      ...named(name),
       ...placeIn(area, {}),
       width: tidy(area.width + 2 * area.bleed),
       height: tidy(area.height + 2 * area.bleed),
@@ -103,7 +104,8 @@ export const placeText = command({
 export const addCode = command<{ symbology: Symbology; text: string } & At>({
   group: 'add',
   enabled: always,
-  run: (state, { symbology, text, ...at }, { newId }) => {
+  run: (state, { symbology, text: said, ...at }, { newId }) => {
+    const text = sound(said)
     if (!canSay(symbology, text)) return cannotSay(symbology)
     const { area } = faceOf(state)
     const side = tidy(Math.min(area.width, area.height) / 4)
@@ -121,7 +123,15 @@ export const addCode = command<{ symbology: Symbology; text: string } & At>({
   },
 })
 
-const placeIn = ({ width, height }: PrintArea, { x = width / 2, y = height / 2 }: At) => ({ x: tidy(x), y: tidy(y) })
+function named(name: string | undefined) {
+  const made = soundName(name ?? '')
+  return made ? { name: made } : {}
+}
+
+const placeIn = ({ width, height }: PrintArea, { x = width / 2, y = height / 2 }: At) => ({
+  x: heldPosition(x),
+  y: heldPosition(y),
+})
 
 function added(state: EditorState, layer: Layer): Change {
   if (!hasRoom(faceOf(state), [layer])) return full

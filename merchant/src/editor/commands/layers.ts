@@ -1,10 +1,11 @@
 import { layersIn } from '@inkfold/api/document/model/walk'
 import type { DesignDocument } from '@inkfold/api/document/model/document'
 import type { Layer, LayerId } from '@inkfold/api/document/model/layers'
-import { LIMITS, RANGES } from '@inkfold/api/document/model/limits'
+import { RANGES } from '@inkfold/api/document/model/limits'
 import { asItWas } from '@inkfold/api/document/model/same'
 import { renameLayer } from '@inkfold/api/document/operations/group'
 import { onLayers, replaceLayer } from '@inkfold/api/document/operations/rewrite'
+import { soundName } from '../text/sound'
 import { clamped } from '../place/resize'
 import { chosen, faceOf } from '../state/read'
 import type { EditorState } from '../state/state'
@@ -16,7 +17,7 @@ export const rename = command<{ id: LayerId; name: string }>({
   group: 'layers',
   enabled: always,
   run: ({ document }, { id, name }) => {
-    const made = name.trim().slice(0, LIMITS.name)
+    const made = soundName(name)
     return { document: made ? renameLayer(document, id, made) : replaceLayer(document, id, unnamed) }
   },
 })

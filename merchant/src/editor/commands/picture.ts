@@ -10,6 +10,7 @@ import { replaceLayer } from '@inkfold/api/document/operations/rewrite'
 import { canSay } from '@inkfold/api/document/validation/code_rules'
 import { cropped, wholeCrop } from '../place/crop'
 import { clamped } from '../place/resize'
+import { sound } from '../text/sound'
 import { SELECTING } from '../state/mode'
 import { onlyChosen } from '../state/read'
 import type { Change } from '../state/change'
@@ -17,6 +18,7 @@ import type { EditorState } from '../state/state'
 import { command } from './command'
 import { hasChosenOf, isOnly } from './conditions'
 import { changedChosen } from './layers'
+import { heldFilters, heldMask, heldOutline, heldShadow } from './held'
 import { changes } from './properties'
 
 export const cannotSay = (symbology: Symbology): Change => ({ say: { words: `say.cannot_say_${symbology}` } })
@@ -27,7 +29,9 @@ export const filter = command<{ filters: Filters | null }>({
   enabled: hasChosenOf('image', 'tile'),
   run: (state, { filters }) => ({
     document: changedChosen(state, (layer) =>
-      layer.type === 'image' || layer.type === 'tile' ? changes(layer, { filters }) : layer,
+      layer.type === 'image' || layer.type === 'tile'
+        ? changes(layer, { filters: filters && heldFilters(filters) })
+        : layer,
     ),
   }),
 })
@@ -37,7 +41,7 @@ export const mask = command<{ mask: Mask | null }>({
   enabled: hasChosenOf('image', 'tile'),
   run: (state, { mask: made }) => ({
     document: changedChosen(state, (layer) =>
-      layer.type === 'image' || layer.type === 'tile' ? changes(layer, { mask: made }) : layer,
+      layer.type === 'image' || layer.type === 'tile' ? changes(layer, { mask: made && heldMask(made) }) : layer,
     ),
   }),
 })
@@ -47,7 +51,7 @@ export const outline = command<{ outline: Outline | null }>({
   enabled: hasChosenOf('image', 'text'),
   run: (state, { outline: made }) => ({
     document: changedChosen(state, (layer) =>
-      layer.type === 'image' || layer.type === 'text' ? changes(layer, { outline: made }) : layer,
+      layer.type === 'image' || layer.type === 'text' ? changes(layer, { outline: made && heldOutline(made) }) : layer,
     ),
   }),
 })
@@ -57,7 +61,7 @@ export const shadow = command<{ shadow: Shadow | null }>({
   enabled: hasChosenOf('image', 'text'),
   run: (state, { shadow: made }) => ({
     document: changedChosen(state, (layer) =>
-      layer.type === 'image' || layer.type === 'text' ? changes(layer, { shadow: made }) : layer,
+      layer.type === 'image' || layer.type === 'text' ? changes(layer, { shadow: made && heldShadow(made) }) : layer,
     ),
   }),
 })
@@ -124,7 +128,8 @@ export const code = command<{ symbology?: Symbology; text?: string; colour?: Col
   run: (state, args) => {
     const layer = onlyChosen(state)
     if (layer?.type !== 'code') return null
-    const { symbology = layer.symbology, text = layer.text } = args
+    const { symbology = layer.symbology } = args
+    const text = sound(args.text ?? layer.text)
     if (!canSay(symbology, text)) return cannotSay(symbology)
     return {
       document: replaceLayer(state.document, layer.id, (one) => coded(one as CodeLayer, { ...args, symbology, text })),

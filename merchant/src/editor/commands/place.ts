@@ -10,6 +10,7 @@ import { scaleAbout, transformLayers, turnAbout, withRotation } from '../place/t
 import { chosen, onlyChosen } from '../state/read'
 import type { EditorState } from '../state/state'
 import { command, type Means } from './command'
+import { heldPosition } from './held'
 import { hasChosen, isOnly } from './conditions'
 import { relaid } from './text'
 
@@ -100,7 +101,10 @@ function movedTo(state: EditorState, { x, y }: Numbers) {
   const frame = frameAround(chosen(state))
   if (!frame) return state.document
   const at = centreOfFrame(frame)
-  const by = { x: x === undefined ? 0 : tidy(x - at.x), y: y === undefined ? 0 : tidy(y - at.y) }
+  const by = {
+    x: x === undefined ? 0 : tidy(heldPosition(x) - at.x),
+    y: y === undefined ? 0 : tidy(heldPosition(y) - at.y),
+  }
   return by.x === 0 && by.y === 0 ? state.document : moveLayers(state.document, state.selection, by)
 }
 

@@ -13,6 +13,7 @@ import type { EditorState } from '../state/state'
 import { command, type Means } from './command'
 import { hasChosenOf, isOnly } from './conditions'
 import { changedChosen } from './layers'
+import { heldCurve } from './held'
 import { changes } from './properties'
 
 /** Typing in the text itself; `from` and `to` are where the caret stands. */
@@ -98,7 +99,7 @@ function styled(layer: TextLayer, style: TextStyle, { laidOut }: Means): TextLay
       size: within(style.size, RANGES.textSize),
       leading: within(style.leading, RANGES.leading),
       spacing: style.spacing === 0 ? null : within(style.spacing, RANGES.spacing),
-      curve: style.vertical ? null : style.curve,
+      curve: style.vertical ? null : style.curve && heldCurve(style.curve),
       vertical: style.curve ? null : style.vertical,
       width: within(style.width, RANGES.size),
       height: within(style.height, RANGES.size),

@@ -6,7 +6,8 @@ import { RANGES } from '@inkfold/api/document/model/limits'
 import type { Shadow } from '@inkfold/api/document/model/paint'
 import { frameOf } from './frame'
 
-export const clamped = (value: number, [from, to]: readonly [number, number]) => Math.min(Math.max(value, from), to)
+/** Within a range, and never minus zero. */
+export const clamped = (value: number, [from, to]: readonly [number, number]) => Math.min(Math.max(value, from), to) + 0
 
 /**
  * A layer so many times as wide and as high along its own axes, its centre where it was. Letters become larger and a pattern shows
@@ -50,7 +51,8 @@ function scale(name: string, value: number) {
 
 /** All of a text so many times as large, its lines broken where they were. */
 export function enlarged(layer: TextLayer, wanted: number): TextLayer {
-  const made = clamped(layer.size * wanted, RANGES.textSize)
+  const longest = Math.max(layer.width, layer.height, ...layer.lines.map(({ width }) => width))
+  const made = clamped(Math.min(layer.size * wanted, (layer.size * RANGES.size[1]) / longest), RANGES.textSize)
   const by = made / layer.size
   const times = (value: number) => tidy(value * by)
   return {

@@ -39,7 +39,8 @@ export function withRotation(layer: Layer, degrees: number): Layer {
 }
 
 export const turnAbout = (degrees: number, { x, y }: Point): Matrix => {
-  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  const angle = (upright(degrees) * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return [cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y]
 }
 

@@ -1,6 +1,8 @@
 import type { Layer, LayerId, TextLayer } from '@inkfold/api/document/model/layers'
+import { RANGES } from '@inkfold/api/document/model/limits'
 import type { Measure } from '@inkfold/api/document/text/break_lines'
 import { laidOut } from '@inkfold/api/document/text/laid_out'
+import { enlarged } from '../place/resize'
 import type { FontService } from '../services/services'
 import { estimate } from './estimate'
 
@@ -19,7 +21,7 @@ export class Letters {
     const measure = this.#fonts.measure(layer)
     if (measure) this.#estimated.delete(layer.id)
     else this.#estimated.add(layer.id)
-    return laidOut(layer, measure ?? estimate(layer))
+    return fitted(laidOut(layer, measure ?? estimate(layer)))
   }
 
   /** What a layer is now that its font is there; undefined where nothing was estimated. */
@@ -27,4 +29,11 @@ export class Letters {
     layer.type === 'text' && this.#estimated.has(layer.id) && this.#fonts.measure(layer)
       ? this.laidOut(layer)
       : undefined
+}
+
+/** No text is larger than a document's measures go: its letters become smaller. */
+function fitted(layer: TextLayer): TextLayer {
+  const [, most] = RANGES.size
+  const longest = Math.max(layer.width, layer.height, ...layer.lines.map(({ width }) => width))
+  return longest <= most ? layer : enlarged(layer, most / longest)
 }

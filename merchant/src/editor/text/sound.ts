@@ -13,3 +13,7 @@ export const sound = (words: string) =>
 
 /** A document holds no text of nothing; while it is typed, a space stands for it. */
 export const EMPTY = ' '
+
+/** What a layer is called, on one line. */
+export const soundName = (name: string) =>
+  sound(name).replaceAll('\n', ' ').trim().slice(0, LIMITS.name).replaceAll(UNSOUND, '')

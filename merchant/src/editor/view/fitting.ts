@@ -22,10 +22,14 @@ const held = (zoom: number) => Math.min(Math.max(zoom, ZOOMS.least), ZOOMS.most)
 export function zoomed(view: View, wanted: number, at: Point = { x: view.width / 2, y: view.height / 2 }): View {
   const zoom = held(wanted)
   const by = zoom / view.zoom
-  return { ...view, zoom, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }
+  return { ...view, zoom, x: near(at.x - (at.x - view.x) * by), y: near(at.y - (at.y - view.y) * by) }
 }
 
-export const panned = (view: View, { x, y }: Point): View => ({ ...view, x: view.x + x, y: view.y + y })
+export const panned = (view: View, { x, y }: Point): View => ({ ...view, x: near(view.x + x), y: near(view.y + y) })
+
+/** CSS pixels beyond which nobody finds the way back. */
+const FAR = 1e6
+const near = (value: number) => Math.min(Math.max(value, -FAR), FAR)
 
 export const toFace = ({ zoom, x, y }: View, at: Point): Point => ({ x: (at.x - x) / zoom, y: (at.y - y) / zoom })
 export const toStage = ({ zoom, x, y }: View, at: Point): Point => ({ x: at.x * zoom + x, y: at.y * zoom + y })

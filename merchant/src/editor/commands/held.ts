@@ -1,0 +1,48 @@
+import type { Curve, Filters, Mask } from '@inkfold/api/document/model/layers'
+import { LEAST_RADIUS, RANGES } from '@inkfold/api/document/model/limits'
+import type { Outline, Shadow } from '@inkfold/api/document/model/paint'
+import { tidy } from '@inkfold/api/document/geometry/units'
+import { clamped } from '../place/resize'
+
+/** What a person asks for, as far as a document goes. */
+
+/** Of the corners, where nobody has said how round they are. */
+const ROUND = 5
+
+export const heldOutline = (outline: Outline): Outline => ({
+  ...outline,
+  width: clamped(outline.width, RANGES.outline),
+})
+
+export const heldShadow = ({ colour, opacity, x, y, blur }: Shadow): Shadow => ({
+  colour,
+  opacity: clamped(opacity, RANGES.share),
+  x: clamped(x, RANGES.shadow),
+  y: clamped(y, RANGES.shadow),
+  blur: clamped(blur, RANGES.blur),
+})
+
+export const heldMask = ({ shape, radius = ROUND }: Mask): Mask =>
+  shape === 'rounded' ? { shape, radius: clamped(radius, RANGES.gap) } : { shape }
+
+/** A filter that does nothing is none. */
+export function heldFilters(filters: Filters): Filters | null {
+  const kept = Object.entries(filters).flatMap(([name, value]) => {
+    if (typeof value !== 'number') return value ? [[name, value] as const] : []
+    const held = clamped(value, name === 'hue' ? RANGES.hue : RANGES.shift)
+    return held === 0 ? [] : [[name, held] as const]
+  })
+  return kept.length > 0 ? (Object.fromEntries(kept) as Filters) : null
+}
+
+export const heldCurve = ({ radius }: Curve): Curve => ({
+  radius: (radius < 0 ? -1 : 1) * clamped(Math.abs(radius), [LEAST_RADIUS, RANGES.radius[1]]),
+})
+
+export const heldPosition = (value: number) => tidy(clamped(value, RANGES.position))
+
+/** Whether every number in it is one; what is not, no command is given. */
+export function isAllFinite(args: unknown): boolean {
+  if (typeof args === 'number') return Number.isFinite(args)
+  return typeof args !== 'object' || args === null || Object.values(args).every(isAllFinite)
+}
