@@ -59,6 +59,8 @@ export interface ShopCard {
   category_id: number
   /** The first photo. */
   picture: string | null
+  /** The first photo in each colour that has one. */
+  pictures: { colour_id: number; picture: string }[]
   /** One piece, and the last range of pieces, unprinted. */
   list_price: string
   lowest_price: string

@@ -1,5 +1,5 @@
 import type { Language } from '@inkfold/api/contracts/languages'
-import { pictureUrl } from '@inkfold/api/contracts/pictures'
+import { pictureUrl, thumbnailUrl, type ThumbnailWidth } from '@inkfold/api/contracts/pictures'
 import type { SiteIndex } from '@inkfold/api/contracts/session'
 import i18next from 'i18next'
 import { use, useSyncExternalStore } from 'react'
@@ -55,6 +55,12 @@ export function useSite(): SiteIndex {
 export function usePicture() {
   const { cdnUrl } = useSite().settings
   return (address: string | null) => pictureUrl(cdnUrl, address) ?? undefined
+}
+
+/** And in one of the widths it is kept in. */
+export function useThumbnail() {
+  const { cdnUrl } = useSite().settings
+  return (address: string, width: ThumbnailWidth) => thumbnailUrl(cdnUrl, address, width)
 }
 
 /** What the host calls itself: its supplier's title, and the platform's name where it has none (SUP-01). */

@@ -17,9 +17,17 @@ const wordsOf = (table: string, through: string, column: string, more = '') =>
 const widest = (side: 'width_mm' | 'height_mm') =>
   `select f ->> '${side}' from jsonb_array_elements(t.faces) f order by (f ->> 'width_mm')::numeric * (f ->> 'height_mm')::numeric desc limit 1`
 
+/** The first photo in each colour that has one. */
+const COLOURED = `
+  select coalesce(json_agg(json_build_object('colour_id', f.colour_id, 'picture', f.picture)), '[]')
+    from (select distinct on (p ->> 'colour_id') (p ->> 'colour_id')::int as colour_id, p ->> 'picture' as picture
+            from jsonb_array_elements(t.photos) with ordinality n(p, at)
+           where p ->> 'colour_id' is not null order by p ->> 'colour_id', at) f`
+
 const CARD = {
   ...pick('id', 'code', 'name_zh', 'name_en', 'category_id', 'picture', 'list_price', 'commitment_days'),
   ...pick('published_at', 'sort'),
+  pictures: derived('json', COLOURED),
   lowest_price: derived('money', `(t.tiers -> -1 ->> 'minor')::bigint`, { nullable: true }),
   face_count: derived('integer', 'jsonb_array_length(t.faces)'),
   print_width_mm: derived('json', `(${widest('width_mm')})::float8`),

@@ -1,11 +1,15 @@
+import { lazy } from 'react'
 import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
-import { ButtonLink } from '@/ui/Button'
-import { Mosaic } from './blanks/Mosaic'
+import { Later } from '@/ui/Later'
 import { Sharpness } from './blanks/Sharpness'
 import { Closing } from './Closing'
+import { Search } from './front/Search'
 import styles from './home2.module.css'
 import { Questions } from './Questions'
+
+const Categories = lazy(() => import('./front/Categories'))
+const Picks = lazy(() => import('./front/Picks'))
 
 /** Catalogue: for merchants who know what they want. */
 export default function Home2() {
@@ -18,17 +22,20 @@ export default function Home2() {
           <h1>{t('hero.title')}</h1>
           <p>{t('hero.lead')}</p>
         </div>
-        <ButtonLink to="/register" look="primary" large>
-          {t('hero.start')}
-        </ButtonLink>
+        <Search />
       </header>
       <div className={styles.body}>
-        <Mosaic />
+        <Later height="720px">
+          <Categories />
+        </Later>
         <div className={styles.side}>
           <Sharpness />
           <Price />
         </div>
       </div>
+      <Later height="900px">
+        <Picks />
+      </Later>
       <Questions />
       <Closing />
     </>

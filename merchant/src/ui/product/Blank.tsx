@@ -1,5 +1,5 @@
 import type { ShopCard } from '@inkfold/api/contracts/shop'
-import { usePicture } from '@/http/site'
+import { useThumbnail } from '@/http/site'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Sheet } from './Sheet'
@@ -17,15 +17,17 @@ const SIDE = 640
 export function Blank({ product, colour, isFirst }: BlankProps) {
   const t = useT('product')
   const language = useLanguage()
-  const picture = usePicture()
+  const sized = useThumbnail()
   const shown = product.colours.find(({ id }) => id === colour) ?? product.colours[0]
   const alt = t('alt', { name: nameIn(product, language), colour: shown ? nameIn(shown, language) : '' })
-  const address = product.picture
+  const address = product.pictures.find(({ colour_id: of }) => of === shown?.id)?.picture ?? product.picture
   return (
     <div className={styles.blank}>
       {address ? (
         <img
-          src={picture(address)}
+          src={sized(address, 640)}
+          srcSet={`${sized(address, 320)} 320w, ${sized(address, 640)} 640w`}
+          sizes="(max-width: 480px) 45vw, 300px"
           alt={alt}
           width={SIDE}
           height={SIDE}

@@ -1,6 +1,6 @@
 import type { ShopColour, ShopProduct } from '@inkfold/api/contracts/shop'
 import { lazy, Suspense, useState } from 'react'
-import { usePicture } from '@/http/site'
+import { usePicture, useThumbnail } from '@/http/site'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Sheet } from '@/ui/product/Sheet'
@@ -61,6 +61,7 @@ interface PictureProps {
 
 function Picture({ view, colour, alt, isLarge = false }: PictureProps) {
   const picture = usePicture()
+  const sized = useThumbnail()
   if (view.kind === 'angle')
     return (
       <Suspense fallback={<span className={styles.waiting} />}>
@@ -70,8 +71,7 @@ function Picture({ view, colour, alt, isLarge = false }: PictureProps) {
   const address = picture(view.photo.picture)
   return (
     <img
-      key={address}
-      src={isLarge ? address : `${address}?w=160`}
+      src={isLarge ? address : sized(view.photo.picture, 160)}
       alt={alt}
       width={SIDE}
       height={SIDE}

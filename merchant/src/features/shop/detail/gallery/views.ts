@@ -6,15 +6,18 @@ export type View =
   | { kind: 'photo'; key: string; photo: ProductPhoto }
   | { kind: 'angle'; key: string; angle: TemplateAngle }
 
+/** Photos of one side are called by it and their colour, so that a side stays while the colour changes. */
+const sideOf = ({ key }: ProductPhoto) => key.replace(/_\d+$/, '')
+
 /** The photos of a colour and those that stand for all, then the sides no photo shows. */
 export function viewsOf(
   { photos, angles }: Pick<ShopProduct, 'photos' | 'angles'>,
   colour: number | undefined,
 ): View[] {
   const shown = photos.filter(({ colour_id: of }) => of === null || of === colour)
-  const taken = new Set(shown.map(({ key }) => key))
+  const taken = new Set(shown.map(sideOf))
   return [
-    ...shown.map((photo) => ({ kind: 'photo' as const, key: photo.key, photo })),
+    ...shown.map((photo) => ({ kind: 'photo' as const, key: sideOf(photo), photo })),
     ...angles.flatMap((angle) =>
       angle.kind === 'template' && !taken.has(angle.key) ? [{ kind: 'angle' as const, key: angle.key, angle }] : [],
     ),

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { viewAt, viewsOf } from './views'
+
+const photo = (key: string, colour_id: number | null) => ({ key, picture: `/files/${key}`, colour_id })
+const angle = (key: string) => ({
+  kind: 'template' as const,
+  key,
+  name_zh: key,
+  name_en: key,
+  faces: [key],
+  template: { file: '', base: '', planes: '' },
+})
+const product = {
+  photos: [photo('front_1', 1), photo('back_1', 1), photo('front_2', 2), photo('worn', null)],
+  angles: [angle('front'), angle('back')],
+}
+const keysOf = (colour: number) => viewsOf(product, colour).map(({ kind, key }) => `${kind} ${key}`)
+
+test('[CAT-05] a colour shows its photos and those of all, and composes the sides nobody photographed in it', () => {
+  expect(keysOf(1)).toEqual(['photo front', 'photo back', 'photo worn'])
+  expect(keysOf(2)).toEqual(['photo front', 'photo worn', 'angle back'])
+})
+
+test('[CAT-05] the side stays while the colour changes', () => {
+  expect(viewAt(viewsOf(product, 2), 'back')?.kind).toBe('angle')
+  expect(viewAt(viewsOf(product, 2), 'nowhere')?.key).toBe('front')
+})
