@@ -144,6 +144,26 @@ test.group('Designs | saving', (group) => {
     }
   }).tags(['DES-06'])
 
+  test('saving costs the same number of questions, however much is on it', async ({ client, assert }) => {
+    const product = await soldProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const { id } = await designed(merchant, 'merchant', product)
+    let base = 2
+    const save = async () => {
+      const delta = { fields: { faces: { rows: [['front', { fields: { fill: { put: `#0000${10 + base}` } } }]] } } }
+      ;(await merchant.patch(`${DESIGNS}/${id}/document`, { base, delta })).assertStatus(200)
+      base++
+    }
+    const few = await countQueries(save)
+    const before = await opened(merchant, id)
+    const materials = await Promise.all(Array.from({ length: 20 }, () => materialRow('merchant')))
+    const layers = Array.from({ length: 290 }, (_, i) => image(`l${i}`, materials[i % materials.length] as number))
+    const after = await withLayers(before.document, layers, materials)
+    ;(await merchant.patch(`${DESIGNS}/${id}/document`, changeFrom(before, after))).assertStatus(200)
+    base++
+    assert.equal(await countQueries(save), few)
+  }).tags(['DES-06', 'DES-09'])
+
   test('a save under a key that was sent twice is done once', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')

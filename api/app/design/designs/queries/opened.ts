@@ -13,10 +13,8 @@ import { versionOf } from '#design/designs/queries/version_of'
 /** A design as the editor needs it, as it stands or as it once was. */
 export async function openedDesign(id: number, actor: Actor, at?: number): Promise<OpenedDesign<DesignDocument>> {
   const design = await foundDesign(id, actor)
-  const [{ revision, hash, saved_at, document }, product] = await Promise.all([
-    versionOf(id, at ?? design.revision),
-    productOf(design.product_version_id),
-  ])
+  const { revision, hash, saved_at, document } = await versionOf(id, at ?? design.revision)
+  const product = await productOf(design.product_version_id)
   const usable = await usableIn(document, actor)
   const open = new Set(usable.map((one) => one.id))
   const { code, name, is_template } = design
