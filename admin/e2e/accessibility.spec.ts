@@ -9,6 +9,10 @@ import { expect, test } from './support/silence'
 const PANELS: Record<string, string[]> = {
   'access/users': ['create=', 'show=1'],
   'design/materials': ['upload=', 'create='],
+  'catalogue/products': ['create=', 'edit=1'],
+  'catalogue/exclusive-prices': ['create='],
+  'catalogue/blank-requests': ['create=', 'decide=1', 'opinion=1'],
+  'catalogue/product-versions': ['show=1'],
   'access/roles': ['edit=2', 'permissions=2', 'compare=2,3'],
 }
 /** Screens and states that no menu leads to. */

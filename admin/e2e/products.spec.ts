@@ -111,6 +111,28 @@ test.describe('Products', () => {
   )
 
   test(
+    'a product whose blank cannot be read says so, and reads it again',
+    { tag: ['@CAT-04', '@ERR-03'] },
+    async ({ page, silence }) => {
+      silence.expectNoise(/status of 500|Failed to load/)
+      await pageOf(page, 'super')
+      let isBroken = true
+      await page.route(/\/api\/v1\/spus\/\d+$/, (route) =>
+        isBroken ? route.fulfill({ status: 500, json: { code: 0, message: 'x', data: {} } }) : route.fallback(),
+      )
+      const list = new ListPage(page, '/catalogue/products')
+      await list.open('?edit=1')
+      const said = list.drawer.getByRole('alert').filter({ hasText: 'The product’s attributes could not be fetched.' })
+      await expect(said.first()).toBeVisible()
+      isBroken = false
+      await expect(async () => {
+        await said.first().getByRole('button', { name: 'Try again' }).click({ timeout: 3000 })
+        await expect(list.drawer.getByText(/colours chosen/)).toBeVisible()
+      }).toPass({ timeout: 45_000 })
+    },
+  )
+
+  test(
     'a level and a merchant get prices of their own, and the price table shows what a level pays',
     { tag: ['@PRC-01', '@CAT-07'] },
     async ({ page }) => {

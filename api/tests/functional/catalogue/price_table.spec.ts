@@ -4,7 +4,10 @@ import { amountOf } from '#contracts/price/amounts'
 import { unitPrice } from '#contracts/price/unit_price'
 import type { LevelOffer, PriceSheet, Tier } from '#contracts/price/sheet'
 import { rows, type Row } from '#core/database'
-import { asDemo } from '#tests/support/as'
+import { runExport } from '#core/exports/job'
+import { as, asDemo } from '#tests/support/as'
+import { downloaded, EXPORTS, orderOf } from '#tests/support/exports'
+import { lastingPerson } from '#tests/support/lasting'
 import { createProduct } from '#tests/support/products'
 
 interface Line {
@@ -13,6 +16,51 @@ interface Line {
   from_pieces: number
   price: string
 }
+
+const TAKES = [
+  'price_table.view',
+  'products.view',
+  'merchant_levels.view',
+  'export_records.view',
+  'export_records.create',
+] as const
+
+test.group('The price table | taken away', () => {
+  test('holds every line of a product with its level, colours and sizes, in the person’s words', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const person = await lastingPerson({ permissions: [...TAKES] })
+    cleanup(async () => {
+      await rows('delete from export_records')
+      await rows('delete from notices where user_id = ?', [person.id])
+      await person.forget()
+    })
+    const [tote] = await rows<{ id: number }>(
+      `select p.id from products p join spus s on s.id = p.spu_id where s.item_no = 'B-TOTE'`,
+    )
+    const names = ['name', 'level', 'from_pieces', 'to_pieces', 'price', 'colours', 'sizes']
+    const ordered = await as(client, person.token).post(
+      EXPORTS,
+      orderOf({
+        resource: 'price-table',
+        query: { search: JSON.stringify([{ field: 'product_id', operator: 'eq', val: tote?.id }]), order: 'id,asc' },
+        columns: names.map((name) => ({ name, title: name })),
+      }),
+    )
+    ordered.assertStatus(200)
+    const { id } = ordered.body().data
+    await runExport(id, new AbortController().signal)
+    const [head, first, ...others] = (await downloaded(client, person.token, id)).toString('utf8').trim().split('\r\n')
+    assert.equal(head, names.join(','))
+    assert.match(String(first), /^帆布手提袋,所有人,1,9,9\.90,/)
+    const levels = await rows('select 1 from merchant_levels l join products p on p.organisation_id = l.organisation_id where p.id = ?', [tote?.id]) // prettier-ignore
+    assert.lengthOf(others, 4 * (levels.length + 1) - 1)
+  })
+    .tags(['CAT-07'])
+    .timeout(60_000)
+})
 
 test.group('The price table', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())

@@ -19,7 +19,7 @@ const isNone = (value: unknown) => value === null || value === undefined || (Arr
 /** The blank a product is made of. What it knows of itself fills what is still empty. */
 export default function BlankField({ id, value, onChange }: ControlProps) {
   const form = Form.useFormInstance()
-  const blank = useBlank(null)
+  const { blank } = useBlank(null)
   const filled = useRef<number>(null)
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { Button, Skeleton } from 'antd'
 import type { ControlProps } from '@/crud/fields/ControlOf'
 import { useT } from '@/i18n/useT'
 import styles from '../spu/spu.module.css'
@@ -10,13 +11,21 @@ type VariantsName = keyof typeof RESOURCES
 /** The colours or sizes a product comes in, out of its blank's. */
 export default function VariantsField({ id, field, row, value, onChange }: ControlProps) {
   const t = useT('products')
+  const words = useT('words')
   const name = field.name as VariantsName
-  const blank = useBlank(row)
+  const { blank, isChosen, hasFailed, retry } = useBlank(row)
   const offered = useNamed(RESOURCES[name], blank?.[name] ?? [])
   const chosen: readonly number[] = value ?? []
   const toggle = (one: number) =>
     onChange?.(chosen.includes(one) ? chosen.filter((each) => each !== one) : [...chosen, one])
 
+  if (hasFailed)
+    return (
+      <p id={id} role="alert" className={styles.short}>
+        {words('messages.attributes_failed')} <Button onClick={retry}>{words('messages.retry')}</Button>
+      </p>
+    )
+  if (!blank && isChosen) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
   if (!blank)
     return (
       <p id={id} className={styles.hint}>

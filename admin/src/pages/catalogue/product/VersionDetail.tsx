@@ -17,7 +17,7 @@ export default function VersionDetail({ row }: { row: Row }) {
   const content = row.content as Content
   return (
     <section className={styles.faces}>
-      <h3>{nameOf(content, 'name', language)}</h3>
+      <h2>{nameOf(content, 'name', language)}</h2>
       <TiersCell row={content} name="tiers" />
       <ul>
         {(content.faces ?? []).map((face) => (

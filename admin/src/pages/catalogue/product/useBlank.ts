@@ -12,15 +12,16 @@ export interface Blank extends Row {
   size_ids: number[]
 }
 
-/** The blank of the record, or the one that is chosen for a new one; nothing until it is read. */
-export function useBlank(row: Row | null): Blank | null {
+/** The blank of the record, or the one that is chosen for a new one; `isChosen` before it is read. */
+export function useBlank(row: Row | null) {
   const chosen = Form.useWatch('spu_id') as number | null | undefined
   const id = chosen ?? (row?.spu_id as number | undefined)
-  const { result } = useOne<Blank>({
+  const { result, query } = useOne<Blank>({
     resource: 'spus',
     id: id ?? undefined,
     queryOptions: { enabled: Boolean(id) },
     errorNotification: false,
   })
-  return id && result?.id === id ? result : null
+  const blank = id && result?.id === id ? result : null
+  return { blank, isChosen: Boolean(id), hasFailed: Boolean(id) && query.isError, retry: () => void query.refetch() }
 }
