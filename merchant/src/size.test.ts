@@ -36,3 +36,16 @@ test('[MKT-02] the first load of the home page stays under 150 kB of compressed 
   expect(bytes).toBeGreaterThan(50_000)
   expect(bytes).toBeLessThan(BUDGET)
 })
+
+const EDITOR = 'src/app/fullscreen/DesignScreen.tsx'
+const EDITOR_BUDGET = 260_000
+
+test('[DES-08] the editor with all it draws with stays under 260 kB, and comes with nothing but itself', () => {
+  const editor = chunkOf(({ facadeModuleId }) => facadeModuleId?.endsWith(EDITOR) ?? false)
+  const entry = needed(chunkOf(({ isEntry }) => isEntry))
+  expect(entry).not.toContain(editor)
+  const names = [...needed(editor)].filter((name) => !entry.has(name))
+  const bytes = names.reduce((sum, name) => sum + gzipSync(chunks.get(name)!.code).length, 0)
+  expect(bytes).toBeGreaterThan(100_000)
+  expect(bytes).toBeLessThan(EDITOR_BUDGET)
+})

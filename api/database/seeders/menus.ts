@@ -170,6 +170,11 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
   workspace: [
     page('dashboard', 'dashboard', '工作台', 'Start', 'dashboard'),
     {
+      ...look('design', 'designs', '设计', 'Design', 'colours', 'design'),
+      keepAlive: false,
+      children: buttonsOf('design', 'designs'),
+    },
+    {
       ...look('finished', 'finished_products', '成品库', 'Finished products', 'skin', 'finished'),
       children: [...buttonsOf('finished', 'finished_products'), ...buttonsOf('finished/groups', 'finished_groups')],
     },

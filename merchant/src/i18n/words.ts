@@ -4,6 +4,7 @@ import type account from './locales/zh-cn/account.json'
 import type auth from './locales/zh-cn/auth.json'
 import type captcha from './locales/zh-cn/captcha.json'
 import type common from './locales/zh-cn/common.json'
+import type design from './locales/zh-cn/design.json'
 import type editor from './locales/zh-cn/editor.json'
 import type detail from './locales/zh-cn/detail.json'
 import type errors from './locales/zh-cn/errors.json'
@@ -28,6 +29,7 @@ export interface Words {
   auth: typeof auth
   captcha: typeof captcha
   common: typeof common
+  design: typeof design
   editor: typeof editor
   detail: typeof detail
   errors: typeof errors

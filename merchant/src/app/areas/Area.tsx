@@ -1,9 +1,11 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { AUDIENCE_OF, type Area as AreaName } from '@/http/routing/areas'
+import { routeAt, routesOf } from '@/http/routing/menus'
 import { askedIn, loadingPath, loginPath } from '@/http/routing/target'
 import { useSession } from '@/http/session'
 import { useSite } from '@/http/site'
 import { useHasToken } from '@/http/tokens'
+import { FULL_SCREENS } from '../fullscreen/screens'
 import { lazyPage } from '../lazyPage'
 import { LoadingScreen } from './LoadingScreen'
 
@@ -38,6 +40,8 @@ function Asked({ area }: { area: AreaName }) {
 function Loaded({ area }: { area: AreaName }) {
   const { pathname, search } = useLocation()
   const session = useSession(AUDIENCE_OF[area])
-  const Chosen = Shell[area]
-  return session ? <Chosen /> : <Navigate to={loadingPath(area, pathname + search)} replace />
+  if (!session) return <Navigate to={loadingPath(area, pathname + search)} replace />
+  const component = routeAt(routesOf(session.menus, area), pathname)?.node.component
+  const Chosen = FULL_SCREENS[component ?? ''] ?? Shell[area]
+  return <Chosen />
 }

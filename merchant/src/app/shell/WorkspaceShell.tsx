@@ -1,7 +1,9 @@
+import { FULL_SCREENS } from '../fullscreen/screens'
 import { lazyPage } from '../lazyPage'
 import { Shell } from './Shell'
 
 const SCREENS = {
+  ...FULL_SCREENS,
   dashboard: lazyPage(() => import('@/features/workspace/StartPage'), ['workspace']),
   finished: lazyPage(() => import('@/features/finished/FinishedPage'), ['finished', 'shared']),
   materials: lazyPage(() => import('@/features/materials/MaterialsPage'), ['materials', 'shared']),

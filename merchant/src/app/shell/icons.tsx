@@ -1,6 +1,7 @@
 import {
   AppstoreOutlined,
   BellOutlined,
+  BgColorsOutlined,
   ClusterOutlined,
   ContactsOutlined,
   DashboardOutlined,
@@ -25,6 +26,7 @@ const ICONS: Record<string, ReactNode> = {
   appstore: <AppstoreOutlined />,
   bell: <BellOutlined />,
   cluster: <ClusterOutlined />,
+  colours: <BgColorsOutlined />,
   contacts: <ContactsOutlined />,
   dashboard: <DashboardOutlined />,
   file: <FileOutlined />,

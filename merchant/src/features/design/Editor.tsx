@@ -1,0 +1,17 @@
+import type { ShopProduct } from '@inkfold/api/contracts/shop'
+import { Loading } from '@/ui/Loading'
+import { useCreated } from './opening/useCreated'
+import type { Opened } from './services/designs'
+import { Workbench } from './Workbench'
+import { StudioContext } from './useEditor'
+
+export function Editor({ design, product }: { design: Opened; product: ShopProduct }) {
+  const studio = useCreated(design, product)
+  return studio ? (
+    <StudioContext value={studio}>
+      <Workbench />
+    </StudioContext>
+  ) : (
+    <Loading />
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { FaceThumbs } from './centre/FaceThumbs'
+import { Stage } from './centre/Stage'
+import { StageMenu } from './centre/StageMenu'
+import { EffectFloat } from './effect/EffectFloat'
+import { ShortcutsSheet } from './help/ShortcutsSheet'
+import { Announcer } from './help/Announcer'
+import { Inspector } from './inspector/Inspector'
+import { Panel } from './rail/Panel'
+import { Rail, type PanelName } from './rail/Rail'
+import { SavingNotices } from './saving/SavingNotices'
+import { TopBar } from './top/TopBar'
+import { useEditorState } from './useEditor'
+import { useWide } from '@/ui/useWide'
+import styles from './workbench.module.css'
+
+/** The window: a bar above, things to take at the left, the face in the middle, what is chosen at the right. */
+export function Workbench() {
+  const isWide = useWide()
+  const [panel, setPanel] = useState<PanelName | null>(isWide ? 'official' : null)
+  const [isInspecting, setInspecting] = useState(false)
+  const hasChosen = useEditorState(({ selection }) => selection.size > 0)
+
+  const close = () => setPanel(null)
+  return (
+    <div className={styles.bench} data-panel={panel !== null}>
+      <TopBar />
+      <Rail
+        panel={panel}
+        onOpen={(name) => {
+          setInspecting(false)
+          setPanel(name === panel ? null : name)
+        }}
+        hasChosen={hasChosen}
+        isInspecting={isInspecting}
+        onInspect={() => {
+          setPanel(null)
+          setInspecting(!isInspecting)
+        }}
+      />
+      {panel && <Panel name={panel} onClose={close} onPlaced={isWide ? undefined : close} />}
+      <div className={styles.centre}>
+        <SavingNotices />
+        <Stage />
+        <EffectFloat />
+        <FaceThumbs />
+      </div>
+      {(isWide || isInspecting) && <Inspector onClose={isWide ? undefined : () => setInspecting(false)} />}
+      <StageMenu />
+      <ShortcutsSheet />
+      <Announcer />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useT } from '@/i18n/useT'
+import { useEditorState } from '../useEditor'
+import { useFaceName } from '../useFaceName'
+
+/** Speaks what happened; two places take turns, so that the same sentence twice is heard twice. */
+export function Announcer() {
+  const said = useEditorState(({ announcement }) => announcement)
+  const t = useT('editor')
+  const faceName = useFaceName()
+  const params =
+    said?.params && typeof said.params['face'] === 'string'
+      ? { ...said.params, face: faceName(said.params['face']) }
+      : said?.params
+  const words = said ? (t as unknown as (key: string, params: object) => string)(said.words, { ...params }) : ''
+  const isEven = (said?.count ?? 0) % 2 === 0
+  return (
+    <div className="visually-hidden" aria-live="polite">
+      <p>{isEven ? words : ''}</p>
+      <p>{isEven ? '' : words}</p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { COMMAND_GROUPS, COMMAND_NAMES, commandOf, keysShown, wordsOf } from '@/editor'
+import { useT } from '@/i18n/useT'
+import { Modal } from '../pieces/Modal'
+import { isMac } from '../keys'
+import { useEditor, useEditorState } from '../useEditor'
+import styles from './help.module.css'
+
+/** Made of the commands themselves, so that it never says what is not so. */
+export function ShortcutsSheet() {
+  const editor = useEditor()
+  const isOpen = useEditorState(({ options }) => options.help)
+  return isOpen && <Sheet onClose={() => editor.run('toggleHelp')} />
+}
+
+function Sheet({ onClose }: { onClose(): void }) {
+  const t = useT('editor')
+  const groups = COMMAND_GROUPS.flatMap((group) => {
+    const names = COMMAND_NAMES.filter((name) => commandOf(name).group === group && commandOf(name).keys)
+    return names.length > 0 ? [{ group, names }] : []
+  })
+  return (
+    <Modal title={t('command.toggleHelp')} onClose={onClose} isLarge>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.sheet} tabIndex={0} role="region" aria-label={t('command.toggleHelp')}>
+        {groups.map(({ group, names }) => (
+          <section key={group}>
+            <h3>{t(`group.${group}`)}</h3>
+            <dl>
+              {names.map((name) => (
+                <div key={name}>
+                  <dt>{t(wordsOf(name))}</dt>
+                  <dd>
+                    {commandOf(name).keys?.map((keys) => (
+                      <kbd key={keys}>{keysShown(keys, isMac)}</kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  )
+}

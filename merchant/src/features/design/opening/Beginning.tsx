@@ -1,0 +1,66 @@
+import { ClientError } from '@inkfold/api/client'
+import type { NewDesign } from '@inkfold/api/contracts/design'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { http } from '@/http/client'
+import { useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { Loading } from '@/ui/Loading'
+import { Notice } from '@/ui/Notice'
+import { designQuery } from '../queries'
+import { DESIGNS, type Opened } from '../services/designs'
+import styles from './opening.module.css'
+
+interface BeginningProps {
+  product: number
+  from: number | null
+  onBegun(id: number): void
+}
+
+/** A design is made on the server before anything is drawn, so that nothing drawn is ever without a place to be saved. */
+export function Beginning({ product, from, onBegun }: BeginningProps) {
+  const t = useT('common')
+  const cache = useQueryClient()
+  const [error, setError] = useState<ClientError | null>(null)
+  const begun = useRef(false)
+
+  useEffect(() => {
+    if (begun.current || error) return
+    begun.current = true
+    const body: NewDesign = { product_id: product, ...(from !== null && { from_design_id: from }) }
+    http.post<Opened>(DESIGNS, body).then(
+      (opened) => {
+        cache.setQueryData(designQuery(opened.id).queryKey, opened)
+        onBegun(opened.id)
+      },
+      (cause: unknown) => {
+        if (!(cause instanceof ClientError)) throw cause
+        setError(cause)
+      },
+    )
+  })
+
+  const retry = () => {
+    begun.current = false
+    setError(null)
+  }
+  return (
+    <main className={styles.opening} data-busy="true">
+      {error && !error.silent ? (
+        <Notice
+          kind="danger"
+          requestId={error.requestId}
+          action={
+            <Button look="text" onClick={retry}>
+              {t('notice.retry')}
+            </Button>
+          }
+        >
+          {error.message}
+        </Notice>
+      ) : (
+        <Loading />
+      )}
+    </main>
+  )
+}

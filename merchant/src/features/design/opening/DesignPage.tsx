@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Loaded } from '@/ui/Loaded'
+import { Beginning } from './Beginning'
+import { ChooseProduct } from './ChooseProduct'
+import { designQuery, productQuery } from '../queries'
+import { Editor } from '../Editor'
+import styles from './opening.module.css'
+
+const idIn = (query: URLSearchParams, name: string) => {
+  const id = Number(query.get(name))
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+/** `?design=` opens one, `?product=` begins one upon a product, perhaps as the one `from=` does. */
+export default function DesignPage() {
+  const [query, setQuery] = useSearchParams()
+  const [design, product] = [idIn(query, 'design'), idIn(query, 'product')]
+  const open = (id: number) => setQuery({ design: String(id) }, { replace: true })
+  if (design !== null) return <Opening key={design} id={design} />
+  if (product === null) return <ChooseProduct onChoose={(id) => setQuery({ product: String(id) })} />
+  return <Beginning key={product} product={product} from={idIn(query, 'from')} onBegun={open} />
+}
+
+function Opening({ id }: { id: number }) {
+  const design = useQuery(designQuery(id))
+  const product = useQuery({ ...productQuery(design.data?.product.id ?? 0), enabled: design.data !== undefined })
+  return (
+    <main className={styles.opening} data-busy={!product.data}>
+      <Loaded query={design}>
+        {(opened) => <Loaded query={product}>{(shown) => <Editor design={opened} product={shown} />}</Loaded>}
+      </Loaded>
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Dialog } from '@/ui/Dialog'
+import styles from './modal.module.css'
+
+interface ModalProps {
+  title: string
+  onClose(): void
+  isLarge?: boolean
+  children: ReactNode
+}
+
+/** A dialog over the editor: its keys are its own, and none of them does anything to the design. */
+export function Modal({ title, onClose, isLarge = false, children }: ModalProps) {
+  const keep = (event: KeyboardEvent) => event.stopPropagation()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={isLarge ? styles.large : styles.modal} onKeyDown={keep}>
+      <Dialog title={title} onClose={onClose}>
+        {children}
+      </Dialog>
+    </div>
+  )
+}

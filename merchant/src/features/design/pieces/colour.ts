@@ -1,0 +1,9 @@
+import type { Colour } from '@inkfold/api/document/model/paint'
+
+/** A colour as a person writes it, with or without the sign, short or long; null where it is none. */
+export function colourIn(words: string): Colour | null {
+  const digits = words.trim().replace(/^#/, '').toLowerCase()
+  if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`
+  if (!/^[0-9a-f]{3}$/.test(digits)) return null
+  return `#${[...digits].map((one) => one + one).join('')}`
+}

@@ -1,0 +1,88 @@
+import type { DesignVersions } from '@inkfold/api/contracts/design'
+import type { DesignAllowance } from '@inkfold/api/contracts/finished'
+import type { PricesOfMine, ShopCard, ShopProduct } from '@inkfold/api/contracts/shop'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { http } from '@/http/client'
+import { DESIGNS, openDesign } from './services/designs'
+
+const SHOP = '/api/v1/shop'
+
+/** Opened once: from then on the editor knows better. */
+export const designQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['design', id] as const,
+    queryFn: () => openDesign(id),
+    staleTime: 'static',
+    gcTime: 0,
+    structuralSharing: false,
+  })
+
+export const productQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['shop-product', id] as const,
+    queryFn: () => http.get<ShopProduct>(`${SHOP}/products/${id}`),
+    staleTime: 'static',
+  })
+
+export const sheetQuery = (product: number) =>
+  queryOptions({
+    queryKey: ['shop-sheet', product] as const,
+    queryFn: async () =>
+      (await http.get<PricesOfMine>(`${SHOP}/prices`, { query: { ids: String(product) } })).prices[0]?.sheet ?? null,
+  })
+
+interface Page<Row> {
+  list: Row[]
+  next_cursor?: string
+}
+
+export const productsQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: ['shop-products', q] as const,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      http.get<Page<ShopCard>>(`${SHOP}/products`, { signal, query: { q: q || null, cursor, limit: 24 } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor: next }) => next ?? null,
+  })
+
+export interface TemplateRow {
+  id: number
+  code: string
+  name: string
+  is_template: boolean
+  product_id: number
+}
+
+export const templatesQuery = queryOptions({
+  queryKey: ['design-templates'] as const,
+  queryFn: async () => (await http.get<Page<TemplateRow>>(DESIGNS, { query: { is_template: 1, limit: 60 } })).list,
+})
+
+export const versionsQuery = (design: number) =>
+  infiniteQueryOptions({
+    queryKey: ['design-versions', design] as const,
+    queryFn: ({ pageParam: before }) =>
+      http.get<DesignVersions>(`${DESIGNS}/${design}/versions`, { query: { before } }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next_before: next }) => next,
+    staleTime: 0,
+  })
+
+export const FINISHED_PATH = '/api/v1/finished-products'
+
+export const allowanceQuery = queryOptions({
+  queryKey: ['design-allowance'] as const,
+  queryFn: () => http.get<DesignAllowance>(`${FINISHED_PATH}/allowance`),
+  staleTime: 0,
+})
+
+interface GroupRow {
+  id: number
+  parent_id: number | null
+  name: string
+}
+
+export const groupsQuery = queryOptions({
+  queryKey: ['finished-groups'] as const,
+  queryFn: async () => (await http.get<Page<GroupRow>>('/api/v1/finished-groups')).list,
+})

@@ -1,0 +1,97 @@
+import { UPLOAD } from '@inkfold/api/contracts/limits'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useSession } from '@/http/session'
+import { useT } from '@/i18n/useT'
+import { faultOf } from '@/pictures/upload/chosen'
+import { sendingOf, type Sending } from '@/pictures/upload/sending'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Notice'
+import { useEditor } from '../useEditor'
+import { Gallery } from './Gallery'
+import styles from './rail.module.css'
+import { SentRow } from './SentRow'
+import { usePlacing } from './usePlacing'
+
+export default function OwnPanel({ onPlaced }: { onPlaced(): void }) {
+  const session = useSession('admin')
+  return session && <Own person={session.user.id} onPlaced={onPlaced} />
+}
+
+function Own({ person, onPlaced }: { person: number; onPlaced(): void }) {
+  const t = useT('design')
+  const editor = useEditor()
+  const sending = sendingOf(person)
+  const sent = useSyncExternalStore(sending.subscribe, sending.snapshot)
+  const edition = useEdition(sent.filter(({ state }) => state === 'made').length)
+  const { start, busy, problem } = usePlacing((asset, name) => {
+    editor.run('addPicture', { asset, name })
+    onPlaced()
+  })
+  const unfinished = sent.filter(({ state }) => state !== 'made')
+  return (
+    <div className={styles.padded}>
+      <UploadButton sending={sending} />
+      {unfinished.length > 0 && (
+        <ul className={styles.sent} aria-label={t('upload.list')}>
+          {unfinished.map((one) => (
+            <SentRow key={one.id} sent={one} sending={sending} />
+          ))}
+        </ul>
+      )}
+      <Gallery
+        gallery="own"
+        edition={edition}
+        busy={busy}
+        problem={problem}
+        action={(name) => t('gallery.place', { name })}
+        onTake={start}
+        empty={<p className={styles.hint}>{t('gallery.own.none')}</p>}
+      />
+    </div>
+  )
+}
+
+function UploadButton({ sending }: { sending: Sending }) {
+  const t = useT('design')
+  const input = useRef<HTMLInputElement>(null)
+  const [left, setLeft] = useState<readonly File[]>([])
+  const send = (files: readonly File[]) => {
+    const sound = files.filter((file) => faultOf(file) === null).slice(0, UPLOAD.files)
+    setLeft(files.filter((file) => !sound.includes(file)))
+    if (sound.length > 0) void sending.send(sound, { category_id: null, type: 'picture' })
+  }
+  return (
+    <>
+      <Button look="primary" wide onClick={() => input.current?.click()}>
+        {t('upload.button')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={t('upload.button')}
+        accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+        onChange={({ target }) => {
+          send([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <p className={styles.hint}>{t('upload.hint', { megabytes: UPLOAD.megabytes, files: UPLOAD.files })}</p>
+      {left.length > 0 && (
+        <Notice kind="danger">{t('upload.left', { names: left.map(({ name }) => name).join(', ') })}</Notice>
+      )}
+    </>
+  )
+}
+
+/** Each picture that has arrived shows the list anew. */
+function useEdition(made: number) {
+  const [edition, setEdition] = useState(0)
+  const before = useRef(made)
+  useEffect(() => {
+    if (made > before.current) setEdition((count) => count + 1)
+    before.current = made
+  }, [made])
+  return edition
+}

@@ -1,0 +1,89 @@
+import type { SaveTemplate } from '@inkfold/api/contracts/design'
+import { DESIGN } from '@inkfold/api/contracts/limits'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { http } from '@/http/client'
+import { useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { Field } from '@/ui/Field'
+import { Loaded } from '@/ui/Loaded'
+import { Section } from '../pieces/Section'
+import { templatesQuery } from '../queries'
+import { useSaved } from '../saving/useSaved'
+import { useSending } from '../saving/useSending'
+import { DESIGNS } from '../services/designs'
+import { useStudio } from '../useEditor'
+import styles from './rail.module.css'
+
+export default function TemplatesPanel() {
+  const t = useT('design')
+  const templates = useQuery(templatesQuery)
+  const { product } = useStudio()
+  const [, setQuery] = useSearchParams()
+  return (
+    <>
+      <Section title={t('templates.use')}>
+        <p className={styles.hint}>{t('templates.hint')}</p>
+        <Loaded query={templates}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <p className={styles.hint}>{t('templates.none')}</p>
+            ) : (
+              <ul className={styles.rows}>
+                {rows.map(({ id, name, code }) => (
+                  <li key={id}>
+                    <button
+                      type="button"
+                      className={styles.row}
+                      onClick={() => setQuery({ product: String(product.id), from: String(id) })}
+                    >
+                      <span>{name}</span>
+                      <small>{code}</small>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Section>
+      <KeepAsTemplate />
+    </>
+  )
+}
+
+/** What has been designed so far, for other products and another day. */
+function KeepAsTemplate() {
+  const t = useT('design')
+  const { design } = useStudio()
+  const cache = useQueryClient()
+  const saved = useSaved()
+  const [name, setName] = useState(design.name)
+  const { isBusy, problem, answer, send } = useSending<string>()
+  const keep = () =>
+    send(async () => {
+      await saved()
+      const body: SaveTemplate = { name: name.trim() }
+      await http.post(`${DESIGNS}/${design.id}/template`, body)
+      await cache.invalidateQueries({ queryKey: templatesQuery.queryKey })
+      return body.name
+    })
+  return (
+    <Section title={t('templates.keep')}>
+      <Field
+        label={t('templates.name')}
+        value={name}
+        maxLength={DESIGN.name}
+        error={problem?.message}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button wide busy={isBusy} disabled={name.trim() === ''} onClick={keep}>
+        {t('templates.keep.go')}
+      </Button>
+      <p className={styles.hint} role="status">
+        {answer && t('templates.kept', { name: answer })}
+      </p>
+    </Section>
+  )
+}

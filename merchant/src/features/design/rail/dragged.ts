@@ -1,0 +1,18 @@
+/** What a picture that is dragged to the canvas carries. */
+export const DRAGGED = 'application/x-inkfold-material'
+
+export interface Dragged {
+  id: number
+  name_zh: string
+  name_en: string
+}
+
+/** Nothing where something else was dropped. */
+export function draggedIn(words: string): Dragged | null {
+  try {
+    const { id, name_zh, name_en } = JSON.parse(words) as Partial<Dragged>
+    return typeof id === 'number' ? { id, name_zh: String(name_zh ?? ''), name_en: String(name_en ?? '') } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { faceOf } from '@/editor'
+import { useT } from '@/i18n/useT'
+import { CommandTool } from '../../pieces/CommandTool'
+import { useEditorState } from '../../useEditor'
+import styles from './layers.module.css'
+import { LayerList } from './LayerList'
+import { useTreeKeys } from './useTreeKeys'
+
+/** What lies on the face, the topmost first: chosen, moved, named, locked and hidden here by pointer and by keys alike. */
+export default function LayersPanel() {
+  const t = useT('design')
+  const layers = useEditorState((state) => faceOf(state).layers)
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [renaming, setRenaming] = useState<string | null>(null)
+  const { box, press, stop, reach, fold } = useTreeKeys({ layers, closed, setClosed, onRename: setRenaming })
+
+  if (layers.length === 0) return <p className={styles.empty}>{t('layers.none')}</p>
+  return (
+    <div className={styles.panel}>
+      <div className={styles.tools} role="group" aria-label={t('layers.tools')}>
+        <CommandTool name="group" icon="group" />
+        <CommandTool name="ungroup" icon="ungroup" />
+        <CommandTool name="duplicate" icon="copy" />
+        <CommandTool name="unlockAll" icon="unlock" />
+        <CommandTool name="showAll" icon="eye" />
+        <CommandTool name="remove" icon="trash" />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <ul
+        ref={box}
+        className={styles.tree}
+        role="tree"
+        aria-label={t('panel.layers')}
+        aria-multiselectable="true"
+        aria-describedby="layers-keys"
+        onKeyDown={press}
+      >
+        <LayerList layers={layers} depth={1} tree={{ stop, reach, fold, closed, renaming, onRename: setRenaming }} />
+      </ul>
+      <p id="layers-keys" className={styles.keys}>
+        {t('layers.keys')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router'
+import { useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Notice'
+import { Modal } from '../pieces/Modal'
+import { useEditor, useStudio } from '../useEditor'
+import { keptAsCopy } from './keepCopy'
+import styles from './saving.module.css'
+import { useSending } from './useSending'
+
+/** Two people, or two tabs, changed the same: what can be had together was merged already, and this is the rest. */
+export function ConflictDialog({ paths }: { paths: readonly string[] }) {
+  const t = useT('design')
+  const editor = useEditor()
+  const { design } = useStudio()
+  const [, setQuery] = useSearchParams()
+  const { isBusy, problem, send } = useSending<void>()
+  const copy = () =>
+    send(async () => {
+      const id = await keptAsCopy(design, editor.state.document, t('conflict.copyName', { name: design.name }))
+      editor.run('takeTheirs')
+      setQuery({ design: String(id) })
+    })
+  return (
+    <Modal title={t('conflict.title')} onClose={() => undefined}>
+      <div className={styles.form}>
+        <p>{t('conflict.lead', { count: paths.length })}</p>
+        {problem && (
+          <Notice kind="danger" requestId={problem.requestId}>
+            {problem.message}
+          </Notice>
+        )}
+        <ul className={styles.ways}>
+          <li>
+            <Button wide look="primary" busy={isBusy} onClick={copy}>
+              {t('conflict.copy')}
+            </Button>
+            <p>{t('conflict.copy.hint')}</p>
+          </li>
+          <li>
+            <Button wide onClick={() => editor.run('keepMine')}>
+              {t('conflict.merge')}
+            </Button>
+            <p>{t('conflict.merge.hint')}</p>
+          </li>
+          <li>
+            <Button wide onClick={() => editor.run('takeTheirs')}>
+              {t('conflict.theirs')}
+            </Button>
+            <p>{t('conflict.theirs.hint')}</p>
+          </li>
+        </ul>
+      </div>
+    </Modal>
+  )
+}

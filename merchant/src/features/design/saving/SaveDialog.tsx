@@ -1,0 +1,138 @@
+import type { DesignAllowance, MadeFinished } from '@inkfold/api/contracts/finished'
+import { FINISHED } from '@inkfold/api/contracts/limits'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { http } from '@/http/client'
+import { nameIn } from '@/i18n/names'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { Field } from '@/ui/Field'
+import { Notice } from '@/ui/Notice'
+import { Modal } from '../pieces/Modal'
+import { allowanceQuery, FINISHED_PATH } from '../queries'
+import { useEditorState, useStudio } from '../useEditor'
+import { ColourChoices, SizeChoices } from './Choices'
+import { faultsAt, sentAs, type Finishing } from './finishing'
+import { GroupChoice } from './GroupChoice'
+import { LabelsField } from './LabelsField'
+import styles from './saving.module.css'
+import { SizeTables } from './SizeTables'
+import { Themes } from './Themes'
+import { useSaved } from './useSaved'
+import { useSending } from './useSending'
+
+/** The design becomes a finished product: in which colours and sizes, placed by which picture, found under which labels. */
+export default function SaveDialog({ onClose }: { onClose(): void }) {
+  const t = useT('design')
+  const { design } = useStudio()
+  const cache = useQueryClient()
+  const saved = useSaved()
+  const { isBusy, problem, answer, send } = useSending<MadeFinished>()
+  const [said, setSaid] = useState(useFirst())
+  const set = (changes: Partial<Finishing>) => setSaid({ ...said, ...changes })
+  const errors = problem?.errors ?? {}
+
+  if (answer) return <Made made={answer} onClose={onClose} />
+  const submit = () =>
+    send(async () => {
+      const revision = await saved()
+      const body = sentAs(said, design.id, revision, design.product.size_tables)
+      const made = await http.post<MadeFinished>(FINISHED_PATH, body)
+      cache.setQueryData(allowanceQuery.queryKey, made.allowance)
+      return made
+    })
+
+  return (
+    <Modal title={t('save.title')} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {problem && <Told problem={problem} />}
+        <Field
+          label={t('save.name')}
+          value={said.name}
+          maxLength={FINISHED.name}
+          error={faultsAt(errors, 'name')}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+        <ColourChoices said={said} set={set} error={faultsAt(errors, 'colour_ids')} />
+        <SizeChoices said={said} set={set} error={faultsAt(errors, 'size_ids')} />
+        <Themes said={said} set={set} error={faultsAt(errors, 'themes')} />
+        <SizeTables said={said} set={set} error={faultsAt(errors, 'size_tables')} />
+        <LabelsField said={said} set={set} error={faultsAt(errors, 'labels')} />
+        <GroupChoice said={said} set={set} error={faultsAt(errors, 'group_id')} />
+        <div className={styles.foot}>
+          <Allowance />
+          <Button look="primary" type="submit" busy={isBusy}>
+            {t('save.go')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** What stands at a field is not said twice; what is wrong with the design itself has no field. */
+function Told({
+  problem: { message, errors, requestId },
+}: {
+  problem: NonNullable<ReturnType<typeof useSending>['problem']>
+}) {
+  const t = useT('design')
+  const ofDesign = faultsAt(errors, 'design_id') ?? faultsAt(errors, 'document')
+  const atFields = Object.keys(errors).length > 0
+  return (
+    <Notice kind="danger" requestId={atFields ? undefined : requestId}>
+      {ofDesign ?? (atFields ? t('save.incomplete') : message)}
+    </Notice>
+  )
+}
+
+function useFirst(): Finishing {
+  const { design, product } = useStudio()
+  const language = useLanguage()
+  const shown = useEditorState(({ colour }) => colour)
+  const { colour_ids: colours, size_ids: sizes } = design.product
+  return {
+    name: design.name || nameIn(product, language),
+    colours: shown === null ? colours.slice(0, 1) : [shown],
+    sizes,
+    themes: [],
+    tables: ['', ''],
+    labels: [],
+    group: null,
+  }
+}
+
+function Allowance() {
+  const t = useT('design')
+  const { data } = useQuery(allowanceQuery)
+  return <p className={styles.allowance}>{data && leftIn(data, t)}</p>
+}
+
+const leftIn = ({ left }: DesignAllowance, t: ReturnType<typeof useT<'design'>>) =>
+  left === null ? t('save.unlimited') : t('save.left', { count: left })
+
+function Made({ made, onClose }: { made: MadeFinished; onClose(): void }) {
+  const t = useT('design')
+  return (
+    <Modal title={t('save.made')} onClose={onClose}>
+      <div className={styles.form} role="status">
+        <p>{t('save.made.code', { code: made.code })}</p>
+        <p className={styles.allowance}>{leftIn(made.allowance, t)}</p>
+        <div className={styles.foot}>
+          <Link to="/admin/finished">{t('save.list')}</Link>
+          <Button look="primary" onClick={onClose}>
+            {t('save.goOn')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

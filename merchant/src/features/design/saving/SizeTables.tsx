@@ -1,0 +1,40 @@
+import { nameIn } from '@/i18n/names'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Select } from '@/ui/Select'
+import { useStudio } from '../useEditor'
+import type { ChoiceProps } from './Choices'
+import { tableKey, type Finishing } from './finishing'
+import { Group } from './Group'
+import styles from './saving.module.css'
+
+/** Two of them, in the order they are shown to buyers; none where the product comes in one size. */
+export function SizeTables({ said: { tables }, set, error }: ChoiceProps) {
+  const t = useT('design')
+  const shared = useT('shared')
+  const language = useLanguage()
+  const { design } = useStudio()
+  const { size_tables: choices } = design.product
+  if (choices.length === 0) return null
+  const options = [
+    ['', t('save.table.none')] as const,
+    ...choices.map(
+      (one) => [tableKey(one), `${nameIn(one, language)} · ${shared(`lengthUnits.${one.unit}`)}`] as const,
+    ),
+  ]
+  const chosen = (index: 0 | 1, key: string): Finishing['tables'] => (index === 0 ? [key, tables[1]] : [tables[0], key])
+  return (
+    <Group label={t('save.tables')} error={error}>
+      <div className={styles.pair}>
+        {([0, 1] as const).map((index) => (
+          <Select
+            key={index}
+            label={t('save.table', { number: index + 1 })}
+            value={tables[index]}
+            options={options.filter(([key]) => key === '' || key !== tables[1 - index])}
+            onChange={(key) => set({ tables: chosen(index, key) })}
+          />
+        ))}
+      </div>
+    </Group>
+  )
+}

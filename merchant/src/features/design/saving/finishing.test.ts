@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { faultsAt, labelsIn, sentAs, toggled, type Finishing } from './finishing'
+
+const said: Finishing = {
+  name: ' Wave ',
+  colours: [1],
+  sizes: [2, 3],
+  themes: ['front'],
+  tables: ['7.inch', '7.cm'],
+  labels: ['sea'],
+  group: null,
+}
+const choices = (['cm', 'inch'] as const).map((unit) => ({ template_id: 7, unit, name_zh: 'T', name_en: 'T' }))
+
+describe('what is said of a finished product', () => {
+  test('[DES-04] is sent with its two size tables in the order they were chosen', () => {
+    expect(sentAs(said, 4, 9, choices)).toMatchObject({
+      design_id: 4,
+      revision: 9,
+      name: 'Wave',
+      size_tables: [
+        { template_id: 7, unit: 'inch' },
+        { template_id: 7, unit: 'cm' },
+      ],
+    })
+    expect(sentAs({ ...said, tables: ['', '7.cm'] }, 4, 9, choices).size_tables).toHaveLength(1)
+  })
+
+  test('[DES-04] labels are parted by commas of either script, and each stands once', () => {
+    expect(labelsIn('sea，blue, sea\n\nsummer ', ['old'])).toEqual(['old', 'sea', 'blue', 'summer'])
+  })
+
+  test('[DES-04] sentences about rows of a field stand at the field', () => {
+    const errors = { 'labels.0': ['One.'], 'labels.2': ['Two.'], themes: ['Three.'] }
+    expect([faultsAt(errors, 'labels'), faultsAt(errors, 'themes'), faultsAt(errors, 'label')]).toEqual([
+      'One. Two.',
+      'Three.',
+      undefined,
+    ])
+    expect([toggled([1, 2], 2), toggled([1], 2)]).toEqual([[1], [1, 2]])
+  })
+})

@@ -1,0 +1,36 @@
+import { ClientError } from '@inkfold/api/client'
+import { useState } from 'react'
+import { NotSaved } from './useSaved'
+
+export interface Problem {
+  message: string
+  /** Sentences by field. */
+  errors: Record<string, string[]>
+  requestId?: string | undefined
+}
+
+/** Something sent once at a time, and why it did not go. */
+export function useSending<Answer>() {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const send = async (work: () => Promise<Answer>) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      setAnswer(await work())
+    } catch (error) {
+      setProblem(problemOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, problem, answer, send: (work: () => Promise<Answer>) => void send(work) }
+}
+
+function problemOf(error: unknown): Problem | null {
+  if (error instanceof NotSaved) return { message: error.message, errors: {} }
+  if (!(error instanceof ClientError)) throw error
+  const { message, errors = {}, requestId } = error
+  return error.silent ? null : { message, errors, requestId }
+}

@@ -1,0 +1,62 @@
+import type { PickedMaterial } from '@inkfold/api/contracts/materials'
+import { FILE_LINK_MINUTES } from '@inkfold/api/contracts/uploads'
+import type { Asset } from '@inkfold/api/document/model/document'
+import { http } from '@/http/client'
+import { MATERIALS } from '@/pictures/queries'
+
+interface Named {
+  name_zh: string
+  name_en: string
+}
+
+interface Lent {
+  material: PickedMaterial
+  at: number
+}
+
+/** A link this old may end before the picture has come. */
+const STALE_MS = (FILE_LINK_MINUTES - 2) * 60_000
+
+/** The materials of one design as they were lent: what they cost, and links that show them for some minutes. */
+export class Materials {
+  readonly #lent = new Map<number, Lent>()
+  readonly #names = new Map<number, Named>()
+  readonly #listeners = new Set<() => void>()
+  #edition = 0
+
+  constructor(lent: readonly PickedMaterial[]) {
+    for (const material of lent) this.#lent.set(material.id, { material, at: Date.now() })
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+  edition = () => this.#edition
+
+  get = (id: number) => this.#lent.get(id)?.material
+  nameOf = (id: number) => this.#names.get(id)
+
+  /** A link to a picture that will still be good when it is followed. */
+  addressOf = async ({ id }: Pick<Asset, 'id'>): Promise<string> => {
+    const lent = this.#lent.get(id)
+    if (lent && Date.now() - lent.at < STALE_MS) return lent.material.url
+    return (await this.#renewed(id)).url
+  }
+
+  /** Asks for one of a gallery, to place it. */
+  async pick(id: number, name: Named): Promise<Asset> {
+    const { sha256, width, height } = await this.#renewed(id)
+    this.#names.set(id, name)
+    return { id, sha256, width, height }
+  }
+
+  async #renewed(id: number): Promise<PickedMaterial> {
+    const [material] = await http.post<PickedMaterial[]>(`${MATERIALS}/pick`, { ids: [id] }, { allowDuplicate: true })
+    if (!material) throw new RangeError(`No material ${id}`)
+    this.#lent.set(id, { material, at: Date.now() })
+    this.#edition++
+    for (const listener of this.#listeners) listener()
+    return material
+  }
+}

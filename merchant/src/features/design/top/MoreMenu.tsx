@@ -1,0 +1,33 @@
+import { useT } from '@/i18n/useT'
+import { Icon } from '../pieces/Icon'
+import { ColourDots } from './ColourDots'
+import { Popover } from './Popover'
+import styles from './top.module.css'
+import { ViewChoices } from './ZoomMenu'
+
+/** What there is no room for on a phone. */
+export function MoreMenu({ onPreview, onVersions }: { onPreview(): void; onVersions(): void }) {
+  const t = useT('design')
+  return (
+    <Popover label={t('top.more')} button={<Icon name="more" />} className={styles.more}>
+      {(close) => {
+        const then = (open: () => void) => () => {
+          close()
+          open()
+        }
+        return (
+          <>
+            <button type="button" className={styles.choice} onClick={then(onPreview)}>
+              <span>{t('preview.open')}</span>
+            </button>
+            <button type="button" className={styles.choice} onClick={then(onVersions)}>
+              <span>{t('versions.title')}</span>
+            </button>
+            <ViewChoices onChosen={close} />
+            <ColourDots />
+          </>
+        )
+      }}
+    </Popover>
+  )
+}

@@ -1,0 +1,16 @@
+import { savingWords } from '@/editor'
+import { useT } from '@/i18n/useT'
+import { useEditorState } from '../useEditor'
+import styles from './top.module.css'
+
+/** Always in words: nobody has to know what a colour of a cloud means. */
+export function SavedState() {
+  const t = useT('editor')
+  const saving = useEditorState((state) => state.saving)
+  return (
+    <span className={styles.saved} data-status={saving.status} role="status" title={saving.refusal ?? undefined}>
+      <i aria-hidden="true" />
+      <span>{t(savingWords(saving))}</span>
+    </span>
+  )
+}

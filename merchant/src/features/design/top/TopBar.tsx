@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useLanguage, useT } from '@/i18n/useT'
+import { nameIn } from '@/i18n/names'
+import { Button } from '@/ui/Button'
+import { CommandTool } from '../pieces/CommandTool'
+import { Icon } from '../pieces/Icon'
+import { Tool } from '../pieces/Tool'
+import { useStudio } from '../useEditor'
+import { useWide } from '@/ui/useWide'
+import { ColourDots } from './ColourDots'
+import { MoreMenu } from './MoreMenu'
+import { PriceSoFar } from './PriceSoFar'
+import { SavedState } from './SavedState'
+import styles from './top.module.css'
+import { ZoomMenu } from './ZoomMenu'
+
+const Preview = lazy(() => import('../effect/Preview'))
+const SaveDialog = lazy(() => import('../saving/SaveDialog'))
+const VersionsDrawer = lazy(() => import('../saving/VersionsDrawer'))
+
+type Opened = 'save' | 'preview' | 'versions' | null
+
+export function TopBar() {
+  const t = useT('design')
+  const language = useLanguage()
+  const isWide = useWide()
+  const { product, design } = useStudio()
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+
+  return (
+    <header className={styles.bar}>
+      <Link className={styles.back} to="/admin" aria-label={t('top.back')} title={t('top.back')}>
+        <Icon name="back" />
+      </Link>
+      <div className={styles.what}>
+        <h1 className={styles.name}>{nameIn(product, language)}</h1>
+        <span className={styles.code}>{design.code}</span>
+      </div>
+      {isWide && <ColourDots />}
+      <div className={styles.tools} role="group" aria-label={t('top.steps')}>
+        <CommandTool name="undo" icon="undo" />
+        <CommandTool name="redo" icon="redo" />
+      </div>
+      {isWide && <ZoomMenu />}
+      <span className={styles.gap} />
+      <SavedState />
+      {isWide && <Tool icon="history" label={t('versions.title')} onClick={() => setOpened('versions')} />}
+      {isWide && <CommandTool name="toggleHelp" icon="keyboard" />}
+      <PriceSoFar />
+      {isWide ? (
+        <Button onClick={() => setOpened('preview')}>{t('preview.open')}</Button>
+      ) : (
+        <MoreMenu onPreview={() => setOpened('preview')} onVersions={() => setOpened('versions')} />
+      )}
+      <Button look="primary" onClick={() => setOpened('save')}>
+        {t('save.open')}
+      </Button>
+      <Suspense>
+        {opened === 'save' && <SaveDialog onClose={close} />}
+        {opened === 'preview' && <Preview onClose={close} />}
+        {opened === 'versions' && <VersionsDrawer onClose={close} />}
+      </Suspense>
+    </header>
+  )
+}

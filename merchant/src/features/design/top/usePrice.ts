@@ -1,0 +1,23 @@
+import { minorOf } from '@inkfold/api/contracts/price/amounts'
+import type { UnitPrice } from '@inkfold/api/contracts/price/unit_price'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { priceOf } from '@/editor'
+import { sheetQuery } from '../queries'
+import { useEditorState, useStudio } from '../useEditor'
+
+/** What one piece costs as it is designed now, for the person who designs it. */
+export function usePrice(): UnitPrice {
+  const { product, materials: lent } = useStudio()
+  const mine = useQuery(sheetQuery(product.id)).data
+  const document = useEditorState((state) => state.document)
+  const edition = useSyncExternalStore(lent.subscribe, lent.edition)
+  const [at] = useState(() => Date.now())
+  const sheet = mine ?? product.sheet
+  return useMemo(() => {
+    const materials = new Map(document.assets.map(({ id }) => [id, minorOf(lent.get(id)?.price) ?? 0]))
+    return priceOf(document, { sheet, materials, pieces: 1, at })
+    // What was lent since is known to the same object.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [document, sheet, lent, edition, at])
+}

@@ -1,0 +1,29 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { ShopProduct } from '@inkfold/api/contracts/shop'
+import type { Editor, EditorState } from '@/editor'
+import type { Opened } from './services/designs'
+import type { Materials } from './services/materials'
+
+/** What the screen works with: the engine, and what it shows beside it. */
+export interface Studio {
+  editor: Editor
+  design: Opened
+  product: ShopProduct
+  materials: Materials
+}
+
+export const StudioContext = createContext<Studio | null>(null)
+
+export function useStudio(): Studio {
+  const studio = use(StudioContext)
+  if (!studio) throw new Error('useStudio belongs inside an editor')
+  return studio
+}
+
+export const useEditor = () => useStudio().editor
+
+/** A part of the state, followed as it changes: give a part as it stands there, or something that compares by value. */
+export function useEditorState<Part>(part: (state: EditorState) => Part): Part {
+  const editor = useEditor()
+  return useSyncExternalStore(editor.subscribe, () => part(editor.state))
+}
