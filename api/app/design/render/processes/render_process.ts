@@ -6,7 +6,7 @@ import type { Answer, RenderJob } from '#design/render/processes/job'
 const PROGRAM = fileURLToPath(new URL('../child/main.ts', import.meta.url))
 const PATIENCE_MS = 120_000
 /** Or the allocator keeps what it was given back, in a place of its own for every thread. */
-const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+export const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 const NODE = ['--max-old-space-size=512', '--expose-gc']
 
 /** After so many jobs, or holding so much at rest, a process ends: whatever a library lost in it goes back to the system. */
