@@ -136,8 +136,8 @@ export class Editor {
   /** Sends what is not saved, and lets go of everything. */
   async dispose(): Promise<void> {
     this.#offline()
-    this.#tabs.stop()
     await this.#saver.stop()
+    this.#tabs.stop()
   }
 
   #do(name: CommandName, args: unknown, gesture: string | undefined): void {
