@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { ERROR_STATUS } from '#contracts/errors'
 import { RENDER_TASK_KINDS, type RenderedFault } from '#contracts/renders'
 import type { Language } from '#contracts/languages'
 import { wordOr } from '#contracts/words'
@@ -47,6 +48,6 @@ export const askRenderings = endpoint({
 
 /** A refusal has its own words. */
 const sentence = (language: Language, { reason, missing }: Pick<RenderedFault, 'reason' | 'missing'>) =>
-  wordOr(language, reason.startsWith('E_') ? `errors.${reason}` : `renderFaults.${reason}`, 'renderFaults.unexpected', {
+  wordOr(language, reason in ERROR_STATUS ? `errors.${reason}` : `renderFaults.${reason}`, 'renderFaults.unexpected', {
     missing: missing ?? '',
   })
