@@ -179,6 +179,10 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       children: [...buttonsOf('finished', 'finished_products'), ...buttonsOf('finished/groups', 'finished_groups')],
     },
     {
+      ...look('batches', 'design_batches', '批量套版', 'Batch designs', 'profile', 'batches'),
+      children: buttonsOf('batches', 'design_batches'),
+    },
+    {
       ...look('materials', 'materials', '素材库', 'Materials', 'picture', 'materials'),
       children: [...ownButtons('materials', 'materials'), ...buttonsOf('materials/categories', 'material_categories')],
     },
