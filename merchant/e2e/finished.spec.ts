@@ -193,6 +193,18 @@ test.describe('finished products', () => {
     },
   )
 
+  test('what is not drawn yet cannot be taken away, and says so', { tag: '@FIN-02' }, async ({ page, silence }) => {
+    silence.expectNoise(/40[49]/)
+    const { username } = await merchantWithOne()
+    await arrive(page, FINISHED, username)
+    await page.getByLabel('选中“海浪 T 恤”').check()
+    await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '下载图片' }).click()
+    const dialog = page.getByRole('dialog', { name: '下载 1 件成品的图片' })
+    await dialog.getByLabel('印刷文件 PDF').check()
+    await dialog.getByRole('button', { name: '开始打包' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('所选成品还没有可下载的图片')
+  })
+
   test('is accessible in both languages, wide and narrow', { tag: ['@FIN-01', '@FIN-02'] }, async ({ page }) => {
     test.setTimeout(120_000)
     const { username, made, client } = await merchantWithOne()

@@ -36,7 +36,7 @@ async function designed(client: Client, username: string, product: number) {
     height: 50,
     asset: asset.id,
   } as const
-  const font = fontNamed('noto-sans-sc')!
+  const font = fontNamed('noto-sans-sc-400')!
   const words = {
     type: 'text',
     id: 't1',
@@ -49,7 +49,7 @@ async function designed(client: Client, username: string, product: number) {
     size: 40,
     lines: [{ text: '海浪', width: 80 }],
     leading: 1.2,
-    align: 'middle',
+    align: 'center',
     fill: '#d9381e',
   } as const
   const after: DesignDocument = {
