@@ -149,6 +149,7 @@ test.describe('finished products', () => {
     'one is renamed, labelled and named as shops call it; a copy counts and says what is left',
     { tag: ['@FIN-01', '@FIN-02', '@FIN-03', '@DES-10'] },
     async ({ page, silence }) => {
+      test.setTimeout(90_000)
       silence.expectNoise(/404/)
       const { username } = await merchantWithOne()
       await allow(username, 5000)
@@ -157,7 +158,7 @@ test.describe('finished products', () => {
         Number(
           /还可保存 ([\d,]+) 件/.exec((await page.locator('header').last().textContent()) ?? '')?.[1]?.replace(',', ''),
         )
-      await expect(page.getByText(/^本月还可保存 [\d,]+ 件（共 5,000 件）$/)).toBeVisible()
+      await expect(page.getByText(/^本月还可保存 [\d,]+ 件（共 5,000 件）$/)).toBeVisible({ timeout: 20_000 })
       const before = await left()
       await tiles(page).getByRole('button', { name: /海浪/ }).click()
       const detail = page.getByRole('dialog').first()
@@ -184,7 +185,7 @@ test.describe('finished products', () => {
 
       await detail.getByRole('button', { name: '复制' }).click()
       await page.getByRole('dialog', { name: '复制成品' }).getByRole('button', { name: '复制', exact: true }).click()
-      await expect(detail.getByText('大海 副本').first()).toBeVisible()
+      await expect(detail.getByText('大海 副本').first()).toBeVisible({ timeout: 20_000 })
       expect(await left()).toBe(before - 1)
       await expect(page.getByRole('link', { name: '修改设计' })).toHaveAttribute('href', /\/admin\/design\?design=\d+/)
       await detail.getByRole('button', { name: '删除' }).click()
