@@ -39,7 +39,7 @@ export function Workbench() {
         }}
       />
       {panel && <Panel name={panel} onClose={close} onPlaced={isWide ? undefined : close} />}
-      <div className={styles.centre}>
+      <div className={styles.centre} data-tight={!isWide && (panel !== null || isInspecting)}>
         <SavingNotices />
         <Stage />
         <EffectFloat />

@@ -16,7 +16,13 @@ export function Stage() {
   const at = useRef<{ x: number; y: number } | null>(null)
   const { start } = usePlacing((asset, name) => editor.run('addPicture', { asset, name, ...at.current }))
 
-  useEffect(() => (host.current ? mountStage(editor, host.current) : undefined), [editor])
+  const typing = t('stage.typing')
+  useEffect(() => {
+    if (!host.current) return undefined
+    const leave = mountStage(editor, host.current)
+    host.current.querySelector('textarea')?.setAttribute('aria-label', typing)
+    return leave
+  }, [editor, typing])
 
   const drop = (event: DragEvent<HTMLDivElement>) => {
     const dragged = draggedIn(event.dataTransfer.getData(DRAGGED))

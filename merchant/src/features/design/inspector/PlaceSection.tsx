@@ -23,14 +23,12 @@ export function PlaceSection() {
     editor.run('place', numbers)
     editor.endGesture()
   }
-  const mm = t('unit.mm')
   return (
-    <Section title={t('place')}>
+    <Section title={t('place')} aside={<small className={pieces.note}>{t('place.unit')}</small>}>
       <div className={pieces.pair}>
         <NumberField
           label={t('place.x')}
           sign={t('sign.x')}
-          unit={mm}
           value={x}
           range={RANGES.position}
           onChange={(value) => place({ x: value })}
@@ -38,7 +36,6 @@ export function PlaceSection() {
         <NumberField
           label={t('place.y')}
           sign={t('sign.y')}
-          unit={mm}
           value={y}
           range={RANGES.position}
           onChange={(value) => place({ y: value })}
@@ -48,7 +45,6 @@ export function PlaceSection() {
         <NumberField
           label={t('place.width')}
           sign={t('sign.width')}
-          unit={mm}
           value={width}
           range={RANGES.size}
           onChange={(value) => place({ width: value, keepShape })}
@@ -62,7 +58,6 @@ export function PlaceSection() {
         <NumberField
           label={t('place.height')}
           sign={t('sign.height')}
-          unit={mm}
           value={height}
           range={RANGES.size}
           onChange={(value) => place({ height: value, keepShape })}

@@ -71,7 +71,6 @@ function Tile({ row, isBusy, action, onTake }: TileProps) {
       <button
         type="button"
         className={styles.tile}
-        aria-label={`${action(name)} · ${price}`}
         aria-busy={isBusy}
         draggable
         onDragStart={({ dataTransfer }) => {
@@ -80,8 +79,11 @@ function Tile({ row, isBusy, action, onTake }: TileProps) {
         }}
         onClick={onTake}
       >
+        <span className="visually-hidden">{action(name)}</span>
         <Thumb key={row.picture_link} row={row} className={styles.picture} />
-        <span className={styles.title}>{name}</span>
+        <span className={styles.title} aria-hidden="true">
+          {name}
+        </span>
         <span className={styles.meta}>
           {row.is_low && <em>{t('gallery.low')}</em>}
           {price}

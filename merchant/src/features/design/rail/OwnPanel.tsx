@@ -85,9 +85,9 @@ function UploadButton({ sending }: { sending: Sending }) {
   )
 }
 
-/** Each picture that has arrived shows the list anew. */
+/** The list is asked for whenever the panel opens, and anew as each picture arrives. */
 function useEdition(made: number) {
-  const [edition, setEdition] = useState(0)
+  const [edition, setEdition] = useState(() => Date.now())
   const before = useRef(made)
   useEffect(() => {
     if (made > before.current) setEdition((count) => count + 1)

@@ -97,11 +97,12 @@ function FontRow({ font, words, onTake }: { font: Font; words: string; onTake():
   const sample = missingFrom(font.id, line).length === 0 ? line : t('text.latin')
   return (
     <li ref={row}>
-      <button type="button" className={styles.font} aria-label={t('text.add', { name })} onClick={onTake}>
-        <span style={isReady ? { fontFamily: `"${font.family}"` } : undefined} data-ready={isReady}>
+      <button type="button" className={styles.font} onClick={onTake}>
+        <span className="visually-hidden">{t('text.add', { name })}</span>
+        <span style={isReady ? { fontFamily: `"${font.family}"` } : undefined} data-ready={isReady} aria-hidden="true">
           {sample}
         </span>
-        <small>{font.cjk ? t('text.font.cjk', { name }) : t('text.font.latin', { name })}</small>
+        <small aria-hidden="true">{font.cjk ? t('text.font.cjk', { name }) : t('text.font.latin', { name })}</small>
       </button>
     </li>
   )

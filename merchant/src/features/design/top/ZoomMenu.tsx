@@ -12,14 +12,15 @@ const SHOWN = ['toggleSnap', 'toggleRulers', 'toggleGrid'] as const satisfies Co
 
 export function ZoomMenu() {
   const t = useT('design')
+  const percent = useEditorState(({ view }) => percentOf(view))
   return (
     <div className={styles.tools} role="group" aria-label={t('top.view')}>
       <CommandTool name="zoomOut" icon="minus" />
       <Popover
-        label={t('zoom.label')}
+        label={t('zoom.label', { percent })}
         button={
           <>
-            <Percent />
+            <span className={styles.percent}>{t('zoom.percent', { percent })}</span>
             <Icon name="chevron" size={14} />
           </>
         }
@@ -29,12 +30,6 @@ export function ZoomMenu() {
       <CommandTool name="zoomIn" icon="plus" />
     </div>
   )
-}
-
-function Percent() {
-  const percent = useEditorState(({ view }) => percentOf(view))
-  const t = useT('design')
-  return <span className={styles.percent}>{t('zoom.percent', { percent })}</span>
 }
 
 export function ViewChoices({ onChosen }: { onChosen(): void }) {

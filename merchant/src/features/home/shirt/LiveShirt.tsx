@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState, type DragEvent } from 'react'
+import { useState, type DragEvent } from 'react'
 import { CropMarks } from '@/ui/CropMarks'
 import { useT } from '@/i18n/useT'
+import { FabricPicker } from './FabricPicker'
+import { ShirtCanvas } from './ShirtCanvas'
 import { ShirtControls } from './ShirtControls'
 import styles from './shirt.module.css'
 import { useShirt, type Shirt } from './useShirt'
 
-const Painted = lazy(() => import('./Painted'))
+const LARGE = 460
 
 /** A visitor types a word or drops a picture and sees it printed at once, on every colour. */
 export function LiveShirt() {
@@ -14,6 +16,7 @@ export function LiveShirt() {
   return (
     <section className={styles.live} aria-label={t('shirt.legend')}>
       <Stage shirt={shirt} />
+      <FabricPicker shirt={shirt} />
       <ShirtControls shirt={shirt} />
       <p className={styles.note} aria-live="polite">
         {shirt.isPictureBad ? t('shirt.badPicture') : shirt.artwork.picture && t('shirt.local')}
@@ -36,28 +39,15 @@ function Stage({ shirt }: { shirt: Shirt }) {
   }
   return (
     <div className={styles.stage} data-over={isOver} onDragOver={drag} onDragLeave={() => setOver(false)} onDrop={drop}>
-      <Suspense fallback={<Placeholder />}>
-        <Painted shirt={shirt} />
-      </Suspense>
+      <CropMarks />
+      <ShirtCanvas shirt={shirt} fabric={shirt.fabric} size={LARGE} role="img" aria-label={describe(t, shirt)} />
       {isOver && <p className={styles.drop}>{t('shirt.drop')}</p>}
     </div>
   )
 }
 
-const SLOTS = Array.from({ length: 12 }, (_, index) => index)
-
-/** As large as the pictures that come: nothing moves when they do. */
-export function Placeholder() {
-  return (
-    <>
-      <div className={styles.picture}>
-        <CropMarks />
-      </div>
-      <div className={styles.fabrics} aria-hidden="true">
-        {SLOTS.map((slot) => (
-          <span key={slot} className={styles.fabric} />
-        ))}
-      </div>
-    </>
-  )
+function describe(t: ReturnType<typeof useT<'home1'>>, { artwork, fabric }: Shirt) {
+  const words = { fabric: t(`fabric.${fabric.name}`), text: artwork.text }
+  if (artwork.picture) return t('shirt.altPicture', words)
+  return artwork.text.trim() ? t('shirt.alt', words) : t('shirt.altBlank', words)
 }
