@@ -1,6 +1,7 @@
 /** Pictures and print files of finished products, as they are made. */
 
-export const RENDER_TASK_KINDS = ['effects', 'print'] as const
+/** What is drawn at once, and what when somebody asks for it. */
+export const RENDER_TASK_KINDS = ['effects', 'print', 'pdf'] as const
 export type RenderTaskKind = (typeof RENDER_TASK_KINDS)[number]
 
 /** An effect image, and a print file in two forms. */
@@ -21,6 +22,11 @@ export interface RenderProgress {
 /** `GET /api/v1/finished-products/:id/renders` */
 export interface Renderings extends RenderProgress {
   faults: RenderedFault[]
+}
+
+/** `POST /api/v1/finished-products/:id/renders`: what failed is tried again, and PDFs are made where they are wanted. */
+export interface AskRenders {
+  pdf?: boolean
 }
 
 /** What could not be drawn: a side or a face, why, and what was missing. */

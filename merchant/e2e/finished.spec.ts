@@ -149,6 +149,7 @@ test.describe('finished products', () => {
     'one is renamed, labelled and named as shops call it; a copy counts and says what is left',
     { tag: ['@FIN-01', '@FIN-02', '@FIN-03', '@DES-10'] },
     async ({ page, silence }) => {
+      test.setTimeout(90_000)
       silence.expectNoise(/404/)
       const { username } = await merchantWithOne()
       await allow(username, 5000)
@@ -157,7 +158,7 @@ test.describe('finished products', () => {
         Number(
           /还可保存 ([\d,]+) 件/.exec((await page.locator('header').last().textContent()) ?? '')?.[1]?.replace(',', ''),
         )
-      await expect(page.getByText(/^本月还可保存 [\d,]+ 件（共 5,000 件）$/)).toBeVisible()
+      await expect(page.getByText(/^本月还可保存 [\d,]+ 件（共 5,000 件）$/)).toBeVisible({ timeout: 20_000 })
       const before = await left()
       await tiles(page).getByRole('button', { name: /海浪/ }).click()
       const detail = page.getByRole('dialog').first()
@@ -184,7 +185,7 @@ test.describe('finished products', () => {
 
       await detail.getByRole('button', { name: '复制' }).click()
       await page.getByRole('dialog', { name: '复制成品' }).getByRole('button', { name: '复制', exact: true }).click()
-      await expect(detail.getByText('大海 副本').first()).toBeVisible()
+      await expect(detail.getByText('大海 副本').first()).toBeVisible({ timeout: 20_000 })
       expect(await left()).toBe(before - 1)
       await expect(page.getByRole('link', { name: '修改设计' })).toHaveAttribute('href', /\/admin\/design\?design=\d+/)
       await detail.getByRole('button', { name: '删除' }).click()
@@ -192,6 +193,18 @@ test.describe('finished products', () => {
       await expect(tiles(page).getByRole('listitem')).toHaveCount(1)
     },
   )
+
+  test('what is not drawn yet cannot be taken away, and says so', { tag: '@FIN-02' }, async ({ page, silence }) => {
+    silence.expectNoise(/40[49]/)
+    const { username } = await merchantWithOne()
+    await arrive(page, FINISHED, username)
+    await page.getByLabel('选中“海浪 T 恤”').check()
+    await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '下载图片' }).click()
+    const dialog = page.getByRole('dialog', { name: '下载 1 件成品的图片' })
+    await dialog.getByLabel('印刷文件 PDF').check()
+    await dialog.getByRole('button', { name: '开始打包' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('所选成品还没有可下载的图片')
+  })
 
   test('is accessible in both languages, wide and narrow', { tag: ['@FIN-01', '@FIN-02'] }, async ({ page }) => {
     test.setTimeout(120_000)

@@ -175,3 +175,61 @@ test.describe('the page of a product', () => {
     await expect(page.getByRole('link', { name: TEE })).toBeVisible()
   })
 })
+
+test.describe('the shop for a merchant, and for those who read no pages', () => {
+  test('[CAT-06] a favourite is kept for the merchant and let go again', async ({ page }) => {
+    await arrive(page, '/admin')
+    await page.goto(`${LIST}?lang=zh-cn`)
+    const heart = page.getByRole('button', { name: '收藏：240 克重磅宽松 T 恤' })
+    await heart.click()
+    const kept = page.getByRole('button', { name: '取消收藏：240 克重磅宽松 T 恤' })
+    await expect(kept).toHaveAttribute('aria-pressed', 'true')
+    await page.waitForLoadState('networkidle')
+    await page.reload()
+    await kept.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await page.waitForLoadState('networkidle')
+  })
+
+  test('[CAT-06] who finds no blank asks for one, at once or after signing in', async ({ page }) => {
+    await page.goto(`${LIST}?lang=en`)
+    await page.getByRole('link', { name: 'Sign in to ask for a blank' }).click()
+    expect(new URL(page.url()).searchParams.get('to')).toContain(`${LIST}?`)
+    await arrive(page, '/admin')
+    await page.goto(`${LIST}?develop=1&lang=zh-cn`)
+    const dialog = page.getByRole('dialog', { name: '申请开版' })
+    await dialog.getByRole('button', { name: '提交申请' }).click()
+    await expect(dialog.getByLabel('想要什么')).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByLabel('想要什么').fill('灯芯绒棒球帽')
+    await dialog.getByLabel('说说它的样子').fill('灯芯绒面料，前片可印 100 × 60 毫米，六种颜色')
+    await dialog.getByRole('button', { name: '提交申请' }).click()
+    await expect(dialog.getByRole('status')).toContainText('已收到')
+  })
+
+  test('[NAV-04] a page that is gone to says what it is, as one that was opened does', async ({ page }) => {
+    await page.goto(`${LIST}?lang=en`)
+    const canonical = page.locator('link[rel=canonical]')
+    await expect(canonical).toHaveAttribute('href', new RegExp(`${LIST}$`))
+    await page.getByRole('link', { name: TEE }).click()
+    await expect(page).toHaveTitle(new RegExp(`^${TEE} · `))
+    await expect(canonical).toHaveAttribute('href', /productDetail\?id=\d+$/)
+    await expect(page.locator('link[hreflang=en]')).toHaveAttribute('href', /productDetail\?id=\d+&lang=en$/)
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Combed cotton/)
+  })
+})
+
+test.describe('the home of the shop', () => {
+  test('[NAV-01] [MKT-01] [MKT-03] counts what there is, shows what it costs and where it is made', async ({
+    page,
+  }) => {
+    await page.goto('/?lang=en')
+    const count = await row<{ n: number }>(`select count(*)::int as n from products where status = 'published'`, [])
+    await page.mouse.wheel(0, 900)
+    const figures = page.locator('dl').filter({ hasText: 'blanks to print on' })
+    await expect(figures).toContainText(`blanks to print on${count?.n}`)
+    await page.getByRole('heading', { name: 'Our picks' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('link', { name: TEE })).toBeVisible()
+    await page.getByRole('heading', { name: 'What it costs' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('img', { name: 'Cities with factories: Quanzhou, Guangzhou' })).toBeVisible()
+  })
+})

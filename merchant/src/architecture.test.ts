@@ -45,6 +45,7 @@ test('features do not import one another', () => {
 const ANTD_ROOMS = [
   'src/app/shell/',
   'src/features/account/',
+  'src/features/batches/',
   'src/features/finished/',
   'src/features/materials/',
   'src/features/workspace/',

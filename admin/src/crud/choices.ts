@@ -1,5 +1,5 @@
 import { QUOTE_OUTCOMES, RATE_STATES, UPDATE_MODES } from '@inkfold/api/contracts/exchange'
-import { DOWNLOAD_STATUSES, EXPORT_FORMATS, EXPORT_STATUSES } from '@inkfold/api/contracts/exports'
+import { DOWNLOAD_STATUSES, EXPORT_STATUSES, KEPT_FORMATS } from '@inkfold/api/contracts/exports'
 import { ERROR_CODES } from '@inkfold/api/contracts/errors'
 import { RESOURCE_ACTIONS } from '@inkfold/api/contracts/permissions'
 import {
@@ -66,7 +66,7 @@ export const currencies = choices(CURRENCIES, 'words:currencies')
 export const captchaModes = choices(CAPTCHA_MODES, 'words:captchaModes')
 export const settledModes = choices(SETTLED_MODES, 'words:settledModes')
 export const serviceChargeModes = choices(SERVICE_CHARGE_MODES, 'words:serviceChargeModes')
-export const exportFormats = choices(EXPORT_FORMATS, 'words:exportFormats')
+export const exportFormats = choices(KEPT_FORMATS, 'words:exportFormats')
 export const exportStatuses = choices(EXPORT_STATUSES, 'words:exportStatuses', { success: 'good', failed: 'care' })
 export const downloadStatuses = choices(DOWNLOAD_STATUSES, 'words:downloadStatuses', { downloaded: 'good' })
 /** Lists by the word of their permissions. */

@@ -176,7 +176,21 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
     },
     {
       ...look('finished', 'finished_products', '成品库', 'Finished products', 'skin', 'finished'),
-      children: [...buttonsOf('finished', 'finished_products'), ...buttonsOf('finished/groups', 'finished_groups')],
+      children: [
+        ...buttonsOf('finished', 'finished_products'),
+        ...buttonsOf('finished/groups', 'finished_groups'),
+        {
+          name: 'finished/pictures',
+          zh: '下载图片',
+          en: 'Download pictures',
+          type: 'button',
+          permission: 'export_records.create',
+        },
+      ],
+    },
+    {
+      ...look('batches', 'design_batches', '批量套版', 'Batch designs', 'profile', 'batches'),
+      children: buttonsOf('batches', 'design_batches'),
     },
     {
       ...look('materials', 'materials', '素材库', 'Materials', 'picture', 'materials'),

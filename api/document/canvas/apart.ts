@@ -31,7 +31,13 @@ export function drawApart(pen: Pen, world: World, reach: Reach | null, beyond: B
   draw(own)
   pen.save()
   pen.setTransform(1, 0, 0, 1, 0, 0)
-  beyond.cast?.(pen)
+  if (beyond.cast) {
+    // Or a shadow would be looked for on the whole canvas, which takes a second at the size of a print file.
+    pen.beginPath()
+    pen.rect(x - beyond.pixels, y - beyond.pixels, sheet.width + 2 * beyond.pixels, sheet.height + 2 * beyond.pixels)
+    pen.clip()
+    beyond.cast(pen)
+  }
   pen.drawImage(sheet, x, y)
   pen.restore()
   sheet.width = 0

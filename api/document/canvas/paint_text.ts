@@ -1,4 +1,7 @@
+import { fontNamed } from '../fonts/manifest.ts'
+import { boxAround } from '../geometry/boxes.ts'
 import type { TextLayer } from '../model/layers.ts'
+import type { Measure } from '../text/break_lines.ts'
 import type { Reach } from './apart.ts'
 import { glyphsOf, type Glyphs } from './glyphs.ts'
 import { naturalWidth, setFont } from './measure.ts'
@@ -18,7 +21,7 @@ export function paintText(pen: Pen, layer: TextLayer, world: World): void {
   const draw = (own: Pen) => drawLetters(own, layer, glyphs, family, world.pxPerMm)
   const isSeveral = layer.outline !== undefined || glyphs.length > layer.lines.length
   if (!layer.shadow && !(isSeveral && pen.globalAlpha < 1)) return draw(pen)
-  drawWhole(pen, world, reachOf(layer, glyphs, world), layer.shadow, draw)
+  drawWhole(pen, world, reachOf(layer, glyphs, natural, world), layer.shadow, draw)
 }
 
 /** All outlines first: none lies over another letter. */
@@ -47,16 +50,30 @@ function drawLetters(pen: Pen, layer: TextLayer, glyphs: readonly Glyphs[], fami
   }
 }
 
-/** More than any letter reaches over its place. */
-const OVERHANG = 1.5
+/** What letters may reach over their place, in parts of the size: to the sides, and beyond what their font says of its heights. */
+const OVERHANG = 0.5
+const BEYOND = 0.2
 
-function reachOf({ width, height, size, outline }: TextLayer, glyphs: readonly Glyphs[], { pxPerMm }: World): Reach {
-  const beyond = size * OVERHANG + (outline?.width ?? 0)
-  const [across, down] = [glyphs.map(({ x }) => x), glyphs.map(({ y }) => y)]
+function reachOf(layer: TextLayer, glyphs: readonly Glyphs[], natural: Measure, { pxPerMm }: World): Reach {
+  const { size, outline } = layer
+  const { ascent = 1, descent = 0.3 } = fontNamed(layer.font) ?? {}
+  const corners = glyphs.flatMap(({ text, x, y, turn = 0 }) => {
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+    const [left, right] = [-OVERHANG * size, natural(text) + OVERHANG * size]
+    const [top, bottom] = [-(ascent + BEYOND) * size, (descent + BEYOND) * size]
+    return [
+      [left, top],
+      [right, top],
+      [right, bottom],
+      [left, bottom],
+    ].map(([across = 0, down = 0]) => ({ x: x + across * cos - down * sin, y: y + across * sin + down * cos }))
+  })
+  const { left, top, right, bottom } = boxAround(corners)
+  const beyond = outline?.width ?? 0
   return {
-    left: (Math.min(-width / 2, ...across) - beyond) * pxPerMm,
-    top: (Math.min(-height / 2, ...down) - beyond) * pxPerMm,
-    right: (Math.max(width / 2, ...across) + beyond) * pxPerMm,
-    bottom: (Math.max(height / 2, ...down) + beyond) * pxPerMm,
+    left: (left - beyond) * pxPerMm,
+    top: (top - beyond) * pxPerMm,
+    right: (right + beyond) * pxPerMm,
+    bottom: (bottom + beyond) * pxPerMm,
   }
 }

@@ -1,6 +1,7 @@
 import type { Client } from '@inkfold/api/client'
 import type { OpenedDesign, SavedDesign } from '@inkfold/api/contracts/design'
 import type { MadeFinished } from '@inkfold/api/contracts/finished'
+import { fontNamed } from '@inkfold/api/document/fonts/manifest'
 import type { DesignDocument } from '@inkfold/api/document/model/document'
 import { patchOf } from '@inkfold/api/document/patches/diff'
 import { signedIn } from './arrive.ts'
@@ -35,10 +36,27 @@ async function designed(client: Client, username: string, product: number) {
     height: 50,
     asset: asset.id,
   } as const
+  const font = fontNamed('noto-sans-sc-400')!
+  const words = {
+    type: 'text',
+    id: 't1',
+    x: width / 2,
+    y: height / 4,
+    width: 80,
+    height: 24,
+    text: '海浪',
+    font: font.id,
+    size: 40,
+    lines: [{ text: '海浪', width: 80 }],
+    leading: 1.2,
+    align: 'center',
+    fill: '#d9381e',
+  } as const
   const after: DesignDocument = {
     ...begun.document,
+    fonts: [{ id: font.id, sha256: font.sha256 }],
     assets: [asset],
-    faces: [{ ...face!, layers: [layer] }, ...others],
+    faces: [{ ...face!, layers: [layer, words] }, ...others],
   }
   const delta = patchOf(begun.revision, begun.document, after)?.delta
   const saved = await client.patch<SavedDesign>(`/api/v1/designs/${begun.id}/document`, { base: begun.revision, delta })

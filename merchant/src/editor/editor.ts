@@ -1,29 +1,24 @@
 import type { Picture } from '@inkfold/api/document/canvas/world'
 import type { Pixels } from '@inkfold/api/document/mockup/template'
-import type { Point } from '@inkfold/api/document/geometry/matrix'
 import type { DesignDocument } from '@inkfold/api/document/model/document'
 import { onLayers } from '@inkfold/api/document/operations/rewrite'
+import { facePixels } from './canvas/face_pixels'
 import { COMMANDS, commandOf, wordsOf, type ArgsOf, type CommandName } from './commands'
 import { isAllFinite } from './commands/held'
 import { commandFor, type KeyPress } from './commands/keys'
-import { History, type Moment } from './history/history'
-import { facePixels } from './canvas/face_pixels'
+import { Core } from './core'
 import { Effects } from './effect/effects'
-import { Loading } from './loading'
+import { Loading, type LoadingHost } from './loading'
+import { OtherTabs } from './saving/other_tabs'
+import { Saver, type Saved, type SaverHost } from './saving/saver'
 import type { Services } from './services/services'
-import type { Change, Effect } from './state/change'
 import { firstState } from './state/first'
 import type { EditorProduct } from './state/product'
 import { savedAs, type Saving } from './state/saving'
-import { settled, withoutEmptied } from './state/settled'
 import type { EditorState } from './state/state'
-import { Store } from './state/store'
-import { OtherTabs } from './saving/other_tabs'
-import { Saver, type Saved, type SaverHost } from './saving/saver'
 import { Letters } from './text/letters'
-import { Pointers } from './tools/pointers'
+import { Pointers, type PointerHost } from './tools/pointers'
 import type { ToolMeans } from './tools/pressed'
-import type { MissingFrom } from './warnings/face_warnings'
 import { warningsOf } from './warnings/warnings'
 
 export interface EditorOptions {
@@ -43,31 +38,26 @@ type RunArgs<Name extends CommandName> =
 export class Editor {
   readonly commands = COMMANDS
   readonly pointers: Pointers
-  readonly #store: Store<EditorState>
-  readonly #history = new History()
+  readonly #core: Core
+  readonly #services: Services
   readonly #letters: Letters
   readonly #loading: Loading
   readonly #means: ToolMeans
   readonly #saver: Saver
   readonly #tabs: OtherTabs
-  readonly #offline: () => void
-  readonly #newText: string
-  readonly #missing: MissingFrom
   readonly #effects: Effects
-  readonly #family: (font: string) => string | null
+  readonly #newText: string
+  readonly #offline: () => void
 
   constructor({ document, revision, product, services, newText }: EditorOptions) {
+    this.#services = services
     this.#newText = newText
-    this.#family = services.fonts.family
-    this.#missing = services.fonts.missing
-    this.#effects = new Effects(services.mockups, services.clock, this.#shown(), (face, width, height) =>
-      facePixels(face, width, height, { picture: this.picture, family: this.family }),
-    )
-    this.#store = new Store(firstState(document, product, savedAs(revision)))
     this.#letters = new Letters(services.fonts)
-    this.#means = { newId: services.newId, font: services.fonts.font, ...measured(this.#letters) }
+    this.#means = this.#meansOf(services)
+    this.#core = new Core(firstState(document, product, savedAs(revision)), this.#around())
     this.#loading = new Loading(services, this.#loadingHost())
     this.pointers = new Pointers(this.#pointerHost())
+    this.#effects = this.#effectsOf(services)
     this.#saver = new Saver(services, this.#saverHost(), { document, revision })
     this.#tabs = new OtherTabs(
       services.tabs,
@@ -76,15 +66,15 @@ export class Editor {
     )
     this.#offline = services.whenOnline(() => this.#saver.online())
     void this.#saver.start()
-    this.#settle()
+    this.#core.settle()
   }
 
   get state(): EditorState {
-    return this.#store.state
+    return this.#core.state
   }
 
   /** Called after each change, until the answer is called; fit for `useSyncExternalStore`. */
-  subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener)
+  subscribe = (listener: () => void): (() => void) => this.#core.subscribe(listener)
 
   can<Name extends CommandName>(name: Name, args?: ArgsOf<Name>): boolean {
     return commandOf(name).enabled(this.state, args)
@@ -92,20 +82,12 @@ export class Editor {
 
   /** Does it, if it can be done now; what measures letters waits for their font. */
   run<Name extends CommandName>(name: Name, ...[args, gesture]: RunArgs<Name>): void {
-    const command = commandOf(name)
-    const missing = (command.fonts?.(args) ?? []).filter((id) => this.state.fonts[id] !== 'ready')
+    const missing = (commandOf(name).fonts?.(args) ?? []).filter((id) => this.state.fonts[id] !== 'ready')
     if (missing.length === 0) return this.#do(name, args, gesture)
     const text = typeof args === 'object' && args && 'text' in args ? String(args.text) : this.#newText
     void Promise.all(missing.map((id) => this.#loading.font(id, text))).then((there) => {
       if (there.every(Boolean)) this.#do(name, args, gesture)
     })
-  }
-
-  #do(name: CommandName, args: unknown, gesture: string | undefined): void {
-    const command = commandOf(name)
-    if (!isAllFinite(args) || !command.enabled(this.state, args)) return
-    const change = command.run(this.state, args, this.#means)
-    if (change) this.#apply(gesture === undefined ? change : { ...change, gesture }, wordsOf(name))
   }
 
   /** Whether a key meant something; then the browser should not do anything of its own. */
@@ -118,12 +100,14 @@ export class Editor {
 
   /** The next change is a step of its own. */
   endGesture(): void {
-    this.#history.endGesture()
+    this.#core.endGesture()
   }
 
   /** A picture of the document, as large as the screen needs it; null while it is not there. */
   picture = (asset: number): Picture | null => this.#loading.picture(asset)
-  family = (font: string): string | null => this.#family(font)
+  /** What a canvas calls a font; null while it is not there. */
+  family = (font: string): string | null => this.#services.fonts.family(font)
+  /** How long some text of a layer runs, in millimetres. */
   measure = (layer: Parameters<ToolMeans['measure']>[0]) => this.#letters.measure(layer)
 
   /** Asks again for fonts and pictures that could not be had. */
@@ -152,66 +136,61 @@ export class Editor {
   /** Sends what is not saved, and lets go of everything. */
   async dispose(): Promise<void> {
     this.#offline()
-    this.#tabs.stop()
     await this.#saver.stop()
+    this.#tabs.stop()
   }
 
-  #apply({ effect, versionName, label, gesture, say, ...change }: Change, words: string = ''): void {
-    const before = this.state
-    if (change.document && change.document !== before.document) {
-      this.#history.record(before, label ?? words, gesture)
-    }
-    this.#store.set({ ...change, ...(say && { announcement: { ...say, count: countOf(before) + 1 } }) })
-    this.#store.set({ document: withoutEmptied(before, this.state) })
-    if (effect) this.#effect(effect, versionName)
-    this.#settle()
-  }
-
-  #effect(effect: Effect, versionName: string | undefined): void {
-    if (effect === 'save') this.#saver.save(versionName)
-    if (effect === 'recover') this.#saver.recover()
-    if (effect === 'discardDraft') this.#saver.discardDraft()
-    if (effect === 'keepMine') this.#saver.keepMine()
-    if (effect === 'takeTheirs') this.#saver.takeTheirs()
-    if (effect === 'undo') this.#travel(this.#history.undo(this.state), 'say.undone')
-    if (effect === 'redo') this.#travel(this.#history.redo(this.state), 'say.redone')
-    if (effect === 'cancel') this.#cancel()
-  }
-
-  #travel(moment: Moment | null, words: string): void {
-    if (!moment) return
-    const { document, face, selection } = moment
-    this.#store.set({ document, face, selection, announcement: { words, count: countOf(this.state) + 1 } })
-  }
-
-  #cancel(): void {
-    const { gesture } = this.pointers
-    const moment = gesture === null ? null : this.#history.cancel(gesture)
-    this.pointers.cancel()
-    if (moment) this.#store.set({ document: moment.document, face: moment.face, selection: moment.selection })
-  }
-
-  #settle(): void {
-    this.#store.set(settled(this.state, this.#history.state))
-    if (!this.state.isDragging) this.#store.set({ warnings: warningsOf(this.state, this.#missing) })
-    this.#loading.look(this.state.document)
-    this.#saver.look(this.state.isDragging)
-    this.#store.tell()
+  #do(name: CommandName, args: unknown, gesture: string | undefined): void {
+    const command = commandOf(name)
+    if (!isAllFinite(args) || !command.enabled(this.state, args)) return
+    const change = command.run(this.state, args, this.#means)
+    if (change) this.#core.apply(gesture === undefined ? change : { ...change, gesture }, wordsOf(name))
   }
 
   #saving(change: Partial<Saving>): void {
-    const saving = { ...this.state.saving, ...change }
+    const { saving } = this.state
     const names = Object.keys(change) as (keyof Saving)[]
-    if (names.every((name) => saving[name] === this.state.saving[name])) return
-    this.#store.set({ saving })
-    this.#store.tell()
+    if (names.some((name) => change[name] !== saving[name])) this.#core.set({ saving: { ...saving, ...change } })
   }
 
-  #shown() {
+  #meansOf({ newId, fonts }: Services): ToolMeans {
+    const { measure, laidOut } = this.#letters
+    return { newId, font: fonts.font, measure, laidOut }
+  }
+
+  #around() {
     return {
-      document: () => this.state.document,
-      loaded: () => this.#loading.arrived,
-      hexOf: (colour: number) => this.state.product.colours.find(({ id }) => id === colour)?.hex ?? PLAIN,
+      judge: (state: EditorState) => warningsOf(state, this.#services.fonts.missing),
+      effect: (effect: 'save' | 'recover' | 'discardDraft' | 'keepMine' | 'takeTheirs', versionName?: string) =>
+        effect === 'save' ? this.#saver.save(versionName) : this.#saver[effect](),
+      gesture: () => this.pointers.gesture,
+      cancelled: () => this.pointers.cancel(),
+      settled: ({ document, isDragging }: EditorState) => {
+        this.#loading.look(document)
+        this.#saver.look(isDragging)
+      },
+    }
+  }
+
+  #pointerHost(): PointerHost {
+    return {
+      now: () => this.state,
+      means: this.#means,
+      change: (change, gesture) => {
+        if (change) this.#core.apply(gesture === undefined ? change : { ...change, gesture })
+      },
+      drag: (isDragging) => this.#core.apply({ isDragging }),
+      endGesture: () => this.endGesture(),
+      placeText: ({ x, y }) => this.run('addText', { text: this.#newText, type: true, x, y }),
+    }
+  }
+
+  #loadingHost(): LoadingHost {
+    return {
+      now: () => this.state,
+      set: (change) => this.#core.set(change),
+      fontCame: () => this.#core.amend(onLayers(this.state.document, this.#letters.madeGood)),
+      fontFailed: () => this.#core.apply({ say: { words: 'say.font_failed' } }),
     }
   }
 
@@ -220,51 +199,23 @@ export class Editor {
       document: () => this.state.document,
       saving: () => this.state.saving,
       set: (change) => this.#saving(change),
-      rebase: (change, document) => {
-        this.#history.rebase(change)
-        this.#amend(document)
-      },
-      step: (document, words) => this.#apply({ document, label: words, say: { words } }),
-      say: (words) => this.#apply({ say: { words } }),
+      rebase: (change, document) => this.#core.rebase(change, document),
+      step: (document, words) => this.#core.apply({ document, label: words, say: { words } }),
+      say: (words) => this.#core.apply({ say: { words } }),
       saved: (revision) => this.#tabs.saved(revision),
     }
   }
 
-  #pointerHost() {
-    return {
-      now: () => this.state,
-      means: this.#means,
-      change: (change: Change | null, gesture?: string) => {
-        if (change) this.#apply(gesture === undefined ? change : { ...change, gesture })
-      },
-      drag: (isDragging: boolean) => this.#apply({ isDragging }),
-      endGesture: () => this.endGesture(),
-      placeText: ({ x, y }: Point) => this.run('addText', { text: this.#newText, type: true, x, y }),
+  #effectsOf({ mockups, clock }: Services): Effects {
+    const shown = {
+      document: () => this.state.document,
+      loaded: () => this.#loading.arrived,
+      hexOf: (colour: number) => this.state.product.colours.find(({ id }) => id === colour)?.hex ?? PLAIN,
     }
-  }
-
-  #loadingHost() {
-    return {
-      now: () => this.state,
-      set: (change: Partial<EditorState>) => {
-        this.#store.set(change)
-        this.#store.set({ warnings: warningsOf(this.state, this.#missing) })
-        this.#store.tell()
-      },
-      fontCame: () => this.#amend(onLayers(this.state.document, this.#letters.madeGood)),
-      fontFailed: () => this.#apply({ say: { words: 'say.font_failed' } }),
-    }
-  }
-
-  /** What a person did not do and cannot take back. */
-  #amend(document: DesignDocument): void {
-    this.#store.set({ document })
-    this.#settle()
+    const drawn = { picture: this.picture, family: this.family }
+    return new Effects(mockups, clock, shown, (face, width, height) => facePixels(face, width, height, drawn))
   }
 }
 
 /** Of a product without colours: as its photo is. */
 const PLAIN = `#${'f'.repeat(6)}`
-
-const measured = ({ measure, laidOut }: Letters) => ({ measure, laidOut })
-const countOf = ({ announcement }: EditorState) => announcement?.count ?? 0

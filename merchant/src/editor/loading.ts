@@ -6,7 +6,7 @@ import type { Services } from './services/services'
 import type { EditorState, LoadState } from './state/state'
 import { fontsIn } from './text/fonts_in'
 
-interface Host {
+export interface LoadingHost {
   now(): EditorState
   set(change: Pick<Partial<EditorState>, 'fonts' | 'pictures'>): void
   fontCame(id: string): void
@@ -16,14 +16,14 @@ interface Host {
 /** The fonts and pictures that a document names, each asked for once; one that failed is asked for again by `again`. */
 export class Loading {
   readonly #services: Pick<Services, 'fonts' | 'pictures'>
-  readonly #host: Host
+  readonly #host: LoadingHost
   readonly #pictures = new Map<number, Picture>()
   readonly #flights = new Map<string, Promise<boolean>>()
   #seen: DesignDocument | null = null
   /** Another object whenever something has come that is drawn with. */
   arrived: object = {}
 
-  constructor(services: Pick<Services, 'fonts' | 'pictures'>, host: Host) {
+  constructor(services: Pick<Services, 'fonts' | 'pictures'>, host: LoadingHost) {
     this.#services = services
     this.#host = host
   }

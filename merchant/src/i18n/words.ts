@@ -2,6 +2,7 @@ import type shared from '@inkfold/api/contracts/locales/zh-cn.json'
 import type about from './locales/zh-cn/about.json'
 import type account from './locales/zh-cn/account.json'
 import type auth from './locales/zh-cn/auth.json'
+import type batches from './locales/zh-cn/batches.json'
 import type captcha from './locales/zh-cn/captcha.json'
 import type common from './locales/zh-cn/common.json'
 import type design from './locales/zh-cn/design.json'
@@ -27,6 +28,7 @@ export interface Words {
   about: typeof about
   account: typeof account
   auth: typeof auth
+  batches: typeof batches
   captcha: typeof captcha
   common: typeof common
   design: typeof design

@@ -1,4 +1,4 @@
-import type { DownloadStatus, ExportFormat, ExportStatus } from '@inkfold/api/contracts/exports'
+import type { DownloadStatus, ExportStatus, KeptFormat } from '@inkfold/api/contracts/exports'
 import {
   action,
   column,
@@ -17,7 +17,7 @@ interface ExportRecord {
   id: number
   code: string
   page: string
-  format: ExportFormat
+  format: KeptFormat
   query: object
   estimated_count: number
   actual_count: number | null

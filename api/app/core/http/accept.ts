@@ -29,13 +29,13 @@ export async function acceptQuery({ query, isPage }: Endpoint, { request }: Http
 const namesIn = (query: unknown) =>
   query ? [...new URLSearchParams(String(query)).keys()].map((name) => name.split(/[[.]/, 1).join()) : []
 
-export async function acceptBody({ body }: Endpoint, { request }: HttpContext): Promise<unknown> {
+export async function acceptBody({ body, deepest }: Endpoint, { request }: HttpContext): Promise<unknown> {
   if (['GET', 'HEAD'].includes(request.method())) return {}
   const given: unknown = request.body()
   if (isSent(request) && !request.is(READABLE)) throw new Refusal('E_MALFORMED')
   if (!isRecord(given)) throw new Refusal('E_MALFORMED')
   refuseUnknown(hiddenNames(request.raw(), Boolean(request.is(['json']))), new Set())
-  return accept(body, given)
+  return accept(body, given, deepest)
 }
 
 /** A browser that sends nothing says that it is nothing long. */
@@ -44,10 +44,10 @@ const isSent = (request: HttpContext['request']) => request.hasBody() && request
 const READABLE = ['json', 'urlencoded', 'multipart']
 
 /** The checked input, or one refusal that says every fault at its field. Unknown fields are faults. */
-export async function accept(input: CompiledInput | undefined, given: Given): Promise<unknown> {
+export async function accept(input: CompiledInput | undefined, given: Given, deepest?: number): Promise<unknown> {
   refuseUnknown(Object.keys(given), input?.names ?? new Set())
   if (!input) return {}
-  refuseUnsound(given)
+  refuseUnsound(given, deepest)
   try {
     return await input.validator.validate(given)
   } catch (error) {

@@ -24,6 +24,8 @@ export interface Endpoint {
   isPage?: boolean
   /** The media types of an answer that is no envelope. */
   produces?: readonly string[]
+  /** How deep a body may go where what is meant is a tree. */
+  deepest?: number
   /** May send the person to another screen instead. */
   goes?: boolean
   handle(input: Input<unknown, unknown>): unknown
@@ -41,6 +43,7 @@ interface Declared<Q extends Properties, B extends Properties> {
   raw?: 'form' | 'tus'
   isPage?: boolean
   produces?: readonly string[]
+  deepest?: number
   goes?: boolean
   handle(input: Input<Read<Q>, Read<B>>): unknown
 }

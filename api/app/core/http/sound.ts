@@ -1,13 +1,13 @@
 import { Refusal } from '#core/errors'
 import { isSound } from '#core/text'
 
-/** Deeper than anything that is meant: the change of a layer in four groups goes down forty. */
-const DEEPEST = 48
+/** Deeper than anything that is meant, where nothing else is said. */
+const DEEPEST = 20
 
 /** Refuses what no column could hold and no validator looks for, at the field where it stands. */
-export function refuseUnsound(given: Record<string, unknown>) {
+export function refuseUnsound(given: Record<string, unknown>, deepest = DEEPEST) {
   for (const [field, value] of Object.entries(given)) {
-    if (!isWholesome(value, DEEPEST)) throw new Refusal('E_MALFORMED', { field })
+    if (!isWholesome(value, deepest)) throw new Refusal('E_MALFORMED', { field })
   }
 }
 

@@ -5,10 +5,21 @@ import { route } from '#core/http/routes'
 import { finishedPictures } from '#design/render/resources/finished_pictures'
 
 const font = later(() => import('#design/render/endpoints/font'))
+const preflight = later(() => import('#design/render/endpoints/preflight'))
 const renderings = later(() => import('#design/render/endpoints/renderings'))
+const draw = permitted('finished_products.edit')
 const see = permitted('finished_products.view')
 
+route(
+  'GET',
+  '/api/v1/designs/:id/preflight',
+  'designs.preflight',
+  permitted('designs.view'),
+  preflight('showPreflight'),
+)
 route('GET', '/fonts/:file', 'fonts.show', everyone, font('showFont'))
 route('GET', '/api/v1/finished-products/:id/renders', 'finished-products.renders', see, renderings('showRenderings'))
+
+route('POST', '/api/v1/finished-products/:id/renders', 'finished-products.draw', draw, renderings('askRenderings'))
 
 mount(finishedPictures)

@@ -1,18 +1,14 @@
 import { row, transaction } from '#core/database'
-import type { WriteContext } from '#core/crud/resource'
 import type { Actor } from '#core/http/actor'
 import { causeOfJob } from '#core/jobs/cause'
 import { defineJob } from '#core/jobs/job'
-import { patchOf } from '#document/patches/diff'
-import { beginDesign } from '#design/designs/actions/begin_design'
-import { saveDesign } from '#design/designs/actions/save_design'
 import { sizeTablesOf, themesOf } from '#design/designs/queries/choices_of'
 import { productToday } from '#design/designs/queries/product_of'
-import { versionOf } from '#design/designs/queries/version_of'
 import { makeFinished } from '#design/finished/actions/make_finished'
 import { personCalled } from '#database/seeders/person_called'
-import { laidOutWith, type Motif } from '#database/seeders/designs/layout'
-import { motifsFor, productsFor, type Offered } from '#database/seeders/designs/offered'
+import { drawn, type Drawing } from '#database/seeders/designs/drawn'
+import { motifsFor, productsFor } from '#database/seeders/designs/offered'
+import { keepTemplates } from '#database/seeders/designs/templates'
 
 const NAME = 'demo.designs'
 const CAUSE = causeOfJob(NAME)
@@ -21,28 +17,26 @@ const COLOURS = 3
 const GROUPS = ['新品', '热卖', '节日']
 const LABELS = ['夏季', '礼物', '爆款', '联名']
 
-/** Fills the demo merchant's finished products once there is something to design with; goes on where it was interrupted. */
+/** Fills the demo merchant's finished products, and the platform's templates, once there is something to design with; goes on where it was interrupted. */
 export const designsJob = defineJob({
   name: NAME,
   retry: { limit: 30, delaySeconds: 20, mostSeconds: 120 },
   expireSeconds: 3600,
   heartbeatSeconds: 60,
   async handle(_payload, signal) {
-    const actor = await personCalled('merchant')
-    if (!actor) return
+    const [actor, platform] = [await personCalled('merchant'), await personCalled('admin')]
+    if (!actor || !platform) return
     const [products, motifs, groups] = [await productsFor(actor), await motifsFor(actor), await groupsOf(actor)]
     if (motifs.length < products.length) throw new Error('The galleries are still being hung')
     for (let n = 0; n < DESIGNS && !signal.aborted; n++) {
       const [product, motif] = [products[n % products.length], motifs[n % motifs.length]]
       if (product && motif) await finish({ n, product, motif, group: groups[n % groups.length] as number, actor })
     }
+    await keepTemplates(platform, CAUSE, signal)
   },
 })
 
-interface Piece {
-  n: number
-  product: Offered
-  motif: Motif
+interface Piece extends Drawing {
   group: number
   actor: Actor
 }
@@ -58,7 +52,7 @@ async function finish({ n, product, motif, group, actor }: Piece): Promise<void>
   const colour_ids = product.colours.flatMap((one) => (one.is_dark === isDark ? [one.id] : [])).slice(0, COLOURS)
   await transaction(CAUSE, async (trx) => {
     const context = { actor, cause: CAUSE, trx }
-    const design_id = await drawn({ n, product, motif, group, actor }, isDark, context)
+    const design_id = await drawn({ n, product, motif }, context)
     const version = await productToday(product.id, actor, trx)
     if (!version) return
     const tables = (await sizeTablesOf(version, trx)).slice(0, 2)
@@ -67,15 +61,6 @@ async function finish({ n, product, motif, group, actor }: Piece): Promise<void>
     const said = { name, colour_ids, size_tables, labels, themes: themesOf(version).slice(0, 1), group_id: group }
     await makeFinished({ ...said, design_id, revision: 2 }, context)
   })
-}
-
-/** The way the editor does it: begun, and saved by a patch. */
-async function drawn({ n, product, motif }: Piece, isDark: boolean, context: WriteContext): Promise<number> {
-  const id = await beginDesign({ product_id: product.id, name: motif.name_zh }, context)
-  const { document } = await versionOf(id, 1, context.trx)
-  const after = laidOutWith(document, motif, isDark ? '#ffffff' : '#161a23', n)
-  await saveDesign(id, { base: 1, delta: patchOf(1, document, after)?.delta, name: motif.name_zh }, context)
-  return id
 }
 
 async function groupsOf({ organisation }: Actor): Promise<number[]> {

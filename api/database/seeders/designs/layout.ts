@@ -15,12 +15,14 @@ export interface Motif extends Asset {
 /** The fonts whose Chinese characters are as wide as they are high. */
 const FONTS = ['noto-sans-sc-700', 'ma-shan-zheng-400', 'zcool-xiaowei-400'] as const
 
+const SHAPES = ['heart', null, 'ellipse', null, 'hexagon'] as const
+
 /** A design as a person might make it of one motif: a pattern all over, or a picture with its name below. */
 export function laidOutWith(document: DesignDocument, motif: Motif, ink: Colour, n: number): DesignDocument {
   const [face, ...others] = document.faces as [Face, ...Face[]]
   const font = FONTS[n % FONTS.length] as (typeof FONTS)[number]
-  const layers = motif.type === 'pattern' ? [allOver(motif, face.area, n)] : pictured(motif, face.area, n)
-  const words = motif.type === 'pattern' || n % 2 === 0 ? null : named(motif.name_zh, face.area, font, ink)
+  const layers = motif.type === 'pattern' ? [patterned(motif, face.area, n)] : pictured(motif, face.area, n)
+  const words = motif.type !== 'picture' || n % 2 === 0 ? null : named(motif.name_zh, face.area, font, ink)
   const { type: _type, name_zh: _name, ...asset } = motif
   return {
     ...document,
@@ -30,15 +32,18 @@ export function laidOutWith(document: DesignDocument, motif: Motif, ink: Colour,
   }
 }
 
-function allOver({ id, width, height }: Motif, area: PrintArea, n: number): Layer {
+/** To the bleed line, or cut to a shape in the middle: what covers a cushion would be a board on a shirt. */
+function patterned({ id, width, height }: Motif, area: PrintArea, n: number): Layer {
   const cell = Math.min(area.width, area.height) / (3 + (n % 3))
+  const side = tidy(Math.min(area.width, area.height) * 0.74)
+  const mask = SHAPES[n % SHAPES.length]
+  const whole = { width: tidy(area.width + 2 * area.bleed), height: tidy(area.height + 2 * area.bleed) }
   return {
     type: 'tile',
     id: 'pattern',
     x: tidy(area.width / 2),
     y: tidy(area.height / 2),
-    width: tidy(area.width + 2 * area.bleed),
-    height: tidy(area.height + 2 * area.bleed),
+    ...(mask ? { width: side, height: side, mask: { shape: mask } } : whole),
     asset: id,
     cell: { width: tidy(cell), height: tidy((cell * height) / width) },
     layout: TILE_LAYOUTS[n % TILE_LAYOUTS.length] as (typeof TILE_LAYOUTS)[number],

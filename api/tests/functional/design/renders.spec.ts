@@ -6,6 +6,7 @@ import { claimTask } from '#design/render/actions/claim_task'
 import { dismissAll } from '#design/render/processes/render'
 import { asDemo } from '#tests/support/as'
 import { FINISHED_PATH } from '#tests/support/finished'
+import { readPdf } from '#tests/support/pdf'
 import { drawnFinished, drawnProduct, performAll, picturesOf } from '#tests/support/renders'
 
 const eventsOf = (id: number) =>
@@ -35,7 +36,6 @@ test.group('Rendering | finished products', (group) => {
       [
         ['effect', 'photo-front', 90, 60],
         ['print_png', 'front', 187, 244],
-        ['print_pdf', 'front', 187, 244],
       ],
     )
     const shown = (await merchant.get(`${FINISHED_PATH}/${id}`)).body().data
@@ -57,7 +57,7 @@ test.group('Rendering | finished products', (group) => {
     const { id } = await drawnFinished(merchant, 'merchant', product)
     await performAll()
     const { list } = (await merchant.get(`/api/v1/finished-pictures?finished_product_id=${id}`)).body().data
-    assert.lengthOf(list, 3)
+    assert.lengthOf(list, 2)
     const print = list.find(({ kind }: { kind: string }) => kind === 'print_png')
     const file = await client.get(print.file_link)
     file.assertStatus(200)
@@ -88,6 +88,35 @@ test.group('Rendering | finished products', (group) => {
     assert.match(chinese.faults[1].message, /该字体缺少以下字符：墨折/)
   })
     .tags(['REN-01', 'REN-03', 'REN-04'])
+    .timeout(60_000)
+
+  test('become a PDF where somebody asks for one, once, and what failed is tried again', async ({ client, assert }) => {
+    const product = await drawnProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const { id } = await drawnFinished(merchant, 'merchant', product)
+    await performAll()
+    const ask = async (body: object) => (await merchant.post(`${FINISHED_PATH}/${id}/renders`, body)).body().data
+    assert.deepEqual(await ask({ pdf: true }), { id, done: 2, failed: 0, total: 3 })
+    assert.deepEqual(await ask({ pdf: true }), { id, done: 2, failed: 0, total: 3 })
+    await performAll()
+    const { list } = (await merchant.get(`/api/v1/finished-pictures?finished_product_id=${id}&kind=print_pdf`)).body()
+      .data
+    const file = await client.get(list[0].file_link)
+    const pdf = readPdf(Buffer.from(file.body()))
+    assert.equal(pdf.root, 1)
+
+    await rows(
+      `update render_tasks set status = 'failed', reason = 'unexpected' where finished_product_id = ? and kind = 'effects'`,
+      [id],
+    )
+    assert.deepEqual(await ask({}), { id, done: 2, failed: 0, total: 3 })
+    await performAll()
+    const { faults, ...progress } = (await merchant.get(`${FINISHED_PATH}/${id}/renders`)).body().data
+    assert.deepEqual([progress, faults], [{ id, done: 3, failed: 0, total: 3 }, []])
+    const stranger = await asDemo(client, 'gold')
+    ;(await stranger.post(`${FINISHED_PATH}/${id}/renders`, {})).assertStatus(404)
+  })
+    .tags(['REN-01', 'REN-03'])
     .timeout(60_000)
 
   test('that look the same are drawn once, whosesoever they are', async ({ client, assert }) => {

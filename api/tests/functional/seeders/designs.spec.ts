@@ -3,6 +3,7 @@ import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { designsJob } from '#database/seeders/designs/job'
 import { openDocument } from '#document/validation/validate'
+import { asDemo } from '#tests/support/as'
 import { materialRow } from '#tests/support/materials'
 
 const TYPES = ['picture', 'cutout', 'pattern']
@@ -12,7 +13,7 @@ test.group('Designs of the demo', (group) => {
   group.tap((one) => one.timeout(120_000))
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('sixty are drawn over the products, finished in groups, and never twice', async ({ assert }) => {
+  test('sixty are drawn over the products, finished in groups, and never twice', async ({ client, assert }) => {
     await rows('delete from materials')
     await assert.rejects(() => run(), /being hung/)
     for (let i = 0; i < 40; i++)
@@ -36,6 +37,8 @@ test.group('Designs of the demo', (group) => {
     assert.sameMembers([...new Set(layers.map(({ type }) => type))], ['image', 'tile', 'text'])
     await run()
     assert.equal((await row<{ n: number }>('select count(*)::int as n from finished_products'))?.n, 60)
+    const templates = await (await asDemo(client, 'merchant')).get('/api/v1/designs?is_template=1')
+    assert.equal(templates.body().data.total, 8)
   }).tags(['DES-07', 'FIN-01'])
 })
 

@@ -104,7 +104,7 @@ test.group('The unit price', () => {
     assert.throws(() => unitPrice(TEE, 1, { ...PLAIN, faces: ['hood'] }, NOW), RangeError)
     assert.throws(() => unitPrice({ ...TEE, level: { kind: 'price', minor: 0.5 } }, 1, PLAIN, NOW), RangeError)
     assert.throws(() => unitPrice({ ...TEE, tiers: [] }, 1, PLAIN, NOW), RangeError)
-  })
+  }).tags(['PRC-02'])
 })
 
 test.group('A quote', () => {
@@ -148,7 +148,7 @@ test.group('A quote', () => {
     const both = [1, 2].map((product) => ({ product, pieces: 1, ...PLAIN }))
     assert.throws(() => quote(of, both, NOW), TypeError)
     assert.throws(() => quote(new Map(), both, NOW), RangeError)
-  })
+  }).tags(['PRC-03'])
 })
 
 test.group('Amounts', () => {
@@ -165,7 +165,7 @@ test.group('Amounts', () => {
         assert.isTrue(off > -BigInt(rate) && off <= BigInt(rate))
       }),
     )
-  })
+  }).tags(['PRC-03'])
 })
 
 test.group('The explanation', () => {
@@ -185,7 +185,7 @@ test.group('The explanation', () => {
           }
       }),
     )
-  }).tags(['I18N-04'])
+  }).tags(['I18N-04', 'PRC-02'])
 
   test('says what won, and by how much the others lost', ({ assert }) => {
     const price = unitPrice(TEE, 1, { faces: ['front'], materials: [] }, NOW)
@@ -200,5 +200,5 @@ test.group('The explanation', () => {
       explainChoice(price).map(({ verdict }) => word('zh-cn', verdict.key, verdict.params)),
       ['比成交价高 2.50', '比成交价高 1.33', '可用价格中最低'],
     )
-  })
+  }).tags(['PRC-02'])
 })

@@ -3,14 +3,23 @@ import type { TabMessage, Tabs } from '../services/services'
 /** The tabs of this browser in which the same design is open. */
 export function tabsOf(design: string): Tabs {
   const channel = new BroadcastChannel(`inkfold design ${design}`)
+  const me = crypto.randomUUID()
+  // A tab that is closed ends nothing by itself, but one that is only left may come back.
+  const leave = () => channel.postMessage({ kind: 'gone', tab: me } satisfies TabMessage)
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) channel.postMessage({ kind: 'who', tab: me } satisfies TabMessage)
+  }
   return {
-    me: crypto.randomUUID(),
+    me,
     tell: (message) => channel.postMessage(message),
     listen(listener) {
-      const hear = ({ data }: MessageEvent<TabMessage>) => listener(data)
-      channel.addEventListener('message', hear)
+      const ending = new AbortController()
+      const { signal } = ending
+      channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data), { signal })
+      addEventListener('pagehide', leave, { signal })
+      addEventListener('pageshow', comeBack, { signal })
       return () => {
-        channel.removeEventListener('message', hear)
+        ending.abort()
         channel.close()
       }
     },

@@ -40,6 +40,10 @@ export class FaceCanvas {
   /** The view that what is on the canvas was drawn for. */
   #shown: View | null = null
   #frozen: Frozen | null = null
+  /** What is to move when the pictures are there that are made now, and whether a hand waits for them. */
+  #freezing: readonly number[] | undefined
+  #isAwaited = false
+  #face: Face | null = null
   #job: Job | null = null
   #dense = 1
 
@@ -54,6 +58,7 @@ export class FaceCanvas {
     this.#fit(view)
     const plan = planOf(this.#scene, scene)
     this.#scene = scene
+    this.#face = face
     this.#view = view
     if (plan.kind === 'few') this.#drawFew(face, view, plan.moving)
     if (plan.kind === 'moved') this.#showMoved(view)
@@ -95,14 +100,12 @@ export class FaceCanvas {
     return face.fill === undefined ? layers : [new FillObject(face, this.#world), ...layers]
   }
 
-  /** Only what moves is drawn, between the pictures of what stays. */
+  /** Only what moves is drawn, between the pictures of what stays; a hand that is quicker than those are made waits for them. */
   #drawFew(face: Face, view: View, moving: readonly number[]): void {
     const frozen = this.#frozen
-    if (!frozen || !moving.every((index) => frozen.moving.includes(index))) {
-      this.#job = null
-      this.#frozen = this.#freeze(face, view, moving)
-    }
-    this.#showFrozen(face, view)
+    if (frozen && moving.every((index) => frozen.moving.includes(index))) return this.#showFrozen(face, view)
+    this.#isAwaited = true
+    if (!isSame(this.#freezing, moving)) this.#freeze(face, moving)
   }
 
   #showFrozen(face: Face, view: View): void {
@@ -118,29 +121,21 @@ export class FaceCanvas {
     this.#drawn = null
   }
 
-  #freeze(face: Face, view: View, moving: readonly number[]): Frozen {
-    const objects = this.#objectsOf(face)
-    const fill = objects.length - face.layers.length
-    const stills = runsBetween(face.layers.length, moving).map(([from, to], run) => {
-      const held = objects.slice(run === 0 ? 0 : from + fill, to + fill)
-      if (held.length === 0) return null
-      const sheet = this.#sheet()
-      this.#paint(penOn(sheet), view, held)
-      return sheet
-    })
-    return { moving, stills }
-  }
-
   /** Before a drag begins: what will stay is drawn into its pictures while there is time. */
   #prepare(face: Face, moving: readonly number[]): void {
     if (this.#job || isSame(this.#frozen?.moving, moving) || face.layers.length === 0) return
+    this.#freeze(face, moving)
+  }
+
+  #freeze(face: Face, moving: readonly number[]): void {
     const objects = this.#objectsOf(face)
     const fill = objects.length - face.layers.length
     const runs = runsBetween(face.layers.length, moving)
     const stills: Still[] = []
+    this.#freezing = moving
     const next = (run: number): void => {
       const found = runs[run]
-      if (!found) return void (this.#frozen = { moving, stills })
+      if (!found) return this.#froze({ moving, stills })
       const held = objects.slice(run === 0 ? 0 : found[0] + fill, found[1] + fill)
       const keep = (sheet: HTMLCanvasElement) => {
         stills.push(held.length > 0 ? sheet : null)
@@ -149,6 +144,13 @@ export class FaceCanvas {
       this.#job = { sheet: this.#sheet(), objects: held, next: 0, done: keep }
     }
     next(0)
+  }
+
+  #froze(frozen: Frozen): void {
+    this.#frozen = frozen
+    this.#freezing = undefined
+    if (this.#isAwaited && this.#face && this.#view) this.#showFrozen(this.#face, this.#view)
+    this.#isAwaited = false
   }
 
   /** What was drawn last, from the new place, until it is drawn anew. */
@@ -165,6 +167,8 @@ export class FaceCanvas {
 
   #begin(face: Face, view: View): void {
     this.#frozen = null
+    this.#freezing = undefined
+    this.#isAwaited = false
     const done = (sheet: HTMLCanvasElement) => {
       this.#drawn = { sheet, view }
       this.#shown = view

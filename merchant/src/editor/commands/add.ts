@@ -12,7 +12,7 @@ import type { EditorState } from '../state/state'
 import type { Change } from '../state/change'
 import { always, command } from './command'
 import { heldPosition } from './held'
-import { cannotSay } from './picture'
+import { cannotSay } from './code'
 import { full, hasRoom } from './room'
 
 /** In the middle of the face where no place is named; in millimetres. */

@@ -3,7 +3,13 @@ import * as arrange from './arrange'
 import * as edit from './edit'
 import * as faces from './faces'
 import * as layers from './layers'
+import * as code from './code'
+import * as crop from './crop'
+import * as grow from './grow'
+import * as nudge from './nudge'
 import * as picture from './picture'
+import * as tile from './tile'
+import * as turn from './turn'
 import * as place from './place'
 import * as save from './save'
 import * as select from './select'
@@ -12,7 +18,7 @@ import * as view from './view'
 import type { Command } from './command'
 
 const { changedChosen: _changed, ...layerCommands } = layers
-const { cannotSay: _cannot, ...pictureCommands } = picture
+const { cannotSay: _cannot, ...codeCommands } = code
 const { relaid: _relaid, ...textCommands } = text
 
 /** Everything a person can do, by name. */
@@ -21,10 +27,16 @@ export const COMMANDS = {
   ...select,
   ...arrange,
   ...place,
+  ...nudge,
+  ...turn,
+  ...grow,
   ...layerCommands,
   ...faces,
   ...add,
-  ...pictureCommands,
+  ...picture,
+  ...tile,
+  ...codeCommands,
+  ...crop,
   ...textCommands,
   ...view,
   ...save,

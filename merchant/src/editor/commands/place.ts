@@ -2,7 +2,6 @@ import { tidy } from '@inkfold/api/document/geometry/units'
 import { RANGES } from '@inkfold/api/document/model/limits'
 import type { Layer } from '@inkfold/api/document/model/layers'
 import { moveLayers } from '@inkfold/api/document/operations/move'
-import { fitLayer, type Fit } from '@inkfold/api/document/operations/fit'
 import { replaceLayer } from '@inkfold/api/document/operations/rewrite'
 import { centreOfFrame, frameAround, numbersOf } from '../place/frame'
 import { clamped, resized } from '../place/resize'
@@ -11,7 +10,7 @@ import { chosen, onlyChosen } from '../state/read'
 import type { EditorState } from '../state/state'
 import { command, type Means } from './command'
 import { heldPosition } from './held'
-import { hasChosen, isOnly } from './conditions'
+import { hasChosen } from './conditions'
 import { relaid } from './text'
 
 /** Millimetres and degrees of the frame around what is chosen; what is not named stays. */
@@ -107,106 +106,3 @@ function movedTo(state: EditorState, { x, y }: Numbers) {
   }
   return by.x === 0 && by.y === 0 ? state.document : moveLayers(state.document, state.selection, by)
 }
-
-const NUDGE = 1
-const FAR = 10
-
-const nudge = (key: string, x: number, y: number, step: number) =>
-  command({
-    group: 'place',
-    keys: [step === FAR ? `Shift+${key}` : key],
-    enabled: hasChosen,
-    run: ({ document, selection }) => ({
-      document: moveLayers(document, selection, { x: x * step, y: y * step }),
-      gesture: `nudge ${[...selection].join(' ')}`,
-    }),
-  })
-
-export const nudgeLeft = nudge('ArrowLeft', -1, 0, NUDGE)
-export const nudgeRight = nudge('ArrowRight', 1, 0, NUDGE)
-export const nudgeUp = nudge('ArrowUp', 0, -1, NUDGE)
-export const nudgeDown = nudge('ArrowDown', 0, 1, NUDGE)
-export const nudgeFarLeft = nudge('ArrowLeft', -1, 0, FAR)
-export const nudgeFarRight = nudge('ArrowRight', 1, 0, FAR)
-export const nudgeFarUp = nudge('ArrowUp', 0, -1, FAR)
-export const nudgeFarDown = nudge('ArrowDown', 0, 1, FAR)
-
-/** Mirrored in its own middle: a single layer along its own axes, several along the face's. */
-const flip = (name: 'flipX' | 'flipY', key: string) =>
-  command({
-    group: 'place',
-    keys: [key],
-    enabled: hasChosen,
-    run: (state: EditorState) => {
-      const only = onlyChosen(state)
-      if (only) return { document: replaceLayer(state.document, only.id, (layer) => flipped(layer, name)) }
-      const frame = frameAround(chosen(state))
-      if (!frame) return null
-      const by = scaleAbout(name === 'flipX' ? -1 : 1, name === 'flipY' ? -1 : 1, centreOfFrame(frame))
-      return { document: transformLayers(state.document, state.selection, by) }
-    },
-  })
-
-function flipped(layer: Layer, name: 'flipX' | 'flipY'): Layer {
-  const { [name]: was, ...rest } = layer
-  return (was ? rest : { ...rest, [name]: true }) as Layer
-}
-
-export const flipAcross = flip('flipX', 'Shift+H')
-export const flipDown = flip('flipY', 'Shift+V')
-
-export const rotate = command<{ by: number }>({
-  group: 'place',
-  enabled: hasChosen,
-  run: (state, { by }) => {
-    const frame = frameAround(chosen(state))
-    if (!frame) return null
-    return { document: transformLayers(state.document, state.selection, turnAbout(by, centreOfFrame(frame))) }
-  },
-})
-
-const turn = (key: string, by: number) =>
-  command({
-    group: 'place',
-    keys: [key],
-    enabled: hasChosen,
-    run: (state, _, means) => rotate.run(state, { by }, means),
-  })
-
-export const rotateLeft = turn('Shift+,', -15)
-export const rotateRight = turn('Shift+.', 15)
-
-/** Larger and smaller from the keyboard, in the middle. */
-const grow = (key: string, by: number) =>
-  command({
-    group: 'place',
-    keys: [key],
-    enabled: hasChosen,
-    run: (state: EditorState) => {
-      const only = onlyChosen(state)
-      const frame = frameAround(chosen(state))
-      if (!frame) return null
-      const document = only
-        ? replaceLayer(state.document, only.id, (layer) => resized(layer, by, by))
-        : transformLayers(state.document, state.selection, scaleAbout(by, by, centreOfFrame(frame)))
-      return { document, gesture: `grow ${[...state.selection].join(' ')}` }
-    },
-  })
-
-export const larger = grow('Mod+Alt+ArrowUp', 1.05)
-export const smaller = grow('Mod+Alt+ArrowDown', 1 / 1.05)
-
-const fitTo = (fit: Fit, key: string) =>
-  command({
-    group: 'place',
-    keys: [key],
-    enabled: (state: EditorState) =>
-      isOnly('image', 'text', 'tile', 'code', 'group')(state) && chosen(state)[0]?.depth === 0,
-    run: (state: EditorState) => {
-      const only = onlyChosen(state)
-      return only && { document: fitLayer(state.document, only.id, fit) }
-    },
-  })
-
-export const fitWithin = fitTo('within', 'Alt+F')
-export const fullBleed = fitTo('full_bleed', 'Alt+B')

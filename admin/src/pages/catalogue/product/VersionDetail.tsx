@@ -16,7 +16,7 @@ export default function VersionDetail({ row }: { row: Row }) {
   const language = useLanguage()
   const content = row.content as Content
   return (
-    <section className={styles.faces}>
+    <section className={styles.version}>
       <h2>{nameOf(content, 'name', language)}</h2>
       <TiersCell row={content} name="tiers" />
       <ul>

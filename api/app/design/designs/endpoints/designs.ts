@@ -19,6 +19,9 @@ const whole = (most = MOST) => vine.number({ strict: true }).withoutDecimals().r
 const asked = (most = MOST) => vine.number().withoutDecimals().range([1, most])
 const name = () => vine.string().trim().minLength(1).maxLength(DESIGN.name)
 
+/** The change of a layer in four groups goes down forty. */
+const DEEP = 48
+
 export const begin = endpoint({
   body: { product_id: whole(), name: name().optional(), from_design_id: whole().optional() },
   answer: OPENED,
@@ -35,6 +38,7 @@ export const open = endpoint({
 
 export const save = endpoint({
   body: { base: whole(), delta: vine.any().optional(), name: name().optional() },
+  deepest: DEEP,
   answer: SAVED,
   handle: ({ ctx, body: { delta, ...said } }) =>
     change(ctx, (context) => saveDesign(idOf(ctx), { ...said, delta: delta as Delta | undefined }, context)),

@@ -46,5 +46,5 @@ async function refuseManyLabels(ids: readonly number[], trx: Transaction): Promi
     [ids, FINISHED.labels],
     trx,
   )
-  if (many.length > 0) throw refuseField('label', 'E_LABELS_TOO_MANY', { count: FINISHED.labels })
+  if (many.length > 0) throw refuseField('label', 'E_LABELS_TOO_MANY', { max: FINISHED.labels })
 }

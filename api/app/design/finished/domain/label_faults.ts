@@ -6,7 +6,7 @@ const AT_AN_END = /^\p{P}|\p{P}$/u
 /** Labels without punctuation at their start or end, each fault at its place. */
 export function labelFaults(labels: readonly string[]): FieldReasons {
   if (labels.length > FINISHED.labels)
-    return { labels: [{ key: 'errors.E_LABELS_TOO_MANY', params: { count: FINISHED.labels } }] }
+    return { labels: [{ key: 'errors.E_LABELS_TOO_MANY', params: { max: FINISHED.labels } }] }
   return Object.fromEntries(
     labels.flatMap((label, i) => {
       const fault = labelFault(label)

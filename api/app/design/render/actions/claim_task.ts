@@ -7,7 +7,7 @@ const OPEN = `(w.status = 'waiting' or w.status = 'running' and w.claimed_until 
 const KEY = 'inkfold renders'
 
 /**
- * The next task: the oldest of whoever was served longest ago, so that a merchant with a thousand waits beside one with a single one as
+ * The next task: the oldest of whoever was served longest ago, pictures before print files, so that a merchant with a thousand waits beside one with a single one as
  * their equal. Claims stand in a row, so that none overlooks what another leaves.
  */
 export const claimTask = (): Promise<RenderTask | undefined> =>
@@ -21,7 +21,7 @@ export const claimTask = (): Promise<RenderTask | undefined> =>
        served as (
          update render_turns r set served_at = clock_timestamp() from turn where r.organisation_id = turn.organisation_id returning r.organisation_id)
        update render_tasks k set status = 'running', attempt = attempt + 1, claimed_until = now() + ? * interval '1 second'
-        where k.id = (select w.id from render_tasks w join served s on s.organisation_id = w.organisation_id where ${OPEN} order by w.id limit 1)
+        where k.id = (select w.id from render_tasks w join served s on s.organisation_id = w.organisation_id where ${OPEN} order by w.kind <> 'effects', w.id limit 1)
        returning k.id, k.organisation_id, k.user_id, k.finished_product_id, k.design_version_id, k.kind, k.subject, k.colour_ids, k.attempt`,
       [CLAIM_SECONDS],
       trx,

@@ -6,9 +6,7 @@ import type { RenderTask } from '#design/render/domain/task'
 import { render } from '#design/render/processes/render'
 import type { ToRender } from '#design/render/queries/design_to_render'
 
-const FORMATS = ['png', 'pdf'] as const
-
-/** The print files of one face, in both forms, from one drawing. */
+/** The print file of one face, in the form that was asked for. */
 export async function drawPrint(
   task: RenderTask,
   { document }: ToRender,
@@ -17,19 +15,10 @@ export async function drawPrint(
   const face = document.faces.find(({ key }) => key === task.subject)
   if (!face) throw new Error(`the design has no face ${task.subject}`)
   const from = drawnFrom(document, face)
-  const wanted = FORMATS.map((format): Wanted => ({
-    key: renderKey('print', from, format),
-    kind: `print_${format}`,
-    colourId: null,
-    format,
-  }))
-  return drawn(task, wanted, staging, async (files) => {
+  const format = task.kind === 'pdf' ? 'pdf' : 'png'
+  const wanted: Wanted = { key: renderKey('print', from, format), kind: `print_${format}`, colourId: null, format }
+  return drawn(task, [wanted], staging, async (files) => {
     const pictures = await staging.pictures(from.assets)
-    return render({
-      kind: 'face',
-      face,
-      pictures,
-      files: files.map(({ format, output }) => ({ format: format === 'pdf' ? 'pdf' : 'png', output })),
-    })
+    return render({ kind: 'face', face, pictures, files: files.map(({ output }) => ({ format, output })) })
   })
 }

@@ -17,5 +17,5 @@ export interface KeptPicture {
 export async function drawTask(task: RenderTask): Promise<readonly KeptPicture[]> {
   const wanted = await designToRender(task.design_version_id)
   await using staging = new Staging()
-  return task.kind === 'print' ? await drawPrint(task, wanted, staging) : await drawEffects(task, wanted, staging)
+  return task.kind === 'effects' ? await drawEffects(task, wanted, staging) : await drawPrint(task, wanted, staging)
 }

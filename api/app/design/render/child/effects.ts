@@ -4,10 +4,10 @@ import type { Pixels, Template, TemplateFace } from '#document/mockup/template'
 import type { Face } from '#document/model/document'
 import type { EffectsJob, Made, Shown } from '../processes/job.ts'
 import { drawFace } from './draw.ts'
-import { openPictures } from './pictures.ts'
+import { emptied, openPictures } from './pictures.ts'
 import { openTemplate } from './templates.ts'
 
-const JPEG = { quality: 86, chromaSubsampling: '4:4:4' }
+const JPEG = { quality: 86 }
 const WEBP = { quality: 84, effort: 2 }
 
 /** One picture of the blank for each colour; what is printed is drawn once for all of them. */
@@ -30,7 +30,9 @@ async function printOf(face: Face, { footprint }: TemplateFace, { pictures }: Ef
   const [width, height] = [Math.max(1, Math.round(across * pxPerMm)), Math.max(1, Math.round(down * pxPerMm))]
   const open = await openPictures([face], pictures, pxPerMm)
   const canvas = drawFace(face, open, { width, height, pxPerMm, bleed: 0 })
-  return { width, height, data: new Uint8Array(canvas.data()) }
+  const data = new Uint8Array(canvas.data())
+  emptied(canvas)
+  return { width, height, data }
 }
 
 async function written(template: Template, prints: ReadonlyMap<string, Pixels>, shown: Shown): Promise<Made> {

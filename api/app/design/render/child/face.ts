@@ -3,7 +3,7 @@ import type { FaceJob, Made } from '../processes/job.ts'
 import { drawFace } from './draw.ts'
 import { writePdf } from './pdf.ts'
 import { NotPrintable } from './not_printable.ts'
-import { openPictures } from './pictures.ts'
+import { emptied, openPictures } from './pictures.ts'
 import { writePng } from './png.ts'
 
 /** A blanket of a metre and a half by two at 150 DPI, and as much memory as a process may take. */
@@ -19,6 +19,7 @@ export async function makeFace({ face, pictures, files }: FaceJob): Promise<read
   const canvas = drawFace(face, await openPictures([face], pictures, pxPerMm), { ...size, pxPerMm, bleed: area.bleed })
   const made: Made[] = []
   for (const { format, output } of files) made.push({ ...size, bytes: await write[format](canvas, area, output) })
+  emptied(canvas)
   return made
 }
 

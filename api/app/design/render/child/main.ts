@@ -4,9 +4,10 @@
  */
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
-import type { Answer, Made, RenderJob } from '../processes/job.ts'
+import type { Answer, LookJob, RenderJob } from '../processes/job.ts'
 import { makeEffects } from './effects.ts'
 import { makeFace } from './face.ts'
+import { lookAtFace } from './look.ts'
 import { NotPrintable } from './not_printable.ts'
 
 /** Whoever waits for a page comes first. */
@@ -21,18 +22,21 @@ sharp.concurrency(1)
 setPriority(POLITE)
 
 process.on('disconnect', () => process.exit(0))
-process.on('message', (job: RenderJob) => {
+process.on('message', (job: RenderJob | LookJob) => {
   void answer(job).then((said) => process.send?.(said))
 })
 
-async function answer(job: RenderJob): Promise<Answer> {
-  const result = await made(job).then((files) => ({ made: files }), faultOf)
+async function answer(job: RenderJob | LookJob): Promise<Answer> {
+  const result = await done(job).catch(faultOf)
   // Canvases weigh nothing in the eyes of the collector, and would stay.
   globalThis.gc?.()
   return { ...result, rss: process.memoryUsage.rss() }
 }
 
-const made = (job: RenderJob): Promise<readonly Made[]> => (job.kind === 'face' ? makeFace(job) : makeEffects(job))
+async function done(job: RenderJob | LookJob) {
+  if (job.kind === 'look') return { looked: await lookAtFace(job) }
+  return { made: job.kind === 'face' ? await makeFace(job) : await makeEffects(job) }
+}
 
 const faultOf = (error: Error) =>
   error instanceof NotPrintable ? { unprintable: error.unprintable } : { fault: error.stack ?? error.message }

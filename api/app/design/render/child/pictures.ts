@@ -1,5 +1,5 @@
 import { createCanvas, ImageData, type Canvas } from '@napi-rs/canvas'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import type { Face } from '#document/model/document'
 import { pixelsNeeded } from '../domain/pixels_needed.ts'
 import type { PictureFile } from '../processes/job.ts'
@@ -9,52 +9,62 @@ const MOST_PIXELS = 50_000_000
 /** Larger pictures are opened no larger than they are printed, with room for a good reduction. */
 const LARGE = 12_000_000
 const AMPLE = 2
-/** Of open pictures, in pixels; the next job may want the same. */
-const KEPT = 24_000_000
-
 const open = new Map<string, Canvas>()
 
 export type OpenPictures = ReadonlyMap<number, Canvas>
 
-/** The pictures of a face, upright and in sRGB, by the numbers that its layers call them by. */
+/** The pictures of some faces, upright and in sRGB, by the numbers that layers call them by. Those of the job before stay open if they are wanted again. */
 export async function openPictures(
   faces: readonly Face[],
   files: readonly PictureFile[],
   pxPerMm: number,
 ): Promise<OpenPictures> {
   const needed = pixelsNeeded(faces, pxPerMm)
+  const wanted = await Promise.all(
+    files.filter(({ id }) => needed.has(id)).map((file) => named(file, needed.get(file.id) ?? 0)),
+  )
+  close(new Set(wanted.map(({ name }) => name)))
   const pictures = new Map<number, Canvas>()
-  for (const file of files) {
-    const width = needed.get(file.id)
-    if (width !== undefined) pictures.set(file.id, await opened(file, width))
+  for (const { file, name, width } of wanted) {
+    const found = open.get(name) ?? (await decoded(file, width))
+    open.set(name, found)
+    pictures.set(file.id, found)
   }
-  forget()
   return pictures
 }
 
-async function opened(file: PictureFile, shownWidth: number): Promise<Canvas> {
-  const image = sharp(file.path, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
-  const width = await widthFor(file, shownWidth)
-  const name = `${file.sha256} ${width ?? ''}`
-  const found = open.get(name) ?? (await decoded(image, width, file))
-  open.delete(name)
-  open.set(name, found)
-  return found
-}
-
-/** Null where it is opened as it is. */
-async function widthFor(file: PictureFile, shownWidth: number): Promise<number | null> {
+/** A picture by its content and by how wide it is opened; null where that is as it is. */
+async function named(file: PictureFile, shownWidth: number) {
   const { autoOrient } = await sharp(file.path, { limitInputPixels: MOST_PIXELS })
     .metadata()
     .catch(() => {
       throw broken(file)
     })
   const ample = Math.ceil(shownWidth * AMPLE)
-  return autoOrient.width * autoOrient.height > LARGE && autoOrient.width > ample ? ample : null
+  const width = autoOrient.width * autoOrient.height > LARGE && autoOrient.width > ample ? ample : null
+  return { file, width, name: `${file.sha256} ${width ?? ''}` }
 }
 
-async function decoded(image: Sharp, width: number | null, file: PictureFile): Promise<Canvas> {
-  const upright = image.autoOrient()
+/** At once, and not when a collector finds it: canvases weigh nothing in its eyes. */
+function close(wanted: ReadonlySet<string>) {
+  for (const [name, canvas] of open) {
+    if (wanted.has(name)) continue
+    open.delete(name)
+    emptied(canvas)
+  }
+}
+
+export function emptied(canvas: Canvas) {
+  canvas.width = 0
+  canvas.height = 0
+}
+
+async function decoded(file: PictureFile, width: number | null): Promise<Canvas> {
+  const upright = sharp(file.path, {
+    limitInputPixels: MOST_PIXELS,
+    failOn: 'error',
+    sequentialRead: true,
+  }).autoOrient()
   const { data, info } = await (width === null ? upright : upright.resize({ width }))
     .toColourspace('srgb')
     .ensureAlpha()
@@ -70,13 +80,3 @@ async function decoded(image: Sharp, width: number | null, file: PictureFile): P
 }
 
 const broken = ({ id }: PictureFile) => new NotPrintable({ reason: 'picture', layer: null, missing: String(id) })
-
-/** The oldest first. */
-function forget() {
-  let pixels = [...open.values()].reduce((sum, { width, height }) => sum + width * height, 0)
-  for (const [name, { width, height }] of open) {
-    if (pixels <= KEPT) return
-    open.delete(name)
-    pixels -= width * height
-  }
-}

@@ -1,11 +1,16 @@
+import vine from '@vinejs/vine'
+import { ERROR_STATUS } from '#contracts/errors'
 import { RENDER_TASK_KINDS, type RenderedFault } from '#contracts/renders'
 import type { Language } from '#contracts/languages'
 import { wordOr } from '#contracts/words'
 import { rows } from '#core/database'
+import { change } from '#core/crud/change'
 import { findRow } from '#core/crud/find'
+import { idOf } from '#core/crud/named'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { choice, integer, list, nullable, object, text } from '#core/http/schemas'
+import { askRenders } from '#design/render/actions/ask_renders'
 import { finished } from '#design/finished/resources/finished'
 import { renderProgress } from '#design/render/queries/render_progress'
 
@@ -18,9 +23,11 @@ const fault = object({
   message: text,
 })
 
+const PROGRESS = { id: integer, done: integer, failed: integer, total: integer }
+
 /** How far the pictures of a finished product are, and what of them cannot be drawn. */
 export const showRenderings = endpoint({
-  answer: object({ id: integer, done: integer, failed: integer, total: integer, faults: list(fault) }),
+  answer: object({ ...PROGRESS, faults: list(fault) }),
   async handle({ ctx }) {
     const { id } = await findRow(finished, Number(ctx.params.id), actorOf(ctx), 'view')
     const faults = await rows<Omit<RenderedFault, 'message'>>(
@@ -32,8 +39,15 @@ export const showRenderings = endpoint({
   },
 })
 
+/** What failed once more, and the print files as PDF where they are wanted. */
+export const askRenderings = endpoint({
+  body: { pdf: vine.boolean({ strict: true }).optional() },
+  answer: object(PROGRESS),
+  handle: ({ ctx, body }) => change(ctx, (context) => askRenders(idOf(ctx), body, context)),
+})
+
 /** A refusal has its own words. */
 const sentence = (language: Language, { reason, missing }: Pick<RenderedFault, 'reason' | 'missing'>) =>
-  wordOr(language, reason.startsWith('E_') ? `errors.${reason}` : `renderFaults.${reason}`, 'renderFaults.unexpected', {
+  wordOr(language, reason in ERROR_STATUS ? `errors.${reason}` : `renderFaults.${reason}`, 'renderFaults.unexpected', {
     missing: missing ?? '',
   })

@@ -1,5 +1,6 @@
 import type { AngleFile } from '#document/mockup/angle_file'
 import type { DrawnFace } from '#document/mockup/bake_quad'
+import type { Ink } from '#document/preflight/ink'
 import type { Face } from '#document/model/document'
 
 /** A material as it was kept, in a file of this machine. */
@@ -57,6 +58,13 @@ export interface Shown {
   readonly output: string
 }
 
+/** How much of a face has ink, and which, before anybody prints it. */
+export interface LookJob {
+  readonly kind: 'look'
+  readonly face: Face
+  readonly pictures: readonly PictureFile[]
+}
+
 export type RenderJob = FaceJob | EffectsJob
 
 /** Of a file that was made. */
@@ -76,6 +84,7 @@ export interface Unprintable {
 }
 
 export type Answer =
+  | { readonly looked: Ink; readonly rss: number }
   | { readonly made: readonly Made[]; readonly rss: number }
   | { readonly unprintable: Unprintable; readonly rss: number }
   | { readonly fault: string; readonly rss: number }

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { MOST_MEMORY, watchMemory } from '#design/render/processes/watch_memory'
-import type { Answer, RenderJob } from '#design/render/processes/job'
+import type { Answer, LookJob, RenderJob } from '#design/render/processes/job'
 
 const PROGRAM = fileURLToPath(new URL('../child/main.ts', import.meta.url))
 const PATIENCE_MS = 120_000
 /** Or the allocator keeps what it was given back, in a place of its own for every thread. */
-const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+export const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 const NODE = ['--max-old-space-size=512', '--expose-gc']
 
 /** After so many jobs, or holding so much at rest, a process ends: whatever a library lost in it goes back to the system. */
@@ -36,7 +36,7 @@ export class RenderProcess {
     return this.#process.pid
   }
 
-  async ask(job: RenderJob): Promise<Answer> {
+  async ask(job: RenderJob | LookJob): Promise<Answer> {
     const patience = setTimeout(() => this.#process.kill('SIGKILL'), PATIENCE_MS)
     const answered = new Promise<Answer>((resolve) => (this.#answer = resolve))
     this.#process.ref()

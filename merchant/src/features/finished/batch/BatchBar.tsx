@@ -6,6 +6,7 @@ import { Button } from '@/ui/Button'
 import styles from '@/ui/list.module.css'
 import type { Chosen } from '@/ui/useChosen'
 import type { GroupsOf } from '../groups/useGroups'
+import { SendDialog } from '../pictures/SendDialog'
 import type { FinishedOf } from '../useFinished'
 import { BatchDialog } from './BatchDialog'
 import own from './batch.module.css'
@@ -21,6 +22,7 @@ interface BatchBarProps {
 export function BatchBar({ chosen, finished, groups }: BatchBarProps) {
   const t = useT('finished')
   const [kind, setKind] = useState<BatchKind | null>(null)
+  const [sent, send] = useState<readonly number[] | null>(null)
   const [named, setNamed] = useState<readonly number[]>([])
   const begin = (next: BatchKind) => {
     setNamed([...chosen.ids])
@@ -44,6 +46,9 @@ export function BatchBar({ chosen, finished, groups }: BatchBarProps) {
               <Button onClick={() => begin(one)}>{t(`batch.${one}`)}</Button>
             </Allowed>
           ))}
+          <Allowed node="export_records.create">
+            <Button onClick={() => send([...chosen.ids])}>{t('send')}</Button>
+          </Allowed>
           {mayMore && (
             <Button look="text" onClick={() => chosen.fill(finished.rows.map(({ id }) => id))}>
               {t('batch.all')}
@@ -59,6 +64,7 @@ export function BatchBar({ chosen, finished, groups }: BatchBarProps) {
           )}
         </div>
       )}
+      {sent && <SendDialog ids={sent} onClose={() => send(null)} />}
       {kind && <BatchDialog kind={kind} ids={named} groups={groups} onDone={done} onClose={() => setKind(null)} />}
     </>
   )

@@ -11,6 +11,7 @@ import { FormFailure } from '@/ui/form/FormFailure'
 import { broken, required } from '@/ui/form/rules'
 import { useForm } from '@/ui/form/useForm'
 import styles from '@/ui/list.module.css'
+import { SendDialog } from '../pictures/SendDialog'
 import { allowanceQuery, FINISHED_PRODUCTS } from '../queries'
 import type { FinishedOf } from '../useFinished'
 
@@ -24,7 +25,7 @@ interface StepsProps {
 /** What is done with one finished product as a whole. */
 export function Steps({ row, finished, onOpen, onClose }: StepsProps) {
   const t = useT('finished')
-  const [asked, setAsked] = useState<'copy' | 'delete' | null>(null)
+  const [asked, setAsked] = useState<'copy' | 'send' | 'delete' | null>(null)
   const close = () => setAsked(null)
   return (
     <div className={styles.steps}>
@@ -32,12 +33,16 @@ export function Steps({ row, finished, onOpen, onClose }: StepsProps) {
       <Allowed node="finished_products.create">
         <Button onClick={() => setAsked('copy')}>{t('copy')}</Button>
       </Allowed>
+      <Allowed node="export_records.create">
+        <Button onClick={() => setAsked('send')}>{t('send')}</Button>
+      </Allowed>
       <Allowed node="finished_products.delete">
         <Button look="text" onClick={() => setAsked('delete')}>
           {t('delete')}
         </Button>
       </Allowed>
       {asked === 'copy' && <CopyDialog row={row} finished={finished} onOpen={onOpen} onClose={close} />}
+      {asked === 'send' && <SendDialog ids={[row.id]} onClose={close} />}
       {asked === 'delete' && <DeleteDialog row={row} finished={finished} onDeleted={onClose} onClose={close} />}
     </div>
   )

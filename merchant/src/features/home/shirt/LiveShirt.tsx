@@ -1,13 +1,11 @@
-import { useState, type DragEvent } from 'react'
+import { lazy, Suspense, useState, type DragEvent } from 'react'
 import { CropMarks } from '@/ui/CropMarks'
 import { useT } from '@/i18n/useT'
-import { FabricPicker } from './FabricPicker'
-import { ShirtCanvas } from './ShirtCanvas'
 import { ShirtControls } from './ShirtControls'
 import styles from './shirt.module.css'
 import { useShirt, type Shirt } from './useShirt'
 
-const LARGE = 460
+const Painted = lazy(() => import('./Painted'))
 
 /** A visitor types a word or drops a picture and sees it printed at once, on every colour. */
 export function LiveShirt() {
@@ -16,7 +14,6 @@ export function LiveShirt() {
   return (
     <section className={styles.live} aria-label={t('shirt.legend')}>
       <Stage shirt={shirt} />
-      <FabricPicker shirt={shirt} />
       <ShirtControls shirt={shirt} />
       <p className={styles.note} aria-live="polite">
         {shirt.isPictureBad ? t('shirt.badPicture') : shirt.artwork.picture && t('shirt.local')}
@@ -39,15 +36,28 @@ function Stage({ shirt }: { shirt: Shirt }) {
   }
   return (
     <div className={styles.stage} data-over={isOver} onDragOver={drag} onDragLeave={() => setOver(false)} onDrop={drop}>
-      <CropMarks />
-      <ShirtCanvas shirt={shirt} fabric={shirt.fabric} size={LARGE} role="img" aria-label={describe(t, shirt)} />
+      <Suspense fallback={<Placeholder />}>
+        <Painted shirt={shirt} />
+      </Suspense>
       {isOver && <p className={styles.drop}>{t('shirt.drop')}</p>}
     </div>
   )
 }
 
-function describe(t: ReturnType<typeof useT<'home1'>>, { artwork, fabric }: Shirt) {
-  const words = { fabric: t(`fabric.${fabric.name}`), text: artwork.text }
-  if (artwork.picture) return t('shirt.altPicture', words)
-  return artwork.text.trim() ? t('shirt.alt', words) : t('shirt.altBlank', words)
+const SLOTS = Array.from({ length: 12 }, (_, index) => index)
+
+/** As large as the pictures that come: nothing moves when they do. */
+export function Placeholder() {
+  return (
+    <>
+      <div className={styles.picture}>
+        <CropMarks />
+      </div>
+      <div className={styles.fabrics} aria-hidden="true">
+        {SLOTS.map((slot) => (
+          <span key={slot} className={styles.fabric} />
+        ))}
+      </div>
+    </>
+  )
 }

@@ -1,7 +1,7 @@
 import { useId, type ChangeEvent } from 'react'
 import { Button } from '@/ui/Button'
 import { useT } from '@/i18n/useT'
-import { INKS } from './fabrics'
+import { INKS } from './cloths'
 import styles from './shirt.module.css'
 import type { Shirt } from './useShirt'
 
@@ -60,7 +60,7 @@ function PictureButton({ shirt }: { shirt: Shirt }) {
   const t = useT('home1')
   if (shirt.artwork.picture) return <Button onClick={shirt.removePicture}>{t('shirt.remove')}</Button>
   return (
-    <label className={styles.picture}>
+    <label className={styles.choose}>
       {t('shirt.picture')}
       <input
         type="file"

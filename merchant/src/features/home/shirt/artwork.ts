@@ -1,9 +1,6 @@
-import { PRINT_AREA } from '@/ui/scenes/silhouette'
+import type { Pixels } from '@inkfold/api/document/mockup/template'
+import { premultiplied } from '@inkfold/api/document/mockup/premultiplied'
 import { setWords } from './words'
-
-/** Pixels per garment unit of a print: enough for a sharp word on a dense screen. */
-const DENSITY = 2
-export const ART = { width: PRINT_AREA.width * DENSITY, height: PRINT_AREA.height * DENSITY } as const
 
 export interface Artwork {
   text: string
@@ -11,36 +8,45 @@ export interface Artwork {
   picture: ImageBitmap | null
 }
 
-export function sameArtwork(one: Artwork | null, other: Artwork): boolean {
-  return one?.text === other.text && one.face === other.face && one.picture === other.picture
+export interface Size {
+  width: number
+  height: number
 }
 
 const FACES = {
   sans: "900 100px system-ui, 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif",
   serif: "900 100px 'Songti SC', 'Noto Serif SC', 'Noto Serif CJK SC', Georgia, serif",
 }
+const LINE = 1.12
+/** Of the height of the print area: a word on the chest, not down to the hem. */
+const DEPTH = 0.72
 
-function drawPicture(pen: CanvasRenderingContext2D, picture: ImageBitmap) {
-  const scale = Math.min(ART.width / picture.width, ART.height / picture.height)
+type Pen = OffscreenCanvasRenderingContext2D
+
+function drawPicture(pen: Pen, picture: ImageBitmap, area: Size) {
+  const scale = Math.min(area.width / picture.width, area.height / picture.height)
   const width = picture.width * scale
-  const height = picture.height * scale
-  pen.drawImage(picture, (ART.width - width) / 2, 0, width, height)
+  pen.drawImage(picture, (area.width - width) / 2, 0, width, picture.height * scale)
 }
 
-function drawWords(pen: CanvasRenderingContext2D, { text, face }: Artwork, ink: string) {
+function drawWords(pen: Pen, { text, face }: Artwork, ink: string, area: Size) {
   pen.font = FACES[face]
-  const box = { width: ART.width, height: ART.height * 0.72 }
-  const { lines, size } = setWords(text, box, (line) => pen.measureText(line).width / 100)
-  pen.font = FACES[face].replace('100px', `${Math.min(size, 190)}px`)
+  const box = { width: area.width, height: area.height * DEPTH }
+  const setting = setWords(text, box, (line) => pen.measureText(line).width / 100)
+  const size = Math.min(setting.size, area.width / 2)
+  pen.font = FACES[face].replace('100px', `${size}px`)
   pen.textAlign = 'center'
   pen.textBaseline = 'top'
   pen.fillStyle = ink
-  lines.forEach((line, index) => pen.fillText(line, ART.width / 2, index * Math.min(size, 190) * 1.12))
+  setting.lines.forEach((line, index) => pen.fillText(line, area.width / 2, index * size * LINE))
 }
 
-/** The print as it would lie flat: a picture if there is one, else the words in their ink. */
-export function drawArtwork(pen: CanvasRenderingContext2D, artwork: Artwork, ink: string) {
-  pen.clearRect(0, 0, ART.width, ART.height)
-  if (artwork.picture) drawPicture(pen, artwork.picture)
-  else if (artwork.text.trim()) drawWords(pen, artwork, ink)
+/** The whole print area as it is printed: a picture if there is one, else the words in their ink. */
+export function printOf(artwork: Artwork, ink: string, area: Size): Pixels | null {
+  if (!artwork.picture && !artwork.text.trim()) return null
+  const pen = new OffscreenCanvas(area.width, area.height).getContext('2d', { willReadFrequently: true })
+  if (!pen) return null
+  if (artwork.picture) drawPicture(pen, artwork.picture, area)
+  else drawWords(pen, artwork, ink, area)
+  return premultiplied({ ...area, data: pen.getImageData(0, 0, area.width, area.height).data })
 }

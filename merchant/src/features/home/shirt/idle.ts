@@ -7,8 +7,3 @@ export function whenIdle(work: () => void): () => void {
   const timer = setTimeout(work, 50)
   return () => clearTimeout(timer)
 }
-
-/** One piece of work in the browser's next free moment. */
-export function idly<Result>(work: () => Result): Promise<Result> {
-  return new Promise((resolve) => void whenIdle(() => resolve(work())))
-}

@@ -1,53 +1,46 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Artwork } from './artwork'
-import { FABRICS, type Fabric, type Ink } from './fabrics'
-import { Studio } from './studio'
+import type { Ink } from './cloths'
 
 export interface Shirt {
   artwork: Artwork
-  fabric: Fabric
+  /** The picture as it was chosen, to go along into the editor. */
+  file: Blob | null
+  /** Null until somebody chooses: then it is one that shows the print well. */
+  cloth: string | null
   ink: Ink
-  /** Null until the first screen stands: the cloth is worked out when the browser has a moment. */
-  studio: Studio | null
   isPictureBad: boolean
   write(text: string): void
   setFace(face: Artwork['face']): void
-  setFabric(fabric: Fabric): void
+  setCloth(cloth: string): void
   setInk(ink: Ink): void
   printPicture(file: File | undefined): Promise<void>
   removePicture(): void
 }
 
-function useStudio() {
-  const [studio, setStudio] = useState<Studio | null>(null)
-  useEffect(() => {
-    let isThere = true
-    void Studio.open().then((opened) => isThere && setStudio(opened))
-    return () => {
-      isThere = false
-    }
-  }, [])
-  return studio
+interface Chosen {
+  file: Blob
+  bitmap: ImageBitmap
 }
 
 /** The live shirt's state. Until the visitor writes something, the shirt says `first`. */
 export function useShirt(first: string): Shirt {
-  const studio = useStudio()
   const [written, write] = useState<string | null>(null)
   const [face, setFace] = useState<Artwork['face']>('sans')
-  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const [chosen, choose] = useState<Chosen | null>(null)
   const [isPictureBad, setPictureBad] = useState(false)
-  const [fabric, setFabric] = useState<Fabric>(FABRICS[4])
+  const [cloth, setCloth] = useState<string | null>(null)
   const [ink, setInk] = useState<Ink>('auto')
 
   const printPicture = async (file: File | undefined) => {
     if (!file) return
-    const opened = await createImageBitmap(file).catch(() => null)
-    setPictureBad(!opened)
-    if (opened) setPicture(opened)
+    const bitmap = await createImageBitmap(file).catch(() => null)
+    setPictureBad(!bitmap)
+    if (bitmap) choose({ file, bitmap })
   }
 
-  const artwork = { text: written ?? first, face, picture }
-  const removePicture = () => setPicture(null)
-  return { artwork, fabric, ink, studio, isPictureBad, write, setFace, setFabric, setInk, printPicture, removePicture }
+  const artwork = { text: written ?? first, face, picture: chosen?.bitmap ?? null }
+  const removePicture = () => choose(null)
+  const file = chosen?.file ?? null
+  return { artwork, file, cloth, ink, isPictureBad, write, setFace, setCloth, setInk, printPicture, removePicture }
 }

@@ -1,0 +1,72 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import { rows } from '#core/database'
+import { dismissAll } from '#design/render/processes/render'
+import { asDemo } from '#tests/support/as'
+import { begin, changeFrom, DESIGNS, withLayers, text } from '#tests/support/designs'
+import { drawnFinished, drawnProduct } from '#tests/support/renders'
+
+test.group('Preflight', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+  group.teardown(dismissAll)
+
+  test('says of each face what speaks against printing it, by its layers and by its pixels', async ({
+    client,
+    assert,
+  }) => {
+    const product = await drawnProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const { body } = await drawnFinished(merchant, 'merchant', product, { font: 'anton-400' })
+    const report = async () => (await merchant.get(`${DESIGNS}/${body.design_id}/preflight`)).body().data
+    const [front] = await report()
+    assert.equal(front.face, 'front')
+    assert.deepInclude(front.findings[0], { kind: 'missing_glyphs', gravity: 'impossible', layer: 't1', said: '墨折' })
+    assert.deepInclude(front.findings[1], { kind: 'coarse', gravity: 'bad', layer: 'p1', said: '76' })
+
+    await rows(`update attachments set missing_at = now() where topic = 'material'`)
+    assert.deepInclude((await report())[0].findings, {
+      kind: 'missing_picture',
+      gravity: 'impossible',
+      layer: null,
+      said: String((await rows<{ id: number }>('select max(id) as id from materials'))[0]?.id),
+    })
+  })
+    .tags(['REN-04'])
+    .timeout(60_000)
+
+  test('names an empty face, and the colours on which ink is not seen', async ({ client, assert }) => {
+    const merchant = await asDemo(client, 'merchant')
+    const product = await drawnProduct(await asDemo(client, 'admin'))
+    const begun = await begin(merchant, product)
+    const report = async () => (await merchant.get(`${DESIGNS}/${begun.id}/preflight`)).body().data
+    assert.deepEqual(await report(), [
+      { face: 'front', findings: [{ kind: 'empty_face', gravity: 'bad', layer: null, said: null }] },
+    ])
+
+    const [hex = '#000000'] = (
+      await rows<{ hex: string }>(
+        `select lower(hex) as hex from stock_colours where id = any(select colour_id from product_colours where product_id = ?) limit 1`,
+        [product],
+      )
+    ).map((one) => one.hex)
+    const { FONT_HASHES } = await import('#document/fonts/manifest')
+    const id = 'noto-sans-sc-400'
+    const after = await withLayers(begun.document, [
+      text('t1', '墨', { x: 30, y: 40, width: 12, height: 14, font: id, fill: hex as '#000000' }),
+    ])
+    await merchant.patch(
+      `${DESIGNS}/${begun.id}/document`,
+      changeFrom(begun, { ...after, fonts: [{ id, sha256: FONT_HASHES.get(id) ?? '' }] }),
+    )
+    const kinds = (await report())[0].findings.map(({ kind, layer, said }: Record<string, string>) => [
+      kind,
+      layer,
+      said,
+    ])
+    assert.deepInclude(kinds, ['unseen_ink', 't1', hex])
+    assert.deepInclude(kinds, ['unseen_ink', null, hex])
+    ;(await (await asDemo(client, 'gold')).get(`${DESIGNS}/${begun.id}/preflight`)).assertStatus(404)
+  })
+    .tags(['REN-04'])
+    .timeout(60_000)
+})

@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { arrive } from './support/arrive.ts'
+import { merchantWithOne } from './support/finished.ts'
+import { expect, test } from './support/silence.ts'
+
+async function expectAccessible(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes: [node] }) => `${what} ${id} ${node?.html}`)).toEqual([])
+}
+
+const products = (page: Page) => page.getByRole('list', { name: /^(产品|Products)$/ })
+
+/** A design is chosen, and the first products of the shop. */
+async function choose(page: Page, count: number) {
+  await page.getByRole('link', { name: /^(新建套版|Choose a design)$/ }).click()
+  await page
+    .getByRole('list', { name: /^(选择设计或模板|Choose a design or a template)$/ })
+    .getByRole('link')
+    .first()
+    .click()
+  for (let at = 0; at < count; at++)
+    await products(page).getByRole('listitem').nth(at).getByRole('checkbox').first().check()
+}
+
+test.describe('one design on many products', () => {
+  test(
+    'is looked at on each, saved, and followed until every finished product is there',
+    { tag: ['@DES-07'] },
+    async ({ page, silence }) => {
+      test.setTimeout(120_000)
+      silence.expectNoise(/404/)
+      const { username } = await merchantWithOne()
+      await arrive(page, '/admin/batches', username)
+      await choose(page, 3)
+      await expect(page.getByText('已选 3 / 50 个产品')).toBeVisible()
+      await page.getByRole('button', { name: '看效果' }).click()
+      const looks = page.getByRole('list', { name: '套版效果' })
+      await expect(looks.getByRole('img')).toHaveCount(3)
+      await looks.getByLabel('成品名称').first().fill('第一件')
+      await page.getByRole('button', { name: '保存为 3 件成品' }).click()
+      await expect(page).toHaveURL(/batch=\d+/)
+      await expect(page.getByText('已完成 3 / 3')).toBeVisible({ timeout: 60_000 })
+      await page.getByRole('link', { name: '第一件' }).click()
+      await expect(page).toHaveURL(/finished=\d+/)
+      await expect(page.getByRole('dialog').getByText('第一件').first()).toBeVisible()
+    },
+  )
+
+  test('fifty products are as many as go at once', { tag: '@DES-07' }, async ({ page }) => {
+    await page.route('**/api/v1/shop/products?*', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: { list: { id: number }[] } }
+      const [first] = body.data.list
+      body.data.list = Array.from({ length: 51 }, (_, at) => ({ ...first!, id: 900_000 + at }))
+      await route.fulfill({ response: answer, json: body })
+    })
+    const { username } = await merchantWithOne()
+    await arrive(page, '/admin/batches', username)
+    await choose(page, 50)
+    await expect(page.getByText('已选 50 / 50 个产品')).toBeVisible()
+    await expect(page.getByText('一次最多这么多，先去掉一个再选。')).toBeVisible()
+    await expect(products(page).getByRole('listitem').nth(50).getByRole('checkbox').first()).toBeDisabled()
+  })
+
+  test('what failed is said, and tried again by itself', { tag: '@DES-07' }, async ({ page, silence }) => {
+    test.setTimeout(120_000)
+    silence.expectNoise(/404/)
+    const { username, client, design } = await merchantWithOne()
+    const { list } = await client.get<{ list: { id: number; colours: { id: number }[] }[] }>('/api/v1/shop/products', {
+      query: { limit: 2 },
+    })
+    const [one, other] = list
+    const items = [
+      { product_id: one!.id, colour_ids: [one!.colours[0]!.id], name: '好的' },
+      { product_id: other!.id, colour_ids: [999_999_999], name: '不行的' },
+    ]
+    const { id } = await client.post<{ id: number }>('/api/v1/design-batches', {
+      design_id: design.id,
+      revision: design.revision,
+      items,
+    })
+    await arrive(page, `/admin/batches?batch=${id}`, username)
+    await expect(page.getByText('已完成 1 / 2，失败 1')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('产品没有这个颜色')).toBeVisible()
+    await page.getByRole('button', { name: '重试失败的 1 件' }).click()
+    await expect(page.getByText('已完成 1 / 2，失败 1')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('link', { name: '好的' })).toBeVisible()
+  })
+
+  test('is accessible in both languages, wide and narrow', { tag: '@DES-07' }, async ({ page, silence }) => {
+    test.setTimeout(120_000)
+    silence.expectNoise(/404/)
+    const { username } = await merchantWithOne()
+    await arrive(page, '/admin/batches', username)
+    for (const language of ['简体中文', 'English']) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.getByRole('button', { name: language }).click()
+      await expectAccessible(page, 'list')
+      await choose(page, 2)
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectAccessible(page, `products ${width}`)
+      }
+      await page.getByRole('button', { name: /^(看效果|Look at them)$/ }).click()
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.waitForTimeout(500)
+        await expectAccessible(page, `look ${width}`)
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.getByRole('button', { name: /^(返回选产品|Back to the products)$/ }).click()
+      await page.getByRole('link', { name: /^(返回列表|Back to the list)$/ }).click()
+    }
+  })
+})

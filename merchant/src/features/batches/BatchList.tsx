@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatTime } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Loaded } from '@/ui/Loaded'
+import list from '@/ui/list.module.css'
+import styles from './batches.module.css'
+import { Meter } from './Meter'
+import { batchesQuery } from './queries'
+import { useTold } from './useTold'
+
+/** The last ones, each a link to what was made. */
+export function BatchList() {
+  const t = useT('batches')
+  const language = useLanguage()
+  const query = useQuery(batchesQuery)
+  useTold([batchesQuery.queryKey])
+  return (
+    <Loaded query={query}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <div className={list.empty}>
+            <h2>{t('empty')}</h2>
+            <p>{t('empty.body')}</p>
+          </div>
+        ) : (
+          <ul className={styles.rows} aria-label={t('title')}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <Link to={`?batch=${row.id}`} className={styles.row}>
+                  <b>{row.name}</b>
+                  <Meter progress={row} />
+                  <time dateTime={row.created_at}>{formatTime(row.created_at, language)}</time>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router'
+import { useT } from '@/i18n/useT'
+import { Allowed } from '@/ui/Allowed'
+import { ButtonLink } from '@/ui/Button'
+import styles from '@/ui/list.module.css'
+import { BatchList } from './BatchList'
+import { Making } from './making/Making'
+import { Progress } from './progress/Progress'
+
+const idIn = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null)
+
+/** One design upon many products: what was begun so, how far it is, and a new one. */
+export default function BatchesPage() {
+  const t = useT('batches')
+  const [query] = useSearchParams()
+  const batch = idIn(query.get('batch'))
+  const isNew = query.has('new')
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{t('lead')}</p>
+        </div>
+        {!isNew && (
+          <Allowed node="design_batches.create">
+            <ButtonLink look="primary" to="?new=1">
+              {t('begin')}
+            </ButtonLink>
+          </Allowed>
+        )}
+        {(isNew || batch !== null) && <ButtonLink to="?">{t('back')}</ButtonLink>}
+      </header>
+      {isNew ? (
+        <Making design={idIn(query.get('design'))} />
+      ) : batch === null ? (
+        <BatchList />
+      ) : (
+        <Progress key={batch} id={batch} />
+      )}
+    </div>
+  )
+}

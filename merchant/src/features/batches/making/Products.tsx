@@ -1,0 +1,100 @@
+import type { ShopCard } from '@inkfold/api/contracts/shop'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { nameIn } from '@/i18n/names'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { Failed } from '@/ui/Failed'
+import { Loading } from '@/ui/Loading'
+import list from '@/ui/list.module.css'
+import { Blank } from '@/ui/product/Blank'
+import { TypedSearch } from '@/ui/TypedSearch'
+import styles from '../batches.module.css'
+import { isFull, recoloured, toggled, type Pick, type Picks } from '../picks'
+import { productsQuery } from '../queries'
+
+interface ProductsProps {
+  picks: Picks
+  onChange(picks: Picks): void
+}
+
+/** Which products, and each in which colours. */
+export function Products({ picks, onChange }: ProductsProps) {
+  const t = useT('batches')
+  const [q, setQ] = useState('')
+  const query = useInfiniteQuery(productsQuery(q))
+  if (query.isPending) return <Loading />
+  if (query.data === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
+  const products = query.data.pages.flatMap((page) => page.list)
+  return (
+    <>
+      <div className={list.toolbar} role="search" aria-label={t('products.search')}>
+        <TypedSearch q={q} label={t('products.search')} hint={t('products.hint')} onSearch={setQ} />
+      </div>
+      {products.length === 0 && <p className={list.empty}>{t('products.none')}</p>}
+      <ul className={styles.products} aria-label={t('products')}>
+        {products.map((product) => (
+          <Product
+            key={product.id}
+            product={product}
+            pick={picks.find((pick) => pick.product.id === product.id)}
+            isFull={isFull(picks)}
+            onToggle={() => onChange(toggled(picks, product))}
+            onColour={(colour) => onChange(recoloured(picks, product.id, colour))}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('products.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface ProductProps {
+  product: ShopCard
+  pick: Pick | undefined
+  isFull: boolean
+  onToggle(): void
+  onColour(colour: number): void
+}
+
+function Product({ product, pick, isFull: isOver, onToggle, onColour }: ProductProps) {
+  const language = useLanguage()
+  return (
+    <li className={styles.product} data-chosen={pick !== undefined}>
+      <label className={styles.choose}>
+        <Blank product={product} colour={pick?.colours[0] ?? null} isFirst={false} />
+        <span>
+          <input type="checkbox" checked={pick !== undefined} disabled={!pick && isOver} onChange={onToggle} />
+          {nameIn(product, language)}
+        </span>
+      </label>
+      {pick && <Colours pick={pick} onColour={onColour} />}
+    </li>
+  )
+}
+
+function Colours({ pick: { product, colours }, onColour }: { pick: Pick; onColour(colour: number): void }) {
+  const t = useT('batches')
+  const language = useLanguage()
+  return (
+    <fieldset className={styles.colours}>
+      <legend className="visually-hidden">{t('colours', { name: nameIn(product, language) })}</legend>
+      {product.colours.map((colour) => (
+        <label key={colour.id} title={nameIn(colour, language)}>
+          <input
+            type="checkbox"
+            className="visually-hidden"
+            checked={colours.includes(colour.id)}
+            onChange={() => onColour(colour.id)}
+          />
+          <span style={{ background: colour.hex }} />
+          <span className="visually-hidden">{nameIn(colour, language)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

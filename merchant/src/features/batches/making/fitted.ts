@@ -1,0 +1,35 @@
+import type { AngleTemplate } from '@inkfold/api/contracts/catalogue'
+import type { ShopProduct } from '@inkfold/api/contracts/shop'
+import type { DesignDocument, Face } from '@inkfold/api/document/model/document'
+import { usedFaces } from '@inkfold/api/document/model/uses'
+import { fitsWhole, fittedTo } from '@inkfold/api/document/operations/fit_faces'
+
+/** A design as it lies on another product, and from which side that is seen best. */
+export interface Fitted {
+  document: DesignDocument
+  faces: readonly Face[]
+  /** Null where the product is drawn from no side: its first printed face stands for it. */
+  template: AngleTemplate | null
+  /** Everything that is printed finds a face. */
+  isWhole: boolean
+}
+
+type Product = Pick<ShopProduct, 'id' | 'version_number' | 'faces' | 'angles'>
+
+export function fittedOn(design: DesignDocument, { id, version_number, faces, angles }: Product): Fitted {
+  const blanks = faces.map(({ key, width_mm, height_mm, dpi, bleed_mm, safe_mm }) => ({
+    key,
+    area: { width: width_mm, height: height_mm, dpi, bleed: bleed_mm, safe: safe_mm },
+  }))
+  const document = fittedTo(design, { id, version: version_number }, blanks)
+  const used = usedFaces(document)
+  const shows = ({ faces: shown }: { faces: readonly string[] }) => used.filter(({ key }) => shown.includes(key)).length
+  const drawn = angles.filter((angle) => angle.kind === 'template' && shows(angle) > 0)
+  const [best] = drawn.toSorted((one, other) => shows(other) - shows(one))
+  return {
+    document,
+    faces: used,
+    template: best?.kind === 'template' ? best.template : null,
+    isWhole: fitsWhole(design, blanks),
+  }
+}

@@ -1,0 +1,86 @@
+import { ClientError } from '@inkfold/api/client'
+import type { BatchProgress, DesignBatchItem } from '@inkfold/api/contracts/finished'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { http } from '@/http/client'
+import { useT } from '@/i18n/useT'
+import { Allowed } from '@/ui/Allowed'
+import { Button } from '@/ui/Button'
+import { Loaded } from '@/ui/Loaded'
+import styles from '../batches.module.css'
+import { Meter } from '../Meter'
+import { BATCHES, batchQuery, itemsQuery } from '../queries'
+import { useTold } from '../useTold'
+
+/** One batch as it goes: every product, what became of it, and another try for those that failed. */
+export function Progress({ id }: { id: number }) {
+  const t = useT('batches')
+  const batch = useQuery(batchQuery(id))
+  const items = useQuery(itemsQuery(id))
+  useTold([batchQuery(id).queryKey, itemsQuery(id).queryKey])
+  return (
+    <section className={styles.progress} aria-label={t('progress.label')}>
+      <Loaded query={batch}>
+        {(row) => (
+          <header className={styles.top}>
+            <h2>{row.name}</h2>
+            <div role="status">
+              <Meter progress={row} />
+            </div>
+            {row.status === 'done' && row.failed > 0 && <Retry id={id} count={row.failed} />}
+          </header>
+        )}
+      </Loaded>
+      <Loaded query={items}>
+        {(rows) => (
+          <ol className={styles.items}>
+            {rows.map((item) => (
+              <Item key={item.position} item={item} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function Item({ item }: { item: DesignBatchItem }) {
+  const shared = useT('shared')
+  const { finished_product_id: made, name, status, message } = item
+  return (
+    <li data-status={status}>
+      {made === null ? <b>{name}</b> : <Link to={`/admin/finished?finished=${made}`}>{name}</Link>}
+      <span className={styles.chip}>{shared(`batchItemStatuses.${status}`)}</span>
+      {message && <p>{message}</p>}
+    </li>
+  )
+}
+
+function Retry({ id, count }: { id: number; count: number }) {
+  const t = useT('batches')
+  const cache = useQueryClient()
+  const { message } = App.useApp()
+  const [isBusy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    try {
+      const progress = await http.post<BatchProgress>(`${BATCHES}/${id}/retry`)
+      cache.setQueryData(batchQuery(id).queryKey, (row) => row && { ...row, ...progress })
+      await cache.invalidateQueries({ queryKey: itemsQuery(id).queryKey })
+    } catch (error) {
+      if (!(error instanceof ClientError)) throw error
+      if (!error.silent) void message.error(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Allowed node="design_batches.create">
+      <Button look="primary" busy={isBusy} onClick={() => void retry()}>
+        {t('retry', { count })}
+      </Button>
+    </Allowed>
+  )
+}

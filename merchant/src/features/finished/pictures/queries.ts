@@ -1,0 +1,59 @@
+import { PAGE_MAX } from '@inkfold/api/contracts/limits'
+import type { ExportStatus } from '@inkfold/api/contracts/exports'
+import type { FinishedPictureKind, Renderings } from '@inkfold/api/contracts/renders'
+import { queryOptions } from '@tanstack/react-query'
+import { http } from '@/http/client'
+import { FINISHED_PRODUCTS } from '../queries'
+
+/** A picture of it: an effect image of a side in a colour, or a print file of a face. */
+export interface FinishedPicture {
+  id: number
+  kind: FinishedPictureKind
+  subject: string
+  colour_id: number | null
+  file: string
+  file_link: string | null
+  width: number
+  height: number
+}
+
+const PICTURES = '/api/v1/finished-pictures'
+
+export const picturesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['finished-pictures', id],
+    queryFn: async ({ signal }) => {
+      const search = JSON.stringify([{ field: 'finished_product_id', operator: 'eq', val: id }])
+      const query = { search, limit: PAGE_MAX, with_total: 0 }
+      return (await http.get<{ list: FinishedPicture[] }>(PICTURES, { signal, query })).list
+    },
+  })
+
+/** How far its pictures are, and what of them cannot be drawn. */
+export const rendersQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['finished-renders', id],
+    queryFn: ({ signal }) => http.get<Renderings>(`${FINISHED_PRODUCTS}/${id}/renders`, { signal }),
+  })
+
+/** What the export centre says of a parcel. */
+export interface Parcel {
+  id: number
+  status: ExportStatus
+  progress: number
+  failure: string | null
+}
+
+export const EXPORTS = '/api/v1/export-records'
+
+export const parcelQuery = (id: number | null) =>
+  queryOptions({
+    queryKey: ['parcel', id],
+    queryFn: ({ signal }) => http.get<Parcel>(`${EXPORTS}/${id}`, { signal }),
+    enabled: id !== null,
+    refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : ASK_AGAIN_MS),
+  })
+
+const ASK_AGAIN_MS = 2000
+
+export const isOver = ({ status }: Pick<Parcel, 'status'>) => status !== 'queued' && status !== 'running'

@@ -1,0 +1,144 @@
+import { compose } from '@inkfold/api/document/mockup/compose'
+import type { Template } from '@inkfold/api/document/mockup/template'
+import { useEffect, useId, useRef, type ComponentProps } from 'react'
+import { carry } from '@/http/carried'
+import { nameIn } from '@/i18n/names'
+import { useLanguage, useT } from '@/i18n/useT'
+import { ButtonLink } from '@/ui/Button'
+import { CropMarks } from '@/ui/CropMarks'
+import { designPath } from '@/ui/product/addresses'
+import { Queries } from '@/ui/Queries'
+import { token } from '@/ui/tokens'
+import { printOf } from './artwork'
+import { inkToken, type Cloth, type OwnName } from './cloths'
+import { whenIdle } from './idle'
+import { Placeholder } from './LiveShirt'
+import styles from './shirt.module.css'
+import { useStage, type Stage } from './useStage'
+import type { Shirt } from './useShirt'
+
+/** The print on the piece, composed as the editor does; it comes after the page around it. */
+export default function Painted({ shirt }: { shirt: Shirt }) {
+  return (
+    <Queries>
+      <Pictures shirt={shirt} />
+    </Queries>
+  )
+}
+
+function Pictures({ shirt }: { shirt: Shirt }) {
+  const stage = useStage()
+  const nameOf = useNames(stage)
+  if (!stage) return <Placeholder />
+  const chosen = stage.cloths.find(({ key }) => key === shirt.cloth) ?? stage.cloths[startOf(stage)]
+  if (!chosen) return <Placeholder />
+  return (
+    <>
+      <div className={styles.picture}>
+        <CropMarks />
+        <Composed
+          stage={stage}
+          template={stage.template}
+          cloth={chosen}
+          shirt={shirt}
+          role="img"
+          aria-label={nameOf.piece(chosen, shirt)}
+        />
+        <Onward stage={stage} cloth={chosen} shirt={shirt} />
+      </div>
+      <Picker stage={stage} chosen={chosen} shirt={shirt} nameOf={nameOf.cloth} />
+    </>
+  )
+}
+
+/** A colour that shows the cloth and the print well. */
+const startOf = ({ cloths }: Stage) =>
+  Math.max(0, cloths.findIndex(({ isDark }) => isDark) + (cloths[0]?.colour ? 1 : 0))
+
+type ComposedProps = ComponentProps<'canvas'> & { stage: Stage; template: Template; cloth: Cloth; shirt: Shirt }
+
+function Composed({ stage: { face }, template, cloth, shirt: { artwork, ink }, ...rest }: ComposedProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { text, face: letters, picture } = artwork
+  const inked = token(inkToken(ink, cloth))
+  useEffect(
+    () =>
+      whenIdle(() => {
+        const pen = canvas.current?.getContext('2d')
+        if (!pen) return
+        const area = areaOf(template, face)
+        const print = area && printOf({ text, face: letters, picture }, inked, area)
+        const { width, height, data } = compose(template, cloth.hex, new Map(print ? [[face.key, print]] : []))
+        pen.putImageData(new ImageData(new Uint8ClampedArray(data.buffer), width, height), 0, 0)
+      }),
+    [template, face, cloth.hex, text, letters, picture, inked],
+  )
+  return <canvas {...rest} ref={canvas} width={template.width} height={template.height} />
+}
+
+/** As many pixels as the piece shows of the face, at its true proportion. */
+function areaOf({ faces }: Template, { key, width_mm: wide, height_mm: high }: Stage['face']) {
+  const footprint = faces.find((one) => one.key === key)?.footprint
+  return footprint && { width: footprint.width, height: Math.round((footprint.width * high) / wide) }
+}
+
+interface PickerProps {
+  stage: Stage
+  chosen: Cloth
+  shirt: Shirt
+  nameOf(cloth: Cloth): string
+}
+
+/** Every colour wears what the visitor made; choosing one brings it to the front. */
+function Picker({ stage, chosen, shirt, nameOf }: PickerProps) {
+  const t = useT('home1')
+  const name = useId()
+  return (
+    <fieldset className={styles.fabrics}>
+      <legend className="visually-hidden">{t('shirt.fabric')}</legend>
+      {stage.cloths.map((cloth) => (
+        <label key={cloth.key} className={styles.fabric} title={nameOf(cloth)}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            checked={cloth === chosen}
+            onChange={() => shirt.setCloth(cloth.key)}
+          />
+          <Composed stage={stage} template={stage.small} cloth={cloth} shirt={shirt} aria-hidden="true" />
+          <span className="visually-hidden">{nameOf(cloth)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The words or the picture go along into the editor. */
+function Onward({ stage: { product }, cloth, shirt }: { stage: Stage; cloth: Cloth; shirt: Shirt }) {
+  const t = useT('home1')
+  if (!product) return null
+  const { artwork, file } = shirt
+  return (
+    <span className={styles.onward}>
+      <ButtonLink
+        to={designPath(product.id, cloth.colour?.id)}
+        onClick={() => carry({ product: product.id, text: artwork.picture ? '' : artwork.text, picture: file })}
+      >
+        {t('shirt.open')}
+      </ButtonLink>
+    </span>
+  )
+}
+
+function useNames(stage: Stage | null) {
+  const t = useT('home1')
+  const language = useLanguage()
+  const cloth = ({ key, colour }: Cloth) => (colour ? nameIn(colour, language) : t(`fabric.${key as OwnName}`))
+  const piece = (shown: Cloth, { artwork }: Shirt) => {
+    const name = stage?.product ? nameIn(stage.product, language) : t('shirt.tee')
+    const words = { name, fabric: cloth(shown), text: artwork.text }
+    if (artwork.picture) return t('shirt.altPicture', words)
+    return artwork.text.trim() ? t('shirt.alt', words) : t('shirt.altBlank', words)
+  }
+  return { cloth, piece }
+}
