@@ -3,6 +3,7 @@ import { row, type Row } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 import { findRow, holdRow } from '#core/crud/find'
 import type { WriteContext } from '#core/crud/resource'
+import type { Actor } from '#core/http/actor'
 import { tellOfRequest } from '#catalogue/actions/tell_of_request'
 import { blankRequests } from '#catalogue/resources/blank_requests'
 
@@ -24,14 +25,17 @@ export async function askFactory(id: number, factoryId: number, context: WriteCo
   return findRow(blankRequests, id, actor, 'review', trx)
 }
 
-/** What the factory thinks of it, said by somebody who sees the request. It decides nothing. */
+/** A factory reaches what it was asked about; whoever speaks for it needs the request within their own range. */
+export const reachToOpine = ({ organisation }: Actor) => (organisation.kind === 'factory' ? 'view' : 'opine')
+
+/** What the factory thinks of it. It decides nothing. */
 export async function giveOpinion(
   { id, opinion, note }: { id: number; opinion: FactoryOpinion; note: string },
   context: WriteContext,
 ): Promise<Row> {
   const { actor, trx } = context
   if (actor.organisation.kind === 'merchant') throw new Refusal('E_REVIEW_OWN')
-  const held = await holdRow(blankRequests, id, actor, 'view', trx)
+  const held = await holdRow(blankRequests, id, actor, reachToOpine(actor), trx)
   refuseUnlessPending(held, 'opine')
   if (held.factory_id === null) throw new Refusal('E_FACTORY_NOT_ASKED')
   if (opinion !== 'feasible' && note === '') throw refuseField('note', 'E_REQUIRED')
@@ -42,7 +46,7 @@ export async function giveOpinion(
     trx,
   )
   await tellOfRequest(held, 'blank_request_opinion', context)
-  return findRow(blankRequests, id, actor, 'view', trx)
+  return findRow(blankRequests, id, actor, reachToOpine(actor), trx)
 }
 
 function refuseUnlessPending({ status }: Row, action: string) {

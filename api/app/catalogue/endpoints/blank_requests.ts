@@ -8,7 +8,7 @@ import { rowSchema } from '#core/crud/schemas'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { MOST } from '#core/lists/values'
-import { askFactory, giveOpinion } from '#catalogue/actions/ask_factory'
+import { askFactory, giveOpinion, reachToOpine } from '#catalogue/actions/ask_factory'
 import { stepBlankRequest, TAKES } from '#catalogue/actions/step_blank_request'
 import { blankRequests } from '#catalogue/resources/blank_requests'
 
@@ -54,7 +54,8 @@ export const opineOnRequest = endpoint({
   body: { opinion: vine.enum(FACTORY_OPINIONS), note: note() },
   answer,
   async handle({ ctx, body }) {
-    await findRow(blankRequests, idOf(ctx), actorOf(ctx), 'view')
+    const actor = actorOf(ctx)
+    await findRow(blankRequests, idOf(ctx), actor, reachToOpine(actor))
     return change(ctx, (context) =>
       giveOpinion({ id: idOf(ctx), opinion: body.opinion, note: body.note ?? '' }, context),
     )
