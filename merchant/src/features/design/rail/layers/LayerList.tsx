@@ -36,7 +36,7 @@ export function LayerList({ layers, depth, tree }: LayerListProps) {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
-      accessibility={{ restoreFocus: false, container: undefined }}
+      accessibility={{ restoreFocus: false, container: document.body }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         {shown.map((layer) => (
