@@ -2,7 +2,9 @@
 export interface Carried {
   product: number
   text: string
-  picture: Blob | null
+  /** Of the words, as they were seen. */
+  ink: `#${string}`
+  picture: File | null
 }
 
 let carried: Carried | null = null

@@ -1,6 +1,7 @@
 import { fine, tidy } from '@inkfold/api/document/geometry/units'
 import type { Asset, PrintArea } from '@inkfold/api/document/model/document'
 import { NEW_CODE, NEW_TEXT } from '@inkfold/api/document/model/defaults'
+import type { Paint } from '@inkfold/api/document/model/paint'
 import type { Symbology } from '@inkfold/api/document/model/kinds'
 import type { CodeLayer, ImageLayer, Layer, TextLayer, TileLayer } from '@inkfold/api/document/model/layers'
 import { canSay } from '@inkfold/api/document/validation/code_rules'
@@ -65,11 +66,15 @@ export const addTile = command<{ asset: Asset; name?: string } & At>({
 })
 
 /** A text with which typing begins. */
-export const addText = command<{ text: string; font?: string; type?: boolean } & At>({
+export const addText = command<{ text: string; font?: string; fill?: Paint; type?: boolean } & At>({
   group: 'add',
   enabled: always,
   fonts: ({ font = NEW_TEXT.font }) => [font],
-  run: (state, { text, font = NEW_TEXT.font, type = false, ...at }, { newId, font: fontOf, laidOut }) => {
+  run: (
+    state,
+    { text, font = NEW_TEXT.font, fill = NEW_TEXT.colour, type = false, ...at },
+    { newId, font: fontOf, laidOut },
+  ) => {
     const { area } = faceOf(state)
     const known = fontOf(font)
     if (!known || sound(text) === '') return null
@@ -85,7 +90,7 @@ export const addText = command<{ text: string; font?: string; type?: boolean } &
       lines: [],
       leading: NEW_TEXT.leading,
       align: 'center',
-      fill: NEW_TEXT.colour,
+      fill,
     })
     const made = added({ ...state, document: use(state.document, { fonts: [known] }) }, layer)
     const mode: Mode = { kind: 'type', id: layer.id, from: 0, to: text.length }

@@ -1,5 +1,6 @@
 import type { ShopProduct } from '@inkfold/api/contracts/shop'
 import { Loading } from '@/ui/Loading'
+import { useBrought } from './opening/useBrought'
 import { useCreated } from './opening/useCreated'
 import type { Opened } from './services/designs'
 import { Workbench } from './Workbench'
@@ -7,6 +8,7 @@ import { StudioContext } from './useEditor'
 
 export function Editor({ design, product }: { design: Opened; product: ShopProduct }) {
   const studio = useCreated(design, product)
+  useBrought(studio)
   return studio ? (
     <StudioContext value={studio}>
       <Workbench />

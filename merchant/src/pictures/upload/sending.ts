@@ -15,6 +15,7 @@ export interface Destination {
 }
 
 interface Made {
+  id: number
   number: string
   duplicate_number: string | null
 }

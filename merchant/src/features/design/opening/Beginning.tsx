@@ -2,6 +2,7 @@ import { ClientError } from '@inkfold/api/client'
 import type { NewDesign } from '@inkfold/api/contracts/design'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { takeCarried } from '@/http/carried'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
@@ -9,16 +10,18 @@ import { Loading } from '@/ui/Loading'
 import { Notice } from '@/ui/Notice'
 import { designQuery } from '../queries'
 import { DESIGNS, type Opened } from '../services/designs'
+import { bring } from './brought'
 import styles from './opening.module.css'
 
 interface BeginningProps {
   product: number
+  colour: number | null
   from: number | null
   onBegun(id: number): void
 }
 
 /** A design is made on the server before anything is drawn, so that nothing drawn is ever without a place to be saved. */
-export function Beginning({ product, from, onBegun }: BeginningProps) {
+export function Beginning({ product, colour, from, onBegun }: BeginningProps) {
   const t = useT('common')
   const cache = useQueryClient()
   const [error, setError] = useState<ClientError | null>(null)
@@ -31,6 +34,7 @@ export function Beginning({ product, from, onBegun }: BeginningProps) {
     http.post<Opened>(DESIGNS, body).then(
       (opened) => {
         cache.setQueryData(designQuery(opened.id).queryKey, opened)
+        bring(opened.id, { colour, work: takeCarried(product) })
         onBegun(opened.id)
       },
       (cause: unknown) => {

@@ -12,14 +12,22 @@ const idIn = (query: URLSearchParams, name: string) => {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** `?design=` opens one, `?product=` begins one upon a product, perhaps as the one `from=` does. */
+/** `?design=` opens one, `?product=` begins one upon a product, perhaps as the one `from=` does, seen in `colour=`. */
 export default function DesignPage() {
   const [query, setQuery] = useSearchParams()
   const [design, product] = [idIn(query, 'design'), idIn(query, 'product')]
   const open = (id: number) => setQuery({ design: String(id) }, { replace: true })
   if (design !== null) return <Opening key={design} id={design} />
   if (product === null) return <ChooseProduct onChoose={(id) => setQuery({ product: String(id) })} />
-  return <Beginning key={product} product={product} from={idIn(query, 'from')} onBegun={open} />
+  return (
+    <Beginning
+      key={product}
+      product={product}
+      colour={idIn(query, 'colour')}
+      from={idIn(query, 'from')}
+      onBegun={open}
+    />
+  )
 }
 
 function Opening({ id }: { id: number }) {

@@ -117,12 +117,19 @@ function Picker({ stage, chosen, shirt, nameOf }: PickerProps) {
 function Onward({ stage: { product }, cloth, shirt }: { stage: Stage; cloth: Cloth; shirt: Shirt }) {
   const t = useT('home1')
   if (!product) return null
-  const { artwork, file } = shirt
+  const { artwork, file, ink } = shirt
   return (
     <span className={styles.onward}>
       <ButtonLink
         to={designPath(product.id, cloth.colour?.id)}
-        onClick={() => carry({ product: product.id, text: artwork.picture ? '' : artwork.text, picture: file })}
+        onClick={() =>
+          carry({
+            product: product.id,
+            text: artwork.picture ? '' : artwork.text,
+            ink: token(inkToken(ink, cloth)) as `#${string}`,
+            picture: file,
+          })
+        }
       >
         {t('shirt.open')}
       </ButtonLink>

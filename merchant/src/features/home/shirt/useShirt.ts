@@ -5,7 +5,7 @@ import type { Ink } from './cloths'
 export interface Shirt {
   artwork: Artwork
   /** The picture as it was chosen, to go along into the editor. */
-  file: Blob | null
+  file: File | null
   /** Null until somebody chooses: then it is one that shows the print well. */
   cloth: string | null
   ink: Ink
@@ -19,7 +19,7 @@ export interface Shirt {
 }
 
 interface Chosen {
-  file: Blob
+  file: File
   bitmap: ImageBitmap
 }
 

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Sent } from './sending'
+import { whenMade } from './when_made'
+
+const WHERE = { category_id: null, type: 'picture' as const }
+const sent = (id: string, name: string, more: Partial<Sent>): Sent =>
+  ({ id, name, title: name, made: null, ...more }) as Sent
+
+/** Pictures on their way, as a test moves them. */
+function sendingOf(shown: Sent[]) {
+  const listeners = new Set<() => void>()
+  const show = (...next: Sent[]) => {
+    shown = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    show,
+    listeners,
+    send: async ([file]: readonly File[]) => show(...shown, sent('mine', file?.name ?? '', { state: 'waiting' })),
+    snapshot: () => shown,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+test('waits for this picture, whatever else is on its way under the same name', async () => {
+  const other = sent('1', 'cat.png', { state: 'made', made: { id: 7, number: 'M7', duplicate_number: null } })
+  const sending = sendingOf([other])
+  const made = whenMade(sending, new File([], 'cat.png'), WHERE)
+  await Promise.resolve()
+  sending.show(other, sent('mine', 'cat.png', { state: 'sending' }))
+  sending.show(other, sent('mine', 'cat.png', { state: 'made', made: { id: 8, number: 'M8', duplicate_number: null } }))
+  expect(await made).toEqual({ id: 8, title: 'cat.png' })
+  expect(sending.listeners.size).toBe(0)
+})
+
+test('one that fails may be sent again; one that is refused is over', async () => {
+  const sending = sendingOf([])
+  const made = whenMade(sending, new File([], 'cat.png'), WHERE)
+  await Promise.resolve()
+  sending.show(sent('mine', 'cat.png', { state: 'failed' }))
+  sending.show(sent('mine', 'cat.png', { state: 'sending' }))
+  sending.show(sent('mine', 'cat.png', { state: 'refused' }))
+  expect(await made).toBeNull()
+})
+
+test('one that is taken off the list is over', async () => {
+  const sending = sendingOf([])
+  const made = whenMade(sending, new File([], 'cat.png'), WHERE)
+  await Promise.resolve()
+  sending.show(sent('mine', 'cat.png', { state: 'sending' }))
+  sending.show()
+  expect(await made).toBeNull()
+})
