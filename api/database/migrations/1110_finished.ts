@@ -46,7 +46,7 @@ export default class extends BaseSchema {
         design_id int not null references designs,
         -- The number of its last version.
         version_number int not null default 1 check (version_number > 0),
-        default_size_id int references sizes,
+        default_size_id int references sizes on delete set null,
         -- [{size_id, name}], [{colour_id, skc}], [{colour_id, size_id, sku}]; keys of angles and photos; [{template_id, unit}].
         custom_sizes jsonb not null default '[]',
         external_spu text not null default '',

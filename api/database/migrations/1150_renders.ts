@@ -57,7 +57,7 @@ export default class extends BaseSchema {
         kind text not null check (kind in ('effect', 'print_png', 'print_pdf')),
         subject text not null,
         -- Null where it is of no colour: a print file, or a photo that stands for all.
-        colour_id int references stock_colours,
+        colour_id int references stock_colours on delete cascade,
         file text not null,
         width int not null,
         height int not null,

@@ -34,6 +34,8 @@ export const products = defineResource({
   order: { field: 'id', direction: 'desc' },
   hooks: productRules,
   usedBy: [
+    { resource: 'designs', table: 'designs', column: 'product_id', names: 'code' },
+    { resource: 'finished-products', table: 'finished_products', column: 'product_id', names: 'code' },
     {
       resource: 'product-versions',
       table: 'product_versions v',

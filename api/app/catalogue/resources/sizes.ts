@@ -3,6 +3,7 @@ import { defineResource } from '#core/crud/resource'
 import { ofThePlatform } from '#catalogue/queries/lent'
 import { NAMED, ORDERED, OWNED, wordFields } from '#catalogue/resources/words'
 
+const FINISHED = 'select code from finished_products where id = finished_product_id'
 const TEMPLATE = 'select name_zh from size_templates where id = template_id'
 
 export const sizes = defineResource({
@@ -16,6 +17,13 @@ export const sizes = defineResource({
     { resource: 'size-templates', table: 'size_template_sizes', column: 'size_id', names: TEMPLATE },
     { resource: 'spus', table: 'spu_sizes', column: 'size_id', names: 'select code from spus where id = spu_id' },
     { resource: 'stocks', table: 'stocks', column: 'size_id', names: 'select code from spus where id = spu_id' },
+    {
+      resource: 'products',
+      table: 'product_sizes',
+      column: 'size_id',
+      names: 'select code from products where id = product_id',
+    },
+    { resource: 'finished-products', table: 'finished_sizes', column: 'size_id', names: FINISHED },
   ],
   fields: wordFields(),
 })

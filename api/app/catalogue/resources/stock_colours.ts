@@ -3,6 +3,8 @@ import { defineResource } from '#core/crud/resource'
 import { ofThePlatform } from '#catalogue/queries/lent'
 import { NAMED, ORDERED, OWNED, wordFields } from '#catalogue/resources/words'
 
+const FINISHED = 'select code from finished_products where id = finished_product_id'
+
 /** The colours blanks come in. A dark one is printed over a white ground. */
 export const stockColours = defineResource({
   name: 'stock-colours',
@@ -14,6 +16,13 @@ export const stockColours = defineResource({
   usedBy: [
     { resource: 'spus', table: 'spu_colours', column: 'colour_id', names: 'select code from spus where id = spu_id' },
     { resource: 'stocks', table: 'stocks', column: 'colour_id', names: 'select code from spus where id = spu_id' },
+    {
+      resource: 'products',
+      table: 'product_colours',
+      column: 'colour_id',
+      names: 'select code from products where id = product_id',
+    },
+    { resource: 'finished-products', table: 'finished_colours', column: 'colour_id', names: FINISHED },
   ],
   fields: wordFields({
     hex: text({ required: true, max: 7, pattern: /^#[0-9a-f]{6}$/ }),

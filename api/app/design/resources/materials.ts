@@ -35,10 +35,10 @@ export const materials = defineResource({
   usedBy: [
     {
       resource: 'finished-products',
-      table:
-        'finished_materials x join finished_versions v on v.id = x.finished_version_id join finished_products f on f.id = v.finished_product_id',
-      column: 'x.material_id',
-      names: 'f.code',
+      table: 'finished_materials',
+      column: 'material_id',
+      names:
+        'select f.code from finished_versions v join finished_products f on f.id = v.finished_product_id where v.id = finished_version_id',
     },
   ],
   fields: {

@@ -22,10 +22,11 @@ export const designs = defineResource({
   order: { field: 'saved_at', direction: 'desc' },
   hooks: designRules,
   usedBy: [
+    { resource: 'finished-products', table: 'finished_products', column: 'design_id', names: 'code' },
     {
       resource: 'finished-products',
-      table:
-        'finished_versions x join design_versions v on v.id = x.design_version_id join finished_products f on f.id = x.finished_product_id',
+      table: `finished_versions x join design_versions v on v.id = x.design_version_id
+              join finished_products f on f.id = x.finished_product_id and f.design_id <> v.design_id`,
       column: 'v.design_id',
       names: 'f.code',
     },
