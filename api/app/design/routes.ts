@@ -7,13 +7,13 @@ import { materialCategories } from '#design/resources/material_categories'
 import { materials } from '#design/resources/materials'
 
 const gallery = later(() => import('#design/endpoints/gallery'))
-const materialsCalls = later(() => import('#design/endpoints/materials'))
-const reviewCalls = later(() => import('#design/endpoints/review'))
+const pictures = later(() => import('#design/endpoints/materials'))
+const reviews = later(() => import('#design/endpoints/review'))
 
-route('GET', '/api/v1/materials/counts', 'materials.counts', permitted('materials.view'), materialsCalls('counts'))
-route('POST', '/api/v1/materials/pick', 'materials.pick', permitted('materials.view'), materialsCalls('pick'))
+route('GET', '/api/v1/materials/counts', 'materials.counts', permitted('materials.view'), pictures('counts'))
+route('POST', '/api/v1/materials/pick', 'materials.pick', permitted('materials.view'), pictures('pick'))
 route('GET', '/api/v1/materials/gallery', 'materials.gallery', permitted('materials.view'), gallery('showGallery'))
-route('POST', '/api/v1/materials/:id/review', 'materials.review', permitted('materials.review'), reviewCalls('review'))
+route('POST', '/api/v1/materials/:id/review', 'materials.review', permitted('materials.review'), reviews('review'))
 
 mount(blockedPictures)
 mount(materialCategories)
