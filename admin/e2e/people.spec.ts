@@ -20,6 +20,7 @@ test(
     await list.open('?q=许知远')
     await list.more('许知远', 'Reset real-name verification')
     const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
     await dialog.getByRole('button', { name: 'Reset real-name verification' }).click()
     await expect(dialog.getByText('This is required.')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The last digit is wrong.')

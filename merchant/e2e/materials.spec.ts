@@ -53,9 +53,13 @@ test.describe('a gallery of many', () => {
       await at(1).focus()
       await page.keyboard.press('ArrowRight')
       await expect(at(2)).toBeFocused()
-      await page.keyboard.press('PageDown')
-      await page.keyboard.press('PageDown')
       const focused = page.locator('button:focus')
+      const place = async () => Number(await focused.getAttribute('data-index'))
+      for (let pages = 0; pages < 2; pages++) {
+        const before = await place()
+        await page.keyboard.press('PageDown')
+        await expect.poll(place).toBeGreaterThan(before)
+      }
       const name = await focused.textContent()
       const height = await page.evaluate(() => scrollY)
       expect(height).toBeGreaterThan(500)

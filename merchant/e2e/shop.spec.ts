@@ -223,7 +223,11 @@ test.describe('the home of the shop', () => {
     page,
   }) => {
     await page.goto('/?lang=en')
-    const count = await row<{ n: number }>(`select count(*)::int as n from products where status = 'published'`, [])
+    const count = await row<{ n: number }>(
+      `select count(*)::int as n from products p join products tee on tee.name_en = $1
+        where p.status = 'published' and (p.organisation_id = tee.organisation_id or p.is_shared)`,
+      [TEE],
+    )
     await page.mouse.wheel(0, 900)
     const figures = page.locator('dl').filter({ hasText: 'blanks to print on' })
     await expect(figures).toContainText(`blanks to print on${count?.n}`)

@@ -2,11 +2,11 @@ import { DeleteOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-
 import type { ProductPhoto } from '@inkfold/api/contracts/catalogue'
 import { PRODUCT } from '@inkfold/api/contracts/limits'
 import { Button, Form, Select } from 'antd'
-import { useRef } from 'react'
 import type { ControlProps } from '@/crud/fields/ControlOf'
 import { useFaultsIn } from '@/crud/form/faults'
 import { useT } from '@/i18n/useT'
 import { Picture } from '@/ui/Picture'
+import { useChanges } from '@/ui/useChanges'
 import spu from '../spu/spu.module.css'
 import { useNamed } from '../useNamed'
 import { useUploads } from '../useUploads'
@@ -20,12 +20,8 @@ export default function PhotosField({ id, value, onChange }: ControlProps) {
   const faults = useFaultsIn('photos')
   const colours = useNamed('stock-colours', (Form.useWatch('colour_ids') as number[] | undefined) ?? [])
   const photos: readonly ProductPhoto[] = value ?? []
-  const latest = useRef(photos)
-  latest.current = photos
-  const { busy, problem, upload } = useUploads('product', (url) => {
-    latest.current = withPhoto(latest.current, url)
-    onChange?.(latest.current)
-  })
+  const change = useChanges(photos, onChange)
+  const { busy, problem, upload } = useUploads('product', (url) => change((was) => withPhoto(was, url)))
   const choose = (files: FileList | null) => upload([...(files ?? [])].slice(0, PRODUCT.photos - photos.length))
 
   function remove(photo: ProductPhoto) {

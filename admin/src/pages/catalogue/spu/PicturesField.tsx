@@ -1,9 +1,9 @@
 import { DeleteOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { SPU } from '@inkfold/api/contracts/limits'
 import { Button } from 'antd'
-import { useRef } from 'react'
 import type { ControlProps } from '@/crud/fields/ControlOf'
 import { useT } from '@/i18n/useT'
+import { useChanges } from '@/ui/useChanges'
 import { useUploads } from '../useUploads'
 import styles from './spu.module.css'
 
@@ -14,13 +14,10 @@ const moved = (all: readonly string[], from: number, by: number) =>
 export default function PicturesField({ id, field, value, onChange }: ControlProps) {
   const t = useT('spus')
   const pictures: readonly string[] = value ?? []
-  const latest = useRef(pictures)
-  latest.current = pictures
-  const { busy, problem, upload } = useUploads(field.topic ?? 'spu', (url) => {
-    if (latest.current.includes(url)) return
-    latest.current = [...latest.current, url]
-    onChange?.(latest.current)
-  })
+  const change = useChanges(pictures, onChange)
+  const { busy, problem, upload } = useUploads(field.topic ?? 'spu', (url) =>
+    change((was) => (was.includes(url) ? was : [...was, url])),
+  )
   const choose = (files: FileList | null) => upload([...(files ?? [])].slice(0, SPU.pictures - pictures.length))
 
   return (
