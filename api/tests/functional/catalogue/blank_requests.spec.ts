@@ -83,7 +83,7 @@ test.group('Requests for blanks', (group) => {
       ['merchant', 'opinion', { opinion: 'feasible' }, 403],
       ['factory', 'opinion', { opinion: 'feasible' }, 404],
       ['supplier', 'opinion', { opinion: 'feasible' }, 403],
-      ['supplier', 'withdraw', {}, 403],
+      ['factory', 'withdraw', {}, 403],
       ['admin', 'opinion', { opinion: 'feasible' }, 409],
       ['supplier', 'develop', { product_id: 1 }, 409],
     ] as [string, string, Row, number][])
