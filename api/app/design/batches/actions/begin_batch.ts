@@ -1,11 +1,12 @@
 import type { BatchProgress, DesignBatchTarget, NewDesignBatch } from '#contracts/finished'
 import { row, type Transaction } from '#core/database'
 import { refuseField } from '#core/errors'
-import { reachable } from '#core/crud/find'
+import { holdRow, reachable } from '#core/crud/find'
 import type { WriteContext } from '#core/crud/resource'
 import { enqueue } from '#core/jobs/enqueue'
 import { movedRefusal } from '#design/designs/actions/refuse_moved'
-import { foundDesign } from '#design/designs/queries/found_design'
+import type { Design } from '#design/designs/queries/found_design'
+import { designs } from '#design/designs/resources/designs'
 import { batchJob } from '#design/batches/jobs/batch_job'
 import { progressOf } from '#design/batches/queries/progress_of'
 import { labelFaults } from '#design/finished/domain/label_faults'
@@ -19,9 +20,9 @@ export async function beginBatch(asked: NewDesignBatch, context: WriteContext): 
   refuseFaults(labelFaults(labels))
   if (group !== null && (await reachable(finishedGroups, [group], actor, 'view', trx)).size === 0)
     throw refuseField('group_id', 'E_INVALID_REFERENCE')
-  const design = await foundDesign(asked.design_id, actor, trx)
+  const design = (await holdRow(designs, asked.design_id, actor, 'view', trx)) as unknown as Design
   const version = await row<{ id: number }>(
-    'select id from design_versions where design_id = ? and revision = ? for no key update',
+    'select id from design_versions where design_id = ? and revision = ?',
     [design.id, asked.revision],
     trx,
   )

@@ -1,13 +1,13 @@
 import { row } from '#core/database'
 import { refuseField, Refusal } from '#core/errors'
-import { findRow, reachable } from '#core/crud/find'
+import { reachable } from '#core/crud/find'
 import type { WriteContext } from '#core/crud/resource'
 import type { DesignDocument } from '#document/model/document'
 import { openDocument } from '#document/validation/validate'
 import { amongSold, merchantOf } from '#catalogue/queries/sold_to'
 import { refuseDenied } from '#design/designs/actions/begin_design'
 import { movedRefusal } from '#design/designs/actions/refuse_moved'
-import type { Design } from '#design/designs/queries/found_design'
+import { heldDesign } from '#design/designs/queries/found_design'
 import { productOf, type ProductVersion } from '#design/designs/queries/product_of'
 import { designs } from '#design/designs/resources/designs'
 
@@ -19,12 +19,13 @@ export interface ToFinish {
 }
 
 /** A version of one's own design, held so that no autosave goes into it, upon a product that is still sold, with materials that are open. */
-export async function designToFinish(id: number, revision: number, { actor, trx }: WriteContext): Promise<ToFinish> {
+export async function designToFinish(id: number, revision: number, context: WriteContext): Promise<ToFinish> {
+  const { actor, trx } = context
   const reached = await reachable(designs, [id], actor, 'edit', trx)
   if (reached.size === 0) throw refuseField('design_id', 'E_INVALID_REFERENCE')
-  const design = (await findRow(designs, id, actor, 'edit', trx)) as unknown as Design
+  const design = await heldDesign(id, context)
   const version = await row<{ id: number; document: unknown }>(
-    'select id, document from design_versions where design_id = ? and revision = ? for no key update',
+    'select id, document from design_versions where design_id = ? and revision = ?',
     [id, revision],
     trx,
   )
