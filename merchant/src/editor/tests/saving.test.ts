@@ -242,6 +242,20 @@ describe('saving', () => {
     expect(told.at(-1)).toMatchObject({ kind: 'saved', revision: 3 })
   })
 
+  test('[DES-06] what is heard while a save travels comes in after it, and once however often it is told', async () => {
+    const { editor, theirs, wait } = opened()
+    nudge(editor)
+    editor.run('save')
+    theirs.change(renameLayer(theirs.document, 'b', 'Theirs'))
+    const { count } = editor.state.announcement ?? { count: 0 }
+    editor.savedElsewhere(3)
+    editor.savedElsewhere(3)
+    await wait(0)
+    expect(at(editor.state.document, 'b')).toMatchObject({ name: 'Theirs' })
+    expect(editor.state.saving).toMatchObject({ status: 'saved', revision: 3 })
+    expect(editor.state.announcement).toMatchObject({ words: 'say.merged', count: count + 1 })
+  })
+
   test('[DES-06] leaving sends what is not saved', async () => {
     const { editor, theirs, told } = opened()
     nudge(editor)

@@ -1,0 +1,36 @@
+import { FillObject } from '@inkfold/api/document/canvas/face_objects'
+import { LayerObject } from '@inkfold/api/document/canvas/layer_object'
+import type { World } from '@inkfold/api/document/canvas/world'
+import type { Face } from '@inkfold/api/document/model/document'
+import type { Layer } from '@inkfold/api/document/model/layers'
+import type { FabricObject } from 'fabric'
+
+/** One object for each layer, which shows it as it is now. */
+export class LayerObjects {
+  readonly #world: World
+  readonly #known = new Map<string, LayerObject>()
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  of(layer: Layer): LayerObject {
+    const known = this.#known.get(layer.id)
+    if (known) return known.layer === layer ? known : known.show(layer)
+    const made = new LayerObject(layer, this.#world)
+    this.#known.set(layer.id, made)
+    return made
+  }
+
+  /** What lies under all layers, if the face has a fill. */
+  under(face: Face): readonly FabricObject[] {
+    return face.fill === undefined ? [] : [new FillObject(face, this.#world)]
+  }
+
+  /** From the bottom up; the objects of layers that are on it no more are forgotten. */
+  on({ layers }: Face): readonly LayerObject[] {
+    const ids = new Set(layers.map(({ id }) => id))
+    for (const id of this.#known.keys()) if (!ids.has(id)) this.#known.delete(id)
+    return layers.map((layer) => this.of(layer))
+  }
+}

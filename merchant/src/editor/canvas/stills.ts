@@ -1,0 +1,86 @@
+import type { Face } from '@inkfold/api/document/model/document'
+import { isSameList } from '@inkfold/api/document/model/same'
+import type { View } from '../state/view'
+import type { Job } from './job'
+import type { LayerObjects } from './layer_objects'
+import { runsBetween } from './plan'
+import { emptied, type Sheet, type Surface } from './surface'
+
+/** The layers between those that move, each run a picture; null where a run holds none. */
+interface Frozen {
+  readonly moving: readonly number[]
+  readonly sheets: readonly (Sheet | null)[]
+}
+
+/** Pictures of what stays while a few layers move: what moves is drawn between them, and nothing else. */
+export class Stills {
+  readonly #surface: Surface
+  readonly #objects: LayerObjects
+  readonly #job: Job
+  #frozen: Frozen | null = null
+  /** What is to move when the pictures are there that are made now. */
+  #freezing: readonly number[] | null = null
+
+  constructor(surface: Surface, objects: LayerObjects, job: Job) {
+    this.#surface = surface
+    this.#objects = objects
+    this.#job = job
+  }
+
+  /** Whether all of these may move between the pictures there are. */
+  allow(moving: readonly number[]): boolean {
+    return this.#frozen !== null && moving.every((index) => this.#frozen?.moving.includes(index))
+  }
+
+  isMaking(moving: readonly number[]): boolean {
+    return this.#freezing !== null && isSameList(this.#freezing, moving)
+  }
+
+  isMade(moving: readonly number[]): boolean {
+    return this.#frozen !== null && isSameList(this.#frozen.moving, moving)
+  }
+
+  make(face: Face, moving: readonly number[], made: () => void): void {
+    const runs = runsBetween(face.layers.length, moving)
+    const [under, objects] = [this.#objects.under(face), this.#objects.on(face)]
+    const sheets: (Sheet | null)[] = []
+    this.#freezing = moving
+    const next = (): void => {
+      const run = runs[sheets.length]
+      if (!run) return this.#froze({ moving, sheets }, made)
+      const held = [...(sheets.length === 0 ? under : []), ...objects.slice(...run)]
+      this.#job.begin(held, (sheet) => {
+        sheets.push(held.length > 0 ? sheet : null)
+        next()
+      })
+    }
+    next()
+  }
+
+  show(face: Face, view: View): void {
+    const { moving, sheets } = this.#frozen ?? { moving: [], sheets: [] }
+    this.#surface.clear()
+    for (const [run, sheet] of sheets.entries()) {
+      if (sheet) this.#surface.lay(sheet)
+      const layer = face.layers[moving[run] ?? -1]
+      if (layer) this.#surface.paint(this.#objects.of(layer), view)
+    }
+  }
+
+  /** Something else has changed: the pictures are of how it was. */
+  forget(): void {
+    this.#frozen = null
+    this.#freezing = null
+  }
+
+  dispose(): void {
+    for (const sheet of this.#frozen?.sheets ?? []) emptied(sheet)
+    this.forget()
+  }
+
+  #froze(frozen: Frozen, made: () => void): void {
+    this.#frozen = frozen
+    this.#freezing = null
+    made()
+  }
+}

@@ -1,0 +1,42 @@
+import type { Core } from '../core'
+import type { Loading } from '../loading'
+import { isAllFinite } from './held'
+import { commandOf, wordsOf, type ArgsOf, type CommandName } from '.'
+import type { Means } from './command'
+
+/** The arguments of a command, and the gesture it belongs to: changes of one gesture are one step back. */
+export type RunArgs<Name extends CommandName> =
+  void extends ArgsOf<Name> ? [args?: ArgsOf<Name>, gesture?: string] : [args: ArgsOf<Name>, gesture?: string]
+
+/** Does what commands say; what measures letters waits for their font. */
+export class Runner {
+  readonly #core: Core
+  readonly #loading: Loading
+  readonly #means: Means
+  readonly #newText: string
+
+  constructor(core: Core, loading: Loading, means: Means, newText: string) {
+    this.#core = core
+    this.#loading = loading
+    this.#means = means
+    this.#newText = newText
+  }
+
+  run<Name extends CommandName>(name: Name, ...[args, gesture]: RunArgs<Name>): void {
+    const { fonts } = this.#core.state
+    const missing = (commandOf(name).fonts?.(args) ?? []).filter((id) => fonts[id] !== 'ready')
+    if (missing.length === 0) return this.#do(name, args, gesture)
+    const text = typeof args === 'object' && args && 'text' in args ? String(args.text) : this.#newText
+    void Promise.all(missing.map((id) => this.#loading.font(id, text))).then((there) => {
+      if (there.every(Boolean)) this.#do(name, args, gesture)
+    })
+  }
+
+  #do(name: CommandName, args: unknown, gesture: string | undefined): void {
+    const command = commandOf(name)
+    const { state } = this.#core
+    if (!isAllFinite(args) || !command.enabled(state, args)) return
+    const change = command.run(state, args, this.#means)
+    if (change) this.#core.apply(gesture === undefined ? change : { ...change, gesture }, wordsOf(name))
+  }
+}

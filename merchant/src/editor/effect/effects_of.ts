@@ -1,0 +1,19 @@
+import { facePixels } from '../canvas/face_pixels'
+import type { Core } from '../core'
+import type { Loading } from '../loading'
+import type { Services } from '../services/services'
+import { Effects } from './effects'
+
+/** Of a product without colours: as its photo is. */
+const PLAIN = `#${'f'.repeat(6)}`
+
+/** Effects of the design as it is now, drawn with what has come. */
+export function effectsOf({ mockups, clock, fonts }: Services, core: Core, loading: Loading): Effects {
+  const shown = {
+    document: () => core.state.document,
+    loaded: () => loading.arrived,
+    hexOf: (colour: number) => core.state.product.colours.find(({ id }) => id === colour)?.hex ?? PLAIN,
+  }
+  const drawn = { picture: loading.picture, family: (font: string) => fonts.family(font) }
+  return new Effects(mockups, clock, shown, (face, width, height) => facePixels(face, width, height, drawn))
+}

@@ -1,0 +1,12 @@
+import { onLayers } from '@inkfold/api/document/operations/rewrite'
+import type { Core } from './core'
+import type { LoadingHost } from './loading'
+import type { Letters } from './text/letters'
+
+/** What comes is put into the state; texts that were estimated are measured when their font is there. */
+export const loadingHost = (core: Core, letters: Letters): LoadingHost => ({
+  now: () => core.state,
+  set: (change) => core.set(change),
+  fontCame: () => core.amend(onLayers(core.state.document, letters.madeGood)),
+  fontFailed: () => core.apply({ say: { words: 'say.font_failed' } }),
+})

@@ -1,0 +1,28 @@
+import type { DesignDocument } from '@inkfold/api/document/model/document'
+import type { Core } from '../core'
+import type { Saving } from '../state/saving'
+
+/** What saving needs of the editor. */
+export interface SavingHost {
+  document(): DesignDocument
+  saving(): Saving
+  set(saving: Partial<Saving>): void
+  /** Others' changes come in: not a step, but every step has them from now on. */
+  rebase(change: (document: DesignDocument) => DesignDocument, document: DesignDocument): void
+  /** A step that can be taken back. */
+  step(document: DesignDocument, words: string): void
+  say(words: string): void
+}
+
+export const savingHost = (core: Core): SavingHost => ({
+  document: () => core.state.document,
+  saving: () => core.state.saving,
+  set: (change) => {
+    const { saving } = core.state
+    const names = Object.keys(change) as (keyof Saving)[]
+    if (names.some((name) => change[name] !== saving[name])) core.set({ saving: { ...saving, ...change } })
+  },
+  rebase: (change, document) => core.rebase(change, document),
+  step: (document, words) => core.apply({ document, label: words, say: { words } }),
+  say: (words) => core.apply({ say: { words } }),
+})

@@ -1,0 +1,33 @@
+import type { Core } from '../core'
+import type { Services } from '../services/services'
+import { savingHost } from './host'
+import { OtherTabs } from './other_tabs'
+import { Saver } from './saver'
+import type { Saved } from './saved'
+
+export interface KeptSaved {
+  readonly saver: Saver
+  /** Sends what is not saved, and listens to nobody any more. */
+  stop(): Promise<void>
+}
+
+/** The saver with all that tells it something: other tabs, and the connection that comes back. */
+export function startSaving(services: Services, core: Core, saved: Saved): KeptSaved {
+  const host = savingHost(core)
+  const saver: Saver = new Saver(services, host, saved, (revision) => tabs.saved(revision))
+  const tabs = new OtherTabs(
+    services.tabs,
+    (otherTabs) => host.set({ otherTabs }),
+    (revision) => void saver.hear(revision),
+  )
+  const offline = services.whenOnline(() => saver.online())
+  void saver.start()
+  return {
+    saver,
+    async stop() {
+      offline()
+      await saver.stop()
+      tabs.stop()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { Core } from '../core'
+import type { PointerHost } from './pointers'
+
+/** Pointers change the state as commands do, but by gestures. */
+export const pointerHost = (
+  core: Core,
+  { means, placeText }: Pick<PointerHost, 'means' | 'placeText'>,
+): PointerHost => ({
+  now: () => core.state,
+  means,
+  change: (change, gesture) => {
+    if (change) core.apply(gesture === undefined ? change : { ...change, gesture })
+  },
+  drag: (isDragging) => core.apply({ isDragging }),
+  endGesture: () => core.endGesture(),
+  placeText,
+})
