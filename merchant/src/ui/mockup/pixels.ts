@@ -1,0 +1,19 @@
+import type { Pixels } from '@inkfold/api/document/mockup/template'
+
+export async function fetched(address: string): Promise<Response> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
+  return answer
+}
+
+/** As it was written: the planes are numbers, which no colour profile may change. */
+export async function pixelsAt(address: string): Promise<Pixels> {
+  const blob = await fetched(address).then((answer) => answer.blob())
+  const picture = await createImageBitmap(blob, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' })
+  const { width, height } = picture
+  const pen = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  if (!pen) throw new Error('This browser cannot draw')
+  pen.drawImage(picture, 0, 0)
+  picture.close()
+  return { width, height, data: pen.getImageData(0, 0, width, height).data }
+}
