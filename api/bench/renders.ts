@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { makeEffects } from '#design/render/child/effects'
 import { MALLOC } from '#design/render/processes/render_process'
 import type { EffectsJob, TemplateFile } from '#design/render/processes/job'
@@ -24,6 +25,9 @@ const CHILD = fileURLToPath(new URL('./support/drawn/print_child.ts', import.met
 const BLANK = fileURLToPath(new URL('../database/blanks/A-TEE/front/', import.meta.url))
 
 const folder = await mkdtemp(join(tmpdir(), 'inkfold_bench_'))
+// As the renderer does it.
+sharp.cache(false)
+sharp.concurrency(1)
 await writePictures(folder)
 
 const rounds: { ours: Used; bare: Used }[] = []

@@ -1,6 +1,6 @@
+import { HIDDEN_ONE, INK_ONE, type Laid } from './laid.ts'
 import { SHADE_ONE, type Pixels, type Template, type TemplateFace } from './template.ts'
 
-type Canvas = Uint8ClampedArray<ArrayBuffer>
 /** A stretch of one row between two columns of the grid, with where on the print, in its pixels, it begins and how it goes on. */
 interface Run {
   at: number
@@ -12,17 +12,20 @@ interface Run {
 }
 
 /** Lays a premultiplied print on a face, light and shade of the piece upon it. */
-export function layPrint(canvas: Canvas, template: Template, face: TemplateFace, print: Pixels): void {
+export function layPrint(template: Template, face: TemplateFace, print: Pixels): Laid {
   const { box, step } = face
+  const laid: Laid = { box, inks: new Uint32Array(box.width * box.height * 2) }
   for (let y = box.y; y < box.y + box.height; y += 1) {
     const [band, down] = [Math.floor((y - box.y) / step), ((y - box.y) % step) / step]
     for (let column = 0; column < face.columns - 1; column += 1) {
       const run = runAlong(face, print, band * face.columns + column, down)
       run.at = y * template.width + box.x + column * step
       run.length = Math.min(step, box.width - column * step)
-      if (touches(run, print)) layRun(canvas, template, face, print, run)
+      const to = ((y - box.y) * box.width + column * step) * 2
+      if (touches(run, print)) layRun(laid.inks, to, template, face, print, run)
     }
   }
+  return laid
 }
 
 function runAlong({ u, v, columns, step }: TemplateFace, { width, height }: Pixels, corner: number, down: number): Run {
@@ -44,12 +47,19 @@ function touches({ x, y, dx, dy, length }: Run, { width, height }: Pixels) {
 }
 
 /** The whole of this loop is written out: it runs for every pixel of a print, while somebody drags. */
-function layRun(canvas: Canvas, template: Template, { mask }: TemplateFace, print: Pixels, run: Run): void {
-  const { shade, light } = template
+function layRun(
+  inks: Laid['inks'],
+  begin: number,
+  { shade, light }: Template,
+  { mask }: TemplateFace,
+  print: Pixels,
+  run: Run,
+): void {
   const { width, height, data } = print
   const row = width * 4
   let { x, y } = run
-  for (let at = run.at; at < run.at + run.length; at += 1, x += run.dx, y += run.dy) {
+  let to = begin
+  for (let at = run.at; at < run.at + run.length; at += 1, to += 2, x += run.dx, y += run.dy) {
     const part = mask[at] as number
     if (part === 0 || x <= -1 || y <= -1 || x >= width || y >= height) continue
     const left = Math.floor(x)
@@ -75,12 +85,14 @@ function layRun(canvas: Canvas, template: Template, { mask }: TemplateFace, prin
     const blue = (data[pa + 2] as number) * a + (data[pb + 2] as number) * b + (data[pc + 2] as number) * c + (data[pd + 2] as number) * d // prettier-ignore
     const share = part / 255
     const shine = (light[at] as number) / 255
-    const kept = 1 - (alpha * share) / 255
     const dull = ((shade[at] as number) / SHADE_ONE) * (1 - shine) * share
     const glow = alpha * shine * share
-    const to = at * 4
-    canvas[to] = (canvas[to] as number) * kept + red * dull + glow
-    canvas[to + 1] = (canvas[to + 1] as number) * kept + green * dull + glow
-    canvas[to + 2] = (canvas[to + 2] as number) * kept + blue * dull + glow
+    // Light lifts a print to white and no further.
+    const white = alpha * share
+    inks[to] = ink(white, HIDDEN_ONE / 255) | (ink(Math.min(white, red * dull + glow), INK_ONE) << 16)
+    inks[to + 1] =
+      ink(Math.min(white, green * dull + glow), INK_ONE) | (ink(Math.min(white, blue * dull + glow), INK_ONE) << 16)
   }
 }
+
+const ink = (share: number, one: number) => (share * one + 0.5) | 0

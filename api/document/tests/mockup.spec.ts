@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bakeQuad } from '../mockup/bake_quad.ts'
-import { compose } from '../mockup/compose.ts'
+import { canvasOf, compose } from '../mockup/compose.ts'
 import { decode } from '../mockup/decode.ts'
 import { faceUnder } from '../mockup/homography.ts'
 import { openedGrid, packedGrid } from '../mockup/packed_grid.ts'
@@ -140,6 +140,22 @@ describe('a print', () => {
         },
       ),
     )
+  })
+
+  it('is laid once for all colours, and looks in each as if it were laid for it alone', () => {
+    const [template, print] = [flat(24, 24), premultiplied(picture(24, 24, (x, y) => [x * 9, y * 9, 80, x * y]))]
+    const canvas = canvasOf(template)
+    for (const hex of ['#ffffff', '#1f2a44', '#c8202f', '#1f2a44']) {
+      const alone = printed(flat(24, 24), { ...print }, hex)
+      expect(compose(template, hex, new Map([['front', print]]), canvas)).toEqual(alone)
+    }
+  })
+
+  it('is lifted by light to white and no further, however little of it there is', () => {
+    const shade = new Uint8Array(64).fill(255)
+    const lifted = (alpha: number) => pixel(printed(flat(8, 8, { shade }), premultiplied(plain(8, 8, 250, 250, 250, alpha)), '#000000'), 4, 4) // prettier-ignore
+    expect(lifted(255)[0]).toBe(255)
+    expect(lifted(100)[0]).toBe(100)
   })
 
   it('never leaves what lies between it and the piece', () => {

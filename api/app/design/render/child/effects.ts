@@ -1,13 +1,14 @@
 import sharp from 'sharp'
-import { compose } from '#document/mockup/compose'
-import type { Pixels, Template, TemplateFace } from '#document/mockup/template'
+import { canvasOf, compose } from '#document/mockup/compose'
+import type { Pixels, TemplateFace } from '#document/mockup/template'
 import type { Face } from '#document/model/document'
-import type { EffectsJob, Made, Shown } from '../processes/job.ts'
+import type { EffectFormat, EffectsJob, Made } from '../processes/job.ts'
 import { drawFace } from './draw.ts'
 import { emptied, openPictures } from './pictures.ts'
 import { openTemplate } from './templates.ts'
 
-const JPEG = { quality: 86 }
+/** Tables made for each picture would save a fortieth of its bytes and take as long as all else. */
+const JPEG = { quality: 86, optimiseCoding: false }
 const WEBP = { quality: 84, effort: 2 }
 
 /** One picture of the blank for each colour; what is printed is drawn once for all of them. */
@@ -19,7 +20,9 @@ export async function makeEffects(job: EffectsJob): Promise<readonly Made[]> {
     if (drawn) prints.set(face.key, await printOf(drawn, face, job))
   }
   const made: Made[] = []
-  for (const one of job.shown) made.push(await written(template, prints, one))
+  const canvas = canvasOf(template)
+  for (const { hex, format, output } of job.shown)
+    made.push(await written(compose(template, hex, prints, canvas), format, output))
   return made
 }
 
@@ -35,10 +38,9 @@ async function printOf(face: Face, { footprint }: TemplateFace, { pictures }: Ef
   return { width, height, data }
 }
 
-async function written(template: Template, prints: ReadonlyMap<string, Pixels>, shown: Shown): Promise<Made> {
-  const { width, height, data } = compose(template, shown.hex, prints)
+async function written({ width, height, data }: Pixels, format: EffectFormat, output: string): Promise<Made> {
   const picture = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
-  const encoded = shown.format === 'jpeg' ? picture.jpeg(JPEG) : picture.webp(WEBP)
-  const { size } = await encoded.toFile(shown.output)
+  const encoded = format === 'jpeg' ? picture.jpeg(JPEG) : picture.webp(WEBP)
+  const { size } = await encoded.toFile(output)
   return { width, height, bytes: size }
 }
