@@ -1,7 +1,8 @@
 import type { Gallery, GalleryMaterial, GalleryPage, GallerySort, MaterialType } from '@inkfold/api/contracts/materials'
 import type { FileLink } from '@inkfold/api/contracts/uploads'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
+import { pagesQuery } from '@/ui/list/pages'
 
 /** What of which gallery is shown. */
 export interface Look {
@@ -30,33 +31,23 @@ export const CATEGORIES = '/api/v1/material-categories'
 const GALLERY = `${MATERIALS}/gallery`
 const PAGE = 60
 
-/**
- * Page after page. A refetch would fetch every page that was ever scrolled by, so the list is never stale by itself:
- * what changes is changed in it, or a new edition begins at the top.
- */
 export const galleryQuery = ({ gallery, category, q, type, sort, free }: Look, edition: number) =>
-  infiniteQueryOptions({
-    queryKey: ['materials', gallery, category, q, type, sort, free, edition],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      http.get<GalleryPage>(GALLERY, {
-        signal,
-        query: {
-          gallery,
-          category_id: category,
-          q: q || null,
-          type,
-          sort,
-          free: free ? 1 : null,
-          limit: PAGE,
-          cursor,
-          with_total: cursor ? null : 1,
-        },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? null,
-    staleTime: 'static',
-    structuralSharing: false,
-  })
+  pagesQuery(['materials', gallery, category, q, type, sort, free, edition], (cursor, signal) =>
+    http.get<GalleryPage>(GALLERY, {
+      signal,
+      query: {
+        gallery,
+        category_id: category,
+        q: q || null,
+        type,
+        sort,
+        free: free ? 1 : null,
+        limit: PAGE,
+        cursor,
+        with_total: cursor ? null : 1,
+      },
+    }),
+  )
 
 /** One by itself, for whoever came by a link. */
 export const materialQuery = (gallery: Look['gallery'], id: number) =>

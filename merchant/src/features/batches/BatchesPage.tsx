@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { ButtonLink } from '@/ui/Button'
+import { PageHead } from '@/ui/list/PageHead'
 import styles from '@/ui/list.module.css'
 import { BatchList } from './BatchList'
 import { Making } from './making/Making'
@@ -17,11 +18,7 @@ export default function BatchesPage() {
   const isNew = query.has('new')
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('lead')}</p>
-        </div>
+      <PageHead title={t('title')} lead={t('lead')}>
         {!isNew && (
           <Allowed node="design_batches.create">
             <ButtonLink look="primary" to="?new=1">
@@ -30,7 +27,7 @@ export default function BatchesPage() {
           </Allowed>
         )}
         {(isNew || batch !== null) && <ButtonLink to="?">{t('back')}</ButtonLink>}
-      </header>
+      </PageHead>
       {isNew ? (
         <Making design={idIn(query.get('design'))} />
       ) : batch === null ? (

@@ -1,10 +1,7 @@
-import { useCallback } from 'react'
 import { useT } from '@/i18n/useT'
 import { Button, ButtonLink } from '@/ui/Button'
-import { Failed } from '@/ui/Failed'
-import { Tiles } from '@/ui/grid/Tiles'
-import tiles from '@/ui/grid/tiles.module.css'
-import styles from '@/ui/list.module.css'
+import { Empty } from '@/ui/list/Empty'
+import { PagedTiles } from '@/ui/list/PagedTiles'
 import type { Chosen } from '@/ui/useChosen'
 import { FinishedLine } from './list/FinishedLine'
 import { FinishedTile } from './list/FinishedTile'
@@ -25,77 +22,49 @@ interface FinishedListProps {
 export function FinishedList({ look, finished, chosen, opened, onOpen, onChange }: FinishedListProps) {
   const t = useT('finished')
   const view = useView()
-  const { query, rows, total } = finished
-  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query
-  const next = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage()
-  }, [fetchNextPage, isFetchingNextPage])
-
-  if (query.isPending) return <Waiting />
-  if (query.data === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
-  if (rows.length === 0 && !hasNextPage) return <Empty look={look} onChange={onChange} />
   const isTable = view === 'table'
   const Item = isTable ? FinishedLine : FinishedTile
   return (
-    <>
-      <Tiles
-        key={`${view} ${addressOf(look)}`}
-        rows={rows}
-        total={total?.isExact ? total.count : null}
-        gap={isTable ? LINE_GAP : GAP}
-        gridFor={isTable ? linesFor : gridFor}
-        label={t('list')}
-        keys={t('list.keys')}
-        hasMore={hasNextPage && !isFetchNextPageError}
-        onNearEnd={next}
-        opened={opened}
-        onChoose={chosen.toggle}
-      >
-        {(row, place) => (
-          <Item
-            key={row.id}
-            {...place}
-            row={row}
-            isChosen={chosen.ids.has(row.id)}
-            onOpen={() => onOpen(row.id)}
-            onChoose={() => chosen.toggle(row.id)}
-          />
-        )}
-      </Tiles>
-      {isFetchNextPageError && <Failed error={query.error} onRetry={() => void fetchNextPage()} />}
-      <p className={styles.end} aria-live="polite">
-        {isFetchingNextPage ? t('loading') : hasNextPage ? '' : t('end')}
-      </p>
-    </>
-  )
-}
-
-function Waiting() {
-  const t = useT('finished')
-  return (
-    <ul className={tiles.waiting} aria-busy="true" aria-label={t('loading')}>
-      {Array.from({ length: 12 }, (_, index) => (
-        <li key={index} />
-      ))}
-    </ul>
-  )
-}
-
-/** What this place is for, and the first step. */
-function Empty({ look, onChange }: Pick<FinishedListProps, 'look' | 'onChange'>) {
-  const t = useT('finished')
-  const kind = isNarrowed(look) ? 'narrowed' : 'none'
-  return (
-    <div className={styles.empty}>
-      <h2>{t(`empty.${kind}`)}</h2>
-      <p>{t(`empty.${kind}.body`)}</p>
-      {kind === 'narrowed' ? (
-        <Button onClick={() => onChange(WIDE)}>{t('search.clear')}</Button>
-      ) : (
-        <ButtonLink look="primary" to="/layouts/template/productList">
-          {t('empty.none.go')}
-        </ButtonLink>
+    <PagedTiles
+      key={`${view} ${addressOf(look)}`}
+      pages={finished}
+      gap={isTable ? LINE_GAP : GAP}
+      gridFor={isTable ? linesFor : gridFor}
+      label={t('list')}
+      keys={t('list.keys')}
+      loading={t('loading')}
+      end={t('end')}
+      empty={<None look={look} onChange={onChange} />}
+      opened={opened}
+      onChoose={chosen.toggle}
+    >
+      {(row, place) => (
+        <Item
+          key={row.id}
+          {...place}
+          row={row}
+          isChosen={chosen.ids.has(row.id)}
+          onOpen={() => onOpen(row.id)}
+          onChoose={() => chosen.toggle(row.id)}
+        />
       )}
-    </div>
+    </PagedTiles>
+  )
+}
+
+function None({ look, onChange }: Pick<FinishedListProps, 'look' | 'onChange'>) {
+  const t = useT('finished')
+  if (isNarrowed(look))
+    return (
+      <Empty title={t('empty.narrowed')} body={t('empty.narrowed.body')}>
+        <Button onClick={() => onChange(WIDE)}>{t('search.clear')}</Button>
+      </Empty>
+    )
+  return (
+    <Empty title={t('empty.none')} body={t('empty.none.body')}>
+      <ButtonLink look="primary" to="/layouts/template/productList">
+        {t('empty.none.go')}
+      </ButtonLink>
+    </Empty>
   )
 }

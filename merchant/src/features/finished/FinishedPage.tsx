@@ -1,6 +1,8 @@
 import { FINISHED } from '@inkfold/api/contracts/limits'
 import { useT } from '@/i18n/useT'
 import styles from '@/ui/list.module.css'
+import { PageHead } from '@/ui/list/PageHead'
+import { useAddressed } from '@/ui/list/useAddressed'
 import { useChosen } from '@/ui/useChosen'
 import { Allowance } from './Allowance'
 import { BatchBar } from './batch/BatchBar'
@@ -9,16 +11,17 @@ import { FinishedList } from './FinishedList'
 import { Groups } from './groups/Groups'
 import { useGroups } from './groups/useGroups'
 import { within } from './groups/tree'
-import { addressOf } from './look'
+import { addressOf, lookIn } from './look'
 import { Toolbar } from './Toolbar'
 import { useFinished } from './useFinished'
-import { useLook } from './useLook'
 import { useRendered } from './useRendered'
+
+const ADDRESS = { lookIn, addressOf, opens: 'finished' }
 
 /** For a merchant who looks for something they designed, and does something with it. */
 export default function FinishedPage() {
   const t = useT('finished')
-  const { look, opened, change, open, close } = useLook()
+  const { look, opened, change, open, close } = useAddressed(ADDRESS)
   const groups = useGroups()
   const finished = useFinished(look, within(groups.branches, look.group))
   const chosen = useChosen(addressOf({ ...look, sort: 'newest' }).toString(), FINISHED.atOnce)
@@ -26,13 +29,9 @@ export default function FinishedPage() {
 
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('lead')}</p>
-        </div>
+      <PageHead title={t('title')} lead={t('lead')}>
         <Allowance />
-      </header>
+      </PageHead>
       <div className={styles.body}>
         <Groups look={look} groups={groups} onChange={change} onMoved={finished.startAnew} />
         <section className={styles.main} aria-label={t('title')}>

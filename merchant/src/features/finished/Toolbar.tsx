@@ -1,11 +1,10 @@
 import { AppstoreOutlined, BarsOutlined } from '@ant-design/icons'
 import { PUBLICATIONS } from '@inkfold/api/contracts/finished'
-import { TOTAL_EXACT_TO } from '@inkfold/api/contracts/limits'
-import { formatNumber } from '@/i18n/format'
-import { useLanguage, useT } from '@/i18n/useT'
+import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
 import styles from '@/ui/list.module.css'
+import { Count } from '@/ui/list/Count'
 import { Select } from '@/ui/Select'
 import { TypedSearch } from '@/ui/TypedSearch'
 import { Chips } from './Chips'
@@ -42,7 +41,7 @@ export function Toolbar({ look, finished, onChange }: ToolbarProps) {
         options={FINISHED_SORTS.map((sort) => [sort, t(`sort.${sort}`)] as const)}
         onChange={(value) => onChange({ sort: FINISHED_SORTS.find((sort) => sort === value) ?? 'newest' })}
       />
-      <Count total={finished.total} />
+      <Count total={finished.total} say={t} />
       <Views />
       {isNarrowed(look) && (
         <Button look="text" onClick={() => onChange(WIDE)}>
@@ -51,18 +50,6 @@ export function Toolbar({ look, finished, onChange }: ToolbarProps) {
       )}
       <Chips look={look} rows={finished.rows} onChange={onChange} />
     </div>
-  )
-}
-
-function Count({ total }: Pick<FinishedOf, 'total'>) {
-  const t = useT('finished')
-  const language = useLanguage()
-  if (!total) return <span className={styles.count} role="status" />
-  const count = formatNumber(total.isExact ? total.count : TOTAL_EXACT_TO, language)
-  return (
-    <span className={styles.count} role="status">
-      {t(total.isExact ? 'count' : 'count.atLeast', { count: total.count, shown: count })}
-    </span>
   )
 }
 

@@ -1,20 +1,14 @@
 import type { DesignAllowance, FinishedGroup, FinishedPrice, FinishedRow } from '@inkfold/api/contracts/finished'
 import type { SearchEntry } from '@inkfold/api/contracts/lists'
 import type { Query } from '@inkfold/api/client/query'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
+import { pagesQuery, type Page } from '@/ui/list/pages'
 import { UNGROUPED, type FinishedSort, type Look } from './look'
 
 export const FINISHED_PRODUCTS = '/api/v1/finished-products'
 export const GROUPS = '/api/v1/finished-groups'
 const PAGE = 60
-
-export interface FinishedPage {
-  list: FinishedRow[]
-  total: number
-  total_is: 'exact' | 'at_least'
-  next_cursor?: string
-}
 
 const ORDERS: Record<FinishedSort, string> = {
   newest: 'id,desc',
@@ -38,23 +32,13 @@ export function asked(look: Look, groups: readonly number[]): Query {
   return { order: ORDERS[sort], quickSearch: q || null, search: search.length > 0 ? JSON.stringify(search) : null }
 }
 
-/**
- * Page after page. A refetch would fetch every page that was ever scrolled by, so the list is never stale by itself:
- * what changes is changed in it, or a new edition begins at the top.
- */
 export const finishedQuery = (look: Look, groups: readonly number[], edition: number) =>
-  infiniteQueryOptions({
-    queryKey: ['finished', asked(look, groups), edition],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      http.get<FinishedPage>(FINISHED_PRODUCTS, {
-        signal,
-        query: { ...asked(look, groups), limit: PAGE, cursor, with_total: cursor ? 0 : 1 },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor: next }) => next ?? null,
-    staleTime: 'static',
-    structuralSharing: false,
-  })
+  pagesQuery(['finished', asked(look, groups), edition], (cursor, signal) =>
+    http.get<Page<FinishedRow>>(FINISHED_PRODUCTS, {
+      signal,
+      query: { ...asked(look, groups), limit: PAGE, cursor, with_total: cursor ? 0 : 1 },
+    }),
+  )
 
 export const detailQuery = (id: number) =>
   queryOptions({

@@ -6,6 +6,8 @@ import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import { BatchBar } from './batch/BatchBar'
+import { PageHead } from '@/ui/list/PageHead'
+import { useAddressed } from '@/ui/list/useAddressed'
 import { useChosen } from '@/ui/useChosen'
 import { Categories } from './categories/Categories'
 import { useCategories } from './categories/useCategories'
@@ -14,20 +16,21 @@ import { GalleryList } from './GalleryList'
 import { GalleryTabs } from './GalleryTabs'
 import styles from '@/ui/list.module.css'
 import { materialQuery } from '@/pictures/queries'
-import { addressOf } from './look'
+import { addressOf, lookIn, type Look } from './look'
 import { Toolbar } from './Toolbar'
 import { UploadsUnderWay } from './upload/UploadsUnderWay'
 import { useProgress } from '@/pictures/upload/progress'
 import { useGallery } from './useGallery'
-import { useLook } from './useLook'
 
 const UploadDrawer = lazy(() => import('./upload/UploadDrawer'))
+
+const ADDRESS = { lookIn, addressOf, opens: 'material' }
 
 /** For a designer who looks for a picture, or puts theirs in. */
 export default function MaterialsPage() {
   const t = useT('materials')
   const session = useSession('admin')
-  const { look, opened, change, open, close } = useLook()
+  const { look, opened, change, open, close } = useAddressed(ADDRESS)
   const gallery = useGallery(look)
   const categories = useCategories(look.gallery)
   const chosen = useChosen(addressOf(look).toString())
@@ -44,18 +47,14 @@ export default function MaterialsPage() {
   if (!session) return null
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t(isOwn ? 'lead.own' : 'lead.official')}</p>
-        </div>
+      <PageHead title={t('title')} lead={t(isOwn ? 'lead.own' : 'lead.official')}>
         <UploadsUnderWay onOpen={upload} />
         <Allowed node="materials.create">
           <Button look="primary" onClick={showUpload}>
             {t('upload')}
           </Button>
         </Allowed>
-      </header>
+      </PageHead>
       <GalleryTabs look={look} />
       <div className={styles.body}>
         <Categories look={look} categories={categories} onChange={change} onMoved={startAnew} />
@@ -91,7 +90,7 @@ export default function MaterialsPage() {
 
 interface OpenedProps {
   id: number
-  look: ReturnType<typeof useLook>['look']
+  look: Look
   rows: readonly GalleryMaterial[]
   children(row: GalleryMaterial | null | undefined): React.ReactNode
 }

@@ -1,8 +1,7 @@
-import { TOTAL_EXACT_TO } from '@inkfold/api/contracts/limits'
 import { GALLERY_SORTS, MATERIAL_TYPES } from '@inkfold/api/contracts/materials'
-import { formatNumber } from '@/i18n/format'
-import { useLanguage, useT } from '@/i18n/useT'
+import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
+import { Count } from '@/ui/list/Count'
 import { Select } from '@/ui/Select'
 import { TypedSearch } from '@/ui/TypedSearch'
 import { isNarrowed, WIDE, type Look } from './look'
@@ -40,24 +39,12 @@ export function Toolbar({ look, total, onChange }: ToolbarProps) {
           {t('free')}
         </label>
       )}
-      <Count total={total} />
+      <Count total={total} say={t} />
       {isNarrowed(look) && (
         <Button look="text" onClick={() => onChange(WIDE)}>
           {t('search.clear')}
         </Button>
       )}
     </div>
-  )
-}
-
-function Count({ total }: Pick<ToolbarProps, 'total'>) {
-  const t = useT('materials')
-  const language = useLanguage()
-  if (!total) return <span className={styles.count} role="status" />
-  const count = formatNumber(total.isExact ? total.count : TOTAL_EXACT_TO, language)
-  return (
-    <span className={styles.count} role="status">
-      {t(total.isExact ? 'count' : 'count.atLeast', { count: total.count, shown: count })}
-    </span>
   )
 }

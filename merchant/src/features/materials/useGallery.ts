@@ -1,35 +1,13 @@
-import type { GalleryMaterial, GalleryPage } from '@inkfold/api/contracts/materials'
-import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import type { Look } from './look'
+import { useState } from 'react'
 import { galleryQuery } from '@/pictures/queries'
+import { usePages } from '@/ui/list/pages'
+import type { Look } from './look'
 
-type Pages = InfiniteData<GalleryPage>
-const LISTS = { queryKey: ['materials'] }
-
-const eachPage = (pages: Pages | undefined, change: (list: GalleryMaterial[]) => GalleryMaterial[]) =>
-  pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, list: change(page.list) })) }
-
-/** The pages of a look as one list, and the ways to change what they show without asking for all of them again. */
+/** The materials of a look. */
 export function useGallery(look: Look) {
-  const cache = useQueryClient()
   const [edition, setEdition] = useState(0)
-  const query = useInfiniteQuery(galleryQuery(look, edition))
-  const rows = useMemo(() => query.data?.pages.flatMap(({ list }) => list) ?? [], [query.data])
-  const [first] = query.data?.pages ?? []
-
-  return {
-    query,
-    rows,
-    total: first && { count: first.total, isExact: first.total_is === 'exact' },
-    startAnew: () => setEdition((count) => count + 1),
-    replace: (next: GalleryMaterial) =>
-      cache.setQueriesData<Pages>(LISTS, (pages) =>
-        eachPage(pages, (list) => list.map((row) => (row.id === next.id ? { ...row, ...next } : row))),
-      ),
-    remove: (ids: ReadonlySet<number>) =>
-      cache.setQueriesData<Pages>(LISTS, (pages) => eachPage(pages, (list) => list.filter(({ id }) => !ids.has(id)))),
-  }
+  const pages = usePages(galleryQuery(look, edition))
+  return { ...pages, startAnew: () => setEdition((count) => count + 1) }
 }
 
 export type GalleryOf = ReturnType<typeof useGallery>

@@ -13,7 +13,7 @@ export interface Place {
   onReach(): void
 }
 
-interface TilesProps<Row> {
+export interface TilesProps<Row> {
   rows: readonly Row[]
   /** Null where nobody counted so far. */
   total: number | null

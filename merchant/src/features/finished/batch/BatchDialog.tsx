@@ -2,13 +2,11 @@ import { FINISHED } from '@inkfold/api/contracts/limits'
 import { App } from 'antd'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
-import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { Field } from '@/ui/Field'
-import { FormFailure } from '@/ui/form/FormFailure'
 import { broken, required } from '@/ui/form/rules'
+import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
-import styles from '@/ui/list.module.css'
 import { GroupSelect } from '../groups/GroupSelect'
 import type { GroupsOf } from '../groups/useGroups'
 import { FINISHED_PRODUCTS } from '../queries'
@@ -46,7 +44,7 @@ export function BatchDialog({ kind, ids, groups, onDone, onClose }: BatchDialogP
   })
   return (
     <Dialog title={t(`batch.${kind}.title`, { count })} onClose={onClose}>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <SendForm ref={form} go={t(`batch.${kind}.go`, { count })} isBusy={isBusy} failure={failure} onSubmit={submit}>
         {kind === 'delete' && <p>{t('batch.delete.body')}</p>}
         {kind === 'move' && (
           <GroupSelect
@@ -60,13 +58,7 @@ export function BatchDialog({ kind, ids, groups, onDone, onClose }: BatchDialogP
         {kind === 'remark' && (
           <Field {...bind('remark', t('remark'))} maxLength={FINISHED.remark} autoComplete="off" optional />
         )}
-        <FormFailure failure={failure} onRetry={submit} />
-        <div className={styles.steps}>
-          <Button look="primary" type="submit" busy={isBusy}>
-            {t(`batch.${kind}.go`, { count })}
-          </Button>
-        </div>
-      </form>
+      </SendForm>
     </Dialog>
   )
 }

@@ -2,12 +2,10 @@ import type { FinishedRow } from '@inkfold/api/contracts/finished'
 import { FINISHED } from '@inkfold/api/contracts/limits'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
-import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
-import { FormFailure } from '@/ui/form/FormFailure'
 import { broken, required } from '@/ui/form/rules'
+import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
-import styles from '@/ui/list.module.css'
 import { Select } from '@/ui/Select'
 import { GroupSelect } from '../groups/GroupSelect'
 import type { GroupsOf } from '../groups/useGroups'
@@ -37,7 +35,7 @@ export function FieldsForm({ row, groups, save }: FieldsFormProps) {
   })
   const labelError = values.labels.map((_, index) => errorOf(`labels.${index}`)).find(Boolean) ?? errorOf('labels')
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label={t('edit')}>
+    <SendForm ref={form} label={t('edit')} go={t('save')} isBusy={isBusy} failure={failure} onSubmit={submit}>
       <Field {...bind('name', t('name'))} maxLength={FINISHED.name} autoComplete="off" />
       <GroupSelect
         groups={groups}
@@ -60,12 +58,6 @@ export function FieldsForm({ row, groups, save }: FieldsFormProps) {
         />
       )}
       <Field {...bind('remark', t('remark'))} maxLength={FINISHED.remark} autoComplete="off" optional />
-      <FormFailure failure={failure} onRetry={submit} />
-      <div className={styles.steps}>
-        <Button look="primary" type="submit" busy={isBusy}>
-          {t('save')}
-        </Button>
-      </div>
-    </form>
+    </SendForm>
   )
 }

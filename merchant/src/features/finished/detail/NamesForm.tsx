@@ -2,11 +2,9 @@ import type { FinishedRow } from '@inkfold/api/contracts/finished'
 import { FINISHED } from '@inkfold/api/contracts/limits'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
-import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
-import { FormFailure } from '@/ui/form/FormFailure'
+import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
-import styles from '@/ui/list.module.css'
 import own from './detail.module.css'
 import { sizesOf, skcsOf, skuKey, skusOf, typedSizes, typedSkcs, typedSkus } from './names'
 import type { SaveOf } from './useSave'
@@ -39,7 +37,7 @@ export function NamesForm({ row, save }: { row: FinishedRow; save: SaveOf }) {
     change({ [list]: { ...values[list], [key]: text } })
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label={t('names')}>
+    <SendForm ref={form} label={t('names')} go={t('names.save')} isBusy={isBusy} failure={failure} onSubmit={submit}>
       <Field {...bind('external_spu', t('names.spu'))} maxLength={FINISHED.external} autoComplete="off" optional />
       <div className={own.scroll}>
         <table className={own.names} aria-label={t('names.table')}>
@@ -99,13 +97,7 @@ export function NamesForm({ row, save }: { row: FinishedRow; save: SaveOf }) {
       {['custom_sizes', 'external_skcs', 'external_skus'].map((list) => (
         <Fault key={list} text={faultIn(list)} />
       ))}
-      <FormFailure failure={failure} onRetry={submit} />
-      <div className={styles.steps}>
-        <Button look="primary" type="submit" busy={isBusy}>
-          {t('names.save')}
-        </Button>
-      </div>
-    </form>
+    </SendForm>
   )
 }
 

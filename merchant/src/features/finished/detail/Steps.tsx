@@ -7,8 +7,9 @@ import { Allowed } from '@/ui/Allowed'
 import { Button, ButtonLink } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { Field } from '@/ui/Field'
-import { FormFailure } from '@/ui/form/FormFailure'
+import { Question } from '@/ui/form/Question'
 import { broken, required } from '@/ui/form/rules'
+import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
 import styles from '@/ui/list.module.css'
 import { SendDialog } from '../pictures/SendDialog'
@@ -65,16 +66,10 @@ function CopyDialog({ row, finished, onOpen, onClose }: StepsProps) {
   })
   return (
     <Dialog title={t('copy.title')} onClose={onClose}>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <SendForm ref={form} go={t('copy.go')} isBusy={isBusy} failure={failure} onSubmit={submit}>
         <p>{t('copy.body')}</p>
         <Field {...bind('name', t('name'))} autoComplete="off" />
-        <FormFailure failure={failure} onRetry={submit} />
-        <div className={styles.steps}>
-          <Button look="primary" type="submit" busy={isBusy}>
-            {t('copy.go')}
-          </Button>
-        </div>
-      </form>
+      </SendForm>
     </Dialog>
   )
 }
@@ -88,26 +83,14 @@ interface DeleteDialogProps {
 
 function DeleteDialog({ row, finished, onDeleted, onClose }: DeleteDialogProps) {
   const t = useT('finished')
-  const { form, isBusy, failure, submit } = useForm({
-    initial: {},
-    check: () => ({}),
-    send: async () => {
-      await http.delete(`${FINISHED_PRODUCTS}/${row.id}`)
-      finished.remove(new Set([row.id]))
-      onDeleted()
-    },
-  })
+  const remove = async () => {
+    await http.delete(`${FINISHED_PRODUCTS}/${row.id}`)
+    finished.remove(new Set([row.id]))
+    onDeleted()
+  }
   return (
-    <Dialog title={t('delete.title', { name: row.name })} onClose={onClose}>
-      <form ref={form} className={styles.form} onSubmit={submit}>
-        <p>{t('batch.delete.body')}</p>
-        <FormFailure failure={failure} onRetry={submit} />
-        <div className={styles.steps}>
-          <Button look="primary" type="submit" busy={isBusy}>
-            {t('delete')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <Question title={t('delete.title', { name: row.name })} go={t('delete')} send={remove} onClose={onClose}>
+      {t('batch.delete.body')}
+    </Question>
   )
 }

@@ -3,12 +3,11 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { useT } from '@/i18n/useT'
 import { IconButton } from '@/ui/IconButton'
-import { Entry } from './Entry'
-import type { Task } from './GroupDialog'
+import { Entry } from '@/ui/tree/Entry'
+import { INDENT, type Task } from '@/ui/tree/task'
+import styles from '@/ui/tree/tree.module.css'
 import { GroupMenu } from './GroupMenu'
-import styles from './groups.module.css'
 import type { Branch } from './tree'
-import { INDENT } from './useDragKeys'
 
 interface GroupEntryProps {
   branch: Branch
@@ -17,7 +16,7 @@ interface GroupEntryProps {
   isHere: boolean
   maySort: boolean
   onGo(): void
-  onTask(task: Task): void
+  onTask(task: Task<Branch>): void
 }
 
 export function GroupEntry({ branch, depth, isHere, maySort, onGo, onTask }: GroupEntryProps) {

@@ -1,41 +1,35 @@
-import { MoreOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
-import { use } from 'react'
 import { useT } from '@/i18n/useT'
-import { AllowedNodes } from '@/ui/Allowed'
-import { IconButton } from '@/ui/IconButton'
-import type { Task } from './GroupDialog'
+import { NodeMenu, type NodeStep } from '@/ui/tree/NodeMenu'
+import type { Task } from '@/ui/tree/task'
 import type { Branch } from './tree'
 
 /** What may be done with a group of one's own. */
-export function GroupMenu({ branch, onTask }: { branch: Branch; onTask(task: Task): void }) {
+export function GroupMenu({ branch, onTask }: { branch: Branch; onTask(task: Task<Branch>): void }) {
   const t = useT('finished')
-  const allowed = use(AllowedNodes)
-  const tasks: { key: string; node: string; label: string; task: Task; isThere?: boolean }[] = [
+  const within: NodeStep = {
+    key: 'add',
+    node: 'finished_groups.create',
+    label: t('group.addUnder'),
+    run: () => onTask({ kind: 'add', parent: branch }),
+  }
+  const steps: NodeStep[] = [
     {
-      key: 'add',
-      node: 'create',
-      label: t('group.addUnder'),
-      task: { kind: 'add', parent: branch },
-      isThere: branch.depth === 0,
+      key: 'rename',
+      node: 'finished_groups.edit',
+      label: t('group.rename'),
+      run: () => onTask({ kind: 'rename', branch }),
     },
-    { key: 'rename', node: 'edit', label: t('group.rename'), task: { kind: 'rename', branch } },
-    { key: 'delete', node: 'delete', label: t('group.delete'), task: { kind: 'delete', branch } },
+    {
+      key: 'delete',
+      node: 'finished_groups.delete',
+      label: t('group.delete'),
+      run: () => onTask({ kind: 'delete', branch }),
+    },
   ]
-  const items = tasks.filter(({ node, isThere = true }) => isThere && allowed.has(`finished_groups.${node}`))
-  if (items.length === 0) return null
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: items.map(({ key, label }) => ({ key, label, danger: key === 'delete' })),
-        onClick: ({ key }) => {
-          const chosen = items.find((item) => item.key === key)
-          if (chosen) onTask(chosen.task)
-        },
-      }}
-    >
-      <IconButton label={t('group.more', { name: branch.group.name })} icon={<MoreOutlined />} />
-    </Dropdown>
+    <NodeMenu
+      label={t('group.more', { name: branch.group.name })}
+      steps={branch.depth === 0 ? [within, ...steps] : steps}
+    />
   )
 }

@@ -3,13 +3,13 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { use, useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { AllowedNodes } from '@/ui/Allowed'
+import { Entry } from '@/ui/tree/Entry'
+import { INDENT, type Task } from '@/ui/tree/task'
+import styles from '@/ui/tree/tree.module.css'
 import { UNGROUPED, type Look } from '../look'
-import type { Task } from './GroupDialog'
-import { Entry } from './Entry'
-import styles from './groups.module.css'
 import { GroupEntry } from './GroupEntry'
 import { placeOver, type Branch, type Place } from './tree'
-import { INDENT, useDragKeys } from './useDragKeys'
+import { useDragKeys } from './useDragKeys'
 import { useDragWords } from './useDragWords'
 import type { GroupsOf } from './useGroups'
 
@@ -17,7 +17,7 @@ interface GroupTreeProps {
   look: Look
   groups: GroupsOf
   onGo(group: number | null): void
-  onTask(task: Task): void
+  onTask(task: Task<Branch>): void
 }
 
 /** How deep the group that is held would lie where it is now. */

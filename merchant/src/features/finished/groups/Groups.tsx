@@ -1,14 +1,14 @@
-import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import { Loaded } from '@/ui/Loaded'
-import { useWide } from '@/ui/useWide'
+import type { Task } from '@/ui/tree/task'
+import { TreeSide } from '@/ui/tree/TreeSide'
 import { UNGROUPED, type Look } from '../look'
-import { GroupDialog, type Task } from './GroupDialog'
-import styles from './groups.module.css'
+import { GroupDialog } from './GroupDialog'
 import { GroupTree } from './GroupTree'
+import type { Branch } from './tree'
 import type { GroupsOf } from './useGroups'
 
 interface GroupsProps {
@@ -19,39 +19,30 @@ interface GroupsProps {
   onMoved(): void
 }
 
-/** Beside the products where there is room, else behind a button that says where one is. */
-export function Groups(props: GroupsProps) {
+export function Groups({ look, groups, onChange, onMoved }: GroupsProps) {
   const t = useT('finished')
-  const isWide = useWide()
-  const [isOpen, setOpen] = useState(false)
-  const { look, groups, onChange } = props
-  if (isWide)
-    return (
-      <aside className={styles.side}>
-        <Panel {...props} />
-      </aside>
-    )
   const current = groups.branches.find(({ group }) => group.id === look.group)?.group
-  const called = current?.name ?? t(look.group === UNGROUPED ? 'group.none' : 'group.all')
-  const choose = (changes: Partial<Look>) => {
-    setOpen(false)
-    onChange(changes)
-  }
+  const name = current?.name ?? t(look.group === UNGROUPED ? 'group.none' : 'group.all')
   return (
-    <>
-      <Button wide onClick={() => setOpen(true)}>
-        {t('group.current', { name: called })}
-      </Button>
-      <Drawer open={isOpen} placement="bottom" size="large" title={t('groups')} onClose={() => setOpen(false)}>
-        <Panel {...props} onChange={choose} />
-      </Drawer>
-    </>
+    <TreeSide title={t('groups')} current={t('group.current', { name })}>
+      {(close) => (
+        <Panel
+          look={look}
+          groups={groups}
+          onMoved={onMoved}
+          onChange={(changes) => {
+            close()
+            onChange(changes)
+          }}
+        />
+      )}
+    </TreeSide>
   )
 }
 
 function Panel({ look, groups, onChange, onMoved }: GroupsProps) {
   const t = useT('finished')
-  const [task, setTask] = useState<Task | null>(null)
+  const [task, setTask] = useState<Task<Branch> | null>(null)
   const done = () => {
     if (task?.kind === 'delete') {
       if (look.group === task.branch.group.id) onChange({ group: null })

@@ -7,9 +7,8 @@ import {
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { INDENT } from '@/ui/tree/task'
 
-/** How far a level is drawn in, in pixels. */
-export const INDENT = 16
 const SIDEWAYS: Partial<Record<string, number>> = { [KeyboardCode.Left]: -INDENT, [KeyboardCode.Right]: INDENT }
 
 /** Up and down go from group to group, left and right a level out and in. */

@@ -1,17 +1,18 @@
 import { UNCATEGORISED } from '@inkfold/api/contracts/materials'
-import { Drawer } from 'antd'
 import { useState } from 'react'
+import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
+import { Entry } from '@/ui/tree/Entry'
+import { INDENT, type Task } from '@/ui/tree/task'
+import styles from '@/ui/tree/tree.module.css'
+import { TreeSide } from '@/ui/tree/TreeSide'
 import type { Look } from '../look'
-import { nameIn } from '@/i18n/names'
-import styles from './categories.module.css'
-import { CategoryDialog, type Task } from './CategoryDialog'
+import { CategoryDialog } from './CategoryDialog'
 import { CategoryMenu } from './CategoryMenu'
 import type { Branch } from './tree'
 import type { CategoriesOf } from './useCategories'
-import { useWide } from '@/ui/useWide'
 
 interface CategoriesProps {
   look: Look
@@ -21,44 +22,41 @@ interface CategoriesProps {
   onMoved(): void
 }
 
-/** Beside the pictures where there is room, else behind a button that says where one is. */
-export function Categories(props: CategoriesProps) {
+export function Categories({ look, categories, onChange, onMoved }: CategoriesProps) {
   const t = useT('materials')
   const language = useLanguage()
-  const isWide = useWide()
-  const [isOpen, setOpen] = useState(false)
-  const { look, categories, onChange } = props
-  if (isWide)
-    return (
-      <aside className={styles.side}>
-        <Tree {...props} />
-      </aside>
-    )
   const current = categories.shown.find(({ category }) => category.id === look.category)?.category
-  const called = current
+  const name = current
     ? nameIn(current, language)
     : t(look.category === UNCATEGORISED ? 'category.none' : 'category.all')
-  const choose = (changes: Partial<Look>) => {
-    setOpen(false)
-    onChange(changes)
-  }
   return (
-    <>
-      <Button wide onClick={() => setOpen(true)}>
-        {t('category.current', { name: called })}
-      </Button>
-      <Drawer open={isOpen} placement="bottom" size="large" title={t('categories')} onClose={() => setOpen(false)}>
-        <Tree {...props} onChange={choose} />
-      </Drawer>
-    </>
+    <TreeSide title={t('categories')} current={t('category.current', { name })}>
+      {(close) => (
+        <Panel
+          look={look}
+          categories={categories}
+          onMoved={onMoved}
+          onChange={(changes) => {
+            close()
+            onChange(changes)
+          }}
+        />
+      )}
+    </TreeSide>
   )
 }
 
-function Tree({ look, categories, onChange, onMoved }: CategoriesProps) {
+function Panel({ look, categories, onChange, onMoved }: CategoriesProps) {
   const t = useT('materials')
-  const [task, setTask] = useState<Task | null>(null)
+  const [task, setTask] = useState<Task<Branch> | null>(null)
   const isOwn = look.gallery === 'own'
   const go = (category: number | null) => onChange({ category })
+  const done = (behind: Task<Branch>) => {
+    if (behind.kind === 'delete' && look.category === behind.branch.category.id) go(null)
+    setTask(null)
+    void categories.changed()
+    if (behind.kind !== 'rename') onMoved()
+  }
   return (
     <>
       <nav className={styles.tree} aria-label={t('categories')}>
@@ -75,18 +73,7 @@ function Tree({ look, categories, onChange, onMoved }: CategoriesProps) {
           </Button>
         </Allowed>
       )}
-      {task && (
-        <CategoryDialog
-          task={task}
-          onClose={() => setTask(null)}
-          onDone={() => {
-            if (task.kind === 'delete' && look.category === task.branch.category.id) go(null)
-            setTask(null)
-            void categories.changed()
-            if (task.kind !== 'rename') onMoved()
-          }}
-        />
-      )}
+      {task && <CategoryDialog task={task} onClose={() => setTask(null)} onDone={() => done(task)} />}
     </>
   )
 }
@@ -96,41 +83,21 @@ interface BranchEntryProps {
   isOwn: boolean
   look: Look
   onGo(category: number): void
-  onTask(task: Task): void
+  onTask(task: Task<Branch>): void
 }
 
 function BranchEntry({ branch, isOwn, look, onGo, onTask }: BranchEntryProps) {
   const language = useLanguage()
   const { category, depth, materials } = branch
   return (
-    <Entry
-      isHere={look.category === category.id}
-      label={nameIn(category, language)}
-      count={materials}
-      depth={depth}
-      onGo={() => onGo(category.id)}
-      menu={isOwn && <CategoryMenu branch={branch} onTask={onTask} />}
-    />
-  )
-}
-
-interface EntryProps {
-  isHere: boolean
-  label: string
-  count?: number
-  depth?: number
-  onGo(): void
-  menu?: React.ReactNode
-}
-
-function Entry({ isHere, label, count, depth = 0, onGo, menu }: EntryProps) {
-  return (
-    <div className={styles.entry} data-here={isHere} style={{ paddingInlineStart: depth * 16 }}>
-      <button type="button" aria-current={isHere ? 'true' : undefined} onClick={onGo}>
-        {label}
-        {count !== undefined && <small>{count}</small>}
-      </button>
-      {menu}
+    <div style={{ paddingInlineStart: depth * INDENT }}>
+      <Entry
+        isHere={look.category === category.id}
+        label={nameIn(category, language)}
+        count={materials}
+        onGo={() => onGo(category.id)}
+        menu={isOwn && <CategoryMenu branch={branch} onTask={onTask} />}
+      />
     </div>
   )
 }

@@ -1,42 +1,44 @@
 import { http } from '@/http/client'
+import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
-import { Button } from '@/ui/Button'
+import { CATEGORIES } from '@/pictures/queries'
 import { Dialog } from '@/ui/Dialog'
 import { Field } from '@/ui/Field'
-import { FormFailure } from '@/ui/form/FormFailure'
+import { Question } from '@/ui/form/Question'
+import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
-import styles from '@/ui/list.module.css'
-import { CATEGORIES } from '@/pictures/queries'
-import { nameIn } from '@/i18n/names'
+import type { Task } from '@/ui/tree/task'
 import type { Branch } from './tree'
 
-export type Task =
-  | { kind: 'add'; parent: Branch | null }
-  | { kind: 'rename'; branch: Branch }
-  | { kind: 'delete'; branch: Branch }
-
-interface CategoryDialogProps {
-  task: Task
+interface CategoryDialogProps<Kind = Task<Branch>> {
+  task: Kind
   onClose(): void
   onDone(): void
 }
 
+type Naming = Exclude<Task<Branch>, { kind: 'delete' }>
+
 export function CategoryDialog({ task, onClose, onDone }: CategoryDialogProps) {
   const t = useT('materials')
-  return (
-    <Dialog title={t(`category.${task.kind}.title`)} onClose={onClose}>
-      {task.kind === 'delete' ? (
-        <DeleteForm branch={task.branch} onDone={onDone} />
-      ) : (
+  const language = useLanguage()
+  const title = t(`category.${task.kind}.title`)
+  if (task.kind !== 'delete')
+    return (
+      <Dialog title={title} onClose={onClose}>
         <NameForm task={task} onDone={onDone} />
-      )}
-    </Dialog>
+      </Dialog>
+    )
+  const { category } = task.branch
+  const name = nameIn(category, language)
+  const remove = async () => {
+    await http.delete(`${CATEGORIES}/${category.id}`)
+    onDone()
+  }
+  return (
+    <Question title={title} go={t('category.delete.go', { name })} send={remove} onClose={onClose}>
+      {t('category.delete.body', { name, count: category.materials })}
+    </Question>
   )
-}
-
-interface NameFormProps {
-  task: Exclude<Task, { kind: 'delete' }>
-  onDone(): void
 }
 
 const NO_NAMES = { name_zh: '', name_en: '' }
@@ -48,7 +50,7 @@ const both = ({ name_zh: zh, name_en: en }: Names) => ({
   name_en: en.trim() || zh.trim(),
 })
 
-function NameForm({ task, onDone }: NameFormProps) {
+function NameForm({ task, onDone }: Omit<CategoryDialogProps<Naming>, 'onClose'>) {
   const t = useT('materials')
   const language = useLanguage()
   const named = task.kind === 'rename' ? task.branch.category : null
@@ -65,43 +67,12 @@ function NameForm({ task, onDone }: NameFormProps) {
   const fields = [bind('name_zh', t('name.zh')), bind('name_en', t('name.en'))]
   const [first, second] = language === 'en' ? fields.toReversed() : fields
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <SendForm ref={form} go={t(named ? 'save' : 'category.add.go')} isBusy={isBusy} failure={failure} onSubmit={submit}>
       {parent && !parent.isParted && parent.category.materials > 0 && (
         <p>{t('category.add.takes', { name: nameIn(parent.category, language), count: parent.category.materials })}</p>
       )}
       <Field {...first!} maxLength={60} autoComplete="off" />
       <Field {...second!} maxLength={60} autoComplete="off" optional />
-      <FormFailure failure={failure} onRetry={submit} />
-      <div className={styles.steps}>
-        <Button look="primary" type="submit" busy={isBusy}>
-          {t(named ? 'save' : 'category.add.go')}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-function DeleteForm({ branch: { category }, onDone }: { branch: Branch; onDone(): void }) {
-  const t = useT('materials')
-  const language = useLanguage()
-  const name = nameIn(category, language)
-  const { form, isBusy, failure, submit } = useForm({
-    initial: {},
-    check: () => ({}),
-    send: async () => {
-      await http.delete(`${CATEGORIES}/${category.id}`)
-      onDone()
-    },
-  })
-  return (
-    <form ref={form} className={styles.form} onSubmit={submit}>
-      <p>{t('category.delete.body', { name, count: category.materials })}</p>
-      <FormFailure failure={failure} onRetry={submit} />
-      <div className={styles.steps}>
-        <Button look="primary" type="submit" busy={isBusy}>
-          {t('category.delete.go', { name })}
-        </Button>
-      </div>
-    </form>
+    </SendForm>
   )
 }

@@ -2,15 +2,13 @@ import { MATERIAL_TYPES, type GalleryMaterial } from '@inkfold/api/contracts/mat
 import { App } from 'antd'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
-import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
-import { FormFailure } from '@/ui/form/FormFailure'
 import { broken, required } from '@/ui/form/rules'
+import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
 import { Select } from '@/ui/Select'
 import { CategorySelect } from '../categories/CategorySelect'
 import type { CategoriesOf } from '../categories/useCategories'
-import styles from '@/ui/list.module.css'
 import { MATERIALS } from '@/pictures/queries'
 import type { GalleryOf } from '../useGallery'
 
@@ -35,7 +33,7 @@ export function EditForm({ row, gallery, categories }: EditFormProps) {
     },
   })
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label={t('edit')}>
+    <SendForm ref={form} label={t('edit')} go={t('save')} isBusy={isBusy} failure={failure} onSubmit={submit}>
       <Field {...bind('name_zh', t('name.zh'))} maxLength={120} autoComplete="off" />
       <Field {...bind('name_en', t('name.en'))} maxLength={120} autoComplete="off" />
       <CategorySelect
@@ -52,12 +50,6 @@ export function EditForm({ row, gallery, categories }: EditFormProps) {
         onChange={(given) => change({ type: MATERIAL_TYPES.find((type) => type === given) ?? row.type })}
         error={errorOf('type')}
       />
-      <FormFailure failure={failure} onRetry={submit} />
-      <div className={styles.steps}>
-        <Button look="primary" type="submit" busy={isBusy}>
-          {t('save')}
-        </Button>
-      </div>
-    </form>
+    </SendForm>
   )
 }

@@ -1,15 +1,21 @@
 import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router'
-import { addressOf, lookIn, type Look } from './look'
+
+interface Address<Look> {
+  lookIn(query: URLSearchParams): Look
+  addressOf(look: Look, opened?: number): URLSearchParams
+  /** What the address calls the one that lies open. */
+  opens: string
+}
 
 /**
- * The look stands in the address, and so does the material that is open: back closes it, a link opens it. What is
- * chosen shows at once, for the address follows in its own time.
+ * What is shown stands in the address, and so does the one that is open: back closes it, a link opens it. What is chosen
+ * shows at once, for the address follows in its own time.
  */
-export function useLook() {
+export function useAddressed<Look extends object>({ lookIn, addressOf, opens }: Address<Look>) {
   const [query, setQuery] = useSearchParams()
   const [look, show] = useOptimistic(lookIn(query))
-  const named = Number(query.get('material'))
+  const named = Number(query.get(opens))
   return {
     look,
     opened: Number.isInteger(named) && named > 0 ? named : null,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './groups.module.css'
+import styles from './tree.module.css'
 
 interface EntryProps {
   isHere: boolean

@@ -1,0 +1,31 @@
+import type { FormEvent, ReactNode, Ref } from 'react'
+import { Button } from '@/ui/Button'
+import styles from '@/ui/list.module.css'
+import { FormFailure } from './FormFailure'
+import type { Failed } from './useFailure'
+
+interface SendFormProps {
+  ref: Ref<HTMLFormElement>
+  /** What the form is called, where nothing around it says so. */
+  label?: string
+  go: string
+  isBusy: boolean
+  failure: Failed | null
+  onSubmit(event?: FormEvent): void
+  children?: ReactNode
+}
+
+/** Some fields, what the API said against them, and the button that sends them. */
+export function SendForm({ ref, label, go, isBusy, failure, onSubmit, children }: SendFormProps) {
+  return (
+    <form ref={ref} className={styles.form} noValidate aria-label={label} onSubmit={onSubmit}>
+      {children}
+      <FormFailure failure={failure} onRetry={onSubmit} />
+      <div className={styles.steps}>
+        <Button look="primary" type="submit" busy={isBusy}>
+          {go}
+        </Button>
+      </div>
+    </form>
+  )
+}

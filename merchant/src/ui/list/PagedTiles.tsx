@@ -1,0 +1,54 @@
+import { useCallback, type ReactNode } from 'react'
+import { Failed } from '@/ui/Failed'
+import { Tiles, type TilesProps } from '@/ui/grid/Tiles'
+import tiles from '@/ui/grid/tiles.module.css'
+import styles from '@/ui/list.module.css'
+import type { PagesOf } from './pages'
+
+interface PagedTilesProps<Row extends { id: number }> extends Omit<
+  TilesProps<Row>,
+  'rows' | 'total' | 'hasMore' | 'onNearEnd'
+> {
+  pages: Pick<PagesOf<Row>, 'query' | 'rows' | 'total'>
+  /** Said while a page is on its way, and below the last. */
+  loading: string
+  end: string
+  empty: ReactNode
+}
+
+/** A list that goes on as one scrolls, from before it is here to its end. */
+export function PagedTiles<Row extends { id: number }>(props: PagedTilesProps<Row>) {
+  const { pages, loading, end, empty, ...rest } = props
+  const { query, rows, total } = pages
+  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query
+  const next = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage()
+  }, [fetchNextPage, isFetchingNextPage])
+
+  if (query.isPending) return <Waiting loading={loading} />
+  if (query.data === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
+  if (rows.length === 0 && !hasNextPage) return empty
+  return (
+    <>
+      <Tiles
+        {...rest}
+        rows={rows}
+        total={total?.isExact ? total.count : null}
+        hasMore={hasNextPage && !isFetchNextPageError}
+        onNearEnd={next}
+      />
+      {isFetchNextPageError && <Failed error={query.error} onRetry={() => void fetchNextPage()} />}
+      <p className={styles.end} aria-live="polite">
+        {isFetchingNextPage ? loading : hasNextPage ? '' : end}
+      </p>
+    </>
+  )
+}
+
+const Waiting = ({ loading }: { loading: string }) => (
+  <ul className={tiles.waiting} aria-busy="true" aria-label={loading}>
+    {Array.from({ length: 12 }, (_, index) => (
+      <li key={index} />
+    ))}
+  </ul>
+)
