@@ -52,7 +52,3 @@ export const withPhoto = (photos: readonly ProductPhoto[], picture: string): Pro
   ...photos,
   { key: unused('photo', photos.map(({ key }) => key)), picture, colour_id: null }, // prettier-ignore
 ]
-
-/** The list with one of its entries further up or down. */
-export const shifted = <One>(list: readonly One[], from: number, by: number): One[] =>
-  list.toSpliced(from, 1).toSpliced(from + by, 0, list[from] as One)

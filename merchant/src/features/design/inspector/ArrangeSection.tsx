@@ -1,6 +1,7 @@
 import type { Edge } from '@inkfold/api/document/operations/align'
 import { useT } from '@/i18n/useT'
 import { CommandTool } from '../pieces/CommandTool'
+import { CommandTools } from '../pieces/CommandTools'
 import type { IconName } from '../pieces/Icon'
 import pieces from '../pieces/pieces.module.css'
 import { Section } from '../pieces/Section'
@@ -13,6 +14,26 @@ const EDGES: readonly (readonly [Edge, IconName])[] = [
   ['middle', 'alignMiddle'],
   ['bottom', 'alignBottom'],
 ]
+
+const ORDER = [
+  ['bringToFront', 'toFront'],
+  ['bringForward', 'forward'],
+  ['sendBackward', 'backward'],
+  ['sendToBack', 'toBack'],
+  ['flipAcross', 'flipAcross'],
+  ['flipDown', 'flipDown'],
+  ['fitWithin', 'fit'],
+  ['fullBleed', 'bleed'],
+] as const
+
+const MORE = [
+  ['group', 'group'],
+  ['ungroup', 'ungroup'],
+  ['duplicate', 'copy'],
+  ['lock', 'lock'],
+  ['hide', 'eyeOff'],
+  ['remove', 'trash'],
+] as const
 
 export function ArrangeSection({ count }: { count: number }) {
   const t = useT('design')
@@ -29,24 +50,8 @@ export function ArrangeSection({ count }: { count: number }) {
         <CommandTool name="distribute" args={{ axis: 'x' }} icon="spreadAcross" label={t('distribute.x')} />
         <CommandTool name="distribute" args={{ axis: 'y' }} icon="spreadDown" label={t('distribute.y')} />
       </div>
-      <div className={pieces.tools} role="group" aria-label={t('order')}>
-        <CommandTool name="bringToFront" icon="toFront" />
-        <CommandTool name="bringForward" icon="forward" />
-        <CommandTool name="sendBackward" icon="backward" />
-        <CommandTool name="sendToBack" icon="toBack" />
-        <CommandTool name="flipAcross" icon="flipAcross" />
-        <CommandTool name="flipDown" icon="flipDown" />
-        <CommandTool name="fitWithin" icon="fit" />
-        <CommandTool name="fullBleed" icon="bleed" />
-      </div>
-      <div className={pieces.tools} role="group" aria-label={t('inspector.more')}>
-        <CommandTool name="group" icon="group" />
-        <CommandTool name="ungroup" icon="ungroup" />
-        <CommandTool name="duplicate" icon="copy" />
-        <CommandTool name="lock" icon="lock" />
-        <CommandTool name="hide" icon="eyeOff" />
-        <CommandTool name="remove" icon="trash" />
-      </div>
+      <CommandTools label={t('order')} tools={ORDER} />
+      <CommandTools label={t('inspector.more')} tools={MORE} />
     </Section>
   )
 }

@@ -1,11 +1,20 @@
 import { useState } from 'react'
 import { faceOf } from '@/editor'
 import { useT } from '@/i18n/useT'
-import { CommandTool } from '../../pieces/CommandTool'
+import { CommandTools } from '../../pieces/CommandTools'
 import { useEditorState } from '../../useEditor'
 import styles from './layers.module.css'
 import { LayerList } from './LayerList'
 import { useTreeKeys } from './useTreeKeys'
+
+const TOOLS = [
+  ['group', 'group'],
+  ['ungroup', 'ungroup'],
+  ['duplicate', 'copy'],
+  ['unlockAll', 'unlock'],
+  ['showAll', 'eye'],
+  ['remove', 'trash'],
+] as const
 
 /** What lies on the face, the topmost first: chosen, moved, named, locked and hidden here by pointer and by keys alike. */
 export default function LayersPanel() {
@@ -18,14 +27,7 @@ export default function LayersPanel() {
   if (layers.length === 0) return <p className={styles.empty}>{t('layers.none')}</p>
   return (
     <div className={styles.panel}>
-      <div className={styles.tools} role="group" aria-label={t('layers.tools')}>
-        <CommandTool name="group" icon="group" />
-        <CommandTool name="ungroup" icon="ungroup" />
-        <CommandTool name="duplicate" icon="copy" />
-        <CommandTool name="unlockAll" icon="unlock" />
-        <CommandTool name="showAll" icon="eye" />
-        <CommandTool name="remove" icon="trash" />
-      </div>
+      <CommandTools className={styles.tools} label={t('layers.tools')} tools={TOOLS} />
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <ul
         ref={box}
