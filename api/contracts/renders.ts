@@ -33,6 +33,8 @@ export interface AskRenders {
 export interface RenderedFault {
   kind: RenderTaskKind
   subject: string
+  name_zh: string
+  name_en: string
   reason: string
   layer: string | null
   missing: string | null

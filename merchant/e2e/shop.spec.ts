@@ -236,4 +236,13 @@ test.describe('the home of the shop', () => {
     await page.getByRole('heading', { name: 'What it costs' }).scrollIntoViewIfNeeded()
     await expect(page.getByRole('img', { name: 'Cities with factories: Quanzhou, Guangzhou' })).toBeVisible()
   })
+
+  test('[NAV-01] keeps no room for what there is none of', async ({ page }) => {
+    const nothing = { code: 1, message: '', data: { list: [], places: [], products: 0, colours: 0 } }
+    await page.route(/\/api\/v1\/shop\/(front|products)/, (route) => route.fulfill({ json: nothing }))
+    await page.goto('/?lang=en')
+    await page.mouse.wheel(0, 900)
+    const above = page.getByRole('heading', { name: 'Three steps from design to doorstep' })
+    await expect.poll(async () => (await above.boundingBox())?.y ?? 0).toBeLessThan(300)
+  })
 })

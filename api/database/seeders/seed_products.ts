@@ -31,6 +31,9 @@ async function insertProducts(trx: Transaction) {
   )
 }
 
+/** Clothes the platform sells on its own site alone; all the rest every supplier may sell as well. */
+const OWN_KINDS: readonly SeededProduct[1][] = ['tee', 'hoodie', 'aop']
+
 function described([itemNo, words, prices, print, days, faces]: SeededProduct): Row {
   const said = {
     ...PRODUCT_WORDS[words],
@@ -40,6 +43,7 @@ function described([itemNo, words, prices, print, days, faces]: SeededProduct): 
   }
   return {
     item_no: itemNo,
+    is_shared: !OWN_KINDS.includes(words),
     ...Object.fromEntries(
       Object.entries(said).flatMap(([name, [zh, en]]) => [
         [`${name}_zh`, zh],

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import styles from './later.module.css'
 
 interface LaterProps {
   /** How high it will be, about: nothing below it moves when it comes. */
@@ -22,8 +23,11 @@ export function Later({ height, children }: LaterProps) {
     return () => observer.disconnect()
   }, [isNear])
   return (
-    <div ref={box} style={{ minHeight: height }}>
+    <div ref={box} className={styles.later} style={{ '--height': height } as CSSProperties}>
       {isNear && <Suspense fallback={null}>{children}</Suspense>}
     </div>
   )
 }
+
+/** In the place of what turned out not to be there: the room that was kept for it is given back. */
+export const Nothing = () => <span hidden data-nothing />

@@ -55,7 +55,7 @@ test.group('The price table | taken away', () => {
     const [head, first, ...others] = (await downloaded(client, person.token, id)).toString('utf8').trim().split('\r\n')
     assert.equal(head, names.join(','))
     assert.match(String(first), /^帆布手提袋,所有人,1,9,9\.90,/)
-    const levels = await rows('select 1 from merchant_levels l join products p on p.organisation_id = l.organisation_id where p.id = ?', [tote?.id]) // prettier-ignore
+    const levels = await rows('select 1 from merchant_levels l join products p on p.organisation_id = l.organisation_id or p.is_shared where p.id = ?', [tote?.id]) // prettier-ignore
     assert.lengthOf(others, 4 * (levels.length + 1) - 1)
   })
     .tags(['CAT-07'])
@@ -82,11 +82,11 @@ test.group('The price table', (group) => {
         one.minor as number,
       ]),
     )
-    const products = await rows<{ id: number; organisation_id: number; tiers: Tier[] }>(
-      'select id, organisation_id, tiers from products where jsonb_array_length(tiers) > 0',
+    const products = await rows<{ id: number; organisation_id: number; is_shared: boolean; tiers: Tier[] }>(
+      'select id, organisation_id, is_shared, tiers from products where jsonb_array_length(tiers) > 0',
     )
-    const expected: Line[] = products.flatMap(({ id, organisation_id: seller, tiers }) =>
-      [null, ...levels.filter((level) => level.organisation_id === seller)].flatMap((level) => {
+    const expected: Line[] = products.flatMap(({ id, organisation_id: seller, is_shared: isShared, tiers }) =>
+      [null, ...levels.filter((level) => isShared || level.organisation_id === seller)].flatMap((level) => {
         const minor = own.get(`${id} ${level?.id}`)
         const offer: LevelOffer | null =
           minor !== undefined

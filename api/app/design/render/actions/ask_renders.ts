@@ -32,8 +32,8 @@ async function pdfs(id: number, userId: number, trx: Transaction): Promise<unkno
     trx,
   )
   return rows(
-    `insert into render_tasks (organisation_id, user_id, finished_product_id, design_version_id, kind, subject)
-     select t.organisation_id, ?, t.finished_product_id, t.design_version_id, 'pdf', t.subject
+    `insert into render_tasks (organisation_id, user_id, finished_product_id, design_version_id, kind, subject, name_zh, name_en, place)
+     select t.organisation_id, ?, t.finished_product_id, t.design_version_id, 'pdf', t.subject, t.name_zh, t.name_en, t.place
        from render_tasks t where t.finished_product_id = ? and t.kind = 'print'
         and not exists (select 1 from render_tasks p where p.finished_product_id = t.finished_product_id and p.kind = 'pdf' and p.subject = t.subject)
      returning id`,

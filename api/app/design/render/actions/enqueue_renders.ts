@@ -8,14 +8,15 @@ import { renderJob } from '#design/render/jobs/render_job'
 /** Everything that is to be drawn of it, with the caller's transaction or not at all; what was still to be drawn of it before is not. */
 export async function enqueueRenders(wanted: Rendered, trx: Transaction): Promise<void> {
   const { finishedId, designVersionId, organisationId, userId, colourIds } = wanted
-  const { document, angles } = await designToRender(designVersionId, trx)
+  const { document, ...shown } = await designToRender(designVersionId, trx)
   await rows(`delete from render_tasks where finished_product_id = ?`, [finishedId], trx)
   await row('insert into render_turns (organisation_id) values (?) on conflict do nothing', [organisationId], trx)
-  for (const { kind, subject, colourIds: colours } of planned(document, angles, colourIds)) {
+  for (const [place, task] of planned(document, shown, colourIds).entries()) {
+    const { kind, subject, name_zh: zh, name_en: en } = task
     await row(
-      `insert into render_tasks (organisation_id, user_id, finished_product_id, design_version_id, kind, subject, colour_ids)
-       values (?, ?, ?, ?, ?, ?, ?) returning id`,
-      [organisationId, userId, finishedId, designVersionId, kind, subject, colours],
+      `insert into render_tasks (organisation_id, user_id, finished_product_id, design_version_id, kind, subject, name_zh, name_en, place, colour_ids)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`,
+      [organisationId, userId, finishedId, designVersionId, kind, subject, zh, en, place, task.colourIds],
       trx,
     )
     await enqueue(renderJob, {}, trx)

@@ -21,7 +21,7 @@ export const finishTask = (task: RenderTask, pictures: readonly KeptPicture[]): 
     await rows(
       `update finished_products f set
          render_count = (select count(*) from finished_pictures p where p.finished_product_id = f.id and p.kind = 'effect'),
-         picture = (select p.file from finished_pictures p where p.finished_product_id = f.id and p.kind = 'effect' order by p.id limit 1)
+         picture = (select p.file from finished_pictures p where p.finished_product_id = f.id and p.kind = 'effect' order by p.place, p.id limit 1)
        where f.id = ?`,
       [task.finished_product_id],
       trx,
@@ -79,12 +79,24 @@ async function show(
   trx: Transaction,
 ): Promise<void> {
   await row(
-    `insert into finished_pictures (organisation_id, owner_user_id, finished_product_id, design_version_id, kind, subject, colour_id, file, width, height)
-     select organisation_id, owner_user_id, id, ?, ?, ?, ?, ?, ?, ? from finished_products where id = ?
+    `insert into finished_pictures (organisation_id, owner_user_id, finished_product_id, design_version_id, kind, subject, name_zh, name_en, place, colour_id, file, width, height)
+     select organisation_id, owner_user_id, id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? from finished_products where id = ?
      on conflict (finished_product_id, kind, subject, colour_id) do update set design_version_id = excluded.design_version_id, file = excluded.file,
-       width = excluded.width, height = excluded.height, version = finished_pictures.version + 1, updated_at = now()
+       name_zh = excluded.name_zh, name_en = excluded.name_en, place = excluded.place, width = excluded.width, height = excluded.height, version = finished_pictures.version + 1, updated_at = now()
      returning id`,
-    [task.design_version_id, kind, task.subject, colourId, file, width, height, task.finished_product_id],
+    [
+      task.design_version_id,
+      kind,
+      task.subject,
+      task.name_zh,
+      task.name_en,
+      task.place,
+      colourId,
+      file,
+      width,
+      height,
+      task.finished_product_id,
+    ],
     trx,
   )
 }

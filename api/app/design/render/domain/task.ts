@@ -4,6 +4,8 @@ import type { RenderTaskKind } from '#contracts/renders'
 export interface PlannedTask {
   kind: RenderTaskKind
   subject: string
+  name_zh: string
+  name_en: string
   colourIds: readonly number[]
 }
 
@@ -15,6 +17,10 @@ export interface RenderTask {
   design_version_id: number
   kind: RenderTaskKind
   subject: string
+  name_zh: string
+  name_en: string
+  /** Where it stands among the others. */
+  place: number
   colour_ids: number[]
   attempt: number
 }

@@ -17,6 +17,8 @@ import { renderProgress } from '#design/render/queries/render_progress'
 const fault = object({
   kind: choice(RENDER_TASK_KINDS),
   subject: text,
+  name_zh: text,
+  name_en: text,
   reason: text,
   layer: nullable(text),
   missing: nullable(text),
@@ -31,7 +33,7 @@ export const showRenderings = endpoint({
   async handle({ ctx }) {
     const { id } = await findRow(finished, Number(ctx.params.id), actorOf(ctx), 'view')
     const faults = await rows<Omit<RenderedFault, 'message'>>(
-      `select kind, subject, reason, layer, missing from render_tasks where finished_product_id = ? and status = 'failed' order by id`,
+      `select kind, subject, name_zh, name_en, reason, layer, missing from render_tasks where finished_product_id = ? and status = 'failed' order by place, id`,
       [id],
     )
     const said = faults.map((one) => ({ ...one, message: sentence(ctx.language, one) }))

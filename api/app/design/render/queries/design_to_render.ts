@@ -7,6 +7,7 @@ import { openDocument } from '#document/validation/validate'
 export interface ToRender {
   document: DesignDocument
   angles: ProductAngle[]
+  faces: DesignFace[]
 }
 
 interface Found {
@@ -23,5 +24,6 @@ export async function designToRender(versionId: number, trx?: Transaction): Prom
     [versionId],
     trx,
   )) as Found
-  return { document: openDocument(document), angles: anglesOf({ ...content, angles: content.angles ?? [] }) }
+  const angles = anglesOf({ ...content, angles: content.angles ?? [] })
+  return { document: openDocument(document), angles, faces: content.faces }
 }

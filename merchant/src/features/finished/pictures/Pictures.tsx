@@ -43,7 +43,8 @@ export function Pictures({ row }: { row: FinishedRow }) {
               key={one.id}
               type="button"
               aria-pressed={one === shown}
-              aria-label={one.subject}
+              aria-label={nameIn(one, language)}
+              title={nameIn(one, language)}
               onClick={() => setSide(one.subject)}
             >
               <Thumb row={{ ...one, picture: one.file, picture_link: one.file_link }} className={styles.small} />

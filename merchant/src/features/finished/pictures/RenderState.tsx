@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useT } from '@/i18n/useT'
+import { nameIn } from '@/i18n/names'
+import { useLanguage, useT } from '@/i18n/useT'
 import { Notice } from '@/ui/Notice'
 import styles from './pictures.module.css'
 import { rendersQuery } from './queries'
@@ -7,6 +8,7 @@ import { rendersQuery } from './queries'
 /** How far drawing is, as long as it is under way, and what could not be drawn. */
 export function RenderState({ id }: { id: number }) {
   const t = useT('finished')
+  const language = useLanguage()
   const { data } = useQuery(rendersQuery(id))
   if (!data) return null
   const { done, failed, total, faults } = data
@@ -19,7 +21,7 @@ export function RenderState({ id }: { id: number }) {
       )}
       {faults.map((fault) => (
         <Notice key={`${fault.kind} ${fault.subject}`} kind="danger">
-          {t('renders.fault', { subject: fault.subject, message: fault.message })}
+          {t('renders.fault', { subject: nameIn(fault, language), message: fault.message })}
         </Notice>
       ))}
     </>

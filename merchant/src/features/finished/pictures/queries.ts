@@ -10,6 +10,9 @@ export interface FinishedPicture {
   id: number
   kind: FinishedPictureKind
   subject: string
+  name_zh: string
+  name_en: string
+  place: number
   colour_id: number | null
   file: string
   file_link: string | null
@@ -25,7 +28,8 @@ export const picturesQuery = (id: number) =>
     queryFn: async ({ signal }) => {
       const search = JSON.stringify([{ field: 'finished_product_id', operator: 'eq', val: id }])
       const query = { search, limit: PAGE_MAX, with_total: 0 }
-      return (await http.get<{ list: FinishedPicture[] }>(PICTURES, { signal, query })).list
+      const { list } = await http.get<{ list: FinishedPicture[] }>(PICTURES, { signal, query })
+      return list.toSorted((one, other) => one.place - other.place || one.id - other.id)
     },
   })
 

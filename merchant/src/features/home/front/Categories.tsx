@@ -6,6 +6,7 @@ import { formatMoney } from '@/i18n/format'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
 import { listPath } from '@/ui/product/addresses'
+import { Nothing } from '@/ui/Later'
 import { Queries } from '@/ui/Queries'
 import styles from './categories.module.css'
 import { facetsOfAll, picksQuery } from './queries'
@@ -25,9 +26,10 @@ export default function Categories() {
 
 function Mosaic() {
   const t = useT('home2')
-  const { data: facets } = useQuery(facetsOfAll)
+  const { data: facets, isPending } = useQuery(facetsOfAll)
   const { data: samples = [] } = useQuery(picksQuery(SAMPLES))
   const known = facets?.categories ?? []
+  if (!isPending && known.length === 0) return <Nothing />
   return (
     <section className={styles.mosaic} id="how" aria-labelledby="kinds">
       <h2 id="kinds">{t('kinds.title')}</h2>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
+import { Nothing } from '@/ui/Later'
 import { Queries } from '@/ui/Queries'
 import styles from './front.module.css'
 import { frontQuery } from './queries'
@@ -17,8 +18,9 @@ export default function Numbers() {
 function Counted() {
   const t = useT('front')
   const language = useLanguage()
-  const { data } = useQuery(frontQuery)
-  if (!data || data.products === 0) return null
+  const { data, isPending } = useQuery(frontQuery)
+  if (isPending) return null
+  if (!data?.products) return <Nothing />
   const factories = data.places.reduce((sum, { factories: count }) => sum + count, 0)
   const days = Math.min(...data.places.map((place) => place.days))
   const figures = [

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
+import { Nothing } from '@/ui/Later'
 import { PRODUCT_LIST } from '@/ui/product/addresses'
 import { ProductCard } from '@/ui/product/ProductCard'
 import { Queries } from '@/ui/Queries'
@@ -20,8 +21,9 @@ export default function Picks({ isFirst = false }: { isFirst?: boolean }) {
 
 function Shelf({ isFirst }: { isFirst: boolean }) {
   const t = useT('front')
-  const { data: products = [] } = useQuery(picksQuery(MOST))
-  if (products.length === 0) return null
+  const { data: products = [], isPending } = useQuery(picksQuery(MOST))
+  if (isPending) return null
+  if (products.length === 0) return <Nothing />
   return (
     <section className={styles.section} aria-labelledby="picks">
       <div className={styles.title}>

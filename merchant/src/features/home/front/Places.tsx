@@ -1,6 +1,7 @@
 import type { ShopPlace } from '@inkfold/api/contracts/shop'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useT } from '@/i18n/useT'
+import { Nothing } from '@/ui/Later'
 import { Queries } from '@/ui/Queries'
 import { cityIn, spotOf, type Spot } from '@/ui/places/cities'
 import { CHART, chartOf } from './chart'
@@ -19,8 +20,9 @@ export default function Places() {
 function Made() {
   const t = useT('front')
   const language = useLanguage()
-  const { data } = useQuery(frontQuery)
-  if (!data || data.places.length === 0) return null
+  const { data, isPending } = useQuery(frontQuery)
+  if (isPending) return null
+  if (!data?.places.length) return <Nothing />
   return (
     <section className={styles.section} aria-labelledby="places">
       <h2 id="places">{t('places')}</h2>

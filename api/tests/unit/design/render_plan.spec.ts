@@ -1,0 +1,46 @@
+import { test } from '@japa/runner'
+import type { DesignFace, ProductAngle } from '#contracts/catalogue'
+import type { DesignDocument } from '#document/model/document'
+import { planned } from '#design/render/domain/plan'
+
+const named = (key: string) => ({ key, name_zh: `${key} zh`, name_en: `${key} en` })
+const angle = (key: string, faces: string[]) => ({ ...named(key), kind: 'template', faces }) as ProductAngle
+const photo = (key: string, faces: string[], colour_id: number | null) =>
+  ({ ...named(key), kind: 'photo', faces, colour_id }) as ProductAngle
+const document = {
+  faces: [
+    { key: 'front', layers: [] },
+    { key: 'back', layers: [{ id: 'words' }] },
+  ],
+} as unknown as DesignDocument
+const faces = [named('front'), named('back')] as DesignFace[]
+
+test.group('Rendering | what is to be drawn', () => {
+  test('begins with the sides that show what is printed, and ends with the faces that are', ({ assert }) => {
+    const angles = [angle('a', ['front']), angle('b', ['back']), angle('c', ['front', 'back'])]
+    const plan = planned(document, { angles, faces }, [4, 2])
+    assert.deepEqual(
+      plan.map(({ kind, subject, colourIds }) => [kind, subject, colourIds]),
+      [
+        ['effects', 'b', [4, 2]],
+        ['effects', 'c', [4, 2]],
+        ['effects', 'a', [4, 2]],
+        ['print', 'back', []],
+      ],
+    )
+    assert.deepEqual([plan[0]?.name_zh, plan[3]?.name_en], ['b zh', 'back en'])
+  }).tags(['REN-01', 'FIN-01'])
+
+  test('shows a photo in its own colour alone', ({ assert }) => {
+    const angles = [photo('red', ['back'], 7), photo('any', ['back'], null)]
+    const of = (colours: number[]) =>
+      planned(document, { angles, faces }, colours).flatMap(({ kind, subject, colourIds }) =>
+        kind === 'effects' ? [[subject, colourIds]] : [],
+      )
+    assert.deepEqual(of([7, 8]), [
+      ['red', [7]],
+      ['any', []],
+    ])
+    assert.deepEqual(of([8]), [['any', []]])
+  }).tags(['REN-01'])
+})
