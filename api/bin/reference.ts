@@ -10,6 +10,7 @@ await readEndpoints()
 const { openApiDocument } = await import('#core/openapi/document')
 const { errorCodesPage } = await import('./support/reference/error_codes_page.ts')
 const { messagesPage } = await import('./support/reference/messages_page.ts')
+const { orderStatesPage } = await import('./support/reference/order_states_page.ts')
 const { permissionsPage } = await import('./support/reference/permissions_page.ts')
 const { routesPage } = await import('./support/reference/routes_page.ts')
 
@@ -20,6 +21,7 @@ process.stdout.write(
     'permissions.md': permissionsPage(),
     'error-codes.md': errorCodesPage(),
     'messages.md': messagesPage(),
+    'order-states.md': orderStatesPage(),
   }),
   () => process.exit(0),
 )

@@ -40,6 +40,7 @@ export const RESOURCE_ACTIONS = {
   finished_groups: ORDERED,
   design_batches: ['view', 'create'],
   finished_pictures: VIEW_ONLY,
+  orders: ['view', 'create', 'edit', 'pay', 'cancel'],
   user_groups: ORDERED,
   user_rules: ORDERED,
   admin_logs: ['view', 'export'],

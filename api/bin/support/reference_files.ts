@@ -2,7 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { WORKSPACE } from '../../start/workspace.ts'
 
-const NAMES = ['openapi.json', 'routes.md', 'permissions.md', 'error-codes.md', 'messages.md'] as const
+const NAMES = [
+  'openapi.json',
+  'routes.md',
+  'permissions.md',
+  'error-codes.md',
+  'messages.md',
+  'order-states.md',
+] as const
 
 let made: Record<string, string> | undefined
 

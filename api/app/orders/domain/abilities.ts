@@ -1,0 +1,99 @@
+import type { ErrorCode } from '#contracts/errors'
+import {
+  ORDER_BUTTONS,
+  type CancelRequest,
+  type Hold,
+  type OrderAction,
+  type OrderButton,
+  type OrderStatus,
+  type Party,
+  type PaymentState,
+} from '#contracts/orders'
+import type { Permission } from '#contracts/permissions'
+import type { SalesPlatform } from '#contracts/supplier_levels'
+import { Refusal } from '#core/errors'
+import { orderLife } from '#orders/domain/order_life'
+import { cancelRequestLife } from '#orders/domain/side_lives'
+
+/** What of an order decides what may be done with it. */
+export interface Standing {
+  status: OrderStatus
+  payment: PaymentState
+  hold: Hold
+  cancel_request: CancelRequest
+  sales_platform: SalesPlatform
+}
+
+type Guard = (order: Standing) => ErrorCode | null
+
+const unlessHeld: Guard = ({ hold }) => (hold === 'held' ? 'E_ORDER_HELD' : null)
+/** Production stands still while somebody asks for the end of it. */
+const unlessFrozen: Guard = ({ hold, cancel_request: asked }) =>
+  hold === 'held' || asked === 'pending_review' ? 'E_ORDER_FROZEN' : null
+const ifNeverPaid: Guard = ({ payment }) => (payment === 'unpaid' ? null : 'E_ORDER_NO_RESTORE')
+
+/** What the state alone does not say. */
+const GUARDS: Partial<Record<OrderAction, Guard>> = {
+  pay: unlessHeld,
+  start: unlessFrozen,
+  finish: unlessFrozen,
+  ship_part: unlessFrozen,
+  ship: unlessFrozen,
+  restore: ifNeverPaid,
+  restore_unlinked: ifNeverPaid,
+  sync: ({ sales_platform: platform }) => (platform === 'other' ? 'E_ORDER_NOT_SYNCABLE' : null),
+  request_cancel: ({ cancel_request: asked }) =>
+    cancelRequestLife.allows(asked, 'apply', 'merchant') || cancelRequestLife.allows(asked, 'resubmit', 'merchant')
+      ? null
+      : 'E_CANCEL_REQUESTED',
+}
+
+/** Where a wrong state has words of its own. */
+const STATE_WORDS: Partial<Record<OrderAction, ErrorCode>> = {
+  restore: 'E_ORDER_NO_RESTORE',
+  restore_unlinked: 'E_ORDER_NO_RESTORE',
+  sync: 'E_ORDER_NOT_SYNCABLE',
+}
+
+/** Why not; nothing where the action is allowed. */
+export function refusalOf(order: Standing, action: OrderAction, party: Party): Refusal | null {
+  if (!orderLife.commands[action].by.includes(party)) return new Refusal('E_FORBIDDEN')
+  if (!orderLife.allows(order.status, action, party)) return stateRefusal(order, action)
+  const reason = GUARDS[action]?.(order)
+  return reason ? new Refusal(reason) : null
+}
+
+const stateRefusal = ({ status }: Standing, action: OrderAction) =>
+  new Refusal(STATE_WORDS[action] ?? 'E_ORDER_STATE', {
+    status: { word: `orderStatuses.${status}` },
+    action: { word: `orderActions.${action}` },
+  })
+
+/** The state the action leads to, or its refusal. */
+export function nextOf(order: Standing, action: OrderAction, party: Party): OrderStatus {
+  const refusal = refusalOf(order, action, party)
+  if (refusal) throw refusal
+  return orderLife.after(order.status, action, party) as OrderStatus
+}
+
+/** Which permission each button needs. */
+export const BUTTON_PERMISSIONS: Record<OrderButton, Permission> = {
+  details: 'orders.view',
+  pay: 'orders.pay',
+  link: 'orders.edit',
+  address: 'orders.edit',
+  logistics: 'orders.edit',
+  split: 'orders.edit',
+  remark: 'orders.edit',
+  customs: 'orders.edit',
+  copy: 'orders.create',
+  cancel: 'orders.cancel',
+  request_cancel: 'orders.cancel',
+  restore: 'orders.cancel',
+  sync: 'orders.edit',
+  after_sales: 'orders.cancel',
+}
+
+/** The buttons that do something for this person: what the commands themselves would say. */
+export const abilitiesOf = (order: Standing, party: Party, may: (permission: Permission) => boolean): OrderButton[] =>
+  ORDER_BUTTONS.filter((button) => may(BUTTON_PERMISSIONS[button]) && refusalOf(order, button, party) === null)

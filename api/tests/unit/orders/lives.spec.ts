@@ -1,0 +1,280 @@
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import {
+  CANCEL_REQUESTS,
+  ORDER_ACTIONS,
+  ORDER_STATUSES,
+  PART_STATUSES,
+  PARTIES,
+  type OrderAction,
+  type PartStatus,
+} from '#contracts/orders'
+import { SALES_PLATFORMS } from '#contracts/supplier_levels'
+import { Refusal } from '#core/errors'
+import { abilitiesOf, BUTTON_PERMISSIONS, nextOf, refusalOf, type Standing } from '#orders/domain/abilities'
+import { lifeOf, type Life } from '#orders/domain/life'
+import { orderLife } from '#orders/domain/order_life'
+import { parentStatus } from '#orders/domain/parent_status'
+import { PART_ACTIONS, partLife } from '#orders/domain/part_life'
+import { cancelRequestLife, holdLife, paymentLife, syncLife } from '#orders/domain/side_lives'
+
+/**
+ * The tables once more, by another hand: a line for each command, a column for each state, and in it who may:
+ * m merchant, s supplier, f factory, p platform, y the system, - nobody. At the end where it leads.
+ */
+const ORDER = `
+  details           msp  msp  msp  msp  msp  msp  msp  msp  msp  =
+  pay               -    m    -    -    -    -    -    -    -    pending_production
+  link              m    m    -    -    -    -    -    -    -    =
+  address           m    m    -    -    -    -    -    -    -    =
+  logistics         m    m    -    -    -    -    -    -    -    =
+  split             -    m    -    -    -    -    -    -    -    =
+  remark            msp  msp  msp  msp  msp  msp  msp  msp  msp  =
+  customs           ms   ms   ms   ms   ms   -    -    -    -    =
+  copy              m    m    m    m    m    m    m    m    m    =
+  cancel            msp  msp  msp  -    -    -    -    -    -    cancelled
+  request_cancel    -    -    -    m    m    -    -    -    -    =
+  restore           -    -    -    -    -    -    -    -    m    unpaid
+  sync              -    -    -    -    -    my   my   my   -    =
+  after_sales       -    -    -    -    -    m    m    m    -    =
+  complete_link     my   -    -    -    -    -    -    -    -    unpaid
+  restore_unlinked  -    -    -    -    -    -    -    -    m    pending_link
+  call_off          -    -    -    sp   sp   -    -    -    -    cancelled
+  start             -    -    y    -    -    -    -    -    -    in_production
+  finish            -    -    y    y    -    -    -    -    -    pending_shipment
+  ship_part         -    -    y    y    y    -    -    -    -    partially_shipped
+  ship              -    -    y    y    y    y    -    -    -    shipped
+  complete          -    -    -    -    -    y    y    -    -    completed`
+const PART = `
+  pay        m     -     -     -     -     -  -     -  pending_production
+  accept     -     sfp   -     -     -     -  -     -  in_production
+  pack       -     -     sfp   -     -     -  -     -  pending_shipment
+  ship_part  -     -     sfpy  sfpy  -     -  -     -  partially_shipped
+  ship       -     -     sfpy  sfpy  sfpy  -  -     -  shipped
+  complete   -     -     -     -     -     y  -     -  completed
+  cancel     mspy  mspy  mspy  mspy  -     -  -     -  cancelled
+  restore    -     -     -     -     -     -  -     m  unpaid`
+const PAYMENT = `
+  pay          m    -    -    -  paid
+  refund_part  -    sp   sp   -  partly_refunded
+  refund       -    msp  msp  -  refunded`
+const HOLD = `
+  hold     mspy  -    held
+  release  -     msp  none`
+const CANCEL = `
+  apply     m  -   -  -  m  pending_review
+  resubmit  -  -   -  m  -  pending_review
+  approve   -  sp  -  -  -  approved
+  reject    -  sp  -  -  -  not_approved
+  withdraw  -  m   -  m  -  closed`
+const SYNC = `
+  ask      my  -  my  my  waiting
+  succeed  -   y  -   -   synced
+  fail     -   y  -   -   failed`
+
+const LETTERS = { merchant: 'm', supplier: 's', factory: 'f', platform: 'p', system: 'y' }
+
+/** Every cell of a life, as `action state party → where`. */
+function cellsOf<S extends string, A extends string>({ states, commands, after }: Life<S, A>): string[] {
+  return (Object.keys(commands) as A[]).flatMap((action) =>
+    states.flatMap((state) =>
+      PARTIES.map((party) => `${action} ${state} ${party} → ${after(state, action, party) ?? 'no'}`),
+    ),
+  )
+}
+
+function cellsIn(text: string, states: readonly string[]): string[] {
+  const lines = text.trim().split('\n')
+  return lines.flatMap((line) => {
+    const [action = '', ...rest] = line.trim().split(/\s+/)
+    const to = rest.pop() as string
+    if (rest.length !== states.length) throw new Error(`${action} has ${rest.length} columns`)
+    return states.flatMap((state, at) =>
+      PARTIES.map((party) => {
+        const may = (rest[at] as string).includes(LETTERS[party])
+        return `${action} ${state} ${party} → ${may ? (to === '=' ? state : to) : 'no'}`
+      }),
+    )
+  })
+}
+
+test.group('The lives of an order', () => {
+  test('every cell of {name} is what it should be')
+    .with([
+      { name: 'the order', life: orderLife, text: ORDER },
+      { name: 'its parts', life: partLife, text: PART },
+      { name: 'the payment', life: paymentLife, text: PAYMENT },
+      { name: 'the hold', life: holdLife, text: HOLD },
+      { name: 'the cancel request', life: cancelRequestLife, text: CANCEL },
+      { name: 'the sync', life: syncLife, text: SYNC },
+    ] as unknown as { name: string; life: Life<string, string>; text: string }[])
+    .run(({ assert }, { life, text }) => {
+      assert.deepEqual(cellsOf(life), cellsIn(text, life.states))
+    })
+    .tags(['ORD-02'])
+
+  test('a table that cannot be right is refused before anything starts', ({ assert }) => {
+    const table = {
+      states: ['a', 'b'],
+      initial: ['a'],
+      final: ['b'],
+      commands: { go: { from: ['a'], to: 'b', by: ['merchant'] } },
+    } as const
+    assert.doesNotThrow(() => lifeOf<string, string>(table))
+    const wrong = (go: object) => () => lifeOf<string, string>({ ...table, commands: { go } } as never)
+    assert.throws(wrong({ from: ['a'], to: 'c', by: ['merchant'] }), /c is unknown/)
+    assert.throws(wrong({ from: ['a'], by: ['merchant'] }), /a is a dead end; b is never reached/)
+    assert.throws(wrong({ from: ['a'], to: 'b', by: [] }), /Nobody may go/)
+  }).tags(['ORD-02'])
+})
+
+const standings: fc.Arbitrary<Standing> = fc.record({
+  status: fc.constantFrom(...ORDER_STATUSES),
+  payment: fc.constantFrom('unpaid', 'paid', 'partly_refunded', 'refunded'),
+  hold: fc.constantFrom('none', 'held'),
+  cancel_request: fc.constantFrom(...CANCEL_REQUESTS),
+  sales_platform: fc.constantFrom(...SALES_PLATFORMS),
+})
+const reasonOf = (order: Standing, action: OrderAction) => refusalOf(order, action, 'merchant')?.code ?? 'done'
+
+test.group('What may be done with an order', () => {
+  const order: Standing = {
+    status: 'unpaid',
+    payment: 'unpaid',
+    hold: 'none',
+    cancel_request: 'none',
+    sales_platform: 'shopify',
+  }
+
+  test('{action} of an order that is {status}: {reason}')
+    .with([
+      { action: 'pay', differing: {}, status: 'unpaid', reason: 'done' },
+      { action: 'pay', differing: { hold: 'held' }, status: 'unpaid', reason: 'E_ORDER_HELD' },
+      { action: 'pay', differing: {}, status: 'shipped', reason: 'E_ORDER_STATE' },
+      { action: 'restore', differing: {}, status: 'cancelled', reason: 'done' },
+      { action: 'restore', differing: {}, status: 'unpaid', reason: 'E_ORDER_NO_RESTORE' },
+      { action: 'restore', differing: { payment: 'refunded' }, status: 'cancelled', reason: 'E_ORDER_NO_RESTORE' },
+      { action: 'sync', differing: {}, status: 'shipped', reason: 'done' },
+      { action: 'sync', differing: {}, status: 'in_production', reason: 'E_ORDER_NOT_SYNCABLE' },
+      { action: 'sync', differing: { sales_platform: 'other' }, status: 'shipped', reason: 'E_ORDER_NOT_SYNCABLE' },
+      { action: 'call_off', differing: {}, status: 'in_production', reason: 'E_FORBIDDEN' },
+      {
+        action: 'request_cancel',
+        differing: { cancel_request: 'pending_review' },
+        status: 'in_production',
+        reason: 'E_CANCEL_REQUESTED',
+      },
+    ])
+    .run(({ assert }, { action, differing, status, reason }) => {
+      assert.equal(reasonOf({ ...order, ...differing, status } as Standing, action as OrderAction), reason)
+    })
+    .tags(['ORD-03', 'ORD-04'])
+
+  test('while a cancel request waits or somebody holds it, production stands still', ({ assert }) => {
+    const made: Standing = { ...order, status: 'in_production', payment: 'paid' }
+    assert.isNull(refusalOf(made, 'ship', 'system'))
+    for (const stop of [{ hold: 'held' }, { cancel_request: 'pending_review' }] as const)
+      assert.equal(refusalOf({ ...made, ...stop }, 'ship', 'system')?.code, 'E_ORDER_FROZEN')
+  }).tags(['ORD-03'])
+
+  test('the buttons are what the commands would do, and nothing else, for everybody everywhere', ({ assert }) => {
+    fc.assert(
+      fc.property(standings, fc.constantFrom(...PARTIES), (one, party) => {
+        const shown = abilitiesOf(one, party, () => true)
+        for (const button of Object.keys(BUTTON_PERMISSIONS) as (keyof typeof BUTTON_PERMISSIONS)[]) {
+          const does = !throws(() => nextOf(one, button, party))
+          if (shown.includes(button) !== does) return false
+        }
+        return abilitiesOf(one, party, () => false).length === 0
+      }),
+      { numRuns: 2000 },
+    )
+    assert.isTrue(true)
+  }).tags(['ORD-03', 'ORD-02'])
+})
+
+function throws(work: () => unknown): boolean {
+  try {
+    work()
+    return false
+  } catch (error) {
+    if (error instanceof Refusal) return true
+    throw error
+  }
+}
+
+/** The steps by which an order follows its parts. */
+const FOLLOWING: readonly OrderAction[] = ['start', 'finish', 'ship_part', 'ship', 'complete']
+
+test.group('An order and its parts', () => {
+  test('{parts} make an order that is {is}')
+    .with([
+      { parts: ['pending_production', 'in_production'], is: 'pending_production' },
+      { parts: ['in_production', 'pending_shipment'], is: 'in_production' },
+      { parts: ['pending_shipment', 'pending_shipment'], is: 'pending_shipment' },
+      { parts: ['shipped', 'pending_production'], is: 'partially_shipped' },
+      { parts: ['partially_shipped'], is: 'partially_shipped' },
+      { parts: ['completed', 'in_production'], is: 'partially_shipped' },
+      { parts: ['shipped', 'cancelled'], is: 'shipped' },
+      { parts: ['shipped', 'completed'], is: 'shipped' },
+      { parts: ['completed', 'cancelled'], is: 'completed' },
+      { parts: ['cancelled', 'cancelled'], is: 'cancelled' },
+      { parts: ['unpaid', 'unpaid'], is: 'unpaid' },
+    ])
+    .run(({ assert }, { parts, is }) => {
+      assert.equal(parentStatus(parts as PartStatus[]), is)
+    })
+    .tags(['ORD-02'])
+
+  test('whatever the parts go through, the order takes a step of its own table, five thousand times', ({ assert }) => {
+    let commands = 0
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(
+          fc.record({
+            part: fc.nat(3),
+            action: fc.constantFrom(...PART_ACTIONS.filter((one) => !['pay', 'restore'].includes(one))),
+            party: fc.constantFrom(...PARTIES),
+          }),
+          { minLength: 20, maxLength: 40 },
+        ),
+        (count, steps) => {
+          let parts: PartStatus[] = Array.from({ length: count }, () => 'pending_production')
+          for (const { part, action, party } of steps) {
+            commands++
+            const at = part % count
+            const before = parentStatus(parts)
+            const next = partLife.after(parts[at] as PartStatus, action, party)
+            if (next === null) continue
+            parts = parts.with(at, next)
+            const after = parentStatus(parts)
+            if (after === before) continue
+            const steps = FOLLOWING.filter((one) => orderLife.after(before, one, 'system') === after)
+            const isCancelled = after === 'cancelled' && ['cancel', 'call_off'].some((one) => leadsOut(before, one))
+            assert.isTrue(steps.length === 1 || isCancelled, `${before} → ${after} by ${parts.join(', ')}`)
+          }
+        },
+      ),
+      { numRuns: 250 },
+    )
+    assert.isAtLeast(commands, 5000)
+  }).tags(['ORD-02'])
+
+  const leadsOut = (from: string, action: string) =>
+    orderLife.commands[action as OrderAction].from.includes(from as (typeof ORDER_STATUSES)[number])
+
+  test('from every state somebody finds a way to an end', ({ assert }) => {
+    for (const life of [orderLife, partLife] as unknown as Life<string, string>[])
+      for (const state of life.states) assert.isTrue(ends(life, state), state)
+    assert.deepEqual(PART_STATUSES, ORDER_STATUSES.slice(1))
+    assert.sameMembers(Object.keys(orderLife.commands), [...ORDER_ACTIONS])
+  }).tags(['ORD-02'])
+})
+
+function ends({ commands, final }: Life<string, string>, from: string): boolean {
+  const reached = new Set([from])
+  for (const state of reached)
+    for (const one of Object.values(commands)) if (one.to && one.from.includes(state)) reached.add(one.to)
+  return [...reached].some((state) => final.includes(state))
+}

@@ -1,0 +1,54 @@
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import { splitFaults, splitOff, type Share } from '#orders/domain/split'
+
+const shares = fc.uniqueArray(
+  fc.record({ item: fc.integer({ min: 1, max: 9 }), quantity: fc.integer({ min: 1, max: 50 }) }),
+  {
+    selector: ({ item }) => item,
+    minLength: 1,
+    maxLength: 6,
+  },
+)
+const pieces = (all: readonly Share[]) => all.reduce((sum, { quantity }) => sum + quantity, 0)
+
+test.group('Splitting by hand', (group) => {
+  group.tap((one) => one.tags(['ORD-03']))
+
+  test('no piece is lost, none is made, and both parts have some', ({ assert }) => {
+    fc.assert(
+      fc.property(shares, fc.array(fc.nat(50), { minLength: 6, maxLength: 6 }), (part, wanted) => {
+        const taken = part.flatMap(({ item, quantity }, at) => {
+          const some = Math.min(wanted[at] as number, quantity)
+          return some > 0 ? [{ item, quantity: some }] : []
+        })
+        assert.equal(splitFaults(part, taken).size, 0)
+        const split = splitOff(part, taken)
+        if (pieces(taken) === 0 || pieces(taken) === pieces(part)) return split === null
+        return pieces(split?.stays ?? []) + pieces(split?.goes ?? []) === pieces(part)
+      }),
+    )
+  })
+
+  test('more than there is, what is not there, and the same twice: each is said where it stands', ({ assert }) => {
+    const part = [
+      { item: 1, quantity: 2 },
+      { item: 2, quantity: 1 },
+    ]
+    const faults = splitFaults(part, [
+      { item: 1, quantity: 3 },
+      { item: 9, quantity: 1 },
+      { item: 1, quantity: 1 },
+      { item: 2, quantity: 0 },
+    ])
+    assert.deepEqual(
+      [...faults],
+      [
+        [0, 'too_many'],
+        [1, 'unknown'],
+        [2, 'twice'],
+        [3, 'too_many'],
+      ],
+    )
+  })
+})
