@@ -179,7 +179,8 @@ export const ERROR_STATUS = {
   E_PICTURES_NONE: 409,
   E_PARCEL_TOO_LARGE: 409,
 
-  // Orders.
+  // Stores and orders.
+  E_STORE_AUTHORIZED: 409,
   E_ORDER_STATE: 409,
   E_ORDER_HELD: 409,
   E_ORDER_FROZEN: 409,

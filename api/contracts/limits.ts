@@ -97,5 +97,13 @@ export const FINISHED = {
   remark: 200,
   customSize: 30,
 } as const
+/** Days that orders are looked back for, and hours after which a waybill counts as shipped; 0 is never. */
+export const STORE = {
+  name: 60,
+  code: 60,
+  token: 2000,
+  syncDays: { min: 1, max: 30, usual: 7 },
+  autoShipHours: 720,
+} as const
 /** Products that one design is put upon in one go. */
 export const BATCH_ITEMS = 50

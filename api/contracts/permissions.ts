@@ -35,6 +35,7 @@ export const RESOURCE_ACTIONS = {
   materials: [...EDITABLE, 'review'],
   material_categories: ORDERED,
   blocked_pictures: ['view', 'delete'],
+  stores: EDITABLE,
   designs: EDITABLE,
   finished_products: EDITABLE,
   finished_groups: ORDERED,

@@ -34,6 +34,8 @@ const BUTTON_WORDS: Record<Exclude<Action, 'view'>, readonly [zh: string, en: st
   restore: ['恢复', 'Restore'],
   review: ['审核', 'Review'],
   opine: ['工厂意见', 'Opinion'],
+  pay: ['付款', 'Pay'],
+  cancel: ['取消与恢复', 'Cancel and restore'],
 }
 
 const page = (path: string, component: string, zh: string, en: string, icon: MenuIconName): SeededMenu => ({

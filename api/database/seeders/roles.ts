@@ -86,6 +86,10 @@ const merchantMoney = [
   'ledger_adjustments.create',
   'ledger_adjustments.approve',
 ] as const
+/** What a merchant sells, where, and what becomes of it. */
+const ownTrade = PERMISSIONS.filter((one) => /^(stores|orders)\./.test(one))
+/** Whoever supplies sees it all, and helps where it goes wrong. */
+const trade = ['stores.view', 'orders.view', 'orders.edit', 'orders.cancel'] as const
 /** A supplier's own house. */
 const house = [
   'suppliers.view',
@@ -108,7 +112,16 @@ const house = [
   'merchants.lock',
 ] as const
 const factoryWork = [...people, ...keeping, ...opining, 'factories.view', 'shipping_addresses.view'] as const
-const supplierWork = [...people, ...catalogue, ...deciding, ...gallery, ...receiving, ...house, ...merchantMoney]
+const supplierWork = [
+  ...people,
+  ...catalogue,
+  ...deciding,
+  ...gallery,
+  ...receiving,
+  ...house,
+  ...merchantMoney,
+  ...trade,
+]
 
 export const ROLES: readonly SeededRole[] = [
   {
@@ -154,7 +167,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Merchant main account',
     kind: 'merchant',
     range: 'merchant',
-    permissions: [...people, ...ownMoney, ...ownGallery, ...asking],
+    permissions: [...people, ...ownMoney, ...ownGallery, ...asking, ...ownTrade],
     assigns: ['merchant_manager', 'merchant_staff'],
   },
   {
@@ -163,7 +176,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Merchant manager',
     kind: 'merchant',
     range: 'merchant',
-    permissions: ['users.view', ...ownGallery, ...asking],
+    permissions: ['users.view', ...ownGallery, ...asking, ...ownTrade],
     assigns: [],
   },
   {
@@ -172,7 +185,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Merchant staff',
     kind: 'merchant',
     range: 'own',
-    permissions: ['users.view', ...ownGallery, ...asking],
+    permissions: ['users.view', ...ownGallery, ...asking, ...ownTrade],
     assigns: [],
   },
 ]

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type Party } from '#contracts/orders'
+import { ORDER_STATUSES } from '#contracts/orders'
 import { WORDS } from '#contracts/words'
 import type { Command, Life } from '#orders/domain/life'
 import { orderLife } from '#orders/domain/order_life'
@@ -45,11 +45,11 @@ const said = (language: 'zh-cn' | 'en', status: string) => WORDS[language][`orde
 const listed = (names: readonly string[]) => names.map(code).join(' or ')
 
 function section<S extends string, A extends string>(title: string, { commands }: Life<S, A>): string[] {
-  const rows = (Object.entries(commands) as [string, Command<S>][]).map(([action, { from, to, by }]) => [
+  const rows = Object.entries<Command<S>>(commands).map(([action, { from, to, by }]) => [
     code(action),
     from.map(code).join(' '),
     to ? code(to) : 'stays',
-    (by as readonly Party[]).join(', '),
+    by.join(', '),
   ])
   return ['', `## ${title}`, '', table(['Command', 'From', 'To', 'By'], rows)]
 }

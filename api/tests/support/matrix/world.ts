@@ -3,6 +3,7 @@ import { row, rows } from '#core/database'
 import { furnishGallery } from '#tests/support/matrix/gallery'
 import { furnishDesigns } from '#tests/support/matrix/designs'
 import { furnishCatalogue, furnishRequest } from '#tests/support/matrix/catalogue'
+import { furnishTrade } from '#tests/support/matrix/trade'
 import { credit } from '#ledger/actions/credit'
 import { points } from '#ledger/domain/posting'
 import { alone, yuan } from '#tests/support/ledger/money'
@@ -49,6 +50,7 @@ export async function makeWorld(): Promise<World> {
   await furnishAddresses(world)
   await furnishGallery(world)
   await furnishDesigns(world)
+  await furnishTrade(world)
   return world
 }
 

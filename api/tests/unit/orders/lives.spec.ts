@@ -107,9 +107,9 @@ test.group('The lives of an order', () => {
       { name: 'the hold', life: holdLife, text: HOLD },
       { name: 'the cancel request', life: cancelRequestLife, text: CANCEL },
       { name: 'the sync', life: syncLife, text: SYNC },
-    ] as unknown as { name: string; life: Life<string, string>; text: string }[])
+    ])
     .run(({ assert }, { life, text }) => {
-      assert.deepEqual(cellsOf(life), cellsIn(text, life.states))
+      assert.deepEqual(cellsOf(life as unknown as Life<string, string>), cellsIn(text, life.states))
     })
     .tags(['ORD-02'])
 
@@ -206,6 +206,9 @@ function throws(work: () => unknown): boolean {
 /** The steps by which an order follows its parts. */
 const FOLLOWING: readonly OrderAction[] = ['start', 'finish', 'ship_part', 'ship', 'complete']
 
+const leadsOut = (from: string, action: string) =>
+  orderLife.commands[action as OrderAction].from.includes(from as (typeof ORDER_STATUSES)[number])
+
 test.group('An order and its parts', () => {
   test('{parts} make an order that is {is}')
     .with([
@@ -239,9 +242,9 @@ test.group('An order and its parts', () => {
           }),
           { minLength: 20, maxLength: 40 },
         ),
-        (count, steps) => {
+        (count, commandsGiven) => {
           let parts: PartStatus[] = Array.from({ length: count }, () => 'pending_production')
-          for (const { part, action, party } of steps) {
+          for (const { part, action, party } of commandsGiven) {
             commands++
             const at = part % count
             const before = parentStatus(parts)
@@ -260,9 +263,6 @@ test.group('An order and its parts', () => {
     )
     assert.isAtLeast(commands, 5000)
   }).tags(['ORD-02'])
-
-  const leadsOut = (from: string, action: string) =>
-    orderLife.commands[action as OrderAction].from.includes(from as (typeof ORDER_STATUSES)[number])
 
   test('from every state somebody finds a way to an end', ({ assert }) => {
     for (const life of [orderLife, partLife] as unknown as Life<string, string>[])

@@ -1,0 +1,4 @@
+import { mount } from '#core/crud/mount'
+import { stores } from '#stores/resources/stores'
+
+mount(stores)

@@ -1,0 +1,111 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import { row } from '#core/database'
+import { openToken } from '#stores/domain/store_tokens'
+import { allowQuota, usageOf } from '#tenancy/actions/quota'
+import { asDemo } from '#tests/support/as'
+import { committed } from '#tests/support/catalogue'
+import { organisationOf } from '#tests/support/organisations'
+
+const PATH = '/api/v1/stores'
+const hand = (differing: object = {}) => ({
+  name: `知远小店 ${Math.floor(performance.now() * 1000)}`,
+  sales_platform: 'other',
+  ...differing,
+})
+
+test.group('Stores', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('a store by hand is complete at once; one on a platform waits for its authorization', async ({
+    client,
+    assert,
+  }) => {
+    const merchant = await asDemo(client, 'merchant')
+    const other = await merchant.post(PATH, hand({ code: 'S-1' }))
+    other.assertStatus(200)
+    other.assertBodyContains({
+      data: {
+        authorization_status: 'completed',
+        order_sync_days: 7,
+        auto_ship_hours: 0,
+        created_name: 'merchant',
+        type: 'own',
+      },
+    })
+    const temu = await merchant.post(PATH, hand({ sales_platform: 'temu', type: 'semi', auto_ship_hours: 48 }))
+    temu.assertBodyContains({ data: { authorization_status: 'unauthorized', warehouses: [] } })
+    const listed = await merchant.get(`${PATH}?sales_platform=temu`)
+    assert.include(
+      listed.body().data.list.map((one: { id: number }) => one.id),
+      temu.body().data.id,
+    )
+    const again = await merchant.post(PATH, hand({ code: 'S-1' }))
+    assert.deepEqual([again.status(), Object.keys(again.body().data.errors)], [409, ['code']])
+  }).tags(['STO-01'])
+
+  test('tokens are kept sealed for their store and shown to nobody', async ({ client, assert }) => {
+    const merchant = await asDemo(client, 'merchant')
+    const made = await merchant.post(PATH, hand({ sales_platform: 'temu', order_token_us: 'us-secret-token' }))
+    made.assertStatus(200)
+    assert.deepEqual(made.body().data.tokens, ['order_token_us'])
+    assert.notInclude(made.text(), 'us-secret-token')
+    const { id } = made.body().data
+    const kept = await row<{ sealed: string }>('select order_token_us_sealed as sealed from stores where id = ?', [id])
+    assert.notInclude(kept?.sealed ?? '', 'us-secret')
+    assert.equal(openToken('order_token_us', id, kept?.sealed ?? ''), 'us-secret-token')
+    const log = await row<{ after: string }>(
+      `select after::text from admin_logs where resource = 'stores' and record_id = ?`,
+      [String(id)],
+    )
+    assert.include(log?.after ?? '', '[hidden]')
+    const taken = await merchant.patch(`${PATH}/${id}`, { order_token_us: null })
+    assert.deepEqual(taken.body().data.tokens, [])
+  }).tags(['STO-01'])
+
+  test('the platform of a store stays, and its type once it is authorised', async ({ client, assert }) => {
+    const merchant = await asDemo(client, 'merchant')
+    const { id } = (await merchant.post(PATH, hand({ sales_platform: 'temu', type: 'semi' }))).body().data
+    ;(await merchant.patch(`${PATH}/${id}`, { sales_platform: 'shein' })).assertStatus(400)
+    ;(await merchant.patch(`${PATH}/${id}`, { type: 'full' })).assertStatus(200)
+    await row(`update stores set authorization_status = 'authorized' where id = ?`, [id])
+    const refused = await merchant.patch(`${PATH}/${id}`, { type: 'semi' })
+    assert.deepEqual([refused.status(), Object.keys(refused.body().data.errors)], [409, ['type']])
+    for (const [field, value] of [
+      ['order_sync_days', 31],
+      ['order_sync_days', 0],
+      ['auto_ship_hours', 721],
+      ['name', ''],
+    ])
+      assert.deepEqual(
+        Object.keys((await merchant.patch(`${PATH}/${id}`, { [String(field)]: value })).body().data.errors),
+        [field],
+      )
+  }).tags(['STO-01', 'STO-04'])
+
+  test('as many as the supplier’s level allows; a deleted one makes room', async ({ client, assert }) => {
+    const merchant = await asDemo(client, 'merchant')
+    const quota = { organisationId: await organisationOf('supplier'), kind: 'shop_count' }
+    const used = (await usageOf(quota))?.used ?? 0
+    await committed((trx) => allowQuota(quota, used + 1, trx))
+    const { id } = (await merchant.post(PATH, hand())).body().data
+    const full = await merchant.post(PATH, hand())
+    assert.deepEqual([full.status(), full.body().data.reason], [409, 'E_QUOTA_EXCEEDED'])
+    ;(await merchant.delete(`${PATH}/${id}`)).assertStatus(200)
+    ;(await merchant.post(PATH, hand())).assertStatus(200)
+  }).tags(['STO-01', 'SUP-02'])
+
+  test('only merchants have stores, and nobody sees another’s', async ({ client, assert }) => {
+    const [merchant, supplier, admin] = [
+      await asDemo(client, 'merchant'),
+      await asDemo(client, 'supplier'),
+      await asDemo(client, 'admin'),
+    ]
+    const { id } = (await merchant.post(PATH, hand())).body().data
+    ;(await supplier.get(`${PATH}/${id}`)).assertStatus(200)
+    ;(await supplier.post(PATH, hand())).assertStatus(403)
+    const platforms = await admin.post(PATH, hand())
+    assert.equal(platforms.body().data.reason, 'E_MERCHANTS_ONLY')
+    ;(await (await asDemo(client, 'factory')).get(`${PATH}/${id}`)).assertStatus(403)
+  }).tags(['STO-01', 'ACC-02'])
+})
