@@ -8,6 +8,8 @@ import { makeFinished } from '#design/finished/actions/make_finished'
 import { personCalled } from '#database/seeders/person_called'
 import { drawn, type Drawing } from '#database/seeders/designs/drawn'
 import { motifsFor, productsFor } from '#database/seeders/designs/offered'
+import { isHung } from '#database/seeders/gallery/hung'
+import { isDressed } from '#database/seeders/shop/dressed'
 import { keepTemplates } from '#database/seeders/designs/templates'
 
 const NAME = 'demo.designs'
@@ -17,17 +19,15 @@ const COLOURS = 3
 const GROUPS = ['新品', '热卖', '节日']
 const LABELS = ['夏季', '礼物', '爆款', '联名']
 
-/** Fills the demo merchant's finished products, and the platform's templates, once there is something to design with; goes on where it was interrupted. */
+/** Fills the demo merchant's finished products, and the platform's templates; goes on where it was interrupted. The shop and the gallery each ask for it at their end. */
 export const designsJob = defineJob({
   name: NAME,
-  retry: { limit: 30, delaySeconds: 20, mostSeconds: 120 },
   expireSeconds: 3600,
   heartbeatSeconds: 60,
   async handle(_payload, signal) {
     const [actor, platform] = [await personCalled('merchant'), await personCalled('admin')]
-    if (!actor || !platform) return
+    if (!actor || !platform || !(await isDressed()) || !(await isHung(actor))) return
     const [products, motifs, groups] = [await productsFor(actor), await motifsFor(actor), await groupsOf(actor)]
-    if (motifs.length < products.length) throw new Error('The galleries are still being hung')
     for (let n = 0; n < DESIGNS && !signal.aborted; n++) {
       const [product, motif] = [products[n % products.length], motifs[n % motifs.length]]
       if (product && motif) await finish({ n, product, motif, group: groups[n % groups.length] as number, actor })

@@ -5,6 +5,7 @@ import { defineJob } from '#core/jobs/job'
 import { designsJob } from '#database/seeders/designs/job'
 import { hireDrawer, type Drawer, type Described, type Drawable } from '#database/seeders/gallery/drawer'
 import { personCalled } from '#database/seeders/person_called'
+import { CARELESS } from '#database/seeders/gallery/hung'
 import { hang } from '#database/seeders/gallery/hang'
 
 interface Hanging {
@@ -44,9 +45,6 @@ async function hangPiece(piece: Described, categoryId: number, { drawer, actor }
   const described = { name_zh: zh, name_en: en, type, price, category_id: categoryId }
   await hang({ path: await drawer.make({ key }), name }, described, actor)
 }
-
-/** What a merchant has uploaded without much care: small, for a printing press, nearly too large. */
-const CARELESS = ['low-resolution', 'cmyk', 'nearly-too-large']
 
 async function hangOwn(drawer: Drawer, signal: AbortSignal) {
   const actor = await personCalled('merchant')

@@ -1,5 +1,8 @@
+import { atomically } from '#core/database'
+import { enqueue } from '#core/jobs/enqueue'
 import { defineJob } from '#core/jobs/job'
 import { BLANK_ANGLES } from '#database/blanks/index'
+import { designsJob } from '#database/seeders/designs/job'
 import { personCalled } from '#database/seeders/person_called'
 import { dress, hirePhotographer, piecesOf } from '#database/seeders/shop/dress'
 
@@ -14,5 +17,6 @@ export const shopJob = defineJob({
     await using photographer = await hirePhotographer()
     for (const piece of await piecesOf(Object.keys(BLANK_ANGLES)))
       if (!signal.aborted) await dress(piece, photographer, actor)
+    if (!signal.aborted) await atomically((trx) => enqueue(designsJob, {}, trx))
   },
 })
