@@ -27,7 +27,7 @@ export function FinishedTile({ row, index, total, isReached, isChosen, onOpen, o
         onClick={onOpen}
         onFocus={onReach}
       >
-        <Effect key={row.picture_link} row={row} className={tiles.picture} />
+        <Effect key={row.picture_link} row={row} className={tiles.scene} />
         <span className={tiles.name}>{row.name}</span>
         <span className={tiles.meta}>{row.code}</span>
         <span className={styles.foot}>
