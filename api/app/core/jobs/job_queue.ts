@@ -10,6 +10,11 @@ export interface JobQueueOptions extends ConstructorOptions {
   isWorker: boolean
 }
 
+export interface When {
+  /** Not before so many seconds have passed. */
+  afterSeconds?: number
+}
+
 const POLL_SECONDS = 2
 const STOP_MS = 8000
 
@@ -25,11 +30,16 @@ export class JobQueue {
   }
 
   /** The job runs if and only if the transaction commits. */
-  async enqueue<Payload extends object>(job: Job<Payload>, payload: Payload, trx: Transaction): Promise<void> {
+  async enqueue<Payload extends object>(
+    job: Job<Payload>,
+    payload: Payload,
+    trx: Transaction,
+    { afterSeconds: startAfter = 0 }: When = {},
+  ): Promise<void> {
     const [boss, { fromKnex }] = await Promise.all([this.#boss(), import('pg-boss')])
     await this.#declare(boss, job)
-    await boss.send(job.name, payload, { db: fromKnex(trx.knexClient) })
-    trx.after('commit', () => this.#wake(boss, job.name))
+    await boss.send(job.name, payload, { db: fromKnex(trx.knexClient), startAfter })
+    if (startAfter === 0) trx.after('commit', () => this.#wake(boss, job.name))
   }
 
   async work(jobs: readonly Job<never>[]): Promise<void> {

@@ -14,4 +14,7 @@ export interface Rendered {
 export abstract class Renders {
   /** Effect images of every colour and angle, and the print file of every face that is used: begun when the transaction commits. */
   abstract enqueue(wanted: readonly Rendered[], trx: Transaction): Promise<void>
+
+  /** What a design looks like, made a while after it was saved: of many savings in a row, the last one is drawn. */
+  abstract picture(designId: number, trx: Transaction): Promise<void>
 }

@@ -1,10 +1,17 @@
+import app from '@adonisjs/core/services/app'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { row, rows } from '#core/database'
+import { Renders } from '#design/ports/renders'
 import { claimTask } from '#design/render/actions/claim_task'
+import { performNext } from '#design/render/actions/perform_next'
+import { freeDesign } from '#design/render/actions/settle_design'
+import type { DesignTask } from '#design/render/domain/task'
 import { dismissAll } from '#design/render/processes/render'
 import { asDemo } from '#tests/support/as'
+import { committed } from '#tests/support/catalogue'
+import { begin } from '#tests/support/designs'
 import { FINISHED_PATH } from '#tests/support/finished'
 import { readPdf } from '#tests/support/pdf'
 import { drawnFinished, drawnProduct, performAll, picturesOf } from '#tests/support/renders'
@@ -178,5 +185,68 @@ test.group('Rendering | whose turn it is', (group) => {
     await rows(`update render_tasks set claimed_until = now() - interval '1 second' where id = ?`, [first?.id])
     const taken = await claimTask()
     assert.deepInclude(taken, { id: first?.id, attempt: 2 })
+  }).tags(['REN-03'])
+})
+
+test.group('Rendering | what a design is known by', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+  group.teardown(dismissAll)
+
+  const tasksOf = (id: number) =>
+    rows<{ id: number; due: boolean }>('select id, due_at <= now() as due from render_tasks where design_id = ?', [id])
+  const becomeDue = (id: number) => rows('update render_tasks set due_at = now() where design_id = ?', [id])
+
+  test('is drawn a while after the last of many savings, for those who may see it', async ({ client, assert }) => {
+    const product = await drawnProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const { body } = await drawnFinished(merchant, 'merchant', product)
+    const id = body.design_id
+    const [task, ...others] = await tasksOf(id)
+    assert.deepEqual([task?.due, others], [false, []])
+    await performAll()
+    assert.isNull((await merchant.get(`/api/v1/designs/${id}`)).body().data.picture)
+
+    await becomeDue(id)
+    await performAll()
+    const shown = (await merchant.get(`/api/v1/designs/${id}`)).body().data
+    ;(await client.get(shown.picture_link)).assertStatus(200)
+    ;(await client.get(shown.picture)).assertStatus(404)
+    assert.isEmpty(await tasksOf(id))
+  })
+    .tags(['DES-05', 'REN-01'])
+    .timeout(60_000)
+
+  test('is nothing where there is nothing on it, and what it was where it cannot be drawn', async ({
+    client,
+    assert,
+  }) => {
+    const product = await drawnProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const empty = await begin(merchant, product)
+    const { body } = await drawnFinished(merchant, 'merchant', product, { font: 'anton-400' })
+    for (const id of [empty.id, body.design_id]) await becomeDue(id)
+    await performAll()
+    for (const id of [empty.id, body.design_id]) {
+      assert.isNull((await merchant.get(`/api/v1/designs/${id}`)).body().data.picture)
+      assert.isEmpty(await tasksOf(id))
+    }
+  })
+    .tags(['REN-03'])
+    .timeout(60_000)
+
+  test('waits once, and goes on to wait where it is saved while it is drawn', async ({ client, assert }) => {
+    const product = await drawnProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const { id } = await begin(merchant, product)
+    await becomeDue(id)
+    const claimed = await claimTask()
+    assert.equal(claimed?.design_id, id)
+    const renders = await app.container.make(Renders)
+    await committed((trx) => renders.picture(id, trx))
+    assert.lengthOf(await tasksOf(id), 2)
+    await freeDesign(claimed as DesignTask)
+    assert.lengthOf(await tasksOf(id), 2)
+    await performNext()
+    assert.lengthOf(await tasksOf(id), 1)
   }).tags(['REN-03'])
 })

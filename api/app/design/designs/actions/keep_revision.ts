@@ -1,8 +1,10 @@
+import app from '@adonisjs/core/services/app'
 import { DESIGN } from '#contracts/limits'
 import type { DesignVersionKind } from '#contracts/design'
 import { row, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { Delta } from '#document/patches/patch'
+import { Renders } from '#design/ports/renders'
 import type { Written } from '#design/designs/domain/written'
 
 export interface Revision extends Written {
@@ -20,6 +22,8 @@ export async function keepRevision(revision: Revision, trx: Transaction): Promis
   if (revision.kind !== 'auto' || !(await joined(revision, trx))) await insert(revision, trx)
   if (revision.base > 0) await keepPatch(revision, trx)
   await thinOut(revision.designId, trx)
+  const renders = await app.container.make(Renders)
+  await renders.picture(revision.designId, trx)
 }
 
 async function joined({ designId, base, hash, text, userId }: Revision, trx: Transaction): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { DESIGN } from '#contracts/limits'
 import { SWITCH_STATUSES } from '#contracts/statuses'
-import { choice, derived, flag, id, integer, moment, reference, text } from '#core/crud/fields'
+import { choice, derived, flag, id, integer, link, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 import { designRules } from '#design/designs/domain/design_rules'
 import { templatesFor } from '#design/designs/queries/lent'
@@ -44,6 +44,8 @@ export const designs = defineResource({
     product_version_id: reference('product-versions', { readonly: true }),
     product_zh: ofProduct('name_zh'),
     product_en: ofProduct('name_en'),
+    picture: text({ readonly: true, nullable: true }),
+    picture_link: link('picture'),
     revision: integer({ readonly: true }),
     saved_by: reference('users', { readonly: true, nullable: true, discreet: true }),
     saved_at: moment(),

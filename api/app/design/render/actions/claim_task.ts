@@ -3,7 +3,7 @@ import type { RenderTask } from '#design/render/domain/task'
 
 /** For so long a task is somebody's who says nothing of it. */
 const CLAIM_SECONDS = 20
-const OPEN = `(w.status = 'waiting' or w.status = 'running' and w.claimed_until < now())`
+const OPEN = `(w.status = 'waiting' and w.due_at <= now() or w.status = 'running' and w.claimed_until < now())`
 const KEY = 'inkfold renders'
 
 /**
@@ -22,7 +22,7 @@ export const claimTask = (): Promise<RenderTask | undefined> =>
          update render_turns r set served_at = clock_timestamp() from turn where r.organisation_id = turn.organisation_id returning r.organisation_id)
        update render_tasks k set status = 'running', attempt = attempt + 1, claimed_until = now() + ? * interval '1 second'
         where k.id = (select w.id from render_tasks w join served s on s.organisation_id = w.organisation_id where ${OPEN} order by w.kind <> 'effects', w.id limit 1)
-       returning k.id, k.organisation_id, k.user_id, k.finished_product_id, k.design_version_id, k.kind, k.subject, k.name_zh, k.name_en, k.place, k.colour_ids, k.attempt`,
+       returning k.id, k.organisation_id, k.user_id, k.finished_product_id, k.design_version_id, k.design_id, k.kind, k.subject, k.name_zh, k.name_en, k.place, k.colour_ids, k.attempt`,
       [CLAIM_SECONDS],
       trx,
     )

@@ -1,4 +1,5 @@
 import type { FinishedPictureKind } from '#contracts/renders'
+import { drawDesign } from '#design/render/actions/draw_design'
 import { drawEffects } from '#design/render/actions/draw_effects'
 import { drawPrint } from '#design/render/actions/draw_print'
 import { Staging } from '#design/render/actions/staging'
@@ -15,7 +16,8 @@ export interface KeptPicture {
 
 /** Everything of a task, kept as files of whoever wanted it. */
 export async function drawTask(task: RenderTask): Promise<readonly KeptPicture[]> {
-  const wanted = await designToRender(task.design_version_id)
   await using staging = new Staging()
+  if (task.design_id !== null) return await drawDesign(task, staging)
+  const wanted = await designToRender(task.design_version_id)
   return task.kind === 'effects' ? await drawEffects(task, wanted, staging) : await drawPrint(task, wanted, staging)
 }

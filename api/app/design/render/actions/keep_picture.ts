@@ -47,13 +47,18 @@ interface Owner {
   counted_for: number
 }
 
-async function ownerOf({ finished_product_id: id, user_id: userId }: RenderTask): Promise<Owner> {
+async function ownerOf({
+  finished_product_id: finished,
+  design_id: design,
+  user_id: userId,
+}: RenderTask): Promise<Owner> {
+  const [table, id] = finished === null ? ['designs', design] : ['finished_products', finished]
   const found = await row<Omit<Owner, 'counted_for'> & { path: string }>(
-    `select f.code, coalesce(f.owner_user_id, ?::int) as owner_user_id, f.organisation_id, o.path
-       from finished_products f join organisations o on o.id = f.organisation_id where f.id = ?`,
+    `select f.code, coalesce(f.owner_user_id, ?::int, (select min(u.id) from users u where u.organisation_id = o.id)) as owner_user_id, f.organisation_id, o.path
+       from ${table} f join organisations o on o.id = f.organisation_id where f.id = ?`,
     [userId, id],
   )
-  if (!found) throw new Error(`finished product ${id} is gone`)
+  if (!found) throw new Error(`${table} ${id} is gone`)
   const { path, ...owner } = found
   return { ...owner, counted_for: supplierOf(path.split('.').slice(0, 2).join('.')) }
 }

@@ -3,19 +3,19 @@ import { row, rows, transaction, type Transaction } from '#core/database'
 import { causeOfJob } from '#core/jobs/cause'
 import { notify } from '#core/live/notify'
 import type { KeptPicture } from '#design/render/actions/draw_task'
-import type { RenderTask } from '#design/render/domain/task'
+import type { FinishedTask } from '#design/render/domain/task'
 import { renderProgress } from '#design/render/queries/render_progress'
 
 const CAUSE = causeOfJob('design.render')
 
-interface Failure {
+export interface Failure {
   reason: string
   layer: string | null
   missing: string | null
 }
 
 /** The pictures are there, and everybody who looks at the finished product sees them; of a task that is nobody's any more, nothing comes. */
-export const finishTask = (task: RenderTask, pictures: readonly KeptPicture[]): Promise<void> =>
+export const finishTask = (task: FinishedTask, pictures: readonly KeptPicture[]): Promise<void> =>
   settle(task, `status = 'done'`, [], async (trx) => {
     for (const picture of pictures) await show(task, picture, trx)
     await rows(
@@ -28,11 +28,11 @@ export const finishTask = (task: RenderTask, pictures: readonly KeptPicture[]): 
     )
   })
 
-export const failTask = (task: RenderTask, { reason, layer, missing }: Failure): Promise<void> =>
+export const failTask = (task: FinishedTask, { reason, layer, missing }: Failure): Promise<void> =>
   settle(task, `status = 'failed', reason = ?, layer = ?, missing = ?`, [reason, layer, missing])
 
 /** Somebody else may try it at once. */
-export async function putBack({ id, attempt }: RenderTask): Promise<void> {
+export async function putBack({ id, attempt }: FinishedTask): Promise<void> {
   await rows(`update render_tasks set status = 'waiting' where id = ? and attempt = ? and status = 'running'`, [
     id,
     attempt,
@@ -40,7 +40,7 @@ export async function putBack({ id, attempt }: RenderTask): Promise<void> {
 }
 
 function settle(
-  task: RenderTask,
+  task: FinishedTask,
   sets: string,
   values: unknown[],
   also?: (trx: Transaction) => Promise<void>,
@@ -59,13 +59,13 @@ function settle(
   })
 }
 
-async function tell(task: RenderTask, progress: RenderProgress, trx: Transaction): Promise<void> {
+async function tell(task: FinishedTask, progress: RenderProgress, trx: Transaction): Promise<void> {
   if (progress.done === progress.total) await forgetEarlier(task, trx)
   if (task.user_id !== null) await notify(task.user_id, RENDERED_EVENT, progress, trx)
 }
 
 /** What it showed before, until all of the new was there. */
-async function forgetEarlier({ finished_product_id: id, design_version_id: version }: RenderTask, trx: Transaction) {
+async function forgetEarlier({ finished_product_id: id, design_version_id: version }: FinishedTask, trx: Transaction) {
   await rows(
     'delete from finished_pictures where finished_product_id = ? and design_version_id <> ?',
     [id, version],
@@ -74,7 +74,7 @@ async function forgetEarlier({ finished_product_id: id, design_version_id: versi
 }
 
 async function show(
-  task: RenderTask,
+  task: FinishedTask,
   { kind, colourId, file, width, height }: KeptPicture,
   trx: Transaction,
 ): Promise<void> {

@@ -9,12 +9,27 @@ export interface PlannedTask {
   colourIds: readonly number[]
 }
 
-export interface RenderTask {
+/** Of a finished product, or of a design that is to be known by its picture. */
+export type RenderTask = Claimed & (OfFinished | OfDesign)
+export type FinishedTask = Claimed & OfFinished
+export type DesignTask = Claimed & OfDesign
+
+interface OfFinished {
+  finished_product_id: number
+  design_version_id: number
+  design_id: null
+}
+
+interface OfDesign {
+  finished_product_id: null
+  design_version_id: null
+  design_id: number
+}
+
+interface Claimed {
   id: number
   organisation_id: number
   user_id: number | null
-  finished_product_id: number
-  design_version_id: number
   kind: RenderTaskKind
   subject: string
   name_zh: string
