@@ -37,16 +37,18 @@ test.group('Pictures of finished products | as a parcel', (group) => {
     await me.forget()
   })
 
+  const show = async (id: number, kind: string, subject: string) =>
+    rows(
+      `insert into finished_pictures (organisation_id, owner_user_id, finished_product_id, design_version_id, kind, subject, colour_id, file, width, height)
+       select f.organisation_id, f.owner_user_id, f.id, v.design_version_id, ?, ?, case when ? = 'effect' then (select min(colour_id) from finished_colours where finished_product_id = f.id) end, ?, 64, 64
+         from finished_products f join finished_versions v on v.finished_product_id = f.id where f.id = ?`,
+      [kind, subject, kind, await sentPicture(me.token), id],
+    )
+
   async function pictured(name: string, kinds: string[]): Promise<number> {
     const product = await row<{ id: number }>(`select min(id) as id from products where status = 'published'`)
     const { id } = await makeFinished(person, await finishedBody(person, me.username, product?.id as number, { name }))
-    for (const kind of kinds)
-      await rows(
-        `insert into finished_pictures (organisation_id, owner_user_id, finished_product_id, design_version_id, kind, subject, colour_id, file, width, height)
-         select f.organisation_id, f.owner_user_id, f.id, v.design_version_id, ?, 'front', case when ? = 'effect' then (select min(colour_id) from finished_colours where finished_product_id = f.id) end, ?, 64, 64
-           from finished_products f join finished_versions v on v.finished_product_id = f.id where f.id = ?`,
-        [kind, kind, await sentPicture(me.token), id],
-      )
+    for (const kind of kinds) await show(id, kind, 'front')
     return id
   }
 
@@ -91,6 +93,25 @@ test.group('Pictures of finished products | as a parcel', (group) => {
       await organisationOf('merchant'),
       heavy,
     ])
+  }).tags(['FIN-02'])
+
+  test('PDFs are drawn for the parcel, of what was drawn as it is printed', async ({ client, assert }) => {
+    const id = await pictured('Waves', ['effect', 'print_png'])
+    await rows(`update render_tasks set status = 'done' where finished_product_id = ? and kind = 'print'`, [id])
+    const ordered = (await send([id], ['print_pdf'])).body().data
+    const asked = await rows<{ id: number; subject: string }>(
+      `select id, subject from render_tasks where finished_product_id = ? and kind = 'pdf' and status = 'waiting'`,
+      [id],
+    )
+    assert.isAbove(asked.length, 0)
+    assert.equal(ordered.estimated_count, asked.length)
+    const making = runExport(ordered.id, never)
+    for (const { subject } of asked) await show(id, 'print_pdf', subject)
+    await rows(`update render_tasks set status = 'done' where finished_product_id = ? and kind = 'pdf'`, [id])
+    await making
+    const names = [...unzip(await downloaded(client, me.token, ordered.id)).keys()]
+    assert.lengthOf(names, asked.length)
+    assert.match(names[0] ?? '', /print_pdf \w+\.\w+$/)
   }).tags(['FIN-02'])
 
   test('what is seen no more when the parcel is made is not in it', async ({ assert }) => {

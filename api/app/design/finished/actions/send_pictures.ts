@@ -7,6 +7,7 @@ import type { WriteContext } from '#core/crud/resource'
 import { orderExport } from '#core/exports/order_export'
 import { weightOf } from '#design/finished/queries/picture_files'
 import { finished } from '#design/finished/resources/finished'
+import { askPdfs } from '#design/render/actions/ask_pdfs'
 
 export interface WantedPictures {
   ids: readonly number[]
@@ -14,7 +15,7 @@ export interface WantedPictures {
   time_zone: string
 }
 
-/** A parcel of what was drawn of these, made by the export centre; refused here where there is nothing, or too much of it. */
+/** A parcel of what was drawn of these, made by the export centre, and of PDFs that are drawn for it; refused here where there is nothing, or too much of it. */
 export async function sendPictures(
   { ids, kinds, time_zone }: WantedPictures,
   language: Language,
@@ -22,7 +23,10 @@ export async function sendPictures(
 ): Promise<number> {
   const seen = await reachable(finished, [...ids], context.actor, 'view', context.trx)
   if (ids.some((id) => !seen.has(id))) throw new Refusal('E_NOT_FOUND')
-  const { files, bytes } = await weightOf(ids, kinds)
+  const { actor, trx } = context
+  const pdfs = kinds.includes('print_pdf') ? await askPdfs({ ids, userId: actor.userId, ofDrawn: true }, trx) : 0
+  const { files: drawn, bytes } = await weightOf(ids, kinds)
+  const files = drawn + pdfs
   if (files === 0) throw new Refusal('E_PICTURES_NONE')
   if (bytes > EXPORT.parcelBytes) throw new Refusal('E_PARCEL_TOO_LARGE', { gigabytes: (bytes / 2 ** 30).toFixed(1) })
   const search = JSON.stringify([{ field: 'id', operator: 'IN', val: ids }])

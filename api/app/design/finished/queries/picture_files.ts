@@ -2,6 +2,7 @@ import type { StorageName } from '#contracts/uploads'
 import { row, rows } from '#core/database'
 import { pathPart, type ParcelFile } from '#core/exports/parcels'
 import type { Sql } from '#core/lists/conditions'
+import { pdfsDrawn } from '#design/finished/queries/pdfs_drawn'
 import { readContent } from '#media/storage/read_content'
 
 interface PictureFile {
@@ -20,7 +21,9 @@ const PICTURES = `finished_pictures p
     left join stock_colours c on c.id = p.colour_id`
 
 /** The pictures and print files of finished products, each product in a folder of its own. */
-export async function* pictureFiles({ text, bindings }: Sql, kinds: readonly string[]): AsyncGenerator<ParcelFile> {
+export async function* pictureFiles(shown: Sql, kinds: readonly string[]): AsyncGenerator<ParcelFile> {
+  const { text, bindings } = shown
+  if (kinds.includes('print_pdf')) await pdfsDrawn(shown)
   const found = await rows<PictureFile>(
     `select t.code, t.name, p.kind, p.subject, c.name_en as colour, a.suffix, a.storage, a.sha256
        from ${PICTURES} join (select t.id, t.code, t.name from finished_products t ${text}) t on t.id = p.finished_product_id
