@@ -5,7 +5,7 @@ export const MUTABLE_AREAS: NoticeArea[] = NOTICE_AREAS.filter((area) => area !=
 
 export interface NoticeDeclaration {
   area: NoticeArea
-  /** The screen that a notice leads to, by app; one that is not named has no such screen. */
+  /** The screen that a notice leads to, by app, with the notice's own params in it; one that is not named has no such screen. */
   backOffice?: string
   front?: string
 }
@@ -42,6 +42,10 @@ export const NOTICES = {
   blank_request_approved: { area: 'work', backOffice: '/catalogue/blank-requests' },
   blank_request_rejected: { area: 'work', backOffice: '/catalogue/blank-requests' },
   blank_request_developed: { area: 'work', backOffice: '/catalogue/blank-requests' },
+  recharge_submitted: { area: 'work', backOffice: '/finance/recharges' },
+  recharge_passed: { area: 'work', backOffice: '/finance/recharges' },
+  recharge_approved: { area: 'money', front: '/admin/rechargeResult?no={{no}}' },
+  recharge_rejected: { area: 'money', front: '/admin/rechargeResult?no={{no}}' },
   ledger_alarm: { area: 'system' },
 } as const satisfies Record<string, NoticeDeclaration>
 export type NoticeKind = keyof typeof NOTICES

@@ -11,6 +11,7 @@ import { PASSWORD, USERNAME } from '../limits.ts'
 import { MENU_APPS, MENU_OPENS, MENU_TYPES } from '../menus.ts'
 import { DIGESTS, NOTICE_AREAS, NOTICE_KINDS } from '../notices.ts'
 import { EVERY_PERMISSION, PERMISSIONS } from '../permissions.ts'
+import { RECHARGE_ACTIONS, RECHARGE_STATUSES, RECHARGE_WAYS } from '../recharges.ts'
 import * as statuses from '../statuses.ts'
 import { SALES_PLATFORMS, DISCOUNT_TYPES, LEVEL_LIMITS } from '../supplier_levels.ts'
 import { SERVICE_CHARGE_MODES, SETTLED_MODES } from '../suppliers.ts'
@@ -49,6 +50,9 @@ const NAMED: [string, readonly (string | number)[]][] = [
   ['ledgerAccounts', ledger.OWNED_ACCOUNTS],
   ['adjustmentDirections', ledger.ADJUSTMENT_DIRECTIONS],
   ['adjustmentStatuses', ledger.ADJUSTMENT_STATUSES],
+  ['rechargeStatuses', RECHARGE_STATUSES],
+  ['rechargeSteps', ['submit', ...RECHARGE_ACTIONS]],
+  ['rechargeWays', RECHARGE_WAYS],
   ['scoreEvents', ledger.SCORE_EVENT_NAMES],
   ['scoreDirections', ledger.SCORE_DIRECTIONS],
   ['notices', NOTICE_KINDS],

@@ -146,6 +146,15 @@ export const CONFIG: readonly SeededConfig[] = [
     rules: { required: true, min: 0, max: 1_000_000 },
   },
   {
+    group: 'security',
+    name: 'rechargeSecondReviewFrom',
+    zh: '充值需两人审核的金额（元）',
+    en: 'Recharges that two people review, from (RMB)',
+    kind: 'number',
+    value: 50_000,
+    rules: { required: true, min: 0, max: 100_000_000 },
+  },
+  {
     group: 'mail',
     name: 'mailSenderName_zh',
     zh: '发件人名称（中文）',

@@ -13,6 +13,8 @@ export interface SeededMenu {
   component?: string
   permission?: Permission
   keepAlive?: boolean
+  /** Has an address, but no place in the navigation. */
+  hidden?: boolean
   children?: SeededMenu[]
 }
 
@@ -142,6 +144,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('organisations/supplier-levels', 'supplier_levels', '供应商等级', 'Supplier levels', 'crown'),
     ]),
     directory('finance', '财务', 'Finance', 'wallet', [
+      screen('finance/recharges', 'recharges', '充值审核', 'Recharge review', 'audit'),
       screen('finance/payment-accounts', 'payment_accounts', '收款账户', 'Payment accounts', 'bank'),
       screen('finance/exchange-rates', 'exchange_rates', '汇率', 'Exchange rates', 'global'),
       screen('finance/exchange-currencies', 'exchange_currencies', '币种', 'Currencies', 'tags'),
@@ -197,6 +200,16 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
     {
       ...look('materials', 'materials', '素材库', 'Materials', 'picture', 'materials'),
       children: [...ownButtons('materials', 'materials'), ...buttonsOf('materials/categories', 'material_categories')],
+    },
+    {
+      ...look('rechargeBalance/remittance', 'recharges', '余额充值', 'Top up', 'wallet', 'recharge-remittance'),
+      permission: 'recharges.create',
+      keepAlive: false,
+    },
+    {
+      ...look('rechargeResult', 'recharges', '充值结果', 'Recharge result', 'wallet', 'recharge-result'),
+      keepAlive: false,
+      hidden: true,
     },
   ],
   member: [

@@ -105,11 +105,27 @@ async function seedMenus(app: MenuApp, menus: SeededMenu[], parentId: number | n
       component = null,
       permission = null,
       keepAlive = false,
+      hidden = false,
     } = menu
     await row(
-      `insert into menus (app, parent_id, name, title_zh, title_en, type, icon, path, opens, component, permission, keep_alive, sort)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
-      [app, parentId, name, zh, en, type, icon, path, opens, component, permission, keepAlive, menus.length - i],
+      `insert into menus (app, parent_id, name, title_zh, title_en, type, icon, path, opens, component, permission, keep_alive, hidden, sort)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+      [
+        app,
+        parentId,
+        name,
+        zh,
+        en,
+        type,
+        icon,
+        path,
+        opens,
+        component,
+        permission,
+        keepAlive,
+        hidden,
+        menus.length - i,
+      ],
       trx,
     )
     const made = await row<{ id: number }>('select id from menus where app = ? and name = ?', [app, name], trx)

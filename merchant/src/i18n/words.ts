@@ -19,6 +19,7 @@ import type materials from './locales/zh-cn/materials.json'
 import type notices from './locales/zh-cn/notices.json'
 import type product from './locales/zh-cn/product.json'
 import type protocol from './locales/zh-cn/protocol.json'
+import type recharge from './locales/zh-cn/recharge.json'
 import type shell from './locales/zh-cn/shell.json'
 import type shop from './locales/zh-cn/shop.json'
 import type workspace from './locales/zh-cn/workspace.json'
@@ -45,6 +46,7 @@ export interface Words {
   notices: typeof notices
   product: typeof product
   protocol: typeof protocol
+  recharge: typeof recharge
   shared: typeof shared
   shell: typeof shell
   shop: typeof shop

@@ -59,8 +59,13 @@ function said({ id, kind, params, created_at, read_at }: Kept, language: Languag
     kind,
     area,
     text: word(language, `notices.${kind}`, params),
-    links: { back_office: backOffice ?? null, front: front ?? null },
+    links: { back_office: filled(backOffice, params), front: filled(front, params) },
     created_at,
     read_at,
   }
 }
+
+const PARAM = /\{\{(\w+)\}\}/g
+
+const filled = (path: string | undefined, params: Kept['params']): string | null =>
+  path?.replace(PARAM, (_, name: string) => encodeURIComponent(String(params[name] ?? ''))) ?? null

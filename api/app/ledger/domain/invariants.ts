@@ -106,6 +106,29 @@ export const INVARIANTS: readonly Invariant[] = [
               or bool_or(o.txid <> h.resolved_txid) or (h.status = 'open' and h.expires_at < now() - interval '1 hour')`,
   },
   {
+    id: 'L15',
+    says: 'A remittance is credited if and only if it was approved: once, its amount, by others than whoever submitted it.',
+    sql: `select 'recharge ' || r.no as place from recharges r left join ledger_operations o on o.id = r.operation_id
+            left join ledger_transfers t on t.operation_id = o.id left join ledger_accounts a on a.id = t.credit_account
+           where (r.status = 'approved') <> (o.id is not null) or (r.status in ('approved', 'rejected') and r.decided_by = r.submitted_by)
+              or (r.status = 'approved' and r.needs_two and coalesce(r.passed_by, r.decided_by) in (r.decided_by, r.submitted_by))
+              or (o.id is not null and (t.amount_minor <> r.credited_minor or t.currency <> 'RMB' or o.txid <> r.decided_txid or o.kind <> 'recharge'
+                  or o.organisation_id <> r.organisation_id or a.organisation_id <> r.organisation_id or a.kind <> 'balance'))
+          union all
+          select 'operation ' || o.id from ledger_operations o
+           where o.kind = 'recharge' and o.idem_scope = 'recharge' and o.reverses is null
+             and (select count(*) from recharges r where r.operation_id = o.id) <> 1`,
+  },
+  {
+    id: 'L16',
+    says: 'What was sent in another currency is credited at the rate that was in force when it was said, rounded once.',
+    sql: `select 'recharge ' || r.no as place from recharges r left join exchange_rates e on e.id = r.rate_id
+            left join exchange_currencies c on c.id = e.currency_id
+           where r.credited_minor <> round(r.amount_minor * r.rate)
+              or (r.currency <> 'RMB' and (e.rate is distinct from r.rate or c.code <> r.currency or e.effective_at > r.submitted_at))
+              or (r.currency = 'RMB' and r.rate <> 1)`,
+  },
+  {
     id: 'L17',
     says: 'A correction is an operation of its own, the other way round, never of a correction and never for more than was moved.',
     sql: `select 'operation ' || o.id as place from ledger_operations o join ledger_operations r on r.reverses = o.id

@@ -1,14 +1,13 @@
 import vine from '@vinejs/vine'
-import { HEADERS } from '#contracts/headers'
 import { ADJUSTMENT_DIRECTIONS, OWNED_ACCOUNTS, type AdjustmentAction } from '#contracts/ledger'
 import { LEDGER_REASON } from '#contracts/limits'
 import { change } from '#core/crud/change'
 import { findRow } from '#core/crud/find'
 import { idOf } from '#core/crud/named'
 import { rowSchema } from '#core/crud/schemas'
-import { refuseField } from '#core/errors'
 import { actorOf } from '#core/http/context'
-import { endpoint, type Input } from '#core/http/endpoint'
+import { endpoint } from '#core/http/endpoint'
+import { requireKey } from '#core/http/require_key'
 import { integer, object, text } from '#core/http/schemas'
 import { MOST } from '#core/lists/values'
 import { decideAdjustment, DECIDES } from '#ledger/actions/decide_adjustment'
@@ -55,9 +54,3 @@ const decision = (action: AdjustmentAction) =>
 export const approveAdjustment = decision('approve')
 export const rejectAdjustment = decision('reject')
 export const withdrawAdjustment = decision('withdraw')
-
-/** Without a key, a request that got no answer could not be sent again safely. */
-function requireKey({ request }: Input<unknown, unknown>['ctx']) {
-  if (request.header(HEADERS.idempotencyKey) === undefined)
-    throw refuseField(HEADERS.idempotencyKey, 'E_IDEMPOTENCY_REQUIRED')
-}

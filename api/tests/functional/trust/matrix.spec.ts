@@ -60,6 +60,15 @@ const BODIES: Record<string, object> = {
   'finished-products.redesign': { design_id: 1, revision: 1 },
   'designs.restore': { revision: 1, base: 1 },
   'designs.template': { name: 'Matrix' },
+  'recharges.resubmit': {
+    payment_account_id: 1,
+    transfer_type: 'bank',
+    currency: 'RMB',
+    amount: '1.00',
+    remittance_no: 'matrix again',
+    receipts: [],
+    agreed: true,
+  },
 }
 
 /** What not every organisation has: how many have one in the matrix's world. */

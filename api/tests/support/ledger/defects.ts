@@ -24,14 +24,19 @@ const GUARDS: [string, string][] = [
   ['ledger_lines', 'derived'],
   ['ledger_accounts', 'opened'],
   ['ledger_adjustments', 'kept'],
+  ['recharges', 'stands'],
+  ['recharges', 'kept'],
 ]
+
+/** Of these the tables are not the ledger's own: their guards are plain triggers. */
+const PLAIN = ['ledger_adjustments', 'recharges']
 
 /** Does it past every guard, which stand again afterwards, and past every constraint that is in the way. */
 export async function plant({ sql, after = 'select 1' }: Defect, trx: Transaction): Promise<void> {
   for (const [table, trigger] of GUARDS) await rows(`alter table ${table} disable trigger ${trigger}`, [], trx)
   await rows(sql, [], trx)
   for (const [table, trigger] of GUARDS) {
-    const always = trigger === 'kept' && table === 'ledger_adjustments' ? '' : 'always'
+    const always = PLAIN.includes(table) ? '' : 'always'
     await rows(`alter table ${table} enable ${always} trigger ${trigger}`, [], trx)
   }
   await rows(after, [], trx)
@@ -48,6 +53,8 @@ const SOME = {
   released: `(select id from ledger_holds where status = 'released' order by id limit 1)`,
   open: `(select id from ledger_holds where status = 'open' order by id limit 1)`,
   reversal: `(select id from ledger_operations where reverses is not null order by id limit 1)`,
+  recharged: `(select id from recharges where status = 'approved' and not needs_two order by id limit 1)`,
+  dollars: `(select id from recharges where currency = 'USD' order by id limit 1)`,
   adjusted: `(select id from ledger_adjustments where status = 'approved' order by id limit 1)`,
 }
 
@@ -257,6 +264,46 @@ export const DEFECTS: readonly Defect[] = [
     'L22',
     'a chain is forged from its middle on',
     `update ledger_lines set hash = sha256(hash) where id = ${SOME.line}`,
+  ),
+  defect(
+    'L15',
+    'a recharge credited without an approval',
+    `${drop('recharges', 'check')} update recharges set status = 'reviewing', decided_by = null where id = ${SOME.recharged}`,
+  ),
+  defect(
+    'L15',
+    'a recharge approved by who submitted it',
+    `${drop('recharges', 'check')} update recharges set decided_by = submitted_by where id = ${SOME.recharged}`,
+  ),
+  defect(
+    'L15',
+    'an approved recharge that credited nothing',
+    `${drop('recharges', 'check')} update recharges set operation_id = null where id = ${SOME.recharged}`,
+  ),
+  defect(
+    'L15',
+    'a recharge that credited more than was approved',
+    `${drop('recharges', 'check')} update recharges set credited_minor = credited_minor - 1 where id = ${SOME.recharged}`,
+  ),
+  defect(
+    'L15',
+    'a recharge credited to another merchant',
+    `update recharges set organisation_id = (select id from organisations where kind = 'merchant' order by id desc limit 1) where id = ${SOME.recharged}`,
+  ),
+  defect(
+    'L15',
+    'a large recharge that one person approved alone',
+    `${drop('recharges', 'check')} update recharges set needs_two = true, passed_by = decided_by where id = ${SOME.recharged}`,
+  ),
+  defect(
+    'L16',
+    'the rate of a recharge is rewritten',
+    `${drop('recharges', 'check')} update recharges set rate = rate + 1, credited_minor = round(amount_minor * (rate + 1)) where id = ${SOME.dollars}`,
+  ),
+  defect(
+    'L16',
+    'a rounding that loses a fen',
+    `${drop('recharges', 'check')} update recharges set credited_minor = floor(amount_minor * rate) - 1 where id = ${SOME.dollars}`,
   ),
   defect(
     'ADJ',

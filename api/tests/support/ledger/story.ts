@@ -9,8 +9,12 @@ import { requestAdjustment } from '#ledger/actions/request_adjustment'
 import { reverse } from '#ledger/actions/reverse'
 import { transfer } from '#ledger/actions/transfer'
 import { points } from '#ledger/domain/posting'
+import { reviewRecharge } from '#ledger/recharges/actions/review_recharge'
+import { submitRecharge } from '#ledger/recharges/actions/submit_recharge'
+import type { SaidRemittance } from '#ledger/recharges/actions/prepare_recharge'
 import { superActor } from '#tests/support/actors'
 import { alone, freshKey, makeMerchant, yuan } from '#tests/support/ledger/money'
+import { makePayee, remittance } from '#tests/support/ledger/recharges'
 import { userId } from '#tests/support/organisations'
 import { NOBODY } from '#tests/support/people'
 
@@ -37,6 +41,7 @@ export async function tellStory(): Promise<void> {
   )
   await alone((trx) => credit({ ...of, kind: 'score_earning', amount: points(12), key: freshKey() }, trx))
   await adjust(one)
+  await recharge(one)
   await alone((trx) => debit({ ...of, amount: yuan('1.00'), key: freshKey() }, trx))
   await makeMerchant()
   await alone(anchorLedger)
@@ -61,4 +66,21 @@ async function adjust(organisationId: number) {
       { actor: deciding, cause: NOBODY, trx },
     )
   })
+}
+
+/** One in yuan, approved, and one in dollars, on its way. */
+async function recharge(organisation_id: number) {
+  const [payee, dollars] = [await makePayee(), await makePayee('USD', 'paypal')]
+  const saying = { ...superActor(), userId: await userId('admin') }
+  const reviewing = { ...superActor(), userId: await userId('super') }
+  const said = [remittance(payee), remittance(dollars, { currency: 'USD', transfer_type: 'paypal', rate: '7.12' })]
+  for (const one of said)
+    await alone(async (trx) => {
+      const asked = { ...(one as unknown as SaidRemittance), organisation_id }
+      const { id } = await submitRecharge(asked, { actor: saying, cause: NOBODY, trx })
+      const of = { id: Number(id), remark: '' }
+      const context = { actor: reviewing, cause: NOBODY, trx }
+      await reviewRecharge({ ...of, said: 'take' }, context)
+      if (one.currency === 'RMB') await reviewRecharge({ ...of, said: 'yes' }, context)
+    })
 }

@@ -7,6 +7,7 @@ import { furnishTrade } from '#tests/support/matrix/trade'
 import { credit } from '#ledger/actions/credit'
 import { points } from '#ledger/domain/posting'
 import { alone, yuan } from '#tests/support/ledger/money'
+import { sealedCards } from '#settings/payment/card_numbers'
 import type { OrganisationKind } from '#contracts/statuses'
 import { makeLevel } from '#tests/support/suppliers'
 
@@ -150,6 +151,7 @@ async function furnish({ id, kind }: Organisation) {
      select ?, ?, i.id, 'sealed', '0000', 'RMB' from dictionary_items i where i.value = 'alipay'`,
     [id, name],
   )
+  await sealCards()
   await rows(
     `insert into export_records (organisation_id, user_id, resource, format, query, columns, language, time_zone, estimated_count)
      select ?, u.id, 'users', 'csv', '{}', '[]', 'en', 'UTC', 1 from users u where u.organisation_id = ?`,
@@ -174,6 +176,16 @@ async function furnish({ id, kind }: Organisation) {
 }
 
 /** Money, score and something to decide, so that everybody has some that is somebody else's. */
+/** A number that can be opened: merchants are told where to pay to. */
+async function sealCards() {
+  const plain = await rows<{ id: number }>(`select id from payment_accounts where card_number_sealed = 'sealed'`)
+  for (const { id } of plain)
+    await rows('update payment_accounts set card_number_sealed = ? where id = ?', [
+      sealedCards.seal(id, '6222000000000000'),
+      id,
+    ])
+}
+
 async function furnishLedger(organisationId: number) {
   const key = { scope: 'matrix', key: String(organisationId) }
   await alone(async (trx) => {
@@ -186,6 +198,13 @@ async function furnishLedger(organisationId: number) {
   await rows(
     `insert into ledger_adjustments (organisation_id, account, direction, amount_minor, reason, requested_by, requested_name)
      values (?, 'balance', 'increase', 100, 'matrix', 0, 'nobody')`,
+    [organisationId],
+  )
+  await rows(
+    `insert into recharges (organisation_id, supplier_id, paid_to, transfer_type, currency, amount_minor, rate, credited_minor, remittance_no,
+                            agreement_version, needs_two, submitted_by, submitted_name)
+     select o.id, coalesce(o.parent_id, o.id), '{"name":"x","bank":"x","masked":"x","type_zh":"x","type_en":"x"}', 'bank', 'RMB', 100, 1, 100, 'matrix ' || o.id, 'matrix', false,
+            coalesce((select min(id) from users where organisation_id = o.id), 0), 'nobody' from organisations o where o.id = ?`,
     [organisationId],
   )
 }

@@ -8,6 +8,8 @@ const SCREENS = {
   dashboard: lazyPage(() => import('@/features/workspace/StartPage'), ['workspace']),
   finished: lazyPage(() => import('@/features/finished/FinishedPage'), ['finished', 'shared']),
   materials: lazyPage(() => import('@/features/materials/MaterialsPage'), ['materials', 'shared']),
+  'recharge-remittance': lazyPage(() => import('@/features/recharge/RemittancePage'), ['recharge', 'shared']),
+  'recharge-result': lazyPage(() => import('@/features/recharge/ResultPage'), ['recharge', 'shared']),
 }
 
 export default function WorkspaceShell() {

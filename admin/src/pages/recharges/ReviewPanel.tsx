@@ -1,0 +1,52 @@
+import { LEDGER_REASON } from '@inkfold/api/contracts/limits'
+import type { Recharge, RechargeStatus } from '@inkfold/api/contracts/recharges'
+import { useQuery } from '@tanstack/react-query'
+import type { PanelProps } from '@/crud/actions/action'
+import { VerdictPanel, type Verdict } from '@/crud/actions/VerdictPanel'
+import { client } from '@/http/client'
+import { useT } from '@/i18n/useT'
+import { RechargeShown } from './RechargeShown'
+
+const RECHARGES = '/api/v1/recharges'
+
+const STEPS = {
+  submitted: ['take'],
+  reviewing: ['reject', 'hand-back', 'approve'],
+  second_review: ['reject', 'approve'],
+  approved: [],
+  rejected: [],
+  withdrawn: [],
+} as const satisfies Record<RechargeStatus, readonly string[]>
+type Step = (typeof STEPS)[RechargeStatus][number]
+
+/** Takes up what a merchant says it sent, and decides whether it came. */
+export default function ReviewPanel({ ids: [id = 0], onClose }: PanelProps) {
+  const t = useT('recharges')
+  const { data: recharge, error } = useQuery({
+    queryKey: ['recharge', id],
+    queryFn: () => client.get<Recharge>(`${RECHARGES}/${id}`),
+    staleTime: 0,
+  })
+  const verdict = (name: Step): Verdict<Step> => ({
+    name,
+    words: t(name === 'approve' && recharge?.needs_two ? `review.${passOrConfirm(recharge)}` : `review.${name}`),
+    done: t(`review.${name}.done`),
+    isAgainst: name === 'reject',
+  })
+  return (
+    <VerdictPanel
+      width={680}
+      title={t('review.title', { no: recharge?.no ?? '' })}
+      verdicts={recharge ? STEPS[recharge.status].map(verdict) : []}
+      note={{ label: t('review.remark'), max: LEDGER_REASON.max }}
+      refused={error}
+      send={(name, remark) => client.post(`${RECHARGES}/${id}/${name}`, { remark })}
+      changes={{ resource: 'recharges', id }}
+      onClose={onClose}
+    >
+      {recharge && <RechargeShown recharge={recharge} />}
+    </VerdictPanel>
+  )
+}
+
+const passOrConfirm = ({ status }: Recharge) => (status === 'second_review' ? 'confirm' : 'pass')

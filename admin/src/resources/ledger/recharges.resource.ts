@@ -1,0 +1,59 @@
+import { RECHARGE_STATUSES, type Recharge } from '@inkfold/api/contracts/recharges'
+import { action, choices, column, currencies, defineResource, filter } from '@/crud'
+import type { Row } from '@/crud/row'
+import { currentSession } from '@/session/session'
+
+const statuses = choices(RECHARGE_STATUSES, 'words:rechargeStatuses', {
+  submitted: 'care',
+  reviewing: 'care',
+  second_review: 'care',
+  approved: 'good',
+})
+
+const OPEN: readonly unknown[] = ['submitted', 'reviewing', 'second_review']
+/** Whoever submitted it looks on. */
+const isForMe = ({ status, submitted_by: by }: Row) => OPEN.includes(status) && by !== currentSession()?.user.id
+
+export default defineResource<Recharge>({
+  name: 'recharges',
+  title: 'no',
+  columns: [
+    column.code('no', { sort: true, width: 150 }),
+    column.choice('status', statuses, { sort: true, width: 150 }),
+    column.text('merchant'),
+    column.named('type', { width: 120 }),
+    column.choice('currency', currencies, { width: 90 }),
+    column.code('amount', { sort: true, width: 130 }),
+    column.money('credited', { sort: true }),
+    column.code('remittance_no', { width: 190 }),
+    column.picture('receipt_1'),
+    column.text('submitted_name', { width: 130 }),
+    column.time('submitted_at', { sort: true }),
+    column.text('decided_name', { width: 130 }),
+    column.time('decided_at', { sort: true }),
+    column.text('decision_remark', { width: 200 }),
+    column.text('account_name', { width: 180, hidden: true }),
+    column.code('account_masked', { width: 130, hidden: true }),
+    column.code('rate', { width: 90, hidden: true }),
+    column.flag('needs_two', { hidden: true }),
+    column.text('taken_name', { width: 130, hidden: true }),
+    column.text('passed_name', { width: 130, hidden: true }),
+    column.text('remark', { width: 200, hidden: true }),
+  ],
+  filters: [
+    filter.choice('status', statuses),
+    filter.remote('organisation_id', 'organisations'),
+    filter.text('remittance_no'),
+    filter.choice('currency', currencies),
+    filter.days('submitted_at'),
+  ],
+  actions: [
+    action.panel('review', () => import('@/pages/recharges/ReviewPanel'), {
+      permission: 'recharges.review',
+      shown: isForMe,
+    }),
+    action.list('log', 'money-logs', ({ organisation_id: id }) => ({ organisation_id: Number(id) }), {
+      permission: 'money_logs.view',
+    }),
+  ],
+})

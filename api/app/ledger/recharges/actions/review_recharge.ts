@@ -1,0 +1,98 @@
+import type { RechargeAction, RechargeStatus } from '#contracts/recharges'
+import { row, type Row } from '#core/database'
+import { refuseField } from '#core/errors'
+import { findRow, holdRow } from '#core/crud/find'
+import type { WriteContext } from '#core/crud/resource'
+import { creditRecharge } from '#ledger/recharges/actions/credit_recharge'
+import { logStep } from '#ledger/recharges/actions/log_step'
+import { tellMerchant, tellReviewers } from '#ledger/recharges/actions/tell_of_recharge'
+import { rechargeStates, yesTo } from '#ledger/recharges/domain/recharge_states'
+import { refuseSameEyes, refuseStrangeReviewer } from '#ledger/recharges/domain/reviewers'
+import { houseId } from '#ledger/recharges/queries/house'
+import { recharges } from '#ledger/recharges/resources/recharges'
+
+export interface Review {
+  id: number
+  /** `yes` is an approval, or the first or second half of one. */
+  said: 'take' | 'hand_back' | 'yes' | 'reject'
+  remark: string
+}
+
+interface Held extends Row {
+  id: number
+  no: string
+  organisation_id: number
+  supplier_id: number
+  status: RechargeStatus
+  needs_two: boolean
+  credited: string
+  submitted_by: number
+  passed_by: number | null
+}
+
+/** One step of a review. Approved, the credit, the state, the timeline and everybody's notice are one transaction. */
+export async function reviewRecharge({ id, said, remark }: Review, context: WriteContext): Promise<Row> {
+  const { actor, trx } = context
+  const held = await heldForReview(id, context)
+  const action = said === 'yes' ? yesTo(held.status, held.needs_two) : said
+  const status = rechargeStates.next(held.status, action)
+  if (action === 'reject' && remark === '') throw refuseField('remark', 'E_REQUIRED')
+  const operationId = status === 'approved' ? await creditRecharge(held, actor.userId, trx) : null
+  await settle(id, action, { status, remark, operationId }, context)
+  await logStep(id, { action, status, remark }, context)
+  const reviewed = await findRow(recharges, id, actor, 'review', trx)
+  await tellOf(reviewed, status, action, remark, context)
+  return reviewed
+}
+
+async function heldForReview(id: number, context: WriteContext): Promise<Held> {
+  const { actor, trx } = context
+  const held = await holdRow(recharges, id, actor, 'review', trx)
+  const kept = await row<{ passed_by: number | null }>('select passed_by from recharges where id = ?', [id], trx)
+  const whole = { ...held, ...kept } as Held
+  refuseStrangeReviewer(whole, actor, await houseId(trx))
+  refuseSameEyes(whole, actor)
+  return whole
+}
+
+interface Settled {
+  status: RechargeStatus
+  remark: string
+  operationId: number | null
+}
+
+/** What each step notes beside the state: who took it up, who passed it on, who decided. */
+const NOTES: Partial<Record<RechargeAction, string>> = {
+  take: 'taken_by = :who, taken_name = :name',
+  hand_back: 'taken_by = null, taken_name = null',
+  pass: 'passed_by = :who, passed_name = :name',
+}
+const DECIDED = 'decided_by = :who, decided_name = :name, decided_at = now(), decided_txid = pg_current_xact_id()'
+
+async function settle(
+  id: number,
+  action: RechargeAction,
+  { status, remark, operationId }: Settled,
+  { actor, trx }: WriteContext,
+) {
+  const note = NOTES[action] ?? DECIDED
+  const who = note.includes(':who') ? [actor.userId, actor.username] : []
+  await row(
+    `update recharges set status = ?, decision_remark = ?, operation_id = ?, ${note.replace(':who', '?').replace(':name', '?')},
+            version = version + 1, updated_at = now() where id = ?`,
+    [status, remark, operationId, ...who, id],
+    trx,
+  )
+}
+
+async function tellOf(
+  recharge: Row,
+  status: RechargeStatus,
+  action: RechargeAction,
+  remark: string,
+  context: WriteContext,
+) {
+  if (action === 'pass') return tellReviewers(recharge, 'recharge_passed', context)
+  if (status === 'approved') return tellMerchant(recharge, 'recharge_approved', remark, context)
+  if (status === 'rejected') return tellMerchant(recharge, 'recharge_rejected', remark, context)
+}

@@ -1,0 +1,99 @@
+import type { Currency } from './money.ts'
+
+/** The ways money comes in, as the address `/admin/rechargeBalance/:type` names them. */
+export const RECHARGE_WAYS = ['remittance', 'online'] as const
+export type RechargeWay = (typeof RECHARGE_WAYS)[number]
+
+/** The life of a remittance that a merchant says it has sent. */
+export const RECHARGE_STATUSES = [
+  'submitted',
+  'reviewing',
+  'second_review',
+  'approved',
+  'rejected',
+  'withdrawn',
+] as const
+export type RechargeStatus = (typeof RECHARGE_STATUSES)[number]
+
+/** Above the site's threshold a first reviewer passes it on and a second one confirms it. */
+export const RECHARGE_ACTIONS = [
+  'take',
+  'hand_back',
+  'approve',
+  'pass',
+  'confirm',
+  'reject',
+  'resubmit',
+  'withdraw',
+] as const
+export type RechargeAction = (typeof RECHARGE_ACTIONS)[number]
+
+/** One step of a recharge, as its timeline tells it. */
+export interface RechargeStep {
+  action: RechargeAction | 'submit'
+  status: RechargeStatus
+  actor: string
+  remark: string
+  created_at: string
+}
+
+/** Where a merchant pays to; the number is whole, for it is what they need. */
+export interface PayeeAccount {
+  id: number
+  type: string
+  type_zh: string
+  type_en: string
+  bank_account_name: string
+  bank_name: string
+  card_number: string
+  currency: Currency
+}
+
+/** `GET /api/v1/recharges/options` */
+export interface RechargeOptions {
+  accounts: PayeeAccount[]
+  /** How much RMB one unit of each currency is, as of now. */
+  rates: { currency: Currency; rate: string }[]
+  agreement_version: string
+  /** From how much RMB on two people have to agree. */
+  second_review_from: string
+}
+
+/** A recharge as its merchant and its reviewers read it. */
+export interface Recharge {
+  id: number
+  no: string
+  organisation_id: number
+  merchant: string
+  status: RechargeStatus
+  transfer_type: string
+  payment_account_id: number | null
+  type_zh: string
+  type_en: string
+  account_name: string
+  account_bank: string
+  account_masked: string
+  currency: Currency
+  amount: string
+  rate: string
+  credited: string
+  remittance_no: string
+  receipts: string[]
+  receipt_1: string | null
+  receipt_2: string | null
+  receipt_3: string | null
+  remark: string
+  needs_two: boolean
+  submitted_by: number
+  submitted_name: string
+  submitted_at: string
+  taken_name: string | null
+  passed_name: string | null
+  decided_name: string | null
+  decided_at: string | null
+  decision_remark: string
+  steps: RechargeStep[]
+  actions: RechargeAction[]
+  version: number
+  created_at: string
+}

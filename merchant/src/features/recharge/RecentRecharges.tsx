@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatMoney, formatTime } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Loaded } from '@/ui/Loaded'
+import { recentQuery } from './queries'
+import styles from './recharge.module.css'
+import { StatusChip } from './StatusChip'
+
+/** The last recharges, each with how far it is. */
+export function RecentRecharges() {
+  const t = useT('recharge')
+  const language = useLanguage()
+  const query = useQuery(recentQuery)
+  return (
+    <section className={styles.panel} aria-labelledby="recharges-recent">
+      <h2 id="recharges-recent">{t('recent')}</h2>
+      <Loaded query={query}>
+        {(recharges) =>
+          recharges.length === 0 ? (
+            <p className={styles.quiet}>{t('recent.none')}</p>
+          ) : (
+            <ul className={styles.recent}>
+              {recharges.map(({ no, credited, status, submitted_at }) => (
+                <li key={no}>
+                  <Link to={`/admin/rechargeResult?no=${no}`}>
+                    <strong>{formatMoney(credited, language)}</strong>
+                    <StatusChip status={status} />
+                    <span>{no}</span>
+                    <time dateTime={submitted_at}>{formatTime(submitted_at, language)}</time>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { RECHARGE_WAYS, type RechargeWay } from '@inkfold/api/contracts/recharges'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useT } from '@/i18n/useT'
+import { RecentRecharges } from './RecentRecharges'
+import styles from './recharge.module.css'
+import { useTold } from './useTold'
+
+/** The ways to put money into the balance, one of them open, and what became of the last ones. */
+export function RechargePage({ way, children }: { way: RechargeWay; children: ReactNode }) {
+  const t = useT('recharge')
+  const words = useT('shared')
+  useTold()
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>{t('title')}</h1>
+        <p className={styles.quiet}>{t(`lead.${way}`)}</p>
+        <nav className={styles.ways} aria-label={t('ways')}>
+          {RECHARGE_WAYS.map((one) => (
+            <Link key={one} to={`/admin/rechargeBalance/${one}`} aria-current={one === way ? 'page' : undefined}>
+              {words(`rechargeWays.${one}`)}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      <div className={styles.columns}>
+        <section className={styles.panel}>{children}</section>
+        <RecentRecharges />
+      </div>
+    </div>
+  )
+}

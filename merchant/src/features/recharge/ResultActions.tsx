@@ -1,0 +1,49 @@
+import type { Recharge } from '@inkfold/api/contracts/recharges'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { http } from '@/http/client'
+import { useT } from '@/i18n/useT'
+import { Button, ButtonLink } from '@/ui/Button'
+import { Failed } from '@/ui/Failed'
+import { RECHARGES } from './queries'
+import styles from './recharge.module.css'
+
+/** What may be done next, as the recharge itself says. */
+export function ResultActions({ recharge: { id, no, actions } }: { recharge: Recharge }) {
+  const t = useT('recharge')
+  const cache = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const withdraw = useMutation({
+    mutationFn: () => http.post(`${RECHARGES}/${id}/withdraw`, {}),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['recharges'] }),
+  })
+  return (
+    <>
+      {withdraw.error && <Failed error={withdraw.error} onRetry={() => withdraw.mutate()} />}
+      <div className={styles.actions}>
+        {actions.includes('resubmit') && (
+          <ButtonLink look="primary" to={`/admin/rechargeBalance/remittance?no=${no}`}>
+            {t('putRight')}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/admin/rechargeBalance/remittance">{t('another')}</ButtonLink>
+        {actions.includes('withdraw') &&
+          (isAsking ? (
+            <>
+              <span>{t('withdraw.sure')}</span>
+              <Button busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+                {t('withdraw.yes')}
+              </Button>
+              <Button look="text" onClick={() => setAsking(false)}>
+                {t('withdraw.no')}
+              </Button>
+            </>
+          ) : (
+            <Button look="text" onClick={() => setAsking(true)}>
+              {t('withdraw')}
+            </Button>
+          ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Recharge } from '@inkfold/api/contracts/recharges'
+import { formatMoney, formatTime } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import styles from './recharge.module.css'
+
+/** What was sent and where to, with its receipts. */
+export function ResultFacts({ recharge }: { recharge: Recharge }) {
+  const t = useT('recharge')
+  const language = useLanguage()
+  const { no, currency, amount, credited, rate, remittance_no, remark, submitted_at, submitted_name } = recharge
+  const { type_zh, type_en, account_name, account_bank, account_masked } = recharge
+  const isForeign = currency !== 'RMB'
+  const payee = [language === 'zh-cn' ? type_zh : type_en, account_name, account_bank, account_masked]
+  const facts: [string, string | false][] = [
+    [t('fact.no'), no],
+    [t('fact.sent'), isForeign ? `${currency} ${amount}` : formatMoney(amount, language)],
+    [t('fact.credited'), isForeign && t('credited.at', { credited: formatMoney(credited, language), rate })],
+    [t('fact.payee'), payee.filter(Boolean).join(' · ')],
+    [t('remittanceNo'), remittance_no],
+    [t('remark'), remark],
+    [t('fact.submitted'), `${formatTime(submitted_at, language)} · ${submitted_name}`],
+  ]
+  const receipts = [recharge.receipt_1, recharge.receipt_2, recharge.receipt_3].filter((one) => one !== null)
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {receipts.length > 0 && (
+        <ul className={styles.shown}>
+          {receipts.map((address, at) => (
+            <li key={address}>
+              <a href={address} target="_blank" rel="noreferrer">
+                <img src={address} alt={t('receipt', { number: at + 1, name: '' })} width={96} height={96} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Recharge } from '@inkfold/api/contracts/recharges'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useT } from '@/i18n/useT'
+import { Loaded } from '@/ui/Loaded'
+import { Progress } from './Progress'
+import { rechargeQuery } from './queries'
+import styles from './recharge.module.css'
+import { ResultActions } from './ResultActions'
+import { ResultFacts } from './ResultFacts'
+import { Timeline } from './Timeline'
+import { useTold } from './useTold'
+
+/** How one recharge goes on, from its number: it is the same after a reload, and changes as it is reviewed. */
+export default function ResultPage() {
+  const [query] = useSearchParams()
+  const found = useQuery(rechargeQuery(query.get('no') ?? ''))
+  useTold()
+  return (
+    <div className={styles.page}>
+      <Loaded query={found}>{(recharge) => <Result recharge={recharge} />}</Loaded>
+    </div>
+  )
+}
+
+function Result({ recharge }: { recharge: Recharge }) {
+  const t = useT('recharge')
+  const { no, status, decision_remark: remark } = recharge
+  return (
+    <>
+      <header>
+        <h1 aria-live="polite">{t(`result.${status}`)}</h1>
+        <p className={styles.quiet}>{t(`result.${status}.lead`, { no, remark })}</p>
+      </header>
+      <section className={styles.panel}>
+        <Progress status={status} needsTwo={recharge.needs_two} />
+        <ResultFacts recharge={recharge} />
+        <Timeline steps={recharge.steps} />
+        <ResultActions recharge={recharge} />
+      </section>
+    </>
+  )
+}

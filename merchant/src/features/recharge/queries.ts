@@ -1,0 +1,27 @@
+import type { Recharge, RechargeOptions } from '@inkfold/api/contracts/recharges'
+import { queryOptions } from '@tanstack/react-query'
+import { http } from '@/http/client'
+
+export const RECHARGES = '/api/v1/recharges'
+const RECENT = 20
+
+/** Numbers of accounts are asked for when they are needed, and kept no longer. */
+export const optionsQuery = queryOptions({
+  queryKey: ['recharges', 'options'],
+  queryFn: ({ signal }) => http.get<RechargeOptions>(`${RECHARGES}/options`, { signal }),
+  staleTime: 0,
+  gcTime: 0,
+})
+
+export const recentQuery = queryOptions({
+  queryKey: ['recharges', 'recent'],
+  queryFn: async ({ signal }) =>
+    (await http.get<{ list: Recharge[] }>(RECHARGES, { signal, query: { limit: RECENT, with_total: 0 } })).list,
+})
+
+export const rechargeQuery = (no: string) =>
+  queryOptions({
+    queryKey: ['recharges', 'no', no],
+    queryFn: ({ signal }) => http.get<Recharge>(`${RECHARGES}/no/${encodeURIComponent(no)}`, { signal }),
+    staleTime: 0,
+  })
