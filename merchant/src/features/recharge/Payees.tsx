@@ -44,11 +44,9 @@ export function Payees({ accounts, chosen, onChoose }: PayeesProps) {
                   checked={account.id === chosen?.id}
                   onChange={() => onChoose(account)}
                 />
-                <span>
-                  <strong>{account.bank_account_name}</strong>
-                  <span>{[account.bank_name, t(`currency.${account.currency}`)].filter(Boolean).join(' · ')}</span>
-                  <code>{account.card_number}</code>
-                </span>
+                <strong>{account.bank_account_name}</strong>
+                <span>{[account.bank_name, t(`currency.${account.currency}`)].filter(Boolean).join(' · ')}</span>
+                <code>{account.card_number}</code>
               </label>
               <CopyButton text={account.card_number} />
             </div>

@@ -1,7 +1,17 @@
 import { PASSWORD, USERNAME, VERIFICATION_CODE } from '@inkfold/api/contracts/limits'
 
 /** What a value may break; the words stand under `validation.` of the shared words. */
-export type Rule = 'required' | 'username' | 'password' | 'confirmed' | 'accepted' | 'mobile' | 'email' | 'code' | 'amount' | 'remittanceNo'
+export type Rule =
+  | 'required'
+  | 'username'
+  | 'password'
+  | 'confirmed'
+  | 'accepted'
+  | 'mobile'
+  | 'email'
+  | 'code'
+  | 'amount'
+  | 'remittanceNo'
 
 type Check = (value: string) => Rule | null
 
