@@ -4,6 +4,7 @@ import { isWide } from '../text/kinsoku.ts'
 import { stretchesAfter } from '../text/justify.ts'
 import { charactersOf } from '../text/pieces.ts'
 import { fontNamed } from '../fonts/manifest.ts'
+import { beginOf } from '../text/begin.ts'
 import { stepDown } from './measure.ts'
 
 /** Some letters drawn at once: where their line begins, in millimetres from the middle of the text, and how it is turned. */
@@ -30,7 +31,7 @@ function row(layer: TextLayer, line: TextLine, index: number, natural: Measure):
   const { ascent = 1, descent = 0 } = fontNamed(layer.font) ?? {}
   const top = (index - lines.length / 2) * size * leading
   const y = top + (size * (leading + ascent - descent)) / 2
-  const x = begin(layer, line, width)
+  const x = beginOf(layer, line, width)
   if (spacing === 0 && !line.gap && !curve) return line.text === '' ? [] : [{ text: line.text, x, y }]
   let [before, wider] = ['', 0]
   return inSteps(line, (character) => {
@@ -47,7 +48,7 @@ function row(layer: TextLayer, line: TextLine, index: number, natural: Measure):
 function column(layer: TextLayer, line: TextLine, index: number, natural: Measure): Glyphs[] {
   const { size, lines, leading, spacing = 0, height } = layer
   const middle = (lines.length / 2 - index - 0.5) * size * leading
-  let y = begin(layer, line, height)
+  let y = beginOf(layer, line, height)
   return inSteps(line, (character) => {
     const step = stepDown(character, size, natural)
     const glyphs = isWide(character)
@@ -68,13 +69,6 @@ function upright(text: string, middle: number, top: number, size: number, natura
   if (ALONG.has(text)) return { text, x: middle - MIDDLE * size, y: top, turn: QUARTER }
   const shift = AT_HEAD.has(text) ? size * 0.55 : 0
   return { text, x: middle - natural(text) / 2 + shift, y: top + size * (0.5 + MIDDLE) - shift }
-}
-
-/** Where a line begins along its direction; the space behind its last letter is not seen and does not count. */
-function begin({ align, spacing = 0, size }: TextLayer, { width }: TextLine, room: number): number {
-  const seen = width - spacing * size
-  if (align === 'center') return -seen / 2
-  return align === 'end' ? room / 2 - seen : -room / 2
 }
 
 /** Each character, with what the line is widened by behind it. */

@@ -1,4 +1,5 @@
 import type { Layer } from '../model/layers.ts'
+import { bentQuads } from './bent.ts'
 import { IDENTITY, apply, multiply, type Matrix, type Point } from './matrix.ts'
 import { matrixOf } from './transform.ts'
 
@@ -13,9 +14,13 @@ export interface Box {
 export function quadsOf(layer: Layer, parent: Matrix = IDENTITY): readonly (readonly Point[])[] {
   const matrix = multiply(parent, matrixOf(layer))
   if (layer.type === 'group') return layer.children.flatMap((child) => quadsOf(child, matrix))
-  const [x, y] = [layer.width / 2 + inkBeyond(layer), layer.height / 2 + inkBeyond(layer)]
-  const corners = [point(-x, -y), point(x, -y), point(x, y), point(-x, y)]
-  return [corners.map((corner) => apply(matrix, corner))]
+  return shapesOf(layer, inkBeyond(layer)).map((corners) => corners.map((corner) => apply(matrix, corner)))
+}
+
+function shapesOf(layer: Exclude<Layer, { type: 'group' }>, beyond: number): readonly (readonly Point[])[] {
+  if (layer.type === 'text' && layer.curve) return bentQuads(layer, layer.curve, beyond)
+  const [x, y] = [layer.width / 2 + beyond, layer.height / 2 + beyond]
+  return [[point(-x, -y), point(x, -y), point(x, y), point(-x, y)]]
 }
 
 const point = (x: number, y: number): Point => ({ x, y })

@@ -23,7 +23,14 @@ export function dpiOf(layer: ImageLayer | TileLayer, { width, height }: Asset, p
 
 const perInch = (pixels: number, mm: number) => (pixels / mm) * MM_PER_INCH
 
+/** What placing and computing lose: a picture that was laid down at 200 may come out at 199.99. */
+const HAIR = 0.05
+
+/** As it is said to people, and judged. */
+export const wholeDpi = (dpi: number) => Math.floor(dpi + HAIR)
+
 export function lightOf(dpi: number): Light {
-  if (dpi < DPI_LIGHTS.red) return 'red'
-  return dpi < DPI_LIGHTS.amber ? 'amber' : 'green'
+  const whole = wholeDpi(dpi)
+  if (whole < DPI_LIGHTS.red) return 'red'
+  return whole < DPI_LIGHTS.amber ? 'amber' : 'green'
 }

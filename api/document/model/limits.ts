@@ -19,8 +19,8 @@ export const LIMITS = {
 
 /** From and to, both included: millimetres, degrees, or a share where it says nothing else. */
 export const RANGES = {
-  area: [1, 3000],
-  margin: [0, 100],
+  area: [1, 5000],
+  margin: [0, 200],
   dpi: [36, 1200],
   position: [-10_000, 10_000],
   size: [0.1, 10_000],

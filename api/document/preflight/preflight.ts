@@ -1,6 +1,6 @@
 import { extentOf, leavesRim } from '../geometry/extent.ts'
 import { IDENTITY, multiply, type Matrix } from '../geometry/matrix.ts'
-import { dpiOf, lightOf } from '../geometry/resolution.ts'
+import { dpiOf, lightOf, wholeDpi } from '../geometry/resolution.ts'
 import { matrixOf } from '../geometry/transform.ts'
 import { missingFrom } from '../fonts/covers.ts'
 import { fontNamed } from '../fonts/manifest.ts'
@@ -68,7 +68,7 @@ function resolution(layer: ImageLayer | TileLayer, parent: Matrix, { assets }: A
   const dpi = dpiOf(layer, asset, parent)
   const light = lightOf(dpi)
   if (light === 'green') return []
-  return [{ kind: light === 'red' ? 'coarse' : 'rather_coarse', layer: layer.id, said: Math.round(dpi) }]
+  return [{ kind: light === 'red' ? 'coarse' : 'rather_coarse', layer: layer.id, said: wholeDpi(dpi) }]
 }
 
 const readable = (layer: CodeLayer, { assets, colours }: Around) =>

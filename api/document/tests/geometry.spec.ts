@@ -75,6 +75,51 @@ describe('Where a layer lies', () => {
     })
   })
 
+  test('a bent text reaches as far as its letters stand', () => {
+    const lines = [{ text: 'round', width: 62.83 }]
+    const half = text('t', {
+      x: 0,
+      y: 0,
+      width: 62.83,
+      height: 10,
+      size: 10,
+      leading: 1,
+      lines,
+      align: 'center',
+      curve: { radius: 20 },
+    })
+    const near = (value: number, wanted: number) => expect(Math.abs(value - wanted)).toBeLessThan(0.2)
+    const { left, top, right, bottom } = boxOf(half)
+    near(left, -25)
+    near(right, 25)
+    near(top, -5)
+    near(bottom, 20)
+    const up = boxOf({ ...half, curve: { radius: -20 } })
+    near(up.bottom, 5)
+    near(up.top, -20)
+  })
+
+  test('whatever the radius, no point of a bent line lies outside of its box', () => {
+    const radii = fc.oneof(within(2, 500), within(-500, -2))
+    fc.assert(
+      fc.property(
+        radii,
+        within(1, 300),
+        within(-180, 180),
+        within(0, 1),
+        within(-0.5, 0.5),
+        (radius, width, rotation, along, up) => {
+          const layer = text('t', { x: 7, y: 9, width, height: 12, size: 10, leading: 1.2, rotation, align: 'center' })
+          const bent = { ...layer, lines: [{ text: 'x', width }], curve: { radius } } as const
+          const { left, top, right, bottom } = boxOf(bent)
+          const [turn, away] = [((along - 0.5) * width) / radius, radius - up * 12]
+          const at = apply(matrixOf(bent), { x: away * Math.sin(turn), y: radius - away * Math.cos(turn) })
+          expect(Math.min(at.x - left, right - at.x, at.y - top, bottom - at.y)).toBeGreaterThan(-1e-6)
+        },
+      ),
+    )
+  })
+
   test('a layer laid by its own matrix lies where it lay', () => {
     const placed = fc.record({
       x: within(-500, 500),
@@ -170,6 +215,8 @@ describe('The DPI of a placed picture', () => {
     [149.9, 'red'],
     [150, 'amber'],
     [199.9, 'amber'],
+    [199.99, 'green'],
+    [149.99, 'amber'],
     [200, 'green'],
   ] as const)('%f is %s', (dpi, light) => {
     expect(lightOf(dpi)).toBe(light)

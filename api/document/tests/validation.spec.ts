@@ -1,4 +1,6 @@
+import { FACE } from '#contracts/limits'
 import { describe, expect, test } from 'vitest'
+import { RANGES } from '../model/limits.ts'
 import type { DesignDocument } from '../model/document.ts'
 import type { Layer } from '../model/layers.ts'
 import { LIMITS } from '../model/limits.ts'
@@ -43,6 +45,13 @@ const nested = (depth: number): Layer =>
 const many = (count: number) => onFront(...Array.from({ length: count }, (_, index) => text(`t${index}`)))
 
 describe('Opening a document', () => {
+  test('[DES-09] every face that a product may have can be designed upon', () => {
+    const [least, most] = RANGES.area
+    expect([least <= FACE.least, most >= FACE.most]).toEqual([true, true])
+    expect(RANGES.margin[1]).toBeGreaterThanOrEqual(Math.max(FACE.bleed, FACE.safe))
+    expect([RANGES.dpi[0] <= FACE.dpi.min, RANGES.dpi[1] >= FACE.dpi.max]).toEqual([true, true])
+  })
+
   test('DES-09 · takes every kind of layer and gives it back as it was', () => {
     expect(openDocument(whole)).toStrictEqual(whole)
     expect(readDocument(writeDocument(whole))).toStrictEqual(whole)
@@ -94,7 +103,7 @@ describe('Opening a document', () => {
     ['faces.0.layers.1.children.0.curve.radius', 1, 'out_of_range'],
     ['faces.0.layers.2.text', '4006381333932', 'malformed'],
     ['faces.0.fill.stops.1.at', -0.5, 'out_of_range'],
-    ['faces.0.area.safe', 100.5, 'out_of_range'],
+    ['faces.0.area.safe', 200.5, 'out_of_range'],
     ['faces.0.area.dpi', 300.5, 'not_whole'],
     ['faces.0.key', '__proto__', 'malformed'],
     ['faces', {}, 'not_list'],

@@ -82,7 +82,7 @@ async function open(addresses: readonly string[], count: number = COUNT): Promis
   const document = designOf(count, addresses.length)
   const product = { id: 1, version: 1, faces: [], colours: [], angles: [] }
   const editor = createEditor({ document, revision: 1, product, services: services(addresses), newText: 'Text' })
-  const close = mountStage(editor, stage)
+  const close = mountStage(editor, stage, 'Text')
   const isThere = () =>
     Object.values(editor.state.pictures).filter((state) => state === 'ready').length === addresses.length &&
     stage.dataset['drawn'] === 'all'

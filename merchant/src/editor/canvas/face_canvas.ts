@@ -1,9 +1,13 @@
+import { LayerObject } from '@inkfold/api/document/canvas/layer_object'
 import type { World } from '@inkfold/api/document/canvas/world'
 import type { Face } from '@inkfold/api/document/model/document'
+import type { Layer } from '@inkfold/api/document/model/layers'
+import type { FabricObject } from 'fabric'
+import type { LoadState } from '../state/state'
 import type { View } from '../state/view'
 import { Job } from './job'
 import { LayerObjects } from './layer_objects'
-import { planOf, type Scene } from './plan'
+import { planOf, type Plan, type Scene } from './plan'
 import { Stills } from './stills'
 import { emptied, Surface, type Sheet } from './surface'
 
@@ -19,25 +23,32 @@ export class FaceCanvas {
   readonly #objects: LayerObjects
   readonly #job: Job
   readonly #stills: Stills
+  readonly #loadOf: (layer: Layer) => LoadState
   #scene: Scene | null = null
   #now: Shown | null = null
   #drawn: { sheet: Sheet; view: View } | null = null
-  /** The view that what is on the canvas was drawn for. */
+  /** The view that what is on the canvas was drawn for; null where nothing whole is on it. */
   #seenFrom: View | null = null
+  /** Whether something was drawn without its font or picture. */
+  #lacks = false
   /** Whether a hand waits for the pictures of what stays. */
   #isAwaited = false
 
-  constructor(canvas: HTMLCanvasElement, world: World) {
+  constructor(canvas: HTMLCanvasElement, world: World, loadOf: (layer: Layer) => LoadState) {
     this.#surface = new Surface(canvas, world.pxPerMm)
     this.#objects = new LayerObjects(world)
-    this.#job = new Job(this.#surface)
+    this.#loadOf = loadOf
+    this.#job = new Job(this.#surface, {
+      of: (object) => (object instanceof LayerObject ? loadOf(object.layer) : 'ready'),
+      lacked: () => (this.#lacks = true),
+    })
     this.#stills = new Stills(this.#surface, this.#objects, this.#job)
   }
 
   /** Draws what is to be drawn in this frame; true where more is left for the next. */
   draw(scene: Scene, face: Face, view: View, moving: readonly number[] = []): boolean {
     if (this.#surface.fit(view)) this.#forget()
-    const plan = planOf(this.#scene, scene)
+    const plan = this.#planOf(scene)
     this.#scene = scene
     this.#now = { face, view }
     if (plan.kind === 'few') this.#drawFew(face, plan.moving)
@@ -57,11 +68,21 @@ export class FaceCanvas {
 
   #forget(): void {
     this.#scene = null
+    this.#drawn = null
+    this.#seenFrom = null
     this.#stills.forget()
+  }
+
+  /** What comes that nothing was drawn without is drawn when its turn is. Until all was drawn once, nothing can be left as it is. */
+  #planOf(scene: Scene): Plan {
+    const loaded = this.#lacks ? scene.loaded : this.#scene?.loaded
+    const plan = planOf(this.#scene, { ...scene, loaded })
+    return this.#seenFrom || plan.kind === 'nothing' ? plan : { kind: 'all' }
   }
 
   /** Only what moves is drawn, between the pictures of what stays; a hand that is quicker than those are made waits for them. */
   #drawFew(face: Face, moving: readonly number[]): void {
+    this.#lacks ||= moving.some((index) => this.#loadOf(face.layers[index] as Layer) !== 'ready')
     if (this.#stills.allow(moving)) return this.#showStills()
     this.#isAwaited = true
     if (!this.#stills.isMaking(moving)) this.#freeze(face, moving)
@@ -97,11 +118,22 @@ export class FaceCanvas {
   #drawAll(face: Face, view: View): void {
     this.#stills.forget()
     this.#isAwaited = false
-    this.#job.begin([...this.#objects.under(face), ...this.#objects.on(face)], (sheet) => {
-      this.#drawn = { sheet, view }
-      this.#seenFrom = view
-      this.#surface.clear()
-      this.#surface.lay(sheet)
-    })
+    this.#lacks = false
+    const objects = [...this.#objects.under(face), ...this.#objects.on(face)]
+    if (this.#seenFrom) this.#job.begin({ objects, done: (sheet) => this.#exchange(sheet, view) })
+    else this.#grow(objects, view)
+  }
+
+  #exchange(sheet: Sheet, view: View): void {
+    this.#drawn = { sheet, view }
+    this.#seenFrom = view
+    this.#surface.clear()
+    this.#surface.lay(sheet)
+  }
+
+  /** For the first time, before one's eyes. */
+  #grow(objects: readonly FabricObject[], view: View): void {
+    this.#surface.clear()
+    this.#job.begin({ objects, on: this.#surface.own, done: () => (this.#seenFrom = view) })
   }
 }

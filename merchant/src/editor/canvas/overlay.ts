@@ -1,6 +1,8 @@
 import type { Box } from '@inkfold/api/document/geometry/boxes'
+import type { Point } from '@inkfold/api/document/geometry/matrix'
+import { isSameList } from '@inkfold/api/document/model/same'
 import type { EditorState } from '../state/state'
-import type { View } from '../state/view'
+import type { Guide, View } from '../state/view'
 import { toStage } from '../view/fitting'
 import type { Colours } from './colours'
 import { drawGrid, drawRulers } from './rulers'
@@ -9,17 +11,41 @@ import { drawArea, drawOutside } from './area_lines'
 import { drawCrop } from './crop_view'
 import { drawFrames } from './frames'
 import { lined, onStage, stroke } from './strokes'
+import { densityOf, penOn } from './surface'
 
 type Pen = CanvasRenderingContext2D
 
 /** What lies over the face and is never printed: lines of the area, handles, guides, the caret, the rulers. */
-export function drawOverlay(
-  pen: Pen,
-  state: EditorState,
-  colours: Colours,
-  typing: Typing | null,
-  isTouch: boolean,
-): void {
+export class Overlay {
+  readonly #canvas: HTMLCanvasElement
+  readonly #colours: Colours
+  #shown: readonly unknown[] = []
+
+  constructor(canvas: HTMLCanvasElement, colours: Colours) {
+    this.#canvas = canvas
+    this.#colours = colours
+  }
+
+  /** Not where nothing of it has changed: pictures that come and saving change other things. */
+  draw(state: EditorState, typing: Typing | null, isTouch: boolean): void {
+    const { document, face, selection, mode, view, options, guides, marquee } = state
+    const dense = densityOf()
+    const shown = [document, face, selection, mode, view, options, guides, marquee, typing, isTouch, dense]
+    if (isSameList(this.#shown, shown)) return
+    this.#shown = shown
+    drawOver(fittedPen(this.#canvas, view, dense), state, this.#colours, typing, isTouch)
+  }
+}
+
+function fittedPen(canvas: HTMLCanvasElement, view: View, dense: number): Pen {
+  const [width, height] = [Math.round(view.width * dense), Math.round(view.height * dense)]
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
+  const pen = penOn(canvas)
+  pen.setTransform(dense, 0, 0, dense, 0, 0)
+  return pen
+}
+
+function drawOver(pen: Pen, state: EditorState, colours: Colours, typing: Typing | null, isTouch: boolean): void {
   const { view, options, mode } = state
   pen.clearRect(0, 0, view.width, view.height)
   drawOutside(pen, state, colours)
@@ -37,21 +63,37 @@ function drawGuides(pen: Pen, { guides, view }: EditorState, colours: Colours): 
   pen.save()
   pen.strokeStyle = colours.guide
   pen.lineWidth = 1
-  for (const { axis, at, from, to } of guides) {
-    const ends =
-      axis === 'x'
-        ? ([
-            { x: at, y: from },
-            { x: at, y: to },
-          ] as const)
-        : ([
-            { x: from, y: at },
-            { x: to, y: at },
-          ] as const)
-    stroke(pen, [toStage(view, ends[0]), toStage(view, ends[1])])
+  for (const guide of guides) {
+    const ends = endsOf(guide).map((end) => toStage(view, end)) as [Point, Point]
+    stroke(pen, ends)
+    if (guide.what === 'gap') for (const end of ends) stroke(pen, tickAcross(guide.axis, end))
   }
   pen.restore()
 }
+
+const endsOf = ({ axis, at, from, to }: Guide): readonly [Point, Point] =>
+  axis === 'x'
+    ? [
+        { x: at, y: from },
+        { x: at, y: to },
+      ]
+    : [
+        { x: from, y: at },
+        { x: to, y: at },
+      ]
+
+/** Shows where a room between two begins and ends. */
+const TICK = 4
+const tickAcross = (axis: Guide['axis'], { x, y }: Point): readonly [Point, Point] =>
+  axis === 'x'
+    ? [
+        { x: x - TICK, y },
+        { x: x + TICK, y },
+      ]
+    : [
+        { x, y: y - TICK },
+        { x, y: y + TICK },
+      ]
 
 function drawMarquee(pen: Pen, view: View, marquee: Box, colours: Colours): void {
   pen.save()

@@ -3,6 +3,7 @@ import { bleedBox } from '@inkfold/api/document/geometry/extent'
 import { layersIn } from '@inkfold/api/document/model/walk'
 import { sheet } from '../browser/sheets'
 import type { Editor } from '../editor'
+import { loadOf } from '../state/loaded'
 import { faceOf } from '../state/read'
 import type { EditorState } from '../state/state'
 import { toStage } from '../view/fitting'
@@ -10,10 +11,9 @@ import { Arrivals } from './arrivals'
 import { coloursOf } from './colours'
 import { FaceCanvas } from './face_canvas'
 import { listenToKeys } from './key_events'
-import { drawOverlay } from './overlay'
+import { Overlay } from './overlay'
 import type { Scene } from './plan'
 import { PointerEvents } from './pointer_events'
-import { MOST_DENSE } from './surface'
 import { TextInput } from './text_input'
 import { typingOf } from './typing'
 
@@ -21,8 +21,11 @@ import { typingOf } from './typing'
 const PX_PER_MM = 10
 const BLINK = 530
 
-/** Draws the design into an element and takes its pointers and keys; the answer takes everything away again. */
-export function mountStage(editor: Editor, element: HTMLElement): () => void {
+/**
+ * Draws the design into an element and takes its pointers and keys; the answer takes everything away again. `typing` is what the field
+ * that words are typed in is called, in the person's language.
+ */
+export function mountStage(editor: Editor, element: HTMLElement, typing: string): () => void {
   const ending = new AbortController()
   const { signal } = ending
   const parts = {
@@ -31,15 +34,16 @@ export function mountStage(editor: Editor, element: HTMLElement): () => void {
     overlay: canvasIn(element),
     area: document.createElement('textarea'),
   }
+  parts.area.setAttribute('aria-label', typing)
   element.append(parts.area)
   Object.assign(element.style, { position: 'relative', overflow: 'hidden', touchAction: 'none', outlineOffset: '-2px' })
   if (element.tabIndex < 0) element.tabIndex = 0
 
   const world: World = { pxPerMm: PX_PER_MM, picture: editor.picture, family: editor.family, sheet }
-  const face = new FaceCanvas(parts.face, world)
+  const face = new FaceCanvas(parts.face, world, (layer) => loadOf(layer, editor.state))
   const pointers = new PointerEvents(editor, element, signal)
   const input = new TextInput(editor, parts.area)
-  const colours = coloursOf(element)
+  const overlay = new Overlay(parts.overlay, coloursOf(element))
   listenToKeys(editor, element, pointers, signal)
 
   let frame = 0
@@ -49,10 +53,10 @@ export function mountStage(editor: Editor, element: HTMLElement): () => void {
     const { state } = editor
     layGround(parts.ground, state)
     const more = face.draw(sceneOf(state, arrivals.seen(state)), faceOf(state), state.view, movingIn(state))
-    const typing = typingOf(editor, Math.floor(performance.now() / BLINK) % 2 === 0)
-    drawOverlay(penFor(parts.overlay, state), state, colours, typing, pointers.isTouch)
-    input.follow(typing)
-    element.dataset['drawn'] = more ? 'part' : 'all'
+    const typed = typingOf(editor, Math.floor(performance.now() / BLINK) % 2 === 0)
+    overlay.draw(state, typed, pointers.isTouch)
+    input.follow(typed)
+    tell(element, more ? 'part' : 'all')
     if (more) ask()
   }
   const ask = () => void (frame ||= requestAnimationFrame(draw))
@@ -77,6 +81,11 @@ export function mountStage(editor: Editor, element: HTMLElement): () => void {
   }
 }
 
+/** How far the drawing is, for whoever waits for it. */
+function tell(element: HTMLElement, drawn: 'part' | 'all'): void {
+  if (element.dataset['drawn'] !== drawn) element.dataset['drawn'] = drawn
+}
+
 function canvasIn(element: HTMLElement): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.setAttribute('aria-hidden', 'true')
@@ -89,16 +98,6 @@ function canvasIn(element: HTMLElement): HTMLCanvasElement {
   })
   element.append(canvas)
   return canvas
-}
-
-function penFor(canvas: HTMLCanvasElement, { view }: EditorState): CanvasRenderingContext2D {
-  const dense = Math.min(globalThis.devicePixelRatio || 1, MOST_DENSE)
-  const [width, height] = [Math.round(view.width * dense), Math.round(view.height * dense)]
-  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser draws nothing')
-  pen.setTransform(dense, 0, 0, dense, 0, 0)
-  return pen
 }
 
 function groundIn(element: HTMLElement): HTMLElement {

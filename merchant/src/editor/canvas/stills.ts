@@ -49,10 +49,11 @@ export class Stills {
       const run = runs[sheets.length]
       if (!run) return this.#froze({ moving, sheets }, made)
       const held = [...(sheets.length === 0 ? under : []), ...objects.slice(...run)]
-      this.#job.begin(held, (sheet) => {
+      const done = (sheet: Sheet) => {
         sheets.push(held.length > 0 ? sheet : null)
         next()
-      })
+      }
+      this.#job.begin({ objects: held, done })
     }
     next()
   }

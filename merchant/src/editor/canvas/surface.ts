@@ -2,7 +2,8 @@ import type { FabricObject } from 'fabric'
 import type { View } from '../state/view'
 
 /** Device pixels of a CSS pixel; more than two nobody sees. */
-export const MOST_DENSE = 2
+const MOST_DENSE = 2
+export const densityOf = () => Math.min(globalThis.devicePixelRatio || 1, MOST_DENSE)
 
 export type Sheet = HTMLCanvasElement
 
@@ -20,9 +21,14 @@ export class Surface {
     this.#pxPerMm = pxPerMm
   }
 
+  /** The canvas that is seen. */
+  get own(): Sheet {
+    return this.#canvas
+  }
+
   /** As large as the stage; true where it had been of another size, and is empty now. */
   fit({ width, height }: View): boolean {
-    this.#dense = Math.min(globalThis.devicePixelRatio || 1, MOST_DENSE)
+    this.#dense = densityOf()
     const [across, down] = [width, height].map((side) => Math.max(1, Math.round(side * this.#dense))) as [
       number,
       number,

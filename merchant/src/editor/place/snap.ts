@@ -4,6 +4,7 @@ import type { Matrix, Point } from '@inkfold/api/document/geometry/matrix'
 import type { PrintArea } from '@inkfold/api/document/model/document'
 import type { Layer, LayerId } from '@inkfold/api/document/model/layers'
 import type { Guide } from '../state/view'
+import { evenPlaces } from './even'
 
 /** A line that edges and middles are drawn to, and how far it reaches. */
 type Line = Guide
@@ -21,14 +22,13 @@ export function linesOf(
     ...edges(print, 'edge'),
     ...(area.safe > 0 ? edges(safe, 'safe') : []),
     ...(area.bleed > 0 ? edges(bleed, 'bleed') : []),
-    ...others
-      .filter(({ id, hidden }) => !hidden && !moving.has(id))
-      .flatMap((layer) => {
-        const box = boxOf(layer, parent)
-        return [...edges(box, 'layer'), ...middles(box, 'layer')]
-      }),
+    ...boxesBeside(others, moving, parent).flatMap((box) => [...edges(box, 'layer'), ...middles(box, 'layer')]),
   ]
 }
+
+/** What is seen of the layers that stay. */
+export const boxesBeside = (layers: readonly Layer[], moving: ReadonlySet<LayerId>, parent?: Matrix): readonly Box[] =>
+  layers.filter(({ id, hidden }) => !hidden && !moving.has(id)).map((layer) => boxOf(layer, parent))
 
 const edges = ({ left, top, right, bottom }: Box, what: Guide['what']): Line[] => [
   { axis: 'x', at: left, from: top, to: bottom, what },
@@ -48,12 +48,13 @@ export interface Snapped {
   readonly guides: readonly Guide[]
 }
 
-/** A box that is moved, drawn to the nearest lines within reach: each axis by itself. */
-export function snapped(box: Box, lines: readonly Line[], reach: number): Snapped {
-  const x = nearest([box.left, (box.left + box.right) / 2, box.right], lines, 'x', reach)
-  const y = nearest([box.top, (box.top + box.bottom) / 2, box.bottom], lines, 'y', reach)
+/** A box that is moved, drawn to the nearest lines within reach, or to where it leaves its neighbours equal room: each axis by itself. */
+export function snapped(box: Box, lines: readonly Line[], reach: number, beside: readonly Box[] = []): Snapped {
+  const [across, down] = [evenPlaces(box, beside, 'x'), evenPlaces(box, beside, 'y')]
+  const x = least([...waysTo([box.left, (box.left + box.right) / 2, box.right], lines, 'x'), ...across], reach)
+  const y = least([...waysTo([box.top, (box.top + box.bottom) / 2, box.bottom], lines, 'y'), ...down], reach)
   const moved = { left: box.left + x, right: box.right + x, top: box.top + y, bottom: box.bottom + y }
-  return { by: { x, y }, guides: guidesOn(moved, lines) }
+  return { by: { x, y }, guides: [...guidesOn(moved, lines), ...gapsOn(moved, beside)] }
 }
 
 /** One point, such as a handle, along the axes it may move on. */
@@ -63,20 +64,20 @@ export function snappedPoint(
   reach: number,
   axes: readonly ('x' | 'y')[],
 ): Snapped {
-  const x = axes.includes('x') ? nearest([point.x], lines, 'x', reach) : 0
-  const y = axes.includes('y') ? nearest([point.y], lines, 'y', reach) : 0
+  const x = axes.includes('x') ? least(waysTo([point.x], lines, 'x'), reach) : 0
+  const y = axes.includes('y') ? least(waysTo([point.y], lines, 'y'), reach) : 0
   const at = { x: point.x + x, y: point.y + y }
   const on = lines.filter((line) => axes.includes(line.axis) && isOn(at[line.axis], line))
   return { by: { x, y }, guides: once(on.map((line) => reaching(line, at[line.axis === 'x' ? 'y' : 'x']))) }
 }
 
-/** The way to the nearest line; none where all are out of reach. */
-function nearest(values: readonly number[], lines: readonly Line[], axis: 'x' | 'y', reach: number): number {
+const waysTo = (values: readonly number[], lines: readonly Line[], axis: 'x' | 'y'): readonly { by: number }[] =>
+  lines.flatMap((line) => (line.axis === axis ? values.map((value) => ({ by: line.at - value })) : []))
+
+/** The shortest of several ways; none where all lead further than it reaches. */
+function least(ways: readonly { by: number }[], reach: number): number {
   let best = Infinity
-  for (const line of lines) {
-    if (line.axis !== axis) continue
-    for (const value of values) if (Math.abs(line.at - value) < Math.abs(best)) best = line.at - value
-  }
+  for (const { by } of ways) if (Math.abs(by) < Math.abs(best)) best = by
   return Math.abs(best) <= reach ? best : 0
 }
 
@@ -89,6 +90,16 @@ function guidesOn({ left, top, right, bottom }: Box, lines: readonly Line[]): re
   const met = lines.filter((line) => on[line.axis].some((value) => isOn(value, line)))
   return once(met.map((line) => reaching(line, ...across[line.axis])))
 }
+
+/** The equal rooms around a box that lies where it leaves them. */
+const gapsOn = (box: Box, beside: readonly Box[]): readonly Guide[] =>
+  (['x', 'y'] as const).flatMap((axis) =>
+    evenPlaces(box, beside, axis)
+      .filter(({ by }) => Math.abs(by) < HAIR)
+      .flatMap(({ rooms, at }) =>
+        rooms.map(([from, to]): Guide => ({ axis: axis === 'x' ? 'y' : 'x', at, from, to, what: 'gap' })),
+      ),
+  )
 
 const reaching = (line: Line, ...values: readonly number[]): Guide => ({
   ...line,

@@ -16,11 +16,14 @@ export interface Options {
   readonly help: boolean
 }
 
-/** A line that something snapped to, in millimetres of the face: at `at` across the axis, from one end to the other. */
+/**
+ * A line that something snapped to, in millimetres of the face: at `at` across the axis, from one end to the other. A `gap` is one of
+ * several equal rooms between neighbours, from the one to the other.
+ */
 export interface Guide {
   readonly axis: 'x' | 'y'
   readonly at: number
   readonly from: number
   readonly to: number
-  readonly what: 'centre' | 'edge' | 'safe' | 'bleed' | 'layer'
+  readonly what: 'centre' | 'edge' | 'safe' | 'bleed' | 'layer' | 'gap'
 }

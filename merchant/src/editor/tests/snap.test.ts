@@ -3,6 +3,7 @@ import { AREA, image } from '@inkfold/api/document/tests/support/documents'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { linesOf, snapped } from '../place/snap'
+import type { Guide } from '../state/view'
 
 const boxes = fc
   .record({ left: within(-50, 450), top: within(-50, 550), width: within(1, 200), height: within(1, 200) })
@@ -17,6 +18,9 @@ const moved = (box: { left: number; top: number; right: number; bottom: number }
   top: box.top + by.y,
   bottom: box.bottom + by.y,
 })
+
+const box = (left: number, right: number) => ({ left, right, top: 0, bottom: 10 })
+const ends = ({ from, to }: Guide) => [Math.round(from), Math.round(to)]
 
 describe('snapping', () => {
   test('[DES-01] never goes further than it reaches, and ends where it would stay', () => {
@@ -59,6 +63,51 @@ describe('snapping', () => {
       ['edge', 0],
       ['centre', 200],
     ])
+  })
+
+  test('[DES-01] leaves equal room to its neighbours: between two, behind two and before two', () => {
+    const row = [box(0, 20), box(50, 70)]
+    const at = (left: number) => snapped(box(left, left + 10), [], 3, row)
+    expect([at(28.6), at(97.8), at(-41.2)].map(({ by, guides }) => [by, guides.map(ends)])).toEqual([
+      [
+        { x: expect.closeTo(1.4), y: 0 },
+        [
+          [20, 30],
+          [40, 50],
+        ],
+      ],
+      [
+        { x: expect.closeTo(2.2), y: 0 },
+        [
+          [20, 50],
+          [70, 100],
+        ],
+      ],
+      [
+        { x: expect.closeTo(1.2), y: 0 },
+        [
+          [-30, 0],
+          [20, 50],
+        ],
+      ],
+    ])
+  })
+
+  test('[DES-01] wherever it leaves equal room, the rooms it shows are equal and empty, and within reach', () => {
+    fc.assert(
+      fc.property(boxes, fc.array(boxes, { maxLength: 6 }), reach, (one, beside, far) => {
+        const { by, guides } = snapped(one, [], far, beside)
+        expect(Math.max(Math.abs(by.x), Math.abs(by.y))).toBeLessThanOrEqual(far)
+        const rooms = guides.map(({ from, to }) => to - from)
+        expect(rooms.every((room) => room > 0)).toBe(true)
+        for (let pair = 0; pair < rooms.length; pair += 2) expect(rooms[pair]).toBeCloseTo(rooms[pair + 1]!, 4)
+      }),
+    )
+  })
+
+  test('[DES-01] knows no row where its neighbours lie beside it', () => {
+    const row = [box(0, 20), box(50, 70)].map((one) => ({ ...one, top: 100, bottom: 120 }))
+    expect(snapped(box(29, 39), [], 3, row)).toEqual({ by: { x: 0, y: 0 }, guides: [] })
   })
 
   test('[DES-01] leaves out what moves and what is hidden', () => {

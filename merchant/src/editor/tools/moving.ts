@@ -4,7 +4,7 @@ import { tidy } from '@inkfold/api/document/geometry/units'
 import { copyToFace } from '@inkfold/api/document/operations/copies'
 import { moveLayers } from '@inkfold/api/document/operations/move'
 import type { Means } from '../commands/command'
-import { linesOf, snapped } from '../place/snap'
+import { boxesBeside, linesOf, snapped } from '../place/snap'
 import { chosen, faceOf } from '../state/read'
 import type { EditorState } from '../state/state'
 import { toFace } from '../view/fitting'
@@ -19,6 +19,7 @@ export function moving(begun: EditorState, from: Point, means: Pick<Means, 'newI
   const box = joined(found.map(({ layer, parent }) => boxOf(layer, parent)))
   const face = faceOf(start)
   const lines = linesOf(face.area, face.layers, start.selection)
+  const beside = boxesBeside(face.layers, start.selection)
   return {
     isDrag: true,
     move(state, input) {
@@ -30,7 +31,7 @@ export function moving(begun: EditorState, from: Point, means: Pick<Means, 'newI
         bottom: box.bottom + hand.y,
       }
       const isLoose = !state.options.snap || input.mod === true
-      const { by, guides } = isLoose ? NOTHING : snapped(moved, lines, SNAP_REACH / state.view.zoom)
+      const { by, guides } = isLoose ? NOTHING : snapped(moved, lines, SNAP_REACH / state.view.zoom, beside)
       const to = { x: tidy(hand.x + by.x), y: tidy(hand.y + by.y) }
       return {
         document: moveLayers(start.document, start.selection, to),

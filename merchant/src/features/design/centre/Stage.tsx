@@ -18,10 +18,7 @@ export function Stage() {
 
   const typing = t('stage.typing')
   useEffect(() => {
-    if (!host.current) return undefined
-    const leave = mountStage(editor, host.current)
-    host.current.querySelector('textarea')?.setAttribute('aria-label', typing)
-    return leave
+    return host.current ? mountStage(editor, host.current, typing) : undefined
   }, [editor, typing])
 
   const drop = (event: DragEvent<HTMLDivElement>) => {

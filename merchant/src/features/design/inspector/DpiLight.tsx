@@ -1,12 +1,9 @@
-import { DPI_LIGHTS, dpiOf, lightOf } from '@inkfold/api/document/geometry/resolution'
+import { DPI_LIGHTS, dpiOf, lightOf, wholeDpi } from '@inkfold/api/document/geometry/resolution'
 import type { ImageLayer, TileLayer } from '@inkfold/api/document/model/layers'
 import { chosen } from '@/editor'
 import { useT } from '@/i18n/useT'
 import { useEditorState } from '../useEditor'
 import styles from './inspector.module.css'
-
-/** What computing loses. */
-const HAIR = 0.05
 
 /** How finely it will be printed as it lies now: a figure, a colour and a word for it. */
 export function DpiLight({ layer }: { layer: ImageLayer | TileLayer }) {
@@ -16,7 +13,7 @@ export function DpiLight({ layer }: { layer: ImageLayer | TileLayer }) {
   const asset = document.assets.find(({ id }) => id === layer.asset)
   const [found] = chosen({ document, selection })
   if (!asset || !found) return null
-  const dpi = Math.floor(dpiOf(layer, asset, found.parent) + HAIR)
+  const dpi = wholeDpi(dpiOf(layer, asset, found.parent))
   const light = lightOf(dpi)
   return (
     <div className={styles.dpi} data-light={light}>

@@ -1,0 +1,10 @@
+import type { TextLayer, TextLine } from '../model/layers.ts'
+
+/** Where a line begins along its direction, from the middle; the space behind its last letter is not seen and does not count. */
+export function beginOf(layer: TextLayer, line: TextLine, room: number): number {
+  const seen = seenOf(layer, line)
+  if (layer.align === 'center') return -seen / 2
+  return layer.align === 'end' ? room / 2 - seen : -room / 2
+}
+
+export const seenOf = ({ spacing = 0, size }: TextLayer, { width }: TextLine): number => width - spacing * size
