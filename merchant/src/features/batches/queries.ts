@@ -19,6 +19,9 @@ export interface DesignRow {
   is_official: boolean
   product_zh: string | null
   product_en: string | null
+  /** What it looks like, once that was drawn. */
+  picture: string | null
+  picture_link: string | null
   revision: number
   saved_at: string
 }
