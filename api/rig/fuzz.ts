@@ -2,15 +2,17 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { startProduct } from './support/product.ts'
 
 /**
- * `pnpm rig fuzz [requests] [seed]`: the product against its own document, with a database of its own. First every
- * value in every place, then requests by chance, four callers at once.
+ * `pnpm rig fuzz [requests] [seed] [names]`: the product against its own document, with a database of its own. First every
+ * value in every place, then requests by chance, four callers at once. `names` is a pattern: `^(shop|products)` asks the operations so called.
  */
-const [requests = '100000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
+const [requests = '100000', seed = String(Date.now() % 1_000_000), names = ''] = process.argv.slice(2)
 const AT_ONCE = 4
 const ROUND = 400
+const of = new RegExp(names)
 
 await startProduct()
 const { rows } = await import('#core/database')
+const { readEndpoints } = await import('#core/http/routes')
 const { fuzz } = await import('#tests/support/fuzz/run')
 const { sweep } = await import('#tests/support/fuzz/sweep')
 const { EVERYTHING_WILD, SOME_WILD } = await import('#tests/support/fuzz/values')
@@ -22,6 +24,7 @@ async function afresh() {
   for (const table of ['rate_limits', 'login_attempts']) await rows(`delete from ${table}`)
 }
 
+await readEndpoints()
 watchAnswers()
 const delay = monitorEventLoopDelay({ resolution: 10 })
 delay.enable()
@@ -33,7 +36,7 @@ for (const [place, values] of [
   ['body', EVERYTHING_WILD],
   ['query', SOME_WILD],
 ] as const) {
-  const swept = await sweep({ values, callers: await fuzzCallers(), places: [place], afresh })
+  const swept = await sweep({ values, callers: await fuzzCallers(), places: [place], of, afresh })
   faults.push(...swept.faults)
   console.log(`${swept.asked} requests with every value in every place of a ${place}`)
 }
@@ -41,7 +44,9 @@ for (const [place, values] of [
 for (let done = 0; done < Number(requests) && faults.length === 0; done += ROUND * AT_ONCE) {
   await afresh()
   const callers = await fuzzCallers()
-  const runs = Array.from({ length: AT_ONCE }, (_, i) => fuzz({ count: ROUND, seed: Number(seed) + done + i, callers }))
+  const runs = Array.from({ length: AT_ONCE }, (_, i) =>
+    fuzz({ count: ROUND, seed: Number(seed) + done + i, callers, of }),
+  )
   for (const report of await Promise.all(runs)) {
     faults.push(...report.faults)
     for (const [status, times] of Object.entries(report.statuses)) statuses[status] = (statuses[status] ?? 0) + times

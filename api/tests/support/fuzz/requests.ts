@@ -32,7 +32,8 @@ export interface Known {
 /** Goes on until the caller hangs up. */
 const ENDLESS = 'live.stream'
 
-export function knownOperations(): Known[] {
+/** All of them, or those of some names. */
+export function knownOperations(of = /^/): Known[] {
   const { paths, components } = openApiDocument()
   const shared = (one: Parameter) =>
     one.$ref ? (components.parameters[one.$ref.split('/').at(-1) ?? ''] as Parameter) : one
@@ -48,7 +49,9 @@ export function knownOperations(): Known[] {
         isUpload: 'multipart/form-data' in content,
         isForMembers: JSON.stringify(operation.security) === '[{"member":[]}]',
       }
-      return known.id === ENDLESS ? [] : [{ ...known, parameters: (operation.parameters as Parameter[]).map(shared) }]
+      return known.id === ENDLESS || !of.test(known.id)
+        ? []
+        : [{ ...known, parameters: (operation.parameters as Parameter[]).map(shared) }]
     }),
   )
 }

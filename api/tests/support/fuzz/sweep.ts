@@ -9,15 +9,23 @@ export interface Sweep {
   callers: Record<string, Caller>
   /** Where a request can put a value. */
   places: readonly ('body' | 'query')[]
+  /** The names of the operations that are asked; all without it. */
+  of?: RegExp
   /** Between two operations. */
   afresh: () => Promise<void>
 }
 
 /** Every place of every operation with every value in turn, all else as it should be. */
-export async function sweep({ values, callers, places, afresh }: Sweep): Promise<{ asked: number; faults: string[] }> {
+export async function sweep({
+  values,
+  callers,
+  places,
+  of,
+  afresh,
+}: Sweep): Promise<{ asked: number; faults: string[] }> {
   const faults: string[] = []
   let asked = 0
-  for (const known of knownOperations()) {
+  for (const known of knownOperations(of)) {
     await afresh()
     for (const request of places.flatMap((place) =>
       place === 'body' ? bodies(known, values) : queries(known, values),
