@@ -131,3 +131,10 @@ export interface RestoreDesign {
 export interface SaveTemplate {
   name: string
 }
+
+/** Over the live stream, to whoever is at work in the design's organisation. */
+export const DESIGN_EVENTS = { saved: 'design.saved' } as const
+export interface DesignSaved {
+  id: number
+  revision: number
+}

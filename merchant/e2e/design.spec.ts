@@ -1,19 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { arrive } from './support/arrive.ts'
-import { row } from './support/database.ts'
+import { aProduct } from './support/design.ts'
 import { newMerchant } from './support/person.ts'
 import { picture } from './support/picture.ts'
 import { expect, test } from './support/silence.ts'
 
 const SLOW = { timeout: 20_000 }
-
-/** A shirt with several faces and size tables. */
-async function aProduct(): Promise<number> {
-  const sql = `select p.id from products p join product_versions v on v.product_id = p.id where p.status = 'published'
-    and jsonb_array_length(v.content -> 'faces') > 1 and jsonb_array_length(v.content -> 'size_ids') > 1 order by p.id limit 1`
-  return (await row<{ id: number }>(sql, []))!.id
-}
 
 async function editing(page: Page) {
   const { username } = await newMerchant()

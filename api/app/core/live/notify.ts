@@ -6,11 +6,22 @@ import { rows, type Transaction } from '#core/database'
  * Tells a person, wherever they are looking, once the transaction has committed; if it does not, nobody hears of it.
  * NOTIFY waits for no other committer there: it is sent afterwards, in a transaction of its own.
  */
-export async function notify(userId: number, event: string, data: object, trx: Transaction): Promise<void> {
+export const notify = (userId: number, event: string, data: object, trx: Transaction): Promise<void> =>
+  notifyAll([userId], event, data, trx)
+
+/** The same to several people. */
+export async function notifyAll(
+  userIds: readonly number[],
+  event: string,
+  data: object,
+  trx: Transaction,
+): Promise<void> {
   const text = JSON.stringify(data)
   if (Buffer.byteLength(text) > LIVE_DATA_MAX)
     throw new RangeError(`The event ${event} carries too much: send a reference`)
-  await rows('insert into live_events (user_id, event, data) values (?, ?, ?::json)', [userId, event, text], trx)
+  if (userIds.length === 0) return
+  const insert = 'insert into live_events (user_id, event, data) select id, ?, ?::json from unnest(?::int[]) id'
+  await rows(insert, [event, text, userIds], trx)
   trx.after('commit', () => void publish())
 }
 

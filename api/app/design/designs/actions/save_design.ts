@@ -6,6 +6,7 @@ import { patched } from '#document/patches/apply'
 import type { Delta } from '#document/patches/patch'
 import { asPatch } from '#document/patches/shape'
 import { keepRevision, refuseManyNamed } from '#design/designs/actions/keep_revision'
+import { tellSaved } from '#design/designs/actions/tell_saved'
 import { movedRefusal } from '#design/designs/actions/refuse_moved'
 import { sayingFaults } from '#design/designs/domain/said_faults'
 import { written } from '#design/designs/domain/written'
@@ -42,12 +43,15 @@ export async function saveDesign(id: number, saved: SaveDesign, context: WriteCo
   return { revision: base + 1, hash: bytes.hash, version: await versionShown(id, base + 1, trx) }
 }
 
-export const moveOn = ({ id, revision }: Design, { actor, trx }: WriteContext) =>
-  row(
-    'update designs set revision = revision + 1, saved_by = ?, saved_at = now() where id = ? and revision = ?',
+export async function moveOn({ id, revision }: Design, { actor, trx }: WriteContext): Promise<void> {
+  const moved = await row<{ organisation_id: number; revision: number }>(
+    `update designs set revision = revision + 1, saved_by = ?, saved_at = now() where id = ? and revision = ?
+      returning organisation_id, revision`,
     [actor.userId, id, revision],
     trx,
   )
+  if (moved) await tellSaved(moved.organisation_id, { id, revision: moved.revision }, trx)
+}
 
 /** Nothing to write but a name, where there is one. */
 async function unchanged(
