@@ -4,6 +4,7 @@ import { renameLayer } from '@inkfold/api/document/operations/group'
 import { patchOf } from '@inkfold/api/document/patches/diff'
 import { patched } from '@inkfold/api/document/patches/apply'
 import { layersOf } from '@inkfold/api/document/model/walk'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DesignService, SaveAnswer } from '../services/services'
 import { PRODUCT, settled, twoFaces, world } from './world'
@@ -66,6 +67,37 @@ const nudge = (editor: Editor, id = 'a') => {
   editor.endGesture()
 }
 const at = (document: DesignDocument, id: string) => [...layersOf(document)].find((layer) => layer.id === id)
+
+/** One of several at work on one design, who may lose the connection and finds it again. */
+function sessionOf(theirs: ReturnType<typeof server>) {
+  let isReached = true
+  const { service } = theirs
+  const around = world({
+    designs: {
+      save: (...args) => (isReached ? service.save(...args) : Promise.resolve({ kind: 'offline' })),
+      open: () => (isReached ? service.open() : Promise.reject(new Error('offline'))),
+    },
+  })
+  const { services, wait, comeOnline } = around
+  const { document, revision } = theirs
+  const editor = createEditor({ document, revision, product: PRODUCT, services, newText: 'Aa' })
+  let [done, taken] = [0, 0]
+  return {
+    editor,
+    wait,
+    nudges: () => done - taken,
+    async does(deed: string, layer: string) {
+      if (deed === 'nudge') nudge(editor, layer)
+      if (deed === 'nudge') done++
+      if (deed === 'undo' && editor.can('undo')) taken++
+      if (deed === 'undo') editor.run('undo')
+      if (deed === 'save') editor.run('save')
+      if (deed === 'lose' || deed === 'find') isReached = deed === 'find'
+      if (deed === 'find') comeOnline()
+      await wait(deed === 'rest' || deed === 'find' ? 60_000 : 100)
+    },
+  }
+}
 
 describe('saving', () => {
   test('[DES-06] saves by itself when a person rests, one patch for several changes', async () => {
@@ -254,6 +286,31 @@ describe('saving', () => {
     expect(at(editor.state.document, 'b')).toMatchObject({ name: 'Theirs' })
     expect(editor.state.saving).toMatchObject({ status: 'saved', revision: 3 })
     expect(editor.state.announcement).toMatchObject({ words: 'say.merged', count: count + 1 })
+  })
+
+  test('[DES-06] whatever two do to layers of their own, with a connection or without, both have all of it in the end', async () => {
+    const deeds = fc.record({
+      who: fc.constantFrom('a', 'b'),
+      deed: fc.constantFrom('nudge', 'undo', 'save', 'rest', 'lose', 'find'),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(deeds, { maxLength: 20 }), async (script) => {
+        const theirs = server(twoFaces())
+        const both = { a: sessionOf(theirs), b: sessionOf(theirs) }
+        for (const { who, deed } of script) await both[who as 'a' | 'b'].does(deed, who)
+        for (const { does } of [both.a, both.b, both.a]) await does('find', '')
+        for (const { editor, wait } of [both.a, both.b]) {
+          editor.savedElsewhere(theirs.revision)
+          await wait(60_000)
+        }
+        for (const [who, { editor, nudges }] of Object.entries(both)) {
+          expect(editor.state.saving.status).toBe('saved')
+          expect(editor.state.document).toEqual(theirs.document)
+          expect(at(theirs.document, who)).toMatchObject({ x: at(twoFaces(), who)!.x + nudges() })
+        }
+      }),
+      { numRuns: 40 },
+    )
   })
 
   test('[DES-06] leaving sends what is not saved', async () => {
