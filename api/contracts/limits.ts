@@ -107,5 +107,7 @@ export const STORE = {
   syncDays: { min: 1, max: 30, usual: 7 },
   autoShipHours: 720,
 } as const
+/** Finished products settled or taken out together; lines of a cart, pieces of a line, and cells of the grid that are put in at once. */
+export const CART = { selected: 50, lines: 500, pieces: 10_000, cells: 200 } as const
 /** Products that one design is put upon in one go. */
 export const BATCH_ITEMS = 50

@@ -1,0 +1,39 @@
+import { CART } from '#contracts/limits'
+import { row, rows, type Transaction } from '#core/database'
+import { Refusal, refuseField } from '#core/errors'
+import { agree } from '#orders/cart/agree'
+import type { Owner } from '#orders/cart/fill_cart'
+import { cartLines } from '#orders/cart/lines'
+import { wantedOf } from '#orders/cart/show_cart'
+import { pricedLines } from '#orders/queries/priced_lines'
+
+/** So many pieces instead of as many as there are. */
+export async function setQuantity(id: number, quantity: number, owner: Owner, trx: Transaction): Promise<void> {
+  const [line] = await cartLines(owner.userId, [id], trx)
+  if (!line) throw new Refusal('E_NOT_FOUND')
+  const { lines } = await pricedLines([{ ...wantedOf(line), quantity }], owner.merchantId, trx)
+  const { problem, facts } = lines[0] ?? {}
+  // Fewer is always possible: whoever wants less of what is short takes a step towards having it.
+  if (problem === 'withdrawn') throw new Refusal('E_CART_WITHDRAWN')
+  if (problem && quantity > line.quantity)
+    throw refuseField('quantity', 'E_OUT_OF_STOCK', { available: facts?.available ?? 0 })
+  await row('update cart_lines set quantity = ?, updated_at = now() where id = ?', [quantity, id], trx)
+  await agree(owner, facts ? [facts.product_id] : [], trx)
+}
+
+/** Lines that are not there any more are no fault: another tab was faster. */
+export async function removeFromCart(ids: readonly number[], owner: Owner, trx: Transaction): Promise<number> {
+  refuseSelection(ids)
+  const gone = await rows(
+    'delete from cart_lines where user_id = ? and id = any(?) returning id',
+    [owner.userId, ids],
+    trx,
+  )
+  await agree(owner, null, trx)
+  return gone.length
+}
+
+export function refuseSelection(ids: readonly unknown[]): void {
+  if (ids.length === 0) throw new Refusal('E_NOTHING_SELECTED')
+  if (ids.length > CART.selected) throw new Refusal('E_CART_SELECTION', { max: CART.selected })
+}

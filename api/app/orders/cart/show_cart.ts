@@ -1,0 +1,59 @@
+import app from '@adonisjs/core/services/app'
+import type { Cart, CartLine } from '#contracts/cart'
+import { amountOf } from '#contracts/price/amounts'
+import { FileLinks } from '#core/crud/links'
+import type { Transaction } from '#core/database'
+import type { Actor } from '#core/http/actor'
+import { cartLines, type KeptLine } from '#orders/cart/lines'
+import { pricedLines, type PricedLine } from '#orders/queries/priced_lines'
+import type { Wanted } from '#orders/queries/sellable'
+
+/** What lies there by what it costs and whether it can be had now; nothing is changed by looking. */
+export async function showCart(actor: Actor, client?: Transaction): Promise<Cart> {
+  const kept = await cartLines(actor.userId, null, client)
+  const { lines, sheets } = await pricedLines(kept.map(wantedOf), actor.organisation.id, client)
+  const links = await linksOf(lines, actor)
+  return {
+    lines: kept.map((one, at) => shown(one, lines[at] as PricedLine, links)),
+    sheets: [...sheets].map(([id, sheet]) => ({ product_id: id, sheet })),
+  }
+}
+
+export const wantedOf = ({ finished_product_id: id, colour_id, size_id, quantity }: KeptLine): Wanted => ({
+  finished_product_id: id ?? 0,
+  colour_id,
+  size_id,
+  quantity,
+})
+
+async function linksOf(lines: readonly PricedLine[], actor: Actor): Promise<ReadonlyMap<string, string>> {
+  const pictures = lines.flatMap(({ facts }) => facts?.picture ?? [])
+  return pictures.length > 0 ? (await app.container.make(FileLinks)).linksTo(pictures, actor) : new Map()
+}
+
+function shown(
+  kept: KeptLine,
+  { facts, problem, unit, minor }: PricedLine,
+  links: ReadonlyMap<string, string>,
+): CartLine {
+  const { id, name, colour, size, quantity, agreed, created_at } = kept
+  return {
+    id,
+    finished_product_id: kept.finished_product_id,
+    code: facts?.code ?? null,
+    name: facts?.name ?? name,
+    picture_link: links.get(facts?.picture ?? '') ?? null,
+    product_id: facts?.product_id ?? null,
+    colour,
+    size,
+    quantity,
+    available: facts?.available ?? 0,
+    problem,
+    unit: unit && amountOf(unit.minor),
+    amount: unit && amountOf(minor),
+    unit_was: unit && unit.minor !== agreed ? amountOf(agreed) : null,
+    faces: facts?.faces ?? [],
+    materials: facts?.materials ?? [],
+    created_at,
+  }
+}

@@ -1,0 +1,62 @@
+import type { LineProblem } from '#contracts/cart'
+import { quote } from '#contracts/price/quote'
+import type { PriceSheet } from '#contracts/price/sheet'
+import type { UnitPrice } from '#contracts/price/unit_price'
+import type { Transaction } from '#core/database'
+import { priceSheets } from '#catalogue/queries/price_sheets'
+import { problemsOf } from '#orders/domain/line_problems'
+import { sellable, type Sellable, type Wanted } from '#orders/queries/sellable'
+
+export interface PricedLine {
+  /** Null where the merchant has it no more. */
+  facts: Sellable | null
+  problem: LineProblem | null
+  /** With everything that can be had; null where it cannot. */
+  unit: UnitPrice | null
+  minor: number
+}
+
+export interface PricedLines {
+  lines: PricedLine[]
+  sheets: ReadonlyMap<number, PriceSheet>
+}
+
+/** Pieces that cannot be had now still count for the price of what is short: it is bought as soon as it is there. */
+const isPriced = (problem: LineProblem | null) => problem !== 'withdrawn'
+
+/** What these pieces cost the merchant at this moment, ordered together: two statements, however many lines. */
+export async function pricedLines(
+  wanted: readonly Wanted[],
+  merchantId: number,
+  client?: Transaction,
+): Promise<PricedLines> {
+  const found = new Map((await sellable(wanted, merchantId, client)).map((one) => [one.at, one]))
+  const sheets = await priceSheets([...new Set([...found.values()].map((one) => one.product_id))], merchantId, client)
+  const facts = wanted.map((_, at) => found.get(at) ?? null)
+  const problems = problemsOf(facts.map((one) => (one ? { ...one, is_sold: one.is_sold && fits(one, sheets) } : NONE)))
+  const priced = facts.flatMap((one, at) => (one && isPriced(problems[at] ?? null) ? [one] : []))
+  const quoted = new Map(quoteOf(priced, sheets).map((item, at) => [(priced[at] as Sellable).at, item]))
+  const lines = facts.map((one, at) => {
+    const item = quoted.get(at)
+    return { facts: one, problem: problems[at] ?? null, unit: item?.unit ?? null, minor: item?.minor ?? 0 }
+  })
+  return { lines, sheets }
+}
+
+const NONE = { stock_id: null, is_sold: false, available: 0, quantity: 0 }
+
+/** Faces that the product has lost since are sold no more. */
+function fits({ product_id: product, faces }: Sellable, sheets: ReadonlyMap<number, PriceSheet>): boolean {
+  const known = new Set(sheets.get(product)?.faces.map(({ key }) => key))
+  return sheets.has(product) && faces.every((key) => known.has(key))
+}
+
+function quoteOf(priced: readonly Sellable[], sheets: ReadonlyMap<number, PriceSheet>) {
+  const items = priced.map(({ product_id: product, quantity: pieces, faces, materials }) => ({
+    product,
+    pieces,
+    faces,
+    materials,
+  }))
+  return quote(sheets, items, Date.now()).items
+}

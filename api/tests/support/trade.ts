@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { row, rows } from '#core/database'
+import { written } from '#design/designs/domain/written'
+import { SCHEMA, VERSION } from '#document/model/document'
+import { credit } from '#ledger/actions/credit'
+import { openMerchantAccounts } from '#tenancy/actions/open_merchant_accounts'
+import { alone, freshKey, makeMerchant, yuan } from '#tests/support/ledger/money'
+import { makePerson } from '#tests/support/people'
+
+const one = async (sql: string, bindings: unknown[] = []) => (await row<{ id: number }>(sql, bindings))?.id as number
+const TIERS = [
+  { from: 1, to: 9, minor: 1950 },
+  { from: 10, to: null, minor: 1820 },
+]
+const FACES = [
+  { key: 'front', minor: 600, width_mm: 300, height_mm: 400, dpi: 300, bleed_mm: 3, safe_mm: 5, places: [] },
+]
+
+export interface Offer {
+  finished: number
+  product: number
+  spu: number
+  factory: number
+  colours: number[]
+  sizes: number[]
+  stocks: number[]
+}
+
+/** A merchant of one's own with somebody who may order, and money. */
+export async function makeBuyer({ balance = '1000.00', range = 'merchant' } = {}) {
+  const merchant = await makeMerchant()
+  await row('insert into merchants (id) values (?) on conflict do nothing', [merchant])
+  await alone((trx) => openMerchantAccounts(merchant, trx))
+  const person = await makePerson({
+    organisationId: merchant,
+    range,
+    permissions: ['view', 'create', 'edit', 'pay', 'cancel'].map((one) => `orders.${one}`),
+  })
+  if (balance !== '0.00')
+    await alone((trx) =>
+      credit({ organisationId: merchant, kind: 'recharge', amount: yuan(balance), key: freshKey() }, trx),
+    )
+  return { ...person, merchant }
+}
+
+interface Wanted {
+  merchant: number
+  user: number
+  /** Pieces of each variant. */
+  stock?: number
+  tiers?: object[]
+  factory?: number
+  weight_g?: number
+}
+
+/** Something this merchant sells: one blank in a colour and two sizes with its design, straight into the tables. */
+export async function makeOffer({
+  merchant,
+  user,
+  stock = 100,
+  tiers = TIERS,
+  factory,
+  weight_g = 200,
+}: Wanted): Promise<Offer> {
+  const supplier = await one('select parent_id as id from organisations where id = ?', [merchant])
+  const maker =
+    factory ??
+    (await one(`select id from organisations where kind = 'factory' and parent_id = ? order by id limit 1`, [supplier]))
+  const colours = [await one(`select id from stock_colours order by id limit 1`)]
+  const sizes = (await rows<{ id: number }>('select id from sizes order by id limit 2')).map(({ id }) => id)
+  const spu = await one(
+    `insert into spus (organisation_id, name_zh, name_en, factory_id, fabric_weight_g) values (?, '测试白坯', 'Test blank', ?, ?) returning id`,
+    [supplier, maker, weight_g],
+  )
+  const stocks = await variants(spu, maker, colours, sizes, stock)
+  const product = await makeProduct(supplier, spu, tiers, colours, sizes)
+  return {
+    finished: await makeFinished(merchant, user, product, colours, sizes),
+    product,
+    spu,
+    factory: maker,
+    colours,
+    sizes,
+    stocks,
+  }
+}
+
+async function variants(spu: number, factory: number, colours: number[], sizes: number[], stock: number) {
+  await rows('insert into spu_colours (spu_id, colour_id) select ?, unnest(?::int[])', [spu, colours])
+  await rows('insert into spu_sizes (spu_id, size_id) select ?, unnest(?::int[])', [spu, sizes])
+  await rows(
+    'insert into stocks (spu_id, colour_id, size_id, organisation_id) select ?, c, s, ? from unnest(?::int[]) c, unnest(?::int[]) s on conflict do nothing',
+    [spu, factory, colours, sizes],
+  )
+  const made = await rows<{ id: number }>('select id from stocks where spu_id = ? order by size_id', [spu])
+  const { moveStock } = await import('#catalogue/actions/move_stock')
+  for (const { id } of stock > 0 ? made : [])
+    await alone((trx) => moveStock({ kind: 'receive', stockId: id, quantity: stock }, trx))
+  return made.map(({ id }) => id)
+}
+
+async function makeProduct(supplier: number, spu: number, tiers: object[], colours: number[], sizes: number[]) {
+  const product = await one(
+    `insert into products (organisation_id, spu_id, status, name_zh, name_en, style_code, main_material, season,
+       material_description_zh, material_description_en, wash_care_zh, wash_care_en, commitment_days, published_at, faces, tiers)
+     values (?, ?, 'published', '测试 T 恤', 'Test tee', ?, 'cotton', 'all', '棉', 'Cotton', '冷水', 'Cold', 2, now(), ?::jsonb, ?::jsonb) returning id`,
+    [supplier, spu, `TR-${randomUUID().slice(0, 8)}`, JSON.stringify(FACES), JSON.stringify(tiers)],
+  )
+  await rows('insert into product_colours (product_id, colour_id) select ?, unnest(?::int[])', [product, colours])
+  await rows('insert into product_sizes (product_id, size_id) select ?, unnest(?::int[])', [product, sizes])
+  return product
+}
+
+async function makeFinished(merchant: number, user: number, product: number, colours: number[], sizes: number[]) {
+  const version = await row<{ id: number; number: number }>(
+    `insert into product_versions (product_id, organisation_id, number, content)
+     select p.id, p.organisation_id, coalesce(max(v.number), 0) + 1, '{}' from products p left join product_versions v on v.product_id = p.id
+      where p.id = ? group by p.id returning id, number`,
+    [product],
+  )
+  const design = await one(
+    `insert into designs (organisation_id, owner_user_id, name, product_id, product_version_id) values (?, ?, '海浪', ?, ?) returning id`,
+    [merchant, user, product, version?.id],
+  )
+  const { hash, text } = written({
+    schema: SCHEMA,
+    version: VERSION,
+    product: { id: product, version: version?.number as number },
+    fonts: [],
+    assets: [],
+    faces: [{ key: 'front', area: { width: 300, height: 400, dpi: 300, bleed: 3, safe: 5 }, layers: [] }],
+  })
+  const drawn = await one(
+    `insert into design_versions (design_id, revision, kind, hash, document) values (?, 1, 'auto', ?, ?::json) returning id`,
+    [design, hash, text],
+  )
+  const finished = await one(
+    `insert into finished_products (organisation_id, owner_user_id, name, product_id, design_id, themes, size_tables)
+     values (?, ?, '海浪 T 恤', ?, ?, '[]', '[]') returning id`,
+    [merchant, user, product, design],
+  )
+  await rows(
+    'insert into finished_versions (finished_product_id, number, design_version_id, product_version_id, faces) values (?, 1, ?, ?, ?)',
+    [finished, drawn, version?.id, ['front']],
+  )
+  await rows('insert into finished_colours (finished_product_id, colour_id) select ?, unnest(?::int[])', [
+    finished,
+    colours,
+  ])
+  await rows('insert into finished_sizes (finished_product_id, size_id) select ?, unnest(?::int[])', [finished, sizes])
+  return finished
+}
+
+/** So many pieces of an offer in its first colour and its size of this place. */
+export const cell = ({ finished, colours, sizes }: Offer, quantity: number, size = 0) => ({
+  finished_product_id: finished,
+  colour_id: colours[0] as number,
+  size_id: sizes[size] as number,
+  quantity,
+})
