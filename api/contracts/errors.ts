@@ -1,3 +1,5 @@
+import { ORDER_REFUSALS } from './order_refusals.ts'
+
 /**
  * Every refusal by its stable name, with the HTTP status that tells its class. Only 401 rides on envelope code 401;
  * all the others are code 0. The words stand in `locales/*.json` under `errors.`.
@@ -187,17 +189,7 @@ export const ERROR_STATUS = {
   E_PICTURES_NONE: 409,
   E_PARCEL_TOO_LARGE: 409,
 
-  // Stores and orders.
-  E_STORE_AUTHORIZED: 409,
-  E_CART_WITHDRAWN: 409,
-  E_CART_SELECTION: 400,
-  E_CART_FULL: 409,
-  E_ORDER_STATE: 409,
-  E_ORDER_HELD: 409,
-  E_ORDER_FROZEN: 409,
-  E_ORDER_NO_RESTORE: 409,
-  E_ORDER_NOT_SYNCABLE: 409,
-  E_CANCEL_REQUESTED: 409,
+  ...ORDER_REFUSALS,
 
   // Files.
   E_UPLOAD_INCOMPLETE: 400,

@@ -88,7 +88,7 @@ function once(items: readonly CartItem[]): CartItem[] {
   }))
 }
 
-export const update = endpoint({
+export const quantity = endpoint({
   body: { quantity: whole(CART.pieces) },
   answer: CART_ANSWER,
   handle: ({ ctx, body }) => changed(ctx, (owner, trx) => setQuantity(idOf(ctx), body.quantity, owner, trx)),
