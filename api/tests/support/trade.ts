@@ -34,7 +34,7 @@ export async function makeBuyer({ balance = '1000.00', range = 'merchant' } = {}
   const person = await makePerson({
     organisationId: merchant,
     range,
-    permissions: ['view', 'create', 'edit', 'pay', 'cancel'].map((one) => `orders.${one}`),
+    permissions: ['view', 'create', 'edit', 'pay', 'cancel'].map((verb) => `orders.${verb}`),
   })
   if (balance !== '0.00')
     await alone((trx) =>
