@@ -111,3 +111,18 @@ export const STORE = {
 export const CART = { selected: 50, lines: 500, pieces: 10_000, cells: 200 } as const
 /** Products that one design is put upon in one go. */
 export const BATCH_ITEMS = 50
+/** What may be typed into an address, how many addresses a merchant keeps, and how long a pasted text may be. */
+export const ADDRESS = { name: 60, place: 60, street: 200, most: 200, text: 1000 } as const
+/** What a blank weighs packed, in grams, and how long its sides are then, in millimetres. */
+export const PACKED = { grams: 50_000, side: 3000 } as const
+/** Cubic centimetres to the kilogram, the most a parcel may weigh and measure. */
+export const METHOD = {
+  divisor: { min: 1000, max: 20_000 },
+  mostWeight: 30_000,
+  grams: 1_000_000,
+  longest: 10_000,
+} as const
+/** Places of a zone, grams of a step, days on the way, and the most that a line of the fee may be, in the smallest unit. */
+export const ZONE = { places: 300, grams: 1_000_000, days: 120, minor: 10_000_000 } as const
+/** Products in one question about freight, and pieces of each. */
+export const FREIGHT = { items: 200, pieces: 100_000 } as const

@@ -7,6 +7,10 @@ export type SensitiveType = (typeof SENSITIVE_TYPES)[number]
 export const TRANSPORTS = ['postal', 'line', 'express', 'domestic'] as const
 export type Transport = (typeof TRANSPORTS)[number]
 
+/** What a day of the calendar is, other than its day of the week says. */
+export const CALENDAR_KINDS = ['off', 'worked'] as const
+export type CalendarKind = (typeof CALENDAR_KINDS)[number]
+
 /** Where a parcel goes, as far as freight is concerned. */
 export interface Destination {
   /** Two letters of ISO 3166-1. */
@@ -27,6 +31,9 @@ export interface ReceiverAddress extends Destination {
   firstname: string
   mobile_phone: string
 }
+
+/** What could be read out of a pasted text, empty where nothing was found; `POST /api/v1/receiver-addresses/parse` */
+export type ParsedAddress = ReceiverAddress
 
 /** `GET /api/v1/receiver-addresses` */
 export interface KeptAddress extends ReceiverAddress {
@@ -132,8 +139,8 @@ export interface FreightChoice {
 }
 
 /**
- * The option of a choice that still holds, or `E_LOGISTICS_CHANGED`: `heldFreight` in the same place. Nothing chosen is
- * `E_LOGISTICS_REQUIRED`, nothing to choose from `E_LOGISTICS_NONE`.
+ * The option of a choice that still holds, or `E_LOGISTICS_CHANGED`: `heldFreight` in the same place. Without a choice it is
+ * `E_LOGISTICS_REQUIRED`, or `E_LOGISTICS_NONE` where there is nothing to choose from.
  */
 export type HeldFreight<Client> = (
   client: Client | undefined,

@@ -66,6 +66,11 @@ export const RESOURCE_ACTIONS = {
   merchant_levels: EDITABLE,
   merchants: ['view', 'create', 'edit', 'lock'],
   attachments: ['view', 'delete'],
+  receiver_addresses: EDITABLE,
+  logistics_methods: ORDERED,
+  logistics_zones: EDITABLE,
+  closed_countries: EDITABLE,
+  calendar_days: EDITABLE,
 } as const
 
 export type PermissionResource = keyof typeof RESOURCE_ACTIONS

@@ -11,6 +11,7 @@ import {
   SCORE_EVENT_NAMES,
   SCORE_KINDS,
 } from '@inkfold/api/contracts/ledger'
+import { CALENDAR_KINDS, SENSITIVE_TYPES, TRANSPORTS } from '@inkfold/api/contracts/logistics'
 import { CURRENCIES } from '@inkfold/api/contracts/money'
 import { MENU_APPS, MENU_OPENS, MENU_TYPES } from '@inkfold/api/contracts/menus'
 import { RISK_LEVELS } from '@inkfold/api/contracts/risk'
@@ -84,3 +85,7 @@ export const adjustmentStatuses = choices(ADJUSTMENT_STATUSES, 'words:adjustment
 export const scoreEvents = choices(SCORE_EVENT_NAMES, 'words:scoreEvents')
 export const scoreDirections = choices(SCORE_DIRECTIONS, 'words:scoreDirections')
 export const merchantStatuses = choices(MERCHANT_STATUSES, 'words:statuses', SIGNAL)
+
+export const sensitiveTypes = choices(SENSITIVE_TYPES, 'words:sensitiveTypes')
+export const transports = choices(TRANSPORTS, 'words:transports')
+export const calendarKinds = choices(CALENDAR_KINDS, 'words:calendarKinds', { worked: 'care' })

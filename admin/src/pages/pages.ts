@@ -13,6 +13,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   config: lazy(() => import('./config/ConfigPage')),
   'supplier-limits': lazy(() => import('./suppliers/LimitsPage')),
   'supplier-site': lazy(() => import('./suppliers/SitePage')),
+  'freight-calculator': lazy(() => import('./logistics/CalculatorPage')),
   'permission-explainer': lazy(() => import('./permissions/ExplainerPage')),
 }
 

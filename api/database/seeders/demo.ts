@@ -11,6 +11,7 @@ import { galleryJob } from '#database/seeders/gallery/job'
 import { shopJob } from '#database/seeders/shop/job'
 import { seedCatalogue } from '#database/seeders/catalogue'
 import { seedBlankRequests } from '#database/seeders/blank_requests'
+import { seedLogistics } from '#database/seeders/seed_logistics'
 import { seedProducts } from '#database/seeders/seed_products'
 import { recount } from '#organisations/actions/recount'
 import { hashPassword } from '#identity/domain/passwords'
@@ -68,6 +69,7 @@ export async function seedDemo(trx: Transaction) {
   await seedCatalogue(trx)
   await seedProducts(trx)
   await seedBlankRequests(trx)
+  await seedLogistics(trx)
   if (environment.NODE_ENV === 'test') return
   await enqueue(shopJob, {}, trx)
   await enqueue(galleryJob, {}, trx)

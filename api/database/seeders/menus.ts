@@ -143,6 +143,21 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('organisations/site', 'supplier_site', '本站设置', 'Own site', 'global', 'supplier-site'),
       screen('organisations/supplier-levels', 'supplier_levels', '供应商等级', 'Supplier levels', 'crown'),
     ]),
+    directory('logistics', '物流', 'Logistics', 'send', [
+      screen('logistics/logistics-methods', 'logistics_methods', '物流渠道', 'Logistics methods', 'send'),
+      screen('logistics/logistics-zones', 'logistics_zones', '分区与运费', 'Zones and rates', 'table'),
+      look(
+        'logistics/calculator',
+        'logistics_methods',
+        '运费试算',
+        'Freight calculator',
+        'chart',
+        'freight-calculator',
+      ),
+      screen('logistics/closed-countries', 'closed_countries', '停运国家', 'Closed countries', 'safety'),
+      screen('logistics/calendar-days', 'calendar_days', '工作日历', 'Working calendar', 'calendar'),
+      screen('logistics/receiver-addresses', 'receiver_addresses', '收货地址', 'Receiver addresses', 'environment'),
+    ]),
     directory('finance', '财务', 'Finance', 'wallet', [
       screen('finance/recharges', 'recharges', '充值审核', 'Recharge review', 'audit'),
       screen('finance/payment-accounts', 'payment_accounts', '收款账户', 'Payment accounts', 'bank'),

@@ -67,6 +67,9 @@ const opining = ['blank_requests.view', 'blank_requests.opine'] as const
 /** The factory sees what it makes, and keeps the pieces. */
 const prices = (one: string) => /^((level|exclusive)_prices|price_table)\./.test(one)
 const keeping = catalogue.filter((one) => (one.endsWith('.view') && !prices(one)) || one.startsWith('stocks.'))
+/** How parcels go and what that costs is the supplier's; the people of a merchant keep where they go. */
+const sending = PERMISSIONS.filter((one) => /^(logistics_(methods|zones)|closed_countries|calendar_days)\./.test(one))
+const addresses = PERMISSIONS.filter((one) => one.startsWith('receiver_addresses.'))
 /** Where merchants pay to, and at which rate. */
 const receiving = [
   'payment_accounts.view',
@@ -122,6 +125,7 @@ const supplierWork = [
   ...house,
   ...merchantMoney,
   ...trade,
+  ...sending,
 ]
 
 export const ROLES: readonly SeededRole[] = [
@@ -168,7 +172,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Merchant main account',
     kind: 'merchant',
     range: 'merchant',
-    permissions: [...people, ...ownMoney, ...ownGallery, ...asking, ...ownTrade],
+    permissions: [...people, ...ownMoney, ...ownGallery, ...asking, ...ownTrade, ...addresses],
     assigns: ['merchant_manager', 'merchant_staff'],
   },
   {
@@ -177,7 +181,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Merchant manager',
     kind: 'merchant',
     range: 'merchant',
-    permissions: ['users.view', ...ownGallery, ...asking, ...ownTrade],
+    permissions: ['users.view', ...ownGallery, ...asking, ...ownTrade, ...addresses],
     assigns: [],
   },
   {
@@ -186,7 +190,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Merchant staff',
     kind: 'merchant',
     range: 'own',
-    permissions: ['users.view', ...ownGallery, ...asking, ...ownTrade],
+    permissions: ['users.view', ...ownGallery, ...asking, ...ownTrade, ...addresses],
     assigns: [],
   },
 ]

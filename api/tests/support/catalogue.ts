@@ -46,6 +46,7 @@ export async function wholeSpu(differing: Row = {}): Promise<Row> {
     season: 'all',
     unit: 'piece',
     fabric_weight_g: 180,
+    packed_weight_g: 190,
     size_template_id: template,
     size_ids: sizes.slice(0, 2),
     gender: 'unisex',

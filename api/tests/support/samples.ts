@@ -43,6 +43,16 @@ const BESIDE: Record<string, Row | (() => Promise<Row>)> = {
     description: 'Long enough to be understood.',
     reference_url: '',
   }),
+  // Places, and numbers, that exist.
+  'receiver-addresses': {
+    area_code: '350581',
+    postcode: '362700',
+    mobile_phone: '+8613800000000',
+    street: '服装城8号',
+  },
+  'logistics-methods': { code: 'SAMPLE' },
+  'logistics-zones': { places: ['FJ'] },
+  'closed-countries': { country: 'FJ' },
   // A picture that was sent before.
   materials: async () => ({ picture: await pictureRow(await userId('super')) }),
 }

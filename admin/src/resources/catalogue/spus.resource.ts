@@ -8,9 +8,10 @@ import {
   type SpuStatus,
   type SpuType,
 } from '@inkfold/api/contracts/catalogue'
-import { SPU } from '@inkfold/api/contracts/limits'
+import { PACKED, SPU } from '@inkfold/api/contracts/limits'
+import type { SensitiveType } from '@inkfold/api/contracts/logistics'
 import { lazy } from 'react'
-import { action, choices, column, defineResource, field, filter } from '@/crud'
+import { action, choices, column, defineResource, field, filter, sensitiveTypes } from '@/crud'
 import { isPlatform } from '@/session/session'
 
 interface Spu {
@@ -38,6 +39,11 @@ interface Spu {
   unit: string | null
   unit_zh: string | null
   fabric_weight_g: number | null
+  packed_weight_g: number | null
+  packed_length_mm: number | null
+  packed_width_mm: number | null
+  packed_height_mm: number | null
+  sensitive: SensitiveType[]
   size_template_id: number | null
   size_ids: number[]
   gender: SpuGender | null
@@ -54,6 +60,7 @@ const genders = choices(SPU_GENDERS, 'words:spuGenders')
 const ColoursField = lazy(() => import('@/pages/catalogue/spu/ColoursField'))
 const SizesField = lazy(() => import('@/pages/catalogue/spu/SizesField'))
 const CompositionField = lazy(() => import('@/pages/catalogue/spu/CompositionField'))
+const CentimetresField = lazy(() => import('@/pages/logistics/CentimetresField'))
 const PicturesField = lazy(() => import('@/pages/catalogue/spu/PicturesField'))
 
 export default defineResource<Spu>({
@@ -77,6 +84,8 @@ export default defineResource<Spu>({
     column.code('style_no', { sort: true, width: 120, hidden: true }),
     column.named('main_material', { width: 120, hidden: true }),
     column.number('fabric_weight_g', { sort: true, width: 120, hidden: true }),
+    column.number('packed_weight_g', { sort: true, width: 130, hidden: true }),
+    column.choice('sensitive', sensitiveTypes, { hidden: true }),
     column.text('material_size', { hidden: true }),
     column.named('season', { width: 110, hidden: true }),
     column.named('unit', { width: 90, hidden: true }),
@@ -115,6 +124,12 @@ export default defineResource<Spu>({
       when: ({ type }) => type !== WEIGHTLESS,
     }),
     field.own('composition', CompositionField, { required: true, initial: [] }),
+    field.section('packed'),
+    field.number('packed_weight_g', { min: 1, max: PACKED.grams }),
+    field.own('packed_length_mm', CentimetresField, { min: 1, max: PACKED.side }),
+    field.own('packed_width_mm', CentimetresField, { min: 1, max: PACKED.side }),
+    field.own('packed_height_mm', CentimetresField, { min: 1, max: PACKED.side }),
+    field.choice('sensitive', sensitiveTypes, { many: true, initial: [] }),
     field.section('variants'),
     field.own('colour_ids', ColoursField, { required: true, initial: [], many: true }),
     field.remote('size_template_id', 'size-templates', { required: true }),

@@ -1,6 +1,7 @@
 import { SPU_GENDERS, SPU_STATUSES, SPU_TYPES } from '#contracts/catalogue'
-import { SPU } from '#contracts/limits'
-import { choice, derived, flag, id, integer, json, many, moment, reference, text } from '#core/crud/fields'
+import { PACKED, SPU } from '#contracts/limits'
+import { SENSITIVE_TYPES } from '#contracts/logistics'
+import { choice, derived, flag, id, integer, json, many, manyWords, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 import { spuRules } from '#catalogue/domain/spu_rules'
 import { sharedOrMade } from '#catalogue/queries/lent'
@@ -17,6 +18,8 @@ export const wordOf = (field: string, code: string, language: 'zh' | 'en') =>
   )
 const stockOf = (what: string) =>
   derived('integer', `select coalesce(sum(${what}), 0)::int from stocks s where s.spu_id = t.id`, { sort: true })
+
+const side = () => integer({ nullable: true, min: 1, max: PACKED.side })
 
 /** Blanks: what is printed upon. The pictures are addresses of files, the first one stands for it. */
 export const spus = defineResource({
@@ -67,6 +70,11 @@ export const spus = defineResource({
     unit_zh: wordOf('unit', 'unit', 'zh'),
     unit_en: wordOf('unit', 'unit', 'en'),
     fabric_weight_g: integer({ nullable: true, min: 1, max: SPU.fabricWeight, sort: true }),
+    packed_weight_g: integer({ nullable: true, min: 1, max: PACKED.grams, sort: true }),
+    packed_length_mm: side(),
+    packed_width_mm: side(),
+    packed_height_mm: side(),
+    sensitive: manyWords({ table: 'spu_sensitive', own: 'spu_id', other: 'type' }, { options: SENSITIVE_TYPES }),
     size_template_id: reference('size-templates', { nullable: true }),
     size_ids: many('sizes', { table: 'spu_sizes', own: 'spu_id', other: 'size_id' }),
     gender: choice(SPU_GENDERS, { nullable: true }),

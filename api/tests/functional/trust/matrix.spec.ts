@@ -9,6 +9,7 @@ import { call, counted, takenBack, type Answer } from '#tests/support/matrix/cal
 import { lentOfCatalogue } from '#tests/support/matrix/catalogue'
 import { declared as resources, isMutant, isTried } from '#tests/support/matrix/declared'
 import { lentOfDesigns } from '#tests/support/matrix/designs'
+import { lentOfLogistics } from '#tests/support/matrix/logistics'
 import { lentOfGallery } from '#tests/support/matrix/gallery'
 import { isWithinReach, keptFrom, lentTo, tiedRows, type Tied } from '#tests/support/matrix/oracle'
 import { people, strangers, type Person, type Principal } from '#tests/support/matrix/principals'
@@ -80,6 +81,7 @@ const FEWER: Record<string, number> = {
   'merchant-levels': 2,
   'shipping-addresses': 2,
   'blank-requests': 3,
+  'receiver-addresses': 3,
 }
 
 /** Nobody has this row. */
@@ -136,6 +138,7 @@ const lentOf = async (resource: Resource, person: Person): Promise<ReadonlySet<n
   (await lentTo(resource, person)) ??
   (await lentOfGallery(resource.name, person)) ??
   (await lentOfDesigns(resource.name, person)) ??
+  (await lentOfLogistics(resource.name)) ??
   lentOfCatalogue(resource, person.organisation.path)
 
 async function reachOf(resource: Resource, verb: string, person: Person) {

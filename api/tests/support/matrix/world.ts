@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { row, rows } from '#core/database'
 import { furnishGallery } from '#tests/support/matrix/gallery'
 import { furnishDesigns } from '#tests/support/matrix/designs'
+import { furnishLogistics } from '#tests/support/matrix/logistics'
 import { furnishCatalogue, furnishRequest } from '#tests/support/matrix/catalogue'
 import { furnishTrade } from '#tests/support/matrix/trade'
 import { credit } from '#ledger/actions/credit'
@@ -162,6 +163,7 @@ async function furnish({ id, kind }: Organisation) {
     `${name}@inkfold.example`,
   ])
   await furnishCatalogue(id, name)
+  await furnishLogistics({ id, kind })
   if (kind === 'merchant') await furnishRequest(id)
   await furnishLedger(id)
   await rows(

@@ -1,0 +1,24 @@
+import { mount } from '#core/crud/mount'
+import { permitted, signedIn } from '#core/http/access'
+import { later } from '#core/http/later'
+import { route } from '#core/http/routes'
+import { calendarDays } from '#logistics/resources/calendar_days'
+import { closedCountries } from '#logistics/resources/closed_countries'
+import { logisticsMethods } from '#logistics/resources/logistics_methods'
+import { logisticsZones } from '#logistics/resources/logistics_zones'
+import { receiverAddresses } from '#logistics/resources/receiver_addresses'
+
+const addresses = later(() => import('#logistics/endpoints/addresses'))
+const freight = later(() => import('#logistics/endpoints/freight'))
+const mayView = permitted('receiver_addresses.view')
+
+mount(receiverAddresses)
+route('POST', '/api/v1/receiver-addresses/parse', 'receiver-addresses.parse', mayView, addresses('parseAddress'))
+
+mount(logisticsMethods)
+mount(logisticsZones)
+mount(closedCountries)
+mount(calendarDays)
+
+route('POST', '/api/v1/freight/quote', 'freight.quote', signedIn('admin', 'member'), freight('quoteParcels'))
+route('POST', '/api/v1/freight/try', 'freight.try', permitted('logistics_methods.view'), freight('tryParcel'))

@@ -1,0 +1,211 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import type { FreightOption, FreightRequest } from '#contracts/logistics'
+import { row, rows } from '#core/database'
+import { heldFreight, quoteFreight } from '#logistics/actions/quote_freight'
+import { asDemo } from '#tests/support/as'
+import { LOS_ANGELES, methodId, parcelFor, seededProduct } from '#tests/support/logistics'
+
+const codes = ({ options }: { options: readonly FreightOption[] }) => options.map(({ code }) => code)
+const because = async (parcel: FreightRequest, code: string) => {
+  const id = await methodId(code)
+  return (await quoteFreight(undefined, parcel)).refused.find(({ method_id }) => method_id === id)?.because
+}
+
+test.group('Freight of a parcel', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('a T-shirt to Los Angeles: four methods, cheapest first, each adding up', async ({ assert }) => {
+    const quote = await quoteFreight(undefined, await parcelFor('T180-U', 1))
+    assert.deepEqual([quote.weight_g, quote.commitment_days], [190, 1])
+    assert.deepEqual(codes(quote), ['POST-SMALL', 'APPAREL', 'EPACKET', 'EXPRESS'])
+    assert.deepEqual(
+      quote.options.map(({ minor }) => minor),
+      [500 + 90 * 5 + 1200, 700 + 90 * 7 + 1500, 320 + 140 * 6 + 1800, 11_800],
+    )
+  }).tags(['CHK-03'])
+
+  test('a blanket is billed by its volume where the method counts it', async ({ assert }) => {
+    const { options } = await quoteFreight(undefined, await parcelFor('Q-FLANNEL', 1))
+    const line = options.find(({ code }) => code === 'APPAREL')
+    const post = options.find(({ code }) => code === 'POST-SMALL')
+    const volume = Math.ceil((360 * 300 * 110) / 8000)
+    assert.deepEqual([line?.billed_g, line?.volumetric_g, post?.billed_g], [volume, volume, 650])
+  }).tags(['CHK-03'])
+
+  test('too heavy, magnets, another platform, a slow product, a postcode cut out, a remote state', async ({
+    assert,
+  }) => {
+    assert.equal(await because(await parcelFor('H320-U', 5), 'POST-SMALL'), 'too_heavy')
+    assert.equal(await because(await parcelFor('F-CLEAR', 1), 'EPACKET'), 'sensitive')
+    const guangdong = { country: 'CN', region_code: '440000', postcode: '510000' }
+    assert.equal(await because(await parcelFor('T180-U', 1, { to: guangdong }), 'CONSIGN'), 'platform')
+    const temu = { to: guangdong, sales_platform: 'temu' }
+    assert.deepEqual(codes(await quoteFreight(undefined, await parcelFor('T180-U', 1, temu))), ['CONSIGN', 'EXPRESS'])
+    assert.equal(await because(await parcelFor('A-TEE', 1, temu), 'CONSIGN'), 'commitment')
+    const post = { country: 'US', region_code: '', postcode: '09012' }
+    assert.equal(await because(await parcelFor('T180-U', 1, { to: post }), 'APPAREL'), 'not_served')
+    const alaska = { ...LOS_ANGELES, region_code: 'AK', postcode: '99501' }
+    const remote = await quoteFreight(undefined, await parcelFor('T180-U', 1, { to: alaska }))
+    const line = remote.options.find(({ code }) => code === 'APPAREL')?.lines.at(-1)
+    assert.deepInclude(line, { kind: 'remote_area', minor: 2500 })
+  }).tags(['CHK-03'])
+
+  test('nothing goes to a closed country, nor where nobody goes, nor unweighed', async ({ assert }) => {
+    const at = (country: string) => parcelFor('T180-U', 1, { to: { country, region_code: '', postcode: '' } })
+    for (const [country, reason] of [
+      ['BR', 'country_closed'],
+      ['FJ', 'not_served'],
+    ] as const) {
+      // prettier-ignore
+      const quote = await quoteFreight(undefined, await at(country))
+      assert.isEmpty(quote.options)
+      assert.isTrue(quote.refused.every((one) => one.because === reason))
+    }
+    await rows(`update spus set packed_weight_g = null where item_no = 'T180-U'`)
+    assert.equal(await because(await parcelFor('T180-U', 1), 'EPACKET'), 'unweighed')
+  }).tags(['CHK-03'])
+
+  test('a supplier sends by its own methods and by the platform’s, and by nobody else’s', async ({ assert }) => {
+    const parcel = await parcelFor('T180-U', 1)
+    const own = await row<{ id: number }>('select parent_id as id from organisations where id = ?', [
+      parcel.merchant_id,
+    ])
+    const make = async (owner: number | undefined, code: string) => {
+      const method = await row<{ id: number }>(
+        `insert into logistics_methods (organisation_id, code, name_zh, name_en, transport) values (?, ?, 'x', 'x', 'line') returning id`,
+        [owner, code],
+      )
+      const zone = await row<{ id: number }>(
+        `insert into logistics_zones (method_id, organisation_id, name_zh, name_en, first_g, first_minor, step_g, step_minor, days_from, days_to)
+         values (?, ?, 'x', 'x', 1000, 1, 1, 1, 1, 1) returning id`,
+        [method?.id, owner],
+      )
+      await rows(`insert into zone_places (zone_id, place) values (?, 'US')`, [zone?.id])
+    }
+    const other = await row<{ id: number }>(`select id from suppliers where id <> ? order by id desc limit 1`, [
+      own?.id,
+    ])
+    await make(own?.id, 'OWN')
+    await make(other?.id, 'OTHER')
+    const found = codes(await quoteFreight(undefined, parcel))
+    assert.include(found, 'OWN')
+    assert.notInclude(found, 'OTHER')
+    await rows(`update logistics_methods set status = 'disabled' where code = 'OWN'`)
+    assert.notInclude(codes(await quoteFreight(undefined, parcel)), 'OWN')
+  }).tags(['CHK-03'])
+})
+
+test.group('The freight that was chosen', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  const chosen = async (code: string) => {
+    const parcel = await parcelFor('T180-U', 1)
+    const { options } = await quoteFreight(undefined, parcel)
+    const option = options.find((one) => one.code === code) as FreightOption
+    return { parcel, option, choice: { method_id: option.method_id, fingerprint: option.fingerprint } }
+  }
+  const reason = async (...args: Parameters<typeof heldFreight>) =>
+    heldFreight(...args).then(() => 'held', (error: { code: string }) => error.code) // prettier-ignore
+
+  test('holds as long as nothing that was shown changes', async ({ assert }) => {
+    const { parcel, option, choice } = await chosen('EPACKET')
+    await rows(`update logistics_zones set version = version + 1, name_en = 'Other' where name_zh = '美国'`)
+    assert.equal((await heldFreight(undefined, parcel, choice)).minor, option.minor)
+  }).tags(['CHK-03'])
+
+  test('changed under the person’s eyes, it is refused in the specification’s words: {title}')
+    .with([
+      { title: 'the fee', sql: 'update logistics_zones set step_minor = step_minor + 1' },
+      { title: 'the days', sql: 'update logistics_zones set days_to = days_to + 1' },
+      { title: 'the method closed', sql: `update logistics_methods set status = 'disabled' where code = 'EPACKET'` },
+      { title: 'the country closed', sql: `update closed_countries set country = 'US'` },
+      { title: 'the blank weighed anew', sql: 'update spus set packed_weight_g = packed_weight_g + 1' },
+      { title: 'everything gone', sql: 'delete from logistics_methods' },
+    ])
+    .run(async ({ assert }, { sql }) => {
+      const { parcel, choice } = await chosen('EPACKET')
+      await rows(sql)
+      assert.equal(await reason(undefined, parcel, choice), 'E_LOGISTICS_CHANGED')
+    })
+    .tags(['CHK-03'])
+
+  test('a choice of another parcel, another method or nothing at all does not hold', async ({ assert }) => {
+    const { parcel, choice } = await chosen('EPACKET')
+    assert.equal(await reason(undefined, await parcelFor('T180-U', 2), choice), 'E_LOGISTICS_CHANGED')
+    const elsewhere = { ...parcel, to: { ...parcel.to, postcode: '90013' } }
+    assert.equal(await reason(undefined, elsewhere, choice), 'E_LOGISTICS_CHANGED')
+    const other = { ...choice, method_id: await methodId('EXPRESS') }
+    assert.equal(await reason(undefined, parcel, other), 'E_LOGISTICS_CHANGED')
+    assert.equal(await reason(undefined, parcel, null), 'E_LOGISTICS_REQUIRED')
+    const fiji = { ...parcel, to: { country: 'FJ', region_code: '', postcode: '' } }
+    assert.equal(await reason(undefined, fiji, null), 'E_LOGISTICS_NONE')
+  }).tags(['CHK-03'])
+})
+
+test.group('Asking about freight', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  const items = async (...wanted: string[]) =>
+    Promise.all(wanted.map(async (itemNo) => ({ product_id: (await seededProduct(itemNo)).id, pieces: 1 })))
+
+  test('a merchant is told fee, days and lines of each parcel, in their language', async ({ client, assert }) => {
+    const merchant = await asDemo(client, 'merchant')
+    const asked = { to: LOS_ANGELES, items: await items('T180-U', 'G-MUG') }
+    const answer = await merchant.post('/api/v1/freight/quote', asked).header('accept-language', 'en')
+    answer.assertStatus(200)
+    const [tee, mug] = answer.body().data.parcels
+    assert.notEqual(tee.factory.id, mug.factory.id)
+    assert.deepInclude(tee.options[2], {
+      code: 'EPACKET',
+      name: 'E-packet line',
+      fee: '29.60',
+      days_from: 10,
+      days_to: 18,
+    })
+    assert.deepEqual(tee.options[2].lines[1], {
+      kind: 'further_weight',
+      text: 'Further weight, 140 × 1 g',
+      amount: '8.40',
+    })
+    assert.equal(tee.refused[0].text, 'Does not go there')
+  }).tags(['CHK-03', 'I18N-03'])
+
+  test('“no available logistics” where nothing goes', async ({ client, assert }) => {
+    const merchant = await asDemo(client, 'merchant')
+    const asked = { to: { country: 'BR' }, items: await items('T180-U') }
+    const [parcel] = (await merchant.post('/api/v1/freight/quote', asked)).body().data.parcels
+    assert.deepEqual([parcel.options, parcel.says], [[], '暂无可用物流。'])
+    assert.equal(parcel.refused[0].text, '该国家目前不发货')
+  }).tags(['CHK-03'])
+
+  test('bad input is said at its field, and what is not sold is not there', async ({ client, assert }) => {
+    const [merchant, admin] = [await asDemo(client, 'merchant'), await asDemo(client, 'admin')]
+    const good = { to: LOS_ANGELES, items: await items('T180-U') }
+    for (const [body, at] of [
+      [{ ...good, items: [] }, 'items'],
+      [{ ...good, items: [{ ...good.items[0], pieces: 0 }] }, 'items.0.pieces'],
+      [{ ...good, items: [{ ...good.items[0], pieces: 1.5 }] }, 'items.0.pieces'],
+      [{ ...good, to: { ...LOS_ANGELES, country: 'usa' } }, 'to.country'],
+      [{ ...good, sales_platform: 'ebay' }, 'sales_platform'],
+      [{ ...good, fee: '0.00' }, 'fee'],
+    ] as const) {
+      const answer = await merchant.post('/api/v1/freight/quote', body)
+      assert.deepEqual([answer.status(), Object.keys(answer.body().data.errors)], [400, [at]])
+    }
+    const strange = { ...good, items: [{ product_id: 2_000_000_000, pieces: 1 }] }
+    ;(await merchant.post('/api/v1/freight/quote', strange)).assertStatus(404)
+    const staff = await admin.post('/api/v1/freight/quote', good)
+    assert.equal(staff.body().data.reason, 'E_MERCHANTS_ONLY')
+  }).tags(['CHK-03'])
+
+  test('whoever keeps the methods tries a box of any size', async ({ client, assert }) => {
+    const [supplier, admin] = [await asDemo(client, 'supplier'), await asDemo(client, 'admin')]
+    const box = { to: LOS_ANGELES, weight_g: 300, sides_mm: [300, 200, 100], commitment_days: 2, sensitive: ['liquid'] }
+    const tried = await supplier.post('/api/v1/freight/try', box)
+    tried.assertStatus(200)
+    assert.isTrue(tried.body().data.refused.some((one: { because: string }) => one.because === 'sensitive'))
+    const unsaid = await admin.post('/api/v1/freight/try', box)
+    assert.deepEqual(Object.keys(unsaid.body().data.errors), ['supplier_id'])
+  }).tags(['CHK-03'])
+})

@@ -1,0 +1,127 @@
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import type { Destination } from '#contracts/logistics'
+import { fingerprintOf } from '#logistics/domain/fingerprint'
+import { parcelOf } from '#logistics/domain/parcel'
+import { quoteParcel } from '#logistics/domain/quote'
+import { feeLines, feeOf } from '#logistics/domain/rate'
+import type { Method } from '#logistics/domain/rate_book'
+import { books, destinations, LINE, packed, parcelOfGrams, rates, ways } from '#tests/support/freight'
+
+const TODAY = '2026-11-20'
+const book = (...methods: Method[]) => ({ methods, is_closed: false, days: [] })
+const to = (region_code: string, postcode: string): Destination => ({ country: 'US', region_code, postcode })
+const way = { to: to('CA', '90012'), factory_id: 1, sales_platform: null }
+
+test.group('What a parcel costs', () => {
+  test('first weight, further steps begun, handling and remote area, line by line: {title}')
+    .with([
+      { title: 'within the first weight', grams: 100, at: to('CA', '90012'), fee: 2000, lines: [1800, 200] },
+      { title: 'a step begun is a step', grams: 101, at: to('CA', '90012'), fee: 2065, lines: [1800, 65, 200] },
+      { title: 'a T-shirt and a half', grams: 345, at: to('CA', '90012'), fee: 3625, lines: [1800, 1625, 200] },
+      { title: 'Alaska is remote', grams: 100, at: to('AK', '99501'), fee: 5500, lines: [1800, 200, 3500] },
+    ])
+    .run(({ assert }, { grams, at, fee, lines }) => {
+      const { options } = quoteParcel(parcelOfGrams(grams), book(LINE), { ...way, to: at }, TODAY)
+      assert.equal(options[0]?.minor, fee)
+      assert.deepEqual(options[0]?.lines.map(({ minor }) => minor), lines) // prettier-ignore
+      assert.equal(options[0]?.fee.amount, (fee / 100).toFixed(2))
+    })
+    .tags(['CHK-03'])
+
+  test('what is light and large is billed by its volume', ({ assert }) => {
+    const parcel = parcelOfGrams(300, { volume_mm3: 300 * 200 * 60 })
+    const [option] = quoteParcel(parcel, book(LINE), way, TODAY).options
+    assert.deepEqual([option?.volumetric_g, option?.billed_g], [600, 600])
+    const [byScales] = quoteParcel(parcel, book({ ...LINE, volume_divisor: null }), way, TODAY).options
+    assert.deepEqual([byScales?.volumetric_g, byScales?.billed_g], [0, 300])
+  }).tags(['CHK-03'])
+
+  test('a method says why it does not take a parcel: {because}')
+    .with([
+      { because: 'not_served', parcel: {}, method: {}, at: to('HI', '96701') },
+      { because: 'too_heavy', parcel: { weight_g: 3001 }, method: {} },
+      { because: 'too_long', parcel: { longest_mm: 601 }, method: {} },
+      { because: 'sensitive', parcel: { sensitive: ['liquid', 'magnet'] }, method: {} },
+      { because: 'commitment', parcel: { commitment_days: 9 }, method: { commitments: ['1', '2'] } },
+      { because: 'platform', parcel: {}, method: { platforms: ['temu'] } },
+      { because: 'factory', parcel: {}, method: { factory_ids: [2] } },
+      { because: 'unweighed', parcel: { isUnweighed: true }, method: {} },
+    ] as const)
+    .run(({ assert }, { because, parcel, method, ...differing }) => {
+      const there = { ...way, to: 'at' in differing ? differing.at : way.to }
+      const quote = quoteParcel(parcelOfGrams(200, parcel), book({ ...LINE, ...method }), there, TODAY)
+      assert.deepEqual(quote.options, [])
+      assert.equal(quote.refused[0]?.because, because)
+    })
+    .tags(['CHK-03'])
+
+  test('cheapest first, and of two that cost the same the faster', ({ assert }) => {
+    const dear = { ...LINE, id: 2, zones: LINE.zones.map((zone) => ({ ...zone, first_minor: 9000 })) }
+    const slow = { ...LINE, id: 3, zones: LINE.zones.map((zone) => ({ ...zone, days_to: 40 })) }
+    const { options } = quoteParcel(parcelOfGrams(200), book(dear, slow, LINE), way, TODAY)
+    assert.deepEqual(options.map(({ method_id }) => method_id), [1, 3, 2]) // prettier-ignore
+  }).tags(['CHK-03'])
+
+  test('it leaves when the working days of its commitment are over, and travels from there', ({ assert }) => {
+    const days = [{ day: '2026-11-23', kind: 'off' as const }]
+    const [option] = quoteParcel(parcelOfGrams(200), { ...book(LINE), days }, way, TODAY).options
+    assert.deepEqual(
+      [option?.ships_by, option?.arrives_from, option?.arrives_by],
+      ['2026-11-25', '2026-12-02', '2026-12-07'],
+    )
+  }).tags(['CHK-03'])
+})
+
+test.group('What always holds of a fee', () => {
+  test('heavier never costs less', () => {
+    const grams = fc.integer({ min: 0, max: 60_000 })
+    fc.assert(
+      fc.property(rates, grams, grams, (rate, one, other) => {
+        const [light, heavy] = [Math.min(one, other), Math.max(one, other)]
+        return feeOf(feeLines(rate, light)) <= feeOf(feeLines(rate, heavy))
+      }),
+      { numRuns: 2000 },
+    )
+  }).tags(['CHK-03'])
+
+  test('one piece more never costs less by the same method', () => {
+    fc.assert(
+      fc.property(books, packed, ways, (methods, items, there) => {
+        const fees = (all: typeof items) =>
+          new Map(
+            quoteParcel(parcelOf(all), methods, there, TODAY).options.map(({ method_id, minor }) => [method_id, minor]),
+          )
+        const [fewer, more] = [fees(items), fees(items.map((one, i) => (i === 0 ? { ...one, pieces: one.pieces + 1 } : one)))] // prettier-ignore
+        return [...more].every(([id, minor]) => (fewer.get(id) ?? 0) <= minor)
+      }),
+      { numRuns: 1000 },
+    )
+  }).tags(['CHK-03'])
+
+  test('lines sum to the total, every method answers once, and nothing goes to a closed country', ({ assert }) => {
+    fc.assert(
+      fc.property(books, packed, ways, (methods, items, there) => {
+        const { options, refused } = quoteParcel(parcelOf(items), methods, there, TODAY)
+        const answered = [...options, ...refused].map(({ method_id }) => method_id)
+        assert.sameMembers(answered, methods.methods.map(({ id }) => id)) // prettier-ignore
+        for (const { lines, minor } of options) assert.equal(feeOf(lines), minor)
+        if (methods.is_closed) assert.isEmpty(options)
+      }),
+      { numRuns: 1000 },
+    )
+  }).tags(['CHK-03'])
+
+  test('the fingerprint is the same for the same, and another for anything that was shown', ({ assert }) => {
+    const shown = { method_id: 1, minor: 2000, billed_g: 200, days_from: 7, days_to: 12 }
+    fc.assert(
+      fc.property(destinations, fc.constantFrom(...(Object.keys(shown) as (keyof typeof shown)[])), (there, name) => {
+        const same = fingerprintOf({ ...shown }, 2, { ...there, postcode: there.postcode.toLowerCase() })
+        assert.equal(fingerprintOf(shown, 2, there), same)
+        assert.notEqual(fingerprintOf({ ...shown, [name]: shown[name] + 1 }, 2, there), same)
+        assert.notEqual(fingerprintOf(shown, 9, there), same)
+        assert.notEqual(fingerprintOf(shown, 2, { ...there, country: 'FR' }), same)
+      }),
+    )
+  }).tags(['CHK-03'])
+})
