@@ -1,102 +1,5 @@
-import type { MenuApp, MenuIconName, MenuOpens, MenuType } from '#contracts/menus'
-import { RESOURCE_ACTIONS, type Action, type Permission, type PermissionResource } from '#contracts/permissions'
-
-/** A menu as it is declared; its children stand under it, first one first. */
-export interface SeededMenu {
-  name: string
-  zh: string
-  en: string
-  type: MenuType
-  icon?: MenuIconName
-  path?: string
-  opens?: MenuOpens
-  component?: string
-  permission?: Permission
-  keepAlive?: boolean
-  /** Has an address, but no place in the navigation. */
-  hidden?: boolean
-  children?: SeededMenu[]
-}
-
-const BUTTON_WORDS: Record<Exclude<Action, 'view'>, readonly [zh: string, en: string]> = {
-  create: ['新增', 'Add'],
-  edit: ['编辑', 'Edit'],
-  delete: ['删除', 'Delete'],
-  sort: ['排序', 'Sort'],
-  lock: ['锁定', 'Lock'],
-  reset_password: ['重置密码', 'Reset password'],
-  receive: ['入库', 'Receive'],
-  adjust: ['调整', 'Adjust'],
-  export: ['导出', 'Export'],
-  explain: ['权限说明', 'Explain'],
-  reveal: ['查看卡号', 'Show the number'],
-  reset_real_name: ['重置实名', 'Reset verification'],
-  approve: ['审批', 'Approve'],
-  rollback: ['回滚', 'Roll back'],
-  restore: ['恢复', 'Restore'],
-  review: ['审核', 'Review'],
-  opine: ['工厂意见', 'Opinion'],
-  pay: ['付款', 'Pay'],
-  cancel: ['取消与恢复', 'Cancel and restore'],
-}
-
-const page = (path: string, component: string, zh: string, en: string, icon: MenuIconName): SeededMenu => ({
-  name: path,
-  zh,
-  en,
-  type: 'item',
-  icon,
-  path,
-  opens: 'tab',
-  component,
-})
-
-/** A screen of a resource, with a button for everything else that may be done there. */
-function screen(
-  path: string,
-  resource: PermissionResource,
-  zh: string,
-  en: string,
-  icon: MenuIconName,
-  component = `crud:${path.split('/').pop()}`,
-): SeededMenu {
-  return { ...look(path, resource, zh, en, icon, component), children: buttonsOf(path, resource) }
-}
-
-/** A further look at a resource that has its own screen elsewhere, and its buttons there. */
-function look(
-  path: string,
-  resource: PermissionResource,
-  zh: string,
-  en: string,
-  icon: MenuIconName,
-  component: string,
-): SeededMenu {
-  return { ...page(path, component, zh, en, icon), permission: `${resource}.view`, keepAlive: true }
-}
-
-function buttonsOf(path: string, resource: PermissionResource): SeededMenu[] {
-  const actions: readonly Action[] = RESOURCE_ACTIONS[resource]
-  return actions.flatMap((action) => {
-    if (action === 'view') return []
-    const [zh, en] = BUTTON_WORDS[action]
-    return [{ name: `${path}/${action}`, zh, en, type: 'button', permission: `${resource}.${action}` as Permission }]
-  })
-}
-
-/** Without what looks at others' rows. */
-const ownButtons = (path: string, resource: PermissionResource) =>
-  buttonsOf(path, resource).filter(({ permission }) => permission !== 'materials.review')
-
-const directory = (name: string, zh: string, en: string, icon: MenuIconName, children: SeededMenu[]): SeededMenu => ({
-  name,
-  zh,
-  en,
-  type: 'directory',
-  icon,
-  path: name,
-  children,
-})
+import type { MenuApp } from '#contracts/menus'
+import { buttonsOf, directory, look, ownButtons, page, screen, type SeededMenu } from '#database/seeders/menu_parts'
 
 export const MENUS: Record<MenuApp, SeededMenu[]> = {
   back_office: [
@@ -215,6 +118,10 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
     {
       ...look('materials', 'materials', '素材库', 'Materials', 'picture', 'materials'),
       children: [...ownButtons('materials', 'materials'), ...buttonsOf('materials/categories', 'material_categories')],
+    },
+    {
+      ...look('addresses', 'receiver_addresses', '收货地址', 'Receiver addresses', 'environment', 'addresses'),
+      children: buttonsOf('addresses', 'receiver_addresses'),
     },
     {
       ...look('rechargeBalance/remittance', 'recharges', '余额充值', 'Top up', 'wallet', 'recharge-remittance'),

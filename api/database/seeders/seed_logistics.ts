@@ -2,7 +2,8 @@ import { row, type Transaction } from '#core/database'
 import { BLANKS } from '#database/seeders/blanks'
 import { BY_ITEM, BY_TABLE, MAGNETIC } from '#database/seeders/blank_measures'
 import { insert } from '#database/seeders/insert'
-import { CLOSED, DAYS_OFF, DAYS_WORKED, METHODS, type SeededMethod, type SeededZone } from '#database/seeders/logistics'
+import { CLOSED, METHODS, type SeededMethod, type SeededZone } from '#database/seeders/logistics'
+import { DAYS_OFF, DAYS_WORKED } from '#database/seeders/working_calendar'
 
 /** The platform's methods, which it lends to every supplier, its calendar, and what the demo's blanks weigh. */
 export async function seedLogistics(trx: Transaction): Promise<void> {

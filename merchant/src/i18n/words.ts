@@ -1,6 +1,7 @@
 import type shared from '@inkfold/api/contracts/locales/zh-cn.json'
 import type about from './locales/zh-cn/about.json'
 import type account from './locales/zh-cn/account.json'
+import type addresses from './locales/zh-cn/addresses.json'
 import type auth from './locales/zh-cn/auth.json'
 import type batches from './locales/zh-cn/batches.json'
 import type captcha from './locales/zh-cn/captcha.json'
@@ -28,6 +29,7 @@ import type workspace from './locales/zh-cn/workspace.json'
 export interface Words {
   about: typeof about
   account: typeof account
+  addresses: typeof addresses
   auth: typeof auth
   batches: typeof batches
   captcha: typeof captcha

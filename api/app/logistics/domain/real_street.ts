@@ -4,5 +4,5 @@ const PRETENDED = /^(test|asdf\w*|qwer\w*|xxx+|n\/?a|none|null|address|street|æ—
 export function isRealStreet(street: string): boolean {
   const letters = street.match(/\p{L}/gu) ?? []
   const isEnough = letters.length >= 2 && street.trim().length >= 3
-  return isEnough && new Set([...street.toLowerCase()]).size >= 3 && !PRETENDED.test(street.trim())
+  return isEnough && new Set(street.toLowerCase()).size >= 3 && !PRETENDED.test(street.trim())
 }

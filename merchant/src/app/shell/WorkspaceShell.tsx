@@ -4,6 +4,7 @@ import { Shell } from './Shell'
 
 const SCREENS = {
   ...FULL_SCREENS,
+  addresses: lazyPage(() => import('@/features/addresses/AddressesPage'), ['addresses', 'shared']),
   batches: lazyPage(() => import('@/features/batches/BatchesPage'), ['batches', 'product', 'shared']),
   dashboard: lazyPage(() => import('@/features/workspace/StartPage'), ['workspace']),
   finished: lazyPage(() => import('@/features/finished/FinishedPage'), ['finished', 'shared']),

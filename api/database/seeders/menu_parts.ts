@@ -1,0 +1,105 @@
+import type { MenuIconName, MenuOpens, MenuType } from '#contracts/menus'
+import { RESOURCE_ACTIONS, type Action, type Permission, type PermissionResource } from '#contracts/permissions'
+
+/** A menu as it is declared; its children stand under it, first one first. */
+export interface SeededMenu {
+  name: string
+  zh: string
+  en: string
+  type: MenuType
+  icon?: MenuIconName
+  path?: string
+  opens?: MenuOpens
+  component?: string
+  permission?: Permission
+  keepAlive?: boolean
+  /** Has an address, but no place in the navigation. */
+  hidden?: boolean
+  children?: SeededMenu[]
+}
+
+const BUTTON_WORDS: Record<Exclude<Action, 'view'>, readonly [zh: string, en: string]> = {
+  create: ['新增', 'Add'],
+  edit: ['编辑', 'Edit'],
+  delete: ['删除', 'Delete'],
+  sort: ['排序', 'Sort'],
+  lock: ['锁定', 'Lock'],
+  reset_password: ['重置密码', 'Reset password'],
+  receive: ['入库', 'Receive'],
+  adjust: ['调整', 'Adjust'],
+  export: ['导出', 'Export'],
+  explain: ['权限说明', 'Explain'],
+  reveal: ['查看卡号', 'Show the number'],
+  reset_real_name: ['重置实名', 'Reset verification'],
+  approve: ['审批', 'Approve'],
+  rollback: ['回滚', 'Roll back'],
+  restore: ['恢复', 'Restore'],
+  review: ['审核', 'Review'],
+  opine: ['工厂意见', 'Opinion'],
+  pay: ['付款', 'Pay'],
+  cancel: ['取消与恢复', 'Cancel and restore'],
+}
+
+export const page = (path: string, component: string, zh: string, en: string, icon: MenuIconName): SeededMenu => ({
+  name: path,
+  zh,
+  en,
+  type: 'item',
+  icon,
+  path,
+  opens: 'tab',
+  component,
+})
+
+/** A screen of a resource, with a button for everything else that may be done there. */
+export function screen(
+  path: string,
+  resource: PermissionResource,
+  zh: string,
+  en: string,
+  icon: MenuIconName,
+  component = `crud:${path.split('/').pop()}`,
+): SeededMenu {
+  return { ...look(path, resource, zh, en, icon, component), children: buttonsOf(path, resource) }
+}
+
+/** A further look at a resource that has its own screen elsewhere, and its buttons there. */
+export function look(
+  path: string,
+  resource: PermissionResource,
+  zh: string,
+  en: string,
+  icon: MenuIconName,
+  component: string,
+): SeededMenu {
+  return { ...page(path, component, zh, en, icon), permission: `${resource}.view`, keepAlive: true }
+}
+
+export function buttonsOf(path: string, resource: PermissionResource): SeededMenu[] {
+  const actions: readonly Action[] = RESOURCE_ACTIONS[resource]
+  return actions.flatMap((action) => {
+    if (action === 'view') return []
+    const [zh, en] = BUTTON_WORDS[action]
+    return [{ name: `${path}/${action}`, zh, en, type: 'button', permission: `${resource}.${action}` as Permission }]
+  })
+}
+
+/** Without what looks at others' rows. */
+export const ownButtons = (path: string, resource: PermissionResource) =>
+  buttonsOf(path, resource).filter(({ permission }) => permission !== 'materials.review')
+
+export const directory = (
+  name: string,
+  zh: string,
+  en: string,
+  icon: MenuIconName,
+  children: SeededMenu[],
+): SeededMenu => ({
+  name,
+  zh,
+  en,
+  type: 'directory',
+  icon,
+  path: name,
+  children,
+})

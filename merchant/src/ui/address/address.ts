@@ -1,0 +1,68 @@
+import type { KeptAddress, ParsedAddress } from '@inkfold/api/contracts/logistics'
+
+/** An address while it is written; in China the codes of province, city and district. */
+export interface AddressEntries {
+  firstname: string
+  mobile_phone: string
+  country: string
+  region_code: string
+  city_code: string
+  area_code: string
+  province: string
+  city: string
+  district: string
+  street: string
+  postcode: string
+  is_default: boolean
+}
+
+export const BLANK: AddressEntries = {
+  firstname: '',
+  mobile_phone: '',
+  country: 'US',
+  region_code: '',
+  city_code: '',
+  area_code: '',
+  province: '',
+  city: '',
+  district: '',
+  street: '',
+  postcode: '',
+  is_default: false,
+}
+
+export function entriesOf({ area_code, ...kept }: ParsedAddress | KeptAddress): AddressEntries {
+  const { country, region_code, province, city, district, street, firstname, mobile_phone, postcode } = kept
+  const written = { country, region_code, province, city, district, street, firstname, mobile_phone, postcode }
+  const codes = area_code ? { area_code, city_code: `${area_code.slice(0, 4)}00` } : { area_code: '', city_code: '' }
+  return { ...written, ...codes, is_default: 'is_default' in kept && kept.is_default }
+}
+
+/** What was found in a pasted text, over what was written before it. */
+export function withFound(entries: AddressEntries, parsed: ParsedAddress): AddressEntries {
+  const found = Object.entries(entriesOf(parsed)).filter(([, value]) => value !== '' && value !== false)
+  return { ...entries, ...(Object.fromEntries(found) as Partial<AddressEntries>), ...codesOf(parsed) }
+}
+
+const codesOf = (parsed: ParsedAddress) => {
+  const { region_code, city_code, area_code } = entriesOf(parsed)
+  return { region_code, city_code, area_code }
+}
+
+/** Another country, and nothing of the region that was the last one's. */
+export const inCountry = (country: string): Partial<AddressEntries> => ({
+  country,
+  region_code: '',
+  city_code: '',
+  area_code: '',
+  province: '',
+  city: '',
+  district: '',
+})
+
+/** As the API takes it: China's region by its code, elsewhere in words. */
+export function bodyOf({ city_code: _, area_code, country, ...written }: AddressEntries) {
+  const { firstname, mobile_phone, street, postcode, is_default, ...region } = written
+  const person = { firstname, mobile_phone, country, street, postcode, is_default }
+  return country === 'CN' ? { ...person, area_code } : { ...person, ...region, area_code: null }
+}

@@ -1,0 +1,37 @@
+import type { KeptAddress } from '@inkfold/api/contracts/logistics'
+import { queryOptions } from '@tanstack/react-query'
+import { http } from '@/http/client'
+
+export const ADDRESSES = '/api/v1/receiver-addresses'
+const EVERY = 100
+const DAY = 86_400_000
+
+export interface Place {
+  value: string
+  label: string
+}
+
+/** The default first, and then the latest. */
+export const addressesQuery = queryOptions({
+  queryKey: ['receiver-addresses'],
+  queryFn: async ({ signal }) => {
+    const query = { limit: EVERY, order: 'id,desc' }
+    const { list } = await http.get<{ list: KeptAddress[] }>(ADDRESSES, { signal, query })
+    return list.toSorted((one, other) => Number(other.is_default) - Number(one.is_default))
+  },
+})
+
+export const countriesQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['countries', language],
+    queryFn: async ({ signal }) => (await http.get<{ list: Place[] }>('/api/ajax/countries', { signal })).list,
+    staleTime: DAY,
+  })
+
+/** The places below another: a country's states, China's provinces, a province's cities, a city's districts. */
+export const placesQuery = (language: string, query: { country?: string; province?: string; city?: string }) =>
+  queryOptions({
+    queryKey: ['places', language, query],
+    queryFn: async ({ signal }) => (await http.get<{ list: Place[] }>('/api/ajax/area', { signal, query })).list,
+    staleTime: DAY,
+  })
