@@ -1,13 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { arrive } from './support/arrive.ts'
 import { merchantWithOne } from './support/finished.ts'
 import { expect, test } from './support/silence.ts'
-
-async function expectAccessible(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes: [node] }) => `${what} ${id} ${node?.html}`)).toEqual([])
-}
 
 const products = (page: Page) => page.getByRole('list', { name: /^(产品|Products)$/ })
 

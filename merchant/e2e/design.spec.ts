@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { arrive } from './support/arrive.ts'
 import { aProduct } from './support/design.ts'
+import { tabTo } from './support/hand.ts'
 import { newMerchant } from './support/person.ts'
 import { picture } from './support/picture.ts'
 import { expect, test } from './support/silence.ts'
@@ -26,20 +27,6 @@ async function upload(page: Page, name: string, seed: number) {
     .and(page.locator('input'))
     .setInputFiles([picture(`${name}.png`, seed)])
   await expect(page.getByRole('button', { name: new RegExp(`^放置“${name}”`) })).toBeVisible(SLOW)
-}
-
-async function expectAccessible(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes: [node] }) => `${what} ${id} ${node?.html}`)).toEqual([])
-}
-
-/** As far as the Tab key leads; whoever has no pointer has nothing else. */
-async function tabTo(page: Page, wanted: Locator) {
-  for (let steps = 0; steps < 90; steps++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(wanted).toBeFocused()
 }
 
 test(

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { arrive } from './support/arrive.ts'
 import { allow, merchantWithOne, putMore } from './support/finished.ts'
 import { newMerchant } from './support/person.ts'
@@ -8,11 +8,6 @@ import { expect, test } from './support/silence.ts'
 const FINISHED = '/admin/finished'
 const tiles = (page: Page) => page.getByRole('list', { name: /^(成品|Finished products)$/ })
 const nodes = (page: Page) => page.locator('main *').count()
-
-async function expectAccessible(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes: [node] }) => `${what} ${id} ${node?.html}`)).toEqual([])
-}
 
 test.describe('finished products', () => {
   test('an empty place says what it is for, and leads to a blank', { tag: '@FIN-01' }, async ({ page }) => {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { arrive } from './support/arrive.ts'
 import { putMaterials } from './support/database.ts'
 import { newMerchant } from './support/person.ts'
@@ -18,11 +18,6 @@ async function upload(page: Page, files: ReturnType<typeof picture>[]) {
 }
 
 const closeUpload = (page: Page) => page.getByRole('button', { name: '关闭上传' }).click()
-
-async function expectAccessible(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes: [node] }) => `${what} ${id} ${node?.html}`)).toEqual([])
-}
 
 test.describe('a gallery of many', () => {
   test('ten thousand pictures are scrolled with a few hundred elements', { tag: '@MAT-04' }, async ({ page }) => {

@@ -6,16 +6,16 @@ import { designsJob } from '#database/seeders/designs/job'
 import { personCalled } from '#database/seeders/person_called'
 import { dress, hirePhotographer, piecesOf } from '#database/seeders/shop/dress'
 
-/** Gives the demo's products their angles and photos while somebody already looks around; goes on where it was interrupted. */
+/** Gives the demo's products, or some of them, their angles and photos while somebody already looks around; goes on where it was interrupted. */
 export const shopJob = defineJob({
   name: 'demo.shop',
   expireSeconds: 3600,
   heartbeatSeconds: 60,
-  async handle(_payload, signal) {
+  async handle({ itemNos = Object.keys(BLANK_ANGLES) }: { itemNos?: readonly string[] }, signal) {
     const actor = await personCalled('supplier')
     if (!actor) return
     await using photographer = await hirePhotographer()
-    for (const piece of await piecesOf(Object.keys(BLANK_ANGLES)))
+    for (const piece of await piecesOf(itemNos))
       if (!signal.aborted) await dress(piece, photographer, actor)
     if (!signal.aborted) await atomically((trx) => enqueue(designsJob, {}, trx))
   },

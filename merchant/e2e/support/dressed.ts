@@ -1,0 +1,20 @@
+import { row } from './database.ts'
+
+/** What is sold under these numbers gets the sides and photos that the demo’s shop gives it, by the same job. */
+export async function dress(itemNo: string): Promise<void> {
+  await row(`insert into pgboss.job (name, data) values ('demo.shop', $1)`, [JSON.stringify({ itemNos: [itemNo] })])
+  for (let looks = 0; looks < 120; looks++) {
+    if (await row(DRESSED, [itemNo])) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  throw new Error(`${itemNo} was not dressed`)
+}
+
+const DRESSED = `select 1 from products p join spus s on s.id = p.spu_id where s.item_no = $1 and p.photos <> '[]'`
+
+/** Other journeys find the shop as it was. */
+export async function undress(itemNo: string): Promise<void> {
+  const its = 'select p.id from products p join spus s on s.id = p.spu_id where s.item_no = $1'
+  await row(`delete from product_angles where product_id in (${its})`, [itemNo])
+  await row(`update products set photos = '[]' where id in (${its})`, [itemNo])
+}

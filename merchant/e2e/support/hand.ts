@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './silence.ts'
+
+/** How somebody does things: what a journey says is the same for all of them. */
+export interface Hand {
+  press(wanted: Locator): Promise<void>
+  write(wanted: Locator, text: string): Promise<void>
+  /** One among others of its name: a face, a view, a colour. */
+  take(wanted: Locator): Promise<void>
+  choose(wanted: Locator, index: number): Promise<void>
+  /** Of a list whose tiles can be opened and chosen. */
+  mark(tile: Locator): Promise<void>
+}
+
+const pointer = (press: (wanted: Locator) => Promise<void>): Hand => ({
+  press,
+  take: press,
+  mark: (tile) => press(tile.getByRole('checkbox')),
+  write: (wanted, text) => wanted.fill(text),
+  async choose(wanted, index) {
+    await wanted.selectOption({ index })
+  },
+})
+
+const isBox = (wanted: Locator) => wanted.evaluate((element) => element instanceof HTMLInputElement)
+
+/** A hidden box is pressed by what is seen of it. */
+async function seenOf(wanted: Locator): Promise<Locator> {
+  const label = wanted.locator('xpath=ancestor::label')
+  return (await isBox(wanted)) && (await label.count()) > 0 ? label : wanted
+}
+
+export const mouse = pointer(async (wanted) => (await seenOf(wanted)).click())
+export const finger = pointer(async (wanted) => (await seenOf(wanted)).tap())
+
+const MOST_STEPS = 300
+
+/** As far as the Tab key leads; whoever has no pointer has nothing else. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible({ timeout: 20_000 })
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(wanted).toBeFocused()
+}
+
+/** Arrows lead from one to the next among those that are one stop of the Tab key. */
+async function arrowTo(page: Page, wanted: Locator): Promise<void> {
+  const group = await wanted.evaluate((element) =>
+    element instanceof HTMLInputElement ? `input[name="${element.name}"]` : `[role="${element.getAttribute('role')}"]`,
+  )
+  const stop = page.locator(`${group}:is(:checked, [tabindex="0"])`)
+  await tabTo(page, stop)
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('ArrowRight')
+  }
+  await expect(wanted).toBeFocused()
+}
+
+export const keyboard = (page: Page): Hand => ({
+  async press(wanted) {
+    await tabTo(page, wanted)
+    await page.keyboard.press((await isBox(wanted)) ? 'Space' : 'Enter')
+  },
+  async mark(tile) {
+    await tabTo(page, tile.getByRole('button').first())
+    await page.keyboard.press('Space')
+  },
+  async write(wanted, text) {
+    await tabTo(page, wanted)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText(text)
+  },
+  take: (wanted) => arrowTo(page, wanted),
+  async choose(wanted, index) {
+    await tabTo(page, wanted)
+    for (let step = 0; step < index; step++) await page.keyboard.press('ArrowDown')
+  },
+})
