@@ -5,10 +5,7 @@ import tiles from '@/ui/grid/tiles.module.css'
 import styles from '@/ui/list.module.css'
 import type { PagesOf } from './pages'
 
-interface PagedTilesProps<Row extends { id: number }> extends Omit<
-  TilesProps<Row>,
-  'rows' | 'total' | 'hasMore' | 'onNearEnd'
-> {
+type PagedTilesProps<Row extends { id: number }> = Omit<TilesProps<Row>, 'rows' | 'total' | 'hasMore' | 'onNearEnd'> & {
   pages: Pick<PagesOf<Row>, 'query' | 'rows' | 'total'>
   /** Said while a page is on its way, and below the last. */
   loading: string
