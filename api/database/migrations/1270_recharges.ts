@@ -108,6 +108,8 @@ const GUARDS = `
   -- A recharge ends once, and what was sent at which rate is only said anew by who resubmits it.
   create function keep_recharge() returns trigger language plpgsql as $$
   begin
+    -- The account may be taken off the list; what was paid to stands in the row.
+    if new.payment_account_id is null and to_jsonb(new) - 'payment_account_id' = to_jsonb(old) - 'payment_account_id' then return new; end if;
     if old.status in ('approved', 'withdrawn') then raise exception 'a recharge ends once' using errcode = 'LG003'; end if;
     if (new.organisation_id, new.supplier_id, new.no, new.created_at) is distinct from (old.organisation_id, old.supplier_id, old.no, old.created_at)
        or ((new.amount_minor, new.currency, new.rate, new.rate_id, new.credited_minor, new.remittance_no, new.submitted_by)

@@ -92,8 +92,6 @@ const merchantMoney = [
 ] as const
 /** What a merchant sells, where, and what becomes of it. */
 const ownTrade = PERMISSIONS.filter((one) => /^(stores|orders)\./.test(one))
-/** Whoever supplies sees it all, and helps where it goes wrong. */
-const trade = ['stores.view', 'orders.view', 'orders.edit', 'orders.cancel'] as const
 /** A supplier's own house. */
 const house = [
   'suppliers.view',
@@ -116,6 +114,7 @@ const house = [
   'merchants.lock',
 ] as const
 const factoryWork = [...people, ...keeping, ...opining, 'factories.view', 'shipping_addresses.view'] as const
+/** Who hands out the roles of its merchants holds what is in them. */
 const supplierWork = [
   ...people,
   ...catalogue,
@@ -124,7 +123,8 @@ const supplierWork = [
   ...receiving,
   ...house,
   ...merchantMoney,
-  ...trade,
+  ...ownTrade,
+  ...addresses,
   ...sending,
 ]
 

@@ -39,25 +39,34 @@ const BESIDE: Record<string, Row | (() => Promise<Row>)> = {
     tiers: [{ from: 1, to: null, price: '9.00' }],
   }),
   'blank-requests': async () => ({
-    organisation_id: (await row<{ id: number }>('select min(id) as id from merchants'))?.id,
+    ...(await ofMerchant()),
     description: 'Long enough to be understood.',
     reference_url: '',
   }),
   // Places, and numbers, that exist.
-  'receiver-addresses': {
+  'receiver-addresses': async () => ({
+    ...(await ofMerchant()),
     area_code: '350581',
     postcode: '362700',
     mobile_phone: '+8613800000000',
     street: '服装城8号',
-  },
+  }),
+  stores: async () => ofMerchant(),
   'logistics-methods': { code: 'SAMPLE' },
   'logistics-zones': { places: ['FJ'] },
   'closed-countries': { country: 'FJ' },
+  // A day that is told of no other.
+  'calendar-days': { day: '2031-03-05' },
   // A picture that was sent before.
   materials: async () => ({ picture: await pictureRow(await userId('super')) }),
 }
 
 let made = 0
+
+/** Only merchants have one; somebody else says whose it is. */
+const ofMerchant = async () => ({
+  organisation_id: (await row<{ id: number }>('select min(id) as id from merchants'))?.id,
+})
 
 /** The body of a row that can be created. */
 export async function sampleBody(resource: Resource): Promise<Row> {

@@ -15,6 +15,7 @@ export const sizes = defineResource({
   label: NAMED,
   usedBy: [
     { resource: 'size-templates', table: 'size_template_sizes', column: 'size_id', names: TEMPLATE },
+    { resource: 'finished-products', table: 'cart_lines', column: 'size_id', names: 'name' },
     { resource: 'spus', table: 'spu_sizes', column: 'size_id', names: 'select code from spus where id = spu_id' },
     { resource: 'stocks', table: 'stocks', column: 'size_id', names: 'select code from spus where id = spu_id' },
     {

@@ -14,6 +14,7 @@ export const stockColours = defineResource({
   lent: ofThePlatform,
   label: NAMED,
   usedBy: [
+    { resource: 'finished-products', table: 'cart_lines', column: 'colour_id', names: 'name' },
     { resource: 'spus', table: 'spu_colours', column: 'colour_id', names: 'select code from spus where id = spu_id' },
     { resource: 'stocks', table: 'stocks', column: 'colour_id', names: 'select code from spus where id = spu_id' },
     {

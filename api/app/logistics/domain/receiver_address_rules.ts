@@ -11,7 +11,7 @@ const BLANK = { country: 'CN', region_code: '', area_code: null, province: '', c
 /** A merchant's addresses are held together: one of them is the default, and they are so many at most. */
 export const receiverAddressRules: Hooks = {
   async write(values, before, { actor, trx }) {
-    const organisationId = before ? Number(before.organisation_id) : buyerOf(actor)
+    const organisationId = Number(before?.organisation_id ?? values.organisation_id ?? buyerOf(actor))
     const kept = await hold(organisationId, trx)
     if (!before && kept >= ADDRESS.most) throw new Refusal('E_ADDRESSES_FULL', { max: ADDRESS.most })
     if (before?.is_default && values.is_default === false) throw refuseField('is_default', 'E_DEFAULT_ADDRESS')

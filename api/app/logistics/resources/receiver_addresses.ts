@@ -14,7 +14,7 @@ export const receiverAddresses = defineResource({
   hooks: receiverAddressRules,
   fields: {
     id: id(),
-    organisation_id: reference('organisations', { readonly: true }),
+    organisation_id: reference('merchants', { readonly: 'after_create' }),
     firstname: text({ required: true, max: ADDRESS.name, search: true, sort: true }),
     mobile_phone: text({ required: true, max: 30, search: true }),
     country: text({ initial: 'CN', max: 2, pattern: /^[A-Z]{2}$/, sort: true }),

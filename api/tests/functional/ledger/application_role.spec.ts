@@ -22,7 +22,10 @@ const WRITTEN = [
   'exchange_rates',
   'payment_account_views',
   'stock_movements',
+  'recharge_steps',
 ]
+/** What goes on to live, and never goes. */
+const CHANGED = ['ledger_holds', 'ledger_adjustments', 'recharges']
 
 /** What the database said; whatever was tried is taken back. */
 function saidTo(...statements: string[]): Promise<string> {
@@ -65,9 +68,8 @@ test.group('Ledger | the role of the product', (group) => {
   test('may add to what is for ever and read it; every other table it may write', async ({ assert }) => {
     for (const table of DERIVED) assert.deepEqual(await rightsOf(table), ['select'], table)
     for (const table of WRITTEN) assert.deepEqual(await rightsOf(table), ['select', 'insert'], table)
-    for (const table of ['ledger_holds', 'ledger_adjustments'])
-      assert.deepEqual(await rightsOf(table), ['select', 'insert', 'update'], table)
-    const guarded = [...DERIVED, ...WRITTEN, 'ledger_holds', 'ledger_adjustments']
+    for (const table of CHANGED) assert.deepEqual(await rightsOf(table), ['select', 'insert', 'update'], table)
+    const guarded = [...DERIVED, ...WRITTEN, ...CHANGED]
     const tables = await rows<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all(?)`,
       [guarded],
