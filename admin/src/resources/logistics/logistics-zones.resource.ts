@@ -29,6 +29,7 @@ const optional = { initial: '0.00' }
 export default defineResource<LogisticsZone>({
   name: 'logistics-zones',
   title: 'name',
+  owned: true,
   formWidth: 720,
   columns: [
     column.named('name', { width: 200 }),
