@@ -15,8 +15,7 @@ export const shopJob = defineJob({
     const actor = await personCalled('supplier')
     if (!actor) return
     await using photographer = await hirePhotographer()
-    for (const piece of await piecesOf(itemNos))
-      if (!signal.aborted) await dress(piece, photographer, actor)
+    for (const piece of await piecesOf(itemNos)) if (!signal.aborted) await dress(piece, photographer, actor)
     if (!signal.aborted) await atomically((trx) => enqueue(designsJob, {}, trx))
   },
 })
