@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { spokenWords } from './spoken_words.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3300'
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const served = ['/api', '/admin/ajax', '/files', '/fonts', '/docs']
 
 /** The dev server serves JSON as a module of its own making, which a browser refuses under the type the API's files name. */
@@ -17,8 +19,8 @@ const plainJson: Plugin = {
 
 export default defineConfig({
   base: '/backoffice/',
-  plugins: [plainJson, react()],
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  plugins: [plainJson, spokenWords([here('src/**/*.{ts,tsx}'), here('../api/client/**/*.ts')]), react()],
+  resolve: { alias: { '@': here('src') } },
   // The server replaces the placeholder in every response it serves.
   html: { cspNonce: '__CSP_NONCE__' },
   build: { manifest: true, target: 'es2022', modulePreload: { polyfill: false } },

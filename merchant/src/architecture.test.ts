@@ -49,11 +49,13 @@ const ANTD_ROOMS = [
   'src/features/finished/',
   'src/features/materials/',
   'src/features/workspace/',
+  'src/ui/tree/',
 ]
+const HEAVY = /^(antd|@ant-design|@\/ui\/tree)\b/
 
 test('[MKT-02] the public pages, login and register import nothing of antd', () => {
   const guests = sources.filter((path) => !ANTD_ROOMS.some((room) => path.startsWith(room)))
-  const heavy = guests.filter((path) => importsOf(path).some((name) => /^(antd|@ant-design)\b/.test(name)))
+  const heavy = guests.filter((path) => importsOf(path).some((name) => HEAVY.test(name)))
   expect(heavy).toEqual([])
 })
 

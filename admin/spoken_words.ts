@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+/** What the server says in its answers: no screen of this app asks for it. */
+const ANSWERED = ['errors', 'documentFaults', 'renderFaults', 'codes', 'digest', 'docs']
+const WORDS = /\/contracts\/locales\/(zh-cn|en)\.json$/
+
+/** The words that both sides share, without those that only come in answers; of a refusal that a screen says by itself, they stay. */
+export function spokenWords(sources: readonly string[]): Plugin {
+  return {
+    name: 'spoken-words',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!WORDS.test(id)) return undefined
+      return JSON.stringify(spokenOf(JSON.parse(code) as Record<string, string>, textsOf(sources)))
+    },
+  }
+}
+
+const textsOf = (sources: readonly string[]) => globSync([...sources]).map((path) => readFileSync(path, 'utf8'))
+
+export function spokenOf(words: Record<string, string>, texts: readonly string[]): Record<string, string> {
+  const isSaid = (key: string) => texts.some((text) => text.includes(key))
+  const isSpoken = (key: string) => !ANSWERED.includes(key.split('.')[0] ?? '') || isSaid(key)
+  return Object.fromEntries(Object.entries(words).filter(([key]) => isSpoken(key)))
+}
