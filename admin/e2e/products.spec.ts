@@ -103,7 +103,7 @@ test.describe('Products', () => {
       expect(quad?.[0]?.[0]).toBeLessThan(0.23)
 
       await list.more(name, 'Withdraw')
-      await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+      await list.agree('Withdraw')
       await expect(list.row(name)).toContainText('Withdrawn')
       await list.more(name, 'Publish')
       await expect(list.row(name)).toContainText('Published')

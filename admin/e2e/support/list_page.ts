@@ -41,6 +41,15 @@ export class ListPage {
     }).toPass({ timeout: 30_000 })
   }
 
+  /** Says yes to what is asked; a dialog that still grows under the pointer is asked again. */
+  async agree(answer: string) {
+    const yes = this.page.getByRole('dialog').getByRole('button', { name: answer, exact: true })
+    await expect(async () => {
+      if (await yes.isVisible()) await yes.click({ timeout: 3000 })
+      await expect(yes).toBeHidden({ timeout: 3000 })
+    }).toPass({ timeout: 30_000 })
+  }
+
   async search(word: string) {
     await this.page.getByRole('searchbox').fill(word)
     await this.page.getByRole('searchbox').press('Enter')
