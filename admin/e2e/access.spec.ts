@@ -1,7 +1,7 @@
 import { apiOf, fresh } from './support/api'
 import { ListPage } from './support/list_page'
 import { BACK_OFFICE, pageOf, signIn } from './support/session'
-import { expect, test } from './support/silence'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 interface Named {
   id: number

@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
+import { faultsOf } from '@inkfold/api/tests/journeys/axe'
 import type { MenuNode } from '@inkfold/api/contracts/menus'
-import type { Page } from '@playwright/test'
 import { quietOf } from './support/quiet'
 import { BACK_OFFICE, pageOf, reading } from './support/session'
-import { expect, test } from './support/silence'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 /** What opens over a screen, by its path. */
 const PANELS: Record<string, string[]> = {
@@ -34,13 +33,6 @@ const screensOf = (menus: MenuNode[]): string[] =>
   menus.flatMap(({ opens, path, children }) => [...(opens === 'tab' && path ? [path] : []), ...screensOf(children)])
 
 const panelsOf = (path: string) => (PANELS[path] ?? []).map((panel) => `/${path}?${panel}`)
-
-async function faultsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`),
-  )
-}
 
 for (const { language, width } of LOOKS) {
   test.describe(`Axe finds nothing in ${language} at ${width}`, () => {

@@ -1,6 +1,6 @@
 import { ListPage } from './support/list_page'
 import { pageOf } from './support/session'
-import { expect, test } from './support/silence'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 const PATH = '/finance/ledger-adjustments'
 const MERCHANT = '知远跨境'

@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD } from '@inkfold/api/contracts/demo'
 import type { Page } from '@playwright/test'
-import { boxesOf } from './support/database'
+import { boxesOf } from '@inkfold/api/tests/journeys/database'
 import { BACK_OFFICE, pageOf, reading } from './support/session'
-import { expect, test } from './support/silence'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 const NATURAL_WIDTH = 350
 

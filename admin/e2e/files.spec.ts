@@ -1,7 +1,7 @@
 import { ListPage } from './support/list_page'
 import { pageOf } from './support/session'
 import { fresh } from './support/api'
-import { expect, test } from './support/silence'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 const MEGABYTE = 1024 * 1024
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { apiOf, fresh } from './support/api'
 import { ListPage } from './support/list_page'
 import { pageOf } from './support/session'
-import { expect, test } from './support/silence'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 interface Type {
   id: number

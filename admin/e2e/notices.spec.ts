@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { apiOf, fresh } from './support/api'
 import { BACK_OFFICE, pageOf, signIn } from './support/session'
-import { expect, test } from './support/silence'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 const PASSWORD = 'Packing2026x'
 
@@ -28,7 +28,7 @@ test.describe('Notices', () => {
     await chief.patch(`/api/v1/users/${made.id}`, { role_ids: [admin?.id] })
     await page.getByRole('button', { name: 'Notices, 2 unread' }).click()
     await expect(drawer.getByText('super changed your roles.')).toHaveCount(2)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expectAccessible(page, 'notices')
     await drawer
       .getByRole('button', { name: /super changed your roles/ })
       .first()

@@ -1,7 +1,7 @@
 import { apiOf } from './support/api'
 import { ListPage } from './support/list_page'
 import { pageOf, signIn } from './support/session'
-import { expect, test } from './support/silence'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 const PROOF = { real_name: '许知远', id_number: '11010519491231002x' }
 

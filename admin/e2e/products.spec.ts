@@ -3,7 +3,7 @@ import { apiOf, fresh } from './support/api'
 import { ListPage } from './support/list_page'
 import { picture } from './support/pictures'
 import { pageOf, signIn } from './support/session'
-import { expect, test } from './support/silence'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 interface Made {
   id: number

@@ -2,7 +2,7 @@ import { fresh } from './support/api'
 import { ListPage } from './support/list_page'
 import { picture } from './support/pictures'
 import { pageOf } from './support/session'
-import { expect, test } from './support/silence'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 test.describe('Reviewing pictures', () => {
   test(

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { fresh } from './support/api'
 import { ListPage } from './support/list_page'
 import { pageOf } from './support/session'
-import { expect, test } from './support/silence'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 async function choose(page: Page, field: string, text: string) {
   await page.getByRole('dialog').getByRole('combobox', { name: field }).fill(text)

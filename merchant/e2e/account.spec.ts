@@ -5,7 +5,7 @@ import { solvingCaptcha } from './support/captcha.ts'
 import { lastCode } from './support/database.ts'
 import { newMerchant, type Newcomer } from './support/person.ts'
 import { fillLogin } from './support/session.ts'
-import { expect, test } from './support/silence.ts'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 const NEXT_PASSWORD = 'Quiet-Paper-7'
 

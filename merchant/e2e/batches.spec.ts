@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { arrive } from './support/arrive.ts'
 import { merchantWithOne } from './support/finished.ts'
-import { expect, test } from './support/silence.ts'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 const products = (page: Page) => page.getByRole('list', { name: /^(产品|Products)$/ })
 
@@ -100,7 +100,6 @@ test.describe('one design on many products', () => {
       await page.getByRole('button', { name: /^(看效果|Look at them)$/ }).click()
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 })
-        await page.waitForTimeout(500)
         await expectAccessible(page, `look ${width}`)
       }
       await page.setViewportSize({ width: 1440, height: 900 })

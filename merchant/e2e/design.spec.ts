@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { arrive } from './support/arrive.ts'
 import { aProduct } from './support/design.ts'
 import { tabTo } from './support/hand.ts'
 import { newMerchant } from './support/person.ts'
 import { picture } from './support/picture.ts'
-import { expect, test } from './support/silence.ts'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 const SLOW = { timeout: 20_000 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arrive } from './support/arrive.ts'
 import { aDesign } from './support/design.ts'
-import { expect, test } from './support/silence.ts'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 const SLOW = { timeout: 20_000 }
 

@@ -1,7 +1,7 @@
 import { fillLogin, signIn } from './support/session.ts'
 import { lastCode } from './support/database.ts'
 import { solvingCaptcha } from './support/captcha.ts'
-import { expect, test } from './support/silence.ts'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 test.describe('the entrance', () => {
   test('[NAV-05] [NAV-08] [CAP-01] a person without a token signs in and lands where they meant to, query included', async ({

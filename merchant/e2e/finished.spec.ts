@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { arrive } from './support/arrive.ts'
 import { allow, merchantWithOne, putMore } from './support/finished.ts'
 import { newMerchant } from './support/person.ts'
-import { expect, test } from './support/silence.ts'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 const FINISHED = '/admin/finished'
 const tiles = (page: Page) => page.getByRole('list', { name: /^(成品|Finished products)$/ })
@@ -106,7 +106,8 @@ test.describe('finished products', () => {
       await page.keyboard.press('Space')
       await expect(handle).toHaveAttribute('aria-pressed', 'true')
       await page.keyboard.press('ArrowUp')
-      await page.waitForTimeout(300)
+      const [above, below] = before.map((label) => label!.replace(/^移动/, ''))
+      await expect(page.getByText(`${below}在${above}的位置`)).toBeAttached()
       await page.keyboard.press('Space')
       await expect.poll(order).toEqual(before.toReversed())
 
@@ -115,7 +116,7 @@ test.describe('finished products', () => {
       await page.keyboard.press('Space')
       await expect(inner).toHaveAttribute('aria-pressed', 'true')
       await page.keyboard.press('ArrowRight')
-      await page.waitForTimeout(300)
+      await expect(tree.locator('[data-held=true]')).toHaveCSS('padding-left', '16px')
       const nested = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
       await page.keyboard.press('Space')
       expect((await nested).status()).toBe(200)
@@ -223,7 +224,6 @@ test.describe('finished products', () => {
         await page.setViewportSize({ width, height: 900 })
         await opened.click()
         await page.getByText(/^(店铺里的名称和编码|Names and codes in your shops)$/).click()
-        await page.waitForTimeout(400)
         await expectAccessible(page, `detail ${width}`)
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toBeHidden()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { arrive } from './support/arrive.ts'
 import { putMaterials } from './support/database.ts'
 import { newMerchant } from './support/person.ts'
 import { picture } from './support/picture.ts'
-import { expect, test } from './support/silence.ts'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 const OWN = '/admin/materials?gallery=own'
 const tiles = (page: Page) => page.getByRole('list', { name: /^(素材|Pictures)$/ })
@@ -261,7 +261,6 @@ test.describe('one’s own gallery', () => {
         await expectAccessible(page, `list ${width}`)
         await opened.click()
         await expect(page.getByRole('dialog').locator('figure img')).toBeVisible()
-        await page.waitForTimeout(400)
         await expectAccessible(page, `detail ${width}`)
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toBeHidden()

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { arrive } from './support/arrive.ts'
 import { signIn } from './support/session.ts'
-import { expect, test } from './support/silence.ts'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 const SCREENS = [
   'index',
@@ -42,8 +42,7 @@ test.describe('the member centre, signed in', () => {
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${screen} ${width} ${id} ${nodes[0]?.html}`)).toEqual([])
+        await expectAccessible(page, `${screen} ${width}`)
       }
     }
   })

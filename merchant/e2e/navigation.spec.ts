@@ -1,7 +1,7 @@
 import type { MenuNode } from '@inkfold/api/contracts/menus'
 import type { Page } from '@playwright/test'
 import { arrive } from './support/arrive.ts'
-import { expect, test } from './support/silence.ts'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 const TOOL = 'https://tool.example/size?unit=mm'
 const FRAMED = `iframe/${encodeURIComponent(TOOL)}`

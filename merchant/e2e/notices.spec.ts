@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { tell } from './support/database.ts'
 import { signIn } from './support/session.ts'
-import { expect, test } from './support/silence.ts'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 test.describe('notices', () => {
   test('[OPS-05] the bell says what happened and leads there, on a phone too', async ({ page }) => {
@@ -13,9 +13,7 @@ test.describe('notices', () => {
     const drawer = page.getByRole('dialog', { name: '通知' })
     const told = drawer.getByRole('button', { name: /您的登录密码已修改/ }).first()
     await expect(told).toContainText('账号安全')
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+    await expectAccessible(page, 'notices')
     await told.click()
     await expect(page).toHaveURL(/\/user\/account\/sessions$/)
   })

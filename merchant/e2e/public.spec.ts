@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from './support/silence.ts'
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 const PAGES = [
   '/',
@@ -28,8 +28,7 @@ test.describe('public pages', () => {
           await page.setViewportSize({ width, height: 900 })
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
           expect(overflow, `${language} ${width}`).toBeLessThanOrEqual(0)
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          expect(violations.map(({ id, nodes }) => `${language} ${width} ${id} ${nodes[0]?.html}`)).toEqual([])
+          await expectAccessible(page, `${language} ${width}`)
         }
       }
     })
@@ -72,8 +71,7 @@ test.describe('public pages', () => {
           await page.setViewportSize({ width, height: 900 })
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
           expect(overflow).toBeLessThanOrEqual(0)
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          expect(violations.map(({ id, nodes }) => `${language} ${width} ${id} ${nodes[0]?.html}`)).toEqual([])
+          await expectAccessible(page, `${language} ${width}`)
         }
       }
     })

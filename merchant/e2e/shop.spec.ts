@@ -1,6 +1,6 @@
-import { expect, test } from './support/silence.ts'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import { arrive } from './support/arrive.ts'
-import { row } from './support/database.ts'
+import { row } from '@inkfold/api/tests/journeys/database'
 
 const LIST = '/layouts/template/productList'
 const DETAIL = '/layouts/template/productDetail'
@@ -181,14 +181,17 @@ test.describe('the shop for a merchant, and for those who read no pages', () => 
     await arrive(page, '/admin')
     await page.goto(`${LIST}?lang=zh-cn`)
     const heart = page.getByRole('button', { name: '收藏：240 克重磅宽松 T 恤' })
+    const answered = () => page.waitForResponse((answer) => /\/shop\/products\/\d+\/favourite$/.test(answer.url()))
+    const put = answered()
     await heart.click()
     const kept = page.getByRole('button', { name: '取消收藏：240 克重磅宽松 T 恤' })
     await expect(kept).toHaveAttribute('aria-pressed', 'true')
-    await page.waitForLoadState('networkidle')
+    expect((await put).ok()).toBe(true)
     await page.reload()
+    const dropped = answered()
     await kept.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    await page.waitForLoadState('networkidle')
+    expect((await dropped).ok()).toBe(true)
   })
 
   test('[CAT-06] who finds no blank asks for one, at once or after signing in', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { BACK_OFFICE } from './session'
-import { expect } from './silence'
+import { expect } from '@inkfold/api/tests/journeys/silence'
 
 /** A list of the back office, as a person finds it in English. */
 export class ListPage {

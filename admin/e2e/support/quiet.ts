@@ -1,5 +1,6 @@
+import { untilStill } from '@inkfold/api/tests/journeys/still'
 import type { Page, Request } from '@playwright/test'
-import { expect } from './silence'
+import { expect } from '@inkfold/api/tests/journeys/silence'
 
 const isStream = (request: Request) => request.headers()['accept'] === 'text/event-stream'
 
@@ -15,6 +16,6 @@ export function quietOf(page: Page) {
   return async () => {
     await expect(page.getByRole('main')).toBeVisible()
     await expect.poll(async () => asked.size + (await unfinished.count()), { intervals: [50] }).toBe(0)
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+    await untilStill(page)
   }
 }

@@ -14,6 +14,15 @@ const BROWSER_FLAGS = [
   '--disable-sync',
 ]
 
+/**
+ * What was done and said, and the screen as it was left. Filming every test costs a third of all the work;
+ * `playwright test --trace on` films one that is looked into.
+ */
+const EVIDENCE = {
+  trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+  screenshot: 'only-on-failure',
+} as const
+
 /** The journeys of both apps against one started product; `pnpm test` tells where it is. */
 export default defineConfig({
   projects: APPS.map((name) => ({ name, testDir: join(WORKSPACE, name, 'e2e') })),
@@ -23,7 +32,7 @@ export default defineConfig({
   reporter: [['line'], ['json']],
   use: {
     baseURL: process.env.E2E_BASE_URL,
-    trace: 'retain-on-failure',
+    ...EVIDENCE,
     launchOptions: { executablePath: process.env.E2E_CHROMIUM, args: BROWSER_FLAGS },
   },
 })

@@ -67,7 +67,8 @@ export async function drawnFinished(who: Caller, username: string, product: numb
 
 /** Draws until nothing is left to be drawn. */
 export async function performAll(): Promise<void> {
-  while (await row(`select 1 from render_tasks where status = 'waiting' and due_at <= now() limit 1`)) await performNext()
+  while (await row(`select 1 from render_tasks where status = 'waiting' and due_at <= now() limit 1`))
+    await performNext()
 }
 
 export const picturesOf = (id: number) =>

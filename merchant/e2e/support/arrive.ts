@@ -5,7 +5,7 @@ import { captchaInfo, type CaptchaAnswer } from '@inkfold/api/contracts/captcha'
 import { DEMO_PASSWORD } from '@inkfold/api/contracts/demo'
 import type { Audience } from '@inkfold/api/contracts/statuses'
 import type { Page } from '@playwright/test'
-import { boxesOf } from './database.ts'
+import { boxesOf } from '@inkfold/api/tests/journeys/database'
 
 const NATURAL = { width: 350, height: 200 }
 const baseUrl = process.env['E2E_BASE_URL'] ?? ''

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { boxesOf } from './database.ts'
+import { boxesOf } from '@inkfold/api/tests/journeys/database'
 
 const NATURAL_WIDTH = 350
 

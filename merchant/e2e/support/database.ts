@@ -1,34 +1,4 @@
-import { createHash } from 'node:crypto'
-import { Client } from 'pg'
-
-interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-async function rows<Row>(sql: string, values: unknown[]): Promise<Row[]> {
-  const client = new Client(process.env['E2E_DATABASE_URL'])
-  await client.connect()
-  try {
-    return (await client.query(sql, values)).rows as Row[]
-  } finally {
-    await client.end()
-  }
-}
-
-/** For what a journey prepares; the first row it gives, if any. */
-export async function row<Row>(sql: string, values: unknown[]): Promise<Row | undefined> {
-  return (await rows<Row>(sql, values))[0]
-}
-
-/** Where the answers of a challenge lie: the one thing a browser is never told. */
-export async function boxesOf(id: string): Promise<Box[]> {
-  const hash = createHash('sha256').update(id).digest('base64url')
-  const challenge = await row<{ boxes: Box[] }>('select boxes from captcha_challenges where id_hash = $1', [hash])
-  return challenge?.boxes ?? []
-}
+import { row, rows } from '@inkfold/api/tests/journeys/database'
 
 /** The newest code that was sent to a phone or an e-mail, as the development outbox shows it. */
 export async function lastCode(target: string): Promise<string> {

@@ -5,7 +5,7 @@ import type { TextLayer } from '@inkfold/api/document/model/layers'
 import { moveLayers } from '@inkfold/api/document/operations/move'
 import { patchOf } from '@inkfold/api/document/patches/diff'
 import { signedIn } from './arrive.ts'
-import { row } from './database.ts'
+import { row } from '@inkfold/api/tests/journeys/database'
 import { newMerchant } from './person.ts'
 
 type Opened = OpenedDesign<DesignDocument>

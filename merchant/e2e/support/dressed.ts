@@ -1,4 +1,4 @@
-import { row } from './database.ts'
+import { row } from '@inkfold/api/tests/journeys/database'
 
 /** What is sold under these numbers gets the sides and photos that the demo’s shop gives it, by the same job. */
 export async function dress(itemNo: string): Promise<void> {

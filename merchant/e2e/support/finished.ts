@@ -5,7 +5,7 @@ import { fontNamed } from '@inkfold/api/document/fonts/manifest'
 import type { DesignDocument } from '@inkfold/api/document/model/document'
 import { patchOf } from '@inkfold/api/document/patches/diff'
 import { signedIn } from './arrive.ts'
-import { row } from './database.ts'
+import { row } from '@inkfold/api/tests/journeys/database'
 import { newMerchant } from './person.ts'
 
 type Opened = OpenedDesign<DesignDocument>

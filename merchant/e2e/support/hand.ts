@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './silence.ts'
+import { expect } from '@inkfold/api/tests/journeys/silence'
 
 /** How somebody does things: what a journey says is the same for all of them. */
 export interface Hand {

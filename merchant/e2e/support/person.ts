@@ -1,4 +1,4 @@
-import { row } from './database.ts'
+import { row } from '@inkfold/api/tests/journeys/database'
 
 export interface Newcomer {
   username: string

@@ -1,15 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
-
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
-const RGB = 2
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
+import { pngFile } from '@inkfold/api/tests/journeys/png_file'
 
 /** Waves in two colours; another seed is another picture. */
 function pixels(width: number, height: number, seed: number): Buffer {
@@ -27,12 +16,5 @@ function pixels(width: number, height: number, seed: number): Buffer {
 }
 
 /** A PNG as somebody would choose it. */
-export function picture(name: string, seed: number, { width = 1200, height = 1000 } = {}) {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.set([8, RGB], 8)
-  const data = deflateSync(pixels(width, height, seed), { level: 1 })
-  const buffer = Buffer.concat([SIGNATURE, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
-  return { name, mimeType: 'image/png', buffer }
-}
+export const picture = (name: string, seed: number, { width = 1200, height = 1000 } = {}) =>
+  pngFile(name, { width, height, lines: pixels(width, height, seed) })

@@ -1,12 +1,20 @@
-import { expect, test as base } from '@playwright/test'
+import { expect as waiting, test as base } from '@playwright/test'
+
+const PATIENCE_MS = 90_000
+
+/** Two cores that also serve the page need their time. */
+export const expect = waiting.configure({ timeout: 15_000 })
 
 /** Every journey ends with a silent console: no error, no warning, no violation of the content policy. */
 export const test = base.extend<{ silence: { expectNoise(pattern: RegExp): void } }>({
   silence: [
-    async ({ page }, use) => {
+    async ({ page }, use, info) => {
+      info.setTimeout(Math.max(info.timeout, PATIENCE_MS))
       const noise: string[] = []
       const expected: RegExp[] = []
-      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && noise.push(message.text()))
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) noise.push(`${message.text()} ${message.location().url}`)
+      })
       page.on('pageerror', (error) => noise.push(error.message))
       await use({ expectNoise: (pattern) => void expected.push(pattern) })
       expect(noise.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
@@ -14,5 +22,3 @@ export const test = base.extend<{ silence: { expectNoise(pattern: RegExp): void 
     { auto: true },
   ],
 })
-
-export { expect }
