@@ -1,5 +1,8 @@
 import pg from 'pg'
 
+/** By this name the queue of jobs looks for work, whenever it is time to. */
+const JOBS = 'pgboss'
+
 /**
  * How many statements the database is sent while something is read. Whatever else goes on in the process is counted too,
  * so the lesser of two looks is the reading's own.
@@ -11,8 +14,11 @@ export async function countQueries(read: () => Promise<unknown>): Promise<number
 async function countOnce(read: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype
   let sent = 0
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    sent++
+  pg.Client.prototype.query = function (
+    this: pg.Client & { connectionParameters?: pg.ClientConfig },
+    ...args: unknown[]
+  ) {
+    if (this.connectionParameters?.application_name !== JOBS) sent++
     return Reflect.apply(query, this, args) as never
   }
   try {

@@ -1,0 +1,15 @@
+import { rows } from '#core/database'
+
+/** What the database itself says to a statement it refuses; the transaction goes on as if nobody had asked. */
+export async function refusedStatement(sql: string, bindings: unknown[] = []): Promise<string> {
+  await rows('savepoint asked')
+  try {
+    await rows(sql, bindings)
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    await rows('rollback to savepoint asked')
+    await rows('release savepoint asked')
+  }
+  throw new Error(`The database took what it should refuse: ${sql}`)
+}
