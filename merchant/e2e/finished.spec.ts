@@ -105,9 +105,11 @@ test.describe('finished products', () => {
       await handle.focus()
       await page.keyboard.press('Space')
       await expect(handle).toHaveAttribute('aria-pressed', 'true')
-      await page.keyboard.press('ArrowUp')
       const [above, below] = before.map((label) => label!.replace(/^移动/, ''))
-      await expect(page.getByText(`${below}在${above}的位置`)).toBeAttached()
+      await expect(async () => {
+        await page.keyboard.press('ArrowUp')
+        await expect(page.getByText(`${below}在${above}的位置`)).toBeAttached({ timeout: 1000 })
+      }).toPass({ timeout: 15_000 })
       await page.keyboard.press('Space')
       await expect.poll(order).toEqual(before.toReversed())
 
@@ -115,8 +117,10 @@ test.describe('finished products', () => {
       await inner.focus()
       await page.keyboard.press('Space')
       await expect(inner).toHaveAttribute('aria-pressed', 'true')
-      await page.keyboard.press('ArrowRight')
-      await expect(tree.locator('[data-held=true]')).toHaveCSS('padding-left', '16px')
+      await expect(async () => {
+        await page.keyboard.press('ArrowRight')
+        await expect(tree.locator('[data-held=true]')).toHaveCSS('padding-left', '16px', { timeout: 1000 })
+      }).toPass({ timeout: 15_000 })
       const nested = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
       await page.keyboard.press('Space')
       expect((await nested).status()).toBe(200)
