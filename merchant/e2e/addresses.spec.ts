@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { arrive } from './support/arrive.ts'
+import { newMerchant } from './support/person.ts'
+import { expect, test } from './support/silence.ts'
+
+const PATH = '/admin/addresses'
+const cards = (page: Page) => page.getByRole('list', { name: '收货地址' }).getByRole('listitem')
+
+async function expectAccessible(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes: [node] }) => `${what} ${id} ${node?.html}`)).toEqual([])
+}
+
+test.describe('the address book', () => {
+  test(
+    'a pasted address fills the form; another becomes the default; the default goes and its place is taken',
+    { tag: '@CHK-02' },
+    async ({ page, silence }) => {
+      test.setTimeout(120_000)
+      silence.expectNoise(/status of 400/)
+      const { username } = await newMerchant()
+      await arrive(page, PATH, username)
+      await expect(page.getByRole('heading', { name: '还没有收货地址' })).toBeVisible({ timeout: 20_000 })
+      await expectAccessible(page, 'empty')
+      const dialog = page.getByRole('dialog', { name: '新增收货地址' })
+
+      await page.getByRole('button', { name: '新增地址' }).first().click()
+      await dialog.getByLabel('粘贴整段地址').fill('张三 138-0013-8000 广东省深圳市南山区科技园路1号')
+      await dialog.getByRole('button', { name: '识别' }).click()
+      await expect(dialog.getByLabel('收件人')).toHaveValue('张三')
+      await expect(dialog.getByLabel('区县')).toHaveValue('440305')
+      await dialog.getByRole('button', { name: '保存' }).click()
+      await expect(dialog.getByLabel('邮编')).toBeFocused()
+      await dialog.getByLabel('邮编').fill('518057')
+      await expectAccessible(page, 'form')
+      await dialog.getByRole('button', { name: '保存' }).click()
+      await expect(cards(page)).toHaveCount(1)
+      await expect(cards(page).first()).toContainText('默认')
+
+      await page.getByRole('button', { name: '新增地址' }).first().click()
+      await dialog.getByLabel('收件人').fill('Jane Doe')
+      await dialog.getByLabel('手机号码').fill('(415) 555-0132')
+      await dialog.getByLabel('州 / 省').selectOption('CA')
+      await dialog.getByLabel('城市').fill('Mountain View')
+      await dialog.getByLabel('街道地址').fill('1600 Amphitheatre Parkway')
+      await dialog.getByLabel('邮编').fill('94043')
+      await dialog.getByLabel('设为默认').check()
+      await dialog.getByRole('button', { name: '保存' }).click()
+      await expect(cards(page)).toHaveCount(2)
+      await expect(cards(page).first()).toContainText('Jane Doe')
+      await expectAccessible(page, 'two')
+
+      await cards(page).first().getByRole('button', { name: '删除' }).click()
+      await page.getByRole('dialog', { name: '删除收货地址' }).getByRole('button', { name: '删除' }).click()
+      await expect(cards(page)).toHaveCount(1)
+      await expect(cards(page).first()).toContainText('默认')
+    },
+  )
+})
