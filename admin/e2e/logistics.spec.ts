@@ -1,7 +1,7 @@
 import { fresh } from './support/api'
 import { ListPage } from './support/list_page'
 import { pageOf } from './support/session'
-import { expect, test } from './support/silence'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 test.describe('Logistics', () => {
   test(

@@ -1,16 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import type { Page } from '@playwright/test'
 import { arrive } from './support/arrive.ts'
 import { newMerchant } from './support/person.ts'
-import { expect, test } from './support/silence.ts'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 const PATH = '/admin/addresses'
 const cards = (page: Page) => page.getByRole('list', { name: '收货地址' }).getByRole('listitem')
-
-async function expectAccessible(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes: [node] }) => `${what} ${id} ${node?.html}`)).toEqual([])
-}
 
 test.describe('the address book', () => {
   test(
