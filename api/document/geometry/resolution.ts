@@ -2,7 +2,7 @@ import type { Asset } from '../model/document.ts'
 import type { ImageLayer, TileLayer } from '../model/layers.ts'
 import { IDENTITY, multiply, type Matrix } from './matrix.ts'
 import { matrixOf } from './transform.ts'
-import { MM_PER_INCH } from './units.ts'
+import { dotsPerInch, wholeDpi } from './units.ts'
 
 export const LIGHTS = ['red', 'amber', 'green'] as const
 export type Light = (typeof LIGHTS)[number]
@@ -16,21 +16,18 @@ export function dpiOf(layer: ImageLayer | TileLayer, { width, height }: Asset, p
   const shown = layer.type === 'image' ? layer.crop : undefined
   const printed = layer.type === 'tile' ? layer.cell : layer
   return Math.min(
-    perInch(width * (shown?.width ?? 1), printed.width * Math.hypot(a, b)),
-    perInch(height * (shown?.height ?? 1), printed.height * Math.hypot(c, d)),
+    dotsPerInch(width * (shown?.width ?? 1), printed.width * Math.hypot(a, b)),
+    dotsPerInch(height * (shown?.height ?? 1), printed.height * Math.hypot(c, d)),
   )
 }
 
-const perInch = (pixels: number, mm: number) => (pixels / mm) * MM_PER_INCH
+/** What is said of a placed picture wherever it is judged: the whole dots of its worse side, and their light. */
+export function sharpnessOf(...placed: Parameters<typeof dpiOf>): { readonly dpi: number; readonly light: Light } {
+  const dpi = wholeDpi(dpiOf(...placed))
+  return { dpi, light: lightOf(dpi) }
+}
 
-/** What placing and computing lose: a picture that was laid down at 200 may come out at 199.99. */
-const HAIR = 0.05
-
-/** As it is said to people, and judged. */
-export const wholeDpi = (dpi: number) => Math.floor(dpi + HAIR)
-
-export function lightOf(dpi: number): Light {
-  const whole = wholeDpi(dpi)
-  if (whole < DPI_LIGHTS.red) return 'red'
-  return whole < DPI_LIGHTS.amber ? 'amber' : 'green'
+function lightOf(dpi: number): Light {
+  if (dpi < DPI_LIGHTS.red) return 'red'
+  return dpi < DPI_LIGHTS.amber ? 'amber' : 'green'
 }

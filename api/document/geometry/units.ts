@@ -14,11 +14,19 @@ export const fine = (value: number) => Math.round(value * FINE_STEPS) / FINE_STE
 export const pixelsOf = (mm: number, dpi: number) => (mm / MM_PER_INCH) * dpi
 export const mmOf = (pixels: number, dpi: number) => (pixels / dpi) * MM_PER_INCH
 
+export const dotsPerInch = (pixels: number, mm: number) => (pixels / mm) * MM_PER_INCH
+
+/** What placing and computing lose: a picture that was laid down at 200 may come out at 199.99. */
+const HAIR = 0.05
+
+/** As it is said to people, and judged. */
+export const wholeDpi = (dpi: number) => Math.floor(dpi + HAIR)
+
 /** Rounded here and nowhere else: 500 mm at 300 DPI are 5906 pixels. */
 export const wholePixels = (mm: number, dpi: number) => Math.max(1, Math.round(pixelsOf(mm, dpi)))
 
 /** The print file of an area, its bleed around it. */
-export const printSize = ({ width, height, dpi, bleed }: PrintArea) => ({
+export const printSize = ({ width, height, dpi, bleed }: Omit<PrintArea, 'safe'>) => ({
   width: wholePixels(width + 2 * bleed, dpi),
   height: wholePixels(height + 2 * bleed, dpi),
 })

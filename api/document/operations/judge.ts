@@ -2,7 +2,7 @@ import type { DesignDocument, Face } from '../model/document.ts'
 import type { Layer, LayerId } from '../model/layers.ts'
 import { extentOf, leavesRim, type Extent } from '../geometry/extent.ts'
 import { IDENTITY, multiply, type Matrix } from '../geometry/matrix.ts'
-import { dpiOf, lightOf, type Light } from '../geometry/resolution.ts'
+import { sharpnessOf, type Light } from '../geometry/resolution.ts'
 import { matrixOf } from '../geometry/transform.ts'
 import { assetOf, isUsed } from '../model/uses.ts'
 
@@ -44,6 +44,5 @@ function picturesIn(layer: Layer, document: DesignDocument, parent: Matrix): rea
   }
   const asset = document.assets.find(({ id }) => id === assetOf(layer))
   if (!asset || (layer.type !== 'image' && layer.type !== 'tile')) return []
-  const dpi = dpiOf(layer, asset, parent)
-  return [{ id: layer.id, dpi, light: lightOf(dpi) }]
+  return [{ id: layer.id, ...sharpnessOf(layer, asset, parent) }]
 }

@@ -1,6 +1,6 @@
 import { extentOf, leavesRim } from '../geometry/extent.ts'
 import { IDENTITY, multiply, type Matrix } from '../geometry/matrix.ts'
-import { dpiOf, lightOf, wholeDpi } from '../geometry/resolution.ts'
+import { sharpnessOf } from '../geometry/resolution.ts'
 import { matrixOf } from '../geometry/transform.ts'
 import { missingFrom } from '../fonts/covers.ts'
 import { fontNamed } from '../fonts/manifest.ts'
@@ -65,10 +65,9 @@ function letters(layer: TextLayer): Finding[] {
 function resolution(layer: ImageLayer | TileLayer, parent: Matrix, { assets }: Around): Finding[] {
   const asset = assets.get(layer.asset)
   if (!asset) return [{ kind: 'missing_picture', layer: layer.id, said: layer.asset }]
-  const dpi = dpiOf(layer, asset, parent)
-  const light = lightOf(dpi)
+  const { dpi, light } = sharpnessOf(layer, asset, parent)
   if (light === 'green') return []
-  return [{ kind: light === 'red' ? 'coarse' : 'rather_coarse', layer: layer.id, said: wholeDpi(dpi) }]
+  return [{ kind: light === 'red' ? 'coarse' : 'rather_coarse', layer: layer.id, said: dpi }]
 }
 
 const readable = (layer: CodeLayer, { assets, colours }: Around) =>

@@ -4,7 +4,7 @@ import { boxOf } from '../geometry/boxes.ts'
 import { extentOf, leavesRim } from '../geometry/extent.ts'
 import { IDENTITY, apply, invert, multiply } from '../geometry/matrix.ts'
 import { areaOf, clipped } from '../geometry/polygon.ts'
-import { dpiOf, lightOf } from '../geometry/resolution.ts'
+import { dpiOf, sharpnessOf } from '../geometry/resolution.ts'
 import { matrixOf, placedBy } from '../geometry/transform.ts'
 import { mmOf, pixelsOf, printSize, tidy, wholePixels } from '../geometry/units.ts'
 import { within } from './support/arbitrary.ts'
@@ -212,13 +212,14 @@ describe('The DPI of a placed picture', () => {
   })
 
   test.each([
-    [149.9, 'red'],
-    [150, 'amber'],
-    [199.9, 'amber'],
-    [199.99, 'green'],
-    [149.99, 'amber'],
-    [200, 'green'],
-  ] as const)('%f is %s', (dpi, light) => {
-    expect(lightOf(dpi)).toBe(light)
+    [149.9, 149, 'red'],
+    [150, 150, 'amber'],
+    [199.9, 199, 'amber'],
+    [199.99, 200, 'green'],
+    [149.99, 150, 'amber'],
+    [200, 200, 'green'],
+  ] as const)('%f is said to be %i, and %s', (dpi, said, light) => {
+    const inch = image('a', { width: 25.4, height: 25.4 })
+    expect(sharpnessOf(inch, { ...photo, width: dpi, height: 900 })).toEqual({ dpi: said, light })
   })
 })

@@ -30,6 +30,14 @@ describe('Preflight | REN-04', () => {
     expect(found([tile('p', { cell: { width: 24, height: 300 } })])).toEqual([['rather_coarse', 'p', 169]])
   })
 
+  test('lets pass what placing has rounded, and no more', () => {
+    const laidAt = (dpi: number) => found([image('i', { width: 254, height: 25.4 * (2000 / dpi) })])
+    expect(laidAt(199.99)).toEqual([])
+    expect(laidAt(199.9)).toEqual([['rather_coarse', 'i', 199]])
+    expect(laidAt(149.99)).toEqual([['rather_coarse', 'i', 150]])
+    expect(laidAt(149.9)).toEqual([['coarse', 'i', 149]])
+  })
+
   test('says what lies outside, is cut, nears the edge or stops short of the bleed', () => {
     expect(found([image('a', { x: -200 })])).toEqual([['outside', 'a', undefined]])
     expect(found([image('a', { x: 0 })])).toEqual([['cut', 'a', undefined]])

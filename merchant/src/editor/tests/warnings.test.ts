@@ -32,6 +32,13 @@ describe('warnings', () => {
     ])
   })
 
+  test('[DES-03] what placing has rounded is forgiven, as the light forgives it', () => {
+    const at = (dpi: number) => onFront(image('a', { width: 25.4, height: 25.4 * (2000 / dpi) }))
+    expect(said(at(199.99))).toEqual([])
+    expect(said(at(199.9))).toEqual([['dpi_amber', 'amber', 'a', 199]])
+    expect(said(at(149.99))).toEqual([['dpi_amber', 'amber', 'a', 150]])
+  })
+
   test('[DES-03] words over the safe line, over the bleed, outside', () => {
     expect(said(onFront(code('c', { x: 17 })))).toEqual([['unsafe', 'amber', 'c']])
     expect(said(onFront(code('c', { x: 5 })))).toEqual([['cut', 'red', 'c']])

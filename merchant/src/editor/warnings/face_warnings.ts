@@ -1,5 +1,4 @@
 import type { Extent } from '@inkfold/api/document/geometry/extent'
-import { wholeDpi } from '@inkfold/api/document/geometry/resolution'
 import type { DesignDocument, Face } from '@inkfold/api/document/model/document'
 import type { Layer, TextLayer } from '@inkfold/api/document/model/layers'
 import { layersIn } from '@inkfold/api/document/model/walk'
@@ -31,7 +30,7 @@ function judged(document: DesignDocument, face: Face, missingFrom: MissingFrom):
     ...(isEmpty ? [{ kind: 'empty_face', grade: 'note', face: key, params: {} } as const] : []),
     ...pictures.flatMap(({ id, dpi, light }): Warning[] => {
       if (light === 'green') return []
-      return [{ kind: `dpi_${light}`, grade: light, face: key, layer: id, params: { dpi: wholeDpi(dpi) } }]
+      return [{ kind: `dpi_${light}`, grade: light, face: key, layer: id, params: { dpi } }]
     }),
     ...extents.flatMap(({ id, extent, leavesRim }) => {
       const layer = layers.get(id)

@@ -1,4 +1,5 @@
 import type { DesignFace, ProductPhoto, Quad } from '@inkfold/api/contracts/catalogue'
+import { printSize } from '@inkfold/api/document/geometry/units'
 
 /** A face while it is typed: a number that was emptied is none yet. */
 export type TypedFace = Omit<DesignFace, 'width_mm' | 'height_mm' | 'dpi' | 'bleed_mm' | 'safe_mm' | 'print_price'> & {
@@ -44,8 +45,7 @@ export const withoutPhoto = (faces: readonly TypedFace[], photo: string): TypedF
 /** The dots a print of the face has, bleed and all; nothing while a number is missing. */
 export function dotsOf({ width_mm: width, height_mm: height, bleed_mm: bleed, dpi }: TypedFace) {
   if (!width || !height || !dpi || bleed === null) return null
-  const dots = (side: number) => Math.round(((side + 2 * bleed) / 25.4) * dpi)
-  return { width: dots(width), height: dots(height) }
+  return printSize({ width, height, bleed, dpi })
 }
 
 export const withPhoto = (photos: readonly ProductPhoto[], picture: string): ProductPhoto[] => [

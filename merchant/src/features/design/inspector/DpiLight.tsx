@@ -1,4 +1,4 @@
-import { DPI_LIGHTS, dpiOf, lightOf, wholeDpi } from '@inkfold/api/document/geometry/resolution'
+import { DPI_LIGHTS, sharpnessOf } from '@inkfold/api/document/geometry/resolution'
 import type { ImageLayer, TileLayer } from '@inkfold/api/document/model/layers'
 import { chosen } from '@/editor'
 import { useT } from '@/i18n/useT'
@@ -13,8 +13,7 @@ export function DpiLight({ layer }: { layer: ImageLayer | TileLayer }) {
   const asset = document.assets.find(({ id }) => id === layer.asset)
   const [found] = chosen({ document, selection })
   if (!asset || !found) return null
-  const dpi = wholeDpi(dpiOf(layer, asset, found.parent))
-  const light = lightOf(dpi)
+  const { dpi, light } = sharpnessOf(layer, asset, found.parent)
   return (
     <div className={styles.dpi} data-light={light}>
       <i aria-hidden="true" />

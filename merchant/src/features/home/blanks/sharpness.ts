@@ -1,4 +1,4 @@
-const MM_PER_INCH = 25.4
+import { dotsPerInch, wholeDpi, wholePixels } from '@inkfold/api/document/geometry/units'
 
 /** Dots per inch at which a print looks sharp from arm's length, and the least that still passes. */
 const SHARP_DPI = 300
@@ -11,7 +11,7 @@ export interface Size {
 
 /** Pixels a picture needs to be printed at a size in millimetres. */
 export function pixelsFor({ width, height }: Size, dpi = SHARP_DPI): Size {
-  const pixels = (mm: number) => Math.ceil((mm / MM_PER_INCH) * dpi)
+  const pixels = (mm: number) => mm && wholePixels(mm, dpi)
   return { width: pixels(width), height: pixels(height) }
 }
 
@@ -19,6 +19,7 @@ export type Verdict = 'sharp' | 'passable' | 'blurred'
 
 /** How a picture will look when it fills a size: its weaker side decides. */
 export function verdictOn(picture: Size, printed: Size): { dpi: number; verdict: Verdict } {
-  const dpi = Math.floor(Math.min(picture.width / printed.width, picture.height / printed.height) * MM_PER_INCH)
+  const sides = [dotsPerInch(picture.width, printed.width), dotsPerInch(picture.height, printed.height)]
+  const dpi = wholeDpi(Math.min(...sides))
   return { dpi, verdict: dpi >= SHARP_DPI ? 'sharp' : dpi >= PASSABLE_DPI ? 'passable' : 'blurred' }
 }

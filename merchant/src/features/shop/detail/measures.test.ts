@@ -4,8 +4,8 @@ import { measured, pixelsOf, scaleBar } from './measures'
 const face = { width_mm: 305, height_mm: 406, bleed_mm: 0, dpi: 300 } as Parameters<typeof pixelsOf>[0]
 
 test('[CAT-05] what a picture has to be follows from the face, its bleed and its dots', () => {
-  expect(pixelsOf(face)).toEqual({ width: 3603, height: 4796 })
-  expect(pixelsOf({ ...face, bleed_mm: 10, dpi: 150 })).toEqual({ width: 1920, height: 2516 })
+  expect(pixelsOf(face)).toEqual({ width: 3602, height: 4795 })
+  expect(pixelsOf({ ...face, bleed_mm: 10, dpi: 150 })).toEqual({ width: 1919, height: 2516 })
 })
 
 test('[CAT-05] the bar beside a face is round, and no longer than half of it', () => {

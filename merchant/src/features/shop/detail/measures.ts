@@ -1,14 +1,12 @@
 import type { DesignFace } from '@inkfold/api/contracts/catalogue'
+import { printSize } from '@inkfold/api/document/geometry/units'
 
-const MM_PER_INCH = 25.4
 const CM_PER_INCH = 2.54
 const BARS = [500, 200, 100, 50, 20, 10, 5] as const
 
 /** What a picture that fills a face, bleed and all, has to be. */
-export function pixelsOf({ width_mm: width, height_mm: height, bleed_mm: bleed, dpi }: DesignFace) {
-  const pixels = (mm: number) => Math.ceil(((mm + 2 * bleed) / MM_PER_INCH) * dpi)
-  return { width: pixels(width), height: pixels(height) }
-}
+export const pixelsOf = ({ width_mm: width, height_mm: height, bleed_mm: bleed, dpi }: DesignFace) =>
+  printSize({ width, height, bleed, dpi })
 
 /** A round length that is seen well beside something so large, in millimetres. */
 export const scaleBar = (side: number): number => BARS.find((bar) => bar <= side / 2) ?? 1
