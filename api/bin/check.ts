@@ -3,4 +3,4 @@ import { endWithChildren } from './support/command.ts'
 import { runSteps } from './support/run_steps.ts'
 
 endWithChildren()
-await runSteps(CHECK_STEPS)
+await runSteps([CHECK_STEPS])

@@ -19,10 +19,10 @@ export interface DatabaseUrls {
   MIGRATION_DATABASE_URL: string
 }
 
-/** Your own server if DATABASE_URL names one, else the embedded one; a test run has a database of its own there. */
-export async function databaseUrls(): Promise<DatabaseUrls> {
+/** Your own server if DATABASE_URL names one, else the embedded one; a test run has a database of its own there, or some. */
+export async function databaseUrls(part?: string): Promise<DatabaseUrls> {
   const { DATABASE_URL, MIGRATION_DATABASE_URL } = environment
-  if (!DATABASE_URL) return embedded()
+  if (!DATABASE_URL) return embedded(part)
   await Promise.all([
     answering('DATABASE_URL', DATABASE_URL),
     MIGRATION_DATABASE_URL && answering('MIGRATION_DATABASE_URL', MIGRATION_DATABASE_URL),
@@ -30,8 +30,8 @@ export async function databaseUrls(): Promise<DatabaseUrls> {
   return { DATABASE_URL, MIGRATION_DATABASE_URL: MIGRATION_DATABASE_URL ?? DATABASE_URL }
 }
 
-async function embedded(): Promise<DatabaseUrls> {
-  const database = environment.NODE_ENV === 'test' ? `test_${process.pid}` : 'inkfold'
+async function embedded(part = ''): Promise<DatabaseUrls> {
+  const database = environment.NODE_ENV === 'test' ? `test_${process.pid}${part}` : 'inkfold'
   const { application, ...owner } = await leasePostgres({ root: WORKSPACE, database })
   const at = ({ user, password }: Credentials) =>
     `postgres://${user}:${password}@${owner.host}:${owner.port}/${database}`

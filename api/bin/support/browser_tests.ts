@@ -1,25 +1,25 @@
-import { globSync } from 'node:fs'
-import { WORKSPACE } from '../../start/workspace.ts'
 import { findBrowser } from './browser.ts'
 import { runCommand } from './command.ts'
-import { type Counts, counted, NOTHING } from './counts.ts'
+import { type Counts, counted } from './counts.ts'
+import type { App } from './packages.ts'
 import { playwrightCounts, reportFile } from './reports.ts'
 import { withTestServer } from './test_server.ts'
 
 const CONFIG = 'api/bin/support/playwright.config.ts'
 
-/** Drives the built product, started on a database of its own, in a real browser. */
-export async function browserTests(): Promise<Counts> {
-  if (globSync('{admin,merchant}/e2e/**/*.spec.ts', { cwd: WORKSPACE }).length === 0) return NOTHING
+/** Drives the built product, started on a database of its own, in a real browser: the journeys of one app. */
+export async function browserTests(app: App): Promise<Counts> {
   const browser = await findBrowser()
-  return withTestServer(({ address, databaseUrl }) => {
-    const report = reportFile('playwright')
+  return withTestServer(`_${app}`, ({ address, databaseUrl }) => {
+    const report = reportFile(`playwright-${app}`)
     const env = {
       E2E_BASE_URL: address,
       E2E_DATABASE_URL: databaseUrl,
       E2E_CHROMIUM: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }
-    return counted(report, playwrightCounts, () => runCommand('playwright', ['test', '--config', CONFIG], { env }))
+    return counted(report, playwrightCounts, () =>
+      runCommand('playwright', ['test', '--config', CONFIG, '--project', app], { env }),
+    )
   })
 }

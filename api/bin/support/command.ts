@@ -4,6 +4,7 @@ import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { WORKSPACE } from '../../start/workspace.ts'
 import { whenLauncherEnds } from './launcher.ts'
+import { whereToWrite } from './output.ts'
 
 interface CommandOptions {
   /** Folder of the workspace to run in. */
@@ -13,7 +14,7 @@ interface CommandOptions {
 
 const running = new Set<ChildProcess>()
 
-/** Starts a program of the workspace, its output shown as it comes; it ends with this process. */
+/** Starts a program of the workspace, its output shown as it comes, or when its step is over; it ends with this process. */
 export function startCommand(
   program: string,
   args: string[],
@@ -23,7 +24,7 @@ export function startCommand(
   const child = spawn(program, args, {
     cwd: folder,
     env: { ...process.env, ...env, PATH: pathFor(folder) },
-    stdio: 'inherit',
+    stdio: ['inherit', whereToWrite(), whereToWrite()],
   })
   running.add(child)
   child.once('exit', () => running.delete(child))

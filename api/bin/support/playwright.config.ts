@@ -23,16 +23,22 @@ const EVIDENCE = {
   screenshot: 'only-on-failure',
 } as const
 
-/** The journeys of both apps against one started product; `pnpm test` tells where it is. */
+/** The journeys of an app against a started product; `pnpm test` tells where it is. */
 export default defineConfig({
-  projects: APPS.map((name) => ({ name, testDir: join(WORKSPACE, name, 'e2e') })),
-  outputDir: join(WORKSPACE, '.cache', 'test-results'),
+  // Folders of their own, for each app's journeys empty theirs when they begin.
+  projects: APPS.map((name) => ({
+    name,
+    testDir: join(WORKSPACE, name, 'e2e'),
+    outputDir: join(WORKSPACE, '.cache', 'test-results', name),
+  })),
   workers: 1,
   forbidOnly: true,
   reporter: [['line'], ['json']],
   use: {
     baseURL: process.env.E2E_BASE_URL,
     ...EVIDENCE,
+    // What moves is looked at by the journeys that are about it; the others meet every screen as it stands in the end.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.E2E_CHROMIUM, args: BROWSER_FLAGS },
   },
 })

@@ -1,23 +1,47 @@
 import { add, type Counts, NOTHING, ONE_FAILED, type Step } from './counts.ts'
+import { inOnePiece } from './output.ts'
 
-/** Runs all of them, whatever fails; ends with a summary whose last line tells the whole. */
-export async function runSteps(steps: Step[]): Promise<never> {
-  const results: { name: string; counts: Counts }[] = []
-  for (const step of steps) {
-    console.log(`\n▶ ${step.name}`)
-    results.push({ name: step.name, counts: await step.run().catch(crashed) })
-  }
+interface Result {
+  name: string
+  counts: Counts
+}
+
+/**
+ * Runs all of them, whatever fails: one phase after the other, within a phase so many at once, in their order. Ends with
+ * a summary whose last line tells the whole.
+ */
+export async function runSteps(phases: Step[][], places = 1): Promise<never> {
+  const results: Result[] = []
+  for (const phase of phases) results.push(...(await runPhase(phase, places)))
   const total = results.map(({ counts }) => counts).reduce(add, NOTHING)
   console.log(['', ...results.map(line), '', sentence(total)].join('\n'))
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
 }
+
+async function runPhase(steps: Step[], places: number): Promise<Result[]> {
+  const results = new Map<Step, Result>()
+  const waiting = steps.values()
+  const place = async () => {
+    for (const step of waiting)
+      results.set(step, await (places > 1 ? inOnePiece(step.name, () => run(step)) : alone(step)))
+  }
+  await Promise.all(Array.from({ length: places }, place))
+  return steps.flatMap((step) => results.get(step) ?? [])
+}
+
+function alone(step: Step): Promise<Result> {
+  console.log(`\n▶ ${step.name}`)
+  return run(step)
+}
+
+const run = async ({ name, run: work }: Step): Promise<Result> => ({ name, counts: await work().catch(crashed) })
 
 function crashed(error: unknown): Counts {
   console.error(error instanceof Error ? error.message : error)
   return ONE_FAILED
 }
 
-function line({ name, counts }: { name: string; counts: Counts }): string {
+function line({ name, counts }: Result): string {
   return `${counts.failed === 0 ? '✔' : '✖'} ${name.padEnd(28)} ${sentence(counts)}`
 }
 

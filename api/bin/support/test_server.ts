@@ -10,9 +10,9 @@ interface TestServer {
   databaseUrl: string
 }
 
-/** The product with demo data, in a process of its own, for as long as the work takes. */
-export async function withTestServer<T>(work: (server: TestServer) => Promise<T>): Promise<T> {
-  const database = await databaseUrls()
+/** The product with demo data, in a process and a database of its own, for as long as the work takes. */
+export async function withTestServer<T>(name: string, work: (server: TestServer) => Promise<T>): Promise<T> {
+  const database = await databaseUrls(name)
   const port = await freePort({ host: '127.0.0.1', port: 0 })
   const address = `http://localhost:${port}`
   const env = { NODE_ENV: 'test', DEMO: '1', HOST: '127.0.0.1', PORT: String(port), ...database }

@@ -8,13 +8,18 @@ import { type Counts, counted, NOTHING, ONE_PASSED, type Step } from './counts.t
 import { APPS } from './packages.ts'
 import { japaCounts, reportFile, vitestCounts } from './reports.ts'
 
-/** What runs the product or parts of it. */
+export const BUILD_STEPS: Step[] = APPS.map((app) => ({
+  name: `build of ${app}`,
+  run: () => buildApp(app).then(() => ONE_PASSED),
+}))
+
+/** What runs the product or parts of it, the longest first. */
 export const TEST_STEPS: Step[] = [
-  ...APPS.map((app) => ({ name: `build of ${app}`, run: () => buildApp(app).then(() => ONE_PASSED) })),
   { name: 'API (Japa)', run: japa },
+  { name: 'journeys of merchant (Playwright)', run: () => browserTests('merchant') },
+  { name: 'journeys of admin (Playwright)', run: () => browserTests('admin') },
   { name: 'browser client and document (Vitest)', run: () => vitest('api', '{client,contracts,document}') },
   ...APPS.map((app) => ({ name: `${app} (Vitest)`, run: () => vitest(app, '{src,tests}') })),
-  { name: 'journeys (Playwright)', run: browserTests },
 ]
 
 async function japa(): Promise<Counts> {
