@@ -13,6 +13,7 @@ export const RESOURCE_ACTIONS = {
   score_logs: VIEW_ONLY,
   ledger_adjustments: ['view', 'create', 'approve'],
   score_rules: ['view', 'edit'],
+  transactions: VIEW_ONLY,
   recharges: ['view', 'create', 'review'],
   dictionary_types: ORDERED,
   dictionary_items: ORDERED,

@@ -12,6 +12,7 @@ import { MENU_APPS, MENU_OPENS, MENU_TYPES } from '../menus.ts'
 import { DIGESTS, NOTICE_AREAS, NOTICE_KINDS } from '../notices.ts'
 import { EVERY_PERMISSION, PERMISSIONS } from '../permissions.ts'
 import { RECHARGE_ACTIONS, RECHARGE_STATUSES, RECHARGE_WAYS } from '../recharges.ts'
+import { PAY_METHODS, TRANSACTION_STATUSES } from '../transactions.ts'
 import * as statuses from '../statuses.ts'
 import { SALES_PLATFORMS, DISCOUNT_TYPES, LEVEL_LIMITS } from '../supplier_levels.ts'
 import { SERVICE_CHARGE_MODES, SETTLED_MODES } from '../suppliers.ts'
@@ -53,6 +54,8 @@ const NAMED: [string, readonly (string | number)[]][] = [
   ['rechargeStatuses', RECHARGE_STATUSES],
   ['rechargeSteps', ['submit', ...RECHARGE_ACTIONS]],
   ['rechargeWays', RECHARGE_WAYS],
+  ['payMethods', PAY_METHODS],
+  ['transactionStatuses', TRANSACTION_STATUSES],
   ['scoreEvents', ledger.SCORE_EVENT_NAMES],
   ['scoreDirections', ledger.SCORE_DIRECTIONS],
   ['notices', NOTICE_KINDS],

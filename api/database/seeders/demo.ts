@@ -5,6 +5,7 @@ import { AGREEMENT } from '#contracts/agreement'
 import { DEMO_ACCOUNTS, DEMO_MERCHANT_NO, DEMO_PASSWORD, type DemoAccount } from '#contracts/demo'
 import { seedMerchants } from '#database/seeders/demo_merchants'
 import { seedMoney } from '#database/seeders/demo_money'
+import { seedPayees } from '#database/seeders/demo_payees'
 import { seedFactories } from '#database/seeders/demo_places'
 import { seedSuppliers } from '#database/seeders/demo_suppliers'
 import { galleryJob } from '#database/seeders/gallery/job'
@@ -66,6 +67,7 @@ export async function seedDemo(trx: Transaction) {
   await seedMerchants(passwordHash, trx)
   await recount(trx)
   await seedMoney(trx)
+  await seedPayees(trx)
   await seedCatalogue(trx)
   await seedProducts(trx)
   await seedBlankRequests(trx)

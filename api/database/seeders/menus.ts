@@ -62,6 +62,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('logistics/receiver-addresses', 'receiver_addresses', '收货地址', 'Receiver addresses', 'environment'),
     ]),
     directory('finance', '财务', 'Finance', 'wallet', [
+      screen('finance/transactions', 'transactions', '交易明细', 'Transactions', 'swap'),
       screen('finance/recharges', 'recharges', '充值审核', 'Recharge review', 'audit'),
       screen('finance/payment-accounts', 'payment_accounts', '收款账户', 'Payment accounts', 'bank'),
       screen('finance/exchange-rates', 'exchange_rates', '汇率', 'Exchange rates', 'global'),
@@ -118,6 +119,12 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
     {
       ...look('materials', 'materials', '素材库', 'Materials', 'picture', 'materials'),
       children: [...ownButtons('materials', 'materials'), ...buttonsOf('materials/categories', 'material_categories')],
+    },
+    look('transactions', 'transactions', '交易明细', 'Transactions', 'swap', 'transactions'),
+    {
+      ...look('transferDetail', 'transactions', '交易详情', 'Transaction', 'swap', 'transfer-detail'),
+      keepAlive: false,
+      hidden: true,
     },
     {
       ...look('addresses', 'receiver_addresses', '收货地址', 'Receiver addresses', 'environment', 'addresses'),

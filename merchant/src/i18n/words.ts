@@ -23,6 +23,7 @@ import type protocol from './locales/zh-cn/protocol.json'
 import type recharge from './locales/zh-cn/recharge.json'
 import type shell from './locales/zh-cn/shell.json'
 import type shop from './locales/zh-cn/shop.json'
+import type transactions from './locales/zh-cn/transactions.json'
 import type workspace from './locales/zh-cn/workspace.json'
 
 /** Every namespace and its keys; `shared` are the words both apps and the API have in common. */
@@ -52,6 +53,7 @@ export interface Words {
   shared: typeof shared
   shell: typeof shell
   shop: typeof shop
+  transactions: typeof transactions
   workspace: typeof workspace
 }
 

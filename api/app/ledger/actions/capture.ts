@@ -12,14 +12,15 @@ export interface Capture {
   amount: Sum
   key: Key
   actorId?: number | null
+  orderNo?: string
 }
 
 /** Takes of a held amount what is due, and frees the rest, once for its key. A hold is captured or released, never both. */
-export async function capture({ holdId, amount, key, actorId }: Capture, trx: Transaction): Promise<Posted> {
+export async function capture({ holdId, amount, key, actorId, orderNo }: Capture, trx: Transaction): Promise<Posted> {
   const held = await holdOf(holdId, trx)
   const { organisation_id: organisationId, kind, reason, account_id: account } = held
   const hash = hashOf('capture', holdId, amount.minor, amount.currency)
-  return operate({ organisationId, kind, key, hash, reason, actorId, holdId }, trx, async (operationId) => {
+  return operate({ organisationId, kind, key, hash, reason, actorId, orderNo, holdId }, trx, async (operationId) => {
     await settle(holdId, amount, trx)
     const counter = await counterOf(organisationId, kind, amount, trx)
     await move({ operationId, kind, debit: account, credit: counter, amount }, trx)

@@ -10,6 +10,7 @@ export interface Operation {
   hash: string
   reason?: string
   actorId?: number | null
+  orderNo?: string | null
   reverses?: number
   holdId?: number
 }
@@ -30,11 +31,23 @@ export async function operate(
   return { operationId, isFirst: true }
 }
 
-function begin({ organisationId, kind, key, hash, reason, actorId, reverses, holdId }: Operation, trx: Transaction) {
+function begin(operation: Operation, trx: Transaction) {
+  const { organisationId, kind, key, hash, reason, actorId, orderNo, reverses, holdId } = operation
   return row<{ id: string }>(
-    `insert into ledger_operations (organisation_id, kind, idem_scope, idem_key, request_hash, reason, actor_id, reverses, hold_id)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning id`,
-    [organisationId, kind, key.scope, key.key, hash, reason ?? '', actorId ?? null, reverses ?? null, holdId ?? null],
+    `insert into ledger_operations (organisation_id, kind, idem_scope, idem_key, request_hash, reason, actor_id, order_no, reverses, hold_id)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning id`,
+    [
+      organisationId,
+      kind,
+      key.scope,
+      key.key,
+      hash,
+      reason ?? '',
+      actorId ?? null,
+      orderNo ?? null,
+      reverses ?? null,
+      holdId ?? null,
+    ],
     trx,
   )
 }

@@ -17,6 +17,7 @@ export interface Reversal {
 interface Original {
   organisation_id: number
   kind: LedgerKind
+  order_no: string | null
   reverses: string | null
   debit_account: number
   credit_account: number
@@ -30,9 +31,9 @@ export async function reverse(
   trx: Transaction,
 ): Promise<Posted> {
   const original = await heldOriginal(reverses, trx)
-  const { organisation_id: organisationId, kind, currency } = original
+  const { organisation_id: organisationId, kind, currency, order_no: orderNo } = original
   const hash = hashOf('reverse', reverses, minor ?? 'rest', reason)
-  return operate({ organisationId, kind, key, hash, reason, actorId, reverses }, trx, async (operationId) => {
+  return operate({ organisationId, kind, key, hash, reason, actorId, orderNo, reverses }, trx, async (operationId) => {
     const left = original.amount - (await reversedOf(reverses, trx))
     const amount = { minor: minor ?? left, currency }
     if (original.reverses !== null || amount.minor > left || left === 0) throw new Refusal('E_REVERSAL_TOO_MUCH')
@@ -43,7 +44,7 @@ export async function reverse(
 /** Its accounts held, so that two reversals of the same operation come one after the other. */
 async function heldOriginal(operationId: number, trx: Transaction): Promise<Original> {
   const found = await row<Original>(
-    `select o.organisation_id, o.kind, o.reverses, t.debit_account, t.credit_account, t.amount_minor::float8 as amount, t.currency
+    `select o.organisation_id, o.kind, o.order_no, o.reverses, t.debit_account, t.credit_account, t.amount_minor::float8 as amount, t.currency
        from ledger_operations o join ledger_transfers t on t.operation_id = o.id where o.id = ?`,
     [operationId],
     trx,

@@ -24,6 +24,8 @@ export interface Movement {
   reason?: string
   /** Null where no person asked for it. */
   actorId?: number | null
+  /** The order it is about, where it is about one. */
+  orderNo?: string
 }
 
 export interface Posted {

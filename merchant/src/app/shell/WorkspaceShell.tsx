@@ -11,6 +11,8 @@ const SCREENS = {
   materials: lazyPage(() => import('@/features/materials/MaterialsPage'), ['materials', 'shared']),
   'recharge-remittance': lazyPage(() => import('@/features/recharge/RemittancePage'), ['recharge', 'shared']),
   'recharge-result': lazyPage(() => import('@/features/recharge/ResultPage'), ['recharge', 'shared']),
+  'transfer-detail': lazyPage(() => import('@/features/transactions/DetailPage'), ['transactions', 'shared']),
+  transactions: lazyPage(() => import('@/features/transactions/TransactionsPage'), ['transactions', 'shared']),
 }
 
 export default function WorkspaceShell() {

@@ -1,0 +1,42 @@
+import { findRow } from '#core/crud/find'
+import { withLink } from '#core/crud/links'
+import { rowSchema } from '#core/crud/schemas'
+import { row } from '#core/database'
+import { Refusal } from '#core/errors'
+import { actorOf } from '#core/http/context'
+import { endpoint } from '#core/http/endpoint'
+import { integer, object, text } from '#core/http/schemas'
+import { MOST } from '#core/lists/values'
+import { standingOf } from '#ledger/queries/standing'
+import { transactions } from '#ledger/transactions/transactions'
+
+/** What one's own merchant has now; nothing for people of a house that has no balance. */
+export const showBalance = endpoint({
+  answer: object({ balance: text, held: text, score: integer }),
+  handle: ({ ctx }) => standingOf(actorOf(ctx).organisation.id),
+})
+
+/** By the number that is on the address: the screen survives a reload. */
+export const showByNo = endpoint({
+  answer: rowSchema(transactions),
+  async handle({ ctx }) {
+    const actor = actorOf(ctx)
+    const id = await lineOf(String(ctx.params.no))
+    return withLink(transactions, await findRow(transactions, id, actor, 'view'), actor)
+  },
+})
+
+const LINE = /^T0*(\d{1,10})$/
+
+/** The line of a movement's number: its own, or that of the recharge it came by. */
+async function lineOf(no: string): Promise<number> {
+  const [, own] = LINE.exec(no) ?? []
+  if (own !== undefined && Number(own) <= MOST) return Number(own)
+  const found = await row<{ id: number }>(
+    `select l.id::float8 as id from recharges r join ledger_transfers t on t.operation_id = r.operation_id
+       join ledger_lines l on l.transfer_id = t.id where r.no = ?`,
+    [no],
+  )
+  if (!found) throw new Refusal('E_NOT_FOUND')
+  return found.id
+}

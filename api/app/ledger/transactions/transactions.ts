@@ -1,0 +1,65 @@
+import { MONEY_KINDS } from '#contracts/ledger'
+import { CURRENCIES } from '#contracts/money'
+import { RECHARGE_STATUSES } from '#contracts/recharges'
+import { PAY_METHODS, TRANSACTION_STATUSES } from '#contracts/transactions'
+import { choice, derived, flag, id, integer, link, moment, money, reference, type Field } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+
+const read = { readonly: true } as const
+const some = { nullable: true, search: true } as const
+const OPERATION = 'ledger_operations o join ledger_transfers x on x.operation_id = o.id where x.id = t.transfer_id'
+const RECHARGE = 'recharges r join ledger_transfers x on x.operation_id = r.operation_id where x.id = t.transfer_id'
+
+const operation = (what: string) => `select ${what} from ${OPERATION}`
+const recharge = (what: string) => `select ${what} from ${RECHARGE}`
+/** A choice that the database works out. */
+const worked = (options: readonly string[], sql: string, more: Partial<Field> = {}): Field => ({
+  ...choice(options, { ...read, ...more }),
+  sql,
+})
+
+const PAY_NO = `coalesce((${recharge('r.no')}), 'T' || lpad(t.id::text, greatest(8, length(t.id::text)), '0'))`
+const REVERSED = `exists (select 1 from ledger_transfers x join ledger_operations b on b.reverses = x.operation_id join ledger_transfers y on y.operation_id = b.id
+  where x.id = t.transfer_id group by x.id, x.amount_minor having sum(y.amount_minor) = x.amount_minor)`
+
+/** Every movement of a merchant's balance with what it was for: the ledger's own lines, so that before and after are right. */
+export const transactions = defineResource({
+  name: 'transactions',
+  table: 'ledger_lines',
+  verbs: ['view'],
+  ties: { organisation: 'organisation_id' },
+  where: `t.currency <> 'SCORE'`,
+  order: { field: 'id', direction: 'desc' },
+  label: 'pay_no',
+  fields: {
+    id: id(),
+    pay_no: derived('text', PAY_NO, { search: true }),
+    serial_no: derived('text', recharge('r.remittance_no'), some),
+    order_no: derived('text', operation('o.order_no'), some),
+    organisation_id: reference('organisations', read),
+    merchant: derived('text', 'select m.name from organisations m where m.id = t.organisation_id'),
+    method: worked(PAY_METHODS, `case when exists (${recharge('1')}) then 'remittance' else 'balance' end`),
+    kind: choice(MONEY_KINDS, read),
+    is_reversal: { ...flag(read), sql: operation('o.reverses is not null') },
+    currency: choice(CURRENCIES, read),
+    status: worked(TRANSACTION_STATUSES, `case when ${REVERSED} then 'reversed' else 'success' end`),
+    amount: money({ ...read, column: 'delta', sort: true }),
+    before: money({ ...read, column: 'balance_before' }),
+    after: money({ ...read, column: 'balance_after' }),
+    operator: derived('text', `select u.username from users u where u.id = (${operation('o.actor_id')})`, {
+      nullable: true,
+    }),
+    remark: derived('text', operation('o.reason'), { search: true }),
+    remittance_no: derived('text', recharge('r.remittance_no'), { nullable: true }),
+    voucher: { ...link('id'), sql: recharge(`r.receipts ->> 0`) },
+    audit_status: worked(RECHARGE_STATUSES, recharge('r.status'), { nullable: true }),
+    auditor: derived('text', recharge('r.decided_name'), { nullable: true }),
+    audited_at: { ...derived('moment', recharge('r.decided_at'), { nullable: true }), sort: false },
+    audit_remark: derived('text', recharge('r.decision_remark'), { nullable: true }),
+    operation_id: derived('integer', 'select x.operation_id from ledger_transfers x where x.id = t.transfer_id'),
+    seq: integer(read),
+    created_at: moment(),
+    paid_at: { ...derived('moment', `coalesce((${recharge('r.submitted_at')}), t.created_at)`), sort: false },
+    arrived_at: { ...derived('moment', 't.created_at'), sort: false },
+  },
+})

@@ -1,0 +1,93 @@
+import { test } from '@japa/runner'
+import type { Row } from '#core/database'
+import { credit } from '#ledger/actions/credit'
+import { debit } from '#ledger/actions/debit'
+import { reverse } from '#ledger/actions/reverse'
+import { alone, freshKey, yuan } from '#tests/support/ledger/money'
+import { makePayee, makePayer, post, remittance, REVIEWS, submitted } from '#tests/support/ledger/recharges'
+import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { makePerson } from '#tests/support/people'
+
+const PATH = '/api/v1/transactions'
+
+/** They commit, as the ledger keeps what it is told. */
+test.group('Transactions', (group) => {
+  group.tap((each) => each.timeout(60_000))
+  group.each.teardown(refuseUnsoundLedger)
+
+  const person = (organisationId: number) =>
+    makePerson({ organisationId, permissions: ['transactions.view'], range: 'merchant' })
+
+  test('a recharge, a payment and its refund are told with every field, and found again by their numbers', async ({
+    client,
+    assert,
+  }) => {
+    const payer = await makePayer()
+    const [one, other] = [await makePerson({ permissions: REVIEWS }), await makePerson({ permissions: REVIEWS })]
+    const body = remittance(await makePayee(), { amount: '100.00', remark: 'first' })
+    const { id, no } = await submitted(client, payer, body)
+    await post(client, one.token, `/${id}/take`)
+    await post(client, other.token, `/${id}/approve`, { remark: 'seen' })
+    const of = { organisationId: payer.merchant, kind: 'order_payment', amount: yuan('30.00') } as const
+    const paid = await alone((trx) =>
+      debit({ ...of, key: freshKey(), actorId: payer.id, orderNo: 'D26112100001' }, trx),
+    )
+    await alone((trx) => reverse({ operationId: paid.operationId, key: freshKey(), reason: 'cancelled' }, trx))
+
+    const { token } = await person(payer.merchant)
+    const get = (path: string) => client.get(`${PATH}${path}`).header('authorization', `Bearer ${token}`)
+    const list = (await get('')).body().data.list as Row[]
+    assert.containsSubset(list, [
+      { order_no: 'D26112100001', amount: '30.00', is_reversal: true, before: '70.00', after: '100.00', status: 'success' },
+      { order_no: 'D26112100001', amount: '-30.00', method: 'balance', before: '100.00', after: '70.00', status: 'reversed', operator: payer.username },
+      { pay_no: no, kind: 'recharge', method: 'remittance', amount: '100.00', before: '0.00', after: '100.00', serial_no: body.remittance_no,
+        audit_status: 'approved', auditor: other.username, audit_remark: 'seen', currency: 'RMB' },
+    ]) // prettier-ignore
+    for (const { pay_no, id: line } of list)
+      (await get(`/no/${String(pay_no)}`)).assertBodyContains({ code: 1, data: { id: line, pay_no } })
+    ;(await get('/balance')).assertBodyContains({ data: { balance: '100.00', held: '0.00' } })
+    const filtered = await get(`?order_no=D26112100001&kind=order_payment`)
+    assert.lengthOf(filtered.body().data.list, 2)
+  }).tags(['LED-02', 'NAV-17'])
+
+  test('before and after stand in a row under concurrent movements, page by page behind a cursor', async ({
+    client,
+    assert,
+  }) => {
+    const { merchant } = await makePayer()
+    const of = { organisationId: merchant, kind: 'recharge' } as const
+    await Promise.all(
+      Array.from({ length: 25 }, (_, i) =>
+        alone((trx) => credit({ ...of, amount: yuan(`${i + 1}.00`), key: freshKey() }, trx)),
+      ),
+    )
+    const { token } = await person(merchant)
+    const all: Row[] = []
+    for (let cursor = ''; ;) {
+      const page = await client
+        .get(PATH)
+        .qs({ limit: 7, ...(cursor ? { cursor } : {}) })
+        .header('authorization', `Bearer ${token}`)
+      all.push(...(page.body().data.list as Row[]))
+      cursor = page.body().data.next_cursor ?? ''
+      if (!cursor) break
+    }
+    assert.lengthOf(all, 25)
+    for (const [i, { before }] of all.entries()) assert.equal(before, all[i + 1]?.after ?? '0.00')
+    assert.equal(all[0]?.after, '325.00')
+  }).tags(['LED-02', 'CRUD-07'])
+
+  test('nobody sees another merchant’s, neither in the list nor by its number', async ({ client, assert }) => {
+    const [{ merchant }, stranger] = [await makePayer(), await makePayer()]
+    await alone((trx) =>
+      credit({ organisationId: merchant, kind: 'recharge', amount: yuan('1.00'), key: freshKey() }, trx),
+    )
+    const [own, theirs] = [await person(merchant), await person(stranger.merchant)]
+    const seen = await client.get(PATH).header('authorization', `Bearer ${own.token}`)
+    const [{ pay_no }] = seen.body().data.list
+    const answer = await client.get(`${PATH}/no/${pay_no}`).header('authorization', `Bearer ${theirs.token}`)
+    answer.assertStatus(404)
+    const list = await client.get(PATH).header('authorization', `Bearer ${theirs.token}`)
+    assert.lengthOf(list.body().data.list, 0)
+  }).tags(['LED-02', 'ACC-02'])
+})

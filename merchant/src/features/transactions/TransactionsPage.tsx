@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import { ButtonLink } from '@/ui/Button'
+import { Loaded } from '@/ui/Loaded'
+import { balanceQuery } from './queries'
+import { TransactionFilters } from './TransactionFilters'
+import { TransactionList } from './TransactionList'
+import styles from './transactions.module.css'
+import { useAsked } from './useAsked'
+
+/** What there is, and everything that ever moved it, with the balance before and after in every row. */
+export default function TransactionsPage() {
+  const t = useT('transactions')
+  const language = useLanguage()
+  const balance = useQuery(balanceQuery)
+  const { asked, ask } = useAsked()
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{t('title')}</h1>
+          <Loaded query={balance}>
+            {({ balance: available, held }) => (
+              <p className={styles.balance}>
+                <span>{t('balance')}</span>
+                <strong>{formatMoney(available, language)}</strong>
+                {held !== '0.00' && <span>{t('held', { held: formatMoney(held, language) })}</span>}
+              </p>
+            )}
+          </Loaded>
+        </div>
+        <ButtonLink look="primary" to="/admin/rechargeBalance/remittance">
+          {t('topUp')}
+        </ButtonLink>
+      </header>
+      <section className={styles.panel} aria-label={t('title')}>
+        <TransactionFilters asked={asked} onAsk={ask} />
+        <TransactionList asked={asked} />
+      </section>
+    </div>
+  )
+}

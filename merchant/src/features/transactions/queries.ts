@@ -1,0 +1,54 @@
+import type { LedgerKind } from '@inkfold/api/contracts/ledger'
+import type { Transaction } from '@inkfold/api/contracts/transactions'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { http } from '@/http/client'
+
+const TRANSACTIONS = '/api/v1/transactions'
+const PAGE = 20
+
+export interface Asked {
+  kind: LedgerKind | ''
+  from: string
+  to: string
+  q: string
+}
+
+interface Page {
+  list: Transaction[]
+  next_cursor?: string
+}
+
+const days = ({ from, to }: Asked) =>
+  from || to ? JSON.stringify([{ field: 'created_at', operator: 'RANGE', val: [from, to] }]) : null
+
+export const transactionsQuery = (asked: Asked) =>
+  infiniteQueryOptions({
+    queryKey: ['transactions', asked],
+    queryFn: ({ pageParam, signal }) =>
+      http.get<Page>(TRANSACTIONS, {
+        signal,
+        query: {
+          limit: PAGE,
+          with_total: 0,
+          cursor: pageParam,
+          kind: asked.kind || null,
+          quickSearch: asked.q || null,
+          search: days(asked),
+        },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor: next }) => next ?? null,
+    placeholderData: keepPreviousData,
+  })
+
+export const balanceQuery = queryOptions({
+  queryKey: ['transactions', 'balance'],
+  queryFn: ({ signal }) => http.get<{ balance: string; held: string }>(`${TRANSACTIONS}/balance`, { signal }),
+  staleTime: 0,
+})
+
+export const transactionQuery = (no: string) =>
+  queryOptions({
+    queryKey: ['transactions', 'no', no],
+    queryFn: ({ signal }) => http.get<Transaction>(`${TRANSACTIONS}/no/${encodeURIComponent(no)}`, { signal }),
+  })
