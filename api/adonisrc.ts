@@ -18,6 +18,7 @@ export default defineConfig({
     () => import('#providers/identity_provider'),
     () => import('#providers/organisations_provider'),
     () => import('#providers/ledger_provider'),
+    () => import('#providers/gateway_provider'),
     () => import('#providers/access_provider'),
     () => import('#providers/jobs_provider'),
     () => import('#providers/live_provider'),

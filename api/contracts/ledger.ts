@@ -12,6 +12,7 @@ export type OwnedAccount = (typeof OWNED_ACCOUNTS)[number]
 export const COUNTER_ACCOUNTS = {
   openings: 'credit',
   receipts: 'debit',
+  gateway: 'debit',
   sales: 'credit',
   adjustments: 'debit',
   score_issue: 'debit',
@@ -29,6 +30,7 @@ interface KindOf {
 export const LEDGER_KINDS = {
   opening: { owned: 'balance', counter: 'openings' },
   recharge: { owned: 'balance', counter: 'receipts' },
+  online_recharge: { owned: 'balance', counter: 'gateway' },
   order_payment: { owned: 'balance', counter: 'sales' },
   order_refund: { owned: 'balance', counter: 'sales' },
   adjustment: { owned: 'balance', counter: 'adjustments' },

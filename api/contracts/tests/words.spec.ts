@@ -6,6 +6,7 @@ import { CODE_SCENES, SCENE_ALIASES, sceneOf } from '../codes.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, ROLE_KEYS } from '../demo.ts'
 import { ERROR_CODES, ERROR_STATUS } from '../errors.ts'
 import * as ledger from '../ledger.ts'
+import { ONLINE_STATUSES } from '../gateway.ts'
 import { LANGUAGES, type Language } from '../languages.ts'
 import { PASSWORD, USERNAME } from '../limits.ts'
 import { MENU_APPS, MENU_OPENS, MENU_TYPES } from '../menus.ts'
@@ -54,6 +55,7 @@ const NAMED: [string, readonly (string | number)[]][] = [
   ['rechargeStatuses', RECHARGE_STATUSES],
   ['rechargeSteps', ['submit', ...RECHARGE_ACTIONS]],
   ['rechargeWays', RECHARGE_WAYS],
+  ['onlineStatuses', ONLINE_STATUSES],
   ['payMethods', PAY_METHODS],
   ['transactionStatuses', TRANSACTION_STATUSES],
   ['scoreEvents', ledger.SCORE_EVENT_NAMES],

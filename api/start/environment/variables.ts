@@ -138,6 +138,26 @@ export const VARIABLES = {
     means: 'Whether that service may stand in your own network. Without it only public addresses are asked.',
     example: '1',
   }),
+  STRIPE_SECRET_KEY: optional(secret, {
+    means:
+      'The secret key of a Stripe account, for online recharges. Without it a local gateway with a pay page of its own stands in.',
+    example: '<sk_live_…>',
+    isSecret: true,
+  }),
+  STRIPE_WEBHOOK_SECRET: optional(secret, {
+    means: 'What Stripe signs its events with; they are sent to /api/v1/gateways/stripe/events.',
+    example: '<whsec_…>',
+    isSecret: true,
+    neededBecause: (texts) => (texts.STRIPE_SECRET_KEY ? 'STRIPE_SECRET_KEY is set' : undefined),
+  }),
+  STRIPE_URL: optional(url(['http', 'https']), {
+    means: 'Where Stripe’s API is asked, if not at its own address.',
+    example: 'https://api.stripe.com',
+  }),
+  STRIPE_NEAR: optional(either('1', '0'), {
+    means: 'Whether that address may stand in your own network. Without it only public addresses are asked.',
+    example: '1',
+  }),
   TRUST_PROXY: optional(proxies, {
     means: 'The proxies whose X-Forwarded-* headers are believed. Without it: none.',
     example: 'loopback,10.0.0.0/8',

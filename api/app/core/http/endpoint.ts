@@ -19,7 +19,7 @@ export interface Endpoint {
   /** A JSON schema of `data`, held against real answers in the tests. */
   answer?: object
   /** Reads its body itself: a form with a file, or bytes as the tus protocol sends them. */
-  raw?: 'form' | 'tus'
+  raw?: 'form' | 'tus' | 'signed'
   /** A page or a file for a browser, not a call: whatever a link carries in its query is welcome. */
   isPage?: boolean
   /** The media types of an answer that is no envelope. */
@@ -40,7 +40,7 @@ interface Declared<Q extends Properties, B extends Properties> {
   query?: Q
   body?: B
   answer?: object
-  raw?: 'form' | 'tus'
+  raw?: 'form' | 'tus' | 'signed'
   isPage?: boolean
   produces?: readonly string[]
   deepest?: number

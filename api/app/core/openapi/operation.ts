@@ -71,8 +71,12 @@ function bodyOf(body: CompiledInput | undefined): object | undefined {
 
 function rawBody({ method, endpoint }: Declared): object | undefined {
   if (endpoint.raw === 'form') return UPLOAD
+  if (endpoint.raw === 'signed') return SIGNED
   return endpoint.raw === 'tus' && method === 'PATCH' ? PART : undefined
 }
+
+/** Whatever the other side says, with its signature in a header. */
+const SIGNED = { required: true, content: { 'application/json': { schema: { type: 'object' } } } }
 
 const PART = {
   required: true,

@@ -209,4 +209,9 @@ async function furnishLedger(organisationId: number) {
             coalesce((select min(id) from users where organisation_id = o.id), 0), 'nobody' from organisations o where o.id = ?`,
     [organisationId],
   )
+  await rows(
+    `insert into gateway_payments (organisation_id, gateway, currency, amount_minor, rate, credited_minor, started_by, started_name)
+     values (?, 'local', 'RMB', 100, 1, 100, coalesce((select min(id) from users where organisation_id = ?), 0), 'nobody')`,
+    [organisationId, organisationId],
+  )
 }

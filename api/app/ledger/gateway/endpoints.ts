@@ -1,0 +1,57 @@
+import app from '@adonisjs/core/services/app'
+import vine from '@vinejs/vine'
+import { CURRENCIES } from '#contracts/money'
+import { change } from '#core/crud/change'
+import { findRow } from '#core/crud/find'
+import { rowSchema } from '#core/crud/schemas'
+import { row } from '#core/database'
+import { Refusal } from '#core/errors'
+import { actorOf, causeOf } from '#core/http/context'
+import { endpoint } from '#core/http/endpoint'
+import { requireKey } from '#core/http/require_key'
+import { choice, object } from '#core/http/schemas'
+import { onlineRecharges } from '#ledger/gateway/online_recharges'
+import { PaymentGateway } from '#ledger/gateway/payment_gateway'
+import { receiveEvent } from '#ledger/gateway/receive_event'
+import { beginPayment, openAtGateway } from '#ledger/gateway/start_payment'
+
+const answer = rowSchema(onlineRecharges)
+
+export const start = endpoint({
+  body: {
+    currency: vine.enum(CURRENCIES),
+    amount: vine.string().trim().maxLength(20),
+    rate: vine
+      .string()
+      .regex(/^\d{1,7}\.\d{2}$/)
+      .optional(),
+  },
+  answer,
+  async handle({ ctx, body }) {
+    requireKey(ctx)
+    const begun = await change(ctx, (context) => beginPayment(body, context))
+    await openAtGateway(begun, causeOf(ctx))
+    return findRow(onlineRecharges, Number(begun.id), actorOf(ctx), 'view')
+  },
+})
+
+export const showByNo = endpoint({
+  answer,
+  async handle({ ctx }) {
+    const found = await row<{ id: number }>('select id from gateway_payments where no = ?', [String(ctx.params.no)])
+    if (!found) throw new Refusal('E_NOT_FOUND')
+    return findRow(onlineRecharges, found.id, actorOf(ctx), 'view')
+  },
+})
+
+/** Called by the gateway. Whatever it says is believed for its signature alone, and taken in once. */
+export const webhook = endpoint({
+  raw: 'signed',
+  answer: object({ outcome: choice(['applied', 'ignored', 'unknown', 'mismatch', 'short']) }),
+  async handle({ ctx }) {
+    const gateway = await app.container.make(PaymentGateway)
+    if (ctx.params.gateway !== gateway.name) throw new Refusal('E_NOT_FOUND')
+    const event = gateway.read(ctx.request.raw() ?? '', ctx.request.header('stripe-signature'))
+    return { outcome: await receiveEvent(gateway.name, event) }
+  },
+})

@@ -1,0 +1,39 @@
+import { ONLINE_STATUSES } from '#contracts/gateway'
+import { CURRENCIES } from '#contracts/money'
+import { choice, derived, id, integer, moment, money, reference, text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+
+const read = { readonly: true } as const
+const none = { ...read, nullable: true } as const
+
+/** Begun by a call of its own, gone on with by what the gateway tells; the generic calls only read it. */
+export const onlineRecharges = defineResource({
+  name: 'online-recharges',
+  table: 'gateway_payments',
+  verbs: ['view'],
+  ties: { organisation: 'organisation_id', owner: 'started_by' },
+  label: 'no',
+  order: { field: 'id', direction: 'desc' },
+  fields: {
+    id: id(),
+    no: text({ ...read, search: true, sort: true }),
+    organisation_id: reference('organisations', read),
+    merchant: derived('text', 'select m.name from organisations m where m.id = t.organisation_id', { search: true }),
+    gateway: text(read),
+    status: choice(ONLINE_STATUSES, { ...read, sort: true }),
+    currency: choice(CURRENCIES, read),
+    amount: money({ ...read, column: 'amount_minor', sort: true }),
+    rate: derived('decimal', 't.rate'),
+    credited: money({ ...read, column: 'credited_minor', sort: true }),
+    refunded: money({ ...read, column: 'refunded_minor' }),
+    session_url: text(none),
+    payment_id: text({ ...none, search: true }),
+    operation_id: integer(none),
+    started_by: integer(read),
+    started_name: text(read),
+    paid_at: moment({ nullable: true }),
+    version: integer(read),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+})

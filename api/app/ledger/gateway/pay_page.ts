@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import app from '@adonisjs/core/services/app'
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { word } from '#contracts/words'
+import { row } from '#core/database'
+import { Refusal } from '#core/errors'
+import { endpoint } from '#core/http/endpoint'
+import { LOCAL_GATEWAY, localSecret } from '#ledger/gateway/drivers/local_gateway'
+import { signed } from '#ledger/gateway/drivers/stripe_signature'
+import { PaymentGateway } from '#ledger/gateway/payment_gateway'
+import { receiveEvent } from '#ledger/gateway/receive_event'
+
+interface Shown {
+  no: string
+  session_id: string
+  currency: 'RMB' | 'USD'
+  minor: number
+  amount: string
+  status: string
+}
+
+const OUTCOMES = ['pay', 'fail', 'leave'] as const
+
+/** The local gateway's own page: it says what it is, takes no money, and tells us as a gateway would. */
+export const showPayPage = endpoint({
+  isPage: true,
+  produces: ['text/html'],
+  async handle({ ctx }) {
+    const payment = await paymentOf(ctx)
+    ctx.response.header('content-type', 'text/html; charset=utf-8')
+    ctx.response.send(pageOf(payment, ctx))
+  },
+})
+
+export const payLocally = endpoint({
+  body: { outcome: vine.enum(OUTCOMES) },
+  async handle({ ctx, body }) {
+    const payment = await paymentOf(ctx)
+    if (body.outcome !== 'leave') await tellUs(payment, body.outcome)
+    ctx.response.redirect().status(303).toPath(`/admin/rechargeResult?no=${payment.no}`)
+  },
+})
+
+async function paymentOf({ params }: HttpContext): Promise<Shown> {
+  const { name } = await app.container.make(PaymentGateway)
+  const found =
+    name === LOCAL_GATEWAY &&
+    (await row<Shown>(
+      `select no, session_id, currency, amount_minor::float8 as minor, (amount_minor::numeric / 100)::numeric(20, 2)::text as amount, status
+         from gateway_payments where gateway = ? and session_id = ?`,
+      [LOCAL_GATEWAY, String(params.session)],
+    ))
+  if (!found) throw new Refusal('E_NOT_FOUND')
+  return found
+}
+
+/** The way a gateway tells it: signed, and read again at our own door. */
+async function tellUs({ session_id, currency, minor }: Shown, outcome: 'pay' | 'fail') {
+  const gateway = await app.container.make(PaymentGateway)
+  const object = {
+    id: session_id,
+    payment_status: outcome === 'pay' ? 'paid' : 'unpaid',
+    payment_intent: session_id.replace('cs_', 'pi_'),
+    amount_total: minor,
+    currency: currency === 'RMB' ? 'cny' : 'usd',
+  }
+  const type = outcome === 'pay' ? 'checkout.session.completed' : 'checkout.session.async_payment_failed'
+  const body = JSON.stringify({ id: `evt_local_${randomUUID()}`, type, data: { object } })
+  await receiveEvent(gateway.name, gateway.read(body, signed(body, localSecret())))
+}
+
+const STYLE = `body{font:16px/1.6 system-ui,sans-serif;background:#f3f4f2;color:#161a23;margin:0;display:grid;place-items:center;min-height:100vh}
+main{background:#fff;border:1px solid #e6e8ec;border-radius:12px;padding:32px;max-width:380px;width:calc(100% - 32px);box-sizing:border-box}
+h1{font-size:20px;margin:0 0 8px}p{color:#5b6472;margin:0 0 16px}strong{display:block;font-size:44px;line-height:1.2;font-variant-numeric:tabular-nums;color:#161a23}
+form{display:grid;gap:8px}button{font:inherit;font-weight:600;min-height:44px;border-radius:8px;border:1px solid #8b93a1;background:#fff;cursor:pointer}
+button[value=pay]{background:#0958d9;border-color:#0958d9;color:#fff}button:focus-visible{outline:2px solid #0958d9;outline-offset:2px}`
+
+function pageOf({ no, currency, amount, status }: Shown, ctx: HttpContext): string {
+  const { language } = ctx
+  const said = (key: 'title' | 'lead' | 'pay' | 'fail' | 'leave' | 'over') => word(language, `payPage.${key}`)
+  const buttons = status === 'created' ? OUTCOMES : (['leave'] as const)
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${said('title')}</title><style nonce="${ctx.nonce}">${STYLE}</style></head><body><main><h1>${said('title')}</h1>
+<p>${said(status === 'created' ? 'lead' : 'over')}</p><p>${no}<strong>${currency === 'RMB' ? '¥' : 'US$'}${amount}</strong></p>
+<form method="post">${buttons.map((one) => `<button name="outcome" value="${one}">${said(one)}</button>`).join('')}</form></main></body></html>`
+}

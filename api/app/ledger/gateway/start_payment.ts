@@ -1,0 +1,66 @@
+import app from '@adonisjs/core/services/app'
+import type { Currency } from '#contracts/money'
+import { row, transaction, type Row } from '#core/database'
+import { Refusal, refuseField } from '#core/errors'
+import { findRow } from '#core/crud/find'
+import type { WriteContext } from '#core/crud/resource'
+import type { Cause } from '#core/http/actor'
+import { onlineRecharges } from '#ledger/gateway/online_recharges'
+import { PaymentGateway } from '#ledger/gateway/payment_gateway'
+import { creditedFor, remitted } from '#ledger/recharges/domain/remitted'
+import { rateAt } from '#settings/rates/queries/rate_at'
+import { environment } from '#start/environment'
+
+export interface Wanted {
+  currency: Currency
+  amount: string
+  rate?: string
+}
+
+/** Keeps what a merchant wants to pay, before the gateway hears of it: its number is the key there. */
+export async function beginPayment({ currency, amount, rate }: Wanted, { actor, trx }: WriteContext): Promise<Row> {
+  if (actor.organisation.kind !== 'merchant') throw new Refusal('E_NOT_A_MERCHANT')
+  const sum = remitted(amount, currency)
+  const now = await rateAt(currency, new Date(), trx)
+  if (!now) throw new Refusal('E_RATE_NONE')
+  if (now.id !== null && Number(rate) !== Number(now.rate))
+    throw refuseField('rate', 'E_RATE_CHANGED', { rate: now.rate })
+  const { name } = await app.container.make(PaymentGateway)
+  const made = await row<{ id: number }>(
+    `insert into gateway_payments (organisation_id, gateway, currency, amount_minor, rate_id, rate, credited_minor, started_by, started_name)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`,
+    [
+      actor.organisation.id,
+      name,
+      currency,
+      sum.minor,
+      now.id,
+      now.rate,
+      creditedFor(sum, now.rate).minor,
+      actor.userId,
+      actor.username,
+    ],
+    trx,
+  )
+  return findRow(onlineRecharges, made?.id as number, actor, 'create', trx)
+}
+
+/** Opens it at the gateway, outside of any transaction; a second try opens the same session. */
+export async function openAtGateway({ id, no, amount, currency }: Row, cause: Cause): Promise<string> {
+  const gateway = await app.container.make(PaymentGateway)
+  const minor = Math.round(Number(amount) * 100)
+  const returnUrl = `${environment.APP_URL}/admin/rechargeResult?no=${String(no)}`
+  const session = await gateway
+    .open({ no: String(no), minor, currency: currency as Currency, returnUrl })
+    .catch((error: unknown) => {
+      throw Object.assign(new Refusal('E_GATEWAY_SILENT'), { cause: error })
+    })
+  await transaction(cause, (trx) =>
+    row(
+      'update gateway_payments set session_id = ?, session_url = ?, version = version + 1, updated_at = now() where id = ? and session_id is null',
+      [session.id, session.url, id],
+      trx,
+    ),
+  )
+  return session.url
+}

@@ -1,0 +1,24 @@
+import type { Currency } from './money.ts'
+
+/** The life of a payment that a gateway takes. */
+export const ONLINE_STATUSES = ['created', 'paid', 'failed', 'expired', 'refunded'] as const
+export type OnlineStatus = (typeof ONLINE_STATUSES)[number]
+
+export const ONLINE_ACTIONS = ['pay', 'fail', 'expire', 'refund'] as const
+export type OnlineAction = (typeof ONLINE_ACTIONS)[number]
+
+/** `POST /api/v1/online-recharges`, `GET /api/v1/online-recharges/no/:no` */
+export interface OnlineRecharge {
+  id: number
+  no: string
+  status: OnlineStatus
+  gateway: string
+  currency: Currency
+  amount: string
+  rate: string
+  credited: string
+  session_url: string | null
+  refunded: string
+  paid_at: string | null
+  created_at: string
+}

@@ -1,0 +1,233 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import { row, rows, type Row } from '#core/database'
+import { debit } from '#ledger/actions/debit'
+import { localSecret } from '#ledger/gateway/drivers/local_gateway'
+import { StripeGateway } from '#ledger/gateway/drivers/stripe_gateway'
+import { signed } from '#ledger/gateway/drivers/stripe_signature'
+import { alone, freshKey, makeMerchant, standingOf, yuan } from '#tests/support/ledger/money'
+import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { makePerson } from '#tests/support/people'
+
+const PATH = '/api/v1/online-recharges'
+const EVENTS = '/api/v1/gateways/local/events'
+
+interface Begun {
+  no: string
+  merchant: number
+  token: string
+  session: string
+}
+
+async function begun(client: ApiClient, more: Row = {}): Promise<Begun> {
+  const merchant = await makeMerchant()
+  const permissions = ['online_recharges.view', 'online_recharges.create']
+  const { token } = await makePerson({ organisationId: merchant, permissions, range: 'merchant' })
+  const answer = await client
+    .post(PATH)
+    .header('authorization', `Bearer ${token}`)
+    .header('idempotency-key', randomUUID())
+    .json({ currency: 'RMB', amount: '50.00', ...more })
+  answer.assertBodyContains({ code: 1, data: { status: 'created', gateway: 'local' } })
+  const { no, session_url } = answer.body().data
+  return { no, merchant, token, session: String(session_url).split('/').at(-1) as string }
+}
+
+/** As Stripe's documentation shows it. */
+const said = (type: string, object: Row, id = `evt_${randomUUID()}`) => JSON.stringify({ id, type, data: { object } })
+const paid = ({ session }: Begun, more: Row = {}) => ({
+  id: session,
+  payment_status: 'paid',
+  payment_intent: session.replace('cs_', 'pi_'),
+  amount_total: 5000,
+  currency: 'cny',
+  ...more,
+})
+const refunded = ({ no, session }: Begun, amount_refunded: number) => ({
+  metadata: { no },
+  id: 'ch_1',
+  payment_intent: session.replace('cs_', 'pi_'),
+  amount_refunded,
+  currency: 'cny',
+})
+const COMPLETED = 'checkout.session.completed'
+
+const tell = (client: ApiClient, body: string, signature = signed(body, localSecret())) =>
+  client
+    .post(EVENTS)
+    .header('content-type', 'application/json')
+    .header('stripe-signature', signature)
+    .json(JSON.parse(body) as object)
+
+/** They commit, as the ledger keeps what it is told. */
+test.group('Gateway', (group) => {
+  group.tap((each) => each.timeout(60_000))
+  group.each.teardown(refuseUnsoundLedger)
+
+  test('a payment is begun, paid on the local page that anybody can watch, and credited', async ({
+    client,
+    assert,
+  }) => {
+    const one = await begun(client)
+    const page = await client.get(`/pay/${one.session}`)
+    page.assertStatus(200)
+    assert.include(page.text(), '¥50.00')
+    const back = await client.post(`/pay/${one.session}`).form({ outcome: 'pay' }).redirects(0)
+    back.assertStatus(303)
+    assert.match(back.header('location') ?? '', new RegExp(`rechargeResult\\?no=${one.no}`))
+    const shown = await client.get(`${PATH}/no/${one.no}`).header('authorization', `Bearer ${one.token}`)
+    shown.assertBodyContains({ data: { status: 'paid', credited: '50.00' } })
+    assert.deepEqual(await standingOf(one.merchant), { posted: 50_00, held: 0, lines: 1 })
+  }).tags(['LED-04', 'NAV-17'])
+
+  test('thirty deliveries of one event at once, and its replay a day later, credit once', async ({
+    client,
+    assert,
+  }) => {
+    const one = await begun(client)
+    const body = said(COMPLETED, paid(one))
+    const answers = await Promise.all(Array.from({ length: 30 }, () => tell(client, body)))
+    for (const answer of answers) answer.assertStatus(200)
+    assert.lengthOf(
+      answers.filter((answer) => answer.body().data.outcome === 'applied'),
+      1,
+    )
+    ;(await tell(client, body)).assertBodyContains({ data: { outcome: 'ignored' } })
+    const another = await tell(client, said(COMPLETED, paid(one)))
+    another.assertBodyContains({ data: { outcome: 'ignored' } })
+    assert.equal((await standingOf(one.merchant)).lines, 1)
+  }).tags(['LED-04', 'OPS-04'])
+
+  test('what is forged, stale or of another amount credits nothing', async ({ client, assert }) => {
+    const one = await begun(client)
+    const body = said(COMPLETED, paid(one))
+    const minutes = (count: number) => Math.floor(Date.now() / 1000) + count * 60
+    const forged: [string, string][] = [
+      ['E_EVENT_FORGED', signed(body, 'another secret')],
+      ['E_EVENT_FORGED', ''],
+      ['E_EVENT_FORGED', 't=,v1='],
+      ['E_EVENT_FORGED', signed(`${body} `, localSecret())],
+      ['E_EVENT_FORGED', signed(body, localSecret()).replace(/t=\d+/, `t=${minutes(0) + 1}`)],
+      ['E_EVENT_STALE', signed(body, localSecret(), minutes(-6))],
+      ['E_EVENT_STALE', signed(body, localSecret(), minutes(6))],
+    ]
+    for (const [reason, signature] of forged) {
+      const answer = await tell(client, body, signature)
+      answer.assertStatus(400)
+      answer.assertBodyContains({ code: 0, data: { reason } })
+    }
+    for (const more of [{ amount_total: 1 }, { currency: 'usd' }]) {
+      const answer = await tell(client, said(COMPLETED, paid(one, more)))
+      answer.assertBodyContains({ data: { outcome: 'mismatch' } })
+    }
+    const stranger = await tell(client, said(COMPLETED, paid({ ...one, session: 'cs_unknown' })))
+    stranger.assertBodyContains({ data: { outcome: 'unknown' } })
+    assert.equal((await standingOf(one.merchant)).lines, 0)
+  }).tags(['LED-04'])
+
+  test('events come in whatever order: money that was taken counts, a refund before its payment is told again', async ({
+    client,
+    assert,
+  }) => {
+    const one = await begun(client)
+    const early = said('charge.refunded', refunded(one, 5000))
+    const tooEarly = await tell(client, early)
+    tooEarly.assertStatus(409)
+    tooEarly.assertBodyContains({ code: 0, data: { reason: 'E_EVENT_EARLY' } })
+    const unpaid = await tell(client, said(COMPLETED, paid(one, { payment_status: 'unpaid' })))
+    unpaid.assertBodyContains({ data: { outcome: 'ignored' } })
+    await tell(client, said('checkout.session.expired', paid(one)))
+    const late = await tell(client, said('checkout.session.async_payment_succeeded', paid(one)))
+    late.assertBodyContains({ data: { outcome: 'applied' } })
+    const over = await tell(client, said('checkout.session.expired', paid(one)))
+    over.assertBodyContains({ data: { outcome: 'ignored' } })
+    assert.equal((await standingOf(one.merchant)).posted, 50_00)
+    ;(await tell(client, early)).assertBodyContains({ data: { outcome: 'applied' } })
+    assert.equal((await standingOf(one.merchant)).posted, 0)
+  }).tags(['LED-04'])
+
+  test('refunds at the gateway leave the balance share by share, never more than was paid nor than is there', async ({
+    client,
+    assert,
+  }) => {
+    const one = await begun(client)
+    await tell(client, said(COMPLETED, paid(one)))
+    const outcomes: string[] = []
+    for (const total of [2000, 2000, 1000, 5001, 5000])
+      outcomes.push((await tell(client, said('charge.refunded', refunded(one, total)))).body().data.outcome)
+    assert.deepEqual(outcomes, ['applied', 'ignored', 'ignored', 'mismatch', 'applied'])
+    assert.deepEqual(await standingOf(one.merchant), { posted: 0, held: 0, lines: 3 })
+
+    const spent = await begun(client)
+    await tell(client, said(COMPLETED, paid(spent)))
+    const of = { organisationId: spent.merchant, kind: 'order_payment', amount: yuan('49.00') } as const
+    await alone((trx) => debit({ ...of, key: freshKey() }, trx))
+    const short = await tell(client, said('charge.refunded', refunded(spent, 5000)))
+    short.assertBodyContains({ data: { outcome: 'short' } })
+    assert.equal((await standingOf(spent.merchant)).posted, 1_00)
+  }).tags(['LED-04'])
+
+  test('an event is kept as it was told, and nobody changes it', async ({ client, assert }) => {
+    const one = await begun(client)
+    await tell(client, said(COMPLETED, paid(one)))
+    const found = await rows(
+      'select e.id from gateway_events e join gateway_payments p on p.id = e.payment_id where p.no = ?',
+      [one.no],
+    )
+    assert.lengthOf(found, 1)
+    await assert.rejects(() => row('delete from gateway_events'))
+    await assert.rejects(() => row(`update gateway_payments set operation_id = null where no = ?`, [one.no]))
+  }).tags(['LED-04', 'LED-01'])
+
+  test('the Stripe driver opens a session as the public documentation has it', async ({ assert }) => {
+    const asked: { url?: string; headers: Row; body: string }[] = []
+    const server = createServer((request, response) => {
+      let body = ''
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      request.on('end', () => {
+        asked.push({ url: request.url, headers: request.headers, body })
+        response.setHeader('content-type', 'application/json')
+        response.end(
+          JSON.stringify({ id: 'cs_test_1', object: 'checkout.session', url: 'https://checkout.stripe.com/c/1' }),
+        )
+      })
+    })
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const gateway = new StripeGateway({
+      secretKey: 'sk_1',
+      webhookSecret: 'whsec_1',
+      url: `http://127.0.0.1:${port}`,
+      mayBeNear: true,
+    })
+    const session = await gateway.open({ no: 'P1', minor: 1999, currency: 'USD', returnUrl: 'http://x.example/r' })
+    await new Promise((resolve) => void server.close(resolve))
+    assert.deepEqual(session, { id: 'cs_test_1', url: 'https://checkout.stripe.com/c/1' })
+    const [{ url, headers, body } = { headers: {}, body: '' }] = asked
+    assert.equal(url, '/v1/checkout/sessions')
+    assert.containsSubset(headers, { authorization: 'Bearer sk_1', 'idempotency-key': 'P1' })
+    const form = Object.fromEntries(new URLSearchParams(body))
+    assert.containsSubset(form, {
+      mode: 'payment',
+      client_reference_id: 'P1',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][unit_amount]': '1999',
+    })
+    const event = said(COMPLETED, {
+      id: 'cs_test_1',
+      payment_status: 'paid',
+      payment_intent: 'pi_1',
+      amount_total: 1999,
+      currency: 'usd',
+    })
+    assert.containsSubset(gateway.read(event, signed(event, 'whsec_1')), {
+      means: 'paid',
+      sessionId: 'cs_test_1',
+      minor: 1999,
+      currency: 'USD',
+    })
+  }).tags(['LED-04'])
+})
