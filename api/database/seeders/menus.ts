@@ -136,6 +136,12 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       keepAlive: false,
     },
     {
+      ...look('rechargeBalance/online', 'online_recharges', '在线充值', 'Pay online', 'wallet', 'recharge-online'),
+      permission: 'online_recharges.create',
+      keepAlive: false,
+      hidden: true,
+    },
+    {
       ...look('rechargeResult', 'recharges', '充值结果', 'Recharge result', 'wallet', 'recharge-result'),
       keepAlive: false,
       hidden: true,

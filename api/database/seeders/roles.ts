@@ -82,7 +82,15 @@ const receiving = [
 ] as const
 
 /** A merchant's own; who it belongs to sees them too, and puts right what is wrong, two people at a time. */
-const ownMoney = ['money_logs.view', 'score_logs.view', 'transactions.view', 'recharges.view', 'recharges.create', 'online_recharges.view', 'online_recharges.create'] as const
+const ownMoney = [
+  'money_logs.view',
+  'score_logs.view',
+  'transactions.view',
+  'recharges.view',
+  'recharges.create',
+  'online_recharges.view',
+  'online_recharges.create',
+] as const
 const merchantMoney = [
   ...ownMoney,
   'recharges.review',

@@ -9,6 +9,7 @@ const SCREENS = {
   dashboard: lazyPage(() => import('@/features/workspace/StartPage'), ['workspace']),
   finished: lazyPage(() => import('@/features/finished/FinishedPage'), ['finished', 'shared']),
   materials: lazyPage(() => import('@/features/materials/MaterialsPage'), ['materials', 'shared']),
+  'recharge-online': lazyPage(() => import('@/features/recharge/OnlinePage'), ['recharge', 'shared']),
   'recharge-remittance': lazyPage(() => import('@/features/recharge/RemittancePage'), ['recharge', 'shared']),
   'recharge-result': lazyPage(() => import('@/features/recharge/ResultPage'), ['recharge', 'shared']),
   'transfer-detail': lazyPage(() => import('@/features/transactions/DetailPage'), ['transactions', 'shared']),

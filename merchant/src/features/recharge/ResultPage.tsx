@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { Loaded } from '@/ui/Loaded'
+import { OnlineResult } from './OnlineResult'
 import { Progress } from './Progress'
 import { rechargeQuery } from './queries'
 import styles from './recharge.module.css'
@@ -14,13 +15,14 @@ import { useTold } from './useTold'
 /** How one recharge goes on, from its number: it is the same after a reload, and changes as it is reviewed. */
 export default function ResultPage() {
   const [query] = useSearchParams()
-  const found = useQuery(rechargeQuery(query.get('no') ?? ''))
+  const no = query.get('no') ?? ''
   useTold()
-  return (
-    <div className={styles.page}>
-      <Loaded query={found}>{(recharge) => <Result recharge={recharge} />}</Loaded>
-    </div>
-  )
+  return <div className={styles.page}>{no.startsWith('P') ? <OnlineResult no={no} /> : <Remitted no={no} />}</div>
+}
+
+function Remitted({ no }: { no: string }) {
+  const found = useQuery(rechargeQuery(no))
+  return <Loaded query={found}>{(recharge) => <Result recharge={recharge} />}</Loaded>
 }
 
 function Result({ recharge }: { recharge: Recharge }) {

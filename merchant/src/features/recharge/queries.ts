@@ -1,9 +1,12 @@
+import type { OnlineRecharge } from '@inkfold/api/contracts/gateway'
 import type { Recharge, RechargeOptions } from '@inkfold/api/contracts/recharges'
 import { queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
 
 export const RECHARGES = '/api/v1/recharges'
+export const ONLINE = '/api/v1/online-recharges'
 const RECENT = 20
+const LOOK_AGAIN_MS = 3000
 
 /** Numbers of accounts are asked for when they are needed, and kept no longer. */
 export const optionsQuery = queryOptions({
@@ -24,4 +27,13 @@ export const rechargeQuery = (no: string) =>
     queryKey: ['recharges', 'no', no],
     queryFn: ({ signal }) => http.get<Recharge>(`${RECHARGES}/no/${encodeURIComponent(no)}`, { signal }),
     staleTime: 0,
+  })
+
+/** Looked at again as long as nothing is known of it. */
+export const onlineQuery = (no: string) =>
+  queryOptions({
+    queryKey: ['recharges', 'online', no],
+    queryFn: ({ signal }) => http.get<OnlineRecharge>(`${ONLINE}/no/${encodeURIComponent(no)}`, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'created' ? LOOK_AGAIN_MS : false),
   })

@@ -1,0 +1,62 @@
+import type { OnlineRecharge } from '@inkfold/api/contracts/gateway'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney, formatTime } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import { ButtonLink } from '@/ui/Button'
+import { Loaded } from '@/ui/Loaded'
+import { onlineQuery } from './queries'
+import styles from './recharge.module.css'
+
+/** What became of a payment at the gateway; while it is open it is looked at again, for the gateway tells it to us and not to the browser. */
+export function OnlineResult({ no }: { no: string }) {
+  const found = useQuery(onlineQuery(no))
+  return <Loaded query={found}>{(payment) => <Result payment={payment} />}</Loaded>
+}
+
+function Result({ payment }: { payment: OnlineRecharge }) {
+  const t = useT('recharge')
+  const language = useLanguage()
+  const { no, status, currency, amount, rate, credited, paid_at: paidAt, session_url: url } = payment
+  const facts: [string, string | null][] = [
+    [t('fact.no'), no],
+    [t('fact.sent'), currency === 'RMB' ? formatMoney(amount, language) : `${currency} ${amount}`],
+    [
+      t('fact.credited'),
+      currency === 'RMB' ? null : t('credited.at', { credited: formatMoney(credited, language), rate }),
+    ],
+    [t('fact.paid'), paidAt && formatTime(paidAt, language)],
+  ]
+  return (
+    <>
+      <header>
+        <h1 aria-live="polite">{t(`online.${status}`)}</h1>
+        <p className={styles.quiet}>{t(`online.${status}.lead`)}</p>
+      </header>
+      <section className={styles.panel}>
+        <dl className={styles.facts}>
+          {facts
+            .filter(([, value]) => value)
+            .map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+        <div className={styles.actions}>
+          {status === 'created' && url && (
+            <a className={styles.goOn} href={url}>
+              {t('online.goOn')}
+            </a>
+          )}
+          {(status === 'paid' || status === 'refunded') && (
+            <ButtonLink look="primary" to="/admin/transactions">
+              {t('online.transactions')}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/admin/rechargeBalance/online">{t('another')}</ButtonLink>
+        </div>
+      </section>
+    </>
+  )
+}
