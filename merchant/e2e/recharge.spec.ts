@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Recharge } from '@inkfold/api/contracts/recharges'
 import { arrive, signedIn } from './support/arrive.ts'
 import { newMerchant } from './support/person.ts'

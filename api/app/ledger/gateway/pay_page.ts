@@ -34,6 +34,7 @@ export const showPayPage = endpoint({
 })
 
 export const payLocally = endpoint({
+  isPage: true,
   body: { outcome: vine.enum(OUTCOMES) },
   async handle({ ctx, body }) {
     const payment = await paymentOf(ctx)

@@ -62,6 +62,9 @@ const tell = (client: ApiClient, body: string, signature = signed(body, localSec
     .header('stripe-signature', signature)
     .json(JSON.parse(body) as object)
 
+/** So many minutes from now, as signatures count. */
+const minutes = (count: number) => Math.floor(Date.now() / 1000) + count * 60
+
 /** They commit, as the ledger keeps what it is told. */
 test.group('Gateway', (group) => {
   group.tap((each) => each.timeout(60_000))
@@ -104,7 +107,6 @@ test.group('Gateway', (group) => {
   test('what is forged, stale or of another amount credits nothing', async ({ client, assert }) => {
     const one = await begun(client)
     const body = said(COMPLETED, paid(one))
-    const minutes = (count: number) => Math.floor(Date.now() / 1000) + count * 60
     const forged: [string, string][] = [
       ['E_EVENT_FORGED', signed(body, 'another secret')],
       ['E_EVENT_FORGED', ''],

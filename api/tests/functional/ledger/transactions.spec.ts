@@ -10,13 +10,13 @@ import { makePerson } from '#tests/support/people'
 
 const PATH = '/api/v1/transactions'
 
+const person = (organisationId: number) =>
+  makePerson({ organisationId, permissions: ['transactions.view'], range: 'merchant' })
+
 /** They commit, as the ledger keeps what it is told. */
 test.group('Transactions', (group) => {
   group.tap((each) => each.timeout(60_000))
   group.each.teardown(refuseUnsoundLedger)
-
-  const person = (organisationId: number) =>
-    makePerson({ organisationId, permissions: ['transactions.view'], range: 'merchant' })
 
   test('a recharge, a payment and its refund are told with every field, and found again by their numbers', async ({
     client,
