@@ -43,7 +43,10 @@ test.group('OpenAPI | the document', () => {
       open,
     )
     assert.isAbove(open.length, 80)
-    assert.sameMembers([...pages], ['/', '/*', '/robots.txt', '/sitemap.xml', '/docs', '/backoffice', '/backoffice/*'])
+    assert.sameMembers(
+      [...pages],
+      ['/', '/*', '/robots.txt', '/sitemap.xml', '/docs', '/backoffice', '/backoffice/*', '/pay/:session'],
+    )
   }).tags(['CRUD-08'])
 
   test('has the parts that OpenAPI 3.1 requires, and every reference leads somewhere', ({ assert }) => {
