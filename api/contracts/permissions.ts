@@ -14,6 +14,7 @@ export const RESOURCE_ACTIONS = {
   ledger_adjustments: ['view', 'create', 'approve'],
   score_rules: ['view', 'edit'],
   transactions: VIEW_ONLY,
+  reconciliations: VIEW_ONLY,
   online_recharges: ['view', 'create'],
   recharges: ['view', 'create', 'review'],
   dictionary_types: ORDERED,

@@ -16,6 +16,7 @@ import { releaseJob } from '#media/jobs/release_job'
 import { thumbnailJob } from '#media/jobs/thumbnail_job'
 import { identitySweeps } from '#identity/sweeps'
 import { holdsJob, ledgerWatch } from '#ledger/jobs/watch'
+import { reconcileJob } from '#ledger/reconciliation/reconcile'
 import { batchJob } from '#design/batches/jobs/batch_job'
 import { renderJob } from '#design/render/jobs/render_job'
 import { moderateJob } from '#design/jobs/moderate_job'
@@ -33,6 +34,7 @@ export const JOBS: readonly Job<never>[] = [
   renderJob,
   ledgerWatch,
   holdsJob,
+  reconcileJob,
   exportJob,
   exportSweep,
   thumbnailJob,

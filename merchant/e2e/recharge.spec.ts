@@ -11,38 +11,42 @@ async function expectAccessible(page: Page, what: string) {
   expect(violations.map(({ id, nodes: [node] }) => `${what} ${id} ${node?.html}`)).toEqual([])
 }
 
+/** Pages and pictures come when the machine has time for them. */
+const SLOW = { timeout: 20_000 }
+
 test.describe('topping up by remittance', () => {
   test(
     'what was sent is told, reviewed by others while the page looks on, and stands in the balance with before and after',
     { tag: ['@LED-03', '@LED-02', '@NAV-17', '@NAV-05', '@OPS-05'] },
     async ({ page }) => {
+      test.setTimeout(120_000)
       const { username } = await newMerchant()
       await arrive(page, '/admin/rechargeBalance/remittance', username)
       await page.getByRole('radio', { name: 'PayPal' }).check()
       await page.getByRole('button', { name: /^提交/ }).click()
-      await expect(page.getByText('请输入大于零的金额，最多两位小数')).toBeVisible()
+      await expect(page.getByText('请输入大于零的金额，最多两位小数')).toBeVisible(SLOW)
       await page.getByLabel('汇款金额（USD）').fill('100.05')
-      await expect(page.getByText('¥712.36，汇率 7.12')).toBeVisible()
+      await expect(page.getByText('¥712.36，汇率 7.12')).toBeVisible(SLOW)
       await page.getByLabel('汇款单号').fill(`PP${Date.now()}`)
       await page.getByLabel('添加图片').setInputFiles([picture('receipt.png', 3, { width: 640, height: 480 })])
-      await expect(page.getByRole('img', { name: '凭证 1 receipt.png' })).toBeVisible()
+      await expect(page.getByRole('img', { name: '凭证 1 receipt.png' })).toBeVisible(SLOW)
       await page.getByLabel('我已阅读并同意充值协议').check()
       await expectAccessible(page, 'remittance')
       await page.getByRole('button', { name: '提交 ¥712.36' }).click()
-      await expect(page.getByRole('heading', { name: '等待财务审核' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: '等待财务审核' })).toBeVisible(SLOW)
       const no = new URL(page.url()).searchParams.get('no') ?? ''
       await page.reload()
-      await expect(page.getByRole('heading', { name: '等待财务审核' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: '等待财务审核' })).toBeVisible(SLOW)
       await expectAccessible(page, 'result')
 
       const [{ client: one }, { client: other }] = [await signedIn('admin'), await signedIn('super')]
       const { id } = await one.get<Recharge>(`/api/v1/recharges/no/${no}`)
       await one.post(`/api/v1/recharges/${id}/take`, {})
       await other.post(`/api/v1/recharges/${id}/approve`, {})
-      await expect(page.getByRole('heading', { name: '充值已到账' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: '充值已到账' })).toBeVisible(SLOW)
 
       await page.goto('/admin/transactions')
-      await expect(page.getByText('¥712.36', { exact: true }).first()).toBeVisible()
+      await expect(page.getByText('¥712.36', { exact: true }).first()).toBeVisible(SLOW)
       await expectAccessible(page, 'transactions')
       await page
         .getByRole('row', { name: new RegExp(no) })
@@ -50,29 +54,30 @@ test.describe('topping up by remittance', () => {
         .click()
       await expect(page).toHaveURL(new RegExp(`transferDetail\\?no=${no}`))
       await page.reload()
-      await expect(page.getByText('+¥712.36')).toBeVisible()
+      await expect(page.getByText('+¥712.36')).toBeVisible(SLOW)
     },
   )
 
   test('what is rejected says why, and is put right under the same number', { tag: '@LED-03' }, async ({ page }) => {
+    test.setTimeout(120_000)
     const { username } = await newMerchant()
     await arrive(page, '/admin/rechargeBalance/remittance', username)
     await page.getByLabel('汇款金额（RMB）').fill('88')
     await page.getByLabel('汇款单号').fill(`B${Date.now()}`)
     await page.getByLabel('我已阅读并同意充值协议').check()
     await page.getByRole('button', { name: '提交 ¥88.00' }).click()
-    await expect(page.getByRole('heading', { name: '等待财务审核' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '等待财务审核' })).toBeVisible(SLOW)
     const no = new URL(page.url()).searchParams.get('no') ?? ''
     const { client } = await signedIn('admin')
     const { id } = await client.get<Recharge>(`/api/v1/recharges/no/${no}`)
     await client.post(`/api/v1/recharges/${id}/take`, {})
     await client.post(`/api/v1/recharges/${id}/reject`, { remark: '金额与到账不符' })
-    await expect(page.getByText('原因：金额与到账不符')).toBeVisible()
+    await expect(page.getByText('原因：金额与到账不符')).toBeVisible(SLOW)
     await page.getByRole('link', { name: '修改并重新提交' }).click()
     await page.getByLabel('汇款金额（RMB）').fill('80.00')
     await page.getByLabel('我已阅读并同意充值协议').check()
     await page.getByRole('button', { name: '重新提交 ¥80.00' }).click()
-    await expect(page.getByRole('heading', { name: '等待财务审核' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '等待财务审核' })).toBeVisible(SLOW)
     expect(new URL(page.url()).searchParams.get('no')).toBe(no)
   })
 })

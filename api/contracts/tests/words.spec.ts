@@ -12,6 +12,7 @@ import { PASSWORD, USERNAME } from '../limits.ts'
 import { MENU_APPS, MENU_OPENS, MENU_TYPES } from '../menus.ts'
 import { DIGESTS, NOTICE_AREAS, NOTICE_KINDS } from '../notices.ts'
 import { EVERY_PERMISSION, PERMISSIONS } from '../permissions.ts'
+import { RECONCILED } from '../reconciliations.ts'
 import { RECHARGE_ACTIONS, RECHARGE_STATUSES, RECHARGE_WAYS } from '../recharges.ts'
 import { PAY_METHODS, TRANSACTION_STATUSES } from '../transactions.ts'
 import * as statuses from '../statuses.ts'
@@ -56,6 +57,7 @@ const NAMED: [string, readonly (string | number)[]][] = [
   ['rechargeSteps', ['submit', ...RECHARGE_ACTIONS]],
   ['rechargeWays', RECHARGE_WAYS],
   ['onlineStatuses', ONLINE_STATUSES],
+  ['reconciled', RECONCILED],
   ['payMethods', PAY_METHODS],
   ['transactionStatuses', TRANSACTION_STATUSES],
   ['scoreEvents', ledger.SCORE_EVENT_NAMES],

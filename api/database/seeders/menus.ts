@@ -62,6 +62,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('logistics/receiver-addresses', 'receiver_addresses', '收货地址', 'Receiver addresses', 'environment'),
     ]),
     directory('finance', '财务', 'Finance', 'wallet', [
+      screen('finance/reconciliations', 'reconciliations', '对账日报', 'Reconciliation', 'book'),
       screen('finance/transactions', 'transactions', '交易明细', 'Transactions', 'swap'),
       screen('finance/recharges', 'recharges', '充值审核', 'Recharge review', 'audit'),
       screen('finance/payment-accounts', 'payment_accounts', '收款账户', 'Payment accounts', 'bank'),
@@ -120,7 +121,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       ...look('materials', 'materials', '素材库', 'Materials', 'picture', 'materials'),
       children: [...ownButtons('materials', 'materials'), ...buttonsOf('materials/categories', 'material_categories')],
     },
-    look('transactions', 'transactions', '交易明细', 'Transactions', 'swap', 'transactions'),
+    look('transactions', 'transactions', '交易明细', 'Transactions', 'file', 'transactions'),
     {
       ...look('transferDetail', 'transactions', '交易详情', 'Transaction', 'swap', 'transfer-detail'),
       keepAlive: false,

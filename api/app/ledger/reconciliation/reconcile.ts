@@ -1,0 +1,35 @@
+import logger from '@adonisjs/core/services/logger'
+import { row, transaction } from '#core/database'
+import { causeOfJob } from '#core/jobs/cause'
+import { defineJob } from '#core/jobs/job'
+import { reconciled } from '#ledger/reconciliation/sources'
+
+const NAME = 'ledger.reconcile'
+const DAY_MS = 86_400_000
+/** Days are counted in China, which knows no summer time. */
+const startOf = (day: string) => `${day}T00:00:00+08:00`
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+const yesterday = () => new Date(Date.now() + 8 * 3_600_000 - DAY_MS).toISOString().slice(0, 10)
+
+/** Every morning: do ledger, recharges and gateway agree about the day before. */
+export const reconcileJob = defineJob({
+  name: NAME,
+  schedule: { cron: '10 4 * * *', tz: 'Asia/Shanghai' },
+  handle: async () => void (await reconcile(yesterday())),
+})
+
+/** The report of a day; made again it says what stands now. */
+export async function reconcile(day: string): Promise<{ id: number; differences: number }> {
+  return transaction(causeOfJob(NAME), async (trx) => {
+    const { figures, differences } = await reconciled(startOf(day), startOf(dayAfter(day)), trx)
+    if (differences.length > 0) logger.error({ day, differences }, 'a day does not reconcile')
+    const made = await row<{ id: number }>(
+      `insert into reconciliations (day, figures, differences) values (?, ?::jsonb, ?::jsonb)
+       on conflict (day) do update set figures = excluded.figures, differences = excluded.differences,
+         version = reconciliations.version + 1, updated_at = now() returning id`,
+      [day, JSON.stringify(figures), JSON.stringify(differences)],
+      trx,
+    )
+    return { id: made?.id as number, differences: differences.length }
+  })
+}

@@ -1,0 +1,23 @@
+import { date, id, integer, json, moment } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+
+const read = { readonly: true } as const
+
+/** The report of each day; made by a job, read by the platform. */
+export const reconciliations = defineResource({
+  name: 'reconciliations',
+  table: 'reconciliations',
+  verbs: ['view'],
+  label: 'day',
+  order: { field: 'day', direction: 'desc' },
+  fields: {
+    id: id(),
+    day: date({ ...read, sort: true }),
+    difference_count: integer({ ...read, sort: true }),
+    figures: json(read),
+    differences: json(read),
+    version: integer(read),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+})

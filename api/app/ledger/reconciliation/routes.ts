@@ -1,0 +1,4 @@
+import { mount } from '#core/crud/mount'
+import { reconciliations } from '#ledger/reconciliation/reconciliations'
+
+mount(reconciliations)
