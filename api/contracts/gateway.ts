@@ -7,6 +7,10 @@ export type OnlineStatus = (typeof ONLINE_STATUSES)[number]
 export const ONLINE_ACTIONS = ['pay', 'fail', 'expire', 'refund'] as const
 export type OnlineAction = (typeof ONLINE_ACTIONS)[number]
 
+/** What came of an event that the gateway told; the last three are for people to look at. */
+export const EVENT_OUTCOMES = ['applied', 'ignored', 'unknown', 'mismatch', 'short'] as const
+export type EventOutcome = (typeof EVENT_OUTCOMES)[number]
+
 /** `POST /api/v1/online-recharges`, `GET /api/v1/online-recharges/no/:no` */
 export interface OnlineRecharge {
   id: number

@@ -6,7 +6,7 @@ import { CODE_SCENES, SCENE_ALIASES, sceneOf } from '../codes.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, ROLE_KEYS } from '../demo.ts'
 import { ERROR_CODES, ERROR_STATUS } from '../errors.ts'
 import * as ledger from '../ledger.ts'
-import { ONLINE_STATUSES } from '../gateway.ts'
+import { EVENT_OUTCOMES, ONLINE_STATUSES } from '../gateway.ts'
 import { LANGUAGES, type Language } from '../languages.ts'
 import { PASSWORD, USERNAME } from '../limits.ts'
 import { MENU_APPS, MENU_OPENS, MENU_TYPES } from '../menus.ts'
@@ -57,6 +57,7 @@ const NAMED: [string, readonly (string | number)[]][] = [
   ['rechargeSteps', ['submit', ...RECHARGE_ACTIONS]],
   ['rechargeWays', RECHARGE_WAYS],
   ['onlineStatuses', ONLINE_STATUSES],
+  ['eventOutcomes', EVENT_OUTCOMES],
   ['reconciled', RECONCILED],
   ['payMethods', PAY_METHODS],
   ['transactionStatuses', TRANSACTION_STATUSES],

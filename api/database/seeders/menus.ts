@@ -65,6 +65,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('finance/reconciliations', 'reconciliations', '对账日报', 'Reconciliation', 'book'),
       screen('finance/transactions', 'transactions', '交易明细', 'Transactions', 'swap'),
       screen('finance/recharges', 'recharges', '充值审核', 'Recharge review', 'audit'),
+      screen('finance/online-recharges', 'online_recharges', '在线充值', 'Online recharges', 'wallet'),
       screen('finance/payment-accounts', 'payment_accounts', '收款账户', 'Payment accounts', 'bank'),
       screen('finance/exchange-rates', 'exchange_rates', '汇率', 'Exchange rates', 'global'),
       screen('finance/exchange-currencies', 'exchange_currencies', '币种', 'Currencies', 'tags'),

@@ -1,4 +1,4 @@
-import type { Difference, Figure } from '@inkfold/api/contracts/reconciliations'
+import type { Difference, Figure, Reconciled } from '@inkfold/api/contracts/reconciliations'
 import { useQuery } from '@tanstack/react-query'
 import { Modal, Skeleton, Table } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
@@ -12,6 +12,15 @@ interface Report {
   figures: Figure[]
   differences: Difference[]
 }
+
+/** What the figures of each side are called; an unknown one goes by its own name. */
+const CALLED = {
+  ledger: 'ledgerKinds',
+  recharges: 'rechargeStatuses',
+  gateway: 'onlineStatuses',
+  gateway_events: 'eventOutcomes',
+  orders: '',
+} as const satisfies Record<Reconciled, string>
 
 /** What each side says of a day, and where they do not agree. */
 export default function ReportPanel({ ids: [id = 0], onClose }: PanelProps) {
@@ -32,6 +41,8 @@ function Shown({ report: { figures, differences } }: { report: Report }) {
   const t = useT('reconciliations')
   const words = useT('words')
   const format = useFormat()
+  const called = (from: Reconciled, what: string) =>
+    words(`${CALLED[from]}.${what}` as 'onlineStatuses.paid', { defaultValue: what })
   const amount = (value: string | null) =>
     value === null || !/^-?\d/.test(value) ? (value ?? '–') : format.money(value)
   const source = {
@@ -65,7 +76,7 @@ function Shown({ report: { figures, differences } }: { report: Report }) {
         dataSource={figures}
         columns={[
           source,
-          { title: t('what'), dataIndex: 'what' },
+          { title: t('what'), render: (_, { source: from, what }) => called(from, what) },
           { title: t('count'), align: 'right', render: (_, { count }) => format.number(count) },
           { title: t('amount'), align: 'right', render: (_, figure) => amount(figure.amount) },
         ]}

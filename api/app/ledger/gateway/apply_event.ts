@@ -1,4 +1,4 @@
-import type { OnlineAction } from '#contracts/gateway'
+import type { EventOutcome, OnlineAction } from '#contracts/gateway'
 import { Money } from '#core/domain/money'
 import { row, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
@@ -8,10 +8,10 @@ import { earnScore } from '#ledger/actions/earn_score'
 import { reverse } from '#ledger/actions/reverse'
 import { onlineStates } from '#ledger/gateway/online_states'
 import type { GatewayEvent } from '#ledger/gateway/payment_gateway'
-import type { Outcome, Payment } from '#ledger/gateway/receive_event'
+import type { Payment } from '#ledger/gateway/receive_event'
 
 /** What an event does to its payment. What it cannot do any more is noted and does nothing. */
-export async function applyEvent(event: GatewayEvent, payment: Payment, trx: Transaction): Promise<Outcome> {
+export async function applyEvent(event: GatewayEvent, payment: Payment, trx: Transaction): Promise<EventOutcome> {
   switch (event.means) {
     case 'paid':
       return pay(event, payment, trx)
@@ -22,7 +22,11 @@ export async function applyEvent(event: GatewayEvent, payment: Payment, trx: Tra
   }
 }
 
-async function pay({ minor, currency, paymentId }: GatewayEvent, payment: Payment, trx: Transaction): Promise<Outcome> {
+async function pay(
+  { minor, currency, paymentId }: GatewayEvent,
+  payment: Payment,
+  trx: Transaction,
+): Promise<EventOutcome> {
   if (!onlineStates.allows(payment.status, 'pay')) return 'ignored'
   if (minor !== payment.amount || currency !== payment.currency) return 'mismatch'
   const { id, no, organisation_id: organisationId, credited } = payment
@@ -42,7 +46,11 @@ async function pay({ minor, currency, paymentId }: GatewayEvent, payment: Paymen
   return 'applied'
 }
 
-async function end(action: OnlineAction & ('fail' | 'expire'), payment: Payment, trx: Transaction): Promise<Outcome> {
+async function end(
+  action: OnlineAction & ('fail' | 'expire'),
+  payment: Payment,
+  trx: Transaction,
+): Promise<EventOutcome> {
   if (!onlineStates.allows(payment.status, action)) return 'ignored'
   await row(
     'update gateway_payments set status = ?, version = version + 1, updated_at = now() where id = ?',
@@ -53,7 +61,11 @@ async function end(action: OnlineAction & ('fail' | 'expire'), payment: Payment,
 }
 
 /** What was given back at the gateway leaves the balance, each share once; the gateway tells how much it is in all. */
-async function refund({ id: eventId, minor = 0 }: GatewayEvent, payment: Payment, trx: Transaction): Promise<Outcome> {
+async function refund(
+  { id: eventId, minor = 0 }: GatewayEvent,
+  payment: Payment,
+  trx: Transaction,
+): Promise<EventOutcome> {
   // Told before the payment itself: the gateway tells it again, and then it has its place.
   if (payment.operation_id === null) throw new Refusal('E_EVENT_EARLY')
   if (minor > payment.amount) return 'mismatch'

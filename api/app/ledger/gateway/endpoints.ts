@@ -1,5 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import vine from '@vinejs/vine'
+import { EVENT_OUTCOMES } from '#contracts/gateway'
 import { CURRENCIES } from '#contracts/money'
 import { change } from '#core/crud/change'
 import { findRow } from '#core/crud/find'
@@ -10,6 +11,7 @@ import { actorOf, causeOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { requireKey } from '#core/http/require_key'
 import { choice, object } from '#core/http/schemas'
+import { originOf } from '#ledger/gateway/origin_of'
 import { onlineRecharges } from '#ledger/gateway/online_recharges'
 import { PaymentGateway } from '#ledger/gateway/payment_gateway'
 import { receiveEvent } from '#ledger/gateway/receive_event'
@@ -30,7 +32,7 @@ export const start = endpoint({
   async handle({ ctx, body }) {
     requireKey(ctx)
     const begun = await change(ctx, (context) => beginPayment(body, context))
-    await openAtGateway(begun, causeOf(ctx))
+    await openAtGateway(begun, await originOf(ctx), causeOf(ctx))
     return findRow(onlineRecharges, Number(begun.id), actorOf(ctx), 'view')
   },
 })
@@ -47,7 +49,7 @@ export const showByNo = endpoint({
 /** Called by the gateway. Whatever it says is believed for its signature alone, and taken in once. */
 export const webhook = endpoint({
   raw: 'signed',
-  answer: object({ outcome: choice(['applied', 'ignored', 'unknown', 'mismatch', 'short']) }),
+  answer: object({ outcome: choice(EVENT_OUTCOMES) }),
   async handle({ ctx }) {
     const gateway = await app.container.make(PaymentGateway)
     if (ctx.params.gateway !== gateway.name) throw new Refusal('E_NOT_FOUND')

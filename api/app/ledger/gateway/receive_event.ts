@@ -1,11 +1,9 @@
-import type { OnlineStatus } from '#contracts/gateway'
+import type { EventOutcome, OnlineStatus } from '#contracts/gateway'
 import { row, transaction, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import { causeOfJob } from '#core/jobs/cause'
 import { applyEvent } from '#ledger/gateway/apply_event'
 import type { GatewayEvent } from '#ledger/gateway/payment_gateway'
-
-export type Outcome = 'applied' | 'ignored' | 'unknown' | 'mismatch' | 'short'
 
 export interface Payment {
   id: number
@@ -21,7 +19,7 @@ export interface Payment {
 }
 
 /** Takes in what a gateway tells, once for each event; its effect and the note of it are one transaction. */
-export async function receiveEvent(gateway: string, event: GatewayEvent): Promise<Outcome> {
+export async function receiveEvent(gateway: string, event: GatewayEvent): Promise<EventOutcome> {
   return transaction(causeOfJob(`gateway ${gateway}`), async (trx) => {
     const payment = event.means === 'other' ? undefined : await heldPayment(gateway, event, trx)
     if (await isKnown(gateway, event.id, trx)) return 'ignored'
@@ -31,7 +29,11 @@ export async function receiveEvent(gateway: string, event: GatewayEvent): Promis
   })
 }
 
-function outcomeOf(event: GatewayEvent, payment: Payment | undefined, trx: Transaction): Promise<Outcome> | Outcome {
+function outcomeOf(
+  event: GatewayEvent,
+  payment: Payment | undefined,
+  trx: Transaction,
+): Promise<EventOutcome> | EventOutcome {
   if (event.means === 'other') return 'ignored'
   return payment ? applyEvent(event, payment, trx) : 'unknown'
 }
@@ -56,7 +58,7 @@ async function note(
   gateway: string,
   event: GatewayEvent,
   paymentId: number | null,
-  outcome: Outcome,
+  outcome: EventOutcome,
   trx: Transaction,
 ) {
   const noted = await row(

@@ -9,7 +9,6 @@ import { onlineRecharges } from '#ledger/gateway/online_recharges'
 import { PaymentGateway } from '#ledger/gateway/payment_gateway'
 import { creditedFor, remitted } from '#ledger/recharges/domain/remitted'
 import { rateAt } from '#settings/rates/queries/rate_at'
-import { environment } from '#start/environment'
 
 export interface Wanted {
   currency: Currency
@@ -46,10 +45,10 @@ export async function beginPayment({ currency, amount, rate }: Wanted, { actor, 
 }
 
 /** Opens it at the gateway, outside of any transaction; a second try opens the same session. */
-export async function openAtGateway({ id, no, amount, currency }: Row, cause: Cause): Promise<string> {
+export async function openAtGateway({ id, no, amount, currency }: Row, origin: string, cause: Cause): Promise<string> {
   const gateway = await app.container.make(PaymentGateway)
   const minor = Math.round(Number(amount) * 100)
-  const returnUrl = `${environment.APP_URL}/admin/rechargeResult?no=${String(no)}`
+  const returnUrl = `${origin}/admin/rechargeResult?no=${String(no)}`
   const session = await gateway
     .open({ no: String(no), minor, currency: currency as Currency, returnUrl })
     .catch((error: unknown) => {

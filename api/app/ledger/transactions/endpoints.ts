@@ -28,13 +28,14 @@ export const showByNo = endpoint({
 
 const LINE = /^T0*(\d{1,10})$/
 
-/** The line of a movement's number: its own, or that of the recharge it came by. */
+/** The line of a movement's number: its own, or that of the recharge, by remittance or online, it came by. */
 async function lineOf(no: string): Promise<number> {
   const [, own] = LINE.exec(no) ?? []
   if (own !== undefined && Number(own) <= MOST) return Number(own)
   const found = await row<{ id: number }>(
-    `select l.id::float8 as id from recharges r join ledger_transfers t on t.operation_id = r.operation_id
-       join ledger_lines l on l.transfer_id = t.id where r.no = ?`,
+    `select l.id::float8 as id
+       from (select no, operation_id from recharges union all select no, operation_id from gateway_payments) r
+       join ledger_transfers t on t.operation_id = r.operation_id join ledger_lines l on l.transfer_id = t.id where r.no = ?`,
     [no],
   )
   if (!found) throw new Refusal('E_NOT_FOUND')

@@ -9,16 +9,20 @@ const read = { readonly: true } as const
 const some = { nullable: true, search: true } as const
 const OPERATION = 'ledger_operations o join ledger_transfers x on x.operation_id = o.id where x.id = t.transfer_id'
 const RECHARGE = 'recharges r join ledger_transfers x on x.operation_id = r.operation_id where x.id = t.transfer_id'
+const PAYMENT =
+  'gateway_payments p join ledger_transfers x on x.operation_id = p.operation_id where x.id = t.transfer_id'
 
 const operation = (what: string) => `select ${what} from ${OPERATION}`
 const recharge = (what: string) => `select ${what} from ${RECHARGE}`
+const payment = (what: string) => `select ${what} from ${PAYMENT}`
+const either = (ofRecharge: string, ofPayment: string) => `(${recharge(ofRecharge)}), (${payment(ofPayment)})`
 /** A choice that the database works out. */
 const worked = (options: readonly string[], sql: string, more: Partial<Field> = {}): Field => ({
   ...choice(options, { ...read, ...more }),
   sql,
 })
 
-const PAY_NO = `coalesce((${recharge('r.no')}), 'T' || lpad(t.id::text, greatest(8, length(t.id::text)), '0'))`
+const PAY_NO = `coalesce(${either('r.no', 'p.no')}, 'T' || lpad(t.id::text, greatest(8, length(t.id::text)), '0'))`
 const REVERSED = `exists (select 1 from ledger_transfers x join ledger_operations b on b.reverses = x.operation_id join ledger_transfers y on y.operation_id = b.id
   where x.id = t.transfer_id group by x.id, x.amount_minor having sum(y.amount_minor) = x.amount_minor)`
 
@@ -34,11 +38,14 @@ export const transactions = defineResource({
   fields: {
     id: id(),
     pay_no: derived('text', PAY_NO, { search: true }),
-    serial_no: derived('text', recharge('r.remittance_no'), some),
+    serial_no: derived('text', `coalesce(${either('r.remittance_no', 'p.payment_id')})`, some),
     order_no: derived('text', operation('o.order_no'), some),
     organisation_id: reference('organisations', read),
     merchant: derived('text', 'select m.name from organisations m where m.id = t.organisation_id'),
-    method: worked(PAY_METHODS, `case when exists (${recharge('1')}) then 'remittance' else 'balance' end`),
+    method: worked(
+      PAY_METHODS,
+      `case when t.kind = 'online_recharge' then 'online' when exists (${recharge('1')}) then 'remittance' else 'balance' end`,
+    ),
     kind: choice(MONEY_KINDS, read),
     is_reversal: { ...flag(read), sql: operation('o.reverses is not null') },
     currency: choice(CURRENCIES, read),

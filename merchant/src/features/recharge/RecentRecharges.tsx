@@ -1,3 +1,4 @@
+import type { RechargeWay } from '@inkfold/api/contracts/recharges'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatMoney, formatTime } from '@/i18n/format'
@@ -7,11 +8,11 @@ import { recentQuery } from './queries'
 import styles from './recharge.module.css'
 import { StatusChip } from './StatusChip'
 
-/** The last recharges, each with how far it is. */
-export function RecentRecharges() {
+/** The last recharges of one way, each with how far it is. */
+export function RecentRecharges({ way }: { way: RechargeWay }) {
   const t = useT('recharge')
   const language = useLanguage()
-  const query = useQuery(recentQuery)
+  const query = useQuery(recentQuery(way))
   return (
     <section className={styles.panel} aria-labelledby="recharges-recent">
       <h2 id="recharges-recent">{t('recent')}</h2>
@@ -21,13 +22,13 @@ export function RecentRecharges() {
             <p className={styles.quiet}>{t('recent.none')}</p>
           ) : (
             <ul className={styles.recent}>
-              {recharges.map(({ no, credited, status, submitted_at }) => (
+              {recharges.map(({ no, credited, status, created_at }) => (
                 <li key={no}>
                   <Link to={`/admin/rechargeResult?no=${no}`}>
                     <strong>{formatMoney(credited, language)}</strong>
                     <StatusChip status={status} />
                     <span>{no}</span>
-                    <time dateTime={submitted_at}>{formatTime(submitted_at, language)}</time>
+                    <time dateTime={created_at}>{formatTime(created_at, language)}</time>
                   </Link>
                 </li>
               ))}

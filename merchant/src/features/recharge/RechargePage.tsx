@@ -6,9 +6,6 @@ import { RecentRecharges } from './RecentRecharges'
 import styles from './recharge.module.css'
 import { useTold } from './useTold'
 
-/** Online payment is not open yet. */
-const OPEN = RECHARGE_WAYS.filter((way) => way !== 'online')
-
 /** The ways to put money into the balance, one of them open, and what became of the last ones. */
 export function RechargePage({ way, children }: { way: RechargeWay; children: ReactNode }) {
   const t = useT('recharge')
@@ -19,19 +16,17 @@ export function RechargePage({ way, children }: { way: RechargeWay; children: Re
       <header>
         <h1>{t('title')}</h1>
         <p className={styles.quiet}>{t(`lead.${way}`)}</p>
-        {OPEN.length > 1 && (
-          <nav className={styles.ways} aria-label={t('ways')}>
-            {OPEN.map((one) => (
-              <Link key={one} to={`/admin/rechargeBalance/${one}`} aria-current={one === way ? 'page' : undefined}>
-                {words(`rechargeWays.${one}`)}
-              </Link>
-            ))}
-          </nav>
-        )}
+        <nav className={styles.ways} aria-label={t('ways')}>
+          {RECHARGE_WAYS.map((one) => (
+            <Link key={one} to={`/admin/rechargeBalance/${one}`} aria-current={one === way ? 'page' : undefined}>
+              {words(`rechargeWays.${one}`)}
+            </Link>
+          ))}
+        </nav>
       </header>
       <div className={styles.columns}>
         <section className={styles.panel}>{children}</section>
-        <RecentRecharges />
+        <RecentRecharges way={way} />
       </div>
     </div>
   )

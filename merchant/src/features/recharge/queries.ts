@@ -1,5 +1,5 @@
 import type { OnlineRecharge } from '@inkfold/api/contracts/gateway'
-import type { Recharge, RechargeOptions } from '@inkfold/api/contracts/recharges'
+import type { Recharge, RechargeOptions, RechargeWay } from '@inkfold/api/contracts/recharges'
 import { queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
 
@@ -16,11 +16,19 @@ export const optionsQuery = queryOptions({
   gcTime: 0,
 })
 
-export const recentQuery = queryOptions({
-  queryKey: ['recharges', 'recent'],
-  queryFn: async ({ signal }) =>
-    (await http.get<{ list: Recharge[] }>(RECHARGES, { signal, query: { limit: RECENT, with_total: 0 } })).list,
-})
+const LISTS: Record<RechargeWay, string> = { remittance: RECHARGES, online: ONLINE }
+
+export const recentQuery = (way: RechargeWay) =>
+  queryOptions({
+    queryKey: ['recharges', 'recent', way],
+    queryFn: async ({ signal }) =>
+      (
+        await http.get<{ list: (Recharge | OnlineRecharge)[] }>(LISTS[way], {
+          signal,
+          query: { limit: RECENT, with_total: 0 },
+        })
+      ).list,
+  })
 
 export const rechargeQuery = (no: string) =>
   queryOptions({

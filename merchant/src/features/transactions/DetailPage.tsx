@@ -8,6 +8,9 @@ import { Loaded } from '@/ui/Loaded'
 import { transactionQuery } from './queries'
 import styles from './transactions.module.css'
 
+/** The number is that of a remittance or of a payment at the gateway, with a page of its own. */
+const OF_RECHARGE = /^[RP]/
+
 /** One movement with everything that is known about it, from its number. */
 export default function DetailPage() {
   const t = useT('transactions')
@@ -67,7 +70,7 @@ function Detail({ line }: { line: Transaction }) {
       )}
       <div className={styles.actions}>
         <ButtonLink to="/admin/transactions">{t('back')}</ButtonLink>
-        {line.method === 'remittance' && (
+        {OF_RECHARGE.test(line.pay_no) && (
           <ButtonLink to={`/admin/rechargeResult?no=${line.pay_no}`}>{t('recharge')}</ButtonLink>
         )}
       </div>
