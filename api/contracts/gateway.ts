@@ -15,6 +15,8 @@ export type EventOutcome = (typeof EVENT_OUTCOMES)[number]
 export interface OnlineRecharge {
   id: number
   no: string
+  organisation_id: number
+  merchant: string
   status: OnlineStatus
   gateway: string
   currency: Currency
@@ -22,7 +24,9 @@ export interface OnlineRecharge {
   rate: string
   credited: string
   session_url: string | null
+  payment_id: string | null
   refunded: string
+  started_name: string
   paid_at: string | null
   created_at: string
 }

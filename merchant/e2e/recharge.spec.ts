@@ -1,15 +1,9 @@
-import type { Page } from '@playwright/test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Recharge } from '@inkfold/api/contracts/recharges'
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { arrive, signedIn } from './support/arrive.ts'
 import { newMerchant } from './support/person.ts'
 import { picture } from './support/picture.ts'
-import { expect, test } from './support/silence.ts'
-
-async function expectAccessible(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes: [node] }) => `${what} ${id} ${node?.html}`)).toEqual([])
-}
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 /** Pages and pictures come when the machine has time for them. */
 const SLOW = { timeout: 20_000 }
@@ -80,4 +74,41 @@ test.describe('topping up by remittance', () => {
     await expect(page.getByRole('heading', { name: '等待财务审核' })).toBeVisible(SLOW)
     expect(new URL(page.url()).searchParams.get('no')).toBe(no)
   })
+})
+
+test.describe('topping up online', () => {
+  test(
+    'the gateway’s page takes the payment, and it stands in the balance; one that fails says so and takes nothing',
+    { tag: ['@LED-04', '@NAV-17'] },
+    async ({ page }) => {
+      test.setTimeout(120_000)
+      const { username } = await newMerchant()
+      await arrive(page, '/admin/rechargeBalance/remittance', username)
+      await page.getByRole('link', { name: '在线支付' }).click()
+      await expect(page.getByRole('heading', { name: '最近充值' })).toBeVisible(SLOW)
+      await expectAccessible(page, 'online')
+      await page.getByLabel('充值金额').fill('66.6')
+      await page.getByRole('button', { name: /66.6/ }).click()
+      await page.waitForURL(/\/pay\//)
+      await expect(page.getByRole('heading', { name: '测试支付' })).toBeVisible(SLOW)
+      await expect(page.getByText('¥66.60')).toBeVisible(SLOW)
+      await expectAccessible(page, 'pay page')
+      await page.locator('button[value=pay]').click()
+      await expect(page.getByRole('heading', { name: '充值已到账' })).toBeVisible(SLOW)
+      await expectAccessible(page, 'online result')
+      const no = new URL(page.url()).searchParams.get('no') ?? ''
+      await page.goto(`/admin/transferDetail?no=${no}`)
+      await expect(page.getByText('+¥66.60')).toBeVisible(SLOW)
+
+      await page.goto('/admin/rechargeBalance/online')
+      await expect(page.getByRole('link', { name: new RegExp(no) })).toBeVisible(SLOW)
+      await page.getByLabel('充值金额').fill('5')
+      await page.getByRole('button', { name: /5/ }).last().click()
+      await page.locator('button[value=fail]').click(SLOW)
+      await expect(page.getByRole('heading', { name: '支付失败' })).toBeVisible(SLOW)
+      await page.goto('/admin/transactions')
+      await expect(page.getByText('¥66.60').first()).toBeVisible(SLOW)
+      await expect(page.getByText('¥71.60')).toHaveCount(0)
+    },
+  )
 })

@@ -32,7 +32,7 @@ export const start = endpoint({
   async handle({ ctx, body }) {
     requireKey(ctx)
     const begun = await change(ctx, (context) => beginPayment(body, context))
-    await openAtGateway(begun, await originOf(ctx), causeOf(ctx))
+    await openAtGateway(begun, { origin: await originOf(ctx), language: ctx.language }, causeOf(ctx))
     return findRow(onlineRecharges, Number(begun.id), actorOf(ctx), 'view')
   },
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
+import { languageOf } from '#contracts/languages'
 import { word } from '#contracts/words'
 import { row } from '#core/database'
 import { Refusal } from '#core/errors'
@@ -78,7 +79,7 @@ form{display:grid;gap:8px}button{font:inherit;font-weight:600;min-height:44px;bo
 button[value=pay]{background:#0958d9;border-color:#0958d9;color:#fff}button:focus-visible{outline:2px solid #0958d9;outline-offset:2px}`
 
 function pageOf({ no, currency, amount, status }: Shown, ctx: HttpContext): string {
-  const { language } = ctx
+  const language = languageOf(String(ctx.request.qs().lang))
   const said = (key: 'title' | 'lead' | 'pay' | 'fail' | 'leave' | 'over') => word(language, `payPage.${key}`)
   const buttons = status === 'created' ? OUTCOMES : (['leave'] as const)
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

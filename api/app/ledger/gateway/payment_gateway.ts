@@ -1,3 +1,4 @@
+import type { Language } from '#contracts/languages'
 import type { Currency } from '#contracts/money'
 
 export interface Order {
@@ -7,6 +8,8 @@ export interface Order {
   currency: Currency
   /** Where the person comes back to. */
   returnUrl: string
+  /** What the person reads; a browser on its way elsewhere does not say. */
+  language: Language
 }
 
 export interface Session {

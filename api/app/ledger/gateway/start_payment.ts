@@ -1,4 +1,5 @@
 import app from '@adonisjs/core/services/app'
+import type { Language } from '#contracts/languages'
 import type { Currency } from '#contracts/money'
 import { row, transaction, type Row } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
@@ -44,13 +45,22 @@ export async function beginPayment({ currency, amount, rate }: Wanted, { actor, 
   return findRow(onlineRecharges, made?.id as number, actor, 'create', trx)
 }
 
+interface Visit {
+  origin: string
+  language: Language
+}
+
 /** Opens it at the gateway, outside of any transaction; a second try opens the same session. */
-export async function openAtGateway({ id, no, amount, currency }: Row, origin: string, cause: Cause): Promise<string> {
+export async function openAtGateway(
+  { id, no, amount, currency }: Row,
+  { origin, language }: Visit,
+  cause: Cause,
+): Promise<string> {
   const gateway = await app.container.make(PaymentGateway)
   const minor = Math.round(Number(amount) * 100)
   const returnUrl = `${origin}/admin/rechargeResult?no=${String(no)}`
   const session = await gateway
-    .open({ no: String(no), minor, currency: currency as Currency, returnUrl })
+    .open({ no: String(no), minor, currency: currency as Currency, returnUrl, language })
     .catch((error: unknown) => {
       throw Object.assign(new Refusal('E_GATEWAY_SILENT'), { cause: error })
     })

@@ -50,7 +50,8 @@ const SOURCES: Source[] = [
   {
     name: 'gateway_events',
     figures: `select outcome as what, count(*)::int as count, '0.00' as amount from gateway_events where ${WITHIN('created_at')} group by outcome`,
-    differences: `select e.event_id || ' ' || e.outcome as place, ${yuan('p.amount_minor')} as expected, ${yuan("(e.said ->> 'minor')")} as found
+    differences: `select e.event_id || ' ' || e.outcome as place, p.currency || ' ' || ${yuan('p.amount_minor')} as expected,
+                         concat_ws(' ', e.said ->> 'currency', ${yuan("(e.said ->> 'minor')")}) as found
                     from gateway_events e left join gateway_payments p on p.id = e.payment_id
                    where e.outcome in ('unknown', 'mismatch', 'short') and ${WITHIN('e.created_at')}`,
   },

@@ -23,9 +23,10 @@ const WRITTEN = [
   'payment_account_views',
   'stock_movements',
   'recharge_steps',
+  'gateway_events',
 ]
 /** What goes on to live, and never goes. */
-const CHANGED = ['ledger_holds', 'ledger_adjustments', 'recharges']
+const CHANGED = ['ledger_holds', 'ledger_adjustments', 'recharges', 'gateway_payments', 'reconciliations']
 
 /** What the database said; whatever was tried is taken back. */
 function saidTo(...statements: string[]): Promise<string> {

@@ -24,7 +24,7 @@ interface Begun {
 
 async function begun(client: ApiClient, more: Row = {}): Promise<Begun> {
   const merchant = await makeMerchant()
-  const permissions = ['online_recharges.view', 'online_recharges.create']
+  const permissions = ['online_recharges.view', 'online_recharges.create', 'transactions.view']
   const { token } = await makePerson({ organisationId: merchant, permissions, range: 'merchant' })
   const answer = await client
     .post(PATH)
@@ -33,7 +33,14 @@ async function begun(client: ApiClient, more: Row = {}): Promise<Begun> {
     .json({ currency: 'RMB', amount: '50.00', ...more })
   answer.assertBodyContains({ code: 1, data: { status: 'created', gateway: 'local' } })
   const { no, session_url } = answer.body().data
-  return { no, merchant, token, session: String(session_url).split('/').at(-1) as string }
+  return {
+    no,
+    merchant,
+    token,
+    session: String(session_url)
+      .split(/[/?]/)
+      .find((part) => part.startsWith('cs_')) as string,
+  }
 }
 
 /** As Stripe's documentation shows it. */
@@ -84,7 +91,11 @@ test.group('Gateway', (group) => {
     const shown = await client.get(`${PATH}/no/${one.no}`).header('authorization', `Bearer ${one.token}`)
     shown.assertBodyContains({ data: { status: 'paid', credited: '50.00' } })
     assert.deepEqual(await standingOf(one.merchant), { posted: 50_00, held: 0, lines: 1 })
-  }).tags(['LED-04', 'NAV-17'])
+    const told = await client.get(`/api/v1/transactions/no/${one.no}`).header('authorization', `Bearer ${one.token}`)
+    told.assertBodyContains({
+      data: { pay_no: one.no, method: 'online', amount: '50.00', serial_no: one.session.replace('cs_', 'pi_') },
+    })
+  }).tags(['LED-04', 'LED-02', 'NAV-17'])
 
   test('thirty deliveries of one event at once, and its replay a day later, credit once', async ({
     client,
@@ -205,7 +216,13 @@ test.group('Gateway', (group) => {
       url: `http://127.0.0.1:${port}`,
       mayBeNear: true,
     })
-    const session = await gateway.open({ no: 'P1', minor: 1999, currency: 'USD', returnUrl: 'http://x.example/r' })
+    const session = await gateway.open({
+      no: 'P1',
+      minor: 1999,
+      currency: 'USD',
+      returnUrl: 'http://x.example/r',
+      language: 'en',
+    })
     await new Promise((resolve) => void server.close(resolve))
     assert.deepEqual(session, { id: 'cs_test_1', url: 'https://checkout.stripe.com/c/1' })
     const [{ url, headers, body } = { headers: {}, body: '' }] = asked
@@ -215,6 +232,7 @@ test.group('Gateway', (group) => {
     assert.containsSubset(form, {
       mode: 'payment',
       client_reference_id: 'P1',
+      locale: 'en',
       'line_items[0][price_data][currency]': 'usd',
       'line_items[0][price_data][unit_amount]': '1999',
     })

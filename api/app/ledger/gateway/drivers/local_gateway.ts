@@ -15,9 +15,9 @@ export const localSecret = () => ownKey('events')
 export class LocalGateway extends PaymentGateway {
   readonly name = LOCAL_GATEWAY
 
-  open({ no }: Order): Promise<Session> {
+  open({ no, language }: Order): Promise<Session> {
     const id = `cs_local_${ownKey(no).slice(0, 40)}`
-    return Promise.resolve({ id, url: `/pay/${id}` })
+    return Promise.resolve({ id, url: `/pay/${id}?lang=${language}` })
   }
 
   read(body: string, signature: string | undefined): GatewayEvent {

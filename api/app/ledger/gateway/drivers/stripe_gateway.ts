@@ -42,8 +42,9 @@ export class StripeGateway extends PaymentGateway {
   }
 }
 
-const formOf = ({ no, minor, currency, returnUrl }: Order): Record<string, string> => ({
+const formOf = ({ no, minor, currency, returnUrl, language }: Order): Record<string, string> => ({
   mode: 'payment',
+  locale: language === 'zh-cn' ? 'zh' : 'en',
   client_reference_id: no,
   'metadata[no]': no,
   // The charge and its refunds carry it too.
