@@ -45,6 +45,7 @@ const NEEDED = {
   APP_KEY: OWN,
   MAIL_FROM: { SMTP_URL: 'smtp://mail.example.com' },
   SMS_TOKEN: { SMS_URL: 'https://sms.example.com' },
+  STRIPE_WEBHOOK_SECRET: { STRIPE_SECRET_KEY: 'sk_live' },
   S3_ACCESS_KEY_ID: { S3_URL: 'https://s3.example.com/files', S3_SECRET_ACCESS_KEY: 'key' },
   S3_SECRET_ACCESS_KEY: { S3_URL: 'https://s3.example.com/files', S3_ACCESS_KEY_ID: 'id' },
 }
@@ -56,14 +57,14 @@ test.group('Environment', (group) => {
     .with(Object.entries(GARBLED).map(([name, texts]) => ({ name, texts })))
     .run(async ({ assert }, { name, texts }) => {
       const bucket = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
-      const mailAndSms = { MAIL_FROM: 'a@example.com', SMS_TOKEN: 'token', ...bucket }
+      const others = { MAIL_FROM: 'a@example.com', SMS_TOKEN: 'token', STRIPE_WEBHOOK_SECRET: 'whsec', ...bucket }
       for (const text of texts) {
-        const { complaints } = checkEnvironment({ ...mailAndSms, [name]: text })
+        const { complaints } = checkEnvironment({ ...others, [name]: text })
         assert.lengthOf(complaints, 1, text)
         assert.match(complaints[0] ?? '', new RegExp(`^${name} is wrong: .+ must be [^\\n]+\\.$`))
       }
       const [text = ''] = texts
-      const { exitCode, stderr } = await run('bin/start.ts', { ...mailAndSms, [name]: text })
+      const { exitCode, stderr } = await run('bin/start.ts', { ...others, [name]: text })
       assert.notEqual(exitCode, 0)
       assert.lengthOf(stderr.match(new RegExp(`^  ${name} is wrong`, 'gm')) ?? [], 1)
     })

@@ -19,7 +19,7 @@ function Result({ payment }: { payment: OnlineRecharge }) {
   const { no, status, currency, amount, rate, credited, paid_at: paidAt, session_url: url } = payment
   const facts: [string, string | null][] = [
     [t('fact.no'), no],
-    [t('fact.sent'), currency === 'RMB' ? formatMoney(amount, language) : `${currency} ${amount}`],
+    [t('amount.pay'), currency === 'RMB' ? formatMoney(amount, language) : `${currency} ${amount}`],
     [
       t('fact.credited'),
       currency === 'RMB' ? null : t('credited.at', { credited: formatMoney(credited, language), rate }),
