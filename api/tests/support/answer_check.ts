@@ -10,6 +10,7 @@ ajv.addFormat('date', isDate)
 ajv.addFormat('date-time', (text) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/.test(text))
 ajv.addFormat('binary', true)
 
+const DOCUMENT = 'document'
 const compiled = new Map<string, ValidateFunction>()
 const faults: string[] = []
 export const checked = { answers: 0 }
@@ -51,15 +52,33 @@ export function faultIn({ method, pattern, status, content }: Answered): string 
   return `${method} ${pattern} answered ${status} against its schema: ${what.join('; ')} in ${JSON.stringify(body).slice(0, 400)}`
 }
 
-/** An address that no operation describes can only be refused. */
 function validatorFor(method: string, path: string, status: string): ValidateFunction {
   const key = `${method} ${path} ${status}`
   const known = compiled.get(key)
   if (known) return known
-  const { paths, components } = openApiDocument()
-  const answer = paths[path]?.[method]?.responses[status]
-  const schema = answer?.content?.['application/json']?.schema ?? { $ref: '#/components/schemas/Refused' }
-  const made = ajv.compile({ ...schema, components })
+  const made = ajv.getSchema(placeOf(path, method, status)) as ValidateFunction
   compiled.set(key, made)
   return made
+}
+
+/** An address that no operation describes can only be refused. */
+function placeOf(path: string, method: string, status: string): string {
+  const document = theDocument()
+  const described = document.paths[path]?.[method]?.responses[status]?.content?.['application/json']?.schema
+  const keys = ['paths', path, method, 'responses', status, 'content', 'application/json', 'schema']
+  return `${DOCUMENT}#/${(described ? keys : ['components', 'schemas', 'Refused']).map(spelt).join('/')}`
+}
+
+const spelt = (key: string) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))
+
+let held: unknown
+
+/** Known to the validator as one: what every answer refers to is read once, not once for each. */
+function theDocument() {
+  const document = openApiDocument()
+  if (document === held) return document
+  ajv.removeSchema(DOCUMENT)
+  ajv.addSchema(document, DOCUMENT, undefined, false)
+  held = document
+  return document
 }
