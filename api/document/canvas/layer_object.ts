@@ -43,6 +43,11 @@ export class LayerObject extends FabricObject {
     return this
   }
 
+  /** Fabric's own handles are never shown: ours lie above all objects. */
+  static override createControls(): { controls: Record<string, never> } {
+    return { controls: {} }
+  }
+
   override _render(pen: unknown): void {
     paintContent(pen as Pen, this.layer, this.world)
   }

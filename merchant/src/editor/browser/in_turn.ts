@@ -1,0 +1,19 @@
+/** Works of which only so many go on at once; the others begin as one ends, in their order. */
+export function inTurn(most: number): <Made>(work: () => Promise<Made>) => Promise<Made> {
+  const waiting: (() => void)[] = []
+  let places = most
+  const leave = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else places++
+  }
+  return async (work) => {
+    if (places === 0) await new Promise<void>((enter) => waiting.push(enter))
+    else places--
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+}
