@@ -2,7 +2,7 @@ import type { PhotoAngle } from '@inkfold/api/contracts/catalogue'
 import { bakeQuad } from '@inkfold/api/document/mockup/bake_quad'
 import type { Template } from '@inkfold/api/document/mockup/template'
 import { once, type Located } from './once'
-import { pixelsAt } from './pixels'
+import { blobAt, pixelsOf } from './pixels'
 
 /** The template that a photo makes with the places of the faces upon it. */
 export const loadPhotographed = (angle: PhotoAngle, located: Located): Promise<Template> =>
@@ -10,5 +10,5 @@ export const loadPhotographed = (angle: PhotoAngle, located: Located): Promise<T
 
 async function bake({ photo, places }: PhotoAngle, located: Located): Promise<Template> {
   const corners = places.map(({ face, quad }) => ({ key: face, corners: quad }))
-  return bakeQuad(await pixelsAt(located(photo)), corners)
+  return bakeQuad(await pixelsOf(await blobAt(located(photo))), corners)
 }

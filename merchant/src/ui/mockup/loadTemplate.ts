@@ -3,16 +3,27 @@ import type { AngleFile } from '@inkfold/api/document/mockup/angle_file'
 import { decode } from '@inkfold/api/document/mockup/decode'
 import type { Template } from '@inkfold/api/document/mockup/template'
 import { once, type Located } from './once'
-import { fetched, pixelsAt } from './pixels'
+import { blobAt, fetched, pixelsOf } from './pixels'
+
+/** A template as it comes, for whoever opens it: a thread beside the page fetches nothing itself. */
+export interface TemplateFiles {
+  angle: AngleFile
+  base: Blob
+  planes: Blob
+}
 
 export const loadTemplate = (files: AngleTemplate, located: Located): Promise<Template> =>
-  once(files.file, () => open(files, located))
+  once(files.file, async () => openTemplate(await fetchTemplate(files, located)))
 
-async function open({ file, base, planes }: AngleTemplate, located: Located): Promise<Template> {
+export async function fetchTemplate({ file, base, planes }: AngleTemplate, located: Located): Promise<TemplateFiles> {
   const [angle, piece, rest] = await Promise.all([
     fetched(located(file)).then((answer) => answer.json() as Promise<AngleFile>),
-    pixelsAt(located(base)),
-    pixelsAt(located(planes)),
+    blobAt(located(base)),
+    blobAt(located(planes)),
   ])
-  return decode(angle, piece, rest)
+  return { angle, base: piece, planes: rest }
+}
+
+export async function openTemplate({ angle, base, planes }: TemplateFiles): Promise<Template> {
+  return decode(angle, ...(await Promise.all([pixelsOf(base), pixelsOf(planes)])))
 }

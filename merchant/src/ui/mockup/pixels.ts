@@ -6,9 +6,10 @@ export async function fetched(address: string): Promise<Response> {
   return answer
 }
 
+export const blobAt = (address: string): Promise<Blob> => fetched(address).then((answer) => answer.blob())
+
 /** As it was written: the planes are numbers, which no colour profile may change. */
-export async function pixelsAt(address: string): Promise<Pixels> {
-  const blob = await fetched(address).then((answer) => answer.blob())
+export async function pixelsOf(blob: Blob): Promise<Pixels> {
   const picture = await createImageBitmap(blob, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' })
   const { width, height } = picture
   const pen = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })

@@ -1,5 +1,4 @@
-import { compose } from '@inkfold/api/document/mockup/compose'
-import type { Template } from '@inkfold/api/document/mockup/template'
+import type { Pixels } from '@inkfold/api/document/mockup/template'
 import { useEffect, useId, useRef, type ComponentProps } from 'react'
 import { carry } from '@/http/carried'
 import { nameIn } from '@/i18n/names'
@@ -13,6 +12,7 @@ import { printOf } from './artwork'
 import { inkToken, type Cloth, type OwnName } from './cloths'
 import { whenIdle } from './idle'
 import { Placeholder } from './LiveShirt'
+import type { Scale, Sheet } from './painting'
 import styles from './shirt.module.css'
 import { useStage, type Stage } from './useStage'
 import type { Shirt } from './useShirt'
@@ -38,7 +38,7 @@ function Pictures({ shirt }: { shirt: Shirt }) {
         <CropMarks />
         <Composed
           stage={stage}
-          template={stage.template}
+          scale="whole"
           cloth={chosen}
           shirt={shirt}
           role="img"
@@ -55,30 +55,37 @@ function Pictures({ shirt }: { shirt: Shirt }) {
 const startOf = ({ cloths }: Stage) =>
   Math.max(0, cloths.findIndex(({ isDark }) => isDark) + (cloths[0]?.colour ? 1 : 0))
 
-type ComposedProps = ComponentProps<'canvas'> & { stage: Stage; template: Template; cloth: Cloth; shirt: Shirt }
+type ComposedProps = ComponentProps<'canvas'> & { stage: Stage; scale: Scale; cloth: Cloth; shirt: Shirt }
 
-function Composed({ stage: { face }, template, cloth, shirt: { artwork, ink }, ...rest }: ComposedProps) {
+function Composed({ stage, scale, cloth, shirt: { artwork, ink }, ...rest }: ComposedProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const { painter, face } = stage
   const { text, face: letters, picture } = artwork
+  const { hex } = cloth
+  const sheet = stage.sheets[scale]
   const inked = token(inkToken(ink, cloth))
-  useEffect(
-    () =>
-      whenIdle(() => {
-        const pen = canvas.current?.getContext('2d')
-        if (!pen) return
-        const area = areaOf(template, face)
-        const print = area && printOf({ text, face: letters, picture }, inked, area)
-        const { width, height, data } = compose(template, cloth.hex, new Map(print ? [[face.key, print]] : []))
-        pen.putImageData(new ImageData(new Uint8ClampedArray(data.buffer), width, height), 0, 0)
-      }),
-    [template, face, cloth.hex, text, letters, picture, inked],
-  )
-  return <canvas {...rest} ref={canvas} width={template.width} height={template.height} />
+  useEffect(() => {
+    let isWanted = true
+    const show = (made: Pixels | null) => made && canvas.current?.getContext('2d')?.putImageData(imageOf(made), 0, 0)
+    const cancel = whenIdle(() => {
+      const area = areaOf(sheet, face)
+      const print = area && printOf({ text, face: letters, picture }, inked, area)
+      void painter.paint({ scale, hex, face: face.key, print: print ?? null }, () => isWanted).then(show)
+    })
+    return () => {
+      isWanted = false
+      cancel()
+    }
+  }, [painter, scale, sheet, face, hex, text, letters, picture, inked])
+  return <canvas {...rest} ref={canvas} width={sheet.width} height={sheet.height} />
 }
 
+const imageOf = ({ width, height, data }: Pixels) =>
+  new ImageData(new Uint8ClampedArray(data.buffer as ArrayBuffer), width, height)
+
 /** As many pixels as the piece shows of the face, at its true proportion. */
-function areaOf({ faces }: Template, { key, width_mm: wide, height_mm: high }: Stage['face']) {
-  const footprint = faces.find((one) => one.key === key)?.footprint
+function areaOf({ footprints }: Sheet, { key, width_mm: wide, height_mm: high }: Stage['face']) {
+  const footprint = footprints[key]
   return footprint && { width: footprint.width, height: Math.round((footprint.width * high) / wide) }
 }
 
@@ -105,7 +112,7 @@ function Picker({ stage, chosen, shirt, nameOf }: PickerProps) {
             checked={cloth === chosen}
             onChange={() => shirt.setCloth(cloth.key)}
           />
-          <Composed stage={stage} template={stage.small} cloth={cloth} shirt={shirt} aria-hidden="true" />
+          <Composed stage={stage} scale="small" cloth={cloth} shirt={shirt} aria-hidden="true" />
           <span className="visually-hidden">{nameOf(cloth)}</span>
         </label>
       ))}

@@ -1,13 +1,14 @@
 import type { AngleTemplate } from '@inkfold/api/contracts/catalogue'
 import type { ShopProduct } from '@inkfold/api/contracts/shop'
-import type { Template } from '@inkfold/api/document/mockup/template'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { useTemplate } from '@/ui/mockup/Mockup'
+import { useEffect, useMemo, useState } from 'react'
+import { usePicture } from '@/http/site'
+import { fetchTemplate } from '@/ui/mockup/loadTemplate'
 import { token } from '@/ui/tokens'
 import { frontQuery, stageQuery } from '../front/queries'
 import { OWN, type Cloth } from './cloths'
-import { smaller } from './smaller'
+import { Painter } from './painter'
+import type { Sheets } from './painting'
 import { TEE } from './tee'
 
 interface Face {
@@ -19,14 +20,11 @@ interface Face {
 export interface Stage {
   /** Null where the house has none: then it is our own tee. */
   product: ShopProduct | null
-  template: Template
-  small: Template
+  painter: Painter
+  sheets: Sheets
   face: Face
   cloths: readonly Cloth[]
 }
-
-/** How much smaller a picture in the row of colours is. */
-const FRACTION = 8
 
 /** What the visitor prints on; null until all of it is there. */
 export function useStage(): Stage | null {
@@ -36,11 +34,34 @@ export function useStage(): Stage | null {
   const isSettled = !front.isPending && (id === null || !asked.isPending)
   const product = asked.data ?? null
   const shown = useMemo(() => (isSettled ? shownOf(product) : null), [isSettled, product])
-  const template = useTemplate(shown?.files)
-  return useMemo(() => {
-    if (!shown || !template) return null
-    return { ...shown, product, template, small: smaller(template, FRACTION), cloths: clothsOf(product) }
-  }, [shown, template, product])
+  const opened = useOpened(shown?.files)
+  return useMemo(
+    () => shown && opened && { ...shown, ...opened, product, cloths: clothsOf(product) },
+    [shown, opened, product],
+  )
+}
+
+/** A painter with its template before it, once it is there; null where it cannot be had. */
+function useOpened(files: AngleTemplate | undefined): Pick<Stage, 'painter' | 'sheets'> | null {
+  const located = usePicture()
+  const [opened, setOpened] = useState<Pick<Stage, 'painter' | 'sheets'> | null>(null)
+  useEffect(() => {
+    if (!files) return
+    const painter = new Painter()
+    fetchTemplate(files, (address) => located(address) ?? address)
+      .then((fetched) => painter.open(fetched))
+      .then(
+        (sheets) => sheets && setOpened({ painter, sheets }),
+        () => undefined,
+      )
+    return () => {
+      painter.end()
+      setOpened(null)
+    }
+    // The site's address of files does not change while a page is open.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [files])
+  return opened
 }
 
 function shownOf(product: ShopProduct | null): { files: AngleTemplate; face: Face } {
