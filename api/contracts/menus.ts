@@ -35,6 +35,7 @@ export const MENU_ICONS = [
   'folder',
   'form',
   'global',
+  'heart',
   'history',
   'idcard',
   'inbox',

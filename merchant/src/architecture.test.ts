@@ -48,6 +48,7 @@ const ANTD_ROOMS = [
   'src/features/batches/',
   'src/features/finished/',
   'src/features/materials/',
+  'src/features/shop/requests/detail/',
   'src/features/workspace/',
   'src/ui/tree/',
 ]

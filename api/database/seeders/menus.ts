@@ -100,6 +100,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       keepAlive: false,
       children: buttonsOf('design', 'designs'),
     },
+    { ...page('favourites', 'favourites', '收藏商品', 'Favourites', 'heart'), keepAlive: true },
     {
       ...look('finished', 'finished_products', '成品库', 'Finished products', 'skin', 'finished'),
       children: [
@@ -112,6 +113,13 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
           type: 'button',
           permission: 'export_records.create',
         },
+        {
+          name: 'finished/spread',
+          zh: '套到其他商品',
+          en: 'On other products',
+          type: 'button',
+          permission: 'design_batches.create',
+        },
       ],
     },
     {
@@ -122,6 +130,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       ...look('materials', 'materials', '素材库', 'Materials', 'picture', 'materials'),
       children: [...ownButtons('materials', 'materials'), ...buttonsOf('materials/categories', 'material_categories')],
     },
+    screen('blank-requests', 'blank_requests', '开版申请', 'Blank requests', 'solution', 'blank-requests'),
     look('transactions', 'transactions', '交易明细', 'Transactions', 'file', 'transactions'),
     {
       ...look('transferDetail', 'transactions', '交易详情', 'Transaction', 'swap', 'transfer-detail'),

@@ -17,6 +17,8 @@ export async function newMerchant(): Promise<Newcomer> {
        insert into organisations (kind, parent_id, name, merchant_no)
        select 'merchant', parent_id, $1, 'M' || nextval('merchant_numbers') from organisations where kind = 'merchant' order by id limit 1
        returning id
+     ), account as (
+       insert into merchants (id) select id from merchant
      ), person as (
        insert into users (organisation_id, username, nickname, mobile, account_type, password_hash)
        select merchant.id, $1, $1, $2, 'main', users.password_hash from merchant, users where users.username = 'merchant'

@@ -18,6 +18,7 @@ import type home3 from './locales/zh-cn/home3.json'
 import type home4 from './locales/zh-cn/home4.json'
 import type materials from './locales/zh-cn/materials.json'
 import type notices from './locales/zh-cn/notices.json'
+import type picks from './locales/zh-cn/picks.json'
 import type product from './locales/zh-cn/product.json'
 import type protocol from './locales/zh-cn/protocol.json'
 import type recharge from './locales/zh-cn/recharge.json'
@@ -47,6 +48,7 @@ export interface Words {
   home4: typeof home4
   materials: typeof materials
   notices: typeof notices
+  picks: typeof picks
   product: typeof product
   protocol: typeof protocol
   recharge: typeof recharge

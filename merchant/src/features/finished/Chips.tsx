@@ -1,7 +1,7 @@
 import type { FinishedRow } from '@inkfold/api/contracts/finished'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
-import own from './finished.module.css'
+import styles from '@/ui/list.module.css'
 import type { Look } from './look'
 import { productIn } from './productIn'
 
@@ -25,7 +25,7 @@ export function Chips({ look, rows, onChange }: ChipsProps) {
   if (look.label) chips.push({ key: 'label', words: look.label, away: { label: '' } })
   if (chips.length === 0) return null
   return (
-    <ul className={own.chips} aria-label={t('filters')}>
+    <ul className={styles.chips} aria-label={t('filters')}>
       {chips.map(({ key, words, away }) => (
         <li key={key}>
           <button type="button" onClick={() => onChange(away)}>

@@ -4,7 +4,7 @@ import { http } from '@/http/client'
 import type { Wish } from './list/wish'
 
 const PRODUCTS = '/api/v1/shop/products'
-const PER_PAGE = 48
+export const PER_PAGE = 48
 
 export interface ShopPage {
   list: ShopCard[]
@@ -13,22 +13,24 @@ export interface ShopPage {
   next_cursor?: string
 }
 
-export const asked = ({ q, category, gender, colour, days, least, most, sort }: Wish) => ({
+export const asked = ({ q, category, gender, colours, days, least, most, sort }: Wish) => ({
   q: q.trim() || null,
   category_id: category,
   gender,
-  colour_id: colour,
+  colour_id: colours.join(',') || null,
   days,
   min_price: least,
   max_price: most,
   sort,
 })
 
-export const listQuery = (wish: Wish) =>
+const FAVOURITES = '/api/v1/shop/favourites'
+
+const pagesFrom = (address: typeof PRODUCTS | typeof FAVOURITES) => (wish: Wish) =>
   infiniteQueryOptions({
-    queryKey: ['shop', 'list', asked(wish)],
+    queryKey: ['shop', 'list', address, asked(wish)],
     queryFn: ({ pageParam: cursor, signal }) =>
-      http.get<ShopPage>(PRODUCTS, {
+      http.get<ShopPage>(address, {
         signal,
         query: { ...asked(wish), limit: PER_PAGE, cursor },
       }),
@@ -36,6 +38,10 @@ export const listQuery = (wish: Wish) =>
     getNextPageParam: ({ next_cursor: next }) => next ?? null,
     structuralSharing: false,
   })
+
+export const listQuery = pagesFrom(PRODUCTS)
+/** The same of what one's merchant has picked out. */
+export const favouriteListQuery = pagesFrom(FAVOURITES)
 
 /** What is called nearly so: for a search that found nothing. */
 export const nearlyQuery = (q: string) =>

@@ -15,14 +15,14 @@ interface CardProps {
   isFirst?: boolean
   /** A title of the page around it, one level above the card's. */
   level?: 2 | 3
-  /** What one piece costs the person who looks, where that is known. */
-  mine?: string | null
+  /** What one piece costs the person who looks, where that is another price than everybody's. */
+  mine?: string
   /** What stands in the corner of the picture. */
   corner?: ReactNode
 }
 
 /** A product among others: the whole card leads to its page, the dots show it in another colour. */
-export function ProductCard({ product, isFirst = false, level = 3, mine = null, corner }: CardProps) {
+export function ProductCard({ product, isFirst = false, level = 3, mine, corner }: CardProps) {
   const language = useLanguage()
   const [colour, setColour] = useState<number | null>(null)
   const Heading = `h${level}` as const
@@ -48,8 +48,9 @@ function Price({ product: { list_price: list, lowest_price: lowest }, mine }: Pi
   const one = mine ?? list
   return (
     <p className={styles.price}>
-      <strong>{formatMoney(one, language)}</strong> <span>{t(mine ? 'price.mine' : 'price.one')}</span>
-      {lowest !== one && (
+      <strong>{formatMoney(one, language)}</strong>{' '}
+      <span className={mine && styles.mine}>{t(mine ? 'price.mine' : 'price.one')}</span>
+      {!mine && lowest !== list && (
         <span className={styles.bulk}>{t('price.from', { price: formatMoney(lowest, language) })}</span>
       )}
     </p>

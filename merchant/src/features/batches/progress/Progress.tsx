@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
+import { Chip } from '@/ui/Chip'
 import { Button } from '@/ui/Button'
 import { Loaded } from '@/ui/Loaded'
 import styles from '../batches.module.css'
@@ -46,13 +47,15 @@ export function Progress({ id }: { id: number }) {
   )
 }
 
+const KINDS = { waiting: 'plain', done: 'good', failed: 'bad' } as const
+
 function Item({ item }: { item: DesignBatchItem }) {
   const shared = useT('shared')
   const { finished_product_id: made, name, status, message } = item
   return (
-    <li data-status={status}>
+    <li>
       {made === null ? <b>{name}</b> : <Link to={`/admin/finished?finished=${made}`}>{name}</Link>}
-      <span className={styles.chip}>{shared(`batchItemStatuses.${status}`)}</span>
+      <Chip kind={KINDS[status]}>{shared(`batchItemStatuses.${status}`)}</Chip>
       {message && <p>{message}</p>}
     </li>
   )

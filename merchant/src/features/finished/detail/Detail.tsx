@@ -12,7 +12,7 @@ import { Pictures } from '../pictures/Pictures'
 import { detailQuery } from '../queries'
 import type { FinishedOf } from '../useFinished'
 import styles from './detail.module.css'
-import { Facts } from './Facts'
+import { FactsOf } from './FactsOf'
 import { FieldsForm } from './FieldsForm'
 import { NamesForm } from './NamesForm'
 import { Narrow } from './Narrow'
@@ -71,7 +71,7 @@ function Shown({ row, finished, groups, onChange, onOpen, onClose }: Omit<Detail
           <NamesForm key={`names ${row.version}`} row={row} save={save} />
         </details>
       </Allowed>
-      <Facts row={row} />
+      <FactsOf row={row} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { labelFault, type LabelFault } from '../labels'
+import list from '@/ui/list.module.css'
 import styles from './detail.module.css'
 
 interface LabelsFieldProps {
@@ -55,7 +56,7 @@ export function LabelsField({ labels, onChange, error }: LabelsFieldProps) {
         beside={<Button onClick={add}>{t('label.add')}</Button>}
       />
       {labels.length > 0 && (
-        <ul className={styles.chips} aria-label={t('labels')}>
+        <ul className={list.chips} aria-label={t('labels')}>
           {labels.map((label) => (
             <li key={label}>
               <button type="button" onClick={() => onChange(labels.filter((one) => one !== label))}>

@@ -2,7 +2,7 @@ import type { FinishedRow } from '@inkfold/api/contracts/finished'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
 import { WIDE, type Look } from '../look'
-import styles from './detail.module.css'
+import styles from '@/ui/list.module.css'
 
 interface NarrowProps {
   row: FinishedRow

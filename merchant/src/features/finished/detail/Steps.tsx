@@ -31,6 +31,9 @@ export function Steps({ row, finished, onOpen, onClose }: StepsProps) {
   return (
     <div className={styles.steps}>
       <ButtonLink to={`/admin/design?design=${row.design_id}`}>{t('design')}</ButtonLink>
+      <Allowed node="design_batches.create">
+        <ButtonLink to={`/admin/batches?new=1&design=${row.design_id}`}>{t('spread')}</ButtonLink>
+      </Allowed>
       <Allowed node="finished_products.create">
         <Button onClick={() => setAsked('copy')}>{t('copy')}</Button>
       </Allowed>

@@ -1,6 +1,8 @@
-import type { FinishedRow } from '@inkfold/api/contracts/finished'
+import type { FinishedRow, Publication } from '@inkfold/api/contracts/finished'
 import { useT } from '@/i18n/useT'
-import styles from './chip.module.css'
+import { Chip, type ChipKind } from '@/ui/Chip'
+
+const KINDS: Partial<Record<Publication, ChipKind>> = { releasing: 'busy', released: 'good', failed: 'bad' }
 
 type Published = Pick<FinishedRow, 'publication' | 'publication_reason'>
 
@@ -8,11 +10,10 @@ type Published = Pick<FinishedRow, 'publication' | 'publication_reason'>
 export function PublicationChip({ row: { publication, publication_reason: reason } }: { row: Published }) {
   const t = useT('finished')
   const shared = useT('shared')
-  const state = shared(`publications.${publication}`)
   return (
-    <span className={styles.chip} data-state={publication} title={reason ?? undefined}>
-      {state}
+    <Chip kind={KINDS[publication]} title={reason ?? undefined}>
+      {shared(`publications.${publication}`)}
       {reason && <span className="visually-hidden">{t('publication.because', { reason })}</span>}
-    </span>
+    </Chip>
   )
 }

@@ -11,7 +11,7 @@ import { nameIn } from '@/i18n/names'
 import { DeleteButton } from './DeleteButton'
 import styles from './detail.module.css'
 import { EditForm } from './EditForm'
-import { Facts } from './Facts'
+import { FactsOf } from './FactsOf'
 import { Preview } from './Preview'
 import { Warnings } from './Warnings'
 
@@ -41,7 +41,7 @@ export function Detail({ row, look, gallery, categories, onClose }: DetailProps)
             <Preview row={row} name={title} />
           </figure>
           <Warnings row={row} />
-          <Facts row={row} categories={categories} />
+          <FactsOf row={row} categories={categories} />
           {isOwn && (
             <Allowed node="materials.edit">
               <EditForm key={row.version} row={row} gallery={gallery} categories={categories} />

@@ -1,12 +1,13 @@
 import type { ShopCard } from '@inkfold/api/contracts/shop'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useT } from '@/i18n/useT'
 import { useWindow } from '@/ui/grid/useWindow'
-import { heightOf } from '@/ui/grid/window'
+import { heightOf, type Grid } from '@/ui/grid/window'
 import { ProductCard } from '@/ui/product/ProductCard'
 import { Heart } from '../favourites/Heart'
-import { CARD, gridFor } from './grid'
+import { CARD, gridFor as cardGrid } from './grid'
 import styles from './list.module.css'
+import { useMine } from './useMine'
 
 interface CardsProps {
   rows: readonly ShopCard[]
@@ -14,6 +15,9 @@ interface CardsProps {
   total: number
   /** Absent while no more is to be fetched. */
   onNearEnd?: () => void
+  /** What stands below each card, and how the cards lie with it. */
+  foot?(product: ShopCard): ReactNode
+  gridFor?(width: number): Grid
 }
 
 /** How many rows ahead the next page is asked for, and how many cards are seen at first. */
@@ -21,8 +25,9 @@ const AHEAD_ROWS = 3
 const FIRST = 4
 
 /** As many cards as are seen, out of as many as there are. */
-export function Cards({ rows, total, onNearEnd }: CardsProps) {
+export function Cards({ rows, total, onNearEnd, foot, gridFor = cardGrid }: CardsProps) {
   const t = useT('shop')
+  const mine = useMine(rows)
   const { box, seen } = useWindow(rows.length, gridFor)
   const { grid, range } = seen ?? { grid: { columns: 2, rowHeight: 400 }, range: { first: 0, end: 0 } }
 
@@ -48,8 +53,10 @@ export function Cards({ rows, total, onNearEnd }: CardsProps) {
               product={product}
               level={2}
               isFirst={range.first + at < FIRST}
+              mine={mine.get(product.id)}
               corner={<Heart product={product} />}
             />
+            {foot?.(product)}
           </li>
         ))}
       </ul>

@@ -2,9 +2,15 @@ import { gridOf } from '@/ui/grid/window'
 
 /** A card of the style sheet: what stands below its square picture is always as high. */
 export const CARD = { gap: 24, leastWidth: 200, caption: 28 + 44 + 24 + 20 } as const
-const NARROW = { ...CARD, leastWidth: 150 }
+const NARROW_WIDTH = 150
 const PHONE = 480
 
-const wide = gridOf(CARD)
-const narrow = gridOf(NARROW)
-export const gridFor = (width: number) => (width < PHONE ? narrow(width) : wide(width))
+const gridWith = (caption: number) => {
+  const wide = gridOf({ ...CARD, caption })
+  const narrow = gridOf({ ...CARD, caption, leastWidth: NARROW_WIDTH })
+  return (width: number) => (width < PHONE ? narrow(width) : wide(width))
+}
+
+export const gridFor = gridWith(CARD.caption)
+/** With a button below each card. */
+export const gridWithStep = gridWith(CARD.caption + 12 + 40)

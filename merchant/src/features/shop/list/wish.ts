@@ -7,7 +7,7 @@ export interface Wish {
   q: string
   category: number | null
   gender: SpuGender | null
-  colour: number | null
+  colours: readonly number[]
   days: (typeof COMMITMENT_DAYS)[number] | null
   /** Amounts as they travel, `19.50`. */
   least: string | null
@@ -21,6 +21,15 @@ const one = <Option extends string | number>(options: readonly Option[], text: s
 
 const idIn = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null)
 
+/** As many values of one kind as a list is narrowed to. */
+const CHOICES = 20
+
+/** Several at once widen each other: `12,7`. */
+const idsIn = (text: string | null): number[] => {
+  const ids = (text ?? '').split(',').flatMap((one) => idIn(one) ?? [])
+  return [...new Set(ids)].slice(0, CHOICES)
+}
+
 /** An amount as somebody typed it; null where it is none. */
 export function amountIn(text: string | null): string | null {
   const minor = minorOf(text?.trim())
@@ -32,7 +41,7 @@ export function wishIn(query: URLSearchParams): Wish {
     q: (query.get('q') ?? '').slice(0, WORDS),
     category: idIn(query.get('category')),
     gender: one(SPU_GENDERS, query.get('gender')),
-    colour: idIn(query.get('colour')),
+    colours: idsIn(query.get('colour')),
     days: one(COMMITMENT_DAYS, query.get('days')),
     least: amountIn(query.get('least')),
     most: amountIn(query.get('most')),
@@ -41,8 +50,8 @@ export function wishIn(query: URLSearchParams): Wish {
 }
 
 /** The shortest address that says it: what is usual is left out. */
-export function addressOf({ sort, ...wish }: Wish): URLSearchParams {
-  const said = { ...wish, sort: sort === 'recommended' ? null : sort }
+export function addressOf({ sort, colours, ...wish }: Wish): URLSearchParams {
+  const said = { ...wish, colour: colours.join(','), sort: sort === 'recommended' ? null : sort }
   return new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))
 }
 
@@ -50,7 +59,7 @@ export const WIDE: Wish = {
   q: '',
   category: null,
   gender: null,
-  colour: null,
+  colours: [],
   days: null,
   least: null,
   most: null,
@@ -58,10 +67,17 @@ export const WIDE: Wish = {
 }
 
 /** What narrows the list besides the words, by its names in the address; the two ends of a price range are one. */
-export const NARROWINGS = ['category', 'price', 'colour', 'days', 'gender'] as const
+export const NARROWINGS = ['category', 'price', 'colours', 'days', 'gender'] as const
 export type Narrowing = (typeof NARROWINGS)[number]
 
-export const isNarrowedBy = (wish: Wish, by: Narrowing) =>
-  by === 'price' ? wish.least !== null || wish.most !== null : wish[by] !== null
+export const isNarrowedBy = (wish: Wish, by: Narrowing) => {
+  if (by === 'price') return wish.least !== null || wish.most !== null
+  return by === 'colours' ? wish.colours.length > 0 : wish[by] !== null
+}
 
-export const without = (by: Narrowing): Partial<Wish> => (by === 'price' ? { least: null, most: null } : { [by]: null })
+export const without = (by: Narrowing): Partial<Wish> =>
+  by === 'price' ? { least: null, most: null } : { [by]: WIDE[by] }
+
+/** One more of several, or one less. */
+export const toggled = (ids: readonly number[], id: number): number[] =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(-CHOICES)

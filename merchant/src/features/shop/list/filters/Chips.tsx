@@ -43,9 +43,9 @@ function wordsOf(by: Narrowing, wish: Wish, facets: Facets | undefined, language
   if (by === 'price') return priceWords(wish, language, t)
   if (by === 'days') return t('days', { count: wish.days ?? 0 })
   if (by === 'gender') return wish.gender ? t(`gender.${wish.gender}`) : ''
-  const rows = by === 'colour' ? facets?.colours : facets?.categories
-  const row = rows?.find(({ id }) => id === wish[by])
-  return row ? nameIn(row, language) : t(`by.${by}`)
+  const [rows, ids] = by === 'colours' ? [facets?.colours, wish.colours] : [facets?.categories, [wish.category]]
+  const names = rows?.filter(({ id }) => ids.includes(id)).map((row) => nameIn(row, language)) ?? []
+  return names.length > 0 ? names.join(t('chosen.and')) : t(`by.${by}`)
 }
 
 function priceWords({ least, most }: Wish, language: Language, t: T) {

@@ -1,21 +1,22 @@
 import type { FacetColour } from '../../queries'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
+import { toggled } from '../wish'
 import styles from './filters.module.css'
 
 interface ColoursProps {
   colours: readonly FacetColour[]
-  chosen: number | null
-  onChoose(colour: number | null): void
+  chosen: readonly number[]
+  onChoose(colours: number[]): void
 }
 
-/** A second press on a colour lets go of it. */
+/** As many as one likes; a second press on a colour lets go of it. */
 export function Colours({ colours, chosen, onChoose }: ColoursProps) {
   const t = useT('shop')
   const language = useLanguage()
   return (
     <fieldset className={styles.group}>
-      <legend>{t('by.colour')}</legend>
+      <legend>{t('by.colours')}</legend>
       <div className={styles.colours}>
         {colours.map((colour) => (
           <button
@@ -24,10 +25,10 @@ export function Colours({ colours, chosen, onChoose }: ColoursProps) {
             className={styles.colour}
             title={nameIn(colour, language)}
             aria-label={t('colour.count', { name: nameIn(colour, language), count: colour.count })}
-            aria-pressed={chosen === colour.id}
+            aria-pressed={chosen.includes(colour.id)}
             data-dark={colour.is_dark}
             style={{ background: colour.hex }}
-            onClick={() => onChoose(chosen === colour.id ? null : colour.id)}
+            onClick={() => onChoose(toggled(chosen, colour.id))}
           />
         ))}
       </div>

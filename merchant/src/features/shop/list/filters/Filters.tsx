@@ -35,7 +35,7 @@ export function Filters({ wish, change }: { wish: Wish; change: Change }) {
         onChoose={(category) => change({ category })}
       />
       <PriceRange wish={wish} change={change} lowest={facets.price.least} highest={facets.price.most} />
-      <Colours colours={facets.colours} chosen={wish.colour} onChoose={(colour) => change({ colour })} />
+      <Colours colours={facets.colours} chosen={wish.colours} onChoose={(colours) => change({ colours })} />
       <Choices
         title={t('by.days')}
         chosen={wish.days}

@@ -1,12 +1,12 @@
 import type { GalleryMaterial } from '@inkfold/api/contracts/materials'
 import { formatMoney, formatSize, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
+import { Facts } from '@/ui/Facts'
 import type { CategoriesOf } from '../categories/useCategories'
 import { nameIn } from '@/i18n/names'
-import styles from './detail.module.css'
 import { centimetres, DENSITIES } from './print'
 
-export function Facts({ row, categories }: { row: GalleryMaterial; categories: CategoriesOf }) {
+export function FactsOf({ row, categories }: { row: GalleryMaterial; categories: CategoriesOf }) {
   const t = useT('materials')
   const language = useLanguage()
   const lies = categories.query.data?.find(({ id }) => id === row.category_id)
@@ -26,14 +26,5 @@ export function Facts({ row, categories }: { row: GalleryMaterial; categories: C
     [t('facts.number'), row.number],
     [t('facts.uploaded'), formatTime(row.created_at, language)],
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }

@@ -2,11 +2,11 @@ import type { FinishedRow } from '@inkfold/api/contracts/finished'
 import { formatNumber, formatTime } from '@/i18n/format'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
+import { Facts } from '@/ui/Facts'
 import { productIn } from '../productIn'
-import styles from './detail.module.css'
 
 /** Everything else there is to know of it; what is not so far is left out. */
-export function Facts({ row }: { row: FinishedRow }) {
+export function FactsOf({ row }: { row: FinishedRow }) {
   const t = useT('finished')
   const language = useLanguage()
   const when = (time: string | null) => (time ? formatTime(time, language) : '')
@@ -29,16 +29,5 @@ export function Facts({ row }: { row: FinishedRow }) {
     [t('facts.paid'), when(row.paid_at)],
     [t('facts.shipped'), when(row.shipped_at)],
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }

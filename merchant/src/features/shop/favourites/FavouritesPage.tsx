@@ -1,0 +1,90 @@
+import { SHOP_SORTS } from '@inkfold/api/contracts/shop'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useT } from '@/i18n/useT'
+import { Button, ButtonLink } from '@/ui/Button'
+import { Failed } from '@/ui/Failed'
+import styles from '@/ui/list.module.css'
+import { Count } from '@/ui/list/Count'
+import { Empty } from '@/ui/list/Empty'
+import { PageHead } from '@/ui/list/PageHead'
+import { Loading } from '@/ui/Loading'
+import { Select } from '@/ui/Select'
+import { TypedSearch } from '@/ui/TypedSearch'
+import { Cards } from '../list/Cards'
+import { gridWithStep } from '../list/grid'
+import { useWish } from '../list/useWish'
+import { WIDE } from '../list/wish'
+import { favouriteListQuery } from '../queries'
+import own from './favourites.module.css'
+
+/** For a merchant who comes back to what they put aside, and designs on it. */
+export default function FavouritesPage() {
+  const t = useT('picks')
+  const { wish, change } = useWish()
+  const list = useInfiniteQuery({ ...favouriteListQuery(wish), placeholderData: keepPreviousData })
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.list) ?? [], [data])
+  const first = data?.pages[0]
+  const isExact = first?.total_is === 'exact'
+
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('favourites')} lead={t('favourites.lead')}>
+        <ButtonLink to="/layouts/template/productList">{t('favourites.more')}</ButtonLink>
+      </PageHead>
+      <section className={styles.main} aria-label={t('favourites')}>
+        <div className={styles.toolbar} role="search" aria-label={t('favourites.find')}>
+          <TypedSearch
+            q={wish.q}
+            label={t('favourites.search')}
+            hint={t('favourites.search.hint')}
+            onSearch={(q) => change({ q }, true)}
+          />
+          <Select
+            label={t('sort')}
+            value={wish.sort}
+            options={SHOP_SORTS.map((sort) => [sort, t(`sort.${sort}`)] as const)}
+            onChange={(value) => change({ sort: SHOP_SORTS.find((sort) => sort === value) ?? 'recommended' })}
+          />
+          <Count total={first && { count: first.total, isExact }} say={t} />
+        </div>
+        {list.isPending && <Loading />}
+        {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
+        {data && rows.length === 0 && <None isNarrowed={wish.q !== ''} onWiden={() => change(WIDE)} />}
+        {rows.length > 0 && (
+          <Cards
+            rows={rows}
+            total={isExact ? first.total : -1}
+            gridFor={gridWithStep}
+            onNearEnd={hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined}
+            foot={({ id }) => (
+              <div className={own.step}>
+                <ButtonLink wide to={`/admin/design?product=${id}`}>
+                  {t('favourites.design')}
+                </ButtonLink>
+              </div>
+            )}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function None({ isNarrowed, onWiden }: { isNarrowed: boolean; onWiden(): void }) {
+  const t = useT('picks')
+  if (isNarrowed)
+    return (
+      <Empty title={t('empty.narrowed')} body={t('empty.narrowed.body')}>
+        <Button onClick={onWiden}>{t('clear')}</Button>
+      </Empty>
+    )
+  return (
+    <Empty title={t('favourites.empty')} body={t('favourites.empty.body')}>
+      <ButtonLink look="primary" to="/layouts/template/productList">
+        {t('favourites.empty.go')}
+      </ButtonLink>
+    </Empty>
+  )
+}

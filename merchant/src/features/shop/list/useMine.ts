@@ -1,0 +1,29 @@
+import { amountOf, minorOf } from '@inkfold/api/contracts/price/amounts'
+import { unitPrice } from '@inkfold/api/contracts/price/unit_price'
+import type { PricesOfMine, ShopCard } from '@inkfold/api/contracts/shop'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { tokens, useHasToken } from '@/http/tokens'
+import { PER_PAGE, pricesQuery } from '../queries'
+
+const PLAIN = { faces: [], materials: [] }
+
+/** One piece, unprinted, by product. */
+function pricesIn(answers: UseQueryResult<PricesOfMine>[]): ReadonlyMap<number, number> {
+  const sheets = answers.flatMap(({ data }) => data?.prices ?? [])
+  return new Map(sheets.map(({ product_id: id, sheet }) => [id, unitPrice(sheet, 1, PLAIN, Date.now()).minor]))
+}
+
+/** What one piece of each costs the person who is signed in, where that is another price than everybody's. */
+export function useMine(rows: readonly ShopCard[]): ReadonlyMap<number, string> {
+  const person = useHasToken('admin') ? (tokens.get('admin')?.person ?? null) : null
+  const pages = Array.from({ length: Math.ceil(rows.length / PER_PAGE) }, (_, page) =>
+    rows.slice(page * PER_PAGE, (page + 1) * PER_PAGE).map(({ id }) => id),
+  )
+  const minors = useQueries({ queries: pages.map((ids) => pricesQuery(ids, person)), combine: pricesIn })
+  return new Map(
+    rows.flatMap(({ id, list_price: list }) => {
+      const minor = minors.get(id)
+      return minor === undefined || minor === minorOf(list) ? [] : [[id, amountOf(minor)]]
+    }),
+  )
+}

@@ -1,0 +1,102 @@
+import { BLANK_REQUEST_STATUSES } from '@inkfold/api/contracts/blank_requests'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '@/i18n/useT'
+import { Allowed } from '@/ui/Allowed'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import styles from '@/ui/list.module.css'
+import { Count } from '@/ui/list/Count'
+import { Empty } from '@/ui/list/Empty'
+import { PagedTiles } from '@/ui/list/PagedTiles'
+import { PageHead } from '@/ui/list/PageHead'
+import { usePages } from '@/ui/list/pages'
+import { useAddressed } from '@/ui/list/useAddressed'
+import { Select } from '@/ui/Select'
+import { TypedSearch } from '@/ui/TypedSearch'
+import { Detail } from './detail/Detail'
+import { addressOf, isNarrowed, lookIn, WIDE } from './look'
+import { requestsQuery } from './queries'
+import { RequestLine } from './RequestLine'
+
+const DevelopForm = lazy(() => import('../develop/DevelopForm'))
+const ADDRESS = { lookIn, addressOf, opens: 'request' }
+const LINE = 64
+const gridFor = () => ({ columns: 1, rowHeight: LINE })
+
+/** For a merchant who asked for a blank there is not, and wants to know what becomes of it. */
+export default function RequestsPage() {
+  const t = useT('picks')
+  const shared = useT('shared')
+  const { look, opened, change, open, close } = useAddressed(ADDRESS)
+  const requests = usePages(requestsQuery(look))
+  const [isAsking, setAsking] = useState(false)
+  const ask = () => setAsking(true)
+  const begin = (
+    <Allowed node="blank_requests.create">
+      <Button look="primary" onClick={ask}>
+        {t('requests.ask')}
+      </Button>
+    </Allowed>
+  )
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('requests')} lead={t('requests.lead')}>
+        {begin}
+      </PageHead>
+      <section className={styles.main} aria-label={t('requests')}>
+        <div className={styles.toolbar} role="search" aria-label={t('requests.find')}>
+          <TypedSearch
+            q={look.q}
+            label={t('requests.search')}
+            hint={t('requests.search.hint')}
+            onSearch={(q) => change({ q }, true)}
+          />
+          <Select
+            label={t('status')}
+            value={look.status ?? ''}
+            options={[
+              ['', t('status.all')],
+              ...BLANK_REQUEST_STATUSES.map((one) => [one, shared(`blankRequestStatuses.${one}`)] as const),
+            ]}
+            onChange={(value) => change({ status: BLANK_REQUEST_STATUSES.find((one) => one === value) ?? null })}
+          />
+          <Count total={requests.total} say={(words, numbers) => t(`requests.${words}`, numbers)} />
+        </div>
+        <PagedTiles
+          key={`${addressOf(look)}`}
+          pages={requests}
+          gap={0}
+          gridFor={gridFor}
+          label={t('requests')}
+          keys={t('requests.keys')}
+          loading={t('loading')}
+          end=""
+          empty={
+            isNarrowed(look) ? (
+              <Empty title={t('empty.narrowed')} body={t('empty.narrowed.body')}>
+                <Button onClick={() => change(WIDE)}>{t('clear')}</Button>
+              </Empty>
+            ) : (
+              <Empty title={t('requests.empty')} body={t('requests.empty.body')}>
+                {begin}
+              </Empty>
+            )
+          }
+          opened={opened}
+        >
+          {(request, place) => (
+            <RequestLine key={request.id} {...place} request={request} onOpen={() => open(request.id)} />
+          )}
+        </PagedTiles>
+      </section>
+      {opened !== null && <Detail key={opened} id={opened} requests={requests} onClose={close} />}
+      {isAsking && (
+        <Dialog title={t('requests.ask')} onClose={() => setAsking(false)}>
+          <Suspense fallback={null}>
+            <DevelopForm onMade={() => void requests.query.refetch()} />
+          </Suspense>
+        </Dialog>
+      )}
+    </div>
+  )
+}

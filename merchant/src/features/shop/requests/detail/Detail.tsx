@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Drawer } from 'antd'
+import { use } from 'react'
+import { http } from '@/http/client'
+import { formatTime } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import { AllowedNodes } from '@/ui/Allowed'
+import { Loaded } from '@/ui/Loaded'
+import type { PagesOf } from '@/ui/list/pages'
+import { requestQuery, REQUESTS, type BlankRequest } from '../queries'
+import { RequestForm } from '../RequestForm'
+import styles from '../requests.module.css'
+import { StatusChip } from '../StatusChip'
+import { Asked } from './Asked'
+import { Outcome } from './Outcome'
+import { Steps } from './Steps'
+
+interface DetailProps {
+  id: number
+  requests: PagesOf<BlankRequest>
+  onClose(): void
+}
+
+/** One request and what became of it; the list behind it stays where it was. */
+export function Detail({ id, requests, onClose }: DetailProps) {
+  const t = useT('picks')
+  const cache = useQueryClient()
+  const known = requests.rows.find((row) => row.id === id)
+  const query = useQuery({ ...requestQuery(id), ...(known && { initialData: known, staleTime: 0 }) })
+  const changed = (next: BlankRequest) => {
+    cache.setQueryData(requestQuery(id).queryKey, next)
+    requests.replace(next)
+  }
+  return (
+    <Drawer
+      open
+      size={560}
+      title={query.data?.name ?? ''}
+      onClose={onClose}
+      closable={{ 'aria-label': t('requests.close') }}
+    >
+      <Loaded query={query}>{(request) => <Shown request={request} onChanged={changed} />}</Loaded>
+    </Drawer>
+  )
+}
+
+interface ShownProps {
+  request: BlankRequest
+  onChanged(next: BlankRequest): void
+}
+
+/** What may still be put differently. */
+const isOpen = ({ status }: BlankRequest) => status === 'pending_review' || status === 'not_approved'
+
+function Shown({ request, onChanged }: ShownProps) {
+  const t = useT('picks')
+  const language = useLanguage()
+  const { message } = App.useApp()
+  const mayEdit = use(AllowedNodes).has('blank_requests.edit')
+  const save = async (asked: object) => {
+    onChanged(await http.patch<BlankRequest>(`${REQUESTS}/${request.id}`, { ...asked, version: request.version }))
+    void message.success(t('requests.saved'))
+  }
+  return (
+    <div className={styles.detail}>
+      <p className={styles.state}>
+        <StatusChip status={request.status} />
+        {request.code} · {t('requests.askedAt', { time: formatTime(request.created_at, language) })}
+      </p>
+      <Outcome request={request} />
+      {mayEdit && isOpen(request) ? (
+        <RequestForm key={request.version} request={request} go={t('requests.save')} send={save} />
+      ) : (
+        <Asked request={request} />
+      )}
+      {mayEdit && <Steps request={request} onChanged={onChanged} />}
+    </div>
+  )
+}

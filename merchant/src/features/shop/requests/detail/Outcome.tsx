@@ -1,0 +1,31 @@
+import { useT } from '@/i18n/useT'
+import { ButtonLink } from '@/ui/Button'
+import { Notice } from '@/ui/Notice'
+import { productPath } from '@/ui/product/addresses'
+import type { BlankRequest } from '../queries'
+
+/** What the factory thinks of it, what the supplier decided, and what to do next. */
+export function Outcome({ request }: { request: BlankRequest }) {
+  const t = useT('picks')
+  const shared = useT('shared')
+  const { status, decision_note: note, factory, opinion, opinion_note: said, product_id: product } = request
+  const way = product !== null && (
+    <ButtonLink look="primary" to={productPath(product, null)}>
+      {t('outcome.product')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <Notice kind={status === 'not_approved' ? 'danger' : status === 'developed' ? 'success' : 'info'} action={way}>
+        {t(`outcome.${status}`)}
+        {note && ` ${t('outcome.note', { note })}`}
+      </Notice>
+      {opinion && (
+        <p>
+          {t('outcome.opinion', { factory: factory ?? '', opinion: shared(`factoryOpinions.${opinion}`) })}
+          {said && ` ${t('outcome.said', { said })}`}
+        </p>
+      )}
+    </>
+  )
+}
