@@ -19,6 +19,7 @@ import type home4 from './locales/zh-cn/home4.json'
 import type materials from './locales/zh-cn/materials.json'
 import type notices from './locales/zh-cn/notices.json'
 import type picks from './locales/zh-cn/picks.json'
+import type preflight from './locales/zh-cn/preflight.json'
 import type product from './locales/zh-cn/product.json'
 import type protocol from './locales/zh-cn/protocol.json'
 import type recharge from './locales/zh-cn/recharge.json'
@@ -49,6 +50,7 @@ export interface Words {
   materials: typeof materials
   notices: typeof notices
   picks: typeof picks
+  preflight: typeof preflight
   product: typeof product
   protocol: typeof protocol
   recharge: typeof recharge

@@ -11,12 +11,14 @@ import { Rail, type PanelName } from './rail/Rail'
 import { SavingNotices } from './saving/SavingNotices'
 import { TopBar } from './top/TopBar'
 import { useEditorState } from './useEditor'
+import { useLed } from './useLed'
 import { useWide } from '@/ui/useWide'
 import styles from './workbench.module.css'
 
 /** The window: a bar above, things to take at the left, the face in the middle, what is chosen at the right. */
 export function Workbench() {
   const isWide = useWide()
+  useLed()
   const [panel, setPanel] = useState<PanelName | null>(isWide ? 'official' : null)
   const [isInspecting, setInspecting] = useState(false)
   const hasChosen = useEditorState(({ selection }) => selection.size > 0)

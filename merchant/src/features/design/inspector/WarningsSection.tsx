@@ -1,6 +1,7 @@
 import { warningWords, type Warning } from '@/editor'
 import { findLayers } from '@inkfold/api/document/operations/find'
 import { useT } from '@/i18n/useT'
+import { leadTo } from '../leadTo'
 import { Icon } from '../pieces/Icon'
 import { Section } from '../pieces/Section'
 import { useEditor, useEditorState } from '../useEditor'
@@ -45,12 +46,12 @@ function Row({ warning }: { warning: Warning }) {
   const where = found
     ? t('warnings.at', { face: faceName(warning.face), layer: layerName(found.layer) })
     : faceName(warning.face)
-  const go = () => {
-    editor.run('showFace', { face: warning.face })
-    if (warning.layer !== undefined) editor.run('select', { ids: [warning.layer] })
-  }
   return (
-    <button type="button" data-grade={warning.grade} onClick={go}>
+    <button
+      type="button"
+      data-grade={warning.grade}
+      onClick={() => leadTo(editor, warning.face, warning.layer ?? null)}
+    >
       <i aria-hidden="true" />
       <span>
         {e(warningWords(warning), warning.params)}

@@ -16,6 +16,7 @@ import { ColourChoices, SizeChoices } from './Choices'
 import { faultsAt, sentAs, type Finishing } from './finishing'
 import { GroupChoice } from './GroupChoice'
 import { LabelsField } from './LabelsField'
+import { SavedPreflight } from './SavedPreflight'
 import styles from './saving.module.css'
 import { SizeTables } from './SizeTables'
 import { Themes } from './Themes'
@@ -67,6 +68,7 @@ export default function SaveDialog({ onClose }: { onClose(): void }) {
         <SizeTables said={said} set={set} error={faultsAt(errors, 'size_tables')} />
         <LabelsField said={said} set={set} error={faultsAt(errors, 'labels')} />
         <GroupChoice said={said} set={set} error={faultsAt(errors, 'group_id')} />
+        <SavedPreflight onGone={onClose} />
         <div className={styles.foot}>
           <Allowance />
           <Button look="primary" type="submit" busy={isBusy}>

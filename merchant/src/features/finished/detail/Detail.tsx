@@ -12,6 +12,7 @@ import { Pictures } from '../pictures/Pictures'
 import { detailQuery } from '../queries'
 import type { FinishedOf } from '../useFinished'
 import styles from './detail.module.css'
+import { Checked } from './Checked'
 import { FactsOf } from './FactsOf'
 import { FieldsForm } from './FieldsForm'
 import { NamesForm } from './NamesForm'
@@ -63,6 +64,7 @@ function Shown({ row, finished, groups, onChange, onOpen, onClose }: Omit<Detail
       </div>
       {row.publication_reason && <Notice kind="danger">{row.publication_reason}</Notice>}
       <Price row={row} />
+      <Checked row={row} />
       <Steps row={row} finished={finished} onOpen={onOpen} onClose={onClose} />
       <Allowed node="finished_products.edit">
         <FieldsForm key={`fields ${row.version}`} row={row} groups={groups} save={save} />

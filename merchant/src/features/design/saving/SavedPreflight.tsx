@@ -1,0 +1,39 @@
+import type { SaveStatus } from '@/editor'
+import { useT } from '@/i18n/useT'
+import { Preflight } from '@/ui/preflight/Preflight'
+import { leadTo } from '../leadTo'
+import { useEditor, useEditorState, useStudio } from '../useEditor'
+import { Group } from './Group'
+
+/** What stands here is not what the server has, and will not be soon. */
+const APART: readonly SaveStatus[] = ['offline', 'conflict', 'refused']
+
+/** What speaks against printing the design as it is kept; the way to each ends what lies over it. */
+export function SavedPreflight({ onGone }: { onGone(): void }) {
+  const t = useT('preflight')
+  const { design, product } = useStudio()
+  const editor = useEditor()
+  const { status, revision } = useEditorState(({ saving }) => saving)
+  if (APART.includes(status)) return null
+  return (
+    <Group label={t('title')}>
+      <Preflight
+        design={design.id}
+        revision={revision}
+        isKept={status === 'saved'}
+        colours={product.colours}
+        way={({ at, layer }, words) => (
+          <button
+            type="button"
+            onClick={() => {
+              onGone()
+              leadTo(editor, at.face, layer)
+            }}
+          >
+            {words}
+          </button>
+        )}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,28 @@
+import type { FinishedRow } from '@inkfold/api/contracts/finished'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useT } from '@/i18n/useT'
+import { Preflight } from '@/ui/preflight/Preflight'
+import styles from './detail.module.css'
+
+/** What speaks against printing its design, once somebody wants to know: every face is drawn for it. */
+export function Checked({ row }: { row: FinishedRow }) {
+  const t = useT('preflight')
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <details className={styles.more} onToggle={({ currentTarget }) => setAsked(currentTarget.open)}>
+      <summary>{t('title')}</summary>
+      {isAsked && (
+        <Preflight
+          design={row.design_id}
+          revision={null}
+          colours={row.colours}
+          way={({ at, layer }, words) => <Link to={wayTo(row.design_id, at.face, layer)}>{words}</Link>}
+        />
+      )}
+    </details>
+  )
+}
+
+const wayTo = (design: number, face: string, layer: string | null) =>
+  `/admin/design?${new URLSearchParams({ design: String(design), face, ...(layer !== null && { layer }) })}`

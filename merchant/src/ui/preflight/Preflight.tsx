@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { nameIn } from '@/i18n/names'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Failed } from '@/ui/Failed'
+import styles from './preflight.module.css'
+import { reportQuery, spotsIn, type Spot } from './report'
+
+interface Colour {
+  hex: string
+  name_zh: string
+  name_en: string
+}
+
+interface PreflightProps {
+  design: number
+  /** As it is kept; null where it is asked for anew. */
+  revision: number | null
+  /** Nothing is asked while it is still being kept. */
+  isKept?: boolean
+  colours: readonly Colour[]
+  /** What leads to where it is. */
+  way(spot: Spot, words: ReactNode): ReactNode
+}
+
+/** What speaks against printing it, face by face; each leads to where it is. */
+export function Preflight({ design, revision, isKept = true, colours, way }: PreflightProps) {
+  const t = useT('preflight')
+  const query = useQuery({ ...reportQuery(design, revision), enabled: isKept })
+  if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />
+  const spots = query.data && spotsIn(query.data)
+  return (
+    <section className={styles.report} aria-label={t('title')} aria-busy={query.isPending}>
+      <p role="status" data-fine={spots?.length === 0}>
+        {spots ? (spots.length === 0 ? t('fine') : t('count', { count: spots.length })) : t('checking')}
+      </p>
+      {spots && spots.length > 0 && (
+        <ul>
+          {spots.map((spot, index) => (
+            <li key={`${spot.at.face} ${spot.kind} ${spot.layer ?? ''} ${index}`} data-gravity={spot.gravity}>
+              {way(spot, <Words spot={spot} colours={colours} />)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Words({ spot, colours }: { spot: Spot; colours: readonly Colour[] }) {
+  const t = useT('preflight')
+  const language = useLanguage()
+  const { kind, gravity, at, layer, layer_name: called } = spot
+  const colour = colours.find(({ hex }) => hex.toLowerCase() === spot.said)
+  const said = colour ? nameIn(colour, language) : (spot.said ?? '')
+  const face = nameIn(at, language)
+  return (
+    <>
+      <span>
+        <span className="visually-hidden">{t(`gravity.${gravity}`)}: </span>
+        {t(`finding.${kind}`, { said })}
+      </span>
+      <small>{layer === null ? face : t('at', { face, layer: called ?? t('layer') })}</small>
+    </>
+  )
+}
