@@ -8,6 +8,7 @@ import * as crop from './crop'
 import * as grow from './grow'
 import * as nudge from './nudge'
 import * as picture from './picture'
+import * as template from './template'
 import * as tile from './tile'
 import * as turn from './turn'
 import * as place from './place'
@@ -34,6 +35,7 @@ export const COMMANDS = {
   ...faces,
   ...add,
   ...picture,
+  ...template,
   ...tile,
   ...codeCommands,
   ...crop,

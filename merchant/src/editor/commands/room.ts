@@ -1,4 +1,4 @@
-import type { Face } from '@inkfold/api/document/model/document'
+import type { DesignDocument, Face } from '@inkfold/api/document/model/document'
 import type { Layer } from '@inkfold/api/document/model/layers'
 import { LIMITS } from '@inkfold/api/document/model/limits'
 import { layersIn } from '@inkfold/api/document/model/walk'
@@ -10,3 +10,8 @@ export const hasRoom = ({ layers }: Face, more: readonly Layer[]) => countOf(lay
 
 /** Nothing is done, and the person is told why. */
 export const full: Change = { say: { words: 'say.full', params: { most: LIMITS.layers } } }
+
+export const isWithinLimits = ({ assets, fonts }: DesignDocument) =>
+  assets.length <= LIMITS.assets && fonts.length <= LIMITS.fonts
+
+export const overfull: Change = { say: { words: 'say.overfull', params: { most: LIMITS.assets, fonts: LIMITS.fonts } } }

@@ -1,4 +1,5 @@
 import { documents } from '@inkfold/api/document/tests/support/arbitrary'
+import { image, onFront, tile } from '@inkfold/api/document/tests/support/documents'
 import { layersOf } from '@inkfold/api/document/model/walk'
 import { openDocument } from '@inkfold/api/document/validation/validate'
 import fc from 'fast-check'
@@ -7,6 +8,8 @@ import { COMMAND_NAMES, commandOf, type CommandName, type Editor } from '../inde
 import { editorOf } from './world'
 
 const STEPS = 500
+/** A template without letters: it waits for no font. */
+const PICTURES = onFront(image('a'), tile('p'))
 
 /** Arguments for the commands that take some, out of one number. */
 const ARGS: Partial<Record<CommandName, (pick: number, editor: Editor) => unknown>> = {
@@ -40,6 +43,7 @@ const ARGS: Partial<Record<CommandName, (pick: number, editor: Editor) => unknow
     width: pick % 90,
   }),
   typed: (pick) => ({ text: `Typed ${pick}`, from: 0, to: 0 }),
+  applyTemplate: (pick, editor) => ({ template: pick % 2 ? editor.state.document : PICTURES }),
   replacePicture: () => ({ asset: { id: 7, sha256: 'ab'.repeat(32), width: 2000, height: 2000 } }),
 }
 /** What makes more of everything would fill the faces before long. */

@@ -2,12 +2,12 @@ import type { SaveTemplate } from '@inkfold/api/contracts/design'
 import { DESIGN } from '@inkfold/api/contracts/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Loaded } from '@/ui/Loaded'
+import { Notice } from '@/ui/Notice'
 import { Section } from '../pieces/Section'
 import { templatesQuery } from '../queries'
 import { useSaved } from '../saving/useSaved'
@@ -15,16 +15,21 @@ import { useSending } from '../saving/useSending'
 import { DESIGNS } from '../services/designs'
 import { useStudio } from '../useEditor'
 import styles from './rail.module.css'
+import { useTemplate } from './useTemplate'
 
 export default function TemplatesPanel() {
   const t = useT('design')
   const templates = useQuery(templatesQuery)
-  const { product } = useStudio()
-  const [, setQuery] = useSearchParams()
+  const { isBusy, problem, apply } = useTemplate()
   return (
     <>
       <Section title={t('templates.use')}>
         <p className={styles.hint}>{t('templates.hint')}</p>
+        {problem && (
+          <Notice kind="danger" requestId={problem.requestId}>
+            {problem.message}
+          </Notice>
+        )}
         <Loaded query={templates}>
           {(rows) =>
             rows.length === 0 ? (
@@ -33,11 +38,7 @@ export default function TemplatesPanel() {
               <ul className={styles.rows}>
                 {rows.map(({ id, name, code }) => (
                   <li key={id}>
-                    <button
-                      type="button"
-                      className={styles.row}
-                      onClick={() => setQuery({ product: String(product.id), from: String(id) })}
-                    >
+                    <button type="button" className={styles.row} disabled={isBusy} onClick={() => apply(id)}>
                       <span>{name}</span>
                       <small>{code}</small>
                     </button>

@@ -1,9 +1,10 @@
 import type { SaveStatus } from '@/editor'
 import { useT } from '@/i18n/useT'
 import { useEditor } from '../useEditor'
+import { Hindered } from './useSending'
 
 /** What is drawn could not be brought to the server, so nothing can be made of it. */
-export class NotSaved extends Error {}
+class NotSaved extends Hindered {}
 
 const OVER: readonly SaveStatus[] = ['offline', 'conflict', 'refused']
 

@@ -1,6 +1,8 @@
 import { ClientError } from '@inkfold/api/client'
 import { useState } from 'react'
-import { NotSaved } from './useSaved'
+
+/** What stands in the way on this side, in a sentence for the person. */
+export class Hindered extends Error {}
 
 export interface Problem {
   message: string
@@ -29,7 +31,7 @@ export function useSending<Answer>() {
 }
 
 function problemOf(error: unknown): Problem | null {
-  if (error instanceof NotSaved) return { message: error.message, errors: {} }
+  if (error instanceof Hindered) return { message: error.message, errors: {} }
   if (!(error instanceof ClientError)) throw error
   const { message, errors = {}, requestId } = error
   return error.silent ? null : { message, errors, requestId }

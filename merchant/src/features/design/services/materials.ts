@@ -25,7 +25,12 @@ export class Materials {
   #edition = 0
 
   constructor(lent: readonly PickedMaterial[]) {
-    for (const material of lent) this.#lent.set(material.id, { material, at: Date.now() })
+    this.lend(lent)
+  }
+
+  lend(materials: readonly PickedMaterial[]) {
+    for (const material of materials) this.#lent.set(material.id, { material, at: Date.now() })
+    this.#told()
   }
 
   subscribe = (listener: () => void) => {
@@ -54,9 +59,12 @@ export class Materials {
   async #renewed(id: number): Promise<PickedMaterial> {
     const [material] = await http.post<PickedMaterial[]>(`${MATERIALS}/pick`, { ids: [id] }, { allowDuplicate: true })
     if (!material) throw new RangeError(`No material ${id}`)
-    this.#lent.set(id, { material, at: Date.now() })
+    this.lend([material])
+    return material
+  }
+
+  #told() {
     this.#edition++
     for (const listener of this.#listeners) listener()
-    return material
   }
 }

@@ -1,0 +1,20 @@
+import { useT } from '@/i18n/useT'
+import { Hindered, useSending } from '../saving/useSending'
+import { openDesign } from '../services/designs'
+import { useStudio } from '../useEditor'
+
+/** Puts a template on the design at hand, where everything in it may be used. */
+export function useTemplate() {
+  const t = useT('design')
+  const { editor, materials } = useStudio()
+  const { isBusy, problem, send } = useSending<number>()
+  const apply = (id: number) =>
+    send(async () => {
+      const { document, denied, materials: lent } = await openDesign(id)
+      if (denied.length > 0) throw new Hindered(t('templates.denied', { count: denied.length }))
+      materials.lend(lent)
+      editor.run('applyTemplate', { template: document })
+      return id
+    })
+  return { isBusy, problem, apply }
+}
