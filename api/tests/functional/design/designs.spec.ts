@@ -64,6 +64,22 @@ test.group('Designs | beginning and opening', (group) => {
     assert.isTrue(copy.product.is_current)
   }).tags(['DES-09', 'CAT-04'])
 
+  test('designs and templates are listed apart, in whichever way they are asked for', async ({ client, assert }) => {
+    const product = await soldProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const { id: design } = await begin(merchant, product)
+    const template = (await merchant.post(`${DESIGNS}/${design}/template`, { name: '海浪' })).body().data.id
+    const listed = async (query: string) =>
+      (await merchant.get(`${DESIGNS}?limit=100&${query}`)).body().data.list.map(({ id }: { id: number }) => id)
+    for (const asked of [(is: 0 | 1) => `is_template=${is}`, searched]) {
+      const [designs, templates] = [await listed(asked(0)), await listed(asked(1))]
+      assert.includeMembers(designs, [design])
+      assert.includeMembers(templates, [template])
+      assert.notInclude(designs, template)
+      assert.notInclude(templates, design)
+    }
+  }).tags(['DES-07', 'DES-09'])
+
   test('opening costs the same number of questions, however much is on it', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
@@ -302,3 +318,6 @@ test.group('Designs | versions', (group) => {
     assert.lengthOf((await versions(merchant, id, `?before=${page.next_before}`)).list, 41)
   }).tags(['DES-06'])
 })
+
+const searched = (is: 0 | 1) =>
+  `search=${encodeURIComponent(JSON.stringify([{ field: 'is_template', operator: 'eq', val: is }]))}`
