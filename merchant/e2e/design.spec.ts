@@ -82,6 +82,34 @@ test(
 )
 
 test(
+  'a design kept as a template goes on another one as a tile that is pressed, and one undo takes it back',
+  { tag: ['@DES-07'] },
+  async ({ page }) => {
+    test.setTimeout(120_000)
+    await editing(page)
+    await panel(page, '文字').click()
+    await page.getByLabel('文字内容').first().fill('夏日')
+    await page.getByRole('button', { name: '用思源黑体添加', exact: true }).click()
+    await expect(page.getByLabel('中心距左边')).toBeVisible(SLOW)
+    await panel(page, '模板').click()
+    await page.getByLabel('模板名称').fill('夏日模板')
+    await page.getByRole('button', { name: '保存模板' }).click()
+    await expect(page.getByText('模板“夏日模板”已保存')).toBeVisible(SLOW)
+
+    await page.goto(`/admin/design?product=${await aProduct()}`)
+    await expect(stage(page)).toBeVisible(SLOW)
+    await panel(page, '模板').click()
+    await page.getByRole('button', { name: /^夏日模板/ }).click()
+    await expect(page.getByText('模板已套到 1 个面')).toBeAttached(SLOW)
+    await panel(page, '图层').click()
+    await expect(page.getByRole('treeitem')).toHaveCount(1)
+    await saved(page)
+    await page.getByRole('button', { name: '撤销', exact: true }).click()
+    await expect(page.getByRole('treeitem')).toHaveCount(0)
+  },
+)
+
+test(
   'the same without a pointer: a text is added, moved by millimetres, put behind and saved',
   { tag: ['@DES-01', '@DES-02', '@DES-08'] },
   async ({ page }) => {

@@ -49,8 +49,10 @@ export interface TemplateRow {
   id: number
   code: string
   name: string
-  is_template: boolean
-  product_id: number
+  /** The supplier's or the platform's. */
+  is_official: boolean
+  picture: string | null
+  picture_link: string | null
 }
 
 export const templatesQuery = queryOptions({

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatTime } from '@/i18n/format'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
-import { Thumb } from '@/pictures/Thumb'
+import { Likeness } from '@/pictures/Likeness'
 import { ButtonLink } from '@/ui/Button'
 import { Loaded } from '@/ui/Loaded'
 import list from '@/ui/list.module.css'
@@ -62,22 +62,13 @@ export function Designs() {
   )
 }
 
-const SIDE = 320
-
-function Picture({ row: { picture, picture_link: link } }: { row: DesignRow }) {
-  if (!picture) return <span className={styles.seen} data-missing="true" />
-  return (
-    <Thumb key={picture} row={{ picture, picture_link: link, width: SIDE, height: SIDE }} className={styles.seen} />
-  )
-}
-
 function Card({ row }: { row: DesignRow }) {
   const t = useT('batches')
   const language = useLanguage()
   const product = nameIn({ name_zh: row.product_zh ?? '', name_en: row.product_en ?? '' }, language)
   return (
     <Link to={`?new=1&design=${row.id}`} className={styles.card}>
-      <Picture row={row} />
+      <Likeness design={row} className={styles.seen} />
       <b>{row.name}</b>
       <span>{product}</span>
       <small>

@@ -15,6 +15,7 @@ import { useSending } from '../saving/useSending'
 import { DESIGNS } from '../services/designs'
 import { useStudio } from '../useEditor'
 import styles from './rail.module.css'
+import { TemplateTile } from './TemplateTile'
 import { useTemplate } from './useTemplate'
 
 export default function TemplatesPanel() {
@@ -35,13 +36,10 @@ export default function TemplatesPanel() {
             rows.length === 0 ? (
               <p className={styles.hint}>{t('templates.none')}</p>
             ) : (
-              <ul className={styles.rows}>
-                {rows.map(({ id, name, code }) => (
-                  <li key={id}>
-                    <button type="button" className={styles.row} disabled={isBusy} onClick={() => apply(id)}>
-                      <span>{name}</span>
-                      <small>{code}</small>
-                    </button>
+              <ul className={styles.grid}>
+                {rows.map((row) => (
+                  <li key={row.id}>
+                    <TemplateTile template={row} isBusy={isBusy} onUse={() => apply(row.id)} />
                   </li>
                 ))}
               </ul>
