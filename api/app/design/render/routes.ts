@@ -18,6 +18,7 @@ route(
   preflight('showPreflight'),
 )
 route('GET', '/fonts/:file', 'fonts.show', everyone, font('showFont'))
+route('GET', '/api/v1/finished-products/:id/preflight', 'finished-products.preflight', see, preflight('checkFinished'))
 route('GET', '/api/v1/finished-products/:id/renders', 'finished-products.renders', see, renderings('showRenderings'))
 
 route('POST', '/api/v1/finished-products/:id/renders', 'finished-products.draw', draw, renderings('askRenderings'))

@@ -3,7 +3,8 @@ import { test } from '@japa/runner'
 import { rows } from '#core/database'
 import { dismissAll } from '#design/render/processes/render'
 import { asDemo } from '#tests/support/as'
-import { begin, changeFrom, DESIGNS, withLayers, text } from '#tests/support/designs'
+import { begin, changeFrom, DESIGNS, opened, withLayers, text } from '#tests/support/designs'
+import { FINISHED_PATH } from '#tests/support/finished'
 import { drawnFinished, drawnProduct } from '#tests/support/renders'
 
 test.group('Preflight', (group) => {
@@ -33,6 +34,24 @@ test.group('Preflight', (group) => {
     })
   })
     .tags(['REN-04'])
+    .timeout(60_000)
+
+  test('judges a finished product by what was finished, whatever becomes of its design', async ({ client, assert }) => {
+    const product = await drawnProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const { body, id } = await drawnFinished(merchant, 'merchant', product, { font: 'anton-400' })
+    const report = async (path: string) => (await merchant.get(`${path}/preflight`)).body().data
+    const before = await report(`${FINISHED_PATH}/${id}`)
+    assert.deepInclude(before[0].findings[0], { kind: 'missing_glyphs', layer: 't1', layer_name: '墨折' })
+
+    const now = await opened(merchant, body.design_id)
+    const bare = { ...now.document, faces: now.document.faces.map((face) => ({ ...face, layers: [] })) }
+    ;(await merchant.patch(`${DESIGNS}/${now.id}/document`, changeFrom(now, bare))).assertStatus(200)
+    assert.deepInclude((await report(`${DESIGNS}/${now.id}`))[0].findings[0], { kind: 'empty_face' })
+    assert.deepEqual(await report(`${FINISHED_PATH}/${id}`), before)
+    ;(await (await asDemo(client, 'gold')).get(`${FINISHED_PATH}/${id}/preflight`)).assertStatus(404)
+  })
+    .tags(['REN-04', 'FIN-02'])
     .timeout(60_000)
 
   test('names an empty face, and the colours on which ink is not seen', async ({ client, assert }) => {

@@ -13,9 +13,10 @@ interface Colour {
 }
 
 interface PreflightProps {
-  design: number
-  /** As it is kept; null where it is asked for anew. */
-  revision: number | null
+  /** Where the design, or the finished product, lies. */
+  path: string
+  /** Of what is kept there. */
+  edition: number
   /** Nothing is asked while it is still being kept. */
   isKept?: boolean
   colours: readonly Colour[]
@@ -24,9 +25,9 @@ interface PreflightProps {
 }
 
 /** What speaks against printing it, face by face; each leads to where it is. */
-export function Preflight({ design, revision, isKept = true, colours, way }: PreflightProps) {
+export function Preflight({ path, edition, isKept = true, colours, way }: PreflightProps) {
   const t = useT('preflight')
-  const query = useQuery({ ...reportQuery(design, revision), enabled: isKept })
+  const query = useQuery({ ...reportQuery(path, edition), enabled: isKept })
   if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />
   const spots = query.data && spotsIn(query.data)
   return (

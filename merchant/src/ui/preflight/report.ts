@@ -17,12 +17,12 @@ export interface FaceReport {
   findings: Finding[]
 }
 
-/** What speaks against printing a design as it stands; `revision` tells one standing from another. */
-export const reportQuery = (design: number, revision: number | null) =>
+/** What speaks against printing a design, or a finished product, that lies at `path`; `edition` tells one standing from another. */
+export const reportQuery = (path: string, edition: number) =>
   queryOptions({
-    queryKey: ['preflight', design, revision],
-    queryFn: ({ signal }) => http.get<FaceReport[]>(`/api/v1/designs/${design}/preflight`, { signal }),
-    staleTime: revision === null ? 0 : 'static',
+    queryKey: ['preflight', path, edition],
+    queryFn: ({ signal }) => http.get<FaceReport[]>(`${path}/preflight`, { signal }),
+    staleTime: 'static',
   })
 
 export interface Spot extends Finding {

@@ -2,6 +2,7 @@ import type { SaveStatus } from '@/editor'
 import { useT } from '@/i18n/useT'
 import { Preflight } from '@/ui/preflight/Preflight'
 import { leadTo } from '../leadTo'
+import { DESIGNS } from '../services/designs'
 import { useEditor, useEditorState, useStudio } from '../useEditor'
 import { Group } from './Group'
 
@@ -18,8 +19,8 @@ export function SavedPreflight({ onGone }: { onGone(): void }) {
   return (
     <Group label={t('title')}>
       <Preflight
-        design={design.id}
-        revision={revision}
+        path={`${DESIGNS}/${design.id}`}
+        edition={revision}
         isKept={status === 'saved'}
         colours={product.colours}
         way={({ at, layer }, words) => (

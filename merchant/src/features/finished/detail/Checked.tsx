@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { Preflight } from '@/ui/preflight/Preflight'
+import { FINISHED_PRODUCTS } from '../queries'
 import styles from './detail.module.css'
 
-/** What speaks against printing its design, once somebody wants to know: every face is drawn for it. */
+/** What speaks against printing it as it was finished, once somebody wants to know: every face is drawn for it. */
 export function Checked({ row }: { row: FinishedRow }) {
   const t = useT('preflight')
   const [isAsked, setAsked] = useState(false)
@@ -14,8 +15,8 @@ export function Checked({ row }: { row: FinishedRow }) {
       <summary>{t('title')}</summary>
       {isAsked && (
         <Preflight
-          design={row.design_id}
-          revision={null}
+          path={`${FINISHED_PRODUCTS}/${row.id}`}
+          edition={row.version_number}
           colours={row.colours}
           way={({ at, layer }, words) => <Link to={wayTo(row.design_id, at.face, layer)}>{words}</Link>}
         />
