@@ -121,6 +121,8 @@ export interface FinishedRow extends Required<Omit<FinishedFields, 'name'>> {
   product_id: number
   product_zh: string | null
   product_en: string | null
+  style_code: string | null
+  spu_code: string | null
   design_id: number
   version_number: number
   colours: FinishedColour[]

@@ -60,7 +60,9 @@ test.group('Finished products | saving', (group) => {
     assert.deepEqual(shown.design_accounts, ['merchant'])
     assert.deepEqual(shown.themes, ['photo-front'])
     assert.lengthOf(shown.size_tables, 2)
-    for (const q of ['SKU-1', 'SKC-1', 'SPU-1', made.code, '海浪']) {
+    const { product_zh: zh, product_en: en, style_code: style, spu_code: spu } = shown
+    for (const q of ['SKU-1', 'SKC-1', 'SPU-1', 'summer', made.code, '海浪', zh, en, style, spu]) {
+      assert.isNotEmpty(q)
       const { list } = (await merchant.get(`${FINISHED_PATH}?quickSearch=${encodeURIComponent(q)}`)).body().data
       assert.deepEqual(
         list.map(({ id }: { id: number }) => id),

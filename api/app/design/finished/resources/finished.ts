@@ -43,6 +43,15 @@ export const finished = defineResource({
     product_id: reference('products', found),
     product_zh: ofProduct('name_zh'),
     product_en: ofProduct('name_en'),
+    style_code: ofProduct('style_code'),
+    spu_code: derived(
+      'text',
+      'select s.code from products p join spus s on s.id = p.spu_id where p.id = t.product_id',
+      {
+        nullable: true,
+        search: true,
+      },
+    ),
     category_id: {
       ...derived(
         'reference',

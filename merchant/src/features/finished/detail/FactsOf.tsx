@@ -14,6 +14,8 @@ export function FactsOf({ row }: { row: FinishedRow }) {
   const facts: [label: string, value: string][] = [
     [t('facts.code'), row.code],
     [t('facts.product'), productIn(row, language)],
+    [t('facts.style'), row.style_code ?? ''],
+    [t('facts.spu'), row.spu_code ?? ''],
     [t('facts.colours'), names(row.colours)],
     [t('facts.sizes'), names(row.sizes)],
     [t('facts.accounts'), row.design_accounts.join(', ')],
