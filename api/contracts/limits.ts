@@ -74,10 +74,11 @@ export const FAVOURITES = { most: 500 } as const
 export const NEARLY = { least: 0.35, most: 24 } as const
 
 /**
- * Autosaves go into the version before for `joinMinutes`; so many versions of each kind are kept, and so many patches, as far as
+ * The most designs and templates an organisation keeps. Autosaves go into the version before for `joinMinutes`; so many versions of each kind are kept, and so many patches, as far as
  * they are not larger, for whoever saves upon an earlier revision.
  */
 export const DESIGN = {
+  most: 10_000,
   name: 60,
   joinMinutes: 10,
   versions: 50,

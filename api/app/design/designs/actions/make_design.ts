@@ -1,6 +1,7 @@
 import { row } from '#core/database'
 import type { WriteContext } from '#core/crud/resource'
 import type { DesignDocument } from '#document/model/document'
+import { holdRoom } from '#design/designs/actions/hold_room'
 import { keepRevision } from '#design/designs/actions/keep_revision'
 import { sayingFaults } from '#design/designs/domain/said_faults'
 import { written } from '#design/designs/domain/written'
@@ -18,6 +19,7 @@ interface Made {
 /** A design of whoever makes it, with its first revision. */
 export async function makeDesign({ name, isTemplate, product, document }: Made, { actor, trx }: WriteContext) {
   await refuseRisky('name', name)
+  await holdRoom(actor.organisation.id, trx)
   const made = await row<{ id: number }>(
     `insert into designs (organisation_id, owner_user_id, name, is_template, product_id, product_version_id, saved_by)
      values (?, ?, ?, ?, ?, ?, ?) returning id`,
