@@ -2,6 +2,7 @@ import { ClientError } from '@inkfold/api/client'
 import type { NewDesign } from '@inkfold/api/contracts/design'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { takeCarried } from '@/http/carried'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
@@ -23,6 +24,7 @@ interface BeginningProps {
 /** A design is made on the server before anything is drawn, so that nothing drawn is ever without a place to be saved. */
 export function Beginning({ product, colour, from, onBegun }: BeginningProps) {
   const t = useT('common')
+  const design = useT('design')
   const cache = useQueryClient()
   const [error, setError] = useState<ClientError | null>(null)
   const begun = useRef(false)
@@ -55,9 +57,13 @@ export function Beginning({ product, colour, from, onBegun }: BeginningProps) {
           kind="danger"
           requestId={error.requestId}
           action={
-            <Button look="text" onClick={retry}>
-              {t('notice.retry')}
-            </Button>
+            error.reason === 'E_DESIGNS_FULL' ? (
+              <Link to="/admin/design">{design('mine.title')}</Link>
+            ) : (
+              <Button look="text" onClick={retry}>
+                {t('notice.retry')}
+              </Button>
+            )
           }
         >
           {error.message}

@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { ColourBar } from '@/ui/ColourBar'
 import { ProductList } from '../rail/ProductList'
+import { MyDesigns } from './MyDesigns'
 import styles from './opening.module.css'
 
-/** Nobody said what to design upon: the first step is to choose it. */
-export function ChooseProduct({ onChoose }: { onChoose(id: number): void }) {
+/** Nobody said what to design: one goes on with a design there is, or chooses what to begin upon. */
+export default function ChooseProduct({ onChoose }: { onChoose(id: number): void }) {
   const t = useT('design')
   return (
     <main className={styles.choose}>
@@ -15,7 +16,11 @@ export function ChooseProduct({ onChoose }: { onChoose(id: number): void }) {
         <p>{t('choose.lead')}</p>
         <Link to="/admin">{t('choose.back')}</Link>
       </header>
-      <ProductList onChoose={onChoose} isWide />
+      <MyDesigns />
+      <section className={styles.part} aria-labelledby="new-design">
+        <h2 id="new-design">{t('choose.new')}</h2>
+        <ProductList onChoose={onChoose} isWide />
+      </section>
     </main>
   )
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Loaded } from '@/ui/Loaded'
+import { Loading } from '@/ui/Loading'
 import { Beginning } from './Beginning'
-import { ChooseProduct } from './ChooseProduct'
 import { designQuery, productQuery } from '../queries'
 import { Editor } from '../Editor'
 import styles from './opening.module.css'
+
+const ChooseProduct = lazy(() => import('./ChooseProduct'))
 
 const idIn = (query: URLSearchParams, name: string) => {
   const id = Number(query.get(name))
@@ -18,7 +21,12 @@ export default function DesignPage() {
   const [design, product] = [idIn(query, 'design'), idIn(query, 'product')]
   const open = (id: number) => setQuery({ design: String(id) }, { replace: true })
   if (design !== null) return <Opening key={design} id={design} />
-  if (product === null) return <ChooseProduct onChoose={(id) => setQuery({ product: String(id) })} />
+  if (product === null)
+    return (
+      <Suspense fallback={<Loading />}>
+        <ChooseProduct onChoose={(id) => setQuery({ product: String(id) })} />
+      </Suspense>
+    )
   return (
     <Beginning
       key={product}

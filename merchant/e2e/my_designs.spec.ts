@@ -1,0 +1,78 @@
+import { DESIGN } from '@inkfold/api/contracts/limits'
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
+import { row } from '@inkfold/api/tests/journeys/database'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
+import { arrive, signedIn } from './support/arrive.ts'
+import { aDesign, aProduct } from './support/design.ts'
+import { merchantWithOne } from './support/finished.ts'
+import { newMerchant } from './support/person.ts'
+
+const PLACE = '/admin/design'
+const SLOW = { timeout: 20_000 }
+
+/** So many designs more of somebody's, like the one there is. */
+const putDesigns = (username: string, count: number) =>
+  row(
+    `insert into designs (organisation_id, owner_user_id, name, product_id, product_version_id)
+     select d.organisation_id, d.owner_user_id, '旧稿 ' || n, d.product_id, d.product_version_id
+       from (select d.* from designs d join users u on u.id = d.owner_user_id where u.username = $1 limit 1) d, generate_series(1, $2::int) n`,
+    [username, count],
+  )
+
+test.describe('one’s own designs', () => {
+  test('are found again, gone on with and let go of', { tag: ['@DES-06', '@DES-09'] }, async ({ page, silence }) => {
+    silence.expectNoise(/409/)
+    const { username, design, client } = await merchantWithOne()
+    await client.post(`/api/v1/designs/${design.id}/template`, { name: '夏日模板' })
+    await arrive(page, PLACE, username)
+    const mine = page.getByRole('region', { name: '我的设计' })
+    await expect(mine.getByRole('status')).toHaveText('已有 2 个（含模板），最多保存 10,000 个', SLOW)
+    await mine.getByRole('button', { name: /^删除“(?!夏日模板)/ }).click()
+    const asked = page.getByRole('dialog')
+    await asked.getByRole('button', { name: '删除', exact: true }).click()
+    await expect(asked.getByRole('alert')).toContainText('F0')
+    await page.keyboard.press('Escape')
+
+    await mine.getByRole('searchbox').fill('夏日')
+    await expect(mine.getByRole('listitem')).toHaveCount(1)
+    await mine.getByRole('button', { name: '删除“夏日模板”' }).click()
+    await asked.getByRole('button', { name: '删除', exact: true }).click()
+    await expect(mine.getByText('没有符合的设计，换个词试试。')).toBeVisible()
+    await mine.getByRole('searchbox').fill('')
+    await mine.getByRole('listitem').getByRole('link').click()
+    await expect(page.getByRole('application', { name: '设计画布' })).toBeVisible(SLOW)
+  })
+
+  test(
+    'are as many as there is room for, and the refusal leads to them',
+    { tag: '@DES-09' },
+    async ({ page, silence }) => {
+      silence.expectNoise(/409/)
+      const { username } = await aDesign()
+      await putDesigns(username, DESIGN.most - 1)
+      await arrive(page, `${PLACE}?product=${await aProduct()}`, username)
+      await expect(page.getByRole('alert')).toContainText('最多保存 10000 个设计（含模板）', SLOW)
+      await page.getByRole('link', { name: '我的设计' }).click()
+      await expect(page.getByRole('region', { name: '我的设计' }).getByRole('status')).toContainText(
+        '已有 10,000 个',
+        SLOW,
+      )
+    },
+  )
+
+  test('are not spoken of where there are none, and are accessible', { tag: '@DES-09' }, async ({ page }) => {
+    const { username } = await newMerchant()
+    await arrive(page, PLACE, username)
+    await expect(page.getByRole('heading', { name: '选产品，开始新的设计' })).toBeVisible(SLOW)
+    await expect(page.getByRole('region', { name: '我的设计' })).toHaveCount(0)
+    const { client } = await signedIn(username)
+    await client.post('/api/v1/designs', { product_id: await aProduct() })
+    for (const width of [1440, 390])
+      for (const language of ['zh-cn', 'en']) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`${PLACE}?lang=${language}`)
+        await expect(page.getByRole('region', { name: /^(我的设计|My designs)$/ }).getByRole('listitem')).toHaveCount(1)
+        await expectAccessible(page, `designs ${width} ${language}`)
+      }
+  })
+})

@@ -1,0 +1,26 @@
+import { http } from '@/http/client'
+import { useT } from '@/i18n/useT'
+import { Question } from '@/ui/form/Question'
+import { DESIGNS } from '../services/designs'
+import type { MyDesign } from './mine'
+
+interface DeleteDesignProps {
+  design: MyDesign
+  onDeleted(): void
+  onClose(): void
+}
+
+/** What something was made of stays; the refusal says what that is. */
+export function DeleteDesign({ design: { id, name }, onDeleted, onClose }: DeleteDesignProps) {
+  const t = useT('design')
+  const remove = async () => {
+    await http.delete(`${DESIGNS}/${id}`)
+    onDeleted()
+    onClose()
+  }
+  return (
+    <Question title={t('mine.delete.title', { name })} go={t('mine.delete')} send={remove} onClose={onClose}>
+      {t('mine.delete.body')}
+    </Question>
+  )
+}

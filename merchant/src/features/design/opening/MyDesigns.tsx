@@ -1,0 +1,84 @@
+import { DESIGN } from '@inkfold/api/contracts/limits'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { Link } from 'react-router'
+import { formatNumber, formatTime } from '@/i18n/format'
+import { nameIn } from '@/i18n/names'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Likeness } from '@/pictures/Likeness'
+import { Allowed } from '@/ui/Allowed'
+import { Button } from '@/ui/Button'
+import { Loaded } from '@/ui/Loaded'
+import { More } from '../rail/More'
+import rail from '../rail/rail.module.css'
+import { SearchField } from '../rail/SearchField'
+import { DeleteDesign } from './DeleteDesign'
+import { mineQuery, type MyDesign } from './mine'
+import styles from './opening.module.css'
+
+/** What was designed before, to go on with or to let go of; nothing where there is nothing yet. */
+export function MyDesigns() {
+  const t = useT('design')
+  const language = useLanguage()
+  const cache = useQueryClient()
+  const [words, setWords] = useState('')
+  const [leaving, setLeaving] = useState<MyDesign | null>(null)
+  const q = useDeferredValue(words.trim())
+  const query = useInfiniteQuery(mineQuery(q))
+  const first = query.data?.pages[0]
+  if (q === '' && words === '' && first?.total === 0) return null
+  const numbers = { shown: formatNumber(first?.total ?? 0, language), max: formatNumber(DESIGN.most, language) }
+  return (
+    <section className={styles.part} aria-labelledby="my-designs">
+      <h2 id="my-designs">{t('mine.title')}</h2>
+      <p role="status">{first && t('mine.count', { count: first.total, ...numbers })}</p>
+      <SearchField label={t('mine.search')} value={words} onChange={setWords} />
+      <Loaded query={query}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ list }) => list)
+          return rows.length === 0 ? (
+            <p className={rail.hint}>{t('mine.none')}</p>
+          ) : (
+            <ul className={rail.grid} data-wide="true" aria-labelledby="my-designs">
+              {rows.map((row) => (
+                <Mine key={row.id} design={row} onDelete={() => setLeaving(row)} />
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+      <More query={query} />
+      {leaving && (
+        <DeleteDesign
+          design={leaving}
+          onDeleted={() => void cache.invalidateQueries({ queryKey: ['my-designs'] })}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Mine({ design, onDelete }: { design: MyDesign; onDelete(): void }) {
+  const t = useT('design')
+  const language = useLanguage()
+  const { id, name, is_template: isTemplate, product_zh: zh, product_en: en, saved_at: saved } = design
+  return (
+    <li className={styles.mine}>
+      <Link to={`?design=${id}`} className={rail.tile}>
+        <Likeness design={design} className={rail.picture} />
+        <span className={rail.title}>{name}</span>
+        <span className={rail.meta}>{nameIn({ name_zh: zh ?? '', name_en: en ?? '' }, language)}</span>
+        <span className={rail.meta}>
+          {isTemplate && <b>{t('mine.template')}</b>}
+          <time dateTime={saved}>{formatTime(saved, language)}</time>
+        </span>
+      </Link>
+      <Allowed node="designs.delete">
+        <Button look="text" aria-label={t('mine.delete.named', { name })} onClick={onDelete}>
+          {t('mine.delete')}
+        </Button>
+      </Allowed>
+    </li>
+  )
+}

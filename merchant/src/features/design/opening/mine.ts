@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { http } from '@/http/client'
+import { DESIGNS } from '../services/designs'
+
+export interface MyDesign {
+  id: number
+  name: string
+  is_template: boolean
+  product_zh: string | null
+  product_en: string | null
+  picture: string | null
+  picture_link: string | null
+  saved_at: string
+}
+
+interface Page {
+  list: MyDesign[]
+  total: number
+  next_cursor?: string
+}
+
+const PAGE = 12
+
+/** One's own designs and templates, the one saved last first. */
+export const mineQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: ['my-designs', q] as const,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      http.get<Page>(DESIGNS, {
+        signal,
+        query: { is_official: 0, quickSearch: q || null, limit: PAGE, cursor, with_total: cursor ? 0 : 1 },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor: next }) => next ?? null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
