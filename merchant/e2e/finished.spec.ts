@@ -187,10 +187,36 @@ test.describe('finished products', () => {
       await page.getByRole('dialog', { name: '复制成品' }).getByRole('button', { name: '复制', exact: true }).click()
       await expect(detail.getByText('大海 副本').first()).toBeVisible({ timeout: 20_000 })
       expect(await left()).toBe(before - 1)
-      await expect(page.getByRole('link', { name: '修改设计' })).toHaveAttribute('href', /\/admin\/design\?design=\d+/)
+      await expect(page.getByRole('link', { name: '修改设计' })).toHaveAttribute(
+        'href',
+        /\/admin\/design\?design=\d+&finished=\d+/,
+      )
       await detail.getByRole('button', { name: '删除' }).click()
       await page.getByRole('dialog', { name: '删除“大海 副本”？' }).getByRole('button', { name: '删除' }).click()
       await expect(tiles(page).getByRole('listitem')).toHaveCount(1)
+    },
+  )
+
+  test(
+    'its print check is of what was finished, and it takes what is drawn now when it is told to',
+    { tag: ['@FIN-02', '@REN-04'] },
+    async ({ page, silence }) => {
+      test.setTimeout(90_000)
+      silence.expectNoise(/404/)
+      const { username } = await merchantWithOne()
+      await arrive(page, FINISHED, username)
+      await tiles(page).getByRole('button', { name: /海浪/ }).click()
+      const detail = page.getByRole('dialog').first()
+      await detail.getByText('印前检查').click()
+      const check = detail.getByRole('region', { name: '印前检查' })
+      await expect(check.getByRole('link', { name: /图片已不存在/ })).toBeVisible({ timeout: 30_000 })
+      await detail.getByRole('link', { name: '修改设计' }).click()
+      await page.getByRole('button', { name: '保存', exact: true }).click({ timeout: 30_000 })
+      const renewal = page.getByRole('group', { name: '更新成品“海浪 T 恤”' })
+      await renewal.getByRole('button', { name: '更新成品' }).click()
+      await expect(renewal.getByRole('status')).toContainText('已更新为第 2 版')
+      await renewal.getByRole('link', { name: '查看成品' }).click()
+      await expect(detail.getByRole('button', { name: '复制' })).toBeVisible({ timeout: 20_000 })
     },
   )
 

@@ -1,5 +1,5 @@
 import type { DesignVersions } from '@inkfold/api/contracts/design'
-import type { DesignAllowance } from '@inkfold/api/contracts/finished'
+import type { DesignAllowance, FinishedRow } from '@inkfold/api/contracts/finished'
 import type { PricesOfMine, ShopCard, ShopProduct } from '@inkfold/api/contracts/shop'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
@@ -77,6 +77,13 @@ export const allowanceQuery = queryOptions({
   queryFn: () => http.get<DesignAllowance>(`${FINISHED_PATH}/allowance`),
   staleTime: 0,
 })
+
+export const finishedQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['design-finished', id] as const,
+    queryFn: () => http.get<FinishedRow>(`${FINISHED_PATH}/${id}`),
+    staleTime: 0,
+  })
 
 interface GroupRow {
   id: number

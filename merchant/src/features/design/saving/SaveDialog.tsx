@@ -2,7 +2,7 @@ import type { DesignAllowance, MadeFinished } from '@inkfold/api/contracts/finis
 import { FINISHED } from '@inkfold/api/contracts/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { http } from '@/http/client'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
@@ -16,6 +16,7 @@ import { ColourChoices, SizeChoices } from './Choices'
 import { faultsAt, sentAs, type Finishing } from './finishing'
 import { GroupChoice } from './GroupChoice'
 import { LabelsField } from './LabelsField'
+import { Renewal } from './Renewal'
 import { SavedPreflight } from './SavedPreflight'
 import styles from './saving.module.css'
 import { SizeTables } from './SizeTables'
@@ -33,6 +34,7 @@ export default function SaveDialog({ onClose }: { onClose(): void }) {
   const [said, setSaid] = useState(useFirst())
   const set = (changes: Partial<Finishing>) => setSaid({ ...said, ...changes })
   const errors = problem?.errors ?? {}
+  const renewed = Number(useSearchParams()[0].get('finished'))
 
   if (answer) return <Made made={answer} onClose={onClose} />
   const submit = () =>
@@ -55,6 +57,7 @@ export default function SaveDialog({ onClose }: { onClose(): void }) {
         }}
       >
         {problem && <Told problem={problem} />}
+        {renewed > 0 && <Renewal id={renewed} />}
         <Field
           label={t('save.name')}
           value={said.name}

@@ -4,11 +4,13 @@ import { Link } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { Preflight } from '@/ui/preflight/Preflight'
 import { FINISHED_PRODUCTS } from '../queries'
+import { useDesignOf } from '../useDesignOf'
 import styles from './detail.module.css'
 
 /** What speaks against printing it as it was finished, once somebody wants to know: every face is drawn for it. */
 export function Checked({ row }: { row: FinishedRow }) {
   const t = useT('preflight')
+  const designOf = useDesignOf(row)
   const [isAsked, setAsked] = useState(false)
   return (
     <details className={styles.more} onToggle={({ currentTarget }) => setAsked(currentTarget.open)}>
@@ -18,12 +20,9 @@ export function Checked({ row }: { row: FinishedRow }) {
           path={`${FINISHED_PRODUCTS}/${row.id}`}
           edition={row.version_number}
           colours={row.colours}
-          way={({ at, layer }, words) => <Link to={wayTo(row.design_id, at.face, layer)}>{words}</Link>}
+          way={({ at, layer }, words) => <Link to={designOf({ face: at.face, layer })}>{words}</Link>}
         />
       )}
     </details>
   )
 }
-
-const wayTo = (design: number, face: string, layer: string | null) =>
-  `/admin/design?${new URLSearchParams({ design: String(design), face, ...(layer !== null && { layer }) })}`

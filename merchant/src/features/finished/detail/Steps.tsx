@@ -14,6 +14,7 @@ import { useForm } from '@/ui/form/useForm'
 import styles from '@/ui/list.module.css'
 import { SendDialog } from '../pictures/SendDialog'
 import { allowanceQuery, FINISHED_PRODUCTS } from '../queries'
+import { useDesignOf } from '../useDesignOf'
 import type { FinishedOf } from '../useFinished'
 
 interface StepsProps {
@@ -26,11 +27,12 @@ interface StepsProps {
 /** What is done with one finished product as a whole. */
 export function Steps({ row, finished, onOpen, onClose }: StepsProps) {
   const t = useT('finished')
+  const designOf = useDesignOf(row)
   const [asked, setAsked] = useState<'copy' | 'send' | 'delete' | null>(null)
   const close = () => setAsked(null)
   return (
     <div className={styles.steps}>
-      <ButtonLink to={`/admin/design?design=${row.design_id}`}>{t('design')}</ButtonLink>
+      <ButtonLink to={designOf()}>{t('design')}</ButtonLink>
       <Allowed node="design_batches.create">
         <ButtonLink to={`/admin/batches?new=1&design=${row.design_id}`}>{t('spread')}</ButtonLink>
       </Allowed>
