@@ -39,7 +39,7 @@ export function MyDesigns() {
           return rows.length === 0 ? (
             <p className={rail.hint}>{t('mine.none')}</p>
           ) : (
-            <ul className={rail.grid} data-wide="true" aria-labelledby="my-designs">
+            <ul className={styles.designs} aria-labelledby="my-designs">
               {rows.map((row) => (
                 <Mine key={row.id} design={row} onDelete={() => setLeaving(row)} />
               ))}

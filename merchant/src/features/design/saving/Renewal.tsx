@@ -29,22 +29,25 @@ export function Renewal({ id }: { id: number }) {
       return renewed
     })
   return (
-    <Group label={t('renew.title', { name: data.name })} hint={t('renew.hint')}>
-      {problem && (
-        <Notice kind="danger" requestId={problem.requestId}>
-          {Object.values(problem.errors).flat().join(' ') || problem.message}
-        </Notice>
-      )}
-      {answer && (
-        <Notice kind="success" action={<Link to={`/admin/finished?finished=${id}`}>{t('renew.see')}</Link>}>
-          {t('renew.done', { number: answer.version_number })}
-        </Notice>
-      )}
-      <div className={styles.actions}>
-        <Button look="primary" busy={isBusy} onClick={renew}>
-          {t('renew.go')}
-        </Button>
-      </div>
-    </Group>
+    <div className={styles.renewal}>
+      <Group label={t('renew.title', { name: data.name })} hint={t('renew.hint')}>
+        {problem && (
+          <Notice kind="danger" requestId={problem.requestId}>
+            {Object.values(problem.errors).flat().join(' ') || problem.message}
+          </Notice>
+        )}
+        {answer && (
+          <Notice kind="success" action={<Link to={`/admin/finished?finished=${id}`}>{t('renew.see')}</Link>}>
+            {t('renew.done', { number: answer.version_number })}
+          </Notice>
+        )}
+        <div className={styles.actions}>
+          <Button look="primary" busy={isBusy} onClick={renew}>
+            {t('renew.go')}
+          </Button>
+        </div>
+      </Group>
+      <h3>{t('renew.else')}</h3>
+    </div>
   )
 }

@@ -74,7 +74,7 @@ export default function SaveDialog({ onClose }: { onClose(): void }) {
         <SavedPreflight onGone={onClose} />
         <div className={styles.foot}>
           <Allowance />
-          <Button look="primary" type="submit" busy={isBusy}>
+          <Button look={renewed > 0 ? 'plain' : 'primary'} type="submit" busy={isBusy}>
             {t('save.go')}
           </Button>
         </div>

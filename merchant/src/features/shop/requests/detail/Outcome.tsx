@@ -17,14 +17,14 @@ export function Outcome({ request }: { request: BlankRequest }) {
   return (
     <>
       <Notice kind={status === 'not_approved' ? 'danger' : status === 'developed' ? 'success' : 'info'} action={way}>
-        {t(`outcome.${status}`)}
-        {note && ` ${t('outcome.note', { note })}`}
+        <p>{t(`outcome.${status}`)}</p>
+        {note && <p>{t('outcome.note', { note })}</p>}
       </Notice>
       {opinion && (
-        <p>
-          {t('outcome.opinion', { factory: factory ?? '', opinion: shared(`factoryOpinions.${opinion}`) })}
-          {said && ` ${t('outcome.said', { said })}`}
-        </p>
+        <div>
+          <p>{t('outcome.opinion', { factory: factory ?? '', opinion: shared(`factoryOpinions.${opinion}`) })}</p>
+          {said && <p>{t('outcome.said', { said })}</p>}
+        </div>
       )}
     </>
   )
