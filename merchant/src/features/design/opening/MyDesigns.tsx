@@ -9,14 +9,16 @@ import { Likeness } from '@/pictures/Likeness'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import { Loaded } from '@/ui/Loaded'
-import { More } from '../rail/More'
 import rail from '../rail/rail.module.css'
 import { SearchField } from '../rail/SearchField'
 import { DeleteDesign } from './DeleteDesign'
 import { mineQuery, type MyDesign } from './mine'
 import styles from './opening.module.css'
 
-/** What was designed before, to go on with or to let go of; nothing where there is nothing yet. */
+/**
+ * What was designed before, to go on with or to let go of; nothing where there is nothing yet. More comes when it is asked for
+ * only: what stands below is reached too.
+ */
 export function MyDesigns() {
   const t = useT('design')
   const language = useLanguage()
@@ -47,7 +49,13 @@ export function MyDesigns() {
           )
         }}
       </Loaded>
-      <More query={query} />
+      {query.hasNextPage && (
+        <div>
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
       {leaving && (
         <DeleteDesign
           design={leaving}
