@@ -19,6 +19,7 @@ export default defineConfig({
     () => import('#providers/organisations_provider'),
     () => import('#providers/ledger_provider'),
     () => import('#providers/gateway_provider'),
+    () => import('#providers/orders_provider'),
     () => import('#providers/access_provider'),
     () => import('#providers/jobs_provider'),
     () => import('#providers/live_provider'),

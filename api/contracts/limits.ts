@@ -110,6 +110,9 @@ export const STORE = {
 } as const
 /** Finished products settled or taken out together; lines of a cart, pieces of a line, and cells of the grid that are put in at once. */
 export const CART = { selected: 50, lines: 500, pieces: 10_000, cells: 200 } as const
+/** Numbers of any kind that orders are searched by at once, and how long a remark is. */
+export const ORDER_SEARCH = { numbers: 20 } as const
+export const REMARK = { max: 500 } as const
 /** Products that one design is put upon in one go. */
 export const BATCH_ITEMS = 50
 /** What may be typed into an address, how many addresses a merchant keeps, and how long a pasted text may be. */

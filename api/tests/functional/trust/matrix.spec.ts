@@ -61,6 +61,8 @@ const BODIES: Record<string, object> = {
   'finished-products.redesign': { design_id: 1, revision: 1 },
   'designs.restore': { revision: 1, base: 1 },
   'designs.template': { name: 'Matrix' },
+  'orders.pay': { total: '1.00' },
+  'orders.remark': { remark: 'Seen' },
   'recharges.resubmit': {
     payment_account_id: 1,
     transfer_type: 'bank',

@@ -1,12 +1,18 @@
 import { rows } from '#core/database'
 import type { World } from '#tests/support/matrix/world'
 
-/** A store of everybody's. */
+/** A store and an order of everybody's. */
 export async function furnishTrade(world: World) {
-  for (const { id } of Object.values(world))
+  for (const { id } of Object.values(world)) {
     await rows(
       `insert into stores (organisation_id, owner_user_id, name, sales_platform, authorization_status)
        select ?, min(id), 'Matrix', 'other', 'completed' from users where organisation_id = ?`,
       [id, id],
     )
+    await rows(
+      `insert into orders (organisation_id, owner_user_id, source, status, pieces)
+       select ?, min(id), 'cart', 'pending_link', 1 from users where organisation_id = ?`,
+      [id, id],
+    )
+  }
 }

@@ -1,0 +1,93 @@
+import { amountOf } from '#contracts/price/amounts'
+import { rows, type Transaction } from '#core/database'
+import { Money } from '#core/domain/money'
+import { Refusal } from '#core/errors'
+import { reserveStock } from '#catalogue/actions/reserve_stock'
+import { noteOrdered } from '#design/finished/actions/note_ordered'
+import { debit } from '#ledger/actions/debit'
+import { standingOf } from '#ledger/queries/standing'
+import { refuseOther } from '#orders/actions/create_order'
+import { priceOrder, writePrices } from '#orders/actions/price_order'
+import { step, type Doer } from '#orders/actions/step'
+import { refusalOf } from '#orders/domain/abilities'
+import { stockReference } from '#orders/domain/stock_reference'
+import type { HeldOrder } from '#orders/queries/held_order'
+
+export interface Paid {
+  id: number
+  order_no: string
+  paid: string
+}
+
+/**
+ * Pays an order from its merchant's balance, wholly or not at all: priced and quoted anew, and charged only if that is what was
+ * shown. Pieces are kept back, and the merchant's account is the last that is locked.
+ */
+export async function payOrder(order: HeldOrder, total: string, by: Doer, trx: Transaction): Promise<Paid> {
+  const { id } = order
+  const refusal = refusalOf(order, 'pay', by.party)
+  if (refusal) throw refusal
+  const priced = await priceOrder(order, trx)
+  refuseOther(total, priced.minor)
+  await writePrices(order, priced, trx)
+  await reserveStock(stockReference(order), wantedOf(order), trx)
+  await rows(
+    `update order_parts set status = 'pending_production', version = version + 1 where order_id = ?`,
+    [id],
+    trx,
+  )
+  await noteOrdered(
+    order.items.flatMap((one) => one.finished_product_id ?? []),
+    trx,
+  )
+  const operationId = await charge(order, priced.minor, by, trx)
+  const sets = {
+    payment: 'paid',
+    paid_minor: priced.minor,
+    operation_id: operationId,
+    paid_at: new Date().toISOString(),
+  }
+  await step(
+    order,
+    { action: 'pay', sets: { ...sets, ship_by: shipBy(priced.freights) }, detail: { paid: amountOf(priced.minor) } },
+    by,
+    trx,
+  )
+  return { id, order_no: order.order_no, paid: amountOf(priced.minor) }
+}
+
+const wantedOf = ({ items }: HeldOrder) =>
+  items.flatMap(({ stock_id: stockId, quantity }) => (stockId === null ? [] : [{ stockId, quantity }]))
+
+/** The day by which the last part has left. */
+const shipBy = (freights: readonly { ships_by: string }[]) =>
+  freights
+    .map((one) => one.ships_by)
+    .toSorted()
+    .at(-1) ?? null
+
+/** An order is paid once in its life: its number is the key, whoever asks and however often. */
+async function charge(order: HeldOrder, minor: number, { userId }: Doer, trx: Transaction): Promise<number> {
+  const amount = Money.ofMinor(minor, 'RMB')
+  try {
+    const key = { scope: 'order', key: order.order_no }
+    const movement = { organisationId: order.organisation_id, kind: 'order_payment', amount, key } as const
+    return (await debit({ ...movement, reason: order.order_no, actorId: userId }, trx)).operationId
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'E_INSUFFICIENT_BALANCE') throw await shortOf(order, minor)
+    throw error
+  }
+}
+
+/** How much is missing, so that exactly that can be topped up. The transaction is lost already: what is there is asked beside it. */
+async function shortOf({ id, organisation_id: merchant }: HeldOrder, minor: number): Promise<Refusal> {
+  const { balance, held } = await standingOf(merchant)
+  const there = Money.fromDecimal(balance, 'RMB').minus(Money.fromDecimal(held, 'RMB'))
+  const gap = Math.max(minor - there.minor, 0)
+  return new Refusal('E_INSUFFICIENT_BALANCE', {
+    order: id,
+    needed: amountOf(minor),
+    balance: there.toJSON().amount,
+    gap: amountOf(gap),
+  })
+}

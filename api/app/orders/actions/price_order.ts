@@ -1,0 +1,106 @@
+import type { FreightOption } from '#contracts/logistics'
+import { sum } from '#contracts/price/amounts'
+import { rows, type Transaction } from '#core/database'
+import { Refusal } from '#core/errors'
+import type { Counted } from '#orders/domain/parts'
+import type { HeldOrder, HeldPart } from '#orders/queries/held_order'
+import { pricedLines, type PricedLine } from '#orders/queries/priced_lines'
+import { held, parcelOf, type Journey } from '#orders/settlement/carried'
+import { refuseProblems } from '#orders/settlement/chosen_lines'
+
+export interface PricedOrder {
+  lines: PricedLine[]
+  freights: FreightOption[]
+  minor: number
+}
+
+/** What an order costs at this moment, in the versions it was ordered in and by the ways that were chosen. */
+export async function priceOrder(order: HeldOrder, trx: Transaction): Promise<PricedOrder> {
+  const lines = await itemPrices(order, trx)
+  refuseProblems(lines, 'items')
+  const freights: FreightOption[] = []
+  for (const part of order.parts) freights.push(await heldFreight(order, part, trx))
+  const minor = sum([...lines.map((one) => one.minor), ...freights.map((one) => one.minor)])
+  return { lines, freights, minor }
+}
+
+export async function itemPrices(order: HeldOrder, client?: Transaction): Promise<PricedLine[]> {
+  const wanted = order.items.map((one) => ({
+    finished_product_id: one.finished_product_id ?? 0,
+    finished_version_id: one.finished_version_id ?? 0,
+    colour_id: one.colour_id ?? 0,
+    size_id: one.size_id ?? 0,
+    quantity: one.quantity,
+  }))
+  return (await pricedLines(wanted, order.organisation_id, client)).lines
+}
+
+function heldFreight(order: HeldOrder, part: HeldPart, trx: Transaction): Promise<FreightOption> {
+  return held(parcelOf(journeyOf(order), part.factory_id, countedIn(order, part)), part.choice, trx)
+}
+
+export function journeyOf({
+  organisation_id: merchantId,
+  sales_platform: salesPlatform,
+  receiver,
+}: HeldOrder): Journey {
+  if (!receiver) throw new Refusal('E_ORDER_NO_ADDRESS')
+  return { merchantId, salesPlatform, to: receiver }
+}
+
+/** What lies in a part, as freight counts it. */
+export function countedIn(
+  order: HeldOrder,
+  { factory_id: factory, items }: Pick<HeldPart, 'factory_id' | 'items'>,
+): Counted[] {
+  const known = new Map(order.items.map((one) => [one.id, one]))
+  return items.map(({ item, quantity }) => {
+    const { product_id: product, unit } = known.get(item) ?? { product_id: null, unit: 0 }
+    return { factory, product: product ?? 0, quantity, unit }
+  })
+}
+
+/** Writes what it costs now, as far as that is not what is written. */
+export async function writePrices(order: HeldOrder, { lines, freights }: PricedOrder, trx: Transaction): Promise<void> {
+  const changed = order.items.flatMap(({ id, unit }, at) => {
+    const now = lines[at]?.unit
+    return now && now.minor !== unit ? [{ id, minor: now.minor, price: now }] : []
+  })
+  const isFreightSame = order.parts.every(({ freight }, at) => freights[at]?.minor === freight)
+  if (changed.length === 0 && isFreightSame) return
+  await rows(
+    `update order_items i set unit_minor = c.minor, price = c.price from jsonb_to_recordset(?::jsonb) c(id int, minor bigint, price jsonb) where i.id = c.id`,
+    [JSON.stringify(changed)],
+    trx,
+  )
+  await writeFreights(
+    order.parts.map(({ id }, at) => ({ id, freight: freights[at] ?? null })),
+    trx,
+  )
+  await recount(order.id, trx)
+}
+
+export async function writeFreights(given: readonly { id: number; freight: FreightOption | null }[], trx: Transaction) {
+  const parts = given.map(({ id, freight }) => ({ id, freight, minor: freight?.minor ?? 0 }))
+  await rows(
+    `update order_parts p set freight = nullif(f.freight, 'null'), freight_minor = f.minor, version = p.version + 1
+       from jsonb_to_recordset(?::jsonb) f(id int, freight jsonb, minor bigint) where p.id = f.id`,
+    [JSON.stringify(parts)],
+    trx,
+  )
+}
+
+/** Parts and order are the sums of what lies in them. */
+export async function recount(orderId: number, trx: Transaction): Promise<void> {
+  await rows(
+    `with sums as (
+       select x.part_id, sum(x.quantity)::int as pieces, sum(x.quantity * i.unit_minor)::bigint as minor
+         from order_part_items x join order_items i on i.id = x.item_id where i.order_id = ? group by x.part_id),
+     parts as (
+       update order_parts p set pieces = s.pieces, product_minor = s.minor from sums s where p.id = s.part_id
+       returning p.product_minor, p.freight_minor)
+     update orders set product_minor = (select sum(product_minor) from parts), freight_minor = (select sum(freight_minor) from parts) where id = ?`,
+    [orderId, orderId],
+    trx,
+  )
+}

@@ -1,0 +1,132 @@
+import type { FreightOption, ReceiverAddress } from '#contracts/logistics'
+import type { OrderSource } from '#contracts/orders'
+import { row, rows, type Transaction } from '#core/database'
+import { noteNumbers } from '#orders/queries/held_order'
+import type { Doer } from '#orders/actions/step'
+import type { Part } from '#orders/domain/parts'
+
+export interface NewItem {
+  finished_product_id: number | null
+  finished_version_id: number | null
+  design_version_id: number | null
+  product_id: number | null
+  product_version_id: number | null
+  stock_id: number | null
+  factory_id: number | null
+  colour_id: number | null
+  size_id: number | null
+  name: string
+  code: string
+  picture: string | null
+  quantity: number
+  unit_minor: number
+  price: unknown
+}
+
+export interface NewOrder {
+  merchantId: number
+  source: OrderSource
+  receiver: ReceiverAddress | null
+  remark: string
+  storeId: number | null
+  salesPlatform: string
+  items: readonly NewItem[]
+  /** None while something is to be linked. */
+  parts: readonly (Part & { freight: FreightOption | null })[]
+}
+
+export interface Written {
+  id: number
+  order_no: string
+}
+
+/** An order with everything in it, and the first line of its history. */
+export async function writeOrder(order: NewOrder, by: Doer, trx: Transaction): Promise<Written> {
+  const made = await insertOrder(order, by, trx)
+  const items = await insertItems(made.id, order, trx)
+  await insertParts(made, order, items, trx)
+  const subOrders = order.parts.map((_, at) => `${made.order_no}-${at + 1}`)
+  await noteNumbers(made.id, 'order', [made.order_no], trx)
+  await noteNumbers(made.id, 'sub_order', subOrders, trx)
+  return made
+}
+
+async function insertOrder(order: NewOrder, by: Doer, trx: Transaction): Promise<Written> {
+  const { merchantId, source, receiver, remark, storeId, salesPlatform, items, parts } = order
+  const status = parts.length > 0 ? 'unpaid' : 'pending_link'
+  const product = items.reduce((sum, one) => sum + one.unit_minor * one.quantity, 0)
+  const made = await row<Written>(
+    `with made as (
+       insert into orders (organisation_id, owner_user_id, source, status, store_id, sales_platform, country, receiver, pieces, product_minor, freight_minor, remark)
+       values (?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?) returning id, order_no, status, version)
+     insert into order_dynamics (order_id, version, action, to_status, party, user_id, username, detail)
+     select id, version, 'create', status, ?, ?, ?, ?::jsonb from made returning order_id as id, (select order_no from made) as order_no`,
+    [
+      merchantId,
+      by.userId,
+      source,
+      status,
+      storeId,
+      salesPlatform,
+      receiver?.country ?? null,
+      receiver && JSON.stringify(receiver),
+      items.reduce((sum, { quantity }) => sum + quantity, 0),
+      product,
+      parts.reduce((sum, { freight }) => sum + (freight?.minor ?? 0), 0),
+      remark,
+      by.party,
+      by.userId,
+      by.username,
+      JSON.stringify({ source }),
+    ],
+    trx,
+  )
+  return made as Written
+}
+
+async function insertItems(orderId: number, { merchantId, items }: NewOrder, trx: Transaction): Promise<number[]> {
+  const numbered = items.map((item, at) => ({ ...item, position: at + 1 }))
+  const made = await rows<{ id: number }>(
+    `insert into order_items (order_id, organisation_id, position, finished_product_id, finished_version_id, design_version_id, product_id,
+       product_version_id, stock_id, factory_id, colour_id, size_id, name, code, picture, quantity, unit_minor, price)
+     select ?, ?, position, finished_product_id, finished_version_id, design_version_id, product_id, product_version_id, stock_id, factory_id,
+            colour_id, size_id, name, code, picture, quantity, unit_minor, price
+       from jsonb_to_recordset(?::jsonb) i(position int, finished_product_id int, finished_version_id int, design_version_id int, product_id int,
+            product_version_id int, stock_id int, factory_id int, colour_id int, size_id int, name text, code text, picture text,
+            quantity int, unit_minor bigint, price jsonb)
+      order by position returning id`,
+    [orderId, merchantId, JSON.stringify(numbered)],
+    trx,
+  )
+  return made.map(({ id }) => id)
+}
+
+async function insertParts(
+  { id, order_no: no }: Written,
+  { merchantId, items, parts }: NewOrder,
+  ids: number[],
+  trx: Transaction,
+) {
+  if (parts.length === 0) return
+  const made = parts.map((part, at) => ({
+    number: at + 1,
+    part_no: `${no}-${at + 1}`,
+    factory: part.factory,
+    pieces: part.pieces,
+    minor: part.minor,
+    freight_minor: part.freight?.minor ?? 0,
+    freight: part.freight,
+    items: part.items.map((place) => ({ item: ids[place], quantity: items[place]?.quantity })),
+  }))
+  await rows(
+    `with given as (select * from jsonb_to_recordset(?::jsonb) p(number int, part_no text, factory int, pieces int, minor bigint,
+                      freight_minor bigint, freight jsonb, items jsonb)),
+     made as (
+       insert into order_parts (order_id, organisation_id, number, part_no, factory_id, pieces, product_minor, freight_minor, freight)
+       select ?, ?, number, part_no, factory, pieces, minor, freight_minor, nullif(freight, 'null') from given returning id, number)
+     insert into order_part_items (part_id, item_id, quantity)
+     select m.id, (x ->> 'item')::int, (x ->> 'quantity')::int from made m join given g on g.number = m.number, jsonb_array_elements(g.items) x`,
+    [JSON.stringify(made), id, merchantId],
+    trx,
+  )
+}

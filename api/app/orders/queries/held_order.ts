@@ -1,0 +1,106 @@
+import type { CancelRequest, Hold, OrderStatus, PaymentState } from '#contracts/orders'
+import type { FreightOption, ReceiverAddress } from '#contracts/logistics'
+import type { SalesPlatform } from '#contracts/supplier_levels'
+import { row, rows, type Transaction } from '#core/database'
+import { Refusal } from '#core/errors'
+import { hold } from '#core/crud/find'
+import { join } from '#core/crud/filters'
+import { scopeSql } from '#core/crud/scope'
+import type { Actor } from '#core/http/actor'
+import { orders } from '#orders/resources/orders'
+
+export interface HeldOrder {
+  id: number
+  order_no: string
+  organisation_id: number
+  owner_user_id: number | null
+  status: OrderStatus
+  payment: PaymentState
+  hold: Hold
+  cancel_request: CancelRequest
+  sales_platform: SalesPlatform
+  receiver: ReceiverAddress | null
+  pieces: number
+  product: number
+  freight: number
+  total: number
+  paid: number
+  refunded: number
+  operation_id: number | null
+  remark: string
+  version: number
+  items: HeldItem[]
+  parts: HeldPart[]
+}
+
+export interface HeldItem {
+  id: number
+  position: number
+  finished_product_id: number | null
+  finished_version_id: number | null
+  product_id: number | null
+  stock_id: number | null
+  factory_id: number | null
+  colour_id: number | null
+  size_id: number | null
+  quantity: number
+  unit: number
+  name: string
+}
+
+export interface HeldPart {
+  id: number
+  number: number
+  part_no: string
+  factory_id: number
+  status: OrderStatus
+  pieces: number
+  product: number
+  freight: number
+  choice: FreightOption | null
+  items: { item: number; quantity: number }[]
+}
+
+const COLUMNS = `t.id, t.order_no, t.organisation_id, t.owner_user_id, t.status, t.payment, t.hold, t.cancel_request, t.sales_platform,
+  t.receiver, t.pieces, t.product_minor::float8 as product, t.freight_minor::float8 as freight, t.total_minor::float8 as total,
+  t.paid_minor::float8 as paid, t.refunded_minor::float8 as refunded, t.operation_id::float8 as operation_id, t.remark, t.version`
+const ITEMS = `select coalesce(json_agg(json_build_object('id', i.id, 'position', i.position, 'finished_product_id', i.finished_product_id,
+    'finished_version_id', i.finished_version_id, 'product_id', i.product_id, 'stock_id', i.stock_id, 'factory_id', i.factory_id,
+    'colour_id', i.colour_id, 'size_id', i.size_id, 'quantity', i.quantity, 'unit', i.unit_minor, 'name', i.name) order by i.position), '[]')
+  from order_items i where i.order_id = t.id`
+const PARTS = `select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'part_no', p.part_no, 'factory_id', p.factory_id,
+    'status', p.status, 'pieces', p.pieces, 'product', p.product_minor, 'freight', p.freight_minor, 'choice', p.freight,
+    'items', (select json_agg(json_build_object('item', x.item_id, 'quantity', x.quantity) order by x.item_id)
+                from order_part_items x where x.part_id = p.id)) order by p.number), '[]')
+  from order_parts p where p.order_id = t.id`
+
+/** The order to be changed, within the person's reach: held first and read then, with what is in it. */
+export async function heldOrder(id: number, actor: Actor, permission: string, trx: Transaction): Promise<HeldOrder> {
+  await hold(orders, [id], trx)
+  return readOrder(id, actor, permission, trx)
+}
+
+export async function readOrder(
+  id: number,
+  actor: Actor,
+  permission: string,
+  client?: Transaction,
+): Promise<HeldOrder> {
+  const where = join([...scopeSql(orders, actor, permission), { text: 't.id = ?', bindings: [id] }])
+  const found = await row<HeldOrder>(
+    `select ${COLUMNS}, (${ITEMS}) as items, (${PARTS}) as parts from orders t ${where.text}`,
+    where.bindings,
+    client,
+  )
+  if (!found) throw new Refusal('E_NOT_FOUND')
+  return found
+}
+
+/** Numbers by which the order is found. */
+export async function noteNumbers(orderId: number, kind: string, values: readonly string[], trx: Transaction) {
+  await rows(
+    `insert into order_numbers (value, kind, order_id) select upper(v), ?, ? from unnest(?::text[]) v where v <> '' on conflict do nothing`,
+    [kind, orderId, values],
+    trx,
+  )
+}

@@ -1,0 +1,72 @@
+import {
+  CANCEL_REQUESTS,
+  HOLD_REASONS,
+  HOLDS,
+  ORDER_SOURCES,
+  ORDER_STATUSES,
+  PAYMENT_STATES,
+  SYNC_STATES,
+} from '#contracts/orders'
+import { CURRENCIES } from '#contracts/money'
+import { SALES_PLATFORMS } from '#contracts/supplier_levels'
+import { choice, date, derived, id, integer, json, moment, money, reference, text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+
+const found = { readonly: true } as const
+const unknown = { ...found, nullable: true } as const
+const sum = (column: string) => ({ ...money({ ...found, sort: true }), column })
+const ITEMS = `select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'quantity', i.quantity,
+    'colour_id', i.colour_id, 'size_id', i.size_id, 'finished_product_id', i.finished_product_id, 'picture', i.picture) order by i.position), '[]')
+  from order_items i where i.order_id = t.id`
+
+/** What merchants ordered. Commands of their own change it; its calls are in the routes. */
+export const orders = defineResource({
+  name: 'orders',
+  table: 'orders',
+  verbs: [],
+  ties: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  label: 'order_no',
+  order: { field: 'id', direction: 'desc' },
+  fields: {
+    id: id(),
+    order_no: text({ ...found, search: true, sort: true }),
+    organisation_id: reference('organisations', found),
+    merchant: derived('text', 'select o.name from organisations o where o.id = t.organisation_id'),
+    owner_user_id: reference('users', unknown),
+    ordered_by: derived('text', 'select u.username from users u where u.id = t.owner_user_id', { nullable: true }),
+    source: choice(ORDER_SOURCES, found),
+    status: choice(ORDER_STATUSES, found),
+    payment: choice(PAYMENT_STATES, found),
+    hold: choice(HOLDS, found),
+    hold_reason: choice(HOLD_REASONS, unknown),
+    cancel_request: choice(CANCEL_REQUESTS, found),
+    sync_state: choice(SYNC_STATES, found),
+    store_id: reference('stores', unknown),
+    store: derived('text', 'select s.name from stores s where s.id = t.store_id', { nullable: true }),
+    sales_platform: choice(SALES_PLATFORMS, found),
+    third_party_no: text({ ...found, search: true }),
+    country: text(unknown),
+    receiver: json(unknown),
+    pieces: integer({ ...found, sort: true }),
+    product_amount: sum('product_minor'),
+    freight_amount: sum('freight_minor'),
+    total_amount: sum('total_minor'),
+    paid_amount: sum('paid_minor'),
+    refunded_amount: sum('refunded_minor'),
+    sale_amount: { ...sum('sale_minor'), nullable: true },
+    sale_freight_amount: { ...sum('sale_freight_minor'), nullable: true },
+    sale_currency: choice(CURRENCIES, unknown),
+    remark: text({ ...found, search: true }),
+    items: derived('json', ITEMS),
+    sub_orders: derived(
+      'json',
+      `select coalesce(json_agg(p.part_no order by p.number), '[]') from order_parts p where p.order_id = t.id`,
+    ),
+    ship_by: date(unknown),
+    paid_at: moment({ nullable: true }),
+    shipped_at: moment({ nullable: true }),
+    version: integer(found),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+})

@@ -1,0 +1,70 @@
+import { amountOf, sum } from '#contracts/price/amounts'
+import { rows } from '#core/database'
+import type { Owner } from '#orders/cart/fill_cart'
+import type { KeptLine } from '#orders/cart/lines'
+import { partsOf } from '#orders/domain/parts'
+import type { PricedLine } from '#orders/queries/priced_lines'
+import { addressOf, logistics, parcelOf } from '#orders/settlement/carried'
+import { chosenLines, countedOf } from '#orders/settlement/chosen_lines'
+
+interface Asked {
+  lines: readonly number[]
+  address_id?: number | null
+}
+
+/** The settlement sheet: what is ordered, by whom each part is made, and how it can travel. Nothing is kept. */
+export async function showSettlement({ lines: ids, address_id: addressId }: Asked, owner: Owner) {
+  const { kept, lines } = await chosenLines(ids, owner)
+  const receiver = addressId ? await addressOf(addressId, owner.merchantId) : null
+  const sound = lines.filter(({ problem }) => problem === null)
+  const counted = sound.map(countedOf)
+  const parts = partsOf(counted)
+  const names = await factoryNames(parts.map(({ factory }) => factory))
+  const carrier = await logistics()
+  const quotes = await Promise.all(
+    parts.map(({ factory, items }) => {
+      const own = items.map((at) => counted[at]).filter((one) => one !== undefined)
+      return receiver
+        ? carrier.quote(
+            undefined,
+            parcelOf({ merchantId: owner.merchantId, salesPlatform: 'other', to: receiver }, factory, own),
+          )
+        : null
+    }),
+  )
+  return {
+    receiver,
+    lines: kept.map((one, at) => shown(one, lines[at])),
+    parts: parts.map(({ factory, items, pieces, minor }, at) => ({
+      factory_id: factory,
+      factory: names.get(factory) ?? '',
+      lines: items.map((place) => kept[lines.indexOf(sound[place] as PricedLine)]?.id ?? 0),
+      pieces,
+      amount: amountOf(minor),
+      quote: quotes[at] ?? null,
+    })),
+    pieces: sum(parts.map((one) => one.pieces)),
+    product_amount: amountOf(sum(parts.map((one) => one.minor))),
+  }
+}
+
+async function factoryNames(ids: readonly number[]): Promise<Map<number, string>> {
+  const found = await rows<{ id: number; name: string }>('select id, name from organisations where id = any(?)', [ids])
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+function shown({ id, name, colour, size, quantity }: KeptLine, line: PricedLine | undefined) {
+  const { unit, minor, problem, facts } = line ?? { unit: null, minor: 0, problem: null, facts: null }
+  return {
+    id,
+    name: facts?.name ?? name,
+    code: facts?.code ?? null,
+    colour,
+    size,
+    quantity,
+    problem,
+    unit: unit && amountOf(unit.minor),
+    amount: unit && amountOf(minor),
+    price: unit,
+  }
+}

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto'
+import { test } from '@japa/runner'
+import { row, rows } from '#core/database'
+import { carried, uncarried, type TestCarrier } from '#tests/support/carrier'
+import { standingOf } from '#tests/support/ledger/money'
+import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { buyerWith, keyed, ORDERS, placed, refuseUnsoundOrders, sheetOf, statusOf } from '#tests/support/orders'
+import { cell, makeOffer } from '#tests/support/trade'
+
+/** These look at real commits of many connections. */
+test.group('Orders | settling and paying', (group) => {
+  let carrier: TestCarrier
+  group.tap((one) => one.timeout(60_000))
+  group.each.setup(() => {
+    carrier = carried()
+    return uncarried
+  })
+  group.each.teardown(async () => {
+    await refuseUnsoundOrders()
+    await refuseUnsoundLedger()
+  })
+
+  const payBy = (
+    client: Parameters<typeof placed>[0],
+    token: string,
+    order: { id: number; total: string },
+    key?: string,
+  ) => keyed(client, token, `${ORDERS}/${order.id}/pay`, { total: order.total }, key)
+
+  test('the cart becomes an order by factory, is paid once, and everything of it stands', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 3)
+    assert.match(order.order_no, /^D\d{13}$/)
+    assert.equal(order.total, (3 * 25.5 + 3 * 5).toFixed(2))
+    assert.lengthOf((await who.get('/api/v1/cart')).body().data.lines, 0)
+    const paid = await payBy(client, buyer.token, order)
+    paid.assertStatus(200)
+    const { data } = paid.body()
+    assert.containSubset(data, {
+      status: 'pending_production',
+      payment: 'paid',
+      paid_amount: '91.50',
+      total_amount: '91.50',
+      version: 2,
+    })
+    assert.include(data.actions, 'cancel')
+    assert.notInclude(data.actions, 'pay')
+    assert.deepEqual(
+      data.parts.map((part: { status: string; part_no: string }) => [part.status, part.part_no]),
+      [['pending_production', `${order.order_no}-1`]],
+    )
+    assert.deepEqual(
+      data.dynamics.map((one: { action: string }) => one.action),
+      ['pay', 'create'],
+    )
+    assert.equal((await standingOf(buyer.merchant)).posted, 1000_00 - 91_50)
+    assert.deepEqual(await row('select on_hand, reserved from stocks where id = ?', [offer.stocks[0]]), {
+      on_hand: 100,
+      reserved: 3,
+    })
+    assert.containSubset(await row('select order_count from finished_products where id = ?', [offer.finished]), {
+      order_count: 1,
+    })
+  }).tags(['CHK-01', 'CHK-06', 'ORD-08', 'ORD-01'])
+
+  test('too little money: nothing is charged, the gap is told, and the same key pays after a recharge', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer } = await buyerWith(client, { balance: '10.00' })
+    const order = await placed(client, buyer, [offer], 1)
+    const key = randomUUID()
+    const short = await payBy(client, buyer.token, order, key)
+    assert.equal(short.status(), 409)
+    assert.containSubset(short.body().data, {
+      reason: 'E_INSUFFICIENT_BALANCE',
+      needed: '30.50',
+      balance: '10.00',
+      gap: '20.50',
+    })
+    assert.equal(await statusOf(order.id), 'unpaid')
+    assert.equal((await standingOf(buyer.merchant)).posted, 10_00)
+    assert.containSubset(await row('select reserved from stocks where id = ?', [offer.stocks[0]]), { reserved: 0 })
+    const { alone, freshKey, yuan } = await import('#tests/support/ledger/money')
+    const { credit } = await import('#ledger/actions/credit')
+    await alone((trx) =>
+      credit({ organisationId: buyer.merchant, kind: 'recharge', amount: yuan('20.50'), key: freshKey() }, trx),
+    )
+    ;(await payBy(client, buyer.token, order, key)).assertStatus(200)
+    assert.equal((await standingOf(buyer.merchant)).posted, 0)
+  }).tags(['CHK-04', 'CHK-06'])
+
+  test('twenty presses of pay, under one key and under many, charge once', async ({ client, assert }) => {
+    const { buyer, offer } = await buyerWith(client)
+    const [one, other] = [await placed(client, buyer, [offer], 1), await placed(client, buyer, [offer], 1)]
+    const key = randomUUID()
+    const same = await Promise.all(Array.from({ length: 20 }, () => payBy(client, buyer.token, one, key)))
+    const done = same.filter((answer) => answer.status() === 200)
+    assert.isAbove(done.length, 0)
+    for (const answer of same)
+      if (answer.status() !== 200) assert.equal(answer.body().data.reason, 'E_IDEMPOTENCY_IN_PROGRESS')
+    const tabs = await Promise.all(Array.from({ length: 20 }, () => payBy(client, buyer.token, other)))
+    assert.lengthOf(
+      tabs.filter((answer) => answer.status() === 200),
+      1,
+    )
+    assert.deepEqual(new Set(tabs.flatMap((answer) => answer.body().data.reason ?? [])), new Set(['E_ORDER_STATE']))
+    assert.equal((await standingOf(buyer.merchant)).posted, 1000_00 - 2 * 30_50)
+  }).tags(['CHK-06'])
+
+  test('the same key with another body changes nothing, and without a key nothing is paid', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 1)
+    const key = randomUUID()
+    ;(await payBy(client, buyer.token, order, key)).assertStatus(200)
+    const other = await payBy(client, buyer.token, { ...order, total: '0.01' }, key)
+    assert.deepEqual([other.status(), other.body().data.reason], [409, 'E_IDEMPOTENCY_MISMATCH'])
+    const next = await placed(client, buyer, [offer], 1)
+    const keyless = await who.post(`${ORDERS}/${next.id}/pay`, { total: next.total })
+    assert.equal(keyless.body().data.reason, 'E_IDEMPOTENCY_REQUIRED')
+    assert.equal(await statusOf(next.id), 'unpaid')
+  }).tags(['CHK-06'])
+
+  test('a price, a freight or a stock that changed under the person’s eyes: nothing is charged', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 2)
+    const refusedBy = async () => (await payBy(client, buyer.token, order)).body().data.reason
+    await rows(`update products set tiers = '[{"from": 1, "to": null, "minor": 1900}]' where id = ?`, [offer.product])
+    assert.equal(await refusedBy(), 'E_ORDER_PRICE_CHANGED')
+    await rows(`update products set tiers = '[{"from": 1, "to": null, "minor": 1950}]' where id = ?`, [offer.product])
+    carrier.perPiece = 600
+    assert.equal(await refusedBy(), 'E_ORDER_PRICE_CHANGED')
+    carrier.perPiece = 500
+    await rows('update stocks set on_hand = 1 where id = ?', [offer.stocks[0]])
+    assert.equal(await refusedBy(), 'E_LINES_GONE')
+    await rows('update stocks set on_hand = 100 where id = ?', [offer.stocks[0]])
+    await rows(`update products set status = 'withdrawn' where id = ?`, [offer.product])
+    assert.equal(await refusedBy(), 'E_LINES_GONE')
+    assert.equal((await standingOf(buyer.merchant)).posted, 1000_00)
+    await rows(`update products set status = 'published' where id = ?`, [offer.product])
+    ;(await payBy(client, buyer.token, order)).assertStatus(200)
+  }).tags(['CHK-03', 'CHK-06', 'CART-04'])
+
+  test('of twelve who want the last pieces as many are served as there are', async ({ client, assert }) => {
+    const { buyer, offer } = await buyerWith(client, { balance: '5000.00', stock: 100 })
+    const made = []
+    for (let n = 0; n < 12; n++) made.push(await placed(client, buyer, [offer], 1))
+    await rows('update stocks set on_hand = 5 where id = ?', [offer.stocks[0]])
+    const answers = await Promise.all(made.map((order) => payBy(client, buyer.token, order)))
+    assert.lengthOf(
+      answers.filter((answer) => answer.status() === 200),
+      5,
+    )
+    const reasons = new Set(answers.flatMap((answer) => answer.body().data.reason ?? []))
+    for (const one of reasons) assert.include(['E_LINES_GONE', 'E_OUT_OF_STOCK'], one)
+    assert.equal((await standingOf(buyer.merchant)).posted, 5000_00 - 5 * 30_50)
+  }).tags(['CHK-06', 'CAT-03', 'ORD-08'])
+
+  test('an order is placed once under its key, and a total that is not right is refused', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    await who.post('/api/v1/cart', { items: [cell(offer, 1)] })
+    const sheet = { ...(await sheetOf(who)), address_id: 1 }
+    const wrong = await keyed(client, buyer.token, ORDERS, { ...sheet, total: '1.00' })
+    assert.deepEqual([wrong.status(), wrong.body().data.reason], [409, 'E_ORDER_PRICE_CHANGED'])
+    const key = randomUUID()
+    const twice = [
+      await keyed(client, buyer.token, ORDERS, sheet, key),
+      await keyed(client, buyer.token, ORDERS, sheet, key),
+    ]
+    assert.deepEqual(twice[0]?.body().data, twice[1]?.body().data)
+    const again = await keyed(client, buyer.token, ORDERS, sheet)
+    assert.equal(again.body().data.reason, 'E_CART_CHANGED')
+    const nothing = await keyed(client, buyer.token, ORDERS, { ...sheet, lines: [] })
+    assert.equal(nothing.body().data.reason, 'E_NOTHING_SELECTED')
+    const elsewhere = await keyed(client, buyer.token, ORDERS, { ...sheet, address_id: 2 })
+    assert.equal(elsewhere.body().data.reason, 'E_CART_CHANGED')
+  }).tags(['CHK-01', 'CART-02'])
+
+  test('before production a cancelled order gives back money and pieces in one go; paid once, it is not restored', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 4)
+    await payBy(client, buyer.token, order)
+    const cancelled = await Promise.all(
+      Array.from({ length: 5 }, () => who.post(`${ORDERS}/${order.id}/cancel`, { reason: '买错了' })),
+    )
+    assert.lengthOf(
+      cancelled.filter((answer) => answer.status() === 200),
+      1,
+    )
+    assert.equal((await standingOf(buyer.merchant)).posted, 1000_00)
+    assert.deepEqual(await row('select on_hand, reserved from stocks where id = ?', [offer.stocks[0]]), {
+      on_hand: 100,
+      reserved: 0,
+    })
+    const shown = (await who.get(`${ORDERS}/${order.id}`)).body().data
+    assert.containSubset(shown, { status: 'cancelled', payment: 'refunded', refunded_amount: order.total })
+    const restored = await who.post(`${ORDERS}/${order.id}/restore`)
+    assert.deepEqual([restored.status(), restored.body().data.reason], [409, 'E_ORDER_NO_RESTORE'])
+  }).tags(['ORD-08', 'ORD-03'])
+
+  test('cancelled and never paid, it comes back and can be paid', async ({ client, assert }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 1)
+    ;(await who.post(`${ORDERS}/${order.id}/cancel`)).assertStatus(200)
+    assert.equal((await payBy(client, buyer.token, order)).body().data.reason, 'E_ORDER_STATE')
+    ;(await who.post(`${ORDERS}/${order.id}/restore`)).assertStatus(200)
+    const needless = await who.post(`${ORDERS}/${order.id}/restore`)
+    assert.equal(needless.body().data.reason, 'E_ORDER_NO_RESTORE')
+    ;(await payBy(client, buyer.token, order)).assertStatus(200)
+    assert.equal(await statusOf(order.id), 'pending_production')
+  }).tags(['ORD-03'])
+
+  test('twenty pairs of pay and cancel at once end as one after the other would', async ({ client, assert }) => {
+    const { buyer, offer, who } = await buyerWith(client, { balance: '50000.00', stock: 1000 })
+    for (let pair = 0; pair < 20; pair++) {
+      const order = await placed(client, buyer, [offer], 1)
+      await Promise.all([payBy(client, buyer.token, order), who.post(`${ORDERS}/${order.id}/cancel`)])
+      assert.equal(await statusOf(order.id), 'cancelled')
+    }
+    assert.equal((await standingOf(buyer.merchant)).posted, 50000_00)
+  }).tags(['CHK-06', 'ORD-02'])
+
+  test('counts, search by pasted numbers, and what another merchant sees: nothing', async ({ client, assert }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const [one, two] = [await placed(client, buyer, [offer], 1), await placed(client, buyer, [offer], 1)]
+    await payBy(client, buyer.token, two)
+    const counts = (await who.get(`${ORDERS}/counts`)).body().data
+    assert.containSubset(counts, { unpaid: 1, pending_production: 1, shipped: 0 })
+    const found = (
+      await who.get(
+        `${ORDERS}?numbers=${encodeURIComponent(`${one.order_no.toLowerCase()}，${two.order_no}-1 nothing`)}`,
+      )
+    ).body().data
+    assert.sameMembers(
+      found.list.map(({ id }: { id: number }) => id),
+      [one.id, two.id],
+    )
+    assert.include(found.list.find(({ id }: { id: number }) => id === one.id).actions, 'pay')
+    const many = await who.get(`${ORDERS}?numbers=${Array.from({ length: 21 }, (_, n) => `X${n}`).join(',')}`)
+    assert.equal(many.body().data.reason, 'E_ORDER_NUMBERS')
+    const stranger = await buyerWith(client)
+    assert.lengthOf((await stranger.who.get(`${ORDERS}?numbers=${one.order_no}`)).body().data.list, 0)
+    ;(await stranger.who.get(`${ORDERS}/${one.id}`)).assertStatus(404)
+    ;(await payBy(client, stranger.buyer.token, one)).assertStatus(404)
+    assert.containSubset((await stranger.who.get(`${ORDERS}/counts`)).body().data, { unpaid: 0 })
+  }).tags(['ORD-05', 'ORD-09', 'ACC-02'])
+
+  test('two factories make two parts, each with its own parcel', async ({ client, assert }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const [other] = await rows<{ id: number }>(
+      `insert into organisations (kind, parent_id, name) select 'factory', parent_id, 'Other ' || id from organisations where id = ? returning id`,
+      [offer.factory],
+    )
+    const second = await makeOffer({ merchant: buyer.merchant, user: buyer.id, factory: other?.id })
+    const order = await placed(client, buyer, [offer, second], 2)
+    const { parts } = (await who.get(`${ORDERS}/${order.id}`)).body().data
+    assert.deepEqual(
+      parts.map((part: { part_no: string; freight_amount: string; pieces: number }) => [
+        part.part_no,
+        part.freight_amount,
+        part.pieces,
+      ]),
+      [
+        [`${order.order_no}-1`, '10.00', 2],
+        [`${order.order_no}-2`, '10.00', 2],
+      ],
+    )
+    ;(await payBy(client, buyer.token, order)).assertStatus(200)
+  }).tags(['ORD-08', 'CHK-01'])
+})

@@ -1,0 +1,68 @@
+import app from '@adonisjs/core/services/app'
+import type { FreightChoice, FreightOption, FreightQuote, FreightRequest, ReceiverAddress } from '#contracts/logistics'
+import { Refusal } from '#core/errors'
+import { Logistics } from '#orders/ports/logistics'
+
+export const RECEIVER: ReceiverAddress = {
+  country: 'US',
+  region_code: 'CA',
+  area_code: null,
+  province: 'California',
+  city: 'Los Angeles',
+  district: '',
+  street: '1 Main Street',
+  firstname: 'Ada Lovelace',
+  mobile_phone: '+12025550101',
+  postcode: '90001',
+}
+
+/** A carrier that takes so much a piece, and whose price can be changed. */
+export class TestCarrier extends Logistics {
+  perPiece = 500
+
+  quote(_client: unknown, { items }: FreightRequest): Promise<FreightQuote> {
+    const pieces = items.reduce((sum, one) => sum + one.pieces, 0)
+    return Promise.resolve({ weight_g: 200 * pieces, commitment_days: 2, options: [this.#option(pieces)], refused: [] })
+  }
+
+  async held(client: unknown, parcel: FreightRequest, choice: FreightChoice | null): Promise<FreightOption> {
+    const { options } = await this.quote(client, parcel)
+    const option = options.find(({ fingerprint }) => fingerprint === choice?.fingerprint)
+    if (!option) throw new Refusal('E_ORDER_PRICE_CHANGED', { shown: '', now: '' })
+    return option
+  }
+
+  address(id: number): Promise<ReceiverAddress | undefined> {
+    return Promise.resolve(id === 1 ? RECEIVER : undefined)
+  }
+
+  #option(pieces: number): FreightOption {
+    const minor = pieces * this.perPiece
+    return {
+      method_id: 1,
+      code: 'TEST',
+      name_zh: '测试',
+      name_en: 'Test',
+      transport: 'line',
+      minor,
+      fee: { amount: (minor / 100).toFixed(2), currency: 'RMB' },
+      lines: [{ kind: 'first_weight', minor, params: { grams: 200 } }],
+      billed_g: 200,
+      volumetric_g: 0,
+      days_from: 5,
+      days_to: 9,
+      ships_by: '2026-12-01',
+      arrives_from: '2026-12-06',
+      arrives_by: '2026-12-10',
+      fingerprint: `${pieces}:${this.perPiece}`,
+    }
+  }
+}
+
+/** The carrier of a test, in place of the house's own. */
+export function carried(): TestCarrier {
+  const carrier = new TestCarrier()
+  app.container.swap(Logistics, () => carrier)
+  return carrier
+}
+export const uncarried = () => app.container.restore(Logistics)

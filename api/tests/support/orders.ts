@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { ApiClient } from '@japa/api-client'
+import { row, rows } from '#core/database'
+import { as, type Caller } from '#tests/support/as'
+import { cell, makeBuyer, makeOffer, type Offer } from '#tests/support/trade'
+
+export const ORDERS = '/api/v1/orders'
+
+export type Buyer = Awaited<ReturnType<typeof makeBuyer>>
+
+export async function buyerWith(client: ApiClient, wanted: Parameters<typeof makeBuyer>[0] & { stock?: number } = {}) {
+  const buyer = await makeBuyer(wanted)
+  const offer = await makeOffer({ merchant: buyer.merchant, user: buyer.id, stock: wanted.stock })
+  return { buyer, offer, who: as(client, buyer.token), client }
+}
+
+/** A POST under a key of its own, or under this one. */
+export const keyed = (client: ApiClient, token: string, path: string, body: object, key: string = randomUUID()) =>
+  client.post(path).header('authorization', `Bearer ${token}`).header('idempotency-key', key).json(body)
+
+interface Sheet {
+  lines: number[]
+  total: string
+  choices: object[]
+}
+
+/** What lies in the cart, as its settlement sheet says it. */
+export async function sheetOf(who: Caller): Promise<Sheet> {
+  const lines = ((await who.get('/api/v1/cart')).body().data.lines as { id: number }[]).map(({ id }) => id)
+  const { parts, product_amount: product } = (await who.post('/api/v1/settlement', { lines, address_id: 1 })).body()
+    .data
+  const choices = parts.map(
+    (part: { factory_id: number; quote: { options: { method_id: number; fingerprint: string }[] } }) => ({
+      factory_id: part.factory_id,
+      method_id: part.quote.options[0]?.method_id,
+      fingerprint: part.quote.options[0]?.fingerprint,
+    }),
+  )
+  const freight = parts.reduce(
+    (sum: number, part: { quote: { options: { minor: number }[] } }) => sum + (part.quote.options[0]?.minor ?? 0),
+    0,
+  )
+  return { lines, choices, total: ((Math.round(Number(product) * 100) + freight) / 100).toFixed(2) }
+}
+
+/** An order of so many pieces that waits to be paid. */
+export async function placed(client: ApiClient, buyer: Buyer, offers: readonly Offer[], pieces = 2) {
+  const who = as(client, buyer.token)
+  const put = await who.post('/api/v1/cart', { items: offers.map((offer) => cell(offer, pieces)) })
+  if (put.status() !== 200) throw new Error(put.text())
+  const sheet = await sheetOf(who)
+  const made = await keyed(client, buyer.token, ORDERS, { ...sheet, address_id: 1 })
+  if (made.status() !== 200) throw new Error(made.text())
+  return { id: made.body().data.id as number, order_no: made.body().data.order_no as string, total: sheet.total }
+}
+
+interface Fault {
+  fault: string
+  id: number
+}
+
+/** What must be true of every order, whatever was done to it. */
+export async function refuseUnsoundOrders() {
+  const faults = await rows<Fault>(`
+    select 'history does not lead to the state' as fault, o.id from orders o
+      join lateral (select count(*) n, (array_agg(to_status order by version desc))[1] last, max(version) v from order_dynamics d where d.order_id = o.id) d on true
+     where d.n <> o.version or d.v <> o.version or d.last <> o.status
+    union all select 'paid is not what was captured', o.id from orders o
+      left join ledger_transfers t on t.operation_id = o.operation_id
+     where o.paid_minor <> coalesce(t.amount_minor, 0)
+    union all select 'refunded is not what went back', o.id from orders o
+     where o.refunded_minor <> (select coalesce(sum(t.amount_minor), 0) from ledger_operations r join ledger_transfers t on t.operation_id = r.id where r.reverses = o.operation_id)
+    union all select 'total is not what was paid', o.id from orders o where o.payment <> 'unpaid' and o.paid_minor <> o.total_minor
+    union all select 'the counter is wrong', c.organisation_id from order_counts c
+     where c.count <> (select count(*) from orders o where o.organisation_id = c.organisation_id and coalesce(o.owner_user_id, 0) = c.user_id and o.status = c.status)
+    union all select 'pieces are kept back for nobody', o.id from orders o join stock_reservations r on r.reference = 'order ' || o.order_no
+     where (r.status = 'held') <> (o.status = 'pending_production')`)
+  if (faults.length > 0) throw new Error(faults.map(({ fault, id }) => `${id}: ${fault}`).join('\n'))
+}
+
+export const statusOf = async (id: number) =>
+  (await row<{ status: string }>('select status from orders where id = ?', [id]))?.status
