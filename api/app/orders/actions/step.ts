@@ -1,4 +1,4 @@
-import type { OrderAction, OrderStatus, Party } from '#contracts/orders'
+import type { OrderAction, Party } from '#contracts/orders'
 import { row, type Row, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import { nextOf } from '#orders/domain/abilities'
@@ -47,5 +47,5 @@ export async function step(order: HeldOrder, { action, sets = {}, detail = {} }:
     trx,
   )
   if (!made) throw new Refusal('E_VERSION_CONFLICT')
-  return Object.assign(order, { status: to as OrderStatus, version: made.version })
+  return Object.assign(order, { status: to, version: made.version })
 }

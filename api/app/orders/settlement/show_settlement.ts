@@ -22,7 +22,7 @@ export async function showSettlement({ lines: ids, address_id: addressId }: Aske
   const names = await factoryNames(parts.map(({ factory }) => factory))
   const carrier = await logistics()
   const quotes = await Promise.all(
-    parts.map(({ factory, items }) => {
+    parts.map(async ({ factory, items }) => {
       const own = items.map((at) => counted[at]).filter((one) => one !== undefined)
       return receiver
         ? carrier.quote(

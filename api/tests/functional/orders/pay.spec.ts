@@ -7,6 +7,13 @@ import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
 import { buyerWith, keyed, ORDERS, placed, refuseUnsoundOrders, sheetOf, statusOf } from '#tests/support/orders'
 import { cell, makeOffer } from '#tests/support/trade'
 
+const payBy = (
+  client: Parameters<typeof placed>[0],
+  token: string,
+  order: { id: number; total: string },
+  key?: string,
+) => keyed(client, token, `${ORDERS}/${order.id}/pay`, { total: order.total }, key)
+
 /** These look at real commits of many connections. */
 test.group('Orders | settling and paying', (group) => {
   let carrier: TestCarrier
@@ -19,13 +26,6 @@ test.group('Orders | settling and paying', (group) => {
     await refuseUnsoundOrders()
     await refuseUnsoundLedger()
   })
-
-  const payBy = (
-    client: Parameters<typeof placed>[0],
-    token: string,
-    order: { id: number; total: string },
-    key?: string,
-  ) => keyed(client, token, `${ORDERS}/${order.id}/pay`, { total: order.total }, key)
 
   test('the cart becomes an order by factory, is paid once, and everything of it stands', async ({
     client,
