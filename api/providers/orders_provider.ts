@@ -10,8 +10,8 @@ export default class OrdersProvider {
 
   register() {
     this.app.container.singleton(Logistics, async () => {
-      const { NoLogistics } = await import('#orders/ports/no_logistics')
-      return new NoLogistics()
+      const { HouseLogistics } = await import('#orders/ports/house_logistics')
+      return new HouseLogistics()
     })
   }
 }

@@ -28,7 +28,7 @@ export class TestCarrier extends Logistics {
   async held(client: unknown, parcel: FreightRequest, choice: FreightChoice | null): Promise<FreightOption> {
     const { options } = await this.quote(client, parcel)
     const option = options.find(({ fingerprint }) => fingerprint === choice?.fingerprint)
-    if (!option) throw new Refusal('E_ORDER_PRICE_CHANGED', { shown: '', now: '' })
+    if (!option) throw new Refusal('E_LOGISTICS_CHANGED')
     return option
   }
 

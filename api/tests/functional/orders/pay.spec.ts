@@ -138,7 +138,7 @@ test.group('Orders | settling and paying', (group) => {
     assert.equal(await refusedBy(), 'E_ORDER_PRICE_CHANGED')
     await rows(`update products set tiers = '[{"from": 1, "to": null, "minor": 1950}]' where id = ?`, [offer.product])
     carrier.perPiece = 600
-    assert.equal(await refusedBy(), 'E_ORDER_PRICE_CHANGED')
+    assert.equal(await refusedBy(), 'E_LOGISTICS_CHANGED')
     carrier.perPiece = 500
     await rows('update stocks set on_hand = 1 where id = ?', [offer.stocks[0]])
     assert.equal(await refusedBy(), 'E_LINES_GONE')
