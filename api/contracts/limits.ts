@@ -113,6 +113,8 @@ export const CART = { selected: 50, lines: 500, pieces: 10_000, cells: 200 } as 
 /** Numbers of any kind that orders are searched by at once, and how long a remark is. */
 export const ORDER_SEARCH = { numbers: 20 } as const
 export const REMARK = { max: 500 } as const
+/** Orders that are paid in one go, and the sum from which whoever pays proves once more who they are; in the smallest unit. */
+export const PAYING = { atOnce: 50, provenFrom: 100_000 } as const
 /** Products that one design is put upon in one go. */
 export const BATCH_ITEMS = 50
 /** What may be typed into an address, how many addresses a merchant keeps, and how long a pasted text may be. */

@@ -19,6 +19,7 @@ export const RECEIVER: ReceiverAddress = {
 /** A carrier that takes so much a piece, and whose price can be changed. */
 export class TestCarrier extends Logistics {
   perPiece = 500
+  receiver = RECEIVER
 
   quote(_client: unknown, { items }: FreightRequest): Promise<FreightQuote> {
     const pieces = items.reduce((sum, one) => sum + one.pieces, 0)
@@ -33,7 +34,7 @@ export class TestCarrier extends Logistics {
   }
 
   address(id: number): Promise<ReceiverAddress | undefined> {
-    return Promise.resolve(id === 1 ? RECEIVER : undefined)
+    return Promise.resolve(id === 1 ? this.receiver : undefined)
   }
 
   #option(pieces: number): FreightOption {

@@ -11,11 +11,15 @@ const TRIES = 3
 /** Two commands waited for each other and the database ended one of them; nothing of it was done. */
 const ENDED = ['40P01', '40001']
 
-/** One transaction per command, caused by this request. */
-export async function change<T>(ctx: HttpContext, work: (context: WriteContext) => Promise<T>): Promise<T> {
+/** One transaction per command, caused by this request; a request of many commands names a part for each. */
+export async function change<T>(
+  ctx: HttpContext,
+  work: (context: WriteContext) => Promise<T>,
+  part?: string,
+): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
-      return await once(ctx, (trx) => confirmed(ctx, trx, work))
+      return await once(ctx, (trx) => confirmed(ctx, trx, work), part)
     } catch (error) {
       if (tried === TRIES || !ENDED.includes((error as { code?: string }).code ?? '')) throw translated(error)
     }

@@ -5,7 +5,7 @@ import { idempotently } from '#core/idempotency/idempotently'
 import { submissionOf } from '#core/idempotency/submission'
 
 /** One transaction for a request's command; under an Idempotency-Key it takes effect once, however often it is sent. */
-export function once<T>(ctx: HttpContext, work: (trx: Transaction) => Promise<T>): Promise<T> {
-  const submission = submissionOf(ctx)
+export function once<T>(ctx: HttpContext, work: (trx: Transaction) => Promise<T>, part?: string): Promise<T> {
+  const submission = submissionOf(ctx, part)
   return transaction(causeOf(ctx), (trx) => (submission ? idempotently(submission, trx, () => work(trx)) : work(trx)))
 }

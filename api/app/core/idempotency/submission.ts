@@ -9,9 +9,9 @@ const KEY = /^[\x21-\x7e]{1,200}$/
 
 /**
  * What a request wants done once, if it says so; hashed with a key, for a body may hold a password. An idempotency key is
- * its person's own: nobody meets another's answers.
+ * its person's own: nobody meets another's answers. A request of many commands names a part for each.
  */
-export function submissionOf({ request, actor }: HttpContext): Submission | null {
+export function submissionOf({ request, actor }: HttpContext, part = ''): Submission | null {
   const key = request.header(HEADERS.idempotencyKey)
   if (key === undefined) return null
   if (!KEY.test(key))
@@ -19,7 +19,7 @@ export function submissionOf({ request, actor }: HttpContext): Submission | null
   const asked = `${request.method()} ${request.url(true)}\n${JSON.stringify(request.body())}`
   return {
     scope: `user ${actor?.userId ?? 'nobody'}`,
-    key,
+    key: part ? `${key} ${part}` : key,
     hash: createHmac('sha256', String(appKey)).update(asked).digest('hex'),
   }
 }

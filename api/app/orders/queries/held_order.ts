@@ -14,6 +14,7 @@ export interface HeldOrder {
   order_no: string
   organisation_id: number
   owner_user_id: number | null
+  store_id: number | null
   status: OrderStatus
   payment: PaymentState
   hold: Hold
@@ -61,7 +62,7 @@ export interface HeldPart {
   items: { item: number; quantity: number }[]
 }
 
-const COLUMNS = `t.id, t.order_no, t.organisation_id, t.owner_user_id, t.status, t.payment, t.hold, t.cancel_request, t.sales_platform,
+const COLUMNS = `t.id, t.order_no, t.organisation_id, t.owner_user_id, t.store_id, t.status, t.payment, t.hold, t.cancel_request, t.sales_platform,
   t.receiver, t.pieces, t.product_minor::float8 as product, t.freight_minor::float8 as freight, t.total_minor::float8 as total,
   t.paid_minor::float8 as paid, t.refunded_minor::float8 as refunded, t.operation_id::float8 as operation_id, t.remark, t.version`
 const ITEMS = `select coalesce(json_agg(json_build_object('id', i.id, 'position', i.position, 'finished_product_id', i.finished_product_id,

@@ -63,6 +63,9 @@ const BODIES: Record<string, object> = {
   'designs.template': { name: 'Matrix' },
   'orders.pay': { total: '1.00' },
   'orders.remark': { remark: 'Seen' },
+  'orders.address': { address_id: 1 },
+  'orders.logistics': { choices: [] },
+  'orders.split': { number: 1, items: [] },
   'recharges.resubmit': {
     payment_account_id: 1,
     transfer_type: 'bank',

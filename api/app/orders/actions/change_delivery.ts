@@ -1,0 +1,67 @@
+import type { FreightChoice, FreightOption } from '#contracts/logistics'
+import type { OrderAction } from '#contracts/orders'
+import type { Transaction } from '#core/database'
+import { Refusal } from '#core/errors'
+import { countedIn, journeyOf, recount, writeFreights } from '#orders/actions/price_order'
+import { step, type Doer } from '#orders/actions/step'
+import { refusalOf } from '#orders/domain/abilities'
+import type { HeldOrder, HeldPart } from '#orders/queries/held_order'
+import { addressOf, held, parcelOf } from '#orders/settlement/carried'
+
+export type PartChoice = FreightChoice & { number: number }
+
+/** Another address is another journey: how each part travels is to be chosen anew. The same one again changes nothing. */
+export async function changeAddress(order: HeldOrder, addressId: number, by: Doer, trx: Transaction): Promise<void> {
+  refuse(order, 'address', by)
+  const receiver = await addressOf(addressId, order.organisation_id, trx)
+  if (isSame(receiver, order.receiver)) return
+  await writeFreights(
+    order.parts.map(({ id }) => ({ id, freight: null })),
+    trx,
+  )
+  await recount(order.id, trx)
+  const sets = { receiver: JSON.stringify(receiver), country: receiver.country }
+  await step(order, { action: 'address', sets, detail: { country: receiver.country, city: receiver.city } }, by, trx)
+}
+
+function isSame(one: object, other: object | null): boolean {
+  const entries = Object.entries(one)
+  return other !== null && entries.every(([name, value]) => (other as Record<string, unknown>)[name] === value)
+}
+
+/** How parts travel, one or all of them. */
+export async function changeLogistics(order: HeldOrder, choices: readonly PartChoice[], by: Doer, trx: Transaction) {
+  refuse(order, 'logistics', by)
+  if (choices.length === 0) throw new Refusal('E_LOGISTICS_REQUIRED')
+  const journey = journeyOf(order)
+  const chosen: { part: HeldPart; freight: FreightOption }[] = []
+  for (const choice of choices) {
+    const part = partOf(order, choice.number)
+    chosen.push({ part, freight: await held(parcelOf(journey, part.factory_id, countedIn(order, part)), choice, trx) })
+  }
+  if (
+    chosen.every(
+      ({ part, freight }) =>
+        part.choice?.fingerprint === freight.fingerprint && part.choice.method_id === freight.method_id,
+    )
+  )
+    throw new Refusal('E_LOGISTICS_UNCHANGED')
+  await writeFreights(
+    chosen.map(({ part, freight }) => ({ id: part.id, freight })),
+    trx,
+  )
+  await recount(order.id, trx)
+  const methods = chosen.map(({ part, freight }) => ({ part: part.part_no, code: freight.code, minor: freight.minor }))
+  await step(order, { action: 'logistics', detail: { methods } }, by, trx)
+}
+
+export function partOf({ parts }: HeldOrder, number: number): HeldPart {
+  const part = parts.find((one) => one.number === number)
+  if (!part) throw new Refusal('E_NOT_FOUND')
+  return part
+}
+
+export function refuse(order: HeldOrder, action: OrderAction, by: Doer): void {
+  const refusal = refusalOf(order, action, by.party)
+  if (refusal) throw refusal
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { test } from '@japa/runner'
+import { row, rows } from '#core/database'
+import { givePassword, PASSWORD } from '#tests/support/lasting'
+import { carried, uncarried, type TestCarrier } from '#tests/support/carrier'
+import { standingOf } from '#tests/support/ledger/money'
+import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { buyerWith, keyed, ORDERS, placed, refuseUnsoundOrders, statusOf } from '#tests/support/orders'
+import { countQueries } from '#tests/support/queries'
+
+interface PartShown {
+  number: number
+  part_no: string
+  pieces: number
+  product_amount: string
+  freight_amount: string
+  items: { item: number; quantity: number }[]
+}
+
+test.group('Orders | commands', (group) => {
+  let carrier: TestCarrier
+  group.tap((one) => one.timeout(60_000))
+  group.each.setup(() => {
+    carrier = carried()
+    return uncarried
+  })
+  group.each.teardown(async () => {
+    await refuseUnsoundOrders()
+    await refuseUnsoundLedger()
+  })
+
+  test('split by hand: no piece and no cent is lost, and both parcels are chosen anew', async ({ client, assert }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 3)
+    const path = `${ORDERS}/${order.id}`
+    const item = (await who.get(path)).body().data.lines[0].id as number
+    const refusedAt = async (items: object[]) => {
+      const { data } = (await who.post(`${path}/split`, { number: 1, items })).body()
+      return Object.keys(data.errors ?? { [data.reason]: 1 })
+    }
+    assert.deepEqual(await refusedAt([{ item, quantity: 4 }]), ['items.0.quantity'])
+    assert.deepEqual(await refusedAt([{ item: 1, quantity: 1 }]), ['items.0.item'])
+    assert.deepEqual(await refusedAt([{ item, quantity: 3 }]), ['E_SPLIT_NOTHING'])
+    assert.deepEqual(await refusedAt([]), ['E_SPLIT_NOTHING'])
+    ;(await who.post(`${path}/split`, { number: 9, items: [{ item, quantity: 1 }] })).assertStatus(404)
+    const split = await who.post(`${path}/split`, { number: 1, items: [{ item, quantity: 1 }] })
+    split.assertStatus(200)
+    assert.deepEqual(
+      (split.body().data.parts as PartShown[]).map(({ part_no: no, pieces, product_amount, freight_amount }) => [
+        no,
+        pieces,
+        product_amount,
+        freight_amount,
+      ]),
+      [
+        [`${order.order_no}-1`, 2, '51.00', '0.00'],
+        [`${order.order_no}-2`, 1, '25.50', '0.00'],
+      ],
+    )
+    const unchosen = await keyed(client, buyer.token, `${path}/pay`, { total: '76.50' })
+    assert.equal(unchosen.body().data.reason, 'E_LOGISTICS_CHANGED')
+    const choices = [
+      { number: 1, method_id: 1, fingerprint: '2:500' },
+      { number: 2, method_id: 1, fingerprint: '1:500' },
+    ]
+    ;(await who.post(`${path}/logistics`, { choices })).assertStatus(200)
+    const sheet = (await who.get(`${path}/settlement`)).body().data
+    assert.containSubset(sheet, { total: '91.50', freight_amount: '15.00', product_amount: '76.50' })
+    ;(await keyed(client, buyer.token, `${path}/pay`, { total: sheet.total })).assertStatus(200)
+    const late = await who.post(`${path}/split`, { number: 1, items: [{ item, quantity: 1 }] })
+    assert.equal(late.body().data.reason, 'E_ORDER_STATE')
+    const found = await who.get(`${ORDERS}?numbers=${order.order_no}-2`)
+    assert.lengthOf(found.body().data.list, 1)
+  }).tags(['ORD-03', 'ORD-05', 'ORD-06'])
+
+  test('ten splits at once of one part leave every piece somewhere', async ({ client, assert }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 5)
+    const item = (await who.get(`${ORDERS}/${order.id}`)).body().data.lines[0].id as number
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        who.post(`${ORDERS}/${order.id}/split`, { number: 1, items: [{ item, quantity: 1 }] }),
+      ),
+    )
+    const parts = (await who.get(`${ORDERS}/${order.id}`)).body().data.parts as PartShown[]
+    assert.deepEqual(
+      parts.map(({ pieces }) => pieces),
+      [1, 1, 1, 1, 1],
+    )
+  }).tags(['ORD-03'])
+
+  test('the same logistics again: nothing to change; a rate that changed is chosen anew', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 1)
+    const path = `${ORDERS}/${order.id}`
+    const choose = (fingerprint: string) =>
+      who.post(`${path}/logistics`, { choices: [{ number: 1, method_id: 1, fingerprint }] })
+    assert.equal((await choose('1:500')).body().data.reason, 'E_LOGISTICS_UNCHANGED')
+    assert.equal((await who.post(`${path}/logistics`, { choices: [] })).body().data.reason, 'E_LOGISTICS_REQUIRED')
+    carrier.perPiece = 700
+    const lost = (await who.get(`${path}/settlement`)).body().data
+    assert.containSubset(lost, { total: null, parts: [{ chosen: null, lost: { fingerprint: '1:500' } }] })
+    assert.equal((await choose('1:500')).body().data.reason, 'E_LOGISTICS_CHANGED')
+    ;(await choose('1:700')).assertStatus(200)
+    assert.equal((await who.get(`${path}/settlement`)).body().data.total, '32.50')
+    ;(await keyed(client, buyer.token, `${path}/pay`, { total: '32.50' })).assertStatus(200)
+    assert.equal((await choose('1:700')).body().data.reason, 'E_ORDER_STATE')
+  }).tags(['ORD-03', 'CHK-03'])
+
+  test('another address asks for logistics anew, the same one for nothing', async ({ client, assert }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 1)
+    const path = `${ORDERS}/${order.id}`
+    const same = (await who.post(`${path}/address`, { address_id: 1 })).body().data
+    assert.containSubset(same, { version: 1, freight_amount: '5.00' })
+    carrier.receiver = { ...carrier.receiver, country: 'DE', region_code: '', city: 'Berlin', postcode: '10115' }
+    const moved = (await who.post(`${path}/address`, { address_id: 1 })).body().data
+    assert.containSubset(moved, { version: 2, freight_amount: '0.00', country: 'DE', receiver: { city: 'Berlin' } })
+    const nowhere = await who.post(`${path}/address`, { address_id: 2 })
+    assert.deepEqual(Object.keys(nowhere.body().data.errors), ['address_id'])
+    assert.equal(
+      (await keyed(client, buyer.token, `${path}/pay`, { total: '25.50' })).body().data.reason,
+      'E_LOGISTICS_CHANGED',
+    )
+  }).tags(['ORD-03'])
+
+  test('a copy has the items as they are sold today, and no money', async ({ client, assert }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 2)
+    await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })
+    await rows(`update products set tiers = '[{"from": 1, "to": null, "minor": 3000}]' where id = ?`, [offer.product])
+    const copied = (await who.post(`${ORDERS}/${order.id}/copy`)).body().data
+    const shown = (await who.get(`${ORDERS}/${copied.id}`)).body().data
+    assert.containSubset(shown, {
+      source: 'copy',
+      status: 'unpaid',
+      payment: 'unpaid',
+      paid_amount: '0.00',
+      product_amount: '72.00',
+      freight_amount: '0.00',
+      third_party_no: '',
+      paid_at: null,
+    })
+    assert.equal((await standingOf(buyer.merchant)).posted, 1000_00 - Math.round(Number(order.total) * 100))
+    await rows(`update products set status = 'withdrawn' where id = ?`, [offer.product])
+    const gone = (await who.post(`${ORDERS}/${order.id}/copy`)).body().data
+    assert.equal(await statusOf(gone.id), 'pending_link')
+    ;(await who.post(`${ORDERS}/${gone.id}/cancel`)).assertStatus(200)
+    ;(await who.post(`${ORDERS}/${gone.id}/restore`)).assertStatus(200)
+    assert.equal(await statusOf(gone.id), 'pending_link')
+  }).tags(['ORD-03'])
+
+  test('a remark is written by merchant and supplier, wherever the order stands', async ({ client, assert }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 1)
+    ;(await who.post(`${ORDERS}/${order.id}/cancel`)).assertStatus(200)
+    ;(await who.post(`${ORDERS}/${order.id}/remark`, { remark: '送给妈妈 🎁' })).assertStatus(200)
+    const tooLong = await who.post(`${ORDERS}/${order.id}/remark`, { remark: 'x'.repeat(501) })
+    assert.deepEqual(Object.keys(tooLong.body().data.errors), ['remark'])
+    const { remark, dynamics } = (await who.get(`${ORDERS}/${order.id}`)).body().data
+    assert.equal(remark, '送给妈妈 🎁')
+    assert.deepEqual(
+      dynamics.map((one: { action: string }) => one.action),
+      ['remark', 'cancel', 'create'],
+    )
+    assert.containSubset(dynamics[0], { username: buyer.username, party: 'merchant', version: 3 })
+  }).tags(['ORD-03', 'ORD-06'])
+
+  test('several are paid in one go, and what could not be says why', async ({ client, assert }) => {
+    const { buyer, offer, who } = await buyerWith(client, { balance: '70.00' })
+    const made = []
+    for (let n = 0; n < 3; n++) made.push(await placed(client, buyer, [offer], 1))
+    const cancelled = await placed(client, buyer, [offer], 1)
+    await who.post(`${ORDERS}/${cancelled.id}/cancel`)
+    const asked = [...made, cancelled].map(({ id, total }) => ({ id, total }))
+    const body = { orders: [...asked, { id: 2_000_000_000, total: '1.00' }] }
+    const key = randomUUID()
+    const paid = (await keyed(client, buyer.token, `${ORDERS}/pay`, body, key)).body().data
+    assert.equal(paid.paid, 2)
+    assert.deepEqual(
+      paid.results.map((one: { reason: string | null }) => one.reason),
+      [null, null, 'E_INSUFFICIENT_BALANCE', 'E_ORDER_STATE', 'E_NOT_FOUND'],
+    )
+    for (const one of paid.results.slice(2)) assert.isAbove(one.message.length, 5)
+    assert.equal((await standingOf(buyer.merchant)).posted, 70_00 - 2 * 30_50)
+    const again = (await keyed(client, buyer.token, `${ORDERS}/pay`, body, key)).body().data
+    assert.deepEqual(again.results.slice(0, 2), paid.results.slice(0, 2))
+    assert.equal((await standingOf(buyer.merchant)).posted, 70_00 - 2 * 30_50)
+    const none = await keyed(client, buyer.token, `${ORDERS}/pay`, { orders: asked.slice(3) })
+    assert.deepEqual([none.status(), none.body().data.reason], [409, 'E_ORDERS_NONE_TO_PAY'])
+  }).tags(['CHK-07', 'CHK-06', 'ORD-03'])
+
+  test('from a thousand yuan on, whoever pays proves who they are', async ({ client, assert }) => {
+    const { buyer, offer } = await buyerWith(client, { balance: '5000.00' })
+    await givePassword(buyer.id, PASSWORD)
+    const order = await placed(client, buyer, [offer], 40)
+    assert.isAbove(Number(order.total), 1000)
+    const pay = (password?: string) =>
+      keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total, password })
+    for (const [given, fault] of [
+      [undefined, 'E_REQUIRED'],
+      ['not the one', 'E_PASSWORD_WRONG'],
+    ]) {
+      const refused = await pay(given)
+      assert.deepEqual([refused.body().data.reason, Object.keys(refused.body().data.errors)], [fault, ['password']])
+    }
+    assert.equal(await statusOf(order.id), 'unpaid')
+    ;(await pay(PASSWORD)).assertStatus(200)
+  }).tags(['CHK-04'])
+
+  test('paying an order of two items sends at most thirty statements', async ({ client, assert }) => {
+    const { buyer, offer } = await buyerWith(client)
+    const { makeOffer } = await import('#tests/support/trade')
+    const second = await makeOffer({ merchant: buyer.merchant, user: buyer.id })
+    const orders = [await placed(client, buyer, [offer, second], 1), await placed(client, buyer, [offer, second], 1)]
+    let at = 0
+    const sent = await countQueries(() => {
+      const order = orders[at++] as (typeof orders)[number]
+      return keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })
+    })
+    assert.isAtMost(sent, 36)
+    assert.isAbove(sent, 10)
+  }).tags(['CHK-06', 'OPS-04'])
+
+  test('a list of twenty is read by as many statements as one of one', async ({ client, assert }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    await placed(client, buyer, [offer], 1)
+    const few = await countQueries(() => who.get(ORDERS))
+    for (let n = 0; n < 19; n++) await placed(client, buyer, [offer], 1)
+    assert.equal(await countQueries(() => who.get(`${ORDERS}?limit=20`)), few)
+    assert.lengthOf((await who.get(`${ORDERS}?limit=20`)).body().data.list, 20)
+    const counted = await row<{ n: number }>('select count(*)::int as n from order_counts where organisation_id = ?', [
+      buyer.merchant,
+    ])
+    assert.equal(counted?.n, 1)
+  }).tags(['ORD-09'])
+
+  test('people who see only their own see only their own counts', async ({ client, assert }) => {
+    const { buyer, offer, who } = await buyerWith(client, { range: 'own' })
+    await placed(client, buyer, [offer], 1)
+    const { makePerson } = await import('#tests/support/people')
+    const { as } = await import('#tests/support/as')
+    const colleague = await makePerson({ organisationId: buyer.merchant, range: 'own', permissions: ['orders.view'] })
+    const chief = await makePerson({ organisationId: buyer.merchant, range: 'merchant', permissions: ['orders.view'] })
+    const unpaid = async (caller: ReturnType<typeof as>) => (await caller.get(`${ORDERS}/counts`)).body().data.unpaid
+    assert.deepEqual(
+      [await unpaid(who), await unpaid(as(client, colleague.token)), await unpaid(as(client, chief.token))],
+      [1, 0, 1],
+    )
+  }).tags(['ORD-05', 'ACC-02'])
+})
