@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '@japa/api-client'
-import { row, rows } from '#core/database'
+import { row } from '#core/database'
+import { orderFaults } from '#orders/queries/order_faults'
 import { as, type Caller } from '#tests/support/as'
 import { cell, makeBuyer, makeOffer, type Offer } from '#tests/support/trade'
 
@@ -54,28 +55,10 @@ export async function placed(client: ApiClient, buyer: Buyer, offers: readonly O
   return { id: made.body().data.id as number, order_no: made.body().data.order_no as string, total: sheet.total }
 }
 
-interface Fault {
-  fault: string
-  id: number
-}
-
 /** What must be true of every order, whatever was done to it. */
 export async function refuseUnsoundOrders() {
-  const faults = await rows<Fault>(`
-    select 'history does not lead to the state' as fault, o.id from orders o
-      join lateral (select count(*) n, (array_agg(to_status order by version desc))[1] last, max(version) v from order_dynamics d where d.order_id = o.id) d on true
-     where d.n <> o.version or d.v <> o.version or d.last <> o.status
-    union all select 'paid is not what was captured', o.id from orders o
-      left join ledger_transfers t on t.operation_id = o.operation_id
-     where o.paid_minor <> coalesce(t.amount_minor, 0)
-    union all select 'refunded is not what went back', o.id from orders o
-     where o.refunded_minor <> (select coalesce(sum(t.amount_minor), 0) from ledger_operations r join ledger_transfers t on t.operation_id = r.id where r.reverses = o.operation_id)
-    union all select 'total is not what was paid', o.id from orders o where o.payment <> 'unpaid' and o.paid_minor <> o.total_minor
-    union all select 'the counter is wrong', c.organisation_id from order_counts c
-     where c.count <> (select count(*) from orders o where o.organisation_id = c.organisation_id and coalesce(o.owner_user_id, 0) = c.user_id and o.status = c.status)
-    union all select 'pieces are kept back for nobody', o.id from orders o join stock_reservations r on r.reference = 'order ' || o.order_no
-     where (r.status = 'held') <> (o.status = 'pending_production')`)
-  if (faults.length > 0) throw new Error(faults.map(({ fault, id }) => `${id}: ${fault}`).join('\n'))
+  const faults = await orderFaults()
+  if (faults.length > 0) throw new Error(faults.map(({ id, fault, order_id: order }) => `${id}: order ${order}: ${fault}`).join('\n'))
 }
 
 export const statusOf = async (id: number) =>

@@ -5,7 +5,6 @@ import { Refusal } from '#core/errors'
 import { reserveStock } from '#catalogue/actions/reserve_stock'
 import { noteOrdered } from '#design/finished/actions/note_ordered'
 import { debit } from '#ledger/actions/debit'
-import { standingOf } from '#ledger/queries/standing'
 import { refuseOther } from '#orders/actions/create_order'
 import { priceOrder, writePrices } from '#orders/actions/price_order'
 import { step, type Doer } from '#orders/actions/step'
@@ -74,20 +73,8 @@ async function charge(order: HeldOrder, minor: number, { userId }: Doer, trx: Tr
     const movement = { organisationId: order.organisation_id, kind: 'order_payment', amount, key } as const
     return (await debit({ ...movement, reason: order.order_no, actorId: userId }, trx)).operationId
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'E_INSUFFICIENT_BALANCE') throw await shortOf(order, minor)
+    if (error instanceof Refusal && error.code === 'E_INSUFFICIENT_BALANCE') 
+      throw new Refusal(error.code, { order: order.id, needed: amountOf(minor) })
     throw error
   }
-}
-
-/** How much is missing, so that exactly that can be topped up. The transaction is lost already: what is there is asked beside it. */
-async function shortOf({ id, organisation_id: merchant }: HeldOrder, minor: number): Promise<Refusal> {
-  const { balance, held } = await standingOf(merchant)
-  const there = Money.fromDecimal(balance, 'RMB').minus(Money.fromDecimal(held, 'RMB'))
-  const gap = Math.max(minor - there.minor, 0)
-  return new Refusal('E_INSUFFICIENT_BALANCE', {
-    order: id,
-    needed: amountOf(minor),
-    balance: there.toJSON().amount,
-    gap: amountOf(gap),
-  })
 }

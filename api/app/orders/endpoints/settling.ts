@@ -11,6 +11,7 @@ import { integer, list, nullable, object, text } from '#core/http/schemas'
 import { createOrder } from '#orders/actions/create_order'
 import { payEach } from '#orders/actions/pay_each'
 import { payOrder } from '#orders/actions/pay_order'
+import { tellingGap } from '#orders/actions/tell_gap'
 import { provePayer } from '#orders/actions/prove_payer'
 import { command, doer } from '#orders/endpoints/command'
 import { amount, fingerprint, lines, remark, whole } from '#orders/endpoints/order_fields'
@@ -66,7 +67,10 @@ export const pay = endpoint({
     await readOrder(idOf(ctx), actorOf(ctx), 'orders.pay')
     requireKey(ctx)
     await provePayer(actorOf(ctx), [body.total], body.password)
-    return command(ctx, 'orders.pay', (order, by, trx) => payOrder(order, body.total, by, trx))
+    return tellingGap(
+      actorOf(ctx).organisation.id,
+      command(ctx, 'orders.pay', (order, by, trx) => payOrder(order, body.total, by, trx)),
+    )
   },
 })
 

@@ -1,0 +1,318 @@
+import { rows, type Transaction } from '#core/database'
+import type { Actor } from '#core/http/actor'
+import { addToCart, type Owner } from '#orders/cart/fill_cart'
+import { cartLines } from '#orders/cart/lines'
+import { cancelOrder, restoreOrder } from '#orders/actions/cancel_order'
+import { changeLogistics } from '#orders/actions/change_delivery'
+import { copyOrder } from '#orders/actions/copy_order'
+import { createOrder } from '#orders/actions/create_order'
+import { payOrder } from '#orders/actions/pay_order'
+import { splitOrder } from '#orders/actions/split_order'
+import { step, type Doer } from '#orders/actions/step'
+import { heldOrder, type HeldOrder } from '#orders/queries/held_order'
+import { amountOf } from '#contracts/price/amounts'
+import type { TestCarrier } from '#tests/support/carrier'
+import { superActor } from '#tests/support/actors'
+import { alone } from '#tests/support/ledger/money'
+import { outcomeOf } from '#tests/support/refusals'
+import { cell, type Offer } from '#tests/support/trade'
+
+/** What somebody does next; the numbers choose among what there is. */
+export interface Deed {
+  what:
+    | 'place'
+    | 'pay'
+    | 'pay_wrong'
+    | 'cancel'
+    | 'restore'
+    | 'remark'
+    | 'split'
+    | 'logistics'
+    | 'copy'
+    | 'rate'
+    | 'price'
+  which: number
+  some: number
+}
+
+interface ModelPart {
+  number: number
+  shares: Map<number, number>
+  /** For how many pieces at which rate it was chosen; null where it is to be chosen. */
+  chosen: string | null
+}
+
+interface ModelOrder {
+  id: number
+  status: 'unpaid' | 'pending_production' | 'cancelled'
+  wasPaid: boolean
+  paid: number
+  version: number
+  items: { id: number; offer: number; quantity: number }[]
+  parts: ModelPart[]
+}
+
+const PRICES = [
+  [1950, 1820],
+  [2100, 2000],
+] as const
+const pieces = ({ shares }: ModelPart) => [...shares.values()].reduce((sum, one) => sum + one, 0)
+
+/** A merchant's trade as it ought to be, beside the one in the database: what each deed comes to is known before it is done. */
+export class Trade {
+  readonly orders: ModelOrder[] = []
+  balance: number
+  readonly #offers: readonly Offer[]
+  readonly #stock: number
+  readonly #owner: Owner
+  readonly #by: Doer
+  readonly #actor: Actor
+  readonly #carrier: TestCarrier
+  #price = 0
+
+  constructor(
+    offers: readonly Offer[],
+    stock: number,
+    balance: number,
+    owner: Owner,
+    path: string,
+    carrier: TestCarrier,
+  ) {
+    this.#offers = offers
+    this.#stock = stock
+    this.balance = balance
+    this.#owner = owner
+    this.#by = { party: 'merchant', userId: owner.userId, username: 'model' }
+    this.#actor = {
+      ...superActor('merchant'),
+      userId: owner.userId,
+      organisation: { id: owner.merchantId, kind: 'merchant', path, supplierPath: path },
+    }
+    this.#carrier = carrier
+  }
+
+  /** What the database answered, and what it should have. */
+  async does({ what, which, some }: Deed): Promise<{ happened: string; expected: string }> {
+    if (what === 'rate') return this.#rate(some)
+    if (what === 'price') return this.#reprice(some)
+    if (what === 'place') return this.#place(which, some)
+    const order = this.orders[which % Math.max(this.orders.length, 1)]
+    return order ? this.#on(order, what, some) : { happened: 'nothing', expected: 'nothing' }
+  }
+
+  async #rate(some: number) {
+    this.#carrier.perPiece = some % 3 === 0 ? 600 : 500
+    return { happened: 'done', expected: 'done' }
+  }
+
+  async #reprice(some: number) {
+    this.#price = some % 3 === 0 ? 1 : 0
+    const [one, many] = PRICES[this.#price] as readonly [number, number]
+    const tiers = [
+      { from: 1, to: 9, minor: one },
+      { from: 10, to: null, minor: many },
+    ]
+    await rows('update products set tiers = ?::jsonb where id = any(?)', [
+      JSON.stringify(tiers),
+      this.#offers.map((offer) => offer.product),
+    ])
+    return { happened: 'done', expected: 'done' }
+  }
+
+  #unit(order: Pick<ModelOrder, 'items'>, offer: number): number {
+    const together = order.items.filter((one) => one.offer === offer).reduce((sum, one) => sum + one.quantity, 0)
+    return (PRICES[this.#price]?.[together >= 10 ? 1 : 0] as number) + 600
+  }
+
+  #goods = (order: Pick<ModelOrder, 'items'>) =>
+    order.items.reduce((sum, one) => sum + this.#unit(order, one.offer) * one.quantity, 0)
+  #kept = (offer: number) =>
+    this.orders
+      .filter(({ status }) => status === 'pending_production')
+      .flatMap(({ items }) => items)
+      .reduce((sum, one) => sum + (one.offer === offer ? one.quantity : 0), 0)
+  #has = (order: Pick<ModelOrder, 'items'>) =>
+    order.items.every((one) => this.#stock - this.#kept(one.offer) >= one.quantity)
+  #rateOf = (count: number) => `${count}:${this.#carrier.perPiece}`
+
+  async #place(which: number, some: number) {
+    const quantity = (some % 6) + 1
+    const chosen = which % 3 === 0 ? [0, 1] : [which % 2]
+    const items = chosen.map((offer) => ({ offer, quantity }))
+    const expected = this.#has({ items: items.map((one) => ({ ...one, id: 0 })) }) ? 'done' : 'E_INVALID'
+    const total =
+      this.#goods({ items: items.map((one) => ({ ...one, id: 0 })) }) + items.length * quantity * this.#carrier.perPiece
+    let id = 0
+    const happened = await outcomeOf(
+      alone(async (trx) => {
+        await addToCart(
+          items.map((one) => cell(this.#offers[one.offer] as Offer, one.quantity)),
+          this.#owner,
+          trx,
+        )
+        const lines = (await cartLines(this.#owner.userId, null, trx)).map((one) => one.id)
+        const choices = chosen.map((offer) => ({
+          factory_id: this.#offers[offer]?.factory as number,
+          method_id: 1,
+          fingerprint: this.#rateOf(quantity),
+        }))
+        ;({ id } = await createOrder(
+          { lines, address_id: 1, choices, total: amountOf(total) },
+          this.#owner,
+          this.#by,
+          trx,
+        ))
+      }),
+    )
+    if (happened === 'done') this.orders.push(await this.#known(id, quantity, this.#rateOf))
+    return { happened, expected }
+  }
+
+  async #known(id: number, _quantity: number, rate: ((count: number) => string) | null): Promise<ModelOrder> {
+    const { items, parts } = await alone((trx) => this.#held(id, trx))
+    return {
+      id,
+      status: 'unpaid',
+      wasPaid: false,
+      paid: 0,
+      version: 1,
+      items: items.map((one) => ({
+        id: one.id,
+        offer: this.#offers.findIndex(({ product }) => product === one.product_id),
+        quantity: one.quantity,
+      })),
+      parts: parts.map((part) => ({
+        number: part.number,
+        shares: new Map(part.items.map((one) => [one.item, one.quantity])),
+        chosen: rate && rate(part.pieces),
+      })),
+    }
+  }
+
+  #held = (id: number, trx: Transaction): Promise<HeldOrder> => heldOrder(id, this.#actor, 'orders.view', trx)
+  #try = (id: number, work: (order: HeldOrder, trx: Transaction) => Promise<unknown>) =>
+    outcomeOf(alone(async (trx) => void (await work(await this.#held(id, trx), trx))))
+
+  async #on(order: ModelOrder, what: Deed['what'], some: number): Promise<{ happened: string; expected: string }> {
+    switch (what) {
+      case 'pay':
+        return this.#pay(order, 0)
+      case 'pay_wrong':
+        return this.#pay(order, 1)
+      case 'cancel':
+        return this.#cancel(order)
+      case 'restore':
+        return this.#restore(order)
+      case 'split':
+        return this.#split(order, some)
+      case 'logistics':
+        return this.#logistics(order)
+      case 'copy':
+        return this.#copy(order)
+      default:
+        return this.#remark(order, some)
+    }
+  }
+
+  async #pay(order: ModelOrder, off: number) {
+    const total = this.#goods(order) + order.parts.reduce((sum, part) => sum + pieces(part) * this.#carrier.perPiece, 0)
+    const expected = this.#payable(order, total, off)
+    const happened = await this.#try(order.id, (held, trx) => payOrder(held, amountOf(total + off), this.#by, trx))
+    if (happened === 'done') {
+      this.balance -= total
+      Object.assign(order, { status: 'pending_production', wasPaid: true, paid: total, version: order.version + 1 })
+    }
+    return { happened, expected }
+  }
+
+  #payable(order: ModelOrder, total: number, off: number): string {
+    if (order.status !== 'unpaid') return 'E_ORDER_STATE'
+    if (!this.#has(order)) return 'E_LINES_GONE'
+    if (order.parts.some((part) => part.chosen !== this.#rateOf(pieces(part)))) return 'E_LOGISTICS_CHANGED'
+    if (off !== 0) return 'E_ORDER_PRICE_CHANGED'
+    return total > this.balance ? 'E_INSUFFICIENT_BALANCE' : 'done'
+  }
+
+  async #cancel(order: ModelOrder) {
+    const expected = order.status === 'cancelled' ? 'E_ORDER_STATE' : 'done'
+    const happened = await this.#try(order.id, (held, trx) => cancelOrder(held, '', this.#by, trx))
+    if (happened === 'done') {
+      this.balance += order.paid
+      Object.assign(order, { status: 'cancelled', paid: 0, version: order.version + 1 })
+    }
+    return { happened, expected }
+  }
+
+  async #restore(order: ModelOrder) {
+    const expected = order.status === 'cancelled' && !order.wasPaid ? 'done' : 'E_ORDER_NO_RESTORE'
+    const happened = await this.#try(order.id, (held, trx) => restoreOrder(held, this.#by, trx))
+    if (happened === 'done') Object.assign(order, { status: 'unpaid', version: order.version + 1 })
+    return { happened, expected }
+  }
+
+  async #remark(order: ModelOrder, some: number) {
+    const sets = { remark: `note ${some}` }
+    const happened = await this.#try(order.id, (held, trx) => step(held, { action: 'remark', sets }, this.#by, trx))
+    order.version++
+    return { happened, expected: 'done' }
+  }
+
+  async #split(order: ModelOrder, some: number) {
+    const part = order.parts[some % order.parts.length] as ModelPart
+    const [item = 0, there = 0] = [...part.shares][0] ?? []
+    const quantity = (some % there) + 1
+    const isWhole = quantity === pieces(part)
+    const expected = order.status !== 'unpaid' ? 'E_ORDER_STATE' : isWhole ? 'E_SPLIT_NOTHING' : 'done'
+    const split = { number: part.number, items: [{ item, quantity }] }
+    const happened = await this.#try(order.id, (held, trx) => splitOrder(held, split, this.#by, trx))
+    if (happened === 'done') {
+      part.shares.set(item, there - quantity)
+      if (there === quantity) part.shares.delete(item)
+      part.chosen = null
+      const number = Math.max(...order.parts.map((one) => one.number)) + 1
+      order.parts.push({ number, shares: new Map([[item, quantity]]), chosen: null })
+      order.version++
+    }
+    return { happened, expected }
+  }
+
+  async #logistics(order: ModelOrder) {
+    const choices = order.parts.map((part) => ({
+      number: part.number,
+      method_id: 1,
+      fingerprint: this.#rateOf(pieces(part)),
+    }))
+    const isSame = order.parts.every((part) => part.chosen === this.#rateOf(pieces(part)))
+    const expected = order.status !== 'unpaid' ? 'E_ORDER_STATE' : isSame ? 'E_LOGISTICS_UNCHANGED' : 'done'
+    const happened = await this.#try(order.id, (held, trx) => changeLogistics(held, choices, this.#by, trx))
+    if (happened === 'done') {
+      for (const part of order.parts) part.chosen = this.#rateOf(pieces(part))
+      order.version++
+    }
+    return { happened, expected }
+  }
+
+  async #copy(order: ModelOrder) {
+    let id = 0
+    const happened = await this.#try(order.id, async (held, trx) => {
+      ;({ id } = await copyOrder(held, this.#by, trx))
+    })
+    if (happened === 'done') this.orders.push(await this.#known(id, 0, null))
+    return { happened, expected: 'done' }
+  }
+
+  /** Where the database stands, in the words of the model. */
+  async differences(): Promise<string[]> {
+    const found = await rows<{ id: number; status: string; version: number; parts: number }>(
+      `select o.id, o.status, o.version, (select count(*)::int from order_parts p where p.order_id = o.id) as parts
+         from orders o where o.organisation_id = ? order by o.id`,
+      [this.#owner.merchantId],
+    )
+    const told = ({ id, status, version, parts }: (typeof found)[number]) => `${id} ${status} ${version} ${parts}`
+    const there = found.map(told)
+    const expected = this.orders
+      .map((one) => told({ ...one, parts: one.parts.length }))
+      .toSorted((a, b) => Number.parseInt(a) - Number.parseInt(b))
+    return [...there.filter((one) => !expected.includes(one)), ...expected.filter((one) => !there.includes(one))]
+  }
+}
