@@ -37,6 +37,12 @@ export const products = defineResource({
     { resource: 'designs', table: 'designs', column: 'product_id', names: 'code' },
     { resource: 'finished-products', table: 'finished_products', column: 'product_id', names: 'code' },
     {
+      resource: 'orders',
+      table: 'order_items',
+      column: 'product_id',
+      names: 'select order_no from orders where id = order_id',
+    },
+    {
       resource: 'product-versions',
       table: 'product_versions v',
       column: 'case when v.frozen_at is not null then v.product_id end',

@@ -16,6 +16,12 @@ export const sizes = defineResource({
   usedBy: [
     { resource: 'size-templates', table: 'size_template_sizes', column: 'size_id', names: TEMPLATE },
     { resource: 'finished-products', table: 'cart_lines', column: 'size_id', names: 'name' },
+    {
+      resource: 'orders',
+      table: 'order_items',
+      column: 'size_id',
+      names: 'select order_no from orders where id = order_id',
+    },
     { resource: 'spus', table: 'spu_sizes', column: 'size_id', names: 'select code from spus where id = spu_id' },
     { resource: 'stocks', table: 'stocks', column: 'size_id', names: 'select code from spus where id = spu_id' },
     {

@@ -15,6 +15,12 @@ export const stockColours = defineResource({
   label: NAMED,
   usedBy: [
     { resource: 'finished-products', table: 'cart_lines', column: 'colour_id', names: 'name' },
+    {
+      resource: 'orders',
+      table: 'order_items',
+      column: 'colour_id',
+      names: 'select order_no from orders where id = order_id',
+    },
     { resource: 'spus', table: 'spu_colours', column: 'colour_id', names: 'select code from spus where id = spu_id' },
     { resource: 'stocks', table: 'stocks', column: 'colour_id', names: 'select code from spus where id = spu_id' },
     {

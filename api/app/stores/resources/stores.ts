@@ -20,7 +20,10 @@ export const stores = defineResource({
   label: 'name',
   order: { field: 'id', direction: 'desc' },
   hooks: storeRules,
-  usedBy: [{ resource: 'finished-products', table: 'finished_products', column: 'store_id' }],
+  usedBy: [
+    { resource: 'finished-products', table: 'finished_products', column: 'store_id', names: 'code' },
+    { resource: 'orders', table: 'orders', column: 'store_id', names: 'order_no' },
+  ],
   fields: {
     id: id(),
     organisation_id: reference('organisations', { readonly: 'after_create' }),

@@ -33,6 +33,14 @@ export const finished = defineResource({
   label: 'name',
   order: { field: 'id', direction: 'desc' },
   hooks: finishedRules,
+  usedBy: [
+    {
+      resource: 'orders',
+      table: 'order_items',
+      column: 'finished_product_id',
+      names: 'select order_no from orders where id = order_id',
+    },
+  ],
   fields: {
     id: id(),
     code: text({ ...found, search: true, sort: true }),
