@@ -7,6 +7,7 @@ export const CODE_SCENES = [
   'verify_mobile',
   'verify_email',
   'payment_password',
+  'pay',
 ] as const
 export type CodeScene = (typeof CODE_SCENES)[number]
 

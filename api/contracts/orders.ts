@@ -1,4 +1,9 @@
 /** Orders as they travel, and the words of their life. */
+import type { FreightOption, ReceiverAddress } from './logistics.ts'
+import type { Currency } from './money.ts'
+import type { UnitPrice } from './price/unit_price.ts'
+import type { SalesPlatform } from './supplier_levels.ts'
+
 export const ORDER_STATUSES = [
   'pending_link',
   'unpaid',
@@ -66,3 +71,106 @@ export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
 export const ORDER_SOURCES = ['cart', 'import', 'platform', 'copy'] as const
 export type OrderSource = (typeof ORDER_SOURCES)[number]
+
+/** Some pieces of an order's line, in one of its parts. */
+export interface PartShare {
+  item: number
+  quantity: number
+}
+
+/** What was ordered, as it was sold: `unit` is what the order was placed at, and paid at once it is paid. */
+export interface OrderLine {
+  id: number
+  position: number
+  name: string
+  code: string
+  quantity: number
+  finished_product_id: number | null
+  colour_id: number | null
+  size_id: number | null
+  unit: string
+  amount: string
+  price: UnitPrice | null
+  customs: Record<string, unknown>
+}
+
+/** A sub-order: what one factory makes, or what was split off by hand. */
+export interface OrderPart {
+  id: number
+  number: number
+  part_no: string
+  factory_id: number
+  factory: string
+  status: PartStatus
+  pieces: number
+  product_amount: string
+  freight_amount: string
+  /** Null where it is to be chosen. */
+  freight: FreightOption | null
+  items: readonly PartShare[]
+}
+
+/** Who did what and when, the last first: one for each version of the order. */
+export interface OrderDynamic {
+  version: number
+  action: 'create' | OrderAction
+  from_status: OrderStatus | null
+  to_status: OrderStatus
+  party: Party
+  username: string | null
+  detail: Record<string, unknown>
+  created_at: string
+}
+
+/** `GET /api/v1/orders` */
+export interface OrderRow {
+  id: number
+  order_no: string
+  organisation_id: number
+  merchant: string
+  owner_user_id: number | null
+  ordered_by: string | null
+  source: OrderSource
+  status: OrderStatus
+  payment: PaymentState
+  hold: Hold
+  hold_reason: HoldReason | null
+  cancel_request: CancelRequest
+  sync_state: SyncState
+  store_id: number | null
+  store: string | null
+  sales_platform: SalesPlatform
+  third_party_no: string
+  country: string | null
+  receiver: ReceiverAddress | null
+  pieces: number
+  product_amount: string
+  freight_amount: string
+  total_amount: string
+  paid_amount: string
+  refunded_amount: string
+  sale_amount: string | null
+  sale_freight_amount: string | null
+  sale_currency: Currency | null
+  remark: string
+  items: readonly Pick<
+    OrderLine & { picture: string | null },
+    'id' | 'name' | 'code' | 'quantity' | 'colour_id' | 'size_id' | 'finished_product_id' | 'picture'
+  >[]
+  sub_orders: readonly string[]
+  ship_by: string | null
+  paid_at: string | null
+  shipped_at: string | null
+  version: number
+  created_at: string
+  updated_at: string
+  /** What this person may do with it now. */
+  actions: readonly OrderButton[]
+}
+
+/** `GET /api/v1/orders/:id`, and what every command on one order answers. */
+export interface OrderDetail extends OrderRow {
+  lines: readonly OrderLine[]
+  parts: readonly OrderPart[]
+  dynamics: readonly OrderDynamic[]
+}

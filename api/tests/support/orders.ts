@@ -58,7 +58,8 @@ export async function placed(client: ApiClient, buyer: Buyer, offers: readonly O
 /** What must be true of every order, whatever was done to it. */
 export async function refuseUnsoundOrders() {
   const faults = await orderFaults()
-  if (faults.length > 0) throw new Error(faults.map(({ id, fault, order_id: order }) => `${id}: order ${order}: ${fault}`).join('\n'))
+  if (faults.length > 0)
+    throw new Error(faults.map(({ id, fault, order_id: order }) => `${id}: order ${order}: ${fault}`).join('\n'))
 }
 
 export const statusOf = async (id: number) =>

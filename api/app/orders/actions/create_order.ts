@@ -43,8 +43,18 @@ export async function createOrder(settled: Settled, owner: Owner, by: Doer, trx:
     by,
     trx,
   )
-  await rows('delete from cart_lines where user_id = ? and id = any(?)', [owner.userId, settled.lines], trx)
+  await takeOut(settled.lines, owner, trx)
   return made
+}
+
+/** Two tabs that settle the same lines at once make one order. */
+async function takeOut(lines: readonly number[], { userId }: Owner, trx: Transaction): Promise<void> {
+  const taken = await rows(
+    'delete from cart_lines where user_id = ? and id = any(?) returning id',
+    [userId, lines],
+    trx,
+  )
+  if (taken.length < lines.length) throw new Refusal('E_CART_CHANGED')
 }
 
 async function carriedParts(lines: readonly PricedLine[], { choices }: Settled, journey: Journey, trx: Transaction) {

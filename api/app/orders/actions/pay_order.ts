@@ -73,7 +73,7 @@ async function charge(order: HeldOrder, minor: number, { userId }: Doer, trx: Tr
     const movement = { organisationId: order.organisation_id, kind: 'order_payment', amount, key } as const
     return (await debit({ ...movement, reason: order.order_no, actorId: userId }, trx)).operationId
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'E_INSUFFICIENT_BALANCE') 
+    if (error instanceof Refusal && error.code === 'E_INSUFFICIENT_BALANCE')
       throw new Refusal(error.code, { order: order.id, needed: amountOf(minor) })
     throw error
   }

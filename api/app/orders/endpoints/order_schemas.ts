@@ -1,18 +1,56 @@
-import { ORDER_BUTTONS } from '#contracts/orders'
+import { ORDER_ACTIONS, ORDER_BUTTONS, ORDER_STATUSES, PARTIES, PART_STATUSES } from '#contracts/orders'
 import { rowSchema } from '#core/crud/schemas'
-import { choice, list, object, type Schema } from '#core/http/schemas'
+import { choice, integer, list, moment, named, nullable, object, text, type Schema } from '#core/http/schemas'
 import { orders } from '#orders/resources/orders'
 
 /** Kept as it was: what it holds has its own shape. */
 export const anything: Schema = {}
 
-interface Rows {
-  properties: Record<string, Schema>
-  required: readonly string[]
-}
+const LINE = object({
+  id: integer,
+  position: integer,
+  name: text,
+  code: text,
+  quantity: integer,
+  finished_product_id: nullable(integer),
+  colour_id: nullable(integer),
+  size_id: nullable(integer),
+  unit: text,
+  amount: text,
+  price: anything,
+  customs: anything,
+})
+
+const PART = object({
+  id: integer,
+  number: integer,
+  part_no: text,
+  factory_id: integer,
+  factory: text,
+  status: choice(PART_STATUSES),
+  pieces: integer,
+  product_amount: text,
+  freight_amount: text,
+  freight: anything,
+  items: list(object({ item: integer, quantity: integer })),
+})
+
+const DYNAMIC = object({
+  version: integer,
+  action: choice(['create', ...ORDER_ACTIONS]),
+  from_status: nullable(choice(ORDER_STATUSES)),
+  to_status: choice(ORDER_STATUSES),
+  party: choice(PARTIES),
+  username: nullable(text),
+  detail: anything,
+  created_at: moment,
+})
+
 /** An order's row with what may be done with it, and more. */
-export const more = (properties: Record<string, Schema>): Schema => {
-  const known = rowSchema(orders) as unknown as Rows
-  return object({ ...known.properties, actions: list(choice(ORDER_BUTTONS)), ...properties })
+function row(more: Record<string, Schema> = {}): Schema {
+  const { properties } = rowSchema(orders) as { properties: Record<string, Schema> }
+  return object({ ...properties, actions: list(choice(ORDER_BUTTONS)), ...more })
 }
-export const DETAIL = more({ lines: list(anything), parts: list(anything), dynamics: list(anything) })
+
+export const ROW = named('order', row())
+export const DETAIL = named('order-detail', row({ lines: list(LINE), parts: list(PART), dynamics: list(DYNAMIC) }))

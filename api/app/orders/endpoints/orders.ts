@@ -1,4 +1,4 @@
-import { DETAIL, more } from '#orders/endpoints/order_schemas'
+import { DETAIL, ROW } from '#orders/endpoints/order_schemas'
 import { ORDER_SEARCH } from '#contracts/limits'
 import { ORDER_STATUSES } from '#contracts/orders'
 import { listInput } from '#core/crud/list_input'
@@ -11,7 +11,7 @@ import { orderDetail } from '#orders/queries/order_detail'
 import { numbersIn, orderCounts, orderPage } from '#orders/queries/order_page'
 import { orders } from '#orders/resources/orders'
 
-const PAGE = { list: list(more({})), total: integer, total_is: choice(['exact', 'at_least']) }
+const PAGE = { list: list(ROW), total: integer, total_is: choice(['exact', 'at_least']) }
 /** The list's own words, and the numbers somebody pasted. */
 const asked = inputLater(() => {
   const known = listInput(orders)

@@ -2,12 +2,14 @@ import { amountOf, sum } from '#contracts/price/amounts'
 import type { FreightOption, FreightQuote } from '#contracts/logistics'
 import { Refusal } from '#core/errors'
 import type { Actor } from '#core/http/actor'
+import type { OrderSheet } from '#contracts/settlement'
 import { countedIn, itemPrices, journeyOf } from '#orders/actions/price_order'
 import { readOrder, type HeldOrder } from '#orders/queries/held_order'
+import { gapOf, payingOf } from '#orders/queries/paying'
 import { logistics, parcelOf } from '#orders/settlement/carried'
 
 /** An order that waits to be paid, as it would be paid now: what it is charged is what this says. */
-export async function orderSheet(id: number, actor: Actor) {
+export async function orderSheet(id: number, actor: Actor): Promise<OrderSheet> {
   const order = await readOrder(id, actor, 'orders.view')
   if (order.status !== 'unpaid')
     throw new Refusal('E_ORDER_STATE', {
@@ -19,6 +21,8 @@ export async function orderSheet(id: number, actor: Actor) {
   const chosen = order.parts.map((part, at) => stillHeld(part.choice, quotes[at] ?? null))
   const minor = sum(lines.map((one) => one.minor))
   const freight = chosen.every((one) => one !== null) ? sum(chosen.map((one) => one.minor)) : null
+  const paying = await payingOf(actor)
+  const total = freight === null ? null : minor + freight
   return {
     id,
     order_no: order.order_no,
@@ -42,13 +46,13 @@ export async function orderSheet(id: number, actor: Actor) {
       pieces,
       quote: quotes[at] ?? null,
       chosen: chosen[at] ?? null,
-      /** What was chosen and holds no more. */
       lost: chosen[at] ? null : choice,
     })),
     product_amount: amountOf(minor),
     freight_amount: freight === null ? null : amountOf(freight),
-    /** Null as long as something is to be chosen. */
-    total: freight === null ? null : amountOf(minor + freight),
+    total: total === null ? null : amountOf(total),
+    paying,
+    gap: gapOf(paying, total),
   }
 }
 

@@ -1,8 +1,11 @@
 import { amountOf, sum } from '#contracts/price/amounts'
 import { rows } from '#core/database'
-import type { Owner } from '#orders/cart/fill_cart'
+import type { SettlementSheet } from '#contracts/settlement'
+import type { Actor } from '#core/http/actor'
+import { buyerOf } from '#catalogue/queries/sold_to'
 import type { KeptLine } from '#orders/cart/lines'
 import { partsOf } from '#orders/domain/parts'
+import { payingOf } from '#orders/queries/paying'
 import type { PricedLine } from '#orders/queries/priced_lines'
 import { addressOf, logistics, parcelOf } from '#orders/settlement/carried'
 import { chosenLines, countedOf } from '#orders/settlement/chosen_lines'
@@ -13,9 +16,13 @@ interface Asked {
 }
 
 /** The settlement sheet: what is ordered, by whom each part is made, and how it can travel. Nothing is kept. */
-export async function showSettlement({ lines: ids, address_id: addressId }: Asked, owner: Owner) {
-  const { kept, lines } = await chosenLines(ids, owner)
-  const receiver = addressId ? await addressOf(addressId, owner.merchantId) : null
+export async function showSettlement(
+  { lines: ids, address_id: addressId }: Asked,
+  actor: Actor,
+): Promise<SettlementSheet> {
+  const merchantId = buyerOf(actor)
+  const { kept, lines } = await chosenLines(ids, { userId: actor.userId, merchantId })
+  const receiver = addressId ? await addressOf(addressId, merchantId) : null
   const sound = lines.filter(({ problem }) => problem === null)
   const counted = sound.map(countedOf)
   const parts = partsOf(counted)
@@ -25,10 +32,7 @@ export async function showSettlement({ lines: ids, address_id: addressId }: Aske
     parts.map(async ({ factory, items }) => {
       const own = items.map((at) => counted[at]).filter((one) => one !== undefined)
       return receiver
-        ? carrier.quote(
-            undefined,
-            parcelOf({ merchantId: owner.merchantId, salesPlatform: 'other', to: receiver }, factory, own),
-          )
+        ? carrier.quote(undefined, parcelOf({ merchantId, salesPlatform: 'other', to: receiver }, factory, own))
         : null
     }),
   )
@@ -45,6 +49,7 @@ export async function showSettlement({ lines: ids, address_id: addressId }: Aske
     })),
     pieces: sum(parts.map((one) => one.pieces)),
     product_amount: amountOf(sum(parts.map((one) => one.minor))),
+    paying: await payingOf(actor),
   }
 }
 

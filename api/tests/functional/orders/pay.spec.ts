@@ -70,7 +70,7 @@ test.group('Orders | settling and paying', (group) => {
     client,
     assert,
   }) => {
-    const { buyer, offer } = await buyerWith(client, { balance: '10.00' })
+    const { buyer, offer, who } = await buyerWith(client, { balance: '10.00' })
     const order = await placed(client, buyer, [offer], 1)
     const key = randomUUID()
     const short = await payBy(client, buyer.token, order, key)
@@ -82,6 +82,8 @@ test.group('Orders | settling and paying', (group) => {
       gap: '20.50',
     })
     assert.equal(await statusOf(order.id), 'unpaid')
+    const sheet = async () => (await who.get(`${ORDERS}/${order.id}/settlement`)).body().data
+    assert.containSubset(await sheet(), { total: '30.50', gap: '20.50', paying: { spendable: '10.00' } })
     assert.equal((await standingOf(buyer.merchant)).posted, 10_00)
     assert.containSubset(await row('select reserved from stocks where id = ?', [offer.stocks[0]]), { reserved: 0 })
     const { alone, freshKey, yuan } = await import('#tests/support/ledger/money')
@@ -89,6 +91,7 @@ test.group('Orders | settling and paying', (group) => {
     await alone((trx) =>
       credit({ organisationId: buyer.merchant, kind: 'recharge', amount: yuan('20.50'), key: freshKey() }, trx),
     )
+    assert.containSubset(await sheet(), { gap: '0.00', paying: { spendable: '30.50' } })
     ;(await payBy(client, buyer.token, order, key)).assertStatus(200)
     assert.equal((await standingOf(buyer.merchant)).posted, 0)
   }).tags(['CHK-04', 'CHK-06'])
@@ -187,6 +190,19 @@ test.group('Orders | settling and paying', (group) => {
     const elsewhere = await keyed(client, buyer.token, ORDERS, { ...sheet, address_id: 2 })
     assert.equal(elsewhere.body().data.reason, 'E_CART_CHANGED')
   }).tags(['CHK-01', 'CART-02'])
+
+  test('ten tabs that settle the same lines at once make one order', async ({ client, assert }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    await who.post('/api/v1/cart', { items: [cell(offer, 1), cell(offer, 2, 1)] })
+    const sheet = { ...(await sheetOf(who)), address_id: 1 }
+    const tabs = await Promise.all(Array.from({ length: 10 }, () => keyed(client, buyer.token, ORDERS, sheet)))
+    assert.lengthOf(
+      tabs.filter((answer) => answer.status() === 200),
+      1,
+    )
+    assert.deepEqual(new Set(tabs.flatMap((answer) => answer.body().data.reason ?? [])), new Set(['E_CART_CHANGED']))
+    assert.lengthOf((await who.get(ORDERS)).body().data.list, 1)
+  }).tags(['CHK-01', 'CHK-06'])
 
   test('before production a cancelled order gives back money and pieces in one go; paid once, it is not restored', async ({
     client,

@@ -16,4 +16,5 @@ export const SCENE_RULES: Record<CodeScene, SceneRule> = {
   verify_mobile: { target: 'known', channels: ['mobile'] },
   verify_email: { target: 'known', channels: ['email'] },
   payment_password: { target: 'known', channels: EITHER },
+  pay: { target: 'known', channels: EITHER },
 }

@@ -1,0 +1,112 @@
+/** What is about to be paid, as it travels. */
+import type { CartLine, LineProblem } from './cart.ts'
+import type { CodeChannel } from './codes.ts'
+import type { FreightChoice, FreightOption, FreightQuote, ReceiverAddress } from './logistics.ts'
+import type { UnitPrice } from './price/unit_price.ts'
+
+/** By which password whoever pays shows that they are still who they were. */
+export const PROVEN_BY = ['payment', 'login'] as const
+export type ProvenBy = (typeof PROVEN_BY)[number]
+
+/** What there is to pay with, and what that asks for. */
+export interface Paying {
+  balance: string
+  /** Without what is held. */
+  spendable: string
+  proof: {
+    /** The sum from which on paying asks for `password`, or for `code` out of the scene `pay`. */
+    from: string
+    by: ProvenBy
+    /** Where this person can be sent a code. */
+    channels: readonly CodeChannel[]
+  }
+}
+
+interface PricedSheetLine {
+  id: number
+  name: string
+  quantity: number
+  problem: LineProblem | null
+  unit: string | null
+  amount: string | null
+  price: UnitPrice | null
+}
+
+/** What one factory makes and sends. Without an address there is no quote. */
+export interface SettlementPart {
+  factory_id: number
+  factory: string
+  /** Lines of the cart, by their ids. */
+  lines: readonly number[]
+  pieces: number
+  amount: string
+  quote: FreightQuote | null
+}
+
+/** `POST /api/v1/settlement`: ticked lines of the cart, priced and quoted now; nothing is kept. */
+export interface SettlementSheet {
+  receiver: ReceiverAddress | null
+  lines: readonly (PricedSheetLine & Pick<CartLine, 'code' | 'colour' | 'size'>)[]
+  parts: readonly SettlementPart[]
+  pieces: number
+  product_amount: string
+  /** Null for people who may not pay. */
+  paying: Paying | null
+}
+
+/** `POST /api/v1/orders`, under an Idempotency-Key. `total` is what the sheet came to with what was chosen. */
+export interface Placing {
+  lines: readonly number[]
+  address_id: number
+  choices: readonly (FreightChoice & { factory_id: number })[]
+  remark?: string
+  total: string
+}
+
+/** `GET /api/v1/orders/:id/settlement`: an order that waits to be paid, as it would be paid now. */
+export interface OrderSheet {
+  id: number
+  order_no: string
+  version: number
+  receiver: ReceiverAddress | null
+  lines: readonly PricedSheetLine[]
+  parts: readonly {
+    number: number
+    part_no: string
+    pieces: number
+    quote: FreightQuote | null
+    chosen: FreightOption | null
+    /** What was chosen and holds no more. */
+    lost: FreightOption | null
+  }[]
+  product_amount: string
+  freight_amount: string | null
+  /** What is charged if it is paid now; null as long as something is to be chosen. */
+  total: string | null
+  paying: Paying | null
+  /** What the balance lacks, `0.00` if nothing; null as long as nobody can say. */
+  gap: string | null
+}
+
+/** `POST /api/v1/orders/:id/pay`, under an Idempotency-Key. */
+export interface PayRequest {
+  /** What was shown. */
+  total: string
+  password?: string
+  code?: string
+  /** Where the code was sent; the phone, if there is one. */
+  channel?: CodeChannel
+}
+
+/** `POST /api/v1/orders/pay`, in the order in which they were asked for. */
+export interface PayReport {
+  paid: number
+  results: readonly {
+    id: number
+    order_no: string | null
+    paid: string | null
+    /** Why not; null where it was paid. */
+    reason: string | null
+    message: string | null
+  }[]
+}
