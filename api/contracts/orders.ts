@@ -168,9 +168,21 @@ export interface OrderRow {
   actions: readonly OrderButton[]
 }
 
+/** What is left of a sale, in RMB at the rate of the day the order came; `rate` is a percentage. */
+export interface OrderProfit {
+  currency: Currency
+  exchange_rate: string
+  sale: string
+  cost: string
+  profit: string
+  rate: string | null
+}
+
 /** `GET /api/v1/orders/:id`, and what every command on one order answers. */
 export interface OrderDetail extends OrderRow {
   lines: readonly OrderLine[]
   parts: readonly OrderPart[]
   dynamics: readonly OrderDynamic[]
+  /** Null where nobody knows what it was sold for. */
+  profit: OrderProfit | null
 }

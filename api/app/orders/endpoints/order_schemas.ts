@@ -1,3 +1,4 @@
+import { CURRENCIES } from '#contracts/money'
 import { ORDER_ACTIONS, ORDER_BUTTONS, ORDER_STATUSES, PARTIES, PART_STATUSES } from '#contracts/orders'
 import { rowSchema } from '#core/crud/schemas'
 import { choice, integer, list, moment, named, nullable, object, text, type Schema } from '#core/http/schemas'
@@ -46,6 +47,17 @@ const DYNAMIC = object({
   created_at: moment,
 })
 
+const PROFIT = nullable(
+  object({
+    currency: choice(CURRENCIES),
+    exchange_rate: text,
+    sale: text,
+    cost: text,
+    profit: text,
+    rate: nullable(text),
+  }),
+)
+
 /** An order's row with what may be done with it, and more. */
 function row(more: Record<string, Schema> = {}): Schema {
   const { properties } = rowSchema(orders) as { properties: Record<string, Schema> }
@@ -53,4 +65,7 @@ function row(more: Record<string, Schema> = {}): Schema {
 }
 
 export const ROW = named('order', row())
-export const DETAIL = named('order-detail', row({ lines: list(LINE), parts: list(PART), dynamics: list(DYNAMIC) }))
+export const DETAIL = named(
+  'order-detail',
+  row({ lines: list(LINE), parts: list(PART), dynamics: list(DYNAMIC), profit: PROFIT }),
+)

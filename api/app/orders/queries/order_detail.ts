@@ -1,6 +1,8 @@
+import type { OrderRow } from '#contracts/orders'
 import { row, type Row } from '#core/database'
 import { findRow } from '#core/crud/find'
 import type { Actor } from '#core/http/actor'
+import { orderProfit } from '#orders/queries/order_profit'
 import { withActions } from '#orders/queries/order_page'
 import { orders } from '#orders/resources/orders'
 
@@ -22,8 +24,9 @@ const DETAIL = `
             order by d.version desc), '[]') from order_dynamics d where d.order_id = o.id) as dynamics
     from orders o where o.id = ?`
 
-/** An order with its lines, its parts and who did what: two statements, whatever is in it. */
+/** An order with its lines, its parts and who did what: as many statements, whatever is in it. */
 export async function orderDetail(id: number, actor: Actor): Promise<Row> {
   const found = await findRow(orders, id, actor, 'view')
-  return { ...withActions(found, actor), ...(await row(DETAIL, [id])) }
+  const profit = await orderProfit(found as unknown as OrderRow)
+  return { ...withActions(found, actor), ...(await row(DETAIL, [id])), profit }
 }

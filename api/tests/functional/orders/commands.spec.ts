@@ -222,6 +222,28 @@ test.group('Orders | commands', (group) => {
     assert.equal(counted?.n, 1)
   }).tags(['ORD-09'])
 
+  test('what is left of a sale is said in one currency, and nothing where no sale is known', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 1)
+    const profit = async () => (await who.get(`${ORDERS}/${order.id}`)).body().data.profit
+    assert.isNull(await profit())
+    const sold = 'update orders set sale_minor = ?, sale_freight_minor = ?, sale_currency = ? where id = ?'
+    await row(sold, [50_00, 11_00, 'RMB', order.id])
+    assert.deepEqual(await profit(), {
+      currency: 'RMB',
+      exchange_rate: '1.00',
+      sale: '61.00',
+      cost: '30.50',
+      profit: '30.50',
+      rate: '50.00',
+    })
+    await row(sold, [2_00, null, 'RMB', order.id])
+    assert.containSubset(await profit(), { profit: '-28.50', rate: '-1425.00' })
+  }).tags(['ORD-07'])
+
   test('people who see only their own see only their own counts', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client, { range: 'own' })
     await placed(client, buyer, [offer], 1)
