@@ -63,7 +63,7 @@ export interface Placing {
   total: string
 }
 
-/** `GET /api/v1/orders/:id/settlement`: an order that waits to be paid, as it would be paid now. */
+/** `GET /api/v1/orders/:id/settlement`: an order that is not paid yet, as it would be paid now. */
 export interface OrderSheet {
   id: number
   order_no: string
@@ -81,7 +81,7 @@ export interface OrderSheet {
   }[]
   product_amount: string
   freight_amount: string | null
-  /** What is charged if it is paid now; null as long as something is to be chosen. */
+  /** What is charged if it is paid now; null as long as something is to be chosen or linked. */
   total: string | null
   paying: Paying | null
   /** What the balance lacks, `0.00` if nothing; null as long as nobody can say. */

@@ -11,8 +11,12 @@ export function pageSchema(resource: Resource): Schema {
 
 /** What a list answers: a page of rows, or the options of a select. */
 export function listSchema(resource: Resource): Schema {
-  const option = { value: integer, label: nullable(text), ...(resource.tree ? { parent_id: nullable(integer) } : {}) }
-  return { anyOf: [...pagesOf(resource), object({ options: list(object(option)), total: COUNT })] }
+  return { anyOf: [...pagesOf(resource), optionsSchema(resource)] }
+}
+
+export function optionsSchema({ tree }: Resource): Schema {
+  const option = { value: integer, label: nullable(text), ...(tree ? { parent_id: nullable(integer) } : {}) }
+  return object({ options: list(object(option)), total: COUNT })
 }
 
 function pagesOf(resource: Resource): Schema[] {

@@ -1,14 +1,16 @@
 import { DETAIL, ROW } from '#orders/endpoints/order_schemas'
 import { ORDER_SEARCH } from '#contracts/limits'
 import { ORDER_STATUSES } from '#contracts/orders'
+import { optionsSchema } from '#core/crud/answers'
 import { listInput } from '#core/crud/list_input'
 import { idOf } from '#core/crud/named'
+import { listOptions } from '#core/crud/options'
 import { actorOf } from '#core/http/context'
 import { endpoint, inputLater, type Endpoint } from '#core/http/endpoint'
 import { choice, integer, list, object, text } from '#core/http/schemas'
 import type { ListQuery } from '#core/lists/list_query'
 import { orderDetail } from '#orders/queries/order_detail'
-import { numbersIn, orderCounts, orderPage } from '#orders/queries/order_page'
+import { called, numbersIn, orderCounts, orderPage } from '#orders/queries/order_page'
 import { orders } from '#orders/resources/orders'
 
 const PAGE = { list: list(ROW), total: integer, total_is: choice(['exact', 'at_least']) }
@@ -32,10 +34,11 @@ const asked = inputLater(() => {
 })
 
 export const index: Endpoint = {
-  answer: { anyOf: [object(PAGE), object({ ...PAGE, next_cursor: text })] },
+  answer: { anyOf: [object(PAGE), object({ ...PAGE, next_cursor: text }), optionsSchema(orders)] },
   query: asked,
   async handle({ ctx, query }) {
     const { numbers, query: wanted } = query as { numbers: string[]; query: ListQuery }
+    if (wanted.select) return listOptions(orders, wanted, actorOf(ctx), ctx.language, called(numbers))
     const { page, total } = await orderPage(wanted, numbers, actorOf(ctx))
     ctx.response.header('x-total-count', total)
     return page

@@ -35,7 +35,8 @@ export function numbersIn(text: string): string[] {
   return found
 }
 
-const called = (numbers: readonly string[]): Sql[] =>
+/** Orders that go by one of these numbers, if any are given. */
+export const called = (numbers: readonly string[]): Sql[] =>
   numbers.length === 0
     ? []
     : [

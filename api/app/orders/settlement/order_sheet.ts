@@ -4,14 +4,15 @@ import { Refusal } from '#core/errors'
 import type { Actor } from '#core/http/actor'
 import type { OrderSheet } from '#contracts/settlement'
 import { countedIn, itemPrices, journeyOf } from '#orders/actions/price_order'
+import { orderLife } from '#orders/domain/order_life'
 import { readOrder, type HeldOrder } from '#orders/queries/held_order'
 import { gapOf, payingOf } from '#orders/queries/paying'
 import { logistics, parcelOf } from '#orders/settlement/carried'
 
-/** An order that waits to be paid, as it would be paid now: what it is charged is what this says. */
+/** An order that is not paid yet, as it would be paid now: what it is charged is what this says. */
 export async function orderSheet(id: number, actor: Actor): Promise<OrderSheet> {
   const order = await readOrder(id, actor, 'orders.view')
-  if (order.status !== 'unpaid')
+  if (!orderLife.initial.includes(order.status))
     throw new Refusal('E_ORDER_STATE', {
       status: { word: `orderStatuses.${order.status}` },
       action: { word: 'orderActions.pay' },
@@ -22,7 +23,7 @@ export async function orderSheet(id: number, actor: Actor): Promise<OrderSheet> 
   const minor = sum(lines.map((one) => one.minor))
   const freight = chosen.every((one) => one !== null) ? sum(chosen.map((one) => one.minor)) : null
   const paying = await payingOf(actor)
-  const total = freight === null ? null : minor + freight
+  const total = order.status !== 'unpaid' || freight === null ? null : minor + freight
   return {
     id,
     order_no: order.order_no,
