@@ -24,6 +24,7 @@ const WRITTEN = [
   'stock_movements',
   'recharge_steps',
   'gateway_events',
+  'order_dynamics',
 ]
 /** What goes on to live, and never goes. */
 const CHANGED = ['ledger_holds', 'ledger_adjustments', 'recharges', 'gateway_payments', 'reconciliations']
