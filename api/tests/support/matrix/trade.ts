@@ -1,7 +1,7 @@
 import { rows } from '#core/database'
 import type { World } from '#tests/support/matrix/world'
 
-/** A store and an order of everybody's. */
+/** A store and an order of everybody's, with one piece that is to be linked. */
 export async function furnishTrade(world: World) {
   for (const { id } of Object.values(world)) {
     await rows(
@@ -10,8 +10,10 @@ export async function furnishTrade(world: World) {
       [id, id],
     )
     await rows(
-      `insert into orders (organisation_id, owner_user_id, source, status, pieces)
-       select ?, min(id), 'cart', 'pending_link', 1 from users where organisation_id = ?`,
+      `with o as (
+         insert into orders (organisation_id, owner_user_id, source, status, pieces)
+         select ?, min(id), 'cart', 'pending_link', 1 from users where organisation_id = ? returning id, organisation_id)
+       insert into order_items (order_id, organisation_id, position, name, quantity) select id, organisation_id, 1, 'Matrix', 1 from o`,
       [id, id],
     )
   }
