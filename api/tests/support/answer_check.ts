@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import emitter from '@adonisjs/core/services/emitter'
 import type { HttpContext } from '@adonisjs/core/http'
-import { openApiDocument, type Document } from '#core/openapi/document'
+import { openApiDocument } from '#core/openapi/document'
 import { templateOf } from '#core/openapi/operation'
 import { isDate } from '#core/lists/values'
 
@@ -12,9 +12,6 @@ ajv.addFormat('binary', true)
 
 const DOCUMENT = 'document'
 const compiled = new Map<string, ValidateFunction>()
-const JSON_TYPE = 'application/json'
-
-let known: Document | undefined
 const faults: string[] = []
 export const checked = { answers: 0 }
 
@@ -62,37 +59,6 @@ function validatorFor(method: string, path: string, status: string): ValidateFun
   const made = ajv.getSchema(placeOf(path, method, status)) as ValidateFunction
   compiled.set(key, made)
   return made
-/** An address that no operation describes can only be refused, and what is refused is refused alike everywhere. */
-function validatorFor(method: string, path: string, status: string): ValidateFunction {
-  const answer = inAjv().paths[path]?.[method]?.responses[status]
-  return answer?.content?.[JSON_TYPE]?.schema
-    ? validatorAt('paths', path, method, 'responses', status, 'content', JSON_TYPE, 'schema')
-    : validatorAt('components', 'schemas', 'Refused')
-}
-
-/** The document is read once: a copy of all it shares for each answer of each call came to gigabytes. */
-function inAjv(): Document {
-  const document = openApiDocument()
-  if (document === known) return document
-  known = document
-  ajv.removeSchema(DOCUMENT).addSchema(document, DOCUMENT)
-  for (const one of schemasIn(document)) void ajv.validateSchema(one, true)
-  return document
-}
-
-const schemasIn = ({ paths, components }: Document): object[] => [
-  ...Object.values(components.schemas),
-  ...Object.values(paths)
-    .flatMap((one) => Object.values(one))
-    .flatMap(({ responses }) => Object.values(responses))
-    .flatMap(({ content }) => content?.[JSON_TYPE]?.schema ?? []),
-]
-
-function validatorAt(...names: string[]): ValidateFunction {
-  const pointer = names.map((one) => encodeURIComponent(one.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
-  const found = ajv.getSchema(`${DOCUMENT}#/${pointer}`)
-  if (!found) throw new Error(`Nothing stands at ${pointer}`)
-  return found
 }
 
 /** An address that no operation describes can only be refused. */
