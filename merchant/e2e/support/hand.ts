@@ -35,12 +35,22 @@ export const finger = pointer(async (wanted) => (await seenOf(wanted)).tap())
 
 const MOST_STEPS = 300
 
+const isFocused = (wanted: Locator) => wanted.evaluate((element) => element === document.activeElement)
+
+/** Back where that is the way: nobody goes through a whole page for what they have just passed. */
+const towards = (wanted: Locator) =>
+  wanted.evaluate((element) => {
+    const where = document.activeElement?.compareDocumentPosition(element) ?? 0
+    return where & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab'
+  })
+
 /** As far as the Tab key leads; whoever has no pointer has nothing else. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible({ timeout: 20_000 })
+  const key = await towards(wanted)
   for (let steps = 0; steps < MOST_STEPS; steps++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    if (await isFocused(wanted)) return
+    await page.keyboard.press(key)
   }
   await expect(wanted).toBeFocused()
 }
@@ -53,7 +63,7 @@ async function arrowTo(page: Page, wanted: Locator): Promise<void> {
   const stop = page.locator(`${group}:is(:checked, [tabindex="0"])`)
   await tabTo(page, stop)
   for (let steps = 0; steps < MOST_STEPS; steps++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    if (await isFocused(wanted)) return
     await page.keyboard.press('ArrowRight')
   }
   await expect(wanted).toBeFocused()
