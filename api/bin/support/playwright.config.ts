@@ -37,8 +37,6 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_BASE_URL,
     ...EVIDENCE,
-    // What moves is looked at by the journeys that are about it; the others meet every screen as it stands in the end.
-    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.E2E_CHROMIUM, args: BROWSER_FLAGS },
   },
 })
