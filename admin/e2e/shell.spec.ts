@@ -2,6 +2,7 @@ import type { MenuNode } from '@inkfold/api/contracts/menus'
 import type { Page } from '@playwright/test'
 import { BACK_OFFICE, pageOf } from './support/session'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
+import { untilStill } from '@inkfold/api/tests/journeys/still'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -34,7 +35,40 @@ const menu = (part: Partial<MenuNode>): MenuNode => ({
   ...part,
 })
 
+/** Remembers how long the slowest thing took that has moved since. */
+const WATCH = `window.slowest = 0
+for (const kind of ['transitionrun', 'animationstart'])
+  document.addEventListener(kind, () => {
+    const times = document.getAnimations().map(({ effect }) => effect.getComputedTiming().endTime)
+    window.slowest = Math.max(window.slowest, ...times)
+  })`
+
 test.describe('The frame around every screen', () => {
+  for (const [asked, moves] of [
+    ['no-preference', true],
+    ['reduce', false],
+  ] as const)
+    test(
+      `what opens ${moves ? 'slides in' : 'is there at once'} for who asked for ${asked}`,
+      { tag: '@CRUD-09' },
+      async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: asked })
+        await pageOf(page, 'super')
+        await page.goto(`${BACK_OFFICE}/access/roles`)
+        await expect(heading(page)).toBeVisible()
+        await page.evaluate(WATCH)
+        await page
+          .getByRole('button', { name: /^More for/ })
+          .first()
+          .click()
+        await expect(page.locator('.ant-dropdown').getByRole('menuitem').first()).toBeInViewport()
+        await page.getByRole('button', { name: 'Create' }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await untilStill(page)
+        expect((await page.evaluate<number>('window.slowest')) > 1).toBe(moves)
+      },
+    )
+
   test('three layouts really differ, change at once and are remembered', { tag: '@NAV-14' }, async ({ page }) => {
     await pageOf(page, 'super')
     await page.goto(`${BACK_OFFICE}/dashboard`)

@@ -3,14 +3,20 @@ import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { antdLocaleOf } from '@/i18n/antdLocale'
 import { useLanguage } from '@/i18n/useLanguage'
-import { antdTheme } from './antd'
+import { antdTheme, isStill } from './antd'
 
 lendNonceToStyles()
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const locale = antdLocaleOf(useLanguage())
   return (
-    <ConfigProvider theme={antdTheme} locale={locale} csp={{ nonce }} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      theme={antdTheme}
+      wave={{ disabled: isStill }}
+      locale={locale}
+      csp={{ nonce }}
+      button={{ autoInsertSpace: false }}
+    >
       {children}
     </ConfigProvider>
   )

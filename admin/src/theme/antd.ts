@@ -2,6 +2,9 @@ import { SIDER } from '@inkfold/api/contracts/limits'
 import type { ThemeConfig } from 'antd'
 import { COLOURS, RADIUS, RADIUS_SMALL, SHADOW, TYPE } from './tokens'
 
+/** For whom things that move are in the way: what opens is there at once. */
+export const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
 export const antdTheme: ThemeConfig = {
   token: {
     colorPrimary: COLOURS.primary,
@@ -19,6 +22,7 @@ export const antdTheme: ThemeConfig = {
     boxShadow: SHADOW,
     fontFamily: TYPE.family,
     fontSize: 14,
+    motion: !isStill,
     motionDurationMid: '0.15s',
     motionDurationSlow: '0.2s',
   },
