@@ -135,6 +135,29 @@ test('two tabs that change one layer are asked, and either end can be had', { ta
   expect(await design.saved('upper')).toBe(40)
 })
 
+test(
+  'what somebody saved between the opening and the first word of the stream comes in',
+  { tag: '@DES-06' },
+  async ({ page }) => {
+    test.setTimeout(90_000)
+    const design = await aDesign()
+    let open = () => undefined as void
+    const saved = new Promise<void>((resolve) => (open = resolve))
+    await page.route('**/api/v1/live', async (route) => {
+      await saved
+      await route.continue()
+    })
+    await arrive(page, design.address, design.username)
+    await atWork(page)
+    await choose(page, 'lower')
+    await expect(across(page)).toHaveValue('100')
+    await design.move('lower', 25)
+    open()
+    await expect(across(page)).toHaveValue('125', SLOW)
+    await says(page, '已保存')
+  },
+)
+
 test('what is saved elsewhere comes in while one looks', { tag: '@DES-06' }, async ({ page }) => {
   test.setTimeout(90_000)
   const design = await aDesign()

@@ -72,6 +72,24 @@ describe('The live reader', () => {
     await vi.waitFor(() => expect(reloaded).toHaveBeenCalledOnce())
   })
 
+  test('SESS-01 · says when nothing is missed any more: as the stream opens, at once where it is open, and after a gap', async () => {
+    const station = await startStation()
+    const { live } = openTab(station.url)
+    const [early, late] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    onTestFinished(live.whenHearing(early))
+    await vi.waitFor(() => expect(station.connections).toHaveLength(1))
+    expect(early).not.toHaveBeenCalled()
+
+    station.connections[0]!.tell('open', 7)
+    await vi.waitFor(() => expect(early).toHaveBeenCalledOnce())
+    onTestFinished(live.whenHearing(late))
+    expect(late).toHaveBeenCalledOnce()
+
+    station.connections[0]!.tell('order.shipped', 8)
+    station.connections[0]!.tell(LIVE_RELOAD, 3)
+    await vi.waitFor(() => expect([early, late].map(({ mock }) => mock.calls.length)).toEqual([2, 2]))
+  })
+
   test('SESS-01 · a connection that went quiet is given up for another', async () => {
     const station = await startStation()
     openTab(station.url, undefined, { shortestPauseMs: 1, quietMs: 20 })
@@ -135,8 +153,10 @@ describe('The live reader', () => {
     station.connections[0]!.tell('order.shipped', 30, { id: 1 })
     await vi.waitFor(() => expect(first.heard).toHaveLength(1))
     const second = openTab(station.url, store)
+    const hearing = vi.fn<() => void>()
+    onTestFinished(second.live.whenHearing(hearing))
     await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1))
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await vi.waitFor(() => expect(hearing).toHaveBeenCalledOnce())
     first.close()
 
     await vi.waitFor(() => expect(station.connections).toHaveLength(2))

@@ -109,8 +109,8 @@ export class Editor {
     return this.#effects.ask(angle, colour)
   }
 
-  /** The server says that somebody saved, or may have: what is not in conflict comes in. */
-  savedElsewhere(revision: number = Infinity): void {
+  /** The server says that somebody saved: what is not in conflict comes in. */
+  savedElsewhere(revision: number): void {
     void this.#kept.saver.hear(revision)
   }
 

@@ -1,22 +1,25 @@
 import { DESIGN_EVENTS, type DesignSaved } from '@inkfold/api/contracts/design'
-import { LIVE_RELOAD } from '@inkfold/api/contracts/live'
 import { useEffect } from 'react'
 import { liveOf } from '@/http/live'
+import { newestRevision } from '../services/designs'
 import type { Studio } from '../useEditor'
 
-/** What others save of the design that is open comes in as they save it. */
+/** What others save of the design that is open comes in as they save it, and what they saved before anybody told. */
 export function useSavedElsewhere(studio: Studio | null) {
   useEffect(() => {
     if (!studio) return undefined
     const { editor, design } = studio
+    let isOpen = true
+    const hear = (revision: number) => isOpen && editor.savedElsewhere(revision)
     const stops = [
       liveOf.admin.on(DESIGN_EVENTS.saved, (told) => {
         const { id, revision } = told as DesignSaved
-        if (id === design.id) editor.savedElsewhere(revision)
+        if (id === design.id) hear(revision)
       }),
-      liveOf.admin.on(LIVE_RELOAD, () => editor.savedElsewhere()),
+      liveOf.admin.whenHearing(() => void newestRevision(design.id).then(hear)),
     ]
     return () => {
+      isOpen = false
       for (const stop of stops) stop()
     }
   }, [studio])
