@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { MATERIAL, UPLOAD } from '#contracts/limits'
 import { rows } from '#core/database'
 import { as } from '#tests/support/as'
+import { svg } from '#tests/support/files/documents'
 import { cmyk, fromPhone, jpeg } from '#tests/support/files/pictures'
 import { get, sendFile, type SentFile } from '#tests/support/files/send'
 import { createMaterial } from '#tests/support/materials'
@@ -76,6 +78,41 @@ test.group('Materials | bad pictures', (group) => {
     assert.equal(status, 400)
     assert.equal(data.reason, 'E_UPLOAD_TYPE')
   }).tags(['MAT-02'])
+
+  test('an SVG is none, {what}: said in words, and nothing is kept')
+    .with([
+      { what: 'as itself', name: 'a.svg', type: 'image/svg+xml', bytes: svg },
+      { what: 'called a PNG', name: 'a.png', type: 'image/png', bytes: svg },
+      {
+        what: 'called a JPEG, after a mark and a prologue',
+        name: 'a.jpg',
+        type: 'image/jpeg',
+        bytes: `\ufeff<?xml version="1.0"?>\n<!-- \ufffd\ufffd -->${svg}`,
+      },
+      { what: 'packed and called a PNG', name: 'a.png', type: 'image/png', bytes: gzipSync(svg) },
+      {
+        what: 'in sixteen bits, called a PNG',
+        name: 'a.png',
+        type: 'image/png',
+        bytes: Buffer.from(`\ufeff${svg}`, 'utf16le'),
+      },
+      {
+        what: 'behind the first bytes of a PNG',
+        name: 'a.png',
+        type: 'image/png',
+        bytes: Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(svg)]),
+      },
+      { what: 'with two endings', name: 'a.svg.png', type: 'image/png', bytes: svg },
+    ]) // prettier-ignore
+    .run(async ({ assert }, { name, type, bytes }) => {
+      const before = await rows('select 1 from attachments')
+      const answer = await send({ bytes: Buffer.from(bytes), name, type }, await tokenOf('merchant'))
+      assert.equal(answer.status, 400)
+      assert.include(['E_UPLOAD_TYPE', 'E_UPLOAD_INCOMPLETE'], String(answer.data.reason))
+      assert.isNotEmpty(answer.message)
+      assert.lengthOf(await rows('select 1 from attachments'), before.length)
+    })
+    .tags(['MAT-02', 'UPL-01'])
 
   test('one that is {what} is blank: refused at its field, and nothing is kept')
     .with([

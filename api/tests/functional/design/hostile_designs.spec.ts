@@ -1,16 +1,30 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { rows } from '#core/database'
+import { FONT_HASHES } from '#document/fonts/manifest'
+import { LIMITS } from '#document/model/limits'
+import { preflightOf } from '#document/preflight/preflight'
 import { FAULT_REASONS } from '#document/validation/fault'
 import { WORDS } from '#contracts/words'
 import { asDemo } from '#tests/support/as'
-import { begin, changeFrom, designed, DESIGNS, image, opened, soldProduct, withLayers } from '#tests/support/designs'
+import {
+  begin,
+  changeFrom,
+  designed,
+  DESIGNS,
+  image,
+  opened,
+  soldProduct,
+  text,
+  withLayers,
+} from '#tests/support/designs'
 import { blockWords } from '#tests/support/blocked_words'
 import { materialRow } from '#tests/support/materials'
 
 const layersPut = (layers: unknown, more: object = {}) => ({
   fields: { faces: { rows: [['front', { fields: { layers: { put: layers } } }]] }, ...more },
 })
+const words = { type: 'text', id: 'w', x: 1, y: 1, width: 50, height: 20, text: 'a', size: 9, lines: [{ text: 'a', width: 5 }], leading: 1.2, align: 'start', fill: '#112233' } // prettier-ignore
 const shape = { type: 'image', id: 'a', x: 1, y: 1, width: 5, height: 5, asset: 1 }
 
 /** What came of it, by what was sent. */
@@ -19,6 +33,9 @@ const HOSTILE: Record<string, [delta: unknown, path: string, fault: string]> = {
   'a file of the server': [layersPut([{ ...shape, asset: '/etc/passwd' }]), 'faces.0.layers.0.asset', 'address'],
   'a number beyond numbers': [layersPut([{ ...shape, x: 1e308 }]), 'faces.0.layers.0.x', 'out_of_range'],
   'a material that was never placed': [layersPut([shape]), 'faces.0.layers.0.asset', 'unknown_asset'],
+  'a font that is not ours': [layersPut([{ ...words, font: 'comic-sans-400' }]), 'faces.0.layers.0.font', 'unknown_font'],
+  'a font from elsewhere': [layersPut([{ ...words, font: 'https://elsewhere.example/f.woff2' }]), 'faces.0.layers.0.font', 'address'],
+  'words that run backwards by a sign nobody sees': [layersPut([{ ...words, font: 'inter-400', text: 'a\u202eb' }]), 'faces.0.layers.0.text', 'control_character'],
   'a property of its own': [layersPut([{ ...shape, src: 'x' }]), 'faces.0.layers.0.src', 'unknown_property'],
   'three hundred and one layers': [layersPut(Array.from({ length: 301 }, () => shape)), 'faces.0.layers', 'too_many_layers'],
   'a print area of its own': [{ fields: { faces: { rows: [['front', { fields: { area: { fields: { dpi: { put: 72 } } } } }]] } } }, 'faces.0', 'changed_area'],
@@ -53,6 +70,41 @@ test.group('Designs | hostile documents', (group) => {
     answer.assertStatus(413)
     answer.assertBodyContains({ data: { reason: 'E_TOO_LARGE' } })
   }).tags(['DES-09'])
+
+  test('three hundred layers are taken', async ({ client, assert }) => {
+    const product = await soldProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const begun = await begin(merchant, product)
+    const material = await materialRow('merchant')
+    const layers = Array.from({ length: LIMITS.layers }, (_, n) => image(`p${n}`, material))
+    const after = await withLayers(begun.document, layers, [material])
+    ;(await merchant.patch(`${DESIGNS}/${begun.id}/document`, changeFrom(begun, after))).assertStatus(200)
+    assert.lengthOf((await opened(merchant, begun.id)).document.faces[0]?.layers ?? [], 300)
+  }).tags(['DES-09'])
+
+  test('words in whatever script are kept as they were typed, and what the font has not is said by name')
+    .with([
+      { what: 'emoji', said: '海浪🌊👨‍👩‍👧', lacking: '🌊👨👩👧' },
+      { what: 'from right to left', said: 'שלום ab', lacking: 'שלום' },
+      { what: 'marks that join', said: 'cafe\u0301', lacking: '' },
+    ])
+    .run(async ({ client, assert }, { said, lacking }) => {
+      const product = await soldProduct(await asDemo(client, 'admin'))
+      const merchant = await asDemo(client, 'merchant')
+      const begun = await begin(merchant, product)
+      const id = 'noto-sans-sc-400'
+      const after = await withLayers(begun.document, [text('t1', said, { font: id })])
+      const fonts = [{ id, sha256: FONT_HASHES.get(id) ?? '' }]
+      const patch = changeFrom(begun, { ...after, fonts })
+      ;(await merchant.patch(`${DESIGNS}/${begun.id}/document`, patch)).assertStatus(200)
+      const { document } = await opened(merchant, begun.id)
+      assert.containSubset(document.faces[0]?.layers, [{ id: 't1', text: said }])
+      const missing = preflightOf(document).flatMap(({ findings }) =>
+        findings.filter(({ kind }) => kind === 'missing_glyphs').map(({ layer, said: named }) => [layer, named]),
+      )
+      assert.deepEqual(missing, lacking === '' ? [] : [['t1', lacking]])
+    })
+    .tags(['DES-02', 'DES-09', 'REN-04'])
 
   test('a group in a group in a group is changed like any other layer', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))

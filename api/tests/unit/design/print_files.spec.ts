@@ -10,11 +10,24 @@ import { RenderFault } from '#design/render/domain/render_fault'
 import { Folder } from '#tests/support/parity/folder'
 import { ALPHA, paintedPictures, PHOTO } from '#tests/support/parity/pictures'
 import { readPdf } from '#tests/support/pdf'
+import { PRODUCTS } from '#database/seeders/products'
 import { face, group, image, text, tile } from '../../../document/tests/support/documents.ts'
 
 const AREA = { width: 100, height: 60, dpi: 150, bleed: 3, safe: 5 }
 const SIZE = { width: 626, height: 390 }
 const POINTS = (mm: number) => (mm / 25.4) * 72
+const BOXES = ['MediaBox', 'BleedBox', 'TrimBox'] as const
+
+function pageOf(bytes: Buffer) {
+  const pdf = readPdf(bytes)
+  const page = Number(/\/Kids \[(\d+)/.exec(pdf.object(pdf.linked(pdf.root, 'Pages')))?.[1])
+  const picture = pdf.linked(page, 'P')
+  return { pdf, page, picture, boxes: BOXES.map((name) => pdf.numbers(page, name)) }
+}
+
+/** Left, lower, right and upper of each box, in millimetres of paper. */
+const measured = (boxes: readonly (readonly number[])[]) =>
+  boxes.map((box) => box.map((points) => Math.round((points / 72) * 25.4 * 1000) / 1000))
 
 let folder: Folder
 let pictures: PictureFile[]
@@ -89,16 +102,13 @@ test.group('Print files', (group_) => {
   }).tags(['REN-01'])
 
   test('as PDF have their physical size, the trim within the bleed, and the pixels of the PNG', async ({ assert }) => {
-    const pdf = readPdf(await printed(DESIGN, {}, 'pdf'))
-    const page = Number(/\/Kids \[(\d+)/.exec(pdf.object(pdf.linked(pdf.root, 'Pages')))?.[1])
-    const close = (name: string, wanted: number[]) => {
-      for (const [index, value] of pdf.numbers(page, name).entries())
-        assert.closeTo(value, wanted[index] ?? NaN, 0.001, name)
-    }
-    close('MediaBox', [0, 0, POINTS(106), POINTS(66)])
-    close('BleedBox', [0, 0, POINTS(106), POINTS(66)])
-    close('TrimBox', [POINTS(3), POINTS(3), POINTS(103), POINTS(63)])
-    const picture = pdf.linked(page, 'P')
+    const { pdf, picture, boxes } = pageOf(await printed(DESIGN, {}, 'pdf'))
+    assert.deepEqual(measured(boxes), [
+      [0, 0, 106, 66],
+      [0, 0, 106, 66],
+      [3, 3, 103, 63],
+    ])
+    assert.closeTo(boxes[2]?.[2] ?? NaN, POINTS(103), 0.001)
     assert.match(pdf.object(picture), /\/Width 626 \/Height 390 \/BitsPerComponent 8 \/ColorSpace \/DeviceRGB/)
     const png = await sharp(await printed(DESIGN))
       .raw()
@@ -110,6 +120,45 @@ test.group('Print files', (group_) => {
     )
     assert.isTrue(whole.equals(png))
   }).tags(['REN-01'])
+
+  test('of a shirt with a centimetre of bleed measure right, and are printed upon up to the bleed line', async ({
+    assert,
+  }) => {
+    const [, , , , , [front]] = PRODUCTS.find(([itemNo]) => itemNo === 'A-TEE') as (typeof PRODUCTS)[number]
+    const [, , , [width, height], dpi, bleed, safe] = front as NonNullable<typeof front>
+    assert.deepEqual([width, height, bleed], [600, 780, 10])
+    const strip = (id: string, x: number) => image(id, { x, y: height / 2, width: bleed, height: height + 2 * bleed })
+    const layers = [strip('left', -bleed / 2), strip('right', width + bleed / 2)]
+    const area = { width, height, dpi, bleed, safe }
+    const { pdf, page, picture, boxes } = pageOf(await printed(layers, { area }, 'pdf'))
+    assert.deepEqual(measured(boxes), [
+      [0, 0, 620, 800],
+      [0, 0, 620, 800],
+      [10, 10, 610, 790],
+    ])
+    for (const [nth, points] of [1757.4803, 2267.7165].entries())
+      assert.closeTo(boxes[0]?.[nth + 2] ?? NaN, points, 0.001)
+    const drawn = /q ([\d.]+) 0 0 ([\d.]+) 0 0 cm/.exec(pdf.stream(pdf.linked(page, 'Contents')).toString())
+    assert.deepEqual(drawn?.slice(1).map(Number), boxes[0]?.slice(2))
+
+    const across = 3661
+    assert.include(pdf.object(picture), `/Width ${across} /Height 4724`)
+    const alpha = pdf.stream(pdf.linked(picture, 'SMask'))
+    const at = (mm: number, mmDown: number) =>
+      alpha[Math.floor((mmDown / 800) * 4724) * across + Math.floor((mm / 620) * across)]
+    for (const down of [0.5, 400, 799.5]) {
+      assert.deepEqual(
+        [0.5, 5, 9.5, 611, 615, 619.5].map((mm) => at(mm, down)),
+        [255, 255, 255, 255, 255, 255],
+      )
+      assert.deepEqual(
+        [10.5, 310, 609.5].map((mm) => at(mm, down)),
+        [0, 0, 0],
+      )
+    }
+  })
+    .tags(['REN-01'])
+    .timeout(60_000)
 
   test('show a photo the way it was held', async ({ assert }) => {
     const upright = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#ffffff' } })

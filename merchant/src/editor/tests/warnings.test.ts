@@ -65,6 +65,22 @@ describe('warnings', () => {
     ])
   })
 
+  test('[ERR-03] a picture that cannot be opened is said, the design stays, and it is asked for again', async () => {
+    const around = world()
+    let asked = 0
+    const pictures = { load: () => Promise.reject(new Error(`not a picture, ${++asked}`)) }
+    const services = { ...around.services, pictures }
+    const document = onFront(image('a'))
+    const editor = createEditor({ document, revision: 1, product: PRODUCT, services, newText: 'Aa' })
+    await settled()
+    expect(editor.state.warnings).toMatchObject([{ kind: 'picture_failed', grade: 'red', layer: 'a' }])
+    expect(editor.state.document).toEqual(document)
+    const once = asked
+    editor.loadAgain()
+    await settled()
+    expect(asked).toBeGreaterThan(once)
+  })
+
   test('[DES-02] a font that cannot be had is said, and asked for again', async () => {
     let isReached = false
     const around = world()
