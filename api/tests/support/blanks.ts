@@ -37,6 +37,13 @@ function printed({ box, step, columns, u, v, mask }: TemplateFace, width: number
   return { us, vs }
 }
 
+/** Between which shares of its width the first face of an angle is seen. */
+export async function seenAcross({ folder }: (typeof ANGLES)[number]): Promise<[from: number, to: number]> {
+  const { faces, width } = await opened(folder)
+  const { us } = printed(faces[0] as TemplateFace, width)
+  return [Math.min(...us), Math.max(...us)]
+}
+
 /** What is wrong with the template of an angle: it must open, show its faces, and be printed on within the print area. */
 export async function faultsOfAngle({ item, angle, folder }: (typeof ANGLES)[number]): Promise<string[]> {
   const { faces, width } = await opened(folder)

@@ -5,6 +5,7 @@ import { saveDesign } from '#design/designs/actions/save_design'
 import { versionOf } from '#design/designs/queries/version_of'
 import { laidOutWith, type Motif } from '#database/seeders/designs/layout'
 import type { Offered } from '#database/seeders/designs/offered'
+import { seenOf } from '#database/seeders/designs/stage'
 
 export interface Drawing {
   n: number
@@ -17,7 +18,7 @@ export async function drawn({ n, product, motif }: Drawing, context: WriteContex
   const isDark = product.colours[0]?.is_dark ?? false
   const id = await beginDesign({ product_id: product.id, name: motif.name_zh }, context)
   const { document } = await versionOf(id, 1, context.trx)
-  const after = laidOutWith(document, motif, isDark ? '#ffffff' : '#161a23', n)
+  const after = laidOutWith(document, { motif, ink: isDark ? '#ffffff' : '#161a23', n, seen: seenOf(product.item_no) })
   await saveDesign(id, { base: 1, delta: patchOf(1, document, after)?.delta, name: motif.name_zh }, context)
   return id
 }

@@ -6,6 +6,7 @@ import { FONT_HASHES } from '#document/fonts/manifest'
 import { covers } from '#document/fonts/covers'
 import { tidy } from '#document/geometry/units'
 import type { MaterialType } from '#contracts/materials'
+import { stageOf, type Seen, type Stage } from '#database/seeders/designs/stage'
 
 export interface Motif extends Asset {
   type: MaterialType
@@ -17,12 +18,20 @@ const FONTS = ['noto-sans-sc-700', 'ma-shan-zheng-400', 'zcool-xiaowei-400'] as 
 
 const SHAPES = ['heart', null, 'ellipse', null, 'hexagon'] as const
 
+export interface Layout {
+  motif: Motif
+  ink: Colour
+  n: number
+  seen: Seen
+}
+
 /** A design as a person might make it of one motif: a pattern all over, or a picture with its name below. */
-export function laidOutWith(document: DesignDocument, motif: Motif, ink: Colour, n: number): DesignDocument {
+export function laidOutWith(document: DesignDocument, { motif, ink, n, seen }: Layout): DesignDocument {
   const [face, ...others] = document.faces as [Face, ...Face[]]
   const font = FONTS[n % FONTS.length] as (typeof FONTS)[number]
-  const layers = motif.type === 'pattern' ? [patterned(motif, face.area, n)] : pictured(motif, face.area, n)
-  const words = motif.type !== 'picture' || n % 2 === 0 ? null : named(motif.name_zh, face.area, font, ink)
+  const place = { area: face.area, stage: stageOf(face.area, seen) }
+  const layers = motif.type === 'pattern' ? [patterned(motif, place, n)] : pictured(motif, place, n)
+  const words = motif.type !== 'picture' || n % 2 === 0 ? null : named(motif.name_zh, place, font, ink)
   const { type: _type, name_zh: _name, ...asset } = motif
   return {
     ...document,
@@ -32,16 +41,21 @@ export function laidOutWith(document: DesignDocument, motif: Motif, ink: Colour,
   }
 }
 
+interface Place {
+  area: PrintArea
+  stage: Stage
+}
+
 /** To the bleed line, or cut to a shape in the middle: what covers a cushion would be a board on a shirt. */
-function patterned({ id, width, height }: Motif, area: PrintArea, n: number): Layer {
+function patterned({ id, width, height }: Motif, { area, stage }: Place, n: number): Layer {
   const cell = Math.min(area.width, area.height) / (3 + (n % 3))
-  const side = tidy(Math.min(area.width, area.height) * 0.74)
+  const side = tidy(Math.min(Math.min(area.width, area.height) * 0.74, stage.width))
   const mask = SHAPES[n % SHAPES.length]
   const whole = { width: tidy(area.width + 2 * area.bleed), height: tidy(area.height + 2 * area.bleed) }
   return {
     type: 'tile',
     id: 'pattern',
-    x: tidy(area.width / 2),
+    x: mask ? stage.middle : tidy(area.width / 2),
     y: tidy(area.height / 2),
     ...(mask ? { width: side, height: side, mask: { shape: mask } } : whole),
     asset: id,
@@ -51,8 +65,8 @@ function patterned({ id, width, height }: Motif, area: PrintArea, n: number): La
 }
 
 /** A little above the middle, where the eye looks first; a full picture has rounded corners. */
-function pictured({ id, type, width, height }: Motif, area: PrintArea, n: number): Layer[] {
-  const scale = Math.min((area.width * 0.78) / width, (area.height * 0.62) / height)
+function pictured({ id, type, width, height }: Motif, { area, stage }: Place, n: number): Layer[] {
+  const scale = Math.min(stage.width / width, (area.height * 0.62) / height)
   const sized = { width: tidy(width * scale), height: tidy(height * scale) }
   const mask = type === 'picture' ? { mask: { shape: 'rounded' as const, radius: tidy(sized.width / 20) } } : {}
   const turned = n % 5 === 4 ? { rotation: -6 } : {}
@@ -60,7 +74,7 @@ function pictured({ id, type, width, height }: Motif, area: PrintArea, n: number
     {
       type: 'image',
       id: 'motif',
-      x: tidy(area.width / 2),
+      x: stage.middle,
       y: tidy(area.height * 0.42),
       ...sized,
       asset: id,
@@ -70,15 +84,15 @@ function pictured({ id, type, width, height }: Motif, area: PrintArea, n: number
   ]
 }
 
-function named(words: string, area: PrintArea, font: string, ink: Colour): TextLayer | null {
+function named(words: string, { area, stage }: Place, font: string, ink: Colour): TextLayer | null {
   const isWritten = /^\p{Script=Han}{2,8}$/u.test(words) && covers(font, words)
   if (!isWritten) return null
-  const size = tidy(Math.min((area.width * 0.6) / words.length, area.height * 0.1))
+  const size = tidy(Math.min((stage.width * 0.77) / words.length, area.height * 0.1))
   const width = tidy(size * words.length)
   return {
     type: 'text',
     id: 'words',
-    x: tidy(area.width / 2),
+    x: stage.middle,
     y: tidy(area.height * 0.84),
     width,
     height: tidy(size * 1.2),

@@ -9,6 +9,7 @@ import type { Motif } from '#database/seeders/designs/layout'
 
 export interface Offered {
   id: number
+  item_no: string
   name_zh: string
   colours: { id: number; is_dark: boolean }[]
 }
@@ -17,7 +18,7 @@ export interface Offered {
 export function productsFor(actor: Actor): Promise<Offered[]> {
   const { text, bindings } = join(soldTo(merchantOf(actor)))
   return rows<Offered>(
-    `select t.id, t.name_zh, (
+    `select t.id, t.name_zh, (select s.item_no from spus s where s.id = t.spu_id) as item_no, (
        select json_agg(json_build_object('id', c.id, 'is_dark', c.is_dark) order by c.sort desc, c.id)
          from product_colours x join stock_colours c on c.id = x.colour_id where x.product_id = t.id) as colours
        from products t ${text} order by t.sort desc, t.id`,

@@ -1,0 +1,52 @@
+import { test } from '@japa/runner'
+import { boxOf } from '#document/geometry/boxes'
+import type { PrintArea } from '#document/model/document'
+import { laidOutWith, type Motif } from '#database/seeders/designs/layout'
+import { seenOf } from '#database/seeders/designs/stage'
+import { PRODUCTS } from '#database/seeders/products'
+import { ANGLES, seenAcross } from '#tests/support/blanks'
+import { design, face } from '../../../document/tests/support/documents.ts'
+
+const ROUND = ['G-MUG', 'G-RIM', 'G-TUMB', 'S-CREW']
+const KINDS = [
+  { type: 'picture', n: 0 },
+  { type: 'cutout', n: 4 },
+  { type: 'pattern', n: 0 },
+] as const
+
+function areaOf(itemNo: string): PrintArea {
+  const [, , , , , [first]] = PRODUCTS.find(([one]) => one === itemNo) as (typeof PRODUCTS)[number]
+  const [, , , [width, height], dpi, bleed, safe] = first as NonNullable<typeof first>
+  return { width, height, dpi, bleed, safe }
+}
+
+/** How far from the left what is laid out begins and ends, as shares of the print's width. */
+function spread(itemNo: string, { type, n }: (typeof KINDS)[number]): number[] {
+  const motif: Motif = { id: 7, sha256: '', width: 3000, height: 1200, type, name_zh: '山海' }
+  const area = areaOf(itemNo)
+  const blank = design([face('front', [], { area })])
+  const { faces } = laidOutWith(blank, { motif, ink: '#161a23', n, seen: seenOf(itemNo) })
+  const boxes = faces.flatMap(({ layers }) => layers.map((layer) => boxOf(layer)))
+  return boxes.flatMap(({ left, right }) => [left / area.width, right / area.width])
+}
+
+test.group('Demo designs', () => {
+  test('lie on what the first picture of a round piece shows: {$self}')
+    .with(ROUND)
+    .run(async ({ assert }, itemNo) => {
+      const [from, to] = await seenAcross(ANGLES.find(({ item }) => item === itemNo) as (typeof ANGLES)[number])
+      for (const kind of KINDS) {
+        const shares = spread(itemNo, kind)
+        assert.isAbove(Math.min(...shares), from, kind.type)
+        assert.isBelow(Math.max(...shares), to, kind.type)
+      }
+    })
+    .timeout(30_000)
+
+  test('lie in the middle of what is flat', ({ assert }) => {
+    for (const kind of KINDS) {
+      const shares = spread('T180-U', kind)
+      assert.closeTo(Math.min(...shares) + Math.max(...shares), 1, 0.001, kind.type)
+    }
+  })
+})
