@@ -30,6 +30,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
     directory('design', '素材', 'Materials', 'picture', [
       screen('design/materials', 'materials', '素材库', 'Material library', 'picture'),
       screen('design/material-categories', 'material_categories', '素材分类', 'Material categories', 'apartment'),
+      look('design/designs', 'designs', '设计与模板', 'Designs and templates', 'colours', 'crud:designs'),
       screen('design/blocked-pictures', 'blocked_pictures', '屏蔽图片', 'Blocked pictures', 'safety'),
     ]),
     directory('front', '前台会员', 'Members', 'idcard', [

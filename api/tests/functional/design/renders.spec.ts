@@ -210,6 +210,10 @@ test.group('Rendering | what a design is known by', (group) => {
     await performAll()
     const shown = (await merchant.get(`/api/v1/designs/${id}`)).body().data
     ;(await client.get(shown.picture_link)).assertStatus(200)
+    for (const above of ['admin', 'supplier']) {
+      const seen = (await (await asDemo(client, above)).get(`/api/v1/designs/${id}`)).body().data
+      ;(await client.get(seen.picture_link)).assertStatus(200)
+    }
     ;(await client.get(shown.picture)).assertStatus(404)
     assert.isEmpty(await tasksOf(id))
   })

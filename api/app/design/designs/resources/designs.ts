@@ -35,6 +35,7 @@ export const designs = defineResource({
     id: id(),
     code: text({ readonly: true, search: true, sort: true }),
     organisation_id: reference('organisations', { readonly: true }),
+    organisation_name: derived('text', 'select o.name from organisations o where o.id = t.organisation_id'),
     owner_user_id: reference('users', { readonly: true, nullable: true, discreet: true }),
     name: text({ required: true, max: DESIGN.name, search: true, sort: true }),
     is_template: flag({ readonly: true }),
