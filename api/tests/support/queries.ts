@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** By this name the queue of jobs looks for work, whenever it is time to. */
-const JOBS = 'pgboss'
+export const JOBS = 'pgboss'
 
 /**
  * How many statements the database is sent while something is read. Whatever else goes on in the process is counted too,
