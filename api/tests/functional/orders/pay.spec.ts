@@ -251,6 +251,38 @@ test.group('Orders | settling and paying', (group) => {
     assert.equal((await standingOf(buyer.merchant)).posted, 50000_00)
   }).tags(['CHK-06', 'ORD-02'])
 
+  test('whatever else is done to an order while it is paid, it is paid as it was shown or not at all', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client, { balance: '50000.00', stock: 1000 })
+    const rivals: Record<string, (item: number) => object> = {
+      split: (item) => ({ number: 1, items: [{ item, quantity: 1 }] }),
+      logistics: () => ({ choices: [{ number: 1, method_id: 1, fingerprint: '2:500' }] }),
+      address: () => ({ address_id: 1 }),
+      remark: () => ({ remark: 'meanwhile' }),
+      copy: () => ({}),
+    }
+    let charged = 0
+    for (const [rival, body] of Object.entries(rivals))
+      for (let time = 0; time < 4; time++) {
+        carrier.receiver = { ...carrier.receiver, street: '1 Main Street' }
+        const order = await placed(client, buyer, [offer], 2)
+        const item = (await who.get(`${ORDERS}/${order.id}`)).body().data.lines[0].id as number
+        carrier.receiver = { ...carrier.receiver, street: `${time} Side Street` }
+        const [paid, other] = await Promise.all([
+          payBy(client, buyer.token, order),
+          who.post(`${ORDERS}/${order.id}/${rival}`, body(item)),
+        ])
+        for (const answer of [paid, other]) assert.include([200, 409], answer.status(), `${rival}: ${answer.text()}`)
+        const isPaid = (await statusOf(order.id)) === 'pending_production'
+        assert.equal(isPaid, paid.status() === 200, rival)
+        if (isPaid) charged += Math.round(Number(order.total) * 100)
+      }
+    assert.isAbove(charged, 0)
+    assert.equal((await standingOf(buyer.merchant)).posted, 50000_00 - charged)
+  }).tags(['CHK-06', 'ORD-02'])
+
   test('counts, search by pasted numbers, and what another merchant sees: nothing', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const [one, two] = [await placed(client, buyer, [offer], 1), await placed(client, buyer, [offer], 1)]
