@@ -1,4 +1,6 @@
 import { fillLogin, signIn } from './support/session.ts'
+import { arrive } from './support/arrive.ts'
+import { aProduct } from './support/design.ts'
 import { lastCode } from './support/database.ts'
 import { solvingCaptcha } from './support/captcha.ts'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
@@ -18,6 +20,23 @@ test.describe('the entrance', () => {
     await expect(page).toHaveURL(/\/admin\/dashboard\?from=mail$/)
     await page.goto('/admin/settlement?lines=1')
     await expect(page).toHaveURL(/\/404$/)
+  })
+
+  test('[NAV-05] the workspace opens through its loading screen; product and design stand beside the menus', async ({
+    page,
+  }) => {
+    const visited: string[] = []
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+    await arrive(page, '/admin')
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    expect(visited).toContain('/admin/loading')
+
+    const product = await aProduct()
+    await page.goto(`/admin/product/detail?id=${product}`)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: '用它做设计' }).click()
+    await expect(page).toHaveURL(new RegExp(`/admin/design\\?product=${product}`))
+    await expect(page.getByRole('application', { name: '设计画布' })).toBeVisible({ timeout: 20_000 })
   })
 
   test('[NAV-08] a foreign address in the way back is ignored', async ({ page }) => {

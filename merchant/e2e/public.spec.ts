@@ -1,5 +1,6 @@
 import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
+import { aProduct } from './support/design.ts'
 
 const PAGES = [
   '/',
@@ -34,7 +35,9 @@ test.describe('public pages', () => {
     })
   }
 
-  test('[NAV-04] about us stands in the frame of the home page, with who is behind the site', async ({ page }) => {
+  test('[NAV-04] products, a product and about us stand in the frame of the home page, with who is behind the site', async ({
+    page,
+  }) => {
     await page.goto('/')
     const frame = async () => [
       await page.getByRole('banner').getByRole('link').allTextContents(),
@@ -42,9 +45,12 @@ test.describe('public pages', () => {
     ]
     await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
     const ofHome = await frame()
-    await page.goto('/layouts/template/aboutUs')
+    for (const path of ['productList', `productDetail?id=${await aProduct()}`, 'aboutUs']) {
+      await page.goto(`/layouts/template/${path}`)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await frame(), path).toEqual(ofHome)
+    }
     await expect(page.getByRole('main')).toContainText('hello@inkfold.example')
-    expect(await frame()).toEqual(ofHome)
   })
 
   for (const template of [2, 3, 4]) {

@@ -102,6 +102,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       children: buttonsOf('design', 'designs'),
     },
     { ...page('favourites', 'favourites', '收藏商品', 'Favourites', 'heart'), keepAlive: true },
+    { ...page('product/detail', 'product-detail', '商品详情', 'Product', 'skin'), hidden: true },
     {
       ...look('finished', 'finished_products', '成品库', 'Finished products', 'skin', 'finished'),
       children: [

@@ -11,6 +11,10 @@ const SCREENS = {
   favourites: lazyPage(() => import('@/features/shop/favourites/FavouritesPage'), ['picks', 'shop', 'product']),
   finished: lazyPage(() => import('@/features/finished/FinishedPage'), ['finished', 'preflight', 'shared']),
   materials: lazyPage(() => import('@/features/materials/MaterialsPage'), ['materials', 'shared']),
+  'product-detail': lazyPage(
+    () => import('@/features/shop/detail/DetailPage'),
+    ['detail', 'product', 'shop', 'shared'],
+  ),
   'recharge-online': lazyPage(() => import('@/features/recharge/OnlinePage'), ['recharge', 'shared']),
   'recharge-remittance': lazyPage(() => import('@/features/recharge/RemittancePage'), ['recharge', 'shared']),
   'recharge-result': lazyPage(() => import('@/features/recharge/ResultPage'), ['recharge', 'shared']),
