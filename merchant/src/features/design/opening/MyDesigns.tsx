@@ -12,7 +12,7 @@ import { Loaded } from '@/ui/Loaded'
 import rail from '../rail/rail.module.css'
 import { SearchField } from '../rail/SearchField'
 import { DeleteDesign } from './DeleteDesign'
-import { mineQuery, type MyDesign } from './mine'
+import { MINE, mineQuery, type MyDesign } from './mine'
 import styles from './opening.module.css'
 
 /**
@@ -30,6 +30,11 @@ export function MyDesigns() {
   const first = query.data?.pages[0]
   if (q === '' && words === '' && first?.total === 0) return null
   const numbers = { shown: formatNumber(first?.total ?? 0, language), max: formatNumber(DESIGN.most, language) }
+  /** What other words had found is found anew: it may have been among it. */
+  const forget = () => {
+    cache.removeQueries({ queryKey: MINE, type: 'inactive' })
+    void cache.invalidateQueries({ queryKey: MINE })
+  }
   return (
     <section className={styles.part} aria-labelledby="my-designs">
       <h2 id="my-designs">{t('mine.title')}</h2>
@@ -56,13 +61,7 @@ export function MyDesigns() {
           </Button>
         </div>
       )}
-      {leaving && (
-        <DeleteDesign
-          design={leaving}
-          onDeleted={() => void cache.invalidateQueries({ queryKey: ['my-designs'] })}
-          onClose={() => setLeaving(null)}
-        />
-      )}
+      {leaving && <DeleteDesign design={leaving} onDeleted={forget} onClose={() => setLeaving(null)} />}
     </section>
   )
 }
@@ -76,11 +75,13 @@ function Mine({ design, onDelete }: { design: MyDesign; onDelete(): void }) {
       <Link to={`?design=${id}`} className={rail.tile}>
         <Likeness design={design} className={rail.picture} />
         <span className={rail.title}>{name}</span>
-        <span className={rail.meta}>{nameIn({ name_zh: zh ?? '', name_en: en ?? '' }, language)}</span>
-        <span className={rail.meta}>
-          {isTemplate && <b>{t('mine.template')}</b>}
-          <time dateTime={saved}>{formatTime(saved, language)}</time>
+        <span className={styles.fact}>
+          {isTemplate && <b>{t('mine.template')} · </b>}
+          {nameIn({ name_zh: zh ?? '', name_en: en ?? '' }, language)}
         </span>
+        <time className={styles.fact} dateTime={saved}>
+          {formatTime(saved, language)}
+        </time>
       </Link>
       <Allowed node="designs.delete">
         <Button look="text" aria-label={t('mine.delete.named', { name })} onClick={onDelete}>

@@ -19,12 +19,13 @@ interface Page {
   next_cursor?: string
 }
 
+export const MINE = ['my-designs'] as const
 const PAGE = 12
 
 /** One's own designs and templates, the one saved last first. */
 export const mineQuery = (q: string) =>
   infiniteQueryOptions({
-    queryKey: ['my-designs', q] as const,
+    queryKey: [...MINE, q] as const,
     queryFn: ({ pageParam: cursor, signal }) =>
       http.get<Page>(DESIGNS, {
         signal,

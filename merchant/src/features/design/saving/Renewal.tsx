@@ -41,11 +41,13 @@ export function Renewal({ id }: { id: number }) {
             {t('renew.done', { number: answer.version_number })}
           </Notice>
         )}
-        <div className={styles.actions}>
-          <Button look="primary" busy={isBusy} onClick={renew}>
-            {t('renew.go')}
-          </Button>
-        </div>
+        {!answer && (
+          <div className={styles.actions}>
+            <Button look="primary" busy={isBusy} onClick={renew}>
+              {t('renew.go')}
+            </Button>
+          </div>
+        )}
       </Group>
       <h3>{t('renew.else')}</h3>
     </div>
