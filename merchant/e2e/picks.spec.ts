@@ -40,7 +40,7 @@ test.describe('what a merchant asked for', () => {
     const { username, id } = await asking()
     await arrive(page, REQUESTS, username)
     await page.getByRole('button', { name: /软木杯垫/ }).click()
-    const drawer = page.getByRole('dialog', { name: '软木杯垫' })
+    const drawer = page.getByRole('dialog', { name: '软木杯垫', exact: true })
     await expect(drawer).toContainText('供应商正在评估')
     await drawer.getByLabel('每月大概多少件').fill('500')
     await drawer.locator('input[type=file]').setInputFiles(picture('cork.png', 3))
