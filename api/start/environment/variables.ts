@@ -140,7 +140,7 @@ export const VARIABLES = {
   }),
   STRIPE_SECRET_KEY: optional(secret, {
     means:
-      'The secret key of a Stripe account, for online recharges. Without it a local gateway with a pay page of its own stands in.',
+      'The secret key of a Stripe account, for online recharges. Without it nobody pays online; where there is demo data, a local gateway with a pay page of its own stands in.',
     example: '<sk_live_…>',
     isSecret: true,
   }),

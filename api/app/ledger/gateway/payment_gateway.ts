@@ -35,6 +35,8 @@ export interface GatewayEvent {
 /** Who takes money from strangers' cards: one narrow door, a real driver behind it, and a local one that a person can watch. */
 export abstract class PaymentGateway {
   abstract readonly name: string
+  /** Whether anything can be paid at all. */
+  readonly isOpen: boolean = true
   abstract open(order: Order): Promise<Session>
   /** The event, or a refusal where it was not the gateway who said it, or not now. */
   abstract read(body: string, signature: string | undefined): GatewayEvent

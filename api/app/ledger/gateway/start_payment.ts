@@ -20,18 +20,19 @@ export interface Wanted {
 /** Keeps what a merchant wants to pay, before the gateway hears of it: its number is the key there. */
 export async function beginPayment({ currency, amount, rate }: Wanted, { actor, trx }: WriteContext): Promise<Row> {
   if (actor.organisation.kind !== 'merchant') throw new Refusal('E_NOT_A_MERCHANT')
+  const gateway = await app.container.make(PaymentGateway)
+  if (!gateway.isOpen) throw new Refusal('E_GATEWAY_NONE')
   const sum = remitted(amount, currency)
   const now = await rateAt(currency, new Date(), trx)
   if (!now) throw new Refusal('E_RATE_NONE')
   if (now.id !== null && Number(rate) !== Number(now.rate))
     throw refuseField('rate', 'E_RATE_CHANGED', { rate: now.rate })
-  const { name } = await app.container.make(PaymentGateway)
   const made = await row<{ id: number }>(
     `insert into gateway_payments (organisation_id, gateway, currency, amount_minor, rate_id, rate, credited_minor, started_by, started_name)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`,
     [
       actor.organisation.id,
-      name,
+      gateway.name,
       currency,
       sum.minor,
       now.id,

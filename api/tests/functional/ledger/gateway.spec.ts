@@ -2,11 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '@japa/api-client'
+import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import { row, rows, type Row } from '#core/database'
 import { debit } from '#ledger/actions/debit'
 import { localSecret } from '#ledger/gateway/drivers/local_gateway'
+import { ClosedGateway } from '#ledger/gateway/drivers/closed_gateway'
 import { StripeGateway } from '#ledger/gateway/drivers/stripe_gateway'
+import { PaymentGateway } from '#ledger/gateway/payment_gateway'
 import { signed } from '#ledger/gateway/drivers/stripe_signature'
 import { alone, freshKey, makeMerchant, standingOf, yuan } from '#tests/support/ledger/money'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
@@ -194,6 +197,28 @@ test.group('Gateway', (group) => {
     await assert.rejects(() => row('delete from gateway_events'))
     await assert.rejects(() => row(`update gateway_payments set operation_id = null where no = ?`, [one.no]))
   }).tags(['LED-04', 'LED-01'])
+
+  test('where no gateway is set up and real people pay, nobody begins a payment and no event is believed', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const one = await begun(client)
+    app.container.swap(PaymentGateway, () => new ClosedGateway())
+    cleanup(() => app.container.restore(PaymentGateway))
+    const count = () => row('select count(*)::int as n from gateway_payments')
+    const before = await count()
+    const refused = await client
+      .post(PATH)
+      .header('authorization', `Bearer ${one.token}`)
+      .header('idempotency-key', randomUUID())
+      .json({ currency: 'RMB', amount: '50.00' })
+    refused.assertBodyContains({ code: 0, data: { reason: 'E_GATEWAY_NONE' } })
+    assert.deepEqual(await count(), before)
+    ;(await tell(client, said(COMPLETED, paid(one)))).assertBodyContains({ code: 0 })
+    ;(await client.get(`/pay/${one.session}`)).assertStatus(404)
+    assert.equal((await standingOf(one.merchant)).lines, 0)
+  }).tags(['LED-04'])
 
   test('the Stripe driver opens a session as the public documentation has it', async ({ assert }) => {
     const asked: { url?: string; headers: Row; body: string }[] = []
