@@ -1,0 +1,59 @@
+import type { ServiceStatement } from '@inkfold/api/contracts/service_charges'
+import { useQuery } from '@tanstack/react-query'
+import { DatePicker, Modal, Table } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import type { PanelProps } from '@/crud/actions/action'
+import { client } from '@/http/client'
+import { useFormat } from '@/i18n/format'
+import { useT } from '@/i18n/useT'
+import { Problem } from '@/ui/Problem'
+
+const AS_SENT = 'YYYY-MM'
+
+/** What each supplier owes for a month. */
+export default function StatementPanel({ onClose }: PanelProps) {
+  const t = useT('service-charges')
+  const format = useFormat()
+  const [month, setMonth] = useState(() => dayjs())
+  const asked = month.format(AS_SENT)
+  const { data, error, isPending } = useQuery({
+    queryKey: ['service-charges', 'statement', asked],
+    queryFn: () => client.get<ServiceStatement[]>('/api/v1/service-charges/statement', { query: { month: asked } }),
+  })
+  const amount = (name: 'charged' | 'reversed' | 'due') => ({
+    title: t(`statement.${name}`),
+    align: 'right' as const,
+    render: (_: unknown, row: ServiceStatement) => format.money(row[name]),
+  })
+  return (
+    <Modal open width={760} footer={null} title={t('action.statement')} onCancel={onClose}>
+      <DatePicker
+        picker="month"
+        aria-label={t('statement.month')}
+        allowClear={false}
+        maxDate={dayjs()}
+        value={month}
+        onChange={(chosen) => chosen && setMonth(chosen)}
+      />
+      {error && <Problem error={error} />}
+      <Table<ServiceStatement>
+        size="small"
+        pagination={false}
+        loading={isPending}
+        scroll={{ x: 'max-content' }}
+        rowKey="organisation_id"
+        dataSource={data ?? []}
+        locale={{ emptyText: t('statement.none') }}
+        columns={[
+          { title: t('field.supplier'), dataIndex: 'supplier' },
+          { title: t('statement.orders'), dataIndex: 'production_orders', align: 'right' },
+          { title: t('field.pieces'), dataIndex: 'pieces', align: 'right' },
+          amount('charged'),
+          amount('reversed'),
+          amount('due'),
+        ]}
+      />
+    </Modal>
+  )
+}

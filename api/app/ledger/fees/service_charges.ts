@@ -1,0 +1,31 @@
+import { SERVICE_CHARGE_MODES } from '#contracts/suppliers'
+import { choice, derived, id, integer, moment, money, reference, text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+
+const read = { readonly: true } as const
+const REVERSED = `coalesce((select sum(x.amount_minor) from ledger_operations b join ledger_transfers x on x.operation_id = b.id
+  where b.reverses = t.operation_id), 0)`
+
+/** Booked when production is accepted; the generic calls only read it. */
+export const serviceCharges = defineResource({
+  name: 'service-charges',
+  table: 'service_charges',
+  verbs: ['view'],
+  ties: { organisation: 'organisation_id' },
+  label: 'production_no',
+  order: { field: 'id', direction: 'desc' },
+  fields: {
+    id: id(),
+    organisation_id: reference('organisations', read),
+    supplier: derived('text', 'select o.name from organisations o where o.id = t.organisation_id'),
+    production_no: text({ ...read, search: true }),
+    order_no: text({ ...read, search: true }),
+    mode: choice(SERVICE_CHARGE_MODES, read),
+    rate: money({ ...read, column: 'rate_minor' }),
+    pieces: integer(read),
+    amount: money({ ...read, column: 'amount_minor', sort: true }),
+    reversed: derived('money', REVERSED),
+    operation_id: integer(read),
+    created_at: moment(),
+  },
+})

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { test } from '@japa/runner'
+import { row, rows } from '#core/database'
+import { chargeService, takeBackCharge } from '#ledger/fees/charge_service'
+import { as } from '#tests/support/as'
+import { alone } from '#tests/support/ledger/money'
+import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { makePerson } from '#tests/support/people'
+import { makeLevel } from '#tests/support/suppliers'
+
+async function supplierOn(mode: 'per_order' | 'per_piece', fee: number): Promise<number> {
+  const made = await row<{ id: number }>(
+    `with made as (
+       insert into organisations (kind, parent_id, name) select 'supplier', id, ? from organisations where kind = 'platform' returning id
+     ) insert into suppliers (id, level_id, starts_on, ends_on, service_charge_mode, service_charge_fee)
+       select id, ?, current_date, current_date + 365, ?, ? from made returning id`,
+    [`s${randomUUID().slice(0, 8)}`, await makeLevel(), mode, fee],
+  )
+  return made?.id as number
+}
+
+const made = (organisationId: number, pieces: number) => ({
+  organisationId,
+  productionNo: `W${randomUUID()}`,
+  orderNo: `D${randomUUID()}`,
+  pieces,
+  actorId: null,
+})
+const MONTH = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date()).slice(0, 7)
+/** What is owed, in fen. */
+const owed = async (supplierId: number) =>
+  (
+    await row<{ minor: number }>(
+      `select coalesce(sum(case when t.debit_account = a.id then t.amount_minor else -t.amount_minor end), 0)::int as minor
+         from ledger_accounts a join ledger_transfers t on a.id in (t.debit_account, t.credit_account) where a.organisation_id = ? and a.kind = 'dues'`,
+      [supplierId],
+    )
+  )?.minor
+
+/** They commit, as the ledger keeps what it is told. */
+test.group('Service charges', (group) => {
+  group.tap((each) => each.timeout(60_000))
+  group.each.teardown(refuseUnsoundLedger)
+
+  test('per order or per piece, once for each production order, and taken back once', async ({ client, assert }) => {
+    const [byOrder, byPiece] = [await supplierOn('per_order', 1_50), await supplierOn('per_piece', 60)]
+    const [one, other] = [made(byOrder, 7), made(byPiece, 7)]
+    await Promise.all(Array.from({ length: 10 }, () => alone((trx) => chargeService(one, trx))))
+    await alone((trx) => chargeService(other, trx))
+    assert.deepEqual([await owed(byOrder), await owed(byPiece)], [1_50, 4_20])
+    for (let again = 0; again < 2; again++) await alone((trx) => takeBackCharge(other.productionNo, 'refunded', trx))
+    assert.deepEqual([await owed(byOrder), await owed(byPiece)], [1_50, 0])
+    await assert.rejects(() => row('update service_charges set pieces = 1'))
+
+    const { token } = await makePerson({
+      organisationId: byPiece,
+      permissions: ['service_charges.view'],
+      range: 'supplier',
+    })
+    const me = as(client, token)
+    const list = (await me.get('/api/v1/service-charges')).body().data.list
+    assert.lengthOf(list, 1)
+    assert.containSubset(list[0], {
+      production_no: other.productionNo,
+      amount: '4.20',
+      reversed: '4.20',
+      mode: 'per_piece',
+      rate: '0.60',
+    })
+    const statement = await me.get(`/api/v1/service-charges/statement?month=${MONTH}`)
+    assert.containSubset(statement.body().data, [
+      { production_orders: 1, pieces: 7, charged: '4.20', reversed: '4.20', due: '0.00' },
+    ])
+    assert.lengthOf(statement.body().data, 1)
+    ;(await me.get('/api/v1/service-charges/statement?month=2026-13')).assertStatus(400)
+  }).tags(['SUP-04', 'LED-01', 'ACC-02'])
+
+  test('what was agreed later does not change what was booked, and nothing agreed is nothing owed', async ({
+    assert,
+  }) => {
+    const supplier = await supplierOn('per_order', 1_50)
+    await alone((trx) => chargeService(made(supplier, 1), trx))
+    await row(`update suppliers set service_charge_fee = 200, service_charge_mode = 'per_piece' where id = ?`, [
+      supplier,
+    ])
+    await alone((trx) => chargeService(made(supplier, 3), trx))
+    const booked = await rows(
+      'select mode, amount_minor::int as minor from service_charges where organisation_id = ? order by id',
+      [supplier],
+    )
+    assert.deepEqual(booked, [
+      { mode: 'per_order', minor: 1_50 },
+      { mode: 'per_piece', minor: 6_00 },
+    ])
+    const free = await supplierOn('per_order', 0)
+    await alone((trx) => chargeService(made(free, 3), trx))
+    assert.equal(await owed(free), 0)
+  }).tags(['SUP-04'])
+})
