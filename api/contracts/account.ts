@@ -41,6 +41,8 @@ export interface OverviewOfPerson {
   image_storage: number
   /** Sub-accounts of the merchant. */
   staff_count: number
+  /** Stores of the merchant. */
+  shop_count: number
   /** Where the person is signed in now. */
   session_count: number
   created_at: string
@@ -53,6 +55,8 @@ export interface AccountOverview extends OverviewOfPerson {
   balance: string | null
   /** Of it, what is set aside and cannot be spent. */
   held: string | null
+  /** What was paid for orders so far, less what came back of it. */
+  trade_amount: string | null
   points: number | null
   /** `YYYY-MM-DD`, the last seven; beside them what came in less what went out on each. */
   days: string[]

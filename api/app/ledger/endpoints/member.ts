@@ -11,6 +11,7 @@ import { integer, list, moment, nullable, object, text, type Schema } from '#cor
 import { overviewOf } from '#organisations/queries/overview'
 import { memberLog } from '#ledger/queries/member_log'
 import { standingOf } from '#ledger/queries/standing'
+import { tradeOf } from '#ledger/queries/trade'
 import { weekOf } from '#ledger/queries/week'
 
 const PERMISSION: Record<OwnedAccount, Permission> = { balance: 'money_logs.view', score: 'score_logs.view' }
@@ -57,6 +58,8 @@ function logOf<Amount>(account: OwnedAccount, word: string, amount: Schema, show
 export const showBalanceLog = logOf('balance', 'money', text, yuan)
 export const showScoreLog = logOf('score', 'score', integer, Number)
 
+const NOT_SHOWN = { balance: null, held: null, trade_amount: null, points: null, days: [], money: [], score: [] }
+
 export const showOverview = endpoint({
   answer: object({
     merchant_no: nullable(text),
@@ -65,12 +68,14 @@ export const showOverview = endpoint({
     level_expires_on: nullable(text),
     image_storage: integer,
     staff_count: integer,
+    shop_count: integer,
     session_count: integer,
     created_at: text,
     last_login_time: nullable(text),
     last_login_ip: nullable(text),
     balance: nullable(text),
     held: nullable(text),
+    trade_amount: nullable(text),
     points: nullable(integer),
     days: list(text),
     money: list(text),
@@ -80,11 +85,12 @@ export const showOverview = endpoint({
     const { userId, organisation, may } = actorOf(ctx)
     const overview = await overviewOf(userId)
     if (organisation.kind !== 'merchant' || !may(PERMISSION.balance) || !may(PERMISSION.score))
-      return { ...overview, balance: null, held: null, points: null, days: [], money: [], score: [] }
-    const [{ score: points, ...standing }, week] = await Promise.all([
+      return { ...overview, ...NOT_SHOWN }
+    const [{ score: points, ...standing }, trade_amount, week] = await Promise.all([
       standingOf(organisation.id),
+      tradeOf(organisation.id),
       weekOf(organisation.id),
     ])
-    return { ...overview, ...standing, points, ...week }
+    return { ...overview, ...standing, trade_amount, points, ...week }
   },
 })

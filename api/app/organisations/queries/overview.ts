@@ -14,6 +14,7 @@ export async function overviewOf(userId: number): Promise<OverviewOfPerson> {
             l.name_zh as level_zh, l.name_en as level_en, l.expires_on as level_expires_on,
             (select count(*)::int from users s where s.organisation_id = o.id and s.account_type = 'staff' and o.kind = 'merchant') as staff_count,
             (select coalesce(sum(a.size), 0)::float8 from attachments a where a.organisation_id = o.id and o.kind = 'merchant' and a.mime like 'image/%') as image_storage,
+            (select count(*)::int from stores s where s.organisation_id = o.id and o.kind = 'merchant') as shop_count,
             (select count(*)::int from auth_sessions s where s.user_id = u.id and s.expires_at > now()) as session_count
        from users u join organisations o on o.id = u.organisation_id
        left join lateral (${LEVEL}) l on true

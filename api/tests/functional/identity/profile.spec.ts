@@ -22,7 +22,8 @@ test.group('Account | overview', (group) => {
       `update users set last_login_at = '2026-11-01T08:00:00Z', last_login_ip = '10.0.0.7' where username = 'merchant'`,
     )
     const overview = await client.get('/api/account/overview').header('user-token', token)
-    const { created_at, balance, held, points, days, money, score, ...rest } = overview.body().data
+    const { created_at, balance, held, points, trade_amount, shop_count, days, money, score, ...rest } =
+      overview.body().data
     assert.deepEqual(faultsOf('account.overview', overview.body().data), [])
     assert.deepEqual(rest, {
       merchant_no: DEMO_MERCHANT_NO,
@@ -37,6 +38,8 @@ test.group('Account | overview', (group) => {
     })
     assert.lengthOf(days, 7)
     assert.deepEqual({ balance, held, points }, { balance: '3268.50', held: '0.00', points: 100 })
+    assert.match(trade_amount, /^\d+\.\d{2}$/)
+    assert.isAtLeast(shop_count, 0)
     assert.deepEqual([money.at(-1), score.at(-1)], ['3268.50', 100])
     assert.match(created_at, /^\d{4}-\d{2}-\d{2}T.*Z$/)
   }).tags(['AUTH-13', 'CFG-12'])

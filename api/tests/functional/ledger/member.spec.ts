@@ -67,7 +67,7 @@ test.group('Ledger | the member centre', (group) => {
     const refused = await read(client, barred, 'balance')
     refused.assertStatus(403)
     const overview = (await read(client, barred, 'overview')).body().data
-    assert.containsSubset(overview, { balance: null, points: null, days: [] })
+    assert.containsSubset(overview, { balance: null, points: null, trade_amount: null, days: [] })
   }).tags(['CFG-12', 'ACC-01'])
 
   test('strange pages are refused at their field', async ({ client, assert }) => {

@@ -1,9 +1,11 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
+import { debit } from '#ledger/actions/debit'
 import { standingOf } from '#ledger/queries/standing'
 import { fallBack } from '#organisations/fall_back_job'
 import { as, asDemo } from '#tests/support/as'
+import { alone, freshKey, yuan } from '#tests/support/ledger/money'
 import { organisationOf, roleId } from '#tests/support/organisations'
 import { makePerson, sessionOf } from '#tests/support/people'
 import { makeLevel } from '#tests/support/suppliers'
@@ -175,7 +177,7 @@ test.group('Merchants | staff', (group) => {
     assert.equal(await seen('new_manager'), (await me.get('/api/v1/users')).body().data.total)
   }).tags(['MER-03'])
 
-  test('the account overview tells number, level and expiry, sub-accounts and picture storage', async ({
+  test('the account overview tells number, level and expiry, trade, sub-accounts, stores and picture storage', async ({
     client,
     assert,
   }) => {
@@ -187,7 +189,15 @@ test.group('Merchants | staff', (group) => {
        select repeat('b', 64), 'a.png', 1234, 'image/png', 'png', 'material', u.id, u.organisation_id, u.organisation_id
          from users u where u.username = 'merchant'`,
     )
+    await row(
+      `insert into stores (organisation_id, name, sales_platform, authorization_status)
+       select organisation_id, 'By hand', 'other', 'completed' from users where username = 'merchant'`,
+    )
+    const paid = { organisationId: await organisationOf('merchant'), kind: 'order_payment', reason: 'D1' } as const
+    await alone((trx) => debit({ ...paid, amount: yuan('12.50'), key: freshKey() }, trx))
     const overview = await look()
+    assert.equal(overview.shop_count - before.shop_count, 1)
+    assert.equal((Number(overview.trade_amount) - Number(before.trade_amount)).toFixed(2), '12.50')
     assert.equal(overview.merchant_no, 'M100001')
     assert.isAbove(overview.staff_count, 0)
     assert.equal(overview.image_storage - before.image_storage, 1234)

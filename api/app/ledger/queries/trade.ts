@@ -1,0 +1,11 @@
+import { row } from '#core/database'
+
+/** What a merchant paid for orders so far, less what came back of it. */
+export async function tradeOf(organisationId: number): Promise<string> {
+  const found = await row<{ amount: string }>(
+    `select (coalesce(-sum(delta), 0) / 100)::numeric(20, 2)::text as amount from ledger_lines
+      where organisation_id = ? and kind in ('order_payment', 'order_refund')`,
+    [organisationId],
+  )
+  return found?.amount ?? '0.00'
+}
