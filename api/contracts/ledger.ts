@@ -8,6 +8,9 @@ export type LedgerUnit = (typeof LEDGER_UNITS)[number]
 export const OWNED_ACCOUNTS = ['balance', 'score'] as const
 export type OwnedAccount = (typeof OWNED_ACCOUNTS)[number]
 
+/** What a supplier owes the platform: a sum, without lines, that may stand either way. */
+export const DUES = 'dues'
+
 /** Where it comes from or goes to: accounts of whom the merchant belongs to. The side on which each grows. */
 export const COUNTER_ACCOUNTS = {
   openings: 'credit',
@@ -15,13 +18,14 @@ export const COUNTER_ACCOUNTS = {
   gateway: 'debit',
   sales: 'credit',
   adjustments: 'debit',
+  fee_income: 'credit',
   score_issue: 'debit',
 } as const
 export type CounterAccount = keyof typeof COUNTER_ACCOUNTS
-export type LedgerAccountKind = OwnedAccount | CounterAccount
+export type LedgerAccountKind = OwnedAccount | typeof DUES | CounterAccount
 
 interface KindOf {
-  owned: OwnedAccount
+  owned: OwnedAccount | typeof DUES
   /** Null where another merchant stands on the other side. */
   counter: CounterAccount | null
 }
@@ -35,6 +39,9 @@ export const LEDGER_KINDS = {
   order_refund: { owned: 'balance', counter: 'sales' },
   adjustment: { owned: 'balance', counter: 'adjustments' },
   transfer: { owned: 'balance', counter: null },
+  settled_fee: { owned: DUES, counter: 'fee_income' },
+  service_charge: { owned: DUES, counter: 'fee_income' },
+  dues_payment: { owned: DUES, counter: 'receipts' },
   score_earning: { owned: 'score', counter: 'score_issue' },
   score_spending: { owned: 'score', counter: 'score_issue' },
   score_adjustment: { owned: 'score', counter: 'score_issue' },

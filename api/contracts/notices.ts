@@ -46,6 +46,12 @@ export const NOTICES = {
   recharge_passed: { area: 'work', backOffice: '/finance/recharges' },
   recharge_approved: { area: 'money', front: '/admin/rechargeResult?no={{no}}' },
   recharge_rejected: { area: 'money', front: '/admin/rechargeResult?no={{no}}' },
+  settling_paid: { area: 'work', backOffice: '/organisations/settlings' },
+  settling_confirmed: { area: 'money', backOffice: '/organisations/settlings' },
+  settling_refused: { area: 'money', backOffice: '/organisations/settlings' },
+  settling_ending: { area: 'money', backOffice: '/organisations/settlings' },
+  settling_over: { area: 'money', backOffice: '/organisations/settlings' },
+  settling_read_only: { area: 'money', backOffice: '/organisations/settlings' },
   ledger_alarm: { area: 'system' },
 } as const satisfies Record<string, NoticeDeclaration>
 export type NoticeKind = keyof typeof NOTICES

@@ -52,6 +52,8 @@ export const RESOURCE_ACTIONS = {
   sessions: ['view', 'delete'],
   outbox_messages: VIEW_ONLY,
   supplier_levels: EDITABLE,
+  settlings: ['view', 'create', 'review'],
+  service_charges: VIEW_ONLY,
   exchange_currencies: ORDERED,
   exchange_rates: ['view', 'create'],
   rate_quotes: VIEW_ONLY,

@@ -1,4 +1,5 @@
 import type { ApplicationService } from '@adonisjs/core/types'
+import { FeeCollector } from '#organisations/ports/fee_collector'
 import { AccountOpener } from '#tenancy/ports/account_opener'
 
 export default class LedgerProvider {
@@ -12,6 +13,10 @@ export default class LedgerProvider {
     this.app.container.singleton(AccountOpener, async () => {
       const { LedgerAccountOpener } = await import('#ledger/opener')
       return new LedgerAccountOpener()
+    })
+    this.app.container.singleton(FeeCollector, async () => {
+      const { LedgerFeeCollector } = await import('#ledger/fees/ledger_fee_collector')
+      return new LedgerFeeCollector()
     })
   }
 }

@@ -15,6 +15,7 @@ import { mediaSweep } from '#media/jobs/media_sweep'
 import { releaseJob } from '#media/jobs/release_job'
 import { thumbnailJob } from '#media/jobs/thumbnail_job'
 import { identitySweeps } from '#identity/sweeps'
+import { settlingJob } from '#organisations/settling/jobs'
 import { holdsJob, ledgerWatch } from '#ledger/jobs/watch'
 import { reconcileJob } from '#ledger/reconciliation/reconcile'
 import { batchJob } from '#design/batches/jobs/batch_job'
@@ -35,6 +36,7 @@ export const JOBS: readonly Job<never>[] = [
   ledgerWatch,
   holdsJob,
   reconcileJob,
+  settlingJob,
   exportJob,
   exportSweep,
   thumbnailJob,

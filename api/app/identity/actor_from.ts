@@ -16,6 +16,7 @@ export function actorFrom(found: Known, { isSuper, byPermission }: Grants): Acto
       id: found.organisation_id,
       kind: found.kind,
       path: found.path,
+      isReadOnly: found.is_read_only,
       supplierPath: `${found.path.split('.').slice(0, 2).join('.')}.`,
     },
     may: (permission) => isSuper || byPermission.has(permission),

@@ -12,6 +12,7 @@ import { PASSWORD, USERNAME } from '../limits.ts'
 import { MENU_APPS, MENU_OPENS, MENU_TYPES } from '../menus.ts'
 import { DIGESTS, NOTICE_AREAS, NOTICE_KINDS } from '../notices.ts'
 import { EVERY_PERMISSION, PERMISSIONS } from '../permissions.ts'
+import { SETTLING_KINDS, SETTLING_STATUSES } from '../settlings.ts'
 import { RECONCILED } from '../reconciliations.ts'
 import { RECHARGE_ACTIONS, RECHARGE_STATUSES, RECHARGE_WAYS } from '../recharges.ts'
 import { PAY_METHODS, TRANSACTION_STATUSES } from '../transactions.ts'
@@ -58,6 +59,8 @@ const NAMED: [string, readonly (string | number)[]][] = [
   ['rechargeWays', RECHARGE_WAYS],
   ['onlineStatuses', ONLINE_STATUSES],
   ['eventOutcomes', EVENT_OUTCOMES],
+  ['settlingKinds', SETTLING_KINDS],
+  ['settlingStatuses', SETTLING_STATUSES],
   ['reconciled', RECONCILED],
   ['payMethods', PAY_METHODS],
   ['transactionStatuses', TRANSACTION_STATUSES],

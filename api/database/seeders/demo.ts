@@ -7,6 +7,7 @@ import { seedMerchants } from '#database/seeders/demo_merchants'
 import { seedMoney } from '#database/seeders/demo_money'
 import { seedPayees } from '#database/seeders/demo_payees'
 import { seedFactories } from '#database/seeders/demo_places'
+import { seedSettlings } from '#database/seeders/demo_settlings'
 import { seedSuppliers } from '#database/seeders/demo_suppliers'
 import { galleryJob } from '#database/seeders/gallery/job'
 import { shopJob } from '#database/seeders/shop/job'
@@ -67,6 +68,7 @@ export async function seedDemo(trx: Transaction) {
   await seedMerchants(passwordHash, trx)
   await recount(trx)
   await seedMoney(trx)
+  await seedSettlings(trx)
   await seedPayees(trx)
   await seedCatalogue(trx)
   await seedProducts(trx)

@@ -103,6 +103,9 @@ const ownTrade = PERMISSIONS.filter((one) => /^(stores|orders)\./.test(one))
 /** A supplier's own house. */
 const house = [
   'suppliers.view',
+  'settlings.view',
+  'settlings.create',
+  'service_charges.view',
   'supplier_site.view',
   'supplier_site.edit',
   'factories.view',

@@ -29,6 +29,10 @@ export function supplierForm(levelId: number, more: Record<string, unknown> = {}
   }
 }
 
+/** As if its first fee had come. */
+export const activate = (supplierId: number) =>
+  row('update suppliers set activated_at = now() where id = ?', [supplierId])
+
 /** The same for a new factory of a supplier. */
 export function factoryForm(supplierId: number, more: Record<string, unknown> = {}) {
   const name = `f${randomUUID().slice(0, 8)}`

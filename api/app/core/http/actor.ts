@@ -13,7 +13,14 @@ export interface Actor {
   username: string
   isSuper: boolean
   departmentId: number | null
-  organisation: { id: number; kind: OrganisationKind; path: string; supplierPath: string }
+  organisation: {
+    id: number
+    kind: OrganisationKind
+    path: string
+    supplierPath: string
+    /** Its supplier's term is over: it can be looked at, and what is paid for is finished. */
+    isReadOnly: boolean
+  }
   may(permission: string): boolean
   grantOf(permission: string): Grant | null
 }

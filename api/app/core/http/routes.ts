@@ -5,6 +5,7 @@ import { acceptBody, acceptQuery } from '#core/http/accept'
 import { Doorkeeper, type Access } from '#core/http/access'
 import { GoTo, JsonText, type Endpoint } from '#core/http/endpoint'
 import { Later } from '#core/http/later'
+import { refuseReadOnly } from '#core/http/read_only'
 import { Refusal } from '#core/errors'
 import { CODE_DONE, CODE_GO } from '#contracts/envelope'
 import { word } from '#contracts/words'
@@ -67,6 +68,7 @@ async function admit(ctx: HttpContext, access: Access) {
   if (access.kind === 'everyone') return
   const doorkeeper = (known ??= await app.container.make(Doorkeeper))
   ctx.actor = await doorkeeper.admit(ctx, access.kind === 'permitted' ? ['admin'] : access.audiences)
-  if (access.kind !== 'permitted' || ctx.actor.may(access.permission)) return
-  throw new Refusal('E_FORBIDDEN', { permission: access.permission })
+  if (access.kind !== 'permitted') return
+  if (!ctx.actor.may(access.permission)) throw new Refusal('E_FORBIDDEN', { permission: access.permission })
+  refuseReadOnly(ctx.actor, ctx.request.method(), access.permission)
 }

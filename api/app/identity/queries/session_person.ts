@@ -1,6 +1,6 @@
 import { preparedRow, row } from '#core/database'
 import type { Audience, OrganisationKind } from '#contracts/statuses'
-import { IS_WELCOME } from '#identity/queries/standing'
+import { IS_READ_ONLY, IS_WELCOME } from '#identity/queries/standing'
 
 export interface SessionPerson {
   session_id: string
@@ -12,6 +12,7 @@ export interface SessionPerson {
   organisation_id: number
   kind: OrganisationKind
   path: string
+  is_read_only: boolean
   grants_version: string
 }
 
@@ -20,7 +21,7 @@ export function sessionPerson(sessionId: string, audience: Audience): Promise<Se
   return preparedRow<SessionPerson>(
     'session_person',
     `select s.key as session_id, s.generation, u.id as user_id, u.username, u.department_id, ${IS_WELCOME} as is_welcome,
-            o.id as organisation_id, o.kind, o.path, g.value as grants_version
+            o.id as organisation_id, o.kind, o.path, ${IS_READ_ONLY} as is_read_only, g.value as grants_version
        from auth_sessions s
        join users u on u.id = s.user_id
        join organisations o on o.id = u.organisation_id
@@ -34,7 +35,7 @@ export function sessionPerson(sessionId: string, audience: Audience): Promise<Se
 export function knownPerson(userId: number): Promise<SessionPerson | undefined> {
   return row<SessionPerson>(
     `select '' as session_id, 0 as generation, u.id as user_id, u.username, u.department_id, ${IS_WELCOME} as is_welcome,
-            o.id as organisation_id, o.kind, o.path, g.value as grants_version
+            o.id as organisation_id, o.kind, o.path, ${IS_READ_ONLY} as is_read_only, g.value as grants_version
        from users u join organisations o on o.id = u.organisation_id cross join grants_version g where u.id = ?`,
     [userId],
   )

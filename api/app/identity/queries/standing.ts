@@ -9,4 +9,8 @@ export const IS_DISABLED = `(u.status = 'disabled'
   or exists (
     select 1 from organisations a where a.disabled_at is not null and a.id = any(string_to_array(rtrim(o.path, '.'), '.')::int[])))`
 
+/** Whether what stands above them can only be looked at: a supplier whose term and grace are over, with everybody below it. */
+export const IS_READ_ONLY = `exists (
+    select 1 from organisations a where a.read_only_from <= now() and a.id = any(string_to_array(rtrim(o.path, '.'), '.')::int[]))`
+
 export const IS_WELCOME = `(u.status = 'active' and not ${IS_DISABLED})`

@@ -1,6 +1,6 @@
 import { row, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
-import { LEDGER_KINDS } from '#contracts/ledger'
+import { DUES, LEDGER_KINDS } from '#contracts/ledger'
 import { refusingShortage } from '#ledger/actions/move'
 import { ownedAccount } from '#ledger/actions/open_account'
 import { hashOf, type Movement, refuseStrangeSum } from '#ledger/domain/posting'
@@ -17,7 +17,9 @@ export async function hold(order: HoldOrder, trx: Transaction): Promise<Held> {
   const { organisationId, kind, amount } = order
   refuseStrangeSum(amount)
   const hash = hashOf('hold', organisationId, kind, amount.minor, amount.currency, order.reason)
-  const account = await ownedAccount(organisationId, LEDGER_KINDS[kind].owned, amount.currency, trx)
+  const { owned } = LEDGER_KINDS[kind]
+  if (owned === DUES) throw new TypeError('Nothing is held of what is owed')
+  const account = await ownedAccount(organisationId, owned, amount.currency, trx)
   const made = await refusingShortage(amount, () => place(order, account, hash, trx))
   return made ? { holdId: Number(made.id), isFirst: true } : alreadyHeld(order, hash, trx)
 }

@@ -1,6 +1,7 @@
 import { row, type Transaction } from '#core/database'
 import {
   COUNTER_ACCOUNTS,
+  DUES,
   OWNED_ACCOUNTS,
   type CounterAccount,
   type LedgerUnit,
@@ -23,6 +24,16 @@ export async function ownedAccount(
   trx: Transaction,
 ): Promise<number> {
   const found = await row<{ id: number }>(ACCOUNT, [organisationId, kind, unit, 'credit', 0], trx)
+  return found?.id as number
+}
+
+/** What a supplier owes: a sum, which nobody waits for. */
+export async function duesAccount(organisationId: number, trx: Transaction): Promise<number> {
+  const found = await row<{ id: number }>(
+    'select ledger_account(?, ?, ?, ?, null) as id',
+    [organisationId, DUES, 'RMB', 'debit'],
+    trx,
+  )
   return found?.id as number
 }
 

@@ -1,9 +1,9 @@
 import type { Transaction } from '#core/database'
-import type { CounterAccount, LedgerUnit, OwnedAccount } from '#contracts/ledger'
-import { counterAccount, ownedAccount } from '#ledger/actions/open_account'
+import { DUES, type CounterAccount, type LedgerUnit, type OwnedAccount } from '#contracts/ledger'
+import { counterAccount, duesAccount, ownedAccount } from '#ledger/actions/open_account'
 
 interface Kind {
-  owned: OwnedAccount
+  owned: OwnedAccount | typeof DUES
   counter: CounterAccount | null
 }
 
@@ -11,7 +11,8 @@ interface Kind {
 export async function sidesOf(organisationId: number, { owned, counter }: Kind, unit: LedgerUnit, trx: Transaction) {
   if (!counter) throw new TypeError('This kind moves between merchants')
   return {
-    owned: await ownedAccount(organisationId, owned, unit, trx),
+    owned:
+      owned === DUES ? await duesAccount(organisationId, trx) : await ownedAccount(organisationId, owned, unit, trx),
     counter: await counterAccount(organisationId, counter, unit, trx),
   }
 }

@@ -139,6 +139,21 @@ export const INVARIANTS: readonly Invariant[] = [
               or bool_or(r.organisation_id <> o.organisation_id or r.kind <> o.kind)`,
   },
   {
+    id: 'L18',
+    says: 'The fee of a term is booked once, with what was agreed, when somebody other than its payer saw it come.',
+    sql: `select 'settling ' || s.no as place from settlings s left join ledger_operations o on o.id = s.operation_id
+            left join ledger_transfers t on t.operation_id = o.id
+            left join ledger_operations owed on owed.idem_scope = 'settling' and owed.idem_key = s.id::text
+            left join ledger_transfers due on due.operation_id = owed.id
+           where (s.status in ('confirmed', 'active', 'ended') and s.fee_minor > 0) <> (o.id is not null) or s.confirmed_by = s.paid_by
+              or (o.id is not null and (t.amount_minor <> s.fee_minor or due.amount_minor is distinct from s.fee_minor or o.kind <> 'dues_payment'
+                  or owed.kind <> 'settled_fee' or o.organisation_id <> s.organisation_id or owed.organisation_id <> s.organisation_id))
+          union all
+          select 'operation ' || o.id from ledger_operations o
+           where o.idem_scope in ('settling', 'settling paid') and o.reverses is null
+             and not exists (select 1 from settlings s where s.id::text = o.idem_key and s.operation_id is not null)`,
+  },
+  {
     id: 'L19',
     says: 'An operation touches its own merchant, and of others only the accounts that its kind may touch.',
     sql: `select 'transfer ' || t.id as place from ledger_transfers t join ledger_operations o on o.id = t.operation_id

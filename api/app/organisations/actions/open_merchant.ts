@@ -1,3 +1,4 @@
+import { Refusal } from '#core/errors'
 import { row, type Transaction } from '#core/database'
 import { applyLevelTo } from '#organisations/actions/apply_level'
 import { openMerchantAccounts } from '#tenancy/actions/open_merchant_accounts'
@@ -12,6 +13,7 @@ export async function openMerchant(name: string, supplierId: number, trx: Transa
 
 /** The organisation with its number, counted against the supplier's level. */
 export async function openMerchantOrganisation(name: string, supplierId: number, trx: Transaction): Promise<number> {
+  await refuseTermOver(supplierId, trx)
   await takeQuota({ organisationId: supplierId, kind: 'merchant_count' }, 1, trx)
   const made = await row<{ id: number }>(
     `insert into organisations (kind, parent_id, name, merchant_no) values ('merchant', ?, ?, 'M' || nextval('merchant_numbers')) returning id`,
@@ -22,4 +24,10 @@ export async function openMerchantOrganisation(name: string, supplierId: number,
   await applyLevelTo(id, trx)
   await openMerchantAccounts(id, trx)
   return id
+}
+
+/** Nobody comes anew to a house that can only be looked at. */
+async function refuseTermOver(supplierId: number, trx: Transaction): Promise<void> {
+  const over = await row('select 1 from organisations where id = ? and read_only_from <= now()', [supplierId], trx)
+  if (over) throw new Refusal('E_TERM_OVER')
 }

@@ -3,6 +3,14 @@ const inShanghai = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' 
 /** The day of the calendar in China, `2026-11-20`: contracts and prices begin and end there. */
 export const dayOf = (moment: Date) => inShanghai.format(moment)
 
+const DAY_MS = 86_400_000
+const atMidnight = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+export const daysAfter = (day: string, days: number): string =>
+  new Date(atMidnight(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+export const daysBetween = (from: string, to: string): number => (atMidnight(to) - atMidnight(from)) / DAY_MS
+
 /** So many years later; the 29th of February becomes the 28th where there is none. */
 export function yearsAfter(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

@@ -1,3 +1,4 @@
+import { Money } from '#core/domain/money'
 import { row, type Row, type Transaction } from '#core/database'
 import { refuseField } from '#core/errors'
 import { findRow } from '#core/crud/find'
@@ -9,6 +10,8 @@ import { dayOf, yearsAfter } from '#organisations/domain/days'
 import { refuseUnlessPlatform } from '#organisations/domain/platform_only'
 import { settledFee, type LevelPrice } from '#organisations/domain/settled_fee'
 import { allowQuota } from '#tenancy/actions/quota'
+import { offerFirst } from '#organisations/settling/actions/offer_settling'
+import type { Quoted } from '#organisations/settling/domain/quotes'
 import { supplierLevels } from '#organisations/resources/supplier_levels'
 import { LANGUAGES } from '#contracts/languages'
 import { word } from '#contracts/words'
@@ -41,8 +44,9 @@ export const supplierRules: Hooks = {
     await openMainAccount(id, 'supplier', values, context.trx)
     return { ...own(values), ...settled(level, values), id }
   },
-  async written(supplier, before, { trx }) {
-    if (supplier.level_id !== before?.level_id) await applyLevelOf(supplier.id as number, trx)
+  async written(supplier, before, context) {
+    if (supplier.level_id !== before?.level_id) await applyLevelOf(supplier.id as number, context.trx)
+    if (!before) await offerFirst(supplier, agreed(supplier), context)
   },
 }
 
@@ -72,6 +76,13 @@ function settled(level: Level, { starts_on, settled_years = 1 }: Row): Row {
   const years = settled_years as number
   const fee = settledFee(level, years, dayOf(new Date()))
   return { ends_on: yearsAfter(String(starts_on), years), settled_fee: fee.toJSON().amount }
+}
+
+/** The contract as the first term that is to be paid. */
+function agreed({ settled_years, starts_on, ends_on, settled_fee }: Row): Quoted {
+  const fee = Money.fromDecimal(String(settled_fee), 'RMB')
+  const days = { starts_on: String(starts_on), ends_on: String(ends_on) }
+  return { years: settled_years as number, ...days, settled: fee, credit: Money.ofMinor(0, 'RMB'), fee }
 }
 
 /** The level that a new supplier's merchants begin with, until the supplier names its own. */

@@ -30,7 +30,10 @@ export const supplierLevels = defineResource({
   label: { 'zh-cn': 'name_zh', en: 'name_en' },
   order: { field: 'sequence', direction: 'asc' },
   hooks: levelRules,
-  usedBy: [{ resource: 'suppliers', table: 'suppliers', column: 'level_id' }],
+  usedBy: [
+    { resource: 'suppliers', table: 'suppliers', column: 'level_id' },
+    { resource: 'settlings', table: 'settlings', column: 'level_id' },
+  ],
   fields: {
     id: id(),
     organisation_id: reference('organisations', { readonly: true }),

@@ -25,6 +25,7 @@ const WRITTEN = [
   'recharge_steps',
   'gateway_events',
   'order_dynamics',
+  'service_charges',
 ]
 /** What goes on to live, and never goes. */
 const CHANGED = ['ledger_holds', 'ledger_adjustments', 'recharges', 'gateway_payments', 'reconciliations']

@@ -5,7 +5,7 @@ import { as, asDemo } from '#tests/support/as'
 import { PAIRS } from '#tests/support/certificates'
 import { organisationOf } from '#tests/support/organisations'
 import { makePerson } from '#tests/support/people'
-import { makeLevel, supplierForm } from '#tests/support/suppliers'
+import { activate, makeLevel, supplierForm } from '#tests/support/suppliers'
 
 const HOSTS = {
   independent_domain: 'shop.example',
@@ -147,6 +147,7 @@ test.group('Suppliers', (group) => {
       (await me.post('/api/v1/suppliers', supplierForm(level))).body().data,
       (await me.post('/api/v1/suppliers', supplierForm(level))).body().data,
     ]
+    await activate(mine.id)
     const permissions = ['suppliers.view', 'suppliers.create', 'suppliers.edit', 'supplier_levels.view']
     const person = as(client, (await makePerson({ organisationId: mine.id, range: 'all', permissions })).token)
     assert.deepEqual(
@@ -232,6 +233,7 @@ test.group('Suppliers | own site', (group) => {
     const me = await asDemo(client, 'admin')
     const form = supplierForm(await makeLevel(), { independent_domain: 'shop.example' })
     const { id } = (await me.post('/api/v1/suppliers', form)).body().data
+    await activate(id)
     const permissions = ['supplier_site.view', 'supplier_site.edit']
     const person = as(client, (await makePerson({ organisationId: id, permissions })).token)
     const before = (await person.get('/api/v1/supplier-site')).body().data

@@ -23,7 +23,11 @@ async function actorOf(organisation: Organisation, range: DataRange, includeChil
     username: 'none',
     isSuper: false,
     departmentId: user?.department_id ?? null,
-    organisation: { ...organisation, supplierPath: `${organisation.path.split('.').slice(0, 2).join('.')}.` },
+    organisation: {
+      ...organisation,
+      supplierPath: `${organisation.path.split('.').slice(0, 2).join('.')}.`,
+      isReadOnly: false,
+    },
     may: () => true,
     grantOf: () => ({ range, includeChildren }),
   }

@@ -55,6 +55,7 @@ const SOME = {
   reversal: `(select id from ledger_operations where reverses is not null order by id limit 1)`,
   recharged: `(select id from recharges where status = 'approved' and not needs_two order by id limit 1)`,
   dollars: `(select id from recharges where currency = 'USD' order by id limit 1)`,
+  settled: `(select id from settlings where operation_id is not null order by id limit 1)`,
   adjusted: `(select id from ledger_adjustments where status = 'approved' order by id limit 1)`,
 }
 
@@ -264,6 +265,21 @@ export const DEFECTS: readonly Defect[] = [
     'L22',
     'a chain is forged from its middle on',
     `update ledger_lines set hash = sha256(hash) where id = ${SOME.line}`,
+  ),
+  defect(
+    'L18',
+    'a fee that is in force and was never booked',
+    `${drop('settlings', 'check')} update settlings set operation_id = null where id = ${SOME.settled}`,
+  ),
+  defect(
+    'L18',
+    'a term that cost more than was booked for it',
+    `${drop('settlings', 'check')} update settlings set fee_minor = fee_minor + 1 where id = ${SOME.settled}`,
+  ),
+  defect(
+    'L18',
+    'a fee that was seen to come by who paid it',
+    `${drop('settlings', 'check')} update settlings set confirmed_by = paid_by where id = ${SOME.settled}`,
   ),
   defect(
     'L15',

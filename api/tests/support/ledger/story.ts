@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { row } from '#core/database'
 import { anchorLedger } from '#ledger/actions/anchor_ledger'
 import { capture } from '#ledger/actions/capture'
 import { credit } from '#ledger/actions/credit'
@@ -9,6 +11,9 @@ import { requestAdjustment } from '#ledger/actions/request_adjustment'
 import { reverse } from '#ledger/actions/reverse'
 import { transfer } from '#ledger/actions/transfer'
 import { points } from '#ledger/domain/posting'
+import { offerSettling } from '#organisations/settling/actions/offer_settling'
+import { paySettling } from '#organisations/settling/actions/pay_settling'
+import { confirmSettling } from '#organisations/settling/actions/review_settling'
 import { reviewRecharge } from '#ledger/recharges/actions/review_recharge'
 import { submitRecharge } from '#ledger/recharges/actions/submit_recharge'
 import type { SaidRemittance } from '#ledger/recharges/actions/prepare_recharge'
@@ -17,6 +22,7 @@ import { alone, freshKey, makeMerchant, yuan } from '#tests/support/ledger/money
 import { makePayee, remittance } from '#tests/support/ledger/recharges'
 import { userId } from '#tests/support/organisations'
 import { NOBODY } from '#tests/support/people'
+import { makeLevel } from '#tests/support/suppliers'
 
 /** Something of everything that a ledger can hold, committed, and anchored. */
 export async function tellStory(): Promise<void> {
@@ -42,6 +48,7 @@ export async function tellStory(): Promise<void> {
   await alone((trx) => credit({ ...of, kind: 'score_earning', amount: points(12), key: freshKey() }, trx))
   await adjust(one)
   await recharge(one)
+  await settle()
   await alone((trx) => debit({ ...of, amount: yuan('1.00'), key: freshKey() }, trx))
   await makeMerchant()
   await alone(anchorLedger)
@@ -83,4 +90,23 @@ async function recharge(organisation_id: number) {
       await reviewRecharge({ ...of, said: 'take' }, context)
       if (one.currency === 'RMB') await reviewRecharge({ ...of, said: 'yes' }, context)
     })
+}
+
+/** A supplier goes on for another year: one person says that it was paid, another sees it come. */
+async function settle() {
+  const level_id = await makeLevel()
+  const made = await row<{ id: number }>(
+    `with made as (
+       insert into organisations (kind, parent_id, name) select 'supplier', id, ? from organisations where kind = 'platform' returning id
+     ) insert into suppliers (id, level_id, starts_on, ends_on, settled_fee) select id, ?, current_date - 300, current_date + 65, 198000 from made returning id`,
+    [`s${randomUUID().slice(0, 8)}`, level_id],
+  )
+  const saying = { ...superActor(), userId: await userId('admin') }
+  const seeing = { ...superActor(), userId: await userId('super') }
+  await alone(async (trx) => {
+    const said = { actor: saying, cause: NOBODY, trx }
+    const { id } = await offerSettling(made?.id as number, { kind: 'renewal', level_id, years: 1 }, said)
+    await paySettling(Number(id), `F${randomUUID()}`, said)
+    await confirmSettling(Number(id), { actor: seeing, cause: NOBODY, trx })
+  })
 }

@@ -4,6 +4,7 @@ import { furnishGallery } from '#tests/support/matrix/gallery'
 import { furnishDesigns } from '#tests/support/matrix/designs'
 import { furnishLogistics } from '#tests/support/matrix/logistics'
 import { furnishCatalogue, furnishRequest } from '#tests/support/matrix/catalogue'
+import { furnishDues } from '#tests/support/matrix/dues'
 import { furnishTrade } from '#tests/support/matrix/trade'
 import { credit } from '#ledger/actions/credit'
 import { points } from '#ledger/domain/posting'
@@ -53,6 +54,7 @@ export async function makeWorld(): Promise<World> {
   await furnishGallery(world)
   await furnishDesigns(world)
   await furnishTrade(world)
+  await furnishDues(world)
   return world
 }
 

@@ -1,0 +1,35 @@
+import { LEDGER_REASON } from '@inkfold/api/contracts/limits'
+import { useQuery } from '@tanstack/react-query'
+import type { PanelProps } from '@/crud/actions/action'
+import { VerdictPanel, type Verdict } from '@/crud/actions/VerdictPanel'
+import { client } from '@/http/client'
+import { useT } from '@/i18n/useT'
+import { SETTLINGS, settlingQuery } from './api'
+import { SettlingShown } from './SettlingShown'
+
+type Decision = 'confirm' | 'refuse'
+
+/** Whether a fee came, by somebody other than who says that it was sent. */
+export default function DecidePanel({ ids: [id = 0], onClose }: PanelProps) {
+  const t = useT('settlings')
+  const { data: settling, error } = useQuery(settlingQuery(id))
+  const verdict = (name: Decision): Verdict<Decision> => ({
+    name,
+    words: t(`decide.${name}`),
+    done: t(`decide.${name}.done`),
+    isAgainst: name === 'refuse',
+  })
+  return (
+    <VerdictPanel
+      title={t('decide.title', { no: settling?.no ?? '' })}
+      verdicts={[verdict('refuse'), verdict('confirm')]}
+      note={{ label: t('decide.remark'), max: LEDGER_REASON.max }}
+      refused={error}
+      send={(name, remark) => client.post(`${SETTLINGS}/${id}/${name}`, { remark })}
+      changes={{ resource: 'settlings', id }}
+      onClose={onClose}
+    >
+      {settling && <SettlingShown settling={settling} />}
+    </VerdictPanel>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '@/i18n/format'
+import { useT } from '@/i18n/useT'
+import { Problem } from '@/ui/Problem'
+import { quoteQuery, type Asked } from './api'
+import styles from './settlings.module.css'
+
+/** What is asked for runs from when to when, and what it comes to. */
+export function Quote({ asked, isOwn }: { asked: Partial<Asked>; isOwn: boolean }) {
+  const t = useT('settlings')
+  const format = useFormat()
+  const isReady = Boolean(asked.level_id && asked.years && (isOwn || asked.organisation_id))
+  const { data, error } = useQuery(quoteQuery(asked, isReady))
+  if (!isReady) return <p className={styles.quiet}>{t('quote.choose')}</p>
+  if (error) return <Problem error={error} />
+  if (!data) return <p className={styles.quiet}>{t('quote.loading')}</p>
+  const { starts_on, ends_on, settled_fee, credit, fee, kind } = data
+  const facts = [
+    [t('quote.term'), t('quote.days', { from: starts_on, to: ends_on })],
+    [t('field.settled_fee'), format.money(settled_fee)],
+    ...(kind === 'upgrade' ? [[t('field.credit'), format.money(credit)] as const] : []),
+    [t('quote.fee'), format.money(fee)],
+  ] as const
+  return (
+    <dl className={styles.facts} aria-live="polite">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Settling, SettlingQuote } from '@inkfold/api/contracts/settlings'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '@/http/client'
+
+export const SETTLINGS = '/api/v1/settlings'
+
+export interface Asked {
+  organisation_id?: number
+  kind: 'renewal' | 'upgrade'
+  level_id: number
+  years: number
+}
+
+interface LevelOffered {
+  id: number
+  name_zh: string
+  name_en: string
+  annual_fee: string
+}
+
+/** Of one's own supplier, or of the one that the platform chose. */
+export const levelsQuery = (supplier: number | undefined, isOwn: boolean) =>
+  queryOptions({
+    queryKey: ['settlings', 'levels', supplier],
+    queryFn: () => client.get<LevelOffered[]>(`${SETTLINGS}/levels`, { query: { organisation_id: supplier } }),
+    enabled: isOwn || supplier !== undefined,
+  })
+
+/** Asked anew each time: it depends on the day. */
+export const quoteQuery = (asked: Partial<Asked>, isReady: boolean) =>
+  queryOptions({
+    queryKey: ['settlings', 'quote', asked],
+    queryFn: () => client.get<SettlingQuote>(`${SETTLINGS}/quote`, { query: { ...asked } }),
+    enabled: isReady,
+    staleTime: 0,
+    retry: false,
+  })
+
+export const settlingQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['settlings', id],
+    queryFn: () => client.get<Settling>(`${SETTLINGS}/${id}`),
+    staleTime: 0,
+  })

@@ -1,0 +1,123 @@
+import vine from '@vinejs/vine'
+import { LEDGER_REASON, RECHARGE, SETTLING } from '#contracts/limits'
+import { ASKED_KINDS, SETTLING_KINDS } from '#contracts/settlings'
+import { change } from '#core/crud/change'
+import { findRow } from '#core/crud/find'
+import { idOf } from '#core/crud/named'
+import { rowSchema } from '#core/crud/schemas'
+import { Refusal, refuseField } from '#core/errors'
+import type { Actor } from '#core/http/actor'
+import { actorOf } from '#core/http/context'
+import { endpoint, type Input } from '#core/http/endpoint'
+import { requireKey } from '#core/http/require_key'
+import { choice, integer, list, object, text } from '#core/http/schemas'
+import { MOST } from '#core/lists/values'
+import { suppliers } from '#organisations/resources/suppliers'
+import { offerSettling } from '#organisations/settling/actions/offer_settling'
+import { cancelSettling, paySettling } from '#organisations/settling/actions/pay_settling'
+import { quoteFor, shownQuote } from '#organisations/settling/actions/quote_settling'
+import { confirmSettling, refuseSettling } from '#organisations/settling/actions/review_settling'
+import { levelsFor } from '#organisations/settling/queries/levels'
+import { settlings } from '#organisations/settling/settlings'
+
+const answer = rowSchema(settlings)
+const NO = /^[A-Za-z0-9][A-Za-z0-9 ._/-]*$/
+const number = (most: number) => vine.number().withoutDecimals().range([1, most])
+const strict = (most: number) => vine.number({ strict: true }).withoutDecimals().range([1, most])
+
+/** One's own supplier, or the one that the platform names. */
+async function supplierOf(named: number | undefined, actor: Actor): Promise<number> {
+  const { organisation } = actor
+  if (organisation.kind === 'supplier') return organisation.id
+  if (organisation.kind !== 'platform') throw new Refusal('E_FORBIDDEN')
+  if (named === undefined) throw refuseField('organisation_id', 'E_REQUIRED')
+  return (await findRow(suppliers, named, actor, 'view')).id as number
+}
+
+/** What can be settled on; asked for before a price is. */
+export const showLevels = endpoint({
+  query: { organisation_id: number(MOST).optional() },
+  answer: list(object({ id: integer, name_zh: text, name_en: text, annual_fee: text })),
+  handle: async ({ ctx, query }) => levelsFor(await supplierOf(query.organisation_id, actorOf(ctx))),
+})
+
+export const showQuote = endpoint({
+  query: {
+    organisation_id: number(MOST).optional(),
+    kind: vine.enum(ASKED_KINDS),
+    level_id: number(MOST),
+    years: number(SETTLING.years).optional(),
+  },
+  answer: object({
+    kind: choice(SETTLING_KINDS),
+    level_id: integer,
+    years: integer,
+    starts_on: text,
+    ends_on: text,
+    settled_fee: text,
+    credit: text,
+    fee: text,
+  }),
+  async handle({ ctx, query: { organisation_id, kind, level_id, years = 1 } }) {
+    const supplierId = await supplierOf(organisation_id, actorOf(ctx))
+    return shownQuote(kind, level_id, await quoteFor(supplierId, { kind, level_id, years }))
+  },
+})
+
+export const offer = endpoint({
+  body: {
+    organisation_id: strict(MOST).optional(),
+    kind: vine.enum(ASKED_KINDS),
+    level_id: strict(MOST),
+    years: strict(SETTLING.years).optional(),
+  },
+  answer,
+  async handle({ ctx, body: { organisation_id, kind, level_id, years = 1 } }) {
+    requireKey(ctx)
+    const supplierId = await supplierOf(organisation_id, actorOf(ctx))
+    return change(ctx, (context) => offerSettling(supplierId, { kind, level_id, years }, context))
+  },
+})
+
+export const pay = endpoint({
+  body: { remittance_no: vine.string().trim().minLength(RECHARGE.no.min).maxLength(RECHARGE.no.max).regex(NO) },
+  answer,
+  async handle({ ctx, body }) {
+    await within(ctx, 'create')
+    return change(ctx, (context) => paySettling(idOf(ctx), body.remittance_no, context))
+  },
+})
+
+export const cancel = endpoint({
+  answer,
+  async handle({ ctx }) {
+    await within(ctx, 'create')
+    return change(ctx, (context) => cancelSettling(idOf(ctx), context))
+  },
+})
+
+const remark = { remark: vine.string().trim().maxLength(LEDGER_REASON.max).optional() }
+
+export const confirm = endpoint({
+  body: { ...remark },
+  answer,
+  async handle({ ctx }) {
+    await within(ctx, 'review')
+    return change(ctx, (context) => confirmSettling(idOf(ctx), context))
+  },
+})
+
+export const refuse = endpoint({
+  body: { ...remark },
+  answer,
+  async handle({ ctx, body }) {
+    await within(ctx, 'review')
+    return change(ctx, (context) => refuseSettling(idOf(ctx), body.remark ?? '', context))
+  },
+})
+
+/** What is out of reach is told like what never was, before its key is looked at. */
+async function within(ctx: Input<unknown, unknown>['ctx'], verb: 'create' | 'review') {
+  await findRow(settlings, idOf(ctx), actorOf(ctx), verb)
+  requireKey(ctx)
+}

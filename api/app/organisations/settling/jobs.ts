@@ -1,0 +1,67 @@
+import { SETTLING } from '#contracts/limits'
+import { row, rows, transaction } from '#core/database'
+import { causeOfJob } from '#core/jobs/cause'
+import { defineJob } from '#core/jobs/job'
+import { dayOf, daysBetween } from '#organisations/domain/days'
+import { beginTerm } from '#organisations/settling/actions/begin_term'
+import { tellSupplier } from '#organisations/settling/actions/tell_of_settling'
+
+const NAME = 'organisations.settlings'
+
+/** Every night: terms whose day has come begin, offers nobody paid lapse, and who runs out is told. */
+export const settlingJob = defineJob({
+  name: NAME,
+  schedule: { cron: '20 0 * * *', tz: 'Asia/Shanghai' },
+  handle: () => settleDay(dayOf(new Date())),
+})
+
+export async function settleDay(today: string): Promise<void> {
+  await transaction(causeOfJob(NAME), async (trx) => {
+    const due = await rows<{ id: number }>(
+      `select id from settlings where status = 'confirmed' and starts_on <= ? order by id`,
+      [today],
+      trx,
+    )
+    for (const { id } of due) await beginTerm(id, trx)
+    await row(
+      `update settlings set status = 'cancelled', version = version + 1, updated_at = now()
+        where status = 'offered' and kind <> 'first' and expires_on < ?`,
+      [today],
+      trx,
+    )
+  })
+  await remind(today)
+}
+
+interface Ending {
+  organisation_id: number
+  ends_on: string
+}
+
+/** Each reminder once, the one that is due now: who was not reached for some days is told once. */
+async function remind(today: string): Promise<void> {
+  const ending = await rows<Ending>(
+    `select s.id as organisation_id, to_char(s.ends_on, 'YYYY-MM-DD') as ends_on from suppliers s
+      where s.ends_on <= ?::date + ?::int
+        and not exists (select 1 from settlings w where w.organisation_id = s.id and w.status = 'confirmed') order by s.id`,
+    [today, Math.max(...SETTLING.reminders)],
+  )
+  for (const one of ending) await remindOne(one, daysBetween(today, one.ends_on))
+}
+
+async function remindOne({ organisation_id, ends_on }: Ending, left: number): Promise<void> {
+  const days = Math.min(...SETTLING.reminders.filter((one) => left <= one))
+  await transaction(causeOfJob(NAME), async (trx) => {
+    const isFirst = await row(
+      'insert into settling_reminders (organisation_id, ends_on, days) values (?, ?, ?) on conflict do nothing returning 1',
+      [organisation_id, ends_on, days],
+      trx,
+    )
+    if (isFirst) await tellSupplier({ organisation_id, ends_on }, kindOf(days), trx)
+  })
+}
+
+const kindOf = (days: number) => {
+  if (days > 0) return 'settling_ending'
+  return days === 0 ? 'settling_over' : 'settling_read_only'
+}

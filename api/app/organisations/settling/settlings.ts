@@ -1,0 +1,46 @@
+import { SETTLING_KINDS, SETTLING_STATUSES } from '#contracts/settlings'
+import { choice, date, derived, id, integer, moment, money, reference, text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+
+const read = { readonly: true } as const
+const none = { ...read, nullable: true } as const
+const level = (column: string) => derived('text', `select l.${column} from supplier_levels l where l.id = t.level_id`)
+
+/** Offered, paid and confirmed by calls of its own; the generic ones only read it. */
+export const settlings = defineResource({
+  name: 'settlings',
+  table: 'settlings',
+  verbs: ['view'],
+  ties: { organisation: 'organisation_id' },
+  label: 'no',
+  order: { field: 'id', direction: 'desc' },
+  fields: {
+    id: id(),
+    no: text({ ...read, search: true, sort: true }),
+    organisation_id: reference('organisations', read),
+    supplier: derived('text', 'select o.name from organisations o where o.id = t.organisation_id', { search: true }),
+    kind: choice(SETTLING_KINDS, read),
+    level_id: reference('supplier-levels', read),
+    level_zh: level('name_zh'),
+    level_en: level('name_en'),
+    years: integer(read),
+    starts_on: date({ ...read, sort: true }),
+    ends_on: date({ ...read, sort: true }),
+    settled_fee: money({ ...read, column: 'settled_minor' }),
+    credit: money({ ...read, column: 'credit_minor' }),
+    fee: money({ ...read, column: 'fee_minor', sort: true }),
+    status: choice(SETTLING_STATUSES, { ...read, sort: true }),
+    expires_on: date(read),
+    remittance_no: text({ ...none, search: true }),
+    remark: text(read),
+    offered_name: text(read),
+    paid_by: integer(none),
+    paid_name: text(none),
+    confirmed_name: text(none),
+    confirmed_at: moment({ nullable: true }),
+    operation_id: integer(none),
+    version: integer(read),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+})

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { ApiClient } from '@japa/api-client'
+import { row, type Row } from '#core/database'
+import { as, asDemo } from '#tests/support/as'
+import { makePerson } from '#tests/support/people'
+import { makeLevel, supplierForm } from '#tests/support/suppliers'
+
+export const SETTLINGS = '/api/v1/settlings'
+const [SAYS, REVIEWS] = [
+  ['settlings.view', 'settlings.create', 'factories.view', 'factories.create', 'merchant_levels.create'],
+  ['settlings.view', 'settlings.create', 'settlings.review'],
+]
+
+export async function asReviewer(client: ApiClient) {
+  const { token } = await makePerson({ permissions: REVIEWS })
+  return as(client, token)
+}
+
+/** A supplier as the platform makes it, with one of its people; it has not paid yet. */
+export async function newSupplier(client: ApiClient, more: Row = {}) {
+  const level = await makeLevel({}, { annual_fee: 198_000 })
+  const admin = await asDemo(client, 'admin')
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date())
+  const made = await admin.post('/api/v1/suppliers', supplierForm(level, { starts_on: today, ...more }))
+  const id = made.body().data.id as number
+  const { token } = await makePerson({ organisationId: id, permissions: SAYS, range: 'supplier' })
+  return { id, level, token, me: as(client, token) }
+}
+
+/** What is paid has its key with it, as the screens send it. */
+export const keyed = (client: ApiClient, token: string, path: string, body: object = {}, key: string = randomUUID()) =>
+  client
+    .post(`${SETTLINGS}${path}`)
+    .header('authorization', `Bearer ${token}`)
+    .header('idempotency-key', key)
+    .json(body)
+
+/** The supplier pays what is open, and the platform sees it come. */
+export async function settled(client: ApiClient, supplier: { id: number; token: string }): Promise<Row> {
+  const { token } = await makePerson({ permissions: REVIEWS })
+  const open = await row<{ id: number }>(`select id from settlings where organisation_id = ? and status = 'offered'`, [
+    supplier.id,
+  ])
+  await keyed(client, supplier.token, `/${open?.id}/pay`, { remittance_no: `F${randomUUID()}` })
+  return (await keyed(client, token, `/${open?.id}/confirm`)).body().data as Row
+}
