@@ -1,6 +1,6 @@
 import type { Difference, Figure, Reconciled } from '@inkfold/api/contracts/reconciliations'
 import { useQuery } from '@tanstack/react-query'
-import { Modal, Skeleton, Table } from 'antd'
+import { Flex, Modal, Skeleton, Table } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
 import { client } from '@/http/client'
 import { useFormat } from '@/i18n/format'
@@ -50,7 +50,7 @@ function Shown({ report: { figures, differences } }: { report: Report }) {
     render: (_: unknown, row: Figure | Difference) => words(`reconciled.${row.source}`),
   }
   return (
-    <>
+    <Flex vertical gap="middle">
       <h3>{t('differences')}</h3>
       {differences.length === 0 ? (
         <p>{t('differences.none')}</p>
@@ -81,6 +81,6 @@ function Shown({ report: { figures, differences } }: { report: Report }) {
           { title: t('amount'), align: 'right', render: (_, figure) => amount(figure.amount) },
         ]}
       />
-    </>
+    </Flex>
   )
 }

@@ -1,6 +1,6 @@
 import type { ServiceStatement } from '@inkfold/api/contracts/service_charges'
 import { useQuery } from '@tanstack/react-query'
-import { DatePicker, Modal, Table } from 'antd'
+import { DatePicker, Flex, Modal, Table } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import type { PanelProps } from '@/crud/actions/action'
@@ -28,32 +28,34 @@ export default function StatementPanel({ onClose }: PanelProps) {
   })
   return (
     <Modal open width={760} footer={null} title={t('action.statement')} onCancel={onClose}>
-      <DatePicker
-        picker="month"
-        aria-label={t('statement.month')}
-        allowClear={false}
-        maxDate={dayjs()}
-        value={month}
-        onChange={(chosen) => chosen && setMonth(chosen)}
-      />
-      {error && <Problem error={error} />}
-      <Table<ServiceStatement>
-        size="small"
-        pagination={false}
-        loading={isPending}
-        scroll={{ x: 'max-content' }}
-        rowKey="organisation_id"
-        dataSource={data ?? []}
-        locale={{ emptyText: t('statement.none') }}
-        columns={[
-          { title: t('field.supplier'), dataIndex: 'supplier' },
-          { title: t('statement.orders'), dataIndex: 'production_orders', align: 'right' },
-          { title: t('field.pieces'), dataIndex: 'pieces', align: 'right' },
-          amount('charged'),
-          amount('reversed'),
-          amount('due'),
-        ]}
-      />
+      <Flex vertical gap="middle" align="stretch">
+        <DatePicker
+          picker="month"
+          aria-label={t('statement.month')}
+          allowClear={false}
+          maxDate={dayjs()}
+          value={month}
+          onChange={(chosen) => chosen && setMonth(chosen)}
+        />
+        {error && <Problem error={error} />}
+        <Table<ServiceStatement>
+          size="small"
+          pagination={false}
+          loading={isPending}
+          scroll={{ x: 'max-content' }}
+          rowKey="organisation_id"
+          dataSource={data ?? []}
+          locale={{ emptyText: t('statement.none') }}
+          columns={[
+            { title: t('field.supplier'), dataIndex: 'supplier' },
+            { title: t('statement.orders'), dataIndex: 'production_orders', align: 'right' },
+            { title: t('field.pieces'), dataIndex: 'pieces', align: 'right' },
+            amount('charged'),
+            amount('reversed'),
+            amount('due'),
+          ]}
+        />
+      </Flex>
     </Modal>
   )
 }

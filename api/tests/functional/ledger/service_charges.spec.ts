@@ -12,6 +12,8 @@ async function supplierOn(mode: 'per_order' | 'per_piece', fee: number): Promise
   const made = await row<{ id: number }>(
     `with made as (
        insert into organisations (kind, parent_id, name) select 'supplier', id, ? from organisations where kind = 'platform' returning id
+     ), site as (
+       insert into supplier_sites (organisation_id, supplier_name_zh) select id, 'S' from made
      ) insert into suppliers (id, level_id, starts_on, ends_on, service_charge_mode, service_charge_fee)
        select id, ?, current_date, current_date + 365, ?, ? from made returning id`,
     [`s${randomUUID().slice(0, 8)}`, await makeLevel(), mode, fee],

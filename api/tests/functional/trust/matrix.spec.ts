@@ -66,6 +66,7 @@ const BODIES: Record<string, object> = {
   'orders.address': { address_id: 1 },
   'orders.logistics': { choices: [] },
   'orders.split': { number: 1, items: [] },
+  'settlings.pay': { remittance_no: 'MATRIX-0001' },
   'recharges.resubmit': {
     payment_account_id: 1,
     transfer_type: 'bank',
@@ -87,6 +88,8 @@ const FEWER: Record<string, number> = {
   'shipping-addresses': 2,
   'blank-requests': 3,
   'receiver-addresses': 3,
+  settlings: 2,
+  'service-charges': 2,
 }
 
 /** Nobody has this row. */

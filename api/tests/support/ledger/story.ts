@@ -98,6 +98,8 @@ async function settle() {
   const made = await row<{ id: number }>(
     `with made as (
        insert into organisations (kind, parent_id, name) select 'supplier', id, ? from organisations where kind = 'platform' returning id
+     ), site as (
+       insert into supplier_sites (organisation_id, supplier_name_zh) select id, 'S' from made
      ) insert into suppliers (id, level_id, starts_on, ends_on, settled_fee) select id, ?, current_date - 300, current_date + 65, 198000 from made returning id`,
     [`s${randomUUID().slice(0, 8)}`, level_id],
   )

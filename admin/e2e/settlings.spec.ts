@@ -1,0 +1,42 @@
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
+import { ListPage } from './support/list_page'
+import { pageOf } from './support/session'
+
+const PATH = '/organisations/settlings'
+const REMITTANCE = `ICBC-${Date.now()}`
+
+test.describe('A supplier’s term', () => {
+  test(
+    'is renewed in sight of its price, said to be paid, and counts once the platform saw the money come',
+    { tag: ['@SUP-03'] },
+    async ({ page, browser }) => {
+      await pageOf(page, 'silver')
+      const list = new ListPage(page, PATH)
+      await list.open()
+      await expect(list.row('First term')).toContainText('In force')
+      await list.button('Renew or upgrade').click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('combobox', { name: 'Level' }).click()
+      await page.locator('.ant-select-item-option').first().click()
+      await expect(dialog.getByText('To be paid')).toBeVisible()
+      await expectAccessible(page, 'offer')
+      await dialog.getByRole('button', { name: 'Take this price' }).click()
+      await expect(list.row('Renewal')).toContainText('Waiting for payment')
+      await list.more('Renewal', 'Enter the payment')
+      await page.getByLabel('Remittance no.').fill(REMITTANCE)
+      await page.getByRole('button', { name: 'It was sent' }).click()
+      await expect(list.row(REMITTANCE)).toContainText('Waiting for confirmation')
+
+      const other = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+      await pageOf(other, 'admin')
+      const theirs = new ListPage(other, PATH)
+      await theirs.open()
+      await theirs.more(REMITTANCE, 'Confirm or refuse')
+      await expectAccessible(other, 'decide')
+      await other.getByRole('dialog').getByRole('button', { name: 'The money has come' }).click()
+      await expect(theirs.row(REMITTANCE)).toContainText('Paid, begins later')
+      await other.context().close()
+    },
+  )
+})
