@@ -19,7 +19,7 @@ const CALLED = {
   recharges: 'rechargeStatuses',
   gateway: 'onlineStatuses',
   gateway_events: 'eventOutcomes',
-  orders: '',
+  orders: 'paymentStates',
 } as const satisfies Record<Reconciled, string>
 
 /** What each side says of a day, and where they do not agree. */

@@ -10,50 +10,50 @@ export interface Source {
   differences: string
 }
 
-const yuan = (minor: string) => `((${minor})::numeric / 100)::numeric(20, 2)::text`
-const WITHIN = (column: string) => `${column} >= :from and ${column} < :to`
+export const yuan = (minor: string) => `((${minor})::numeric / 100)::numeric(20, 2)::text`
+export const within = (column: string) => `${column} >= :from and ${column} < :to`
 
 /** The ledger's side of what was credited under a scope. */
 const credited = (scope: string, table: string) => `
   ledger_operations o join ledger_transfers x on x.operation_id = o.id
   full join ${table} p on p.operation_id = o.id
-  where (o.id is null or o.idem_scope = '${scope}') and (${WITHIN('coalesce(o.created_at, p.updated_at)')})`
+  where (o.id is null or o.idem_scope = '${scope}') and (${within('coalesce(o.created_at, p.updated_at)')})`
 
 const SOURCES: Source[] = [
   {
     name: 'ledger',
     figures: `select l.kind as what, count(*)::int as count, ${yuan('sum(l.delta)')} as amount from ledger_lines l
-               where l.currency = 'RMB' and ${WITHIN('l.created_at')} group by l.kind`,
+               where l.currency = 'RMB' and ${within('l.created_at')} group by l.kind`,
     differences: `select b ->> 'id' as place, null as expected, b -> 'places' ->> 0 as found
-                    from (select breaches from ledger_checks where ${WITHIN('created_at')} order by id desc limit 1) c, jsonb_array_elements(c.breaches) b`,
+                    from (select breaches from ledger_checks where ${within('created_at')} order by id desc limit 1) c, jsonb_array_elements(c.breaches) b`,
   },
   {
     name: 'recharges',
     figures: `select status as what, count(*)::int as count, ${yuan('sum(credited_minor)')} as amount from recharges
-               where ${WITHIN('coalesce(decided_at, submitted_at)')} group by status`,
+               where ${within('coalesce(decided_at, submitted_at)')} group by status`,
     differences: `select coalesce(p.no, 'operation ' || o.id) as place, ${yuan('p.credited_minor')} as expected, ${yuan('x.amount_minor')} as found
                     from ${credited('recharge', 'recharges')} and (p.status = 'approved' or o.id is not null) and p.credited_minor is distinct from x.amount_minor`,
   },
   {
     name: 'gateway',
     figures: `select status as what, count(*)::int as count, ${yuan('sum(credited_minor)')} as amount from gateway_payments
-               where ${WITHIN('updated_at')} group by status`,
+               where ${within('updated_at')} group by status`,
     differences: `
       select coalesce(p.no, 'operation ' || o.id) as place, ${yuan('p.credited_minor')} as expected, ${yuan('x.amount_minor')} as found
         from ${credited('gateway', 'gateway_payments')} and (p.status in ('paid', 'refunded') or o.id is not null) and p.credited_minor is distinct from x.amount_minor
       union all
       select p.no, ${yuan('round(p.credited_minor::numeric * p.refunded_minor / p.amount_minor)')}, ${yuan('coalesce(sum(y.amount_minor), 0)')}
         from gateway_payments p left join ledger_operations b on b.reverses = p.operation_id left join ledger_transfers y on y.operation_id = b.id
-       where p.refunded_minor > 0 and ${WITHIN('p.updated_at')}
+       where p.refunded_minor > 0 and ${within('p.updated_at')}
        group by p.id having round(p.credited_minor::numeric * p.refunded_minor / p.amount_minor) <> coalesce(sum(y.amount_minor), 0)`,
   },
   {
     name: 'gateway_events',
-    figures: `select outcome as what, count(*)::int as count, '0.00' as amount from gateway_events where ${WITHIN('created_at')} group by outcome`,
+    figures: `select outcome as what, count(*)::int as count, '0.00' as amount from gateway_events where ${within('created_at')} group by outcome`,
     differences: `select e.event_id || ' ' || e.outcome as place, p.currency || ' ' || ${yuan('p.amount_minor')} as expected,
                          concat_ws(' ', e.said ->> 'currency', ${yuan("(e.said ->> 'minor')")}) as found
                     from gateway_events e left join gateway_payments p on p.id = e.payment_id
-                   where e.outcome in ('unknown', 'mismatch', 'short') and ${WITHIN('e.created_at')}`,
+                   where e.outcome in ('unknown', 'mismatch', 'short') and ${within('e.created_at')}`,
   },
 ]
 

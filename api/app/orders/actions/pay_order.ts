@@ -70,7 +70,8 @@ async function charge(order: HeldOrder, minor: number, { userId }: Doer, trx: Tr
   const amount = Money.ofMinor(minor, 'RMB')
   try {
     const key = { scope: 'order', key: order.order_no }
-    const movement = { organisationId: order.organisation_id, kind: 'order_payment', amount, key } as const
+    const { order_no: orderNo, organisation_id: organisationId } = order
+    const movement = { organisationId, kind: 'order_payment', amount, key, orderNo } as const
     return (await debit({ ...movement, reason: order.order_no, actorId: userId }, trx)).operationId
   } catch (error) {
     if (error instanceof Refusal && error.code === 'E_INSUFFICIENT_BALANCE')

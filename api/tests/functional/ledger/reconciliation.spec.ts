@@ -2,29 +2,12 @@ import { test } from '@japa/runner'
 import { row } from '#core/database'
 import { receiveEvent } from '#ledger/gateway/receive_event'
 import { reconcile } from '#ledger/reconciliation/reconcile'
-import { reconciled } from '#ledger/reconciliation/sources'
 import { asDemo } from '#tests/support/as'
-import { plant } from '#tests/support/ledger/defects'
+import { placesAfter } from '#tests/support/ledger/differences'
 import { makePayee, makePayer, post, remittance, REVIEWS, submitted } from '#tests/support/ledger/recharges'
-import { asOwner } from '#tests/support/owner'
 import { makePerson } from '#tests/support/people'
 
-const [FROM, TO] = ['2000-01-01T00:00:00+08:00', '2100-01-01T00:00:00+08:00']
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-
-/** What the report finds once the defect is in; the defect is taken back. */
-async function placesAfter(sql: string): Promise<string[]> {
-  let places: string[] = []
-  const undone = new Error('taken back')
-  await asOwner(async (trx) => {
-    await plant({ name: '', breaks: '', sql }, trx)
-    places = (await reconciled(FROM, TO, trx)).differences.map(({ place }) => place)
-    throw undone
-  }).catch((error: unknown) => {
-    if (error !== undone) throw error
-  })
-  return places
-}
 
 test.group('Reconciliation', (group) => {
   group.tap((each) => each.timeout(60_000))

@@ -1,0 +1,36 @@
+import { test } from '@japa/runner'
+import { row } from '#core/database'
+import '#orders/reconciled'
+import { carried, uncarried } from '#tests/support/carrier'
+import { placesAfter } from '#tests/support/ledger/differences'
+import { buyerWith, keyed, ORDERS, placed } from '#tests/support/orders'
+
+const past = (sql: string) => `alter table orders disable trigger user; ${sql}; alter table orders enable trigger user`
+
+/** These look at real commits. */
+test.group('Orders | reconciliation', (group) => {
+  group.tap((one) => one.timeout(60_000))
+  group.each.setup(() => {
+    carried()
+    return uncarried
+  })
+
+  test('what was paid and what came back agree with the ledger, and one that does not is listed by its number', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 2)
+    await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })
+    assert.notInclude(await placesAfter('select 1'), order.order_no)
+    const paid = past(`update orders set paid_minor = paid_minor + 1 where id = ${order.id}`)
+    assert.include(await placesAfter(paid), order.order_no)
+    const refunded = past(`update orders set payment = 'partly_refunded', refunded_minor = 1 where id = ${order.id}`)
+    assert.include(await placesAfter(refunded), order.order_no)
+    const told = await row(
+      'select o.order_no from ledger_operations o join orders p on p.operation_id = o.id where p.id = ?',
+      [order.id],
+    )
+    assert.deepEqual(told, { order_no: order.order_no })
+  }).tags(['LED-06', 'LED-02'])
+})
