@@ -24,7 +24,7 @@ test.describe('A supplier’s term', () => {
       await dialog.getByRole('button', { name: 'Take this price' }).click()
       await expect(list.row('Renewal')).toContainText('Waiting for payment')
       await list.more('Renewal', 'Enter the payment')
-      await page.getByLabel('Remittance no.').fill(REMITTANCE)
+      await page.getByRole('dialog').getByLabel('Remittance no.').fill(REMITTANCE)
       await page.getByRole('button', { name: 'It was sent' }).click()
       await expect(list.row(REMITTANCE)).toContainText('Waiting for confirmation')
 

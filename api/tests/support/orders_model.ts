@@ -86,7 +86,7 @@ export class Trade {
     this.#actor = {
       ...superActor('merchant'),
       userId: owner.userId,
-      organisation: { id: owner.merchantId, kind: 'merchant', path, supplierPath: path },
+      organisation: { id: owner.merchantId, kind: 'merchant', path, supplierPath: path, isReadOnly: false },
     }
     this.#carrier = carrier
   }
