@@ -33,6 +33,7 @@ test.describe('A supplier’s term', () => {
       const theirs = new ListPage(other, PATH)
       await theirs.open()
       await theirs.more(REMITTANCE, 'Confirm or refuse')
+      await expect(other.getByRole('dialog')).toContainText(REMITTANCE)
       await expectAccessible(other, 'decide')
       await other.getByRole('dialog').getByRole('button', { name: 'The money has come' }).click()
       await expect(theirs.row(REMITTANCE)).toContainText('Paid, begins later')

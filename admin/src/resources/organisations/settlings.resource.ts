@@ -20,7 +20,7 @@ export default defineResource<Settling>({
   title: 'no',
   columns: [
     column.code('no', { sort: true, width: 140 }),
-    column.choice('status', statuses, { sort: true, width: 150 }),
+    column.choice('status', statuses, { sort: true, width: 200 }),
     column.text('supplier'),
     column.choice('kind', kinds, { width: 110 }),
     column.named('level', { width: 110 }),
