@@ -19,6 +19,7 @@ export const MENU_ICONS = [
   'bell',
   'book',
   'calendar',
+  'cart',
   'chart',
   'cluster',
   'code',

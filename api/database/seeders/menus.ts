@@ -124,7 +124,32 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
           type: 'button',
           permission: 'design_batches.create',
         },
+        { name: 'finished/cart', zh: '加入购物车', en: 'Add to cart', type: 'button', permission: 'orders.create' },
       ],
+    },
+    { ...look('cart', 'orders', '购物车', 'Cart', 'cart', 'cart'), permission: 'orders.create', keepAlive: false },
+    { ...look('order', 'orders', '订单', 'Orders', 'file', 'orders'), children: buttonsOf('order', 'orders') },
+    {
+      ...look('order/detail', 'orders', '订单详情', 'Order', 'file', 'order-detail'),
+      keepAlive: false,
+      hidden: true,
+      children: buttonsOf('order/detail', 'orders'),
+    },
+    {
+      ...look('settlement', 'orders', '结算单', 'Settlement', 'file', 'settlement'),
+      keepAlive: false,
+      hidden: true,
+      children: buttonsOf('settlement', 'orders'),
+    },
+    {
+      ...look('payResult', 'orders', '支付结果', 'Payment result', 'wallet', 'pay-result'),
+      keepAlive: false,
+      hidden: true,
+    },
+    {
+      ...look('orderPayResult/:order_no', 'orders', '订单支付结果', 'Order payment', 'wallet', 'order-pay-result'),
+      keepAlive: false,
+      hidden: true,
     },
     {
       ...look('batches', 'design_batches', '批量套版', 'Batch designs', 'profile', 'batches'),

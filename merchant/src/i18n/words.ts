@@ -5,6 +5,7 @@ import type addresses from './locales/zh-cn/addresses.json'
 import type auth from './locales/zh-cn/auth.json'
 import type batches from './locales/zh-cn/batches.json'
 import type captcha from './locales/zh-cn/captcha.json'
+import type cart from './locales/zh-cn/cart.json'
 import type common from './locales/zh-cn/common.json'
 import type design from './locales/zh-cn/design.json'
 import type editor from './locales/zh-cn/editor.json'
@@ -23,6 +24,7 @@ import type preflight from './locales/zh-cn/preflight.json'
 import type product from './locales/zh-cn/product.json'
 import type protocol from './locales/zh-cn/protocol.json'
 import type recharge from './locales/zh-cn/recharge.json'
+import type settlement from './locales/zh-cn/settlement.json'
 import type shell from './locales/zh-cn/shell.json'
 import type shop from './locales/zh-cn/shop.json'
 import type transactions from './locales/zh-cn/transactions.json'
@@ -36,6 +38,7 @@ export interface Words {
   auth: typeof auth
   batches: typeof batches
   captcha: typeof captcha
+  cart: typeof cart
   common: typeof common
   design: typeof design
   editor: typeof editor
@@ -54,6 +57,7 @@ export interface Words {
   product: typeof product
   protocol: typeof protocol
   recharge: typeof recharge
+  settlement: typeof settlement
   shared: typeof shared
   shell: typeof shell
   shop: typeof shop

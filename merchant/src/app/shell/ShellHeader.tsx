@@ -8,6 +8,7 @@ import { LanguageSwitch } from '@/ui/LanguageSwitch'
 import { changeLayout, useLayout } from './layout'
 import { LayoutButton } from './LayoutButton'
 import { Navigation } from './Navigation'
+import { CartLink } from './CartLink'
 import { Bell } from './notices/Bell'
 import { Person } from './Person'
 import styles from './shell.module.css'
@@ -24,6 +25,7 @@ export function ShellHeader({ tabs }: { tabs: ReactNode }) {
       {mode !== 'streamline' && <Collapse />}
       <div className={styles.middle}>{mode === 'streamline' ? <Navigation mode="horizontal" /> : tabs}</div>
       <div className={styles.tools}>
+        <CartLink />
         <Bell />
         <LanguageSwitch />
         <LayoutButton />

@@ -9,7 +9,11 @@ const SCREENS = {
   'blank-requests': lazyPage(() => import('@/features/shop/requests/RequestsPage'), ['picks', 'shop', 'shared']),
   dashboard: lazyPage(() => import('@/features/workspace/StartPage'), ['workspace']),
   favourites: lazyPage(() => import('@/features/shop/favourites/FavouritesPage'), ['picks', 'shop', 'product']),
-  finished: lazyPage(() => import('@/features/finished/FinishedPage'), ['finished', 'preflight', 'shared']),
+  finished: lazyPage(() => import('@/features/finished/FinishedPage'), ['finished', 'cart', 'preflight', 'shared']),
+  cart: lazyPage(() => import('@/features/cart/CartPage'), ['cart', 'shared']),
+  'order-pay-result': lazyPage(() => import('@/features/settlement/OrderPayResultPage'), ['settlement', 'shared']),
+  'pay-result': lazyPage(() => import('@/features/settlement/PayResultPage'), ['settlement', 'shared']),
+  settlement: lazyPage(() => import('@/features/settlement/SettlementPage'), ['settlement', 'addresses', 'shared']),
   materials: lazyPage(() => import('@/features/materials/MaterialsPage'), ['materials', 'shared']),
   'product-detail': lazyPage(
     () => import('@/features/shop/detail/DetailPage'),

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { http } from '@/http/client'
 import { useLanguage, useT } from '@/i18n/useT'
+import { addressLine } from '@/ui/address/address'
 import { ADDRESSES, addressesQuery, countriesQuery } from '@/ui/address/queries'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
@@ -32,7 +33,7 @@ export function AddressCard({ address, onEdit }: { address: KeptAddress; onEdit(
         <span>{address.mobile_phone}</span>
         {address.is_default && <span className={styles.badge}>{t('default')}</span>}
       </p>
-      <p className={styles.where}>{lineOf(address, country)}</p>
+      <p className={styles.where}>{addressLine(address, country)}</p>
       <div className={styles.actions}>
         <Allowed node="receiver_addresses.edit">
           <Button look="text" onClick={onEdit}>
@@ -62,13 +63,4 @@ export function AddressCard({ address, onEdit }: { address: KeptAddress; onEdit(
       )}
     </li>
   )
-}
-
-/** In China from the province down to the street, elsewhere the other way round. */
-function lineOf({ country: code, province, city, district, street, postcode }: KeptAddress, country: string): string {
-  const parts =
-    code === 'CN'
-      ? [country, province, city, district, street, postcode]
-      : [street, district, city, province, postcode, country]
-  return parts.filter((part, i) => part !== '' && parts.indexOf(part) === i).join(code === 'CN' ? ' ' : ', ')
 }

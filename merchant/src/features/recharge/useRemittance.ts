@@ -6,7 +6,7 @@ import { http } from '@/http/client'
 import { useForm } from '@/ui/form/useForm'
 import { optionsQuery, RECHARGES } from './queries'
 import { bodyOf, check, firstSaid, rateOf } from './remittance'
-import { useKey } from './useKey'
+import { useKey } from '@/ui/form/useKey'
 
 /** What has moved since the form was shown, and is asked anew. */
 const MOVED: readonly (string | undefined)[] = ['E_RATE_CHANGED', 'E_RECHARGE_ACCOUNT']

@@ -83,3 +83,12 @@ describe('menus of the API', () => {
     expect(allowedUnder(undefined).size).toBe(0)
   })
 })
+
+test('[NAV-05] a route with a name in it stands for any one segment there, and for no other number of them', () => {
+  const one = menu({ name: 'result', path: 'orderPayResult/:order_no', component: 'result', hidden: true })
+  const routes = routesOf([one, orders], 'admin')
+  expect(routeAt(routes, '/admin/orderPayResult/D2611210000001')?.node).toBe(one)
+  expect(routeAt(routes, '/admin/orderPayResult')).toBeUndefined()
+  expect(routeAt(routes, '/admin/orderPayResult/')).toBeUndefined()
+  expect(routeAt(routes, '/admin/orderPayResult/a/b')).toBeUndefined()
+})

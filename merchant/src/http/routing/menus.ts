@@ -40,8 +40,14 @@ function plain(path: string): string {
 
 const isSamePath = (one: string, other: string) => plain(one) === plain(other)
 
+/** Segment for segment; `:name` stands for any one. */
+function fits(route: string, path: string): boolean {
+  const [wanted, there] = [plain(route).split('/'), plain(path).split('/')]
+  return wanted.length === there.length && wanted.every((part, i) => part === there[i] || (part.startsWith(':') && there[i] !== ''))
+}
+
 export function routeAt(routes: readonly MenuRoute[], path: string): MenuRoute | undefined {
-  return routes.find((route) => isSamePath(route.path, path))
+  return routes.find((route) => isSamePath(route.path, path)) ?? routes.find((route) => fits(route.path, path))
 }
 
 /** Where a loading screen lands: the asked-for place if a route has it, else the first screen, else nowhere. */

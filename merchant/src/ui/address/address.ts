@@ -1,4 +1,4 @@
-import type { KeptAddress, ParsedAddress } from '@inkfold/api/contracts/logistics'
+import type { KeptAddress, ParsedAddress, ReceiverAddress } from '@inkfold/api/contracts/logistics'
 
 /** An address while it is written; in China the codes of province, city and district. */
 export interface AddressEntries {
@@ -65,4 +65,14 @@ export function bodyOf({ city_code: _, area_code, country, ...written }: Address
   const { firstname, mobile_phone, street, postcode, is_default, ...region } = written
   const person = { firstname, mobile_phone, country, street, postcode, is_default }
   return country === 'CN' ? { ...person, area_code } : { ...person, ...region, area_code: null }
+}
+
+/** In China from the province down to the street, elsewhere the other way round. */
+export function addressLine(address: ReceiverAddress, country: string): string {
+  const { country: code, province, city, district, street, postcode } = address
+  const parts =
+    code === 'CN'
+      ? [country, province, city, district, street, postcode]
+      : [street, district, city, province, postcode, country]
+  return parts.filter((part, i) => part !== '' && parts.indexOf(part) === i).join(code === 'CN' ? ' ' : ', ')
 }

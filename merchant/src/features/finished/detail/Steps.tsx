@@ -12,6 +12,7 @@ import { broken, required } from '@/ui/form/rules'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
 import styles from '@/ui/list.module.css'
+import { AddToCart } from '@/ui/trade/AddToCart'
 import { SendDialog } from '../pictures/SendDialog'
 import { allowanceQuery, FINISHED_PRODUCTS } from '../queries'
 import { useDesignOf } from '../useDesignOf'
@@ -28,10 +29,16 @@ interface StepsProps {
 export function Steps({ row, finished, onOpen, onClose }: StepsProps) {
   const t = useT('finished')
   const designOf = useDesignOf(row)
-  const [asked, setAsked] = useState<'copy' | 'send' | 'delete' | null>(null)
+  const cart = useT('cart')
+  const [asked, setAsked] = useState<'cart' | 'copy' | 'send' | 'delete' | null>(null)
   const close = () => setAsked(null)
   return (
     <div className={styles.steps}>
+      <Allowed node="orders.create">
+        <Button look="primary" onClick={() => setAsked('cart')}>
+          {cart('add')}
+        </Button>
+      </Allowed>
       <ButtonLink to={designOf()}>{t('design')}</ButtonLink>
       <Allowed node="design_batches.create">
         <ButtonLink to={`/admin/batches?new=1&design=${row.design_id}`}>{t('spread')}</ButtonLink>
@@ -47,6 +54,7 @@ export function Steps({ row, finished, onOpen, onClose }: StepsProps) {
           {t('delete')}
         </Button>
       </Allowed>
+      {asked === 'cart' && <AddToCart finished={row} onClose={close} />}
       {asked === 'copy' && <CopyDialog row={row} finished={finished} onOpen={onOpen} onClose={close} />}
       {asked === 'send' && <SendDialog ids={[row.id]} onClose={close} />}
       {asked === 'delete' && <DeleteDialog row={row} finished={finished} onDeleted={onClose} onClose={close} />}

@@ -1,0 +1,31 @@
+import { ShoppingCartOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from 'antd'
+import { Link } from 'react-router'
+import { useT } from '@/i18n/useT'
+import icon from '@/ui/iconButton.module.css'
+import { cartQuery } from '@/ui/trade/queries'
+import { useShell } from './ShellContext'
+
+const SCREEN = 'cart'
+
+/** How much lies in the cart, for who has one. */
+export function CartLink() {
+  const { routes } = useShell()
+  const route = routes.find(({ node }) => node.component === SCREEN)
+  return route && <Counted path={route.path} />
+}
+
+function Counted({ path }: { path: string }) {
+  const t = useT('shell')
+  const { data } = useQuery(cartQuery)
+  const count = new Set(data?.lines.map((line) => line.finished_product_id ?? -line.id)).size
+  const label = count > 0 ? t('cart.filled', { count }) : t('cart')
+  return (
+    <Badge count={count} size="small" offset={[-6, 6]}>
+      <Link className={icon.button} to={path} aria-label={label} title={label}>
+        <ShoppingCartOutlined aria-hidden />
+      </Link>
+    </Badge>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Cart } from '@inkfold/api/contracts/cart'
+import { CART } from '@inkfold/api/contracts/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useT } from '@/i18n/useT'
+import { Button, ButtonLink } from '@/ui/Button'
+import { Checkbox } from '@/ui/Field'
+import { Empty } from '@/ui/list/Empty'
+import { PageHead } from '@/ui/list/PageHead'
+import { Loaded } from '@/ui/Loaded'
+import { Notice } from '@/ui/Notice'
+import { cartQuery } from '@/ui/trade/queries'
+import { useChosen } from '@/ui/useChosen'
+import styles from './cart.module.css'
+import { GroupCard } from './GroupCard'
+import { groupsOf, soundOf, type Group } from './groups'
+import { RemoveQuestion } from './RemoveQuestion'
+import { Sum } from './Sum'
+import { useCart } from './useCart'
+
+/** For a merchant who gathers what to order, changes how many, and goes on to the settlement. */
+export default function CartPage() {
+  const t = useT('cart')
+  const query = useQuery({ ...cartQuery, staleTime: 0 })
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('title')} lead={t('lead', { max: CART.selected })} />
+      <Loaded query={query}>{(cart) => (cart.lines.length === 0 ? <Nothing /> : <Filled cart={cart} />)}</Loaded>
+    </div>
+  )
+}
+
+function Nothing() {
+  const t = useT('cart')
+  return (
+    <Empty title={t('empty')} body={t('empty.body')}>
+      <ButtonLink look="primary" to="/admin/finished">
+        {t('empty.go')}
+      </ButtonLink>
+    </Empty>
+  )
+}
+
+function Filled({ cart }: { cart: Cart }) {
+  const t = useT('cart')
+  const words = useT('shared')
+  const groups = useMemo(() => groupsOf(cart.lines), [cart])
+  const picked = useChosen('cart', CART.selected)
+  const [removed, remove] = useState<readonly Group[] | null>(null)
+  const [isNone, setNone] = useState(false)
+  const chosen = groups.filter(({ id }) => picked.ids.has(id))
+  const isEvery = chosen.length === Math.min(groups.length, CART.selected)
+  const begin = () => {
+    setNone(chosen.length === 0)
+    if (chosen.length > 0) remove(chosen)
+  }
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <Changed cart={cart} />
+        <div className={styles.bar}>
+          <Checkbox
+            checked={isEvery}
+            onChange={() => (isEvery ? picked.clear() : picked.fill(groups.map(({ id }) => id)))}
+          >
+            {t('choose.all')}
+          </Checkbox>
+          <span role="status">{t('chosen', { count: chosen.length, max: CART.selected })}</span>
+          <Button look="text" onClick={begin}>
+            {t('remove.chosen')}
+          </Button>
+        </div>
+        {picked.isOver && <Notice kind="info">{words('errors.E_CART_SELECTION', { max: CART.selected })}</Notice>}
+        {isNone && chosen.length === 0 && <Notice kind="info">{words('errors.E_NOTHING_SELECTED')}</Notice>}
+        <ul className={styles.groups} aria-label={t('title')}>
+          {groups.map((group) => (
+            <GroupCard
+              key={group.id}
+              group={group}
+              isChosen={picked.ids.has(group.id)}
+              onChoose={() => picked.toggle(group.id)}
+              onRemove={remove}
+            />
+          ))}
+        </ul>
+      </div>
+      <Sum cart={cart} chosen={chosen} broken={chosen.filter((group) => soundOf(group).length < group.lines.length)} />
+      {removed && (
+        <RemoveQuestion
+          groups={removed}
+          onRemoved={() => picked.keep(new Set([...picked.ids].filter((id) => !removed.some((one) => one.id === id))))}
+          onClose={() => remove(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Prices that changed are said once, above all, until they are agreed to. */
+function Changed({ cart }: { cart: Cart }) {
+  const t = useT('cart')
+  const { mutate, isPending } = useCart()
+  const changed = groupsOf(cart.lines.filter(({ unit_was: was }) => was !== null)).length
+  if (changed === 0) return null
+  return (
+    <Notice
+      kind="info"
+      action={
+        <Button look="text" busy={isPending} onClick={() => mutate({ kind: 'accept' })}>
+          {t('changed.accept')}
+        </Button>
+      }
+    >
+      {t('changed', { count: changed })}
+    </Notice>
+  )
+}

@@ -1,0 +1,110 @@
+import type { CartLine } from '@inkfold/api/contracts/cart'
+import { formatMoney } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { cellKey } from '@/ui/trade/matrix'
+import { Matrix } from '@/ui/trade/Matrix'
+import { PiecesField } from '@/ui/trade/PiecesField'
+import { AddMore } from './AddMore'
+import styles from './cart.module.css'
+import { piecesOf, soundOf, type Group } from './groups'
+import { Problems } from './Problems'
+import { problemOf, useCart } from './useCart'
+
+interface GroupCardProps {
+  group: Group
+  isChosen: boolean
+  onChoose(): void
+  onRemove(groups: readonly Group[]): void
+}
+
+const QUIET_MS = 600
+
+/** One finished product: what a piece costs, how many of each colour and size, and what of it cannot be had. */
+export function GroupCard({ group, isChosen, onChoose, onRemove }: GroupCardProps) {
+  const t = useT('cart')
+  const cart = useCart()
+  const { id, name, code, picture, cells } = group
+  const problem = problemOf(cart.error)
+  const isGone = soundOf(group).length === 0
+
+  const write = (colour_id: number, size_id: number, line: CartLine | undefined, quantity: number) => {
+    if (line && quantity === 0) return onRemove([{ ...group, lines: [line] }])
+    if (line) return cart.mutate({ kind: 'quantity', line: line.id, quantity })
+    if (quantity > 0) cart.mutate({ kind: 'add', item: { finished_product_id: id, colour_id, size_id, quantity } })
+  }
+
+  return (
+    <li className={styles.group} data-gone={isGone}>
+      <input
+        type="checkbox"
+        className={styles.check}
+        checked={isChosen}
+        aria-label={t('choose', { name })}
+        onChange={onChoose}
+      />
+      {picture ? (
+        <img className={styles.picture} src={`${picture}&w=320`} alt="" width={320} height={320} loading="lazy" />
+      ) : (
+        <span className={styles.picture} />
+      )}
+      <div className={styles.named}>
+        <h2>{name}</h2>
+        {code && <small>{code}</small>}
+        <Price group={group} />
+      </div>
+      <div className={styles.cells}>
+        <Matrix label={t('grid', { name })} colours={group.colours} sizes={group.sizes}>
+          {(colour, size, label) => {
+            const line = cells.get(cellKey(colour.id, size.id))
+            return (
+              <PiecesField
+                label={label}
+                pieces={line?.quantity ?? 0}
+                isWrong={Boolean(line?.problem)}
+                disabled={line ? line.problem === 'withdrawn' : isGone}
+                refusal={cart.isError ? cart.submittedAt : 0}
+                quietMs={QUIET_MS}
+                onChange={(quantity) => write(colour.id, size.id, line, quantity)}
+              />
+            )
+          }}
+        </Matrix>
+        {problem && (
+          <p className={styles.wrong} role="alert">
+            {problem}
+          </p>
+        )}
+        <Problems group={group} onQuantity={write} onRemove={onRemove} />
+        <div className={styles.steps}>
+          <AddMore group={group} />
+          <Button look="text" aria-label={t('remove.named', { name })} onClick={() => onRemove([group])}>
+            {t('remove')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** What a piece costs now, what it cost when it was agreed to, and what all of them come to. */
+function Price({ group: { lines } }: { group: Group }) {
+  const t = useT('cart')
+  const language = useLanguage()
+  const priced = lines.find(({ unit }) => unit !== null)
+  if (!priced?.unit) return <p className={styles.unit}>{t('not_sold')}</p>
+  const was = lines.find(({ unit_was }) => unit_was !== null)?.unit_was
+  return (
+    <>
+      <p className={styles.unit}>
+        {t('unit', { amount: formatMoney(priced.unit, language) })}
+        {was && (
+          <span className={styles.was}>
+            <s>{formatMoney(was, language)}</s> {t(Number(priced.unit) > Number(was) ? 'dearer' : 'cheaper')}
+          </span>
+        )}
+      </p>
+      <p className={styles.quiet}>{t('pieces', { count: piecesOf(lines) })}</p>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { CartLine } from '@inkfold/api/contracts/cart'
+import { nameIn } from '@/i18n/names'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import styles from './cart.module.css'
+import type { Group } from './groups'
+
+interface ProblemsProps {
+  group: Group
+  onQuantity(colour: number, size: number, line: CartLine, quantity: number): void
+  onRemove(groups: readonly Group[]): void
+}
+
+/** What of it cannot be had as it is wanted, why, and what helps. */
+export function Problems({ group, onQuantity, onRemove }: ProblemsProps) {
+  const t = useT('cart')
+  const language = useLanguage()
+  const broken = group.lines.filter(({ problem }) => problem !== null)
+  if (broken.length === 0) return null
+  return (
+    <ul className={styles.problems} aria-label={t('problems', { name: group.name })}>
+      {broken.map((line) => {
+        const { id, problem, colour, size, available, quantity } = line
+        const cell = `${nameIn(colour, language)} / ${nameIn(size, language)}`
+        return (
+          <li key={id}>
+            <span>{t(`problem.${problem ?? 'withdrawn'}`, { cell, available, quantity })}</span>
+            {problem === 'short' && (
+              <Button look="text" onClick={() => onQuantity(colour.id, size.id, line, available)}>
+                {t('problem.take', { available })}
+              </Button>
+            )}
+            <Button
+              look="text"
+              aria-label={t('remove.named', { name: cell })}
+              onClick={() => onRemove([{ ...group, lines: [line] }])}
+            >
+              {t('remove')}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { http } from '@/http/client'
+import { useT } from '@/i18n/useT'
+import { Question } from '@/ui/form/Question'
+import { CART_PATH, cartQuery } from '@/ui/trade/queries'
+import { piecesOf, type Group } from './groups'
+
+interface RemoveQuestionProps {
+  groups: readonly Pick<Group, 'name' | 'lines'>[]
+  onRemoved?(): void
+  onClose(): void
+}
+
+/** What is taken out of the cart is asked about once. */
+export function RemoveQuestion({ groups, onRemoved, onClose }: RemoveQuestionProps) {
+  const t = useT('cart')
+  const cache = useQueryClient()
+  const lines = groups.flatMap((group) => group.lines)
+  const [first] = groups
+  const remove = async () => {
+    await http.delete(CART_PATH, { ids: lines.map(({ id }) => id) })
+    await cache.invalidateQueries(cartQuery)
+    onRemoved?.()
+    onClose()
+  }
+  return (
+    <Question title={t('remove.title')} go={t('remove.go')} send={remove} onClose={onClose}>
+      {groups.length === 1
+        ? t('remove.one', { name: first?.name ?? '', count: piecesOf(lines) })
+        : t('remove.many', { products: groups.length, count: piecesOf(lines) })}
+    </Question>
+  )
+}

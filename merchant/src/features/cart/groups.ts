@@ -1,0 +1,77 @@
+import type { Cart, CartLine } from '@inkfold/api/contracts/cart'
+import { amountOf } from '@inkfold/api/contracts/price/amounts'
+import { quote } from '@inkfold/api/contracts/price/quote'
+import { cellKey, type Coloured, type Named } from '@/ui/trade/matrix'
+
+/** A finished product with all that lies in the cart of it. */
+export interface Group {
+  /** Below zero where the finished product is gone. */
+  id: number
+  name: string
+  code: string | null
+  picture: string | null
+  product: number | null
+  colours: readonly Coloured[]
+  sizes: readonly Named[]
+  cells: ReadonlyMap<string, CartLine>
+  lines: readonly CartLine[]
+}
+
+const unique = <One extends { id: number }>(all: readonly One[]) => [...new Map(all.map((one) => [one.id, one])).values()]
+const byId = (one: Named, other: Named) => one.id - other.id
+
+export function groupsOf(lines: readonly CartLine[]): Group[] {
+  const groups = new Map<number, CartLine[]>()
+  for (const line of lines) {
+    const id = line.finished_product_id ?? -line.id
+    groups.set(id, [...(groups.get(id) ?? []), line])
+  }
+  return [...groups].map(([id, own]) => {
+    const [{ name, code, picture_link: picture, product_id: product }] = own as [CartLine]
+    return {
+      id,
+      name,
+      code,
+      picture,
+      product,
+      lines: own,
+      colours: unique(own.map(({ colour }) => colour)).toSorted(byId),
+      sizes: unique(own.map(({ size }) => size)).toSorted(byId),
+      cells: new Map(own.map((line) => [cellKey(line.colour.id, line.size.id), line])),
+    }
+  })
+}
+
+/** What can be ordered of a group now. */
+export const soundOf = ({ lines }: Group) => lines.filter(({ problem }) => problem === null)
+export const piecesOf = (lines: readonly CartLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+export interface Cost {
+  groups: { group: Group; pieces: number; unit: string; amount: string }[]
+  pieces: number
+  amount: string
+}
+
+/** What the sound lines of these groups cost when they are ordered together, and nothing else with them. */
+export function costOf(groups: readonly Group[], { sheets }: Cart, at: number): Cost {
+  const known = new Map(sheets.map(({ product_id: product, sheet }) => [product, sheet]))
+  const sound = groups.flatMap((group) =>
+    soundOf(group).flatMap((line) => (line.product_id === null ? [] : [{ group, line, product: line.product_id }])),
+  )
+  const items = sound.map(({ product, line: { quantity: pieces, faces, materials } }) => ({
+    product,
+    pieces,
+    faces,
+    materials,
+  }))
+  const { items: quoted, minor } = quote(known, items, at)
+  const costs = groups.flatMap((group) => {
+    const own = quoted.filter((_, place) => sound[place]?.group === group)
+    const [first] = own
+    if (!first) return []
+    const pieces = own.reduce((sum, one) => sum + one.pieces, 0)
+    const amount = amountOf(own.reduce((sum, one) => sum + one.minor, 0))
+    return [{ group, pieces, unit: amountOf(first.unit.minor), amount }]
+  })
+  return { groups: costs, pieces: costs.reduce((sum, one) => sum + one.pieces, 0), amount: amountOf(minor) }
+}

@@ -1,0 +1,49 @@
+import { formatMoney } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Notice'
+import styles from './settlement.module.css'
+import { changesBetween, type Change, type Sheet } from './sheet'
+
+interface ChangesProps {
+  before: Sheet
+  after: Sheet
+  onSeen(): void
+}
+
+/** What is not any more as it was when the person began to read, until they say that they have read it. */
+export function Changes({ before, after, onSeen }: ChangesProps) {
+  const t = useT('settlement')
+  const say = useSay()
+  const changes = changesBetween(before, after)
+  if (changes.length === 0) return null
+  return (
+    <Notice
+      kind="info"
+      action={
+        <Button look="text" onClick={onSeen}>
+          {t('changes.ok')}
+        </Button>
+      }
+    >
+      {t('changes')}
+      <ul className={styles.changes}>
+        {changes.map((change) => (
+          <li key={change.key}>{say(change)}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function useSay() {
+  const t = useT('settlement')
+  const language = useLanguage()
+  return (change: Change) => {
+    const { name } = change
+    if (change.kind === 'gone') return t('change.gone', { name })
+    if (change.kind === 'problem') return t('change.problem', { name, problem: t(`problem.${change.problem}`) })
+    const [was, now] = [formatMoney(change.was, language), formatMoney(change.now, language)]
+    return t(`change.${change.kind}`, { name, was, now })
+  }
+}

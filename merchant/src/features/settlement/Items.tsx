@@ -1,0 +1,86 @@
+import { explainLines, type Explained } from '@inkfold/api/contracts/price/explain'
+import type { ReactNode } from 'react'
+import { formatMoney } from '@/i18n/format'
+import { nameIn } from '@/i18n/names'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Notice } from '@/ui/Notice'
+import styles from './settlement.module.css'
+import type { Line } from './sheet'
+
+interface ItemsProps {
+  lines: readonly Line[]
+  mend: ReactNode
+}
+
+/** What is ordered and how its price came about. */
+export function Items({ lines, mend }: ItemsProps) {
+  const t = useT('settlement')
+  const words = useT('shared')
+  const isBroken = lines.some(({ problem }) => problem !== null)
+  return (
+    <section className={styles.panel} aria-labelledby="settlement-items">
+      <h2 id="settlement-items">{t('items')}</h2>
+      {isBroken && (
+        <Notice kind="danger" action={<span className={styles.mend}>{mend}</span>}>
+          {words('errors.E_LINES_GONE')}
+        </Notice>
+      )}
+      <table className={styles.items}>
+        <thead>
+          <tr>
+            <th scope="col">{t('items.name')}</th>
+            <th scope="col">{t('items.unit')}</th>
+            <th scope="col">{t('items.count')}</th>
+            <th scope="col">{t('items.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Item key={line.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Item({ line }: { line: Line }) {
+  const t = useT('settlement')
+  const language = useLanguage()
+  const { name, code, colour, size, quantity, problem, unit, amount } = line
+  const which = [code, colour && nameIn(colour, language), size && nameIn(size, language)].filter(Boolean)
+  return (
+    <tr data-problem={problem !== null}>
+      <td>
+        {name}
+        {which.length > 0 && <small>{which.join(' · ')}</small>}
+        {problem && <small className={styles.wrong}>{t(`problem.${problem}`)}</small>}
+        <UnitPrice line={line} />
+      </td>
+      <td data-label={t('items.unit')}>{unit ? formatMoney(unit, language) : '–'}</td>
+      <td data-label={t('items.count')}>{quantity}</td>
+      <td data-label={t('items.amount')}>{amount ? formatMoney(amount, language) : '–'}</td>
+    </tr>
+  )
+}
+
+function UnitPrice({ line: { price } }: { line: Line }) {
+  const t = useT('settlement')
+  const shared = useT('shared')
+  const language = useLanguage()
+  if (!price || price.lines.length < 2) return null
+  const say = ({ key, params }: Explained) => shared(key, params)
+  return (
+    <details className={styles.explained}>
+      <summary>{t('price.how')}</summary>
+      <dl className={styles.sums}>
+        {explainLines(price, (one) => (one.kind === 'face' ? one.face : '')).map((one) => (
+          <div key={say(one)}>
+            <dt>{say(one)}</dt>
+            <dd>{formatMoney(one.amount, language)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,87 @@
+import { ClientError } from '@inkfold/api/client'
+import type { OrderSheet } from '@inkfold/api/contracts/settlement'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { http } from '@/http/client'
+import { useT } from '@/i18n/useT'
+import { ButtonLink } from '@/ui/Button'
+import { Empty } from '@/ui/list/Empty'
+import { Loaded } from '@/ui/Loaded'
+import { ORDERS } from '@/ui/trade/queries'
+import { orderSheetQuery } from './queries'
+import { ofOrder, optionOf, type Picked, type Sheet } from './sheet'
+import { SheetView, type Entries } from './SheetView'
+import { topUpPath, usePay } from './usePay'
+
+/** An order that waits to be paid. What is chosen differently is written into it before it is paid. */
+export function OfOrder({ id }: { id: number }) {
+  const t = useT('settlement')
+  const query = useQuery(orderSheetQuery(id))
+  const cache = useQueryClient()
+  const refused = refusedIn(useLocation().state)
+  const settle = useSettle()
+  if (query.error instanceof ClientError && query.error.reason === 'E_ORDER_STATE')
+    return (
+      <Empty title={t('unpayable')} body={query.error.message}>
+        <ButtonLink look="primary" to={`/admin/order/detail?id=${id}`}>
+          {t('unpayable.go')}
+        </ButtonLink>
+      </Empty>
+    )
+  return (
+    <Loaded query={query}>
+      {(found) => (
+        <SheetView
+          sheet={ofOrder(found)}
+          lead={t('lead.order', { no: found.order_no })}
+          refused={refused}
+          address={null}
+          onAddress={async (address) => {
+            await http.post(`${ORDERS}/${id}/address`, { address_id: address.id })
+            await cache.invalidateQueries(orderSheetQuery(id))
+          }}
+          onPay={(entries) => settle(found, entries)}
+          mend={
+            <>
+              <span>{t('problem.order')}</span>
+              <ButtonLink to={`/admin/order/detail?id=${id}`}>{t('unpayable.go')}</ButtonLink>
+            </>
+          }
+        />
+      )}
+    </Loaded>
+  )
+}
+
+/** What the payment said when the order had just been placed. */
+const refusedIn = (state: unknown): string | null => {
+  const { refused } = (state ?? {}) as { refused?: unknown }
+  return typeof refused === 'string' ? refused : null
+}
+
+function useSettle() {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const pay = usePay()
+  return async (order: OrderSheet, { sheet, picked, total, gap, password }: Entries) => {
+    const choices = changedChoices(sheet, picked)
+    if (choices.length > 0) {
+      await http.post(`${ORDERS}/${order.id}/logistics`, { choices })
+      await cache.invalidateQueries(orderSheetQuery(order.id))
+    }
+    if (gap) return void navigate(topUpPath(order.id, gap))
+    await pay(order.id, total, password)
+    void navigate(`/admin/orderPayResult/${order.order_no}`, { replace: true })
+  }
+}
+
+/** Where what is picked is not what is written. */
+function changedChoices({ parcels }: Sheet, picked: Picked) {
+  return parcels.flatMap((parcel) => {
+    const option = optionOf(parcel, picked)
+    const isSame = parcel.chosen?.fingerprint === option?.fingerprint && parcel.chosen?.method_id === option?.method_id
+    return option && !isSame
+      ? [{ number: parcel.key, method_id: option.method_id, fingerprint: option.fingerprint }]
+      : []
+  })
+}

@@ -1,0 +1,104 @@
+import type { FreightOption, RefusedMethod } from '@inkfold/api/contracts/logistics'
+import { formatDay, formatMoney, formatNumber } from '@/i18n/format'
+import { nameIn } from '@/i18n/names'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Notice } from '@/ui/Notice'
+import { FreightLines } from './FreightLines'
+import styles from './settlement.module.css'
+import { optionOf, type Parcel, type Picked } from './sheet'
+
+interface ParcelOptionsProps {
+  parcel: Parcel
+  picked: Picked
+  onPick(method: number): void
+}
+
+/** Every way one parcel can go, the cheapest first; and why the others cannot. */
+export function ParcelOptions({ parcel, picked, onPick }: ParcelOptionsProps) {
+  const t = useT('settlement')
+  const language = useLanguage()
+  const { key, name, pieces, quote } = parcel
+  const taken = optionOf(parcel, picked)
+  if (!quote) return null
+  return (
+    <fieldset className={styles.options}>
+      <legend>
+        {t('parcel', { name, count: pieces })}
+        <small>{t('parcel.weight', { grams: formatNumber(quote.weight_g, language) })}</small>
+      </legend>
+      {taken === null && quote.options.length > 0 && <Notice kind="info">{t('logistics.lost')}</Notice>}
+      {quote.options.map((option) => (
+        <Option
+          key={option.method_id}
+          group={`parcel-${key}`}
+          option={option}
+          isTaken={option.method_id === taken?.method_id}
+          onPick={() => onPick(option.method_id)}
+        />
+      ))}
+      {quote.options.length === 0 && (
+        <Notice kind="danger">
+          {t('logistics.none')}
+          <Refused refused={quote.refused} />
+        </Notice>
+      )}
+      {quote.options.length > 0 && quote.refused.length > 0 && (
+        <details className={styles.others}>
+          <summary>{t('logistics.others', { count: quote.refused.length })}</summary>
+          <Refused refused={quote.refused} />
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+function Refused({ refused }: { refused: readonly RefusedMethod[] }) {
+  const t = useT('settlement')
+  const words = useT('shared')
+  const language = useLanguage()
+  return (
+    <ul className={styles.changes}>
+      {refused.map((one) => (
+        <li key={one.method_id}>
+          {t('logistics.refused', { name: nameIn(one, language), because: words(`freight.${one.because}`) })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface OptionProps {
+  group: string
+  option: FreightOption
+  isTaken: boolean
+  onPick(): void
+}
+
+function Option({ group, option, isTaken, onPick }: OptionProps) {
+  const t = useT('settlement')
+  const words = useT('shared')
+  const language = useLanguage()
+  const day = (one: string) => formatDay(one, language)
+  return (
+    <div className={styles.option} data-taken={isTaken}>
+      <label>
+        <input type="radio" name={group} checked={isTaken} onChange={onPick} />
+        <span>
+          <strong>{nameIn(option, language)}</strong>
+          <small>
+            {words(`transports.${option.transport}`)} · {t('days', { from: option.days_from, to: option.days_to })}
+          </small>
+          <small>
+            {t('arrives', {
+              ships: day(option.ships_by),
+              from: day(option.arrives_from),
+              to: day(option.arrives_by),
+            })}
+          </small>
+        </span>
+        <b>{formatMoney(option.fee.amount, language)}</b>
+      </label>
+      {isTaken && <FreightLines option={option} />}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { KeptAddress, ReceiverAddress } from '@inkfold/api/contracts/logistics'
+import { useState } from 'react'
+import { useT } from '@/i18n/useT'
+import { AddressText } from '@/ui/address/AddressText'
+import { ChooseAddress } from '@/ui/address/ChooseAddress'
+import { Button } from '@/ui/Button'
+import styles from './settlement.module.css'
+
+interface ReceiverProps {
+  receiver: ReceiverAddress | null
+  address: number | null
+  onAddress(address: KeptAddress): Promise<unknown> | void
+}
+
+export function Receiver({ receiver, address, onAddress }: ReceiverProps) {
+  const t = useT('settlement')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={styles.panel} aria-labelledby="settlement-receiver">
+      <h2 id="settlement-receiver">{t('receiver')}</h2>
+      <div className={styles.receiver}>
+        {receiver ? <AddressText address={receiver} /> : <p>{t('receiver.none')}</p>}
+        <Button look={receiver ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
+          {t(receiver ? 'receiver.change' : 'receiver.add')}
+        </Button>
+      </div>
+      {isOpen && <ChooseAddress chosen={address} onChoose={onAddress} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}

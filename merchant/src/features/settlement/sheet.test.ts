@@ -1,0 +1,90 @@
+import type { FreightOption } from '@inkfold/api/contracts/logistics'
+import { expect, test } from 'vitest'
+import { changesBetween, freightOf, gapOf, optionOf, totalOf, type Line, type Parcel, type Sheet } from './sheet'
+
+const option = (method_id: number, minor: number): FreightOption => ({
+  method_id,
+  code: `M${method_id}`,
+  name_zh: '专线',
+  name_en: 'Line',
+  transport: 'line',
+  minor,
+  fee: { amount: (minor / 100).toFixed(2), currency: 'RMB' },
+  lines: [],
+  billed_g: 200,
+  volumetric_g: 0,
+  days_from: 3,
+  days_to: 5,
+  ships_by: '2026-12-01',
+  arrives_from: '2026-12-04',
+  arrives_by: '2026-12-06',
+  fingerprint: `${method_id}:${minor}`,
+})
+const parcel = (options: FreightOption[], more: Partial<Parcel> = {}): Parcel => ({
+  key: 1,
+  name: 'East',
+  pieces: 2,
+  quote: { weight_g: 200, commitment_days: 2, options, refused: [] },
+  chosen: null,
+  lost: null,
+  ...more,
+})
+const line = (more: Partial<Line> = {}): Line => ({
+  id: 7,
+  name: 'Waves',
+  quantity: 2,
+  problem: null,
+  unit: '20.00',
+  amount: '40.00',
+  price: null,
+  ...more,
+})
+const sheet = (more: Partial<Sheet> = {}): Sheet => ({
+  receiver: null,
+  lines: [line()],
+  parcels: [parcel([option(1, 500), option(2, 900)])],
+  product: '40.00',
+  balance: '30.00',
+  ...more,
+})
+const none = new Map<number, number>()
+
+test('[CHK-03] the cheapest is taken until somebody picks; what is offered no more is to be picked anew', () => {
+  const [own] = sheet().parcels as [Parcel]
+  expect(optionOf(own, none)?.method_id).toBe(1)
+  expect(optionOf(own, new Map([[1, 2]]))?.method_id).toBe(2)
+  expect(optionOf(own, new Map([[1, 3]]))).toBeNull()
+  expect(optionOf(parcel([option(1, 500)], { lost: option(1, 400) }), none)).toBeNull()
+  expect(optionOf(parcel([option(1, 500), option(2, 900)], { chosen: option(2, 900) }), none)?.method_id).toBe(2)
+})
+
+test('[CHK-01] the total is goods and freight, and there is none while something cannot be had', () => {
+  expect(freightOf(sheet(), none)).toBe('5.00')
+  expect(totalOf(sheet(), none)).toBe('45.00')
+  expect(totalOf(sheet({ lines: [line({ problem: 'short' })] }), none)).toBeNull()
+  expect(totalOf(sheet({ parcels: [parcel([])] }), none)).toBeNull()
+})
+
+test('[CHK-04] what lacks is said to the cent', () => {
+  expect(gapOf('45.00', '30.00')).toBe('15.00')
+  expect(gapOf('45.00', '45.00')).toBeNull()
+  expect(gapOf('45.00', null)).toBeNull()
+})
+
+test('[CHK-03][CART-04] what changed under the person’s eyes is named: price, stock, freight, method', () => {
+  const after = sheet({
+    lines: [line({ unit: '21.50' }), line({ id: 8 })],
+    parcels: [parcel([option(1, 600)])],
+  })
+  expect(changesBetween(sheet(), after)).toEqual([
+    { kind: 'unit', key: 'line 7', name: 'Waves', was: '20.00', now: '21.50' },
+    { kind: 'freight', key: 'parcel 1', name: 'East', was: '5.00', now: '6.00' },
+  ])
+  expect(changesBetween(sheet(), sheet({ lines: [line({ problem: 'sold_out', unit: null })] }))).toEqual([
+    { kind: 'problem', key: 'line 7', name: 'Waves', problem: 'sold_out' },
+  ])
+  expect(changesBetween(sheet(), sheet({ parcels: [parcel([option(2, 900)])] }))).toEqual([
+    { kind: 'gone', key: 'parcel 1', name: 'East' },
+  ])
+  expect(changesBetween(sheet(), sheet())).toEqual([])
+})

@@ -1,0 +1,115 @@
+import type { Cart, CartItem } from '@inkfold/api/contracts/cart'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useState } from 'react'
+import { http } from '@/http/client'
+import { formatNumber } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Dialog } from '@/ui/Dialog'
+import { SendForm } from '@/ui/form/SendForm'
+import { useForm } from '@/ui/form/useForm'
+import { Loaded } from '@/ui/Loaded'
+import { Notice } from '@/ui/Notice'
+import { cellKey, type Coloured, type Named } from './matrix'
+import { Matrix } from './Matrix'
+import { PiecesField } from './PiecesField'
+import { CART_PATH, cartQuery, soldQuery } from './queries'
+import styles from './trade.module.css'
+
+/** A finished product as far as pieces of it are ordered. */
+export interface Orderable {
+  id: number
+  name: string
+  product_id: number
+  colours: readonly Coloured[]
+  sizes: readonly Named[]
+}
+
+interface AddToCartProps {
+  finished: Orderable
+  onClose(): void
+}
+
+/** How many of each colour and size, as many as there are; one piece is enough. */
+export function AddToCart({ finished, onClose }: AddToCartProps) {
+  const t = useT('cart')
+  const [added, setAdded] = useState<number | null>(null)
+  return (
+    <Dialog title={t('add.title', { name: finished.name })} isDrawer onClose={onClose}>
+      {added === null ? (
+        <Cells finished={finished} onAdded={setAdded} />
+      ) : (
+        <Notice kind="success" action={<Link to="/admin/cart">{t('add.go_to_cart')}</Link>}>
+          {t('add.done', { count: added })}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+function Cells({ finished, onAdded }: { finished: Orderable; onAdded(pieces: number): void }) {
+  const t = useT('cart')
+  const cache = useQueryClient()
+  const language = useLanguage()
+  const sold = useQuery({ ...soldQuery(finished.product_id), staleTime: 0 })
+  const { form, values, change, isBusy, failure, submit } = useForm({
+    initial: { cells: new Map<string, number>() },
+    check: ({ cells }) => (total(cells) > 0 ? {} : { cells: 'required' as const }),
+    send: async ({ cells }) => {
+      const cart = await http.post<Cart>(CART_PATH, { items: itemsOf(finished.id, cells) })
+      cache.setQueryData(cartQuery.queryKey, cart)
+      onAdded(total(cells))
+    },
+  })
+  const pieces = total(values.cells)
+  return (
+    <Loaded query={sold}>
+      {({ stock }) => {
+        const free = new Map(stock.map((one) => [cellKey(one.colour_id, one.size_id), one.available]))
+        return (
+          <SendForm
+            ref={form}
+            go={t(pieces > 0 ? 'add.go' : 'add.go_none', { count: pieces })}
+            isBusy={isBusy}
+            failure={failure}
+            onSubmit={submit}
+          >
+            <p>{t('add.lead')}</p>
+            <Matrix label={t('grid', { name: finished.name })} colours={finished.colours} sizes={finished.sizes}>
+              {(colour, size, label) => {
+                const key = cellKey(colour.id, size.id)
+                const available = free.get(key) ?? 0
+                return (
+                  <>
+                    <PiecesField
+                      label={label}
+                      pieces={values.cells.get(key) ?? 0}
+                      disabled={available === 0}
+                      isWrong={(values.cells.get(key) ?? 0) > available}
+                      onChange={(count) => change({ cells: new Map(values.cells).set(key, count) })}
+                    />
+                    <small>
+                      {available === 0 ? t('sold_out') : t('left', { shown: formatNumber(available, language) })}
+                    </small>
+                  </>
+                )
+              }}
+            </Matrix>
+            <p className={styles.sum} role="status">
+              {t('add.pieces', { count: pieces })}
+            </p>
+          </SendForm>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const total = (cells: ReadonlyMap<string, number>) => [...cells.values()].reduce((sum, one) => sum + one, 0)
+
+function itemsOf(finished: number, cells: ReadonlyMap<string, number>): CartItem[] {
+  return [...cells].flatMap(([key, quantity]) => {
+    const [colour_id = 0, size_id = 0] = key.split(' ').map(Number)
+    return quantity > 0 ? [{ finished_product_id: finished, colour_id, size_id, quantity }] : []
+  })
+}

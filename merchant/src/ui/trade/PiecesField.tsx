@@ -1,0 +1,61 @@
+import { CART } from '@inkfold/api/contracts/limits'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { piecesIn } from './matrix'
+import styles from './trade.module.css'
+
+interface PiecesFieldProps {
+  label: string
+  pieces: number
+  isWrong?: boolean
+  disabled?: boolean
+  /** Another number: what was typed was refused, and what is there is shown again. */
+  refusal?: number
+  /** How long somebody has stopped typing before it counts; at once where it is left out. */
+  quietMs?: number
+  onChange(pieces: number): void
+}
+
+/** So many pieces: typed, or counted up and down with the arrow keys. */
+export function PiecesField({ label, pieces, isWrong = false, disabled, refusal = 0, quietMs = 0, onChange }: PiecesFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const there = `${pieces} ${refusal}`
+  const [told, setTold] = useState(there)
+  if (told !== there) {
+    setTold(there)
+    setTyped(null)
+  }
+  const commit = (text: string | null) => {
+    if (text === null) return
+    const wanted = text.trim() === '' ? 0 : piecesIn(text, CART.pieces)
+    if (wanted === null || wanted === pieces) return setTyped(null)
+    onChange(wanted)
+  }
+  const rest = useEffectEvent(() => commit(typed))
+  useEffect(() => {
+    // An emptied field is about to be written into.
+    if (typed === null || typed === '' || quietMs === 0) return undefined
+    const timer = setTimeout(() => rest(), quietMs)
+    return () => clearTimeout(timer)
+  }, [typed, quietMs])
+
+  return (
+    <input
+      type="number"
+      inputMode="numeric"
+      className={styles.pieces}
+      min={0}
+      max={CART.pieces}
+      step={1}
+      value={typed ?? (pieces === 0 ? '' : pieces)}
+      disabled={disabled}
+      aria-label={label}
+      aria-invalid={isWrong}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        if (quietMs === 0) commit(target.value)
+      }}
+      onBlur={() => commit(typed)}
+      onKeyDown={({ key }) => key === 'Enter' && commit(typed)}
+    />
+  )
+}

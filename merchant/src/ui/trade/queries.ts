@@ -1,0 +1,20 @@
+import type { Cart } from '@inkfold/api/contracts/cart'
+import type { ShopProduct } from '@inkfold/api/contracts/shop'
+import { queryOptions } from '@tanstack/react-query'
+import { http } from '@/http/client'
+
+export const CART_PATH = '/api/v1/cart'
+export const ORDERS = '/api/v1/orders'
+
+/** Priced anew whenever somebody looks at it. */
+export const cartQuery = queryOptions({
+  queryKey: ['cart'],
+  queryFn: ({ signal }) => http.get<Cart>(CART_PATH, { signal }),
+})
+
+/** What of a product can be had, by colour and size. */
+export const soldQuery = (product: number) =>
+  queryOptions({
+    queryKey: ['sold', product],
+    queryFn: ({ signal }) => http.get<ShopProduct>(`/api/v1/shop/products/${product}`, { signal }),
+  })
