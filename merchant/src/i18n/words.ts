@@ -19,6 +19,7 @@ import type home3 from './locales/zh-cn/home3.json'
 import type home4 from './locales/zh-cn/home4.json'
 import type materials from './locales/zh-cn/materials.json'
 import type notices from './locales/zh-cn/notices.json'
+import type orders from './locales/zh-cn/orders.json'
 import type picks from './locales/zh-cn/picks.json'
 import type preflight from './locales/zh-cn/preflight.json'
 import type product from './locales/zh-cn/product.json'
@@ -52,6 +53,7 @@ export interface Words {
   home4: typeof home4
   materials: typeof materials
   notices: typeof notices
+  orders: typeof orders
   picks: typeof picks
   preflight: typeof preflight
   product: typeof product

@@ -2,6 +2,8 @@ import { FULL_SCREENS } from '../fullscreen/screens'
 import { lazyPage } from '../lazyPage'
 import { Shell } from './Shell'
 
+const ORDER_WORDS = ['orders', 'settlement', 'addresses', 'cart', 'shared'] as const
+
 const SCREENS = {
   ...FULL_SCREENS,
   addresses: lazyPage(() => import('@/features/addresses/AddressesPage'), ['addresses', 'shared']),
@@ -11,9 +13,11 @@ const SCREENS = {
   favourites: lazyPage(() => import('@/features/shop/favourites/FavouritesPage'), ['picks', 'shop', 'product']),
   finished: lazyPage(() => import('@/features/finished/FinishedPage'), ['finished', 'cart', 'preflight', 'shared']),
   cart: lazyPage(() => import('@/features/cart/CartPage'), ['cart', 'shared']),
-  'order-pay-result': lazyPage(() => import('@/features/settlement/OrderPayResultPage'), ['settlement', 'shared']),
-  'pay-result': lazyPage(() => import('@/features/settlement/PayResultPage'), ['settlement', 'shared']),
-  settlement: lazyPage(() => import('@/features/settlement/SettlementPage'), ['settlement', 'addresses', 'shared']),
+  orders: lazyPage(() => import('@/features/orders/list/OrdersPage'), ORDER_WORDS),
+  'order-detail': lazyPage(() => import('@/features/orders/detail/OrderPage'), ORDER_WORDS),
+  'order-pay-result': lazyPage(() => import('@/features/orders/settlement/OrderPayResultPage'), ['settlement', 'shared']),
+  'pay-result': lazyPage(() => import('@/features/orders/settlement/PayResultPage'), ['settlement', 'shared']),
+  settlement: lazyPage(() => import('@/features/orders/settlement/SettlementPage'), ['settlement', 'addresses', 'shared']),
   materials: lazyPage(() => import('@/features/materials/MaterialsPage'), ['materials', 'shared']),
   'product-detail': lazyPage(
     () => import('@/features/shop/detail/DetailPage'),

@@ -9,7 +9,7 @@ import styles from '@/ui/list.module.css'
 import { MATERIALS } from '@/pictures/queries'
 import type { GalleryOf } from '../useGallery'
 import { BatchDialog, type BatchKind } from './BatchDialog'
-import { each } from './each'
+import { each } from '@/ui/list/each'
 import type { Chosen } from '@/ui/useChosen'
 
 interface BatchBarProps {

@@ -8,7 +8,7 @@ import { CategorySelect } from '../categories/CategorySelect'
 import type { CategoriesOf } from '../categories/useCategories'
 import styles from '@/ui/list.module.css'
 import { nameIn } from '@/i18n/names'
-import type { Report } from './each'
+import type { Report } from '@/ui/list/each'
 
 export type BatchKind = 'move' | 'delete'
 

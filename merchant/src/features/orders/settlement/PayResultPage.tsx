@@ -1,4 +1,4 @@
-import type { PaidEach } from '@inkfold/api/contracts/order_rows'
+import type { PayReport } from '@inkfold/api/contracts/settlement'
 import { useLocation, useSearchParams } from 'react-router'
 import { Results } from './Results'
 
@@ -11,6 +11,6 @@ export default function PayResultPage() {
 
 /** Why each could not be paid, as it was said when they were paid; the browser keeps it with the address. */
 function reasonsIn(state: unknown): ReadonlyMap<number, string> {
-  const { results = [] } = (state ?? {}) as Partial<PaidEach>
+  const { results = [] } = (state ?? {}) as Partial<PayReport>
   return new Map(results.flatMap(({ id, message }) => (message ? [[id, message]] : [])))
 }

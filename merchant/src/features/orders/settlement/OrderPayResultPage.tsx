@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { Loaded } from '@/ui/Loaded'
-import { numberedQuery } from './queries'
+import { numberedQuery } from '../queries'
 import { Results } from './Results'
 
 const NO_REASONS: ReadonlyMap<number, string> = new Map()

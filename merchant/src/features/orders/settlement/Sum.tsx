@@ -1,5 +1,4 @@
-import { PAYING, REMARK } from '@inkfold/api/contracts/limits'
-import { minorOf } from '@inkfold/api/contracts/price/amounts'
+import { REMARK } from '@inkfold/api/contracts/limits'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
@@ -10,7 +9,7 @@ import { useForm } from '@/ui/form/useForm'
 import { Notice } from '@/ui/Notice'
 import { PasswordField } from '@/ui/PasswordField'
 import styles from './settlement.module.css'
-import { freightOf, gapOf, totalOf, type Picked, type Sheet } from './sheet'
+import { freightOf, gapOf, provenBy, totalOf, type Picked, type Sheet } from './sheet'
 import type { Entries } from './SheetView'
 
 interface SumProps {
@@ -28,13 +27,13 @@ export function Sum({ sheet, picked, isWaiting, isNew, onPay }: SumProps) {
   const money = (amount: string) => formatMoney(amount, language)
   const freight = freightOf(sheet, picked)
   const total = totalOf(sheet, picked)
-  const gap = gapOf(total, sheet.balance)
-  const isProven = total !== null && gap === null && (minorOf(total) ?? 0) >= PAYING.provenFrom
+  const gap = gapOf(total, sheet.paying)
+  const proof = provenBy(total, sheet.paying)
   const { form, isBusy, failure, submit, bind } = useForm({
     initial: { remark: '', password: '' },
-    check: ({ password }) => (isProven ? broken({ password: required(password) }) : {}),
+    check: ({ password }) => (proof ? broken({ password: required(password) }) : {}),
     send: async ({ remark, password }) => {
-      if (total !== null) await onPay({ sheet, picked, total, gap, remark, password: isProven ? password : '' })
+      if (total !== null) await onPay({ sheet, picked, total, gap, remark, password: proof ? password : '' })
     },
   })
   const go = () => {
@@ -59,7 +58,7 @@ export function Sum({ sheet, picked, isWaiting, isNew, onPay }: SumProps) {
         <span>{t('sum.total')}</span>
         <strong aria-live="polite">{total === null ? '–' : money(total)}</strong>
       </p>
-      {sheet.balance !== null && <p className={styles.quiet}>{t('balance', { amount: money(sheet.balance) })}</p>}
+      {sheet.paying && <p className={styles.quiet}>{t('balance', { amount: money(sheet.paying.spendable) })}</p>}
       {gap && (
         <Notice kind="info">
           <strong>{t('gap', { amount: money(gap) })}</strong>
@@ -76,11 +75,11 @@ export function Sum({ sheet, picked, isWaiting, isNew, onPay }: SumProps) {
           hint={t('remark.hint')}
         />
       )}
-      {isProven && (
+      {proof && (
         <PasswordField
-          {...bind('password', t('password'))}
+          {...bind('password', t(`password.${proof}`))}
           autoComplete="current-password"
-          hint={t('password.hint')}
+          hint={t('password.hint', { from: money(sheet.paying?.proof.from ?? '0.00') })}
         />
       )}
       <FormFailure failure={failure} onRetry={submit} />

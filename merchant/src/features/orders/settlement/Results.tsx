@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@inkfold/api/contracts/order_rows'
+import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatMoney } from '@/i18n/format'
@@ -7,7 +7,7 @@ import { ButtonLink } from '@/ui/Button'
 import { Empty } from '@/ui/list/Empty'
 import { Loading } from '@/ui/Loading'
 import { useTold } from '@/ui/useTold'
-import { orderQuery } from './queries'
+import { orderQuery } from '../queries'
 import styles from './settlement.module.css'
 
 const TOLD = [['orders', 'one']] as const

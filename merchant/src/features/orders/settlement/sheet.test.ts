@@ -1,6 +1,7 @@
 import type { FreightOption } from '@inkfold/api/contracts/logistics'
+import type { Paying } from '@inkfold/api/contracts/settlement'
 import { expect, test } from 'vitest'
-import { changesBetween, freightOf, gapOf, optionOf, totalOf, type Line, type Parcel, type Sheet } from './sheet'
+import { changesBetween, freightOf, gapOf, optionOf, provenBy, totalOf, type Line, type Parcel, type Sheet } from './sheet'
 
 const option = (method_id: number, minor: number): FreightOption => ({
   method_id,
@@ -44,8 +45,13 @@ const sheet = (more: Partial<Sheet> = {}): Sheet => ({
   lines: [line()],
   parcels: [parcel([option(1, 500), option(2, 900)])],
   product: '40.00',
-  balance: '30.00',
+  paying: paying('30.00'),
   ...more,
+})
+const paying = (spendable: string): Paying => ({
+  balance: spendable,
+  spendable,
+  proof: { from: '1000.00', by: 'payment', channels: [] },
 })
 const none = new Map<number, number>()
 
@@ -66,8 +72,8 @@ test('[CHK-01] the total is goods and freight, and there is none while something
 })
 
 test('[CHK-04] what lacks is said to the cent', () => {
-  expect(gapOf('45.00', '30.00')).toBe('15.00')
-  expect(gapOf('45.00', '45.00')).toBeNull()
+  expect(gapOf('45.00', paying('30.00'))).toBe('15.00')
+  expect(gapOf('45.00', paying('45.00'))).toBeNull()
   expect(gapOf('45.00', null)).toBeNull()
 })
 
@@ -87,4 +93,11 @@ test('[CHK-03][CART-04] what changed under the person’s eyes is named: price, 
     { kind: 'gone', key: 'parcel 1', name: 'East' },
   ])
   expect(changesBetween(sheet(), sheet())).toEqual([])
+})
+
+test('[CHK-04] from a certain sum on, and where there is enough, a password is asked for', () => {
+  expect(provenBy('999.99', paying('5000.00'))).toBeNull()
+  expect(provenBy('1000.00', paying('5000.00'))).toBe('payment')
+  expect(provenBy('1000.00', paying('10.00'))).toBeNull()
+  expect(provenBy(null, paying('5000.00'))).toBeNull()
 })

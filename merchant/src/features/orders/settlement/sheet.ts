@@ -1,7 +1,7 @@
 import type { LineProblem } from '@inkfold/api/contracts/cart'
 import type { FreightOption, FreightQuote, ReceiverAddress } from '@inkfold/api/contracts/logistics'
 import { amountOf, minorOf, sum } from '@inkfold/api/contracts/price/amounts'
-import type { OrderSheet, Settlement, SettlementLine, SheetLine } from '@inkfold/api/contracts/settlement'
+import type { OrderSheet, Paying, ProvenBy, SettlementSheet } from '@inkfold/api/contracts/settlement'
 
 /** What one factory sends, or what was split from it by hand. */
 export interface Parcel {
@@ -15,7 +15,8 @@ export interface Parcel {
   lost: FreightOption | null
 }
 
-export type Line = SheetLine & Partial<Pick<SettlementLine, 'colour' | 'size' | 'code'>>
+type CartSheetLine = SettlementSheet['lines'][number]
+export type Line = OrderSheet['lines'][number] & Partial<Pick<CartSheetLine, 'colour' | 'size' | 'code'>>
 
 /** What is settled, whether it lies in the cart or is an order already. */
 export interface Sheet {
@@ -23,10 +24,11 @@ export interface Sheet {
   lines: readonly Line[]
   parcels: readonly Parcel[]
   product: string
-  balance: string | null
+  /** What there is to pay with; null for who may not. */
+  paying: Paying | null
 }
 
-export const ofCart = ({ receiver, lines, parts, product_amount, balance }: Settlement): Sheet => ({
+export const ofCart = ({ receiver, lines, parts, product_amount, paying }: SettlementSheet): Sheet => ({
   receiver,
   lines,
   parcels: parts.map(({ factory_id: key, factory: name, pieces, quote }) => ({
@@ -38,10 +40,10 @@ export const ofCart = ({ receiver, lines, parts, product_amount, balance }: Sett
     lost: null,
   })),
   product: product_amount,
-  balance,
+  paying,
 })
 
-export const ofOrder = ({ receiver, lines, parts, product_amount, balance }: OrderSheet): Sheet => ({
+export const ofOrder = ({ receiver, lines, parts, product_amount, paying }: OrderSheet): Sheet => ({
   receiver,
   lines,
   parcels: parts.map(({ number: key, part_no: name, pieces, quote, chosen, lost }) => ({
@@ -53,7 +55,7 @@ export const ofOrder = ({ receiver, lines, parts, product_amount, balance }: Ord
     lost,
   })),
   product: product_amount,
-  balance,
+  paying,
 })
 
 /** Which method a parcel takes, by its number; 0 is none. */
@@ -81,9 +83,9 @@ export function totalOf(sheet: Sheet, picked: Picked): string | null {
 }
 
 /** How much more there would have to be; null where there is enough, or nobody knows. */
-export function gapOf(total: string | null, balance: string | null): string | null {
-  if (total === null || balance === null) return null
-  const gap = (minorOf(total) ?? 0) - (minorOf(balance) ?? 0)
+export function gapOf(total: string | null, paying: Paying | null): string | null {
+  if (total === null || paying === null) return null
+  const gap = (minorOf(total) ?? 0) - (minorOf(paying.spendable) ?? 0)
   return gap > 0 ? amountOf(gap) : null
 }
 
@@ -126,3 +128,9 @@ function freightChanges(before: Sheet, after: Sheet): Change[] {
 
 const isSamePlace = (one: ReceiverAddress | null, other: ReceiverAddress | null) =>
   one?.country === other?.country && one?.postcode === other?.postcode && one?.region_code === other?.region_code
+
+/** By which password so much is paid; null where nobody asks. */
+export function provenBy(total: string | null, paying: Paying | null): ProvenBy | null {
+  if (total === null || paying === null || gapOf(total, paying) !== null) return null
+  return (minorOf(total) ?? 0) >= (minorOf(paying.proof.from) ?? 0) ? paying.proof.by : null
+}

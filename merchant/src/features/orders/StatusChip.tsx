@@ -1,0 +1,23 @@
+import type { OrderRow } from '@inkfold/api/contracts/orders'
+import { useT } from '@/i18n/useT'
+import styles from './orders.module.css'
+
+/** Where an order stands, and what stands beside that: on hold, asked to be cancelled, refunded. */
+export function StatusChip({ order }: { order: OrderRow }) {
+  const words = useT('shared')
+  const t = useT('orders')
+  const { status, hold, hold_reason: reason, cancel_request: asked, payment } = order
+  const beside = [
+    hold === 'held' && (reason ? t('held.because', { reason: words(`holdReasons.${reason}`) }) : t('held')),
+    asked === 'pending_review' && t('cancel_asked'),
+    (payment === 'refunded' || payment === 'partly_refunded') && words(`paymentStates.${payment}`),
+  ].filter(Boolean)
+  return (
+    <span className={styles.state}>
+      <span className={styles.chip} data-status={status}>
+        {words(`orderStatuses.${status}`)}
+      </span>
+      {beside.length > 0 && <small>{beside.join(' · ')}</small>}
+    </span>
+  )
+}

@@ -1,0 +1,98 @@
+import type { OrderButton, OrderDetail } from '@inkfold/api/contracts/orders'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { http } from '@/http/client'
+import { useT } from '@/i18n/useT'
+import { ChooseAddress } from '@/ui/address/ChooseAddress'
+import { Button, ButtonLink } from '@/ui/Button'
+import { Question } from '@/ui/form/Question'
+import { ORDERS } from '@/ui/trade/queries'
+import { useOrdersChanged } from '../queries'
+import styles from './detail.module.css'
+import { LogisticsDialog } from './LogisticsDialog'
+import { SplitDialog } from './SplitDialog'
+import { WordsDialog } from './WordsDialog'
+
+/** What this screen has a dialog for, in the order in which it is drawn. */
+const DIALOGS = ['address', 'logistics', 'split', 'remark', 'copy', 'restore', 'cancel'] as const
+type Asked = (typeof DIALOGS)[number]
+
+/** The buttons the API allows, and no other. */
+export function Buttons({ order }: { order: OrderDetail }) {
+  const words = useT('shared')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const may = (action: OrderButton) => order.actions.includes(action)
+  /** Before its items are linked an order has no parts that could travel. */
+  const hasParts = order.parts.length > 0
+  const shown = DIALOGS.filter((one) => may(one) && (hasParts || (one !== 'logistics' && one !== 'split')))
+  return (
+    <div className={styles.buttons}>
+      {may('pay') && (
+        <ButtonLink look="primary" to={`/admin/settlement?order=${order.id}`}>
+          {words('orderActions.pay')}
+        </ButtonLink>
+      )}
+      {shown.map((one) => (
+        <Button key={one} look={one === 'cancel' ? 'text' : 'plain'} onClick={() => setAsked(one)}>
+          {words(`orderActions.${one}`)}
+        </Button>
+      ))}
+      {asked && <Asking order={order} asked={asked} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+function Asking({ order, asked, onClose }: { order: OrderDetail; asked: Asked; onClose(): void }) {
+  const t = useT('orders')
+  const navigate = useNavigate()
+  const changed = useOrdersChanged()
+  const path = `${ORDERS}/${order.id}`
+  const send = async (command: string, body: object = {}) => {
+    changed(await http.post<OrderDetail>(`${path}/${command}`, body))
+    onClose()
+  }
+  const copy = async () => {
+    const made = await http.post<{ id: number }>(`${path}/copy`, {})
+    changed()
+    void navigate(`/admin/order/detail?id=${made.id}`)
+    onClose()
+  }
+  const no = order.order_no
+  if (asked === 'address')
+    return <ChooseAddress chosen={null} onChoose={({ id }) => send('address', { address_id: id })} onClose={onClose} />
+  if (asked === 'logistics') return <LogisticsDialog order={order} onSend={(body) => send('logistics', body)} onClose={onClose} />
+  if (asked === 'split') return <SplitDialog order={order} onSend={(body) => send('split', body)} onClose={onClose} />
+  if (asked === 'remark')
+    return (
+      <WordsDialog
+        title={t('remark')}
+        label={t('remark')}
+        go={t('remark.go')}
+        words={order.remark}
+        onSend={(remark) => send('remark', { remark })}
+        onClose={onClose}
+      />
+    )
+  if (asked === 'cancel')
+    return (
+      <WordsDialog
+        title={t('cancel.title', { no })}
+        body={t(order.payment === 'unpaid' ? 'cancel.body' : 'cancel.body.paid')}
+        label={t('reason')}
+        go={t('cancel.go')}
+        words=""
+        onSend={(reason) => send('cancel', reason ? { reason } : {})}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Question
+      title={t(`${asked}.title`, { no })}
+      go={t(`${asked}.go`)}
+      send={() => (asked === 'copy' ? copy() : send('restore'))}
+      onClose={onClose}
+    >
+      {t(`${asked}.body`)}
+    </Question>
+  )
+}

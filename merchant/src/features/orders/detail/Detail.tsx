@@ -1,0 +1,109 @@
+import type { OrderDetail } from '@inkfold/api/contracts/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { formatMoney, formatTime } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import { CopyButton } from '@/ui/CopyButton'
+import { Loaded } from '@/ui/Loaded'
+import { orderQuery } from '../queries'
+import { StatusChip } from '../StatusChip'
+import { Buttons } from './Buttons'
+import { Customs } from './Customs'
+import styles from './detail.module.css'
+import { Dynamics } from './Dynamics'
+import { Info } from './Info'
+import { Parts } from './Parts'
+import { TABS, type Tab } from './tabs'
+import { Travels } from './Travels'
+
+interface DetailProps {
+  id: number
+  /** By itself, not before a list. */
+  isPage?: boolean
+  tab?: Tab
+  onTab?(tab: Tab): void
+}
+
+const PANELS = { info: Info, split: Parts, logistics: Travels, customs: Customs, dynamics: Dynamics }
+
+/** All there is to know of one order, and what may be done with it now. */
+export function Detail({ id, isPage = false, tab, onTab }: DetailProps) {
+  const [own, setOwn] = useState<Tab>('info')
+  const query = useQuery(orderQuery(id))
+  return (
+    <Loaded query={query}>
+      {(order) => (
+        <div className={styles.detail}>
+          <Head order={order} isPage={isPage} />
+          <Buttons order={order} />
+          <Tabs order={order} tab={tab ?? own} onTab={onTab ?? setOwn} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Head({ order, isPage }: { order: OrderDetail; isPage: boolean }) {
+  const t = useT('orders')
+  const language = useLanguage()
+  const Title = isPage ? 'h1' : 'h3'
+  return (
+    <header className={styles.head}>
+      <div>
+        <Title className={styles.title}>
+          {isPage ? order.order_no : <Link to={`/admin/order/detail?id=${order.id}`}>{order.order_no}</Link>}
+        </Title>
+        <CopyButton text={order.order_no} />
+        <StatusChip order={order} />
+      </div>
+      <p className={styles.quiet}>
+        {t('made', { time: formatTime(order.created_at, language), by: order.ordered_by ?? '–' })}
+      </p>
+      <strong className={styles.amount}>{formatMoney(order.total_amount, language)}</strong>
+    </header>
+  )
+}
+
+interface TabsProps {
+  order: OrderDetail
+  tab: Tab
+  onTab(tab: Tab): void
+}
+
+function Tabs({ order, tab, onTab }: TabsProps) {
+  const t = useT('orders')
+  const name = useId()
+  const Panel = PANELS[tab]
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const next = TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length] ?? 'info'
+    onTab(next)
+    document.getElementById(`${name}-${next}`)?.focus()
+  }
+  return (
+    <>
+      <div className={styles.tabs} role="tablist" aria-label={t('tabs')} tabIndex={-1} onKeyDown={press}>
+        {TABS.map((one) => (
+          <button
+            key={one}
+            id={`${name}-${one}`}
+            type="button"
+            role="tab"
+            aria-selected={one === tab}
+            aria-controls={`${name}-panel`}
+            tabIndex={one === tab ? 0 : -1}
+            onClick={() => onTab(one)}
+          >
+            {t(`tab.${one}`)}
+          </button>
+        ))}
+      </div>
+      <div id={`${name}-panel`} role="tabpanel" aria-labelledby={`${name}-${tab}`} className={styles.panel}>
+        <Panel order={order} />
+      </div>
+    </>
+  )
+}

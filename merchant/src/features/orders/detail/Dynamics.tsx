@@ -1,0 +1,48 @@
+import type { OrderDetail, OrderDynamic } from '@inkfold/api/contracts/orders'
+import { formatMoney, formatTime } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import styles from './detail.module.css'
+
+/** Who did what and when, the last first. */
+export function Dynamics({ order }: { order: OrderDetail }) {
+  const t = useT('orders')
+  const words = useT('shared')
+  const language = useLanguage()
+  return (
+    <ol className={styles.timeline} aria-label={t('tab.dynamics')}>
+      {order.dynamics.map((one) => (
+        <li key={one.version}>
+          <strong>{one.action === 'create' ? t('created') : words(`orderActions.${one.action}`)}</strong>
+          {one.from_status && one.from_status !== one.to_status && (
+            <span>
+              {t('moved', { from: words(`orderStatuses.${one.from_status}`), to: words(`orderStatuses.${one.to_status}`) })}
+            </span>
+          )}
+          <Said one={one} />
+          <small>
+            {[one.username, words(`parties.${one.party}`)].filter(Boolean).join(' · ')} ·{' '}
+            <time dateTime={one.created_at}>{formatTime(one.created_at, language)}</time>
+          </small>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What was said with it, as far as it is known. */
+function Said({ one: { action, detail } }: { one: OrderDynamic }) {
+  const t = useT('orders')
+  const language = useLanguage()
+  const text = (name: string) => {
+    const value = detail[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  const said = () => {
+    if (action === 'pay' && text('paid')) return t('said.paid', { amount: formatMoney(text('paid'), language) })
+    if (action === 'split') return t('said.split', { from: text('from'), to: text('to'), count: Number(text('pieces')) })
+    if (action === 'address') return [text('city'), text('country')].filter(Boolean).join(', ')
+    return text('reason') || text('remark')
+  }
+  const words = said()
+  return words ? <blockquote>{words}</blockquote> : null
+}

@@ -1,0 +1,54 @@
+import type { OrderDetail } from '@inkfold/api/contracts/orders'
+import { formatDay, formatMoney, formatTime } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import { AddressText } from '@/ui/address/AddressText'
+import styles from './detail.module.css'
+import { Facts } from './Facts'
+
+/** What was ordered, where it goes, what it came to. */
+export function Info({ order }: { order: OrderDetail }) {
+  const t = useT('orders')
+  const words = useT('shared')
+  const language = useLanguage()
+  const money = (amount: string) => formatMoney(amount, language)
+  const { store, sales_platform: platform, source, third_party_no: number, profit } = order
+  const isPaid = order.payment !== 'unpaid'
+  return (
+    <>
+      <section>
+        <h4>{t('receiver')}</h4>
+        {order.receiver ? <AddressText address={order.receiver} /> : <p className={styles.quiet}>{t('no_receiver')}</p>}
+      </section>
+      <section>
+        <h4>{t('lines')}</h4>
+        <ul className={styles.lines}>
+          {order.lines.map(({ id, name, code, quantity, unit, amount }) => (
+            <li key={id}>
+              <span>
+                {name}
+                <small>{t('line', { code, count: quantity, unit: money(unit) })}</small>
+              </span>
+              <b>{money(amount)}</b>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Facts
+        facts={[
+          [t('goods'), money(order.product_amount)],
+          [t('freight.sum'), money(order.freight_amount)],
+          [t('total'), money(order.total_amount)],
+          [t('paid'), isPaid && `${money(order.paid_amount)} · ${words(`paymentStates.${order.payment}`)}`],
+          [t('refunded'), Number(order.refunded_amount) > 0 && money(order.refunded_amount)],
+          [t('paid_at'), order.paid_at && formatTime(order.paid_at, language)],
+          [t('ship_by'), order.ship_by && formatDay(order.ship_by, language)],
+          [t('profit'), profit && t('profit.of', { profit: money(profit.profit), rate: profit.rate ?? '–' })],
+          [t('source'), words(`orderSources.${source}`)],
+          [t('store'), store && `${store} · ${words(`salesPlatforms.${platform}`)}`],
+          [t('third_party_no'), number],
+          [t('remark'), order.remark],
+        ]}
+      />
+    </>
+  )
+}

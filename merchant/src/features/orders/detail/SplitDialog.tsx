@@ -1,0 +1,96 @@
+import type { OrderDetail, OrderPart } from '@inkfold/api/contracts/orders'
+import { useT } from '@/i18n/useT'
+import { Dialog } from '@/ui/Dialog'
+import { SendForm } from '@/ui/form/SendForm'
+import { useForm } from '@/ui/form/useForm'
+import { Select } from '@/ui/Select'
+import { PiecesField } from '@/ui/trade/PiecesField'
+import styles from './detail.module.css'
+
+interface SplitDialogProps {
+  order: OrderDetail
+  onSend(body: { number: number; items: { item: number; quantity: number }[] }): Promise<unknown>
+  onClose(): void
+}
+
+/** Which pieces leave a sub-order for one of their own; as many stay as are not named. */
+export function SplitDialog({ order, onSend, onClose }: SplitDialogProps) {
+  const t = useT('orders')
+  const [first] = order.parts
+  const { form, values, change, isBusy, failure, submit, errorOf } = useForm({
+    initial: { number: first?.number ?? 1, goes: new Map<number, number>() },
+    check: ({ goes }) => ([...goes.values()].some((count) => count > 0) ? {} : { goes: 'required' as const }),
+    send: ({ number, goes }) =>
+      onSend({ number, items: [...goes].flatMap(([item, quantity]) => (quantity > 0 ? [{ item, quantity }] : [])) }),
+  })
+  const part = order.parts.find(({ number }) => number === values.number)
+  return (
+    <Dialog title={t('split.title', { no: order.order_no })} onClose={onClose}>
+      <SendForm ref={form} go={t('split.go')} isBusy={isBusy} failure={failure} onSubmit={submit}>
+        <p>{t('split.body')}</p>
+        {order.parts.length > 1 && (
+          <Select
+            isField
+            label={t('split.from')}
+            value={String(values.number)}
+            options={order.parts.map(({ number, part_no: no }) => [String(number), no] as const)}
+            onChange={(number) => change({ number: Number(number), goes: new Map() })}
+          />
+        )}
+        {part && (
+          <Shares
+            order={order}
+            part={part}
+            goes={values.goes}
+            errorOf={(at) => errorOf(`items.${at}.quantity`)}
+            onChange={(goes) => change({ goes })}
+          />
+        )}
+        {errorOf('goes') && <p className={styles.wrong}>{t('split.none')}</p>}
+      </SendForm>
+    </Dialog>
+  )
+}
+
+interface SharesProps {
+  order: OrderDetail
+  part: OrderPart
+  goes: ReadonlyMap<number, number>
+  /** By the place among those that go. */
+  errorOf(at: number): string | undefined
+  onChange(goes: Map<number, number>): void
+}
+
+function Shares({ order, part, goes, errorOf, onChange }: SharesProps) {
+  const t = useT('orders')
+  const names = new Map(order.lines.map(({ id, name }) => [id, name]))
+  const sent = [...goes].flatMap(([item, quantity]) => (quantity > 0 ? [item] : []))
+  return (
+    <ul className={styles.lines}>
+      {part.items.map(({ item, quantity }) => {
+        const name = names.get(item) ?? ''
+        const count = goes.get(item) ?? 0
+        const problem = sent.includes(item) ? errorOf(sent.indexOf(item)) : undefined
+        return (
+          <li key={item}>
+            <span>
+              {name}
+              <small>{t('split.there', { count: quantity })}</small>
+              {problem && (
+                <small className={styles.wrong} role="alert">
+                  {problem}
+                </small>
+              )}
+            </span>
+            <PiecesField
+              label={t('split.goes', { name })}
+              pieces={count}
+              isWrong={count > quantity}
+              onChange={(next) => onChange(new Map(goes).set(item, next))}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

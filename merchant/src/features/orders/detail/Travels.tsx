@@ -1,0 +1,40 @@
+import type { OrderDetail } from '@inkfold/api/contracts/orders'
+import { formatDay, formatMoney } from '@/i18n/format'
+import { nameIn } from '@/i18n/names'
+import { useLanguage, useT } from '@/i18n/useT'
+import { FreightLines } from '../settlement/FreightLines'
+import styles from './detail.module.css'
+import { Facts } from './Facts'
+
+/** How each part travels and what that costs. */
+export function Travels({ order }: { order: OrderDetail }) {
+  const t = useT('orders')
+  const words = useT('shared')
+  const language = useLanguage()
+  const day = (one: string) => formatDay(one, language)
+  if (order.parts.length === 0) return <p className={styles.quiet}>{t('parts.none')}</p>
+  return (
+    <ul className={styles.parts}>
+      {order.parts.map(({ id, part_no: no, freight }) => (
+        <li key={id}>
+          <h4>{no}</h4>
+          {freight ? (
+            <>
+              <Facts
+                facts={[
+                  [t('method'), `${nameIn(freight, language)} · ${words(`transports.${freight.transport}`)}`],
+                  [t('freight.sum'), formatMoney(freight.fee.amount, language)],
+                  [t('ship_by'), day(freight.ships_by)],
+                  [t('arrives'), t('arrives.between', { from: day(freight.arrives_from), to: day(freight.arrives_by) })],
+                ]}
+              />
+              <FreightLines option={freight} />
+            </>
+          ) : (
+            <p className={styles.quiet}>{t('method.none')}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

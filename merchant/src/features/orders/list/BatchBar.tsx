@@ -1,0 +1,57 @@
+import { PAYING } from '@inkfold/api/contracts/limits'
+import type { OrderRow } from '@inkfold/api/contracts/orders'
+import { useState } from 'react'
+import { useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import styles from '@/ui/list.module.css'
+import type { Chosen } from '@/ui/useChosen'
+import { BatchDialog, BATCH_KINDS, type BatchKind } from './BatchDialog'
+import { PayDialog } from './PayDialog'
+
+interface BatchBarProps {
+  chosen: Chosen
+  rows: readonly OrderRow[]
+}
+
+/** Appears with the first choice; draws what may be done with at least one of them. */
+export function BatchBar({ chosen, rows }: BatchBarProps) {
+  const t = useT('orders')
+  const [kind, setKind] = useState<BatchKind | 'pay' | null>(null)
+  const [named, setNamed] = useState<readonly OrderRow[]>([])
+  const picked = rows.filter(({ id }) => chosen.ids.has(id))
+  const may = (action: BatchKind | 'pay') => picked.some(({ actions }) => actions.includes(action))
+  const begin = (next: BatchKind | 'pay') => {
+    setNamed(picked)
+    setKind(next)
+  }
+  return (
+    <>
+      {chosen.ids.size > 0 && (
+        <div className={styles.batch} role="region" aria-label={t('batch')}>
+          <strong role="status">{t('batch.chosen', { count: chosen.ids.size, max: PAYING.atOnce })}</strong>
+          {may('pay') && (
+            <Button look="primary" onClick={() => begin('pay')}>
+              {t('batch.pay')}
+            </Button>
+          )}
+          {BATCH_KINDS.filter(may).map((one) => (
+            <Button key={one} onClick={() => begin(one)}>
+              {t(`batch.${one}`)}
+            </Button>
+          ))}
+          <Button look="text" onClick={() => chosen.fill(rows.map(({ id }) => id))}>
+            {t('batch.all')}
+          </Button>
+          <Button look="text" onClick={chosen.clear}>
+            {t('batch.clear')}
+          </Button>
+          {chosen.isOver && <p role="alert">{t('batch.over', { count: PAYING.atOnce })}</p>}
+        </div>
+      )}
+      {kind === 'pay' && <PayDialog rows={named} onClose={() => setKind(null)} />}
+      {kind && kind !== 'pay' && (
+        <BatchDialog kind={kind} rows={named} onDone={chosen.clear} onClose={() => setKind(null)} />
+      )}
+    </>
+  )
+}

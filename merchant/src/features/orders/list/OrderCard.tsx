@@ -1,0 +1,70 @@
+import type { OrderRow } from '@inkfold/api/contracts/orders'
+import { Link } from 'react-router'
+import { formatMoney, formatTime } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import type { Place } from '@/ui/grid/Tiles'
+import { StatusChip } from '../StatusChip'
+import styles from './list.module.css'
+
+interface OrderCardProps extends Place {
+  row: OrderRow
+  isChosen: boolean
+  onOpen(): void
+  onChoose(): void
+}
+
+/** One order in a line, a card on a phone: which, where it stands, what, to whom, how much. */
+export function OrderCard({ row, index, total, isReached, isChosen, onOpen, onReach, onChoose }: OrderCardProps) {
+  const t = useT('orders')
+  const language = useLanguage()
+  const { id, order_no: no, items, pieces, receiver, total_amount: amount, created_at: at, actions } = row
+  const [first] = items
+  const tab = isReached ? 0 : -1
+  return (
+    <li className={styles.card} aria-posinset={index + 1} aria-setsize={total} data-chosen={isChosen}>
+      <input
+        type="checkbox"
+        className={styles.check}
+        tabIndex={tab}
+        checked={isChosen}
+        aria-label={t('choose', { no })}
+        onChange={onChoose}
+      />
+      <button
+        type="button"
+        className={styles.open}
+        data-index={index}
+        tabIndex={tab}
+        onClick={onOpen}
+        onFocus={onReach}
+      >
+        <span className={styles.which}>
+          <b>{no}</b>
+          <small>
+            <time dateTime={at}>{formatTime(at, language)}</time>
+          </small>
+        </span>
+        <StatusChip order={row} />
+        <span className={styles.what}>
+          <span>{first ? first.name : t('no_items')}</span>
+          <small>
+            {items.length > 1 ? t('items.more', { count: items.length, pieces }) : t('pieces', { count: pieces })}
+          </small>
+        </span>
+        <span className={styles.whom}>
+          <span>{receiver?.firstname ?? t('no_receiver')}</span>
+          <small>{[receiver?.city, receiver?.country].filter(Boolean).join(', ')}</small>
+        </span>
+        <span className={styles.sum}>
+          <b>{formatMoney(amount, language)}</b>
+          <small>{t('freight', { amount: formatMoney(row.freight_amount, language) })}</small>
+        </span>
+      </button>
+      {actions.includes('pay') && (
+        <Link className={styles.pay} tabIndex={tab} to={`/admin/settlement?order=${id}`} aria-label={t('pay.named', { no })}>
+          {t('pay')}
+        </Link>
+      )}
+    </li>
+  )
+}

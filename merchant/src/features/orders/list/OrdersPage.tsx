@@ -1,0 +1,44 @@
+import { PAYING } from '@inkfold/api/contracts/limits'
+import { useT } from '@/i18n/useT'
+import { Dialog } from '@/ui/Dialog'
+import { ButtonLink } from '@/ui/Button'
+import { PageHead } from '@/ui/list/PageHead'
+import { usePages } from '@/ui/list/pages'
+import { useAddressed } from '@/ui/list/useAddressed'
+import styles from '@/ui/list.module.css'
+import { useChosen } from '@/ui/useChosen'
+import { Detail } from '../detail/Detail'
+import { ordersQuery } from '../queries'
+import { BatchBar } from './BatchBar'
+import { addressOf, lookIn } from './look'
+import { OrderList } from './OrderList'
+import { StatusTabs } from './StatusTabs'
+import { Toolbar } from './Toolbar'
+
+const ADDRESS = { lookIn, addressOf, opens: 'order' }
+
+/** For whoever looks for an order, sees where it stands, and does the next thing with one or with many. */
+export default function OrdersPage() {
+  const t = useT('orders')
+  const { look, opened, change, open, close } = useAddressed(ADDRESS)
+  const pages = usePages(ordersQuery(look))
+  const chosen = useChosen(addressOf({ ...look, sort: 'newest' }).toString(), PAYING.atOnce)
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('title')} lead={t('lead')}>
+        <ButtonLink to="/admin/cart">{t('to_cart')}</ButtonLink>
+      </PageHead>
+      <StatusTabs look={look} />
+      <section className={styles.main} aria-label={t('title')}>
+        <Toolbar look={look} total={pages.total} onChange={change} />
+        <OrderList look={look} pages={pages} chosen={chosen} opened={opened} onOpen={open} onChange={change} />
+      </section>
+      <BatchBar chosen={chosen} rows={pages.rows} />
+      {opened !== null && (
+        <Dialog title={t('detail')} isDrawer onClose={close}>
+          <Detail key={opened} id={opened} />
+        </Dialog>
+      )}
+    </div>
+  )
+}

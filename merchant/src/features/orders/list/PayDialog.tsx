@@ -1,0 +1,68 @@
+import { PAYING } from '@inkfold/api/contracts/limits'
+import type { OrderRow } from '@inkfold/api/contracts/orders'
+import { amountOf, minorOf, sum } from '@inkfold/api/contracts/price/amounts'
+import type { PayReport } from '@inkfold/api/contracts/settlement'
+import { useNavigate } from 'react-router'
+import { http } from '@/http/client'
+import { formatMoney } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Dialog } from '@/ui/Dialog'
+import { broken, required } from '@/ui/form/rules'
+import { SendForm } from '@/ui/form/SendForm'
+import { useForm } from '@/ui/form/useForm'
+import { useKey } from '@/ui/form/useKey'
+import { PasswordField } from '@/ui/PasswordField'
+import { ORDERS } from '@/ui/trade/queries'
+import { useOrdersChanged } from '../queries'
+
+interface PayDialogProps {
+  rows: readonly OrderRow[]
+  onClose(): void
+}
+
+/** Several paid in one go, each by itself: what could not be paid says why on the page of its result. */
+export function PayDialog({ rows, onClose }: PayDialogProps) {
+  const t = useT('orders')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const keyFor = useKey()
+  const changed = useOrdersChanged()
+  const orders = rows.map(({ id, total_amount: total }) => ({ id, total }))
+  const payable = rows.filter(({ actions }) => actions.includes('pay'))
+  const minor = sum(payable.map(({ total_amount: total }) => minorOf(total) ?? 0))
+  const isProven = sum(orders.map(({ total }) => minorOf(total) ?? 0)) >= PAYING.provenFrom
+  const amount = formatMoney(amountOf(minor), language)
+  const { form, isBusy, failure, submit, bind } = useForm({
+    initial: { password: '' },
+    check: ({ password }) => (isProven ? broken({ password: required(password) }) : {}),
+    send: async ({ password }) => {
+      const body = { orders, ...(isProven && { password }) }
+      const key = keyFor({ orders })
+      const report = await http.post<PayReport>(`${ORDERS}/pay`, body, { idempotencyKey: key })
+      changed()
+      const ids = report.results.map(({ id }) => id).join(',')
+      void navigate(`/admin/payResult?orders=${ids}`, { state: { results: report.results } })
+    },
+  })
+  return (
+    <Dialog title={t('batch.pay.title', { count: rows.length })} onClose={onClose}>
+      <SendForm
+        ref={form}
+        go={t('batch.pay.go', { count: payable.length, amount })}
+        isBusy={isBusy}
+        failure={failure}
+        onSubmit={submit}
+      >
+        <p>{t('batch.pay.body', { amount })}</p>
+        {payable.length < rows.length && <p>{t('batch.pay.others', { count: rows.length - payable.length })}</p>}
+        {isProven && (
+          <PasswordField
+            {...bind('password', t('password'))}
+            autoComplete="current-password"
+            hint={t('password.hint', { from: formatMoney(amountOf(PAYING.provenFrom), language) })}
+          />
+        )}
+      </SendForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { ORDER_STATUSES } from '@inkfold/api/contracts/orders'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatNumber } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import styles from '@/ui/list.module.css'
+import { countsQuery } from '../queries'
+import { addressOf, type Look } from './look'
+import own from './list.module.css'
+
+/** Where orders stand, and how many at each; what else is looked for stays. */
+export function StatusTabs({ look }: { look: Look }) {
+  const t = useT('orders')
+  const words = useT('shared')
+  const language = useLanguage()
+  const { data: counts } = useQuery(countsQuery)
+  const all = counts && Object.values(counts).reduce((sum, one) => sum + one, 0)
+  return (
+    <nav className={`${styles.tabs} ${own.tabs}`} aria-label={t('statuses')}>
+      {[null, ...ORDER_STATUSES].map((status) => {
+        const count = status === null ? all : counts?.[status]
+        return (
+          <Link
+            key={status ?? 'all'}
+            to={{ search: `${addressOf({ ...look, status })}` }}
+            aria-current={look.status === status ? 'page' : undefined}
+          >
+            {status === null ? t('statuses.all') : words(`orderStatuses.${status}`)}
+            {count !== undefined && <small>{formatNumber(count, language)}</small>}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

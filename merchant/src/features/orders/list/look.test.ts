@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { addressOf, asked, isNarrowed, lookIn, numbersIn } from './look'
+
+test('[ORD-05] a look is said by its address and read from it again', () => {
+  const address = 'status=unpaid&numbers=D1%2CD2&source=copy&from=2026-11-01&sort=dearest'
+  const look = lookIn(new URLSearchParams(address))
+  expect(look).toMatchObject({ status: 'unpaid', numbers: 'D1,D2', source: 'copy', from: '2026-11-01', to: '' })
+  expect(lookIn(addressOf(look))).toEqual(look)
+  expect(`${addressOf(lookIn(new URLSearchParams('status=x&from=1&sort=y')))}`).toBe('')
+  expect([isNarrowed(look), isNarrowed(lookIn(new URLSearchParams('status=unpaid')))]).toEqual([true, false])
+})
+
+test('[ORD-05] numbers are parted by spaces, commas or lines, in either script, and counted once', () => {
+  expect(numbersIn(' D1，D2 D3\nD1、D4;')).toEqual(['D1', 'D2', 'D3', 'D4'])
+})
+
+test('[ORD-05] a look is asked for in the words of every list', () => {
+  const { search, numbers, order } = asked(lookIn(new URLSearchParams('status=paid&numbers=D1&status=unpaid')))
+  expect([search, numbers, order]).toEqual([null, 'D1', 'id,desc'])
+})

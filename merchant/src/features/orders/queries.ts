@@ -1,0 +1,53 @@
+import type { OrderDetail, OrderRow, OrderStatus } from '@inkfold/api/contracts/orders'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { http } from '@/http/client'
+import { pagesQuery, type Page } from '@/ui/list/pages'
+import { ORDERS } from '@/ui/trade/queries'
+import { asked, type Look } from './list/look'
+
+const PAGE = 40
+const LISTS = ['orders-list'] as const
+
+export const ordersQuery = (look: Look) =>
+  pagesQuery([...LISTS, asked(look)], (cursor, signal) =>
+    http.get<Page<OrderRow>>(ORDERS, {
+      signal,
+      query: { ...asked(look), limit: PAGE, cursor, with_total: cursor ? 0 : 1 },
+    }),
+  )
+
+/** How many stand where, whatever is looked for. */
+export const countsQuery = queryOptions({
+  queryKey: ['orders', 'counts'],
+  queryFn: ({ signal }) => http.get<Record<OrderStatus, number>>(`${ORDERS}/counts`, { signal }),
+  staleTime: 0,
+})
+
+/** One order as it stands this moment. */
+export const orderQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['orders', 'one', id],
+    queryFn: ({ signal }) => http.get<OrderDetail>(`${ORDERS}/${id}`, { signal }),
+    staleTime: 0,
+  })
+
+export const numberedQuery = (no: string) =>
+  queryOptions({
+    queryKey: ['orders', 'no', no],
+    queryFn: async ({ signal }) => {
+      const { list } = await http.get<{ list: OrderRow[] }>(ORDERS, { signal, query: { numbers: no, limit: 1 } })
+      return list.find(({ order_no: found }) => found === no.toUpperCase()) ?? null
+    },
+    staleTime: 0,
+  })
+
+/** After something became of orders: what shows them is asked anew, lists from their top. */
+export function useOrdersChanged() {
+  const cache = useQueryClient()
+  return (changed?: OrderDetail) => {
+    if (changed) cache.setQueryData(orderQuery(changed.id).queryKey, changed)
+    void cache.invalidateQueries({ queryKey: ['orders'] })
+    void cache.invalidateQueries({ queryKey: ['settlement'] })
+    void cache.resetQueries({ queryKey: LISTS })
+  }
+}

@@ -1,0 +1,22 @@
+import type { OrderSheet, SettlementSheet } from '@inkfold/api/contracts/settlement'
+import { queryOptions } from '@tanstack/react-query'
+import { http } from '@/http/client'
+import { ORDERS } from '@/ui/trade/queries'
+
+/** Asked anew whenever somebody comes back to it: what is shown is what it costs now. */
+const FRESH = { staleTime: 0, gcTime: 0 } as const
+
+export const settlementQuery = (lines: readonly number[], address_id: number | null) =>
+  queryOptions({
+    queryKey: ['settlement', lines, address_id],
+    queryFn: ({ signal }) => http.post<SettlementSheet>('/api/v1/settlement', { lines, address_id }, { signal }),
+    ...FRESH,
+  })
+
+export const orderSheetQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['settlement', 'order', id],
+    queryFn: ({ signal }) => http.get<OrderSheet>(`${ORDERS}/${id}/settlement`, { signal }),
+    retry: false,
+    ...FRESH,
+  })
