@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useT } from '@/i18n/useT'
 import icon from '@/ui/iconButton.module.css'
 import { cartQuery } from '@/ui/trade/queries'
+import styles from './shell.module.css'
 import { useShell } from './ShellContext'
 
 const SCREEN = 'cart'
@@ -23,7 +24,7 @@ function Counted({ path }: { path: string }) {
   const label = count > 0 ? t('cart.filled', { count }) : t('cart')
   return (
     <Badge count={count} size="small" offset={[-6, 6]}>
-      <Link className={icon.button} to={path} aria-label={label} title={label}>
+      <Link className={`${icon.button} ${styles.cart}`} to={path} aria-label={label} title={label}>
         <ShoppingCartOutlined aria-hidden />
       </Link>
     </Badge>

@@ -23,9 +23,9 @@ const SCREENS = {
     () => import('@/features/shop/detail/DetailPage'),
     ['detail', 'product', 'shop', 'shared'],
   ),
-  'recharge-online': lazyPage(() => import('@/features/recharge/OnlinePage'), ['recharge', 'shared']),
-  'recharge-remittance': lazyPage(() => import('@/features/recharge/RemittancePage'), ['recharge', 'shared']),
-  'recharge-result': lazyPage(() => import('@/features/recharge/ResultPage'), ['recharge', 'shared']),
+  'recharge-online': lazyPage(() => import('@/features/recharge/OnlinePage'), ['recharge', 'cart', 'shared']),
+  'recharge-remittance': lazyPage(() => import('@/features/recharge/RemittancePage'), ['recharge', 'cart', 'shared']),
+  'recharge-result': lazyPage(() => import('@/features/recharge/ResultPage'), ['recharge', 'cart', 'shared']),
   'transfer-detail': lazyPage(() => import('@/features/transactions/DetailPage'), ['transactions', 'shared']),
   transactions: lazyPage(() => import('@/features/transactions/TransactionsPage'), ['transactions', 'shared']),
 }

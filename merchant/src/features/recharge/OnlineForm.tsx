@@ -9,12 +9,14 @@ import { Field } from '@/ui/Field'
 import { Select } from '@/ui/Select'
 import { FormFailure } from '@/ui/form/FormFailure'
 import { useForm } from '@/ui/form/useForm'
+import { useKey } from '@/ui/form/useKey'
+import { waitingOrder } from '@/ui/trade/waiting'
 import { creditedOf } from './credited'
 import { ONLINE } from './queries'
 import styles from './recharge.module.css'
-import { useKey } from './useKey'
 
-const START = { currency: 'RMB' as Currency, amount: '' }
+/** What the order lacks that somebody came from. */
+const start = () => ({ currency: 'RMB' as Currency, amount: waitingOrder()?.amount ?? '' })
 
 /** How much, in which currency, and what it comes to; then the gateway's own page takes over. */
 export function OnlineForm({ rates }: Pick<RechargeOptions, 'rates'>) {
@@ -24,7 +26,7 @@ export function OnlineForm({ rates }: Pick<RechargeOptions, 'rates'>) {
   const keyFor = useKey()
   const rateIn = (currency: Currency) => rates.find((one) => one.currency === currency)?.rate ?? ''
   const { form, values, change, isBusy, failure, submit, bind, errorOf } = useForm({
-    initial: START,
+    initial: start(),
     check: ({ amount }) => (creditedOf(amount, '1.00') === null ? { amount: 'amount' as const } : {}),
     async send({ currency, amount }) {
       const body = { currency, amount: amount.trim(), ...(currency === 'RMB' ? {} : { rate: rateIn(currency) }) }

@@ -2,15 +2,18 @@ import { RECHARGE_WAYS, type RechargeWay } from '@inkfold/api/contracts/recharge
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '@/i18n/useT'
+import { useTold } from '@/ui/useTold'
+import { BackToOrder } from '@/ui/trade/BackToOrder'
 import { RecentRecharges } from './RecentRecharges'
 import styles from './recharge.module.css'
-import { useTold } from './useTold'
+
+const SHOWN = [['recharges']] as const
 
 /** The ways to put money into the balance, one of them open, and what became of the last ones. */
 export function RechargePage({ way, children }: { way: RechargeWay; children: ReactNode }) {
   const t = useT('recharge')
   const words = useT('shared')
-  useTold()
+  useTold(SHOWN)
   return (
     <div className={styles.page}>
       <header>
@@ -24,6 +27,7 @@ export function RechargePage({ way, children }: { way: RechargeWay; children: Re
           ))}
         </nav>
       </header>
+      <BackToOrder />
       <div className={styles.columns}>
         <section className={styles.panel}>{children}</section>
         <RecentRecharges way={way} />

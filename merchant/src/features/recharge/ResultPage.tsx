@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { Loaded } from '@/ui/Loaded'
+import { useTold } from '@/ui/useTold'
+import { BackToOrder } from '@/ui/trade/BackToOrder'
 import { OnlineResult } from './OnlineResult'
 import { Progress } from './Progress'
 import { rechargeQuery } from './queries'
@@ -10,14 +12,20 @@ import styles from './recharge.module.css'
 import { ResultActions } from './ResultActions'
 import { ResultFacts } from './ResultFacts'
 import { Timeline } from './Timeline'
-import { useTold } from './useTold'
+
+const SHOWN = [['recharges']] as const
 
 /** How one recharge goes on, from its number: it is the same after a reload, and changes as it is reviewed. */
 export default function ResultPage() {
   const [query] = useSearchParams()
   const no = query.get('no') ?? ''
-  useTold()
-  return <div className={styles.page}>{no.startsWith('P') ? <OnlineResult no={no} /> : <Remitted no={no} />}</div>
+  useTold(SHOWN)
+  return (
+    <div className={styles.page}>
+      <BackToOrder />
+      {no.startsWith('P') ? <OnlineResult no={no} /> : <Remitted no={no} />}
+    </div>
+  )
 }
 
 function Remitted({ no }: { no: string }) {

@@ -1,6 +1,7 @@
 import { RECHARGE } from '@inkfold/api/contracts/limits'
 import type { PayeeAccount, Recharge, RechargeOptions } from '@inkfold/api/contracts/recharges'
 import { broken, required } from '@/ui/form/rules'
+import { waitingOrder } from '@/ui/trade/waiting'
 import { creditedOf } from './credited'
 
 /** A receipt that was sent: its address, and what shows it. */
@@ -24,10 +25,11 @@ const shownOf = (before: Recharge) => [before.receipt_1, before.receipt_2, befor
 /** What was said before, to be put right, or nothing yet. */
 export function firstSaid({ accounts }: RechargeOptions, before: Recharge | undefined): Said {
   const account = accounts.find(({ id }) => id === before?.payment_account_id) ?? accounts[0] ?? null
-  if (!before) return { account, amount: '', remittance_no: '', remark: '', receipts: [], agreed: false }
-  const { amount, remittance_no, remark, receipts } = before
+  const amount = (account?.currency === 'RMB' && waitingOrder()?.amount) || ''
+  if (!before) return { account, amount, remittance_no: '', remark: '', receipts: [], agreed: false }
+  const { remittance_no, remark, receipts } = before
   const sent = receipts.map((url, at) => ({ url, shown: shownOf(before)[at] ?? '', name: String(at + 1) }))
-  return { account, amount, remittance_no, remark, receipts: sent, agreed: false }
+  return { account, amount: before.amount, remittance_no, remark, receipts: sent, agreed: false }
 }
 
 export const rateOf = ({ rates }: RechargeOptions, account: PayeeAccount | null): string =>

@@ -13,7 +13,7 @@ import { cartQuery, ORDERS } from '@/ui/trade/queries'
 import { settlementQuery } from './queries'
 import { ofCart, optionOf, type Picked, type Sheet } from './sheet'
 import { SheetView, type Entries } from './SheetView'
-import { topUpPath, usePay } from './usePay'
+import { usePay, useTopUp } from './usePay'
 
 /** Lines of the cart become an order as soon as they are to be paid; from then on it is that order that is paid. */
 export function OfCart({ lines }: { lines: readonly number[] }) {
@@ -50,6 +50,7 @@ function useSettle(lines: readonly number[], address: number | null) {
   const navigate = useNavigate()
   const keyFor = useKey()
   const pay = usePay()
+  const topUp = useTopUp()
 
   const place = async (sheet: Sheet, picked: Picked, total: string, remark: string) => {
     const choices = sheet.parcels.flatMap((parcel) => {
@@ -72,7 +73,7 @@ function useSettle(lines: readonly number[], address: number | null) {
       void cache.invalidateQueries({ queryKey: ['settlement'] })
       throw error
     }
-    if (gap) return void navigate(topUpPath(id, gap))
+    if (gap) return topUp(id, gap)
     try {
       await pay(id, total, password)
       void navigate(`/admin/payResult?orders=${id}`, { replace: true })

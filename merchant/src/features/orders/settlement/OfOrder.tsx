@@ -11,7 +11,7 @@ import { ORDERS } from '@/ui/trade/queries'
 import { orderSheetQuery } from './queries'
 import { ofOrder, optionOf, type Picked, type Sheet } from './sheet'
 import { SheetView, type Entries } from './SheetView'
-import { topUpPath, usePay } from './usePay'
+import { usePay, useTopUp } from './usePay'
 
 /** An order that waits to be paid. What is chosen differently is written into it before it is paid. */
 export function OfOrder({ id }: { id: number }) {
@@ -63,13 +63,14 @@ function useSettle() {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const pay = usePay()
+  const topUp = useTopUp()
   return async (order: OrderSheet, { sheet, picked, total, gap, password }: Entries) => {
     const choices = changedChoices(sheet, picked)
     if (choices.length > 0) {
       await http.post(`${ORDERS}/${order.id}/logistics`, { choices })
       await cache.invalidateQueries(orderSheetQuery(order.id))
     }
-    if (gap) return void navigate(topUpPath(order.id, gap))
+    if (gap) return topUp(order.id, gap)
     await pay(order.id, total, password)
     void navigate(`/admin/orderPayResult/${order.order_no}`, { replace: true })
   }

@@ -100,7 +100,7 @@ function Next({ orders }: { orders: readonly OrderDetail[] }) {
   return (
     <div className={styles.steps}>
       {unpaid && (
-        <ButtonLink look="primary" to={`/admin/rechargeBalance/remittance?order=${unpaid.id}`}>
+        <ButtonLink look="primary" to="/admin/rechargeBalance/remittance">
           {t('result.topUp')}
         </ButtonLink>
       )}

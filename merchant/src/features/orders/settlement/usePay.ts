@@ -1,6 +1,8 @@
+import { useNavigate } from 'react-router'
 import { http } from '@/http/client'
 import { useKey } from '@/ui/form/useKey'
 import { ORDERS } from '@/ui/trade/queries'
+import { forgetWaiting, keepWaiting, waitingOrder } from '@/ui/trade/waiting'
 import { useOrdersChanged } from '../queries'
 
 /** Pays an order as it was shown; another try of the same never charges twice. */
@@ -11,12 +13,20 @@ export function usePay() {
     const body = { total, ...(password && { password }) }
     try {
       await http.post(`${ORDERS}/${id}/pay`, body, { idempotencyKey: keyFor({ id, total }) })
+      if (waitingOrder()?.order === id) forgetWaiting()
     } finally {
       changed()
     }
   }
 }
 
+const TOP_UP = '/admin/rechargeBalance/remittance'
+
 /** To put in exactly what lacks, and back to the same order. */
-export const topUpPath = (order: number, amount: string) =>
-  `/admin/rechargeBalance/remittance?amount=${amount}&order=${order}`
+export function useTopUp() {
+  const navigate = useNavigate()
+  return (order: number, amount: string) => {
+    keepWaiting({ order, amount })
+    void navigate(TOP_UP)
+  }
+}
