@@ -78,6 +78,12 @@ export interface PartShare {
   quantity: number
 }
 
+interface Word {
+  id: number
+  name_zh: string
+  name_en: string
+}
+
 /** What was ordered, as it was sold: `unit` is what the order was placed at, and paid at once it is paid. */
 export interface OrderLine {
   id: number
@@ -88,6 +94,8 @@ export interface OrderLine {
   finished_product_id: number | null
   colour_id: number | null
   size_id: number | null
+  colour: (Word & { hex: string }) | null
+  size: Word | null
   unit: string
   amount: string
   price: UnitPrice | null

@@ -7,6 +7,8 @@ import { orders } from '#orders/resources/orders'
 /** Kept as it was: what it holds has its own shape. */
 export const anything: Schema = {}
 
+const word = { id: integer, name_zh: text, name_en: text }
+
 const LINE = object({
   id: integer,
   position: integer,
@@ -16,6 +18,8 @@ const LINE = object({
   finished_product_id: nullable(integer),
   colour_id: nullable(integer),
   size_id: nullable(integer),
+  colour: nullable(object({ ...word, hex: text })),
+  size: nullable(object(word)),
   unit: text,
   amount: text,
   price: anything,

@@ -8,9 +8,13 @@ import { orders } from '#orders/resources/orders'
 
 const yuan = (column: string) => `(${column}::numeric / 100)::numeric(20, 2)::text`
 
+const word = (table: string, id: string, more = '') =>
+  `(select json_build_object('id', w.id, 'name_zh', w.name_zh, 'name_en', w.name_en${more}) from ${table} w where w.id = ${id})`
+
 const DETAIL = `
   select (select coalesce(json_agg(json_build_object('id', i.id, 'position', i.position, 'name', i.name, 'code', i.code, 'quantity', i.quantity,
-            'finished_product_id', i.finished_product_id, 'colour_id', i.colour_id, 'size_id', i.size_id, 'unit', ${yuan('i.unit_minor')},
+            'finished_product_id', i.finished_product_id, 'colour_id', i.colour_id, 'size_id', i.size_id,
+            'colour', ${word('stock_colours', 'i.colour_id', `, 'hex', w.hex`)}, 'size', ${word('sizes', 'i.size_id')}, 'unit', ${yuan('i.unit_minor')},
             'amount', ${yuan('i.amount_minor')}, 'price', i.price, 'customs', i.customs) order by i.position), '[]')
             from order_items i where i.order_id = o.id) as lines,
          (select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'part_no', p.part_no, 'factory_id', p.factory_id,

@@ -15,9 +15,15 @@ const SCREENS = {
   cart: lazyPage(() => import('@/features/cart/CartPage'), ['cart', 'shared']),
   orders: lazyPage(() => import('@/features/orders/list/OrdersPage'), ORDER_WORDS),
   'order-detail': lazyPage(() => import('@/features/orders/detail/OrderPage'), ORDER_WORDS),
-  'order-pay-result': lazyPage(() => import('@/features/orders/settlement/OrderPayResultPage'), ['settlement', 'shared']),
+  'order-pay-result': lazyPage(
+    () => import('@/features/orders/settlement/OrderPayResultPage'),
+    ['settlement', 'shared'],
+  ),
   'pay-result': lazyPage(() => import('@/features/orders/settlement/PayResultPage'), ['settlement', 'shared']),
-  settlement: lazyPage(() => import('@/features/orders/settlement/SettlementPage'), ['settlement', 'addresses', 'shared']),
+  settlement: lazyPage(
+    () => import('@/features/orders/settlement/SettlementPage'),
+    ['settlement', 'addresses', 'shared'],
+  ),
   materials: lazyPage(() => import('@/features/materials/MaterialsPage'), ['materials', 'shared']),
   'product-detail': lazyPage(
     () => import('@/features/shop/detail/DetailPage'),

@@ -17,7 +17,9 @@ export interface Group {
   lines: readonly CartLine[]
 }
 
-const unique = <One extends { id: number }>(all: readonly One[]) => [...new Map(all.map((one) => [one.id, one])).values()]
+const unique = <One extends { id: number }>(all: readonly One[]) => [
+  ...new Map(all.map((one) => [one.id, one])).values(),
+]
 const byId = (one: Named, other: Named) => one.id - other.id
 
 export function groupsOf(lines: readonly CartLine[]): Group[] {

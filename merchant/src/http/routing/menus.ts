@@ -43,7 +43,10 @@ const isSamePath = (one: string, other: string) => plain(one) === plain(other)
 /** Segment for segment; `:name` stands for any one. */
 function fits(route: string, path: string): boolean {
   const [wanted, there] = [plain(route).split('/'), plain(path).split('/')]
-  return wanted.length === there.length && wanted.every((part, i) => part === there[i] || (part.startsWith(':') && there[i] !== ''))
+  return (
+    wanted.length === there.length &&
+    wanted.every((part, i) => part === there[i] || (part.startsWith(':') && there[i] !== ''))
+  )
 }
 
 export function routeAt(routes: readonly MenuRoute[], path: string): MenuRoute | undefined {

@@ -1,9 +1,11 @@
+import { ClientError } from '@inkfold/api/client'
 import type { KeptAddress } from '@inkfold/api/contracts/logistics'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
+import { Failed } from '@/ui/Failed'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
 import { Loaded } from '@/ui/Loaded'
@@ -23,14 +25,25 @@ export function ChooseAddress({ chosen, onChoose, onClose }: ChooseAddressProps)
   const t = useT('addresses')
   const query = useQuery(addressesQuery)
   const [isNew, setNew] = useState(false)
+  const [failed, setFailed] = useState<ClientError | null>(null)
   const choose = async (address: KeptAddress) => {
     await onChoose(address)
     onClose()
   }
+  const chooseNew = async (address: KeptAddress) => {
+    try {
+      await choose(address)
+    } catch (error) {
+      if (!(error instanceof ClientError)) throw error
+      setNew(false)
+      setFailed(error)
+    }
+  }
   if (isNew || query.data?.length === 0)
-    return <AddressDialog onSaved={(address) => void choose(address)} onClose={onClose} />
+    return <AddressDialog onSaved={(address) => void chooseNew(address)} onClose={onClose} />
   return (
     <Dialog title={t('choose.title')} isDrawer onClose={onClose}>
+      {failed && <Failed error={failed} onRetry={() => setFailed(null)} />}
       <Loaded query={query}>
         {(addresses) => <Choices addresses={addresses} chosen={chosen} onChoose={choose} onNew={() => setNew(true)} />}
       </Loaded>

@@ -16,7 +16,15 @@ interface PiecesFieldProps {
 }
 
 /** So many pieces: typed, or counted up and down with the arrow keys. */
-export function PiecesField({ label, pieces, isWrong = false, disabled, refusal = 0, quietMs = 0, onChange }: PiecesFieldProps) {
+export function PiecesField({
+  label,
+  pieces,
+  isWrong = false,
+  disabled,
+  refusal = 0,
+  quietMs = 0,
+  onChange,
+}: PiecesFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const there = `${pieces} ${refusal}`
   const [told, setTold] = useState(there)
@@ -29,6 +37,8 @@ export function PiecesField({ label, pieces, isWrong = false, disabled, refusal 
     const wanted = text.trim() === '' ? 0 : piecesIn(text, CART.pieces)
     if (wanted === null || wanted === pieces) return setTyped(null)
     onChange(wanted)
+    // None is asked about first: until somebody says yes, what is there is shown.
+    if (wanted === 0) setTyped(null)
   }
   const rest = useEffectEvent(() => commit(typed))
   useEffect(() => {

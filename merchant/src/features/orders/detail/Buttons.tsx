@@ -60,7 +60,8 @@ function Asking({ order, asked, onClose }: { order: OrderDetail; asked: Asked; o
   const no = order.order_no
   if (asked === 'address')
     return <ChooseAddress chosen={null} onChoose={({ id }) => send('address', { address_id: id })} onClose={onClose} />
-  if (asked === 'logistics') return <LogisticsDialog order={order} onSend={(body) => send('logistics', body)} onClose={onClose} />
+  if (asked === 'logistics')
+    return <LogisticsDialog order={order} onSend={(body) => send('logistics', body)} onClose={onClose} />
   if (asked === 'split') return <SplitDialog order={order} onSend={(body) => send('split', body)} onClose={onClose} />
   if (asked === 'remark')
     return (

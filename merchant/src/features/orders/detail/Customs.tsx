@@ -13,11 +13,13 @@ export function Customs({ order }: { order: OrderDetail }) {
       {order.lines.map(({ id, name, customs }) => {
         const said = FIELDS.flatMap((field) => {
           const value = customs[field]
-          return typeof value === 'string' || typeof value === 'number' ? [[t(`customs.${field}`), `${value}`] as const] : []
+          return typeof value === 'string' || typeof value === 'number'
+            ? [[t(`customs.${field}`), `${value}`] as const]
+            : []
         })
         return (
           <li key={id}>
-            <h4>{name}</h4>
+            <h3>{name}</h3>
             {said.length > 0 ? <Facts facts={said} /> : <p className={styles.quiet}>{t('customs.none')}</p>}
           </li>
         )

@@ -102,6 +102,7 @@ function Tabs({ order, tab, onTab }: TabsProps) {
         ))}
       </div>
       <div id={`${name}-panel`} role="tabpanel" aria-labelledby={`${name}-${tab}`} className={styles.panel}>
+        <h2 className="visually-hidden">{t(`tab.${tab}`)}</h2>
         <Panel order={order} />
       </div>
     </>

@@ -15,7 +15,10 @@ export function Dynamics({ order }: { order: OrderDetail }) {
           <strong>{one.action === 'create' ? t('created') : words(`orderActions.${one.action}`)}</strong>
           {one.from_status && one.from_status !== one.to_status && (
             <span>
-              {t('moved', { from: words(`orderStatuses.${one.from_status}`), to: words(`orderStatuses.${one.to_status}`) })}
+              {t('moved', {
+                from: words(`orderStatuses.${one.from_status}`),
+                to: words(`orderStatuses.${one.to_status}`),
+              })}
             </span>
           )}
           <Said one={one} />
@@ -39,7 +42,8 @@ function Said({ one: { action, detail } }: { one: OrderDynamic }) {
   }
   const said = () => {
     if (action === 'pay' && text('paid')) return t('said.paid', { amount: formatMoney(text('paid'), language) })
-    if (action === 'split') return t('said.split', { from: text('from'), to: text('to'), count: Number(text('pieces')) })
+    if (action === 'split')
+      return t('said.split', { from: text('from'), to: text('to'), count: Number(text('pieces')) })
     if (action === 'address') return [text('city'), text('country')].filter(Boolean).join(', ')
     return text('reason') || text('remark')
   }

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { formatDay, formatMoney, formatTime } from '@/i18n/format'
+import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
 import { AddressText } from '@/ui/address/AddressText'
 import styles from './detail.module.css'
@@ -16,17 +17,22 @@ export function Info({ order }: { order: OrderDetail }) {
   return (
     <>
       <section>
-        <h4>{t('receiver')}</h4>
+        <h3>{t('receiver')}</h3>
         {order.receiver ? <AddressText address={order.receiver} /> : <p className={styles.quiet}>{t('no_receiver')}</p>}
       </section>
       <section>
-        <h4>{t('lines')}</h4>
+        <h3>{t('lines')}</h3>
         <ul className={styles.lines}>
-          {order.lines.map(({ id, name, code, quantity, unit, amount }) => (
+          {order.lines.map(({ id, name, code, colour, size, quantity, unit, amount }) => (
             <li key={id}>
               <span>
                 {name}
-                <small>{t('line', { code, count: quantity, unit: money(unit) })}</small>
+                <small>
+                  {[code, colour && nameIn(colour, language), size && nameIn(size, language)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+                <small>{t('line', { count: quantity, unit: money(unit) })}</small>
               </span>
               <b>{money(amount)}</b>
             </li>

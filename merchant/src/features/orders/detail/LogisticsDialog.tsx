@@ -40,9 +40,7 @@ function Ways({ sheet, onSend }: { sheet: Sheet; onSend: LogisticsDialogProps['o
       onSend({
         choices: sheet.parcels.flatMap((parcel) => {
           const option = optionOf(parcel, picked)
-          return option
-            ? [{ number: parcel.key, method_id: option.method_id, fingerprint: option.fingerprint }]
-            : []
+          return option ? [{ number: parcel.key, method_id: option.method_id, fingerprint: option.fingerprint }] : []
         }),
       }),
   })

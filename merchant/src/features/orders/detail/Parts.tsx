@@ -2,23 +2,28 @@ import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import styles from './detail.module.css'
+import { lineName } from './lineName'
 
 /** The sub-orders: what each factory makes, and what was split off by hand. */
 export function Parts({ order }: { order: OrderDetail }) {
   const t = useT('orders')
   const words = useT('shared')
   const language = useLanguage()
-  const names = new Map(order.lines.map(({ id, name }) => [id, name]))
+  const names = new Map(order.lines.map((line) => [line.id, lineName(line, language)]))
   if (order.parts.length === 0) return <p className={styles.quiet}>{t('parts.none')}</p>
   return (
     <ul className={styles.parts}>
       {order.parts.map((part) => (
         <li key={part.id}>
-          <h4>
+          <h3>
             {part.part_no} <small>{words(`orderStatuses.${part.status}`)}</small>
-          </h4>
+          </h3>
           <p className={styles.quiet}>
-            {t('part', { factory: part.factory, count: part.pieces, amount: formatMoney(part.product_amount, language) })}
+            {t('part', {
+              factory: part.factory,
+              count: part.pieces,
+              amount: formatMoney(part.product_amount, language),
+            })}
           </p>
           <ul className={styles.lines}>
             {part.items.map(({ item, quantity }) => (

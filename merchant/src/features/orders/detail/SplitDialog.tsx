@@ -1,11 +1,12 @@
 import type { OrderDetail, OrderPart } from '@inkfold/api/contracts/orders'
-import { useT } from '@/i18n/useT'
+import { useLanguage, useT } from '@/i18n/useT'
 import { Dialog } from '@/ui/Dialog'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
 import { Select } from '@/ui/Select'
 import { PiecesField } from '@/ui/trade/PiecesField'
 import styles from './detail.module.css'
+import { lineName } from './lineName'
 
 interface SplitDialogProps {
   order: OrderDetail
@@ -63,7 +64,8 @@ interface SharesProps {
 
 function Shares({ order, part, goes, errorOf, onChange }: SharesProps) {
   const t = useT('orders')
-  const names = new Map(order.lines.map(({ id, name }) => [id, name]))
+  const language = useLanguage()
+  const names = new Map(order.lines.map((line) => [line.id, lineName(line, language)]))
   const sent = [...goes].flatMap(([item, quantity]) => (quantity > 0 ? [item] : []))
   return (
     <ul className={styles.lines}>

@@ -17,7 +17,7 @@ export function Travels({ order }: { order: OrderDetail }) {
     <ul className={styles.parts}>
       {order.parts.map(({ id, part_no: no, freight }) => (
         <li key={id}>
-          <h4>{no}</h4>
+          <h3>{no}</h3>
           {freight ? (
             <>
               <Facts
@@ -25,7 +25,10 @@ export function Travels({ order }: { order: OrderDetail }) {
                   [t('method'), `${nameIn(freight, language)} · ${words(`transports.${freight.transport}`)}`],
                   [t('freight.sum'), formatMoney(freight.fee.amount, language)],
                   [t('ship_by'), day(freight.ships_by)],
-                  [t('arrives'), t('arrives.between', { from: day(freight.arrives_from), to: day(freight.arrives_by) })],
+                  [
+                    t('arrives'),
+                    t('arrives.between', { from: day(freight.arrives_from), to: day(freight.arrives_by) }),
+                  ],
                 ]}
               />
               <FreightLines option={freight} />

@@ -53,7 +53,11 @@ export const isNarrowed = (look: Look) => Object.entries(WIDE).some(([name, wide
 /** As many numbers as somebody pasted, however they are parted. */
 export const numbersIn = (text: string) => [...new Set(text.split(/[\s,，;；、]+/).filter((number) => number !== ''))]
 
-const ORDERS_BY: Record<OrderSort, string> = { newest: 'id,desc', dearest: 'total_amount,desc', changed: 'updated_at,desc' }
+const ORDERS_BY: Record<OrderSort, string> = {
+  newest: 'id,desc',
+  dearest: 'total_amount,desc',
+  changed: 'updated_at,desc',
+}
 
 /** The look in the words of every list. */
 export function asked({ status, numbers, q, source, from, to, sort }: Look): Query {

@@ -3,19 +3,20 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import styles from './settlement.module.css'
-import { changesBetween, type Change, type Sheet } from './sheet'
+import { changesBetween, type Change, type Picked, type Sheet } from './sheet'
 
 interface ChangesProps {
   before: Sheet
   after: Sheet
+  picked: Picked
   onSeen(): void
 }
 
 /** What is not any more as it was when the person began to read, until they say that they have read it. */
-export function Changes({ before, after, onSeen }: ChangesProps) {
+export function Changes({ before, after, picked, onSeen }: ChangesProps) {
   const t = useT('settlement')
   const say = useSay()
-  const changes = changesBetween(before, after)
+  const changes = changesBetween(before, after, picked)
   if (changes.length === 0) return null
   return (
     <Notice

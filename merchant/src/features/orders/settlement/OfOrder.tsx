@@ -8,6 +8,7 @@ import { ButtonLink } from '@/ui/Button'
 import { Empty } from '@/ui/list/Empty'
 import { Loaded } from '@/ui/Loaded'
 import { ORDERS } from '@/ui/trade/queries'
+import { orderQuery } from '../queries'
 import { orderSheetQuery } from './queries'
 import { ofOrder, optionOf, type Picked, type Sheet } from './sheet'
 import { SheetView, type Entries } from './SheetView'
@@ -17,6 +18,7 @@ import { usePay, useTopUp } from './usePay'
 export function OfOrder({ id }: { id: number }) {
   const t = useT('settlement')
   const query = useQuery(orderSheetQuery(id))
+  const { data: order } = useQuery(orderQuery(id))
   const cache = useQueryClient()
   const refused = refusedIn(useLocation().state)
   const settle = useSettle()
@@ -32,7 +34,7 @@ export function OfOrder({ id }: { id: number }) {
     <Loaded query={query}>
       {(found) => (
         <SheetView
-          sheet={ofOrder(found)}
+          sheet={ofOrder(found, order)}
           lead={t('lead.order', { no: found.order_no })}
           refused={refused}
           address={null}

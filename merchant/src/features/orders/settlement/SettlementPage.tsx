@@ -7,7 +7,8 @@ import { OfCart } from './OfCart'
 import { OfOrder } from './OfOrder'
 
 const TOLD = [['settlement']] as const
-const idsIn = (text: string | null) => (text ?? '').split(',').flatMap((id) => (/^\d{1,9}$/.test(id) ? [Number(id)] : []))
+const idsIn = (text: string | null) =>
+  (text ?? '').split(',').flatMap((id) => (/^\d{1,9}$/.test(id) ? [Number(id)] : []))
 
 /** For whoever is about to pay: of lines in the cart, `?lines=`, or of an order that waits, `?order=`. */
 export default function SettlementPage() {

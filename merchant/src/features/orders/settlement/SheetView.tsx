@@ -52,7 +52,7 @@ export function SheetView(props: SheetViewProps) {
     <div className={styles.page}>
       <PageHead title={t('title')} lead={lead} />
       {refused && <Notice kind="danger">{refused}</Notice>}
-      <Changes before={seen} after={sheet} onSeen={() => setSeen(sheet)} />
+      <Changes before={seen} after={sheet} picked={picked} onSeen={() => setSeen(sheet)} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <Receiver receiver={sheet.receiver} address={address} onAddress={readdress} />

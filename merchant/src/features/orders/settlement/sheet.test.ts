@@ -1,7 +1,17 @@
 import type { FreightOption } from '@inkfold/api/contracts/logistics'
 import type { Paying } from '@inkfold/api/contracts/settlement'
 import { expect, test } from 'vitest'
-import { changesBetween, freightOf, gapOf, optionOf, provenBy, totalOf, type Line, type Parcel, type Sheet } from './sheet'
+import {
+  changesBetween,
+  freightOf,
+  gapOf,
+  optionOf,
+  provenBy,
+  totalOf,
+  type Line,
+  type Parcel,
+  type Sheet,
+} from './sheet'
 
 const option = (method_id: number, minor: number): FreightOption => ({
   method_id,

@@ -1,6 +1,7 @@
 import type { LineProblem } from '@inkfold/api/contracts/cart'
 import type { FreightOption, FreightQuote, ReceiverAddress } from '@inkfold/api/contracts/logistics'
 import { amountOf, minorOf, sum } from '@inkfold/api/contracts/price/amounts'
+import type { OrderDetail, OrderLine } from '@inkfold/api/contracts/orders'
 import type { OrderSheet, Paying, ProvenBy, SettlementSheet } from '@inkfold/api/contracts/settlement'
 
 /** What one factory sends, or what was split from it by hand. */
@@ -43,9 +44,13 @@ export const ofCart = ({ receiver, lines, parts, product_amount, paying }: Settl
   paying,
 })
 
-export const ofOrder = ({ receiver, lines, parts, product_amount, paying }: OrderSheet): Sheet => ({
+/** `order` knows the colours and sizes of its lines. */
+export const ofOrder = (
+  { receiver, lines, parts, product_amount, paying }: OrderSheet,
+  order?: OrderDetail,
+): Sheet => ({
   receiver,
-  lines,
+  lines: lines.map((line) => ({ ...line, ...lookOf(order?.lines.find(({ id }) => id === line.id)) })),
   parcels: parts.map(({ number: key, part_no: name, pieces, quote, chosen, lost }) => ({
     key,
     name,
@@ -56,6 +61,12 @@ export const ofOrder = ({ receiver, lines, parts, product_amount, paying }: Orde
   })),
   product: product_amount,
   paying,
+})
+
+const lookOf = (line: OrderLine | undefined) => ({
+  code: line?.code ?? null,
+  ...(line?.colour && { colour: line.colour }),
+  ...(line?.size && { size: line.size }),
 })
 
 /** Which method a parcel takes, by its number; 0 is none. */
@@ -95,26 +106,27 @@ export type Change =
   | { kind: 'freight'; key: string; name: string; was: string; now: string }
   | { kind: 'gone'; key: string; name: string }
 
+const NONE: Picked = new Map()
+
 /** What is not any more as the person saw it. */
-export function changesBetween(before: Sheet, after: Sheet): Change[] {
+export function changesBetween(before: Sheet, after: Sheet, picked: Picked = NONE): Change[] {
   const known = new Map(before.lines.map((line) => [line.id, line]))
   const lines = after.lines.flatMap((line): Change[] => {
     const was = known.get(line.id)
     if (!was) return []
     const key = `line ${line.id}`
-    if (line.problem && line.problem !== was.problem) return [{ kind: 'problem', key, name: line.name, problem: line.problem }]
+    if (line.problem && line.problem !== was.problem)
+      return [{ kind: 'problem', key, name: line.name, problem: line.problem }]
     const isOther = was.unit !== null && line.unit !== null && was.unit !== line.unit
     return isOther ? [{ kind: 'unit', key, name: line.name, was: was.unit as string, now: line.unit as string }] : []
   })
-  return [...lines, ...freightChanges(before, after)]
+  return [...lines, ...freightChanges(before, after, picked)]
 }
 
-const NONE: Picked = new Map()
-
 /** Of what is carried to the same place only: another address has another freight, and nobody wonders. */
-function freightChanges(before: Sheet, after: Sheet): Change[] {
+function freightChanges(before: Sheet, after: Sheet, picked: Picked): Change[] {
   if (!isSamePlace(before.receiver, after.receiver)) return []
-  const known = new Map(before.parcels.map((parcel) => [parcel.key, optionOf(parcel, NONE)]))
+  const known = new Map(before.parcels.map((parcel) => [parcel.key, optionOf(parcel, picked)]))
   return after.parcels.flatMap((parcel): Change[] => {
     const was = known.get(parcel.key)
     if (!was) return []

@@ -1,0 +1,201 @@
+import { DEMO_PASSWORD } from '@inkfold/api/contracts/demo'
+import type { FinishedRow } from '@inkfold/api/contracts/finished'
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
+import type { Page } from '@playwright/test'
+import { arrive } from './support/arrive.ts'
+import { merchantWithOne } from './support/finished.ts'
+import { keyboard } from './support/hand.ts'
+import { topUp } from './support/money.ts'
+import { fillCart, placed, stockOf, wasDearer } from './support/orders.ts'
+
+/** Pages come when the machine has time for them. */
+const SLOW = { timeout: 20_000 }
+
+const readingEnglish = (page: Page) => page.addInitScript(() => localStorage.setItem('inkfold.language', 'en'))
+const noOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test.describe('from the cart to a paid order', () => {
+  test(
+    'by mouse in Chinese: a grid is filled, what changed is marked, money lacks, comes, and the same order is paid',
+    {
+      tag: [
+        '@CART-01',
+        '@CART-02',
+        '@CART-04',
+        '@CHK-01',
+        '@CHK-02',
+        '@CHK-03',
+        '@CHK-04',
+        '@CHK-05',
+        '@NAV-05',
+        '@NAV-17',
+      ],
+    },
+    async ({ page, silence }) => {
+      test.setTimeout(240_000)
+      silence.expectNoise(/status of 40[09]/)
+      const { username, client, made } = await merchantWithOne()
+      const { colours, sizes } = await client.get<FinishedRow>(`/api/v1/finished-products/${made.id}`)
+      const [colour, size] = [colours[0]!, sizes[0]!]
+      const cell = (at: number) => `${colour.name_zh} / ${sizes[at]!.name_zh}`
+
+      await arrive(page, '/admin/cart', username)
+      await expect(page.getByRole('heading', { name: '购物车还是空的' })).toBeVisible(SLOW)
+      await expectAccessible(page, 'empty cart')
+      await page.goto(`/admin/finished?finished=${made.id}`)
+      await page.getByRole('button', { name: '加入购物车' }).click(SLOW)
+      const adding = page.getByRole('dialog', { name: '加入购物车：海浪 T 恤' })
+      await adding.getByLabel(cell(0)).fill('2')
+      await adding.getByLabel(cell(1)).fill('3')
+      await adding.getByRole('button', { name: '把 5 件加入购物车' }).click()
+      await expect(adding.getByText('5 件已加入购物车')).toBeVisible(SLOW)
+      await wasDearer(username, 150)
+      await adding.getByRole('link', { name: '去购物车' }).click()
+
+      await expect(page.getByText('1 个成品的价格有变')).toBeVisible(SLOW)
+      await page.getByRole('button', { name: '知道了' }).click()
+      await expect(page.getByText('1 个成品的价格有变')).toBeHidden(SLOW)
+      await page.getByRole('button', { name: '去结算' }).click()
+      await expect(page.getByText('请至少选择一条记录')).toBeVisible(SLOW)
+      await page.getByLabel('选中“海浪 T 恤”').check()
+      await page.getByLabel(cell(1)).fill('4')
+      await expect(page.getByText('6 件，商品合计')).toBeVisible(SLOW)
+      await expectAccessible(page, 'cart')
+
+      const restock = await stockOf(made.id, colour.id, size.id, 0)
+      await page.reload()
+      await expect(page.getByText(`${cell(0)} 已售罄，想要的 2 件暂时没有`)).toBeVisible(SLOW)
+      await restock()
+      await page.reload()
+      await page.getByLabel('选中“海浪 T 恤”').check(SLOW)
+      await expect(page.getByText('已售罄')).toBeHidden()
+      await page.getByRole('button', { name: '去结算' }).click()
+
+      await expect(page.getByRole('heading', { name: '结算单' })).toBeVisible(SLOW)
+      await page.getByRole('button', { name: '添加收货地址' }).click()
+      const address = page.getByRole('dialog', { name: '新增收货地址' })
+      await address
+        .getByLabel('粘贴整段地址')
+        .fill('Jane Doe, (415) 555-0132, 1600 Amphitheatre Parkway, Mountain View, CA 94043, USA')
+      await address.getByRole('button', { name: '识别' }).click()
+      await expect(address.getByLabel('邮编')).toHaveValue('94043')
+      await address.getByRole('button', { name: '保存' }).click()
+      const parcels = page.getByRole('region', { name: '物流' })
+      await expect(parcels.getByRole('radio').first()).toBeChecked(SLOW)
+      await parcels.getByRole('radio').nth(1).check()
+      await parcels.getByText('运费明细').click()
+      await expect(parcels.getByText(/^首重/)).toBeVisible()
+      await expectAccessible(page, 'settlement')
+
+      const short = page.getByRole('button', { name: /^提交订单，去充值/ })
+      await short.click()
+      await expect(page.getByText(/有订单在等充值：还差/)).toBeVisible(SLOW)
+      await expectAccessible(page, 'waiting')
+      await topUp(client, '900.00')
+      await page.getByRole('link', { name: '回到订单付款' }).click()
+      await expect(parcels.getByRole('radio').nth(1)).toBeChecked(SLOW)
+      await page.getByRole('button', { name: /^支付 ¥/ }).click()
+      await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible(SLOW)
+      await expect(page).toHaveURL(/orderPayResult\/D\d{13}$/)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible(SLOW)
+      await expectAccessible(page, 'result')
+      await page.getByRole('link', { name: '全部订单' }).click()
+      await expect(page.getByRole('navigation', { name: '订单状态' }).getByText('待生产')).toBeVisible(SLOW)
+    },
+  )
+
+  test(
+    'by keyboard in English: a price changes under the person’s eyes, nothing is charged until they have seen it',
+    { tag: ['@CHK-03', '@CHK-05', '@CHK-06', '@CART-04', '@ORD-06'] },
+    async ({ page, silence }) => {
+      test.setTimeout(240_000)
+      silence.expectNoise(/status of 40[09]/)
+      const { username, client, made } = await merchantWithOne()
+      await topUp(client, '800.00')
+      const cart = await fillCart(client, made.id, [1, 2])
+      const { id } = await placed(client)
+      expect(cart.lines).toHaveLength(2)
+      const hand = keyboard(page)
+      await readingEnglish(page)
+      await arrive(page, `/admin/settlement?order=${id}`, username)
+      await expect(page.getByRole('heading', { name: 'Settlement' })).toBeVisible(SLOW)
+      const { colours, sizes } = await client.get<FinishedRow>(`/api/v1/finished-products/${made.id}`)
+      const restock = await stockOf(made.id, colours[0]!.id, sizes[1]!.id, 1)
+      const pay = page.getByRole('button', { name: /^Pay ¥/ })
+      await hand.press(pay)
+      await expect(page.getByText('Something changed while you were looking')).toBeVisible(SLOW)
+      await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeDisabled()
+      await expectAccessible(page, 'changed')
+      await restock()
+      await page.reload()
+      await hand.press(pay)
+      await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible(SLOW)
+      await hand.press(page.getByRole('link', { name: 'Open order' }))
+      await expect(page.getByRole('tab', { name: 'Info' })).toBeVisible(SLOW)
+      await hand.press(page.getByRole('tab', { name: 'Info' }))
+      for (const tab of ['Sub-orders', 'Logistics', 'Customs', 'Timeline']) {
+        await page.keyboard.press('ArrowRight')
+        await expect(page.getByRole('tab', { name: tab })).toBeFocused()
+        await expectAccessible(page, tab)
+      }
+      await expect(page.getByRole('list', { name: 'Timeline' }).getByRole('listitem')).toHaveCount(2)
+    },
+  )
+})
+
+test.describe('orders', () => {
+  test(
+    'on a phone: several are paid in one go and each says what came of it; numbers are pasted; a paid one is cancelled and refunded',
+    { tag: ['@CHK-07', '@CHK-05', '@ORD-03', '@ORD-05', '@ORD-02'] },
+    async ({ page, silence }) => {
+      test.setTimeout(240_000)
+      silence.expectNoise(/status of 40[09]/)
+      await page.setViewportSize({ width: 390, height: 844 })
+      const { username, client, made } = await merchantWithOne()
+      await topUp(client, '150.00')
+      const orders = []
+      for (const pieces of [1, 1, 30]) {
+        await fillCart(client, made.id, [pieces])
+        orders.push(await placed(client))
+      }
+      await arrive(page, '/admin/order', username)
+      const list = page.getByRole('list', { name: '订单列表' })
+      await expect(list.getByRole('listitem')).toHaveCount(3, SLOW)
+      await expect(page.getByRole('link', { name: /^待付款\s*3$/ })).toBeVisible(SLOW)
+      expect(await noOverflow(page)).toBe(0)
+      await expectAccessible(page, 'orders')
+      for (const { order_no: no } of orders) await list.getByLabel(`选中订单 ${no}`).check()
+      const bar = page.getByRole('region', { name: '批量操作' })
+      await bar.getByRole('button', { name: '付款' }).click()
+      const dialog = page.getByRole('dialog', { name: '支付 3 个订单' })
+      const password = dialog.getByLabel('支付密码', { exact: true })
+      if (await password.isVisible()) await password.fill(DEMO_PASSWORD)
+      await dialog.getByRole('button', { name: /^支付 3 单/ }).click()
+      await expect(page.getByRole('heading', { name: '部分订单未能支付' })).toBeVisible(SLOW)
+      await expect(page.getByText('余额不足').first()).toBeVisible()
+      expect(await noOverflow(page)).toBe(0)
+      await expectAccessible(page, 'some paid')
+      await page.reload()
+      await expect(page.getByRole('heading', { name: '部分订单未能支付' })).toBeVisible(SLOW)
+      await expect(page.getByText('余额不足').first()).toBeVisible()
+
+      await page.goto('/admin/order')
+      await page.getByLabel('批量单号').fill(`${orders[0]!.order_no}，${orders[2]!.order_no}\nX1`)
+      await page.getByRole('button', { name: '查询' }).click()
+      await expect(list.getByRole('listitem')).toHaveCount(2, SLOW)
+      await list.getByRole('button', { name: new RegExp(orders[0]!.order_no) }).click()
+      const drawer = page.getByRole('dialog', { name: '订单详情' })
+      await drawer.getByRole('button', { name: '取消', exact: true }).click(SLOW)
+      await page.getByLabel('取消原因').fill('买错了')
+      await page.getByRole('button', { name: '取消订单' }).click()
+      await expect(drawer.getByText('已退款').first()).toBeVisible(SLOW)
+      await expect(drawer.getByRole('button', { name: '恢复' })).toBeHidden()
+      await drawer.getByRole('tab', { name: '动态' }).click()
+      await expect(drawer.getByText('买错了')).toBeVisible()
+      expect(await noOverflow(page)).toBe(0)
+    },
+  )
+})

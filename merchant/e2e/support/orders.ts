@@ -1,0 +1,69 @@
+import type { Client } from '@inkfold/api/client'
+import type { Cart } from '@inkfold/api/contracts/cart'
+import type { FinishedRow } from '@inkfold/api/contracts/finished'
+import type { KeptAddress } from '@inkfold/api/contracts/logistics'
+import { amountOf, minorOf } from '@inkfold/api/contracts/price/amounts'
+import type { SettlementSheet } from '@inkfold/api/contracts/settlement'
+import { row, rows } from '@inkfold/api/tests/journeys/database'
+
+export const PAYER = {
+  firstname: 'Jane Doe',
+  mobile_phone: '+14155550132',
+  country: 'US',
+  region_code: 'CA',
+  province: '',
+  city: 'Mountain View',
+  district: '',
+  street: '1600 Amphitheatre Parkway',
+  postcode: '94043',
+  area_code: null,
+  is_default: true,
+}
+
+/** So many pieces of a finished product's first colours and sizes in the cart. */
+export async function fillCart(client: Client, finished: number, cells: readonly number[]): Promise<Cart> {
+  const { colours, sizes } = await client.get<FinishedRow>(`/api/v1/finished-products/${finished}`)
+  const items = cells.map((quantity, at) => ({
+    finished_product_id: finished,
+    colour_id: colours[0]!.id,
+    size_id: sizes[at]!.id,
+    quantity,
+  }))
+  return client.post<Cart>('/api/v1/cart', { items })
+}
+
+/** An order of all that lies in the cart, by the cheapest way. */
+export async function placed(client: Client): Promise<{ id: number; order_no: string }> {
+  const lines = (await client.get<Cart>('/api/v1/cart')).lines.map(({ id }) => id)
+  const { list } = await client.get<{ list: KeptAddress[] }>('/api/v1/receiver-addresses')
+  const address = list[0] ?? (await client.post<KeptAddress>('/api/v1/receiver-addresses', PAYER))
+  const sheet = await client.post<SettlementSheet>('/api/v1/settlement', { lines, address_id: address.id })
+  const options = sheet.parts.map(({ quote }) => quote!.options[0]!)
+  const choices = sheet.parts.map(({ factory_id }, at) => {
+    const { method_id, fingerprint } = options[at]!
+    return { factory_id, method_id, fingerprint }
+  })
+  const minor = options.reduce((sum, one) => sum + one.minor, minorOf(sheet.product_amount)!)
+  const body = { lines, address_id: address.id, choices, total: amountOf(minor) }
+  return client.post('/api/v1/orders', body, { idempotencyKey: crypto.randomUUID() })
+}
+
+/** As if it had been dearer by so much a piece when it was put into the cart. */
+export async function wasDearer(username: string, minor: number): Promise<void> {
+  await rows(
+    `update cart_lines set agreed_minor = agreed_minor + $2 where user_id = (select id from users where username = $1)`,
+    [username, minor],
+  )
+}
+
+/** A size of it has no more than so many pieces; what it had before comes back with what is answered. */
+export async function stockOf(finished: number, colour: number, size: number, pieces: number) {
+  const found = await row<{ id: number; on_hand: number }>(
+    `select s.id, s.on_hand from stocks s join products p on p.spu_id = s.spu_id join finished_products f on f.product_id = p.id
+      where f.id = $1 and s.colour_id = $2 and s.size_id = $3`,
+    [finished, colour, size],
+  )
+  const set = (onHand: number) => rows('update stocks set on_hand = $2 where id = $1', [found!.id, onHand])
+  await rows('update stocks set on_hand = reserved + $2 where id = $1', [found!.id, pieces])
+  return () => set(found!.on_hand)
+}
