@@ -7,13 +7,13 @@ import { http } from '@/http/client'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Dialog } from '@/ui/Dialog'
-import { broken, required } from '@/ui/form/rules'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
 import { useKey } from '@/ui/form/useKey'
-import { PasswordField } from '@/ui/PasswordField'
 import { ORDERS } from '@/ui/trade/queries'
 import { useOrdersChanged } from '../queries'
+import { NO_PROOF, proofFaults, proofOf } from '../settlement/proof'
+import { ProofFields } from '../settlement/ProofFields'
 
 interface PayDialogProps {
   rows: readonly OrderRow[]
@@ -32,11 +32,11 @@ export function PayDialog({ rows, onClose }: PayDialogProps) {
   const minor = sum(payable.map(({ total_amount: total }) => minorOf(total) ?? 0))
   const isProven = sum(orders.map(({ total }) => minorOf(total) ?? 0)) >= PAYING.provenFrom
   const amount = formatMoney(amountOf(minor), language)
-  const { form, isBusy, failure, submit, bind } = useForm({
-    initial: { password: '' },
-    check: ({ password }) => (isProven ? broken({ password: required(password) }) : {}),
-    send: async ({ password }) => {
-      const body = { orders, ...(isProven && { password }) }
+  const { form, values, change, isBusy, failure, submit, bind } = useForm({
+    initial: NO_PROOF,
+    check: (given) => (isProven ? proofFaults(given) : {}),
+    send: async (given) => {
+      const body = { orders, ...(isProven && proofOf(given)) }
       const key = keyFor({ orders })
       const report = await http.post<PayReport>(`${ORDERS}/pay`, body, { idempotencyKey: key })
       changed()
@@ -55,13 +55,7 @@ export function PayDialog({ rows, onClose }: PayDialogProps) {
       >
         <p>{t('batch.pay.body', { amount })}</p>
         {payable.length < rows.length && <p>{t('batch.pay.others', { count: rows.length - payable.length })}</p>}
-        {isProven && (
-          <PasswordField
-            {...bind('password', t('password'))}
-            autoComplete="current-password"
-            hint={t('password.hint', { from: formatMoney(amountOf(PAYING.provenFrom), language) })}
-          />
-        )}
+        {isProven && <ProofFields values={values} bind={bind} onChange={change} />}
       </SendForm>
     </Dialog>
   )

@@ -65,7 +65,7 @@ function useSettle(lines: readonly number[], address: number | null) {
     }
   }
 
-  return async ({ sheet, picked, total, gap, remark, password }: Entries) => {
+  return async ({ sheet, picked, total, gap, remark, proof }: Entries) => {
     let id: number
     try {
       id = (await place(sheet, picked, total, remark)).id
@@ -75,7 +75,7 @@ function useSettle(lines: readonly number[], address: number | null) {
     }
     if (gap) return topUp(id, gap)
     try {
-      await pay(id, total, password)
+      await pay(id, total, proof)
       void navigate(`/admin/payResult?orders=${id}`, { replace: true })
     } catch (error) {
       if (!(error instanceof ClientError)) throw error

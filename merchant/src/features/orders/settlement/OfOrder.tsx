@@ -66,14 +66,14 @@ function useSettle() {
   const cache = useQueryClient()
   const pay = usePay()
   const topUp = useTopUp()
-  return async (order: OrderSheet, { sheet, picked, total, gap, password }: Entries) => {
+  return async (order: OrderSheet, { sheet, picked, total, gap, proof }: Entries) => {
     const choices = changedChoices(sheet, picked)
     if (choices.length > 0) {
       await http.post(`${ORDERS}/${order.id}/logistics`, { choices })
       await cache.invalidateQueries(orderSheetQuery(order.id))
     }
     if (gap) return topUp(order.id, gap)
-    await pay(order.id, total, password)
+    await pay(order.id, total, proof)
     void navigate(`/admin/orderPayResult/${order.order_no}`, { replace: true })
   }
 }

@@ -7,6 +7,7 @@ import { Changes } from './Changes'
 import { Items } from './Items'
 import { Parcels } from './Parcels'
 import { Receiver } from './Receiver'
+import type { Proof } from './proof'
 import styles from './settlement.module.css'
 import type { Picked, Sheet } from './sheet'
 import { Sum } from './Sum'
@@ -19,7 +20,8 @@ export interface Entries {
   /** How much more there would have to be; null where it can be paid. */
   gap: string | null
   remark: string
-  password: string
+  /** What shows who pays; nothing where nobody asks. */
+  proof: Proof
 }
 
 export interface SheetViewProps {

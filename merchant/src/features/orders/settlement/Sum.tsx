@@ -4,10 +4,10 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { FormFailure } from '@/ui/form/FormFailure'
-import { broken, required } from '@/ui/form/rules'
 import { useForm } from '@/ui/form/useForm'
 import { Notice } from '@/ui/Notice'
-import { PasswordField } from '@/ui/PasswordField'
+import { NO_PROOF, proofFaults, proofOf } from './proof'
+import { ProofFields } from './ProofFields'
 import styles from './settlement.module.css'
 import { freightOf, gapOf, provenBy, totalOf, type Picked, type Sheet } from './sheet'
 import type { Entries } from './SheetView'
@@ -29,11 +29,11 @@ export function Sum({ sheet, picked, isWaiting, isNew, onPay }: SumProps) {
   const total = totalOf(sheet, picked)
   const gap = gapOf(total, sheet.paying)
   const proof = provenBy(total, sheet.paying)
-  const { form, isBusy, failure, submit, bind } = useForm({
-    initial: { remark: '', password: '' },
-    check: ({ password }) => (proof ? broken({ password: required(password) }) : {}),
-    send: async ({ remark, password }) => {
-      if (total !== null) await onPay({ sheet, picked, total, gap, remark, password: proof ? password : '' })
+  const { form, values, change, isBusy, failure, submit, bind } = useForm({
+    initial: { remark: '', ...NO_PROOF },
+    check: (given) => (proof ? proofFaults(given) : {}),
+    send: async ({ remark, ...given }) => {
+      if (total !== null) await onPay({ sheet, picked, total, gap, remark, proof: proof ? proofOf(given) : {} })
     },
   })
   const go = () => {
@@ -76,11 +76,7 @@ export function Sum({ sheet, picked, isWaiting, isNew, onPay }: SumProps) {
         />
       )}
       {proof && (
-        <PasswordField
-          {...bind('password', t(`password.${proof}`))}
-          autoComplete="current-password"
-          hint={t('password.hint', { from: money(sheet.paying?.proof.from ?? '0.00') })}
-        />
+        <ProofFields values={values} bind={bind} onChange={change} by={proof} channels={sheet.paying?.proof.channels} />
       )}
       <FormFailure failure={failure} onRetry={submit} />
       <Button type="submit" look="primary" large wide busy={isBusy} disabled={total === null || isWaiting}>

@@ -3,14 +3,15 @@ import { http } from '@/http/client'
 import { useKey } from '@/ui/form/useKey'
 import { ORDERS } from '@/ui/trade/queries'
 import { forgetWaiting, keepWaiting, waitingOrder } from '@/ui/trade/waiting'
+import type { Proof } from './proof'
 import { useOrdersChanged } from '../queries'
 
 /** Pays an order as it was shown; another try of the same never charges twice. */
 export function usePay() {
   const changed = useOrdersChanged()
   const keyFor = useKey()
-  return async (id: number, total: string, password: string) => {
-    const body = { total, ...(password && { password }) }
+  return async (id: number, total: string, proof: Proof) => {
+    const body = { total, ...proof }
     try {
       await http.post(`${ORDERS}/${id}/pay`, body, { idempotencyKey: keyFor({ id, total }) })
       if (waitingOrder()?.order === id) forgetWaiting()
