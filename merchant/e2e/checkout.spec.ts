@@ -59,7 +59,7 @@ test.describe('from the cart to a paid order', () => {
       await expect(page.getByText('1 个成品的价格有变')).toBeHidden(SLOW)
       await page.getByRole('button', { name: '去结算' }).click()
       await expect(page.getByText('请至少选择一条记录')).toBeVisible(SLOW)
-      await page.getByLabel('选中“海浪 T 恤”').check()
+      await page.getByRole('checkbox', { name: '选中“海浪 T 恤”' }).check()
       await page.getByLabel(cell(1)).fill('4')
       await expect(page.getByText('6 件，商品合计')).toBeVisible(SLOW)
       await expectAccessible(page, 'cart')
@@ -69,7 +69,7 @@ test.describe('from the cart to a paid order', () => {
       await expect(page.getByText(`${cell(0)} 已售罄，想要的 2 件暂时没有`)).toBeVisible(SLOW)
       await restock()
       await page.reload()
-      await page.getByLabel('选中“海浪 T 恤”').check(SLOW)
+      await page.getByRole('checkbox', { name: '选中“海浪 T 恤”' }).check(SLOW)
       await expect(page.getByText('已售罄')).toBeHidden()
       await page.getByRole('button', { name: '去结算' }).click()
 

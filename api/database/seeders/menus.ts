@@ -128,7 +128,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       ],
     },
     { ...look('cart', 'orders', '购物车', 'Cart', 'cart', 'cart'), permission: 'orders.create', keepAlive: false },
-    { ...look('order', 'orders', '订单', 'Orders', 'file', 'orders'), children: buttonsOf('order', 'orders') },
+    { ...look('order', 'orders', '订单', 'Orders', 'inbox', 'orders'), children: buttonsOf('order', 'orders') },
     {
       ...look('order/detail', 'orders', '订单详情', 'Order', 'file', 'order-detail'),
       keepAlive: false,

@@ -27,15 +27,13 @@ export function Screens({ tabs, edition }: { tabs: readonly Tab[]; edition: numb
 }
 
 /** Each screen reads its own address, so that one waiting behind another keeps its own query. */
-function Screen({ route: { node, path }, address }: { route: MenuRoute; address: string }) {
+function Screen({ route: { node }, address }: { route: MenuRoute; address: string }) {
   const { screens } = useShell()
   const Chosen = screens[node.component ?? '']
   if (node.opens === 'iframe' && node.url) return <FramedPage title={node.title} url={node.url} />
-  const element = Chosen ? <Chosen /> : <Navigate to="/404" replace />
   return (
     <Routes location={address}>
-      {path.includes(':') && <Route path={path} element={element} />}
-      <Route path="*" element={element} />
+      <Route path="*" element={Chosen ? <Chosen /> : <Navigate to="/404" replace />} />
     </Routes>
   )
 }

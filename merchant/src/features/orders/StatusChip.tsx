@@ -1,4 +1,5 @@
 import type { OrderRow } from '@inkfold/api/contracts/orders'
+import { capital } from '@/i18n/capital'
 import { useT } from '@/i18n/useT'
 import styles from './orders.module.css'
 
@@ -10,12 +11,12 @@ export function StatusChip({ order }: { order: OrderRow }) {
   const beside = [
     hold === 'held' && (reason ? t('held.because', { reason: words(`holdReasons.${reason}`) }) : t('held')),
     asked === 'pending_review' && t('cancel_asked'),
-    (payment === 'refunded' || payment === 'partly_refunded') && words(`paymentStates.${payment}`),
+    (payment === 'refunded' || payment === 'partly_refunded') && capital(words(`paymentStates.${payment}`)),
   ].filter(Boolean)
   return (
     <span className={styles.state}>
       <span className={styles.chip} data-status={status}>
-        {words(`orderStatuses.${status}`)}
+        {capital(words(`orderStatuses.${status}`))}
       </span>
       {beside.length > 0 && <small>{beside.join(' · ')}</small>}
     </span>

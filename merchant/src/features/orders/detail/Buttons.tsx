@@ -2,6 +2,7 @@ import type { OrderButton, OrderDetail } from '@inkfold/api/contracts/orders'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { http } from '@/http/client'
+import { capital } from '@/i18n/capital'
 import { useT } from '@/i18n/useT'
 import { ChooseAddress } from '@/ui/address/ChooseAddress'
 import { Button, ButtonLink } from '@/ui/Button'
@@ -29,12 +30,12 @@ export function Buttons({ order }: { order: OrderDetail }) {
     <div className={styles.buttons}>
       {may('pay') && (
         <ButtonLink look="primary" to={`/admin/settlement?order=${order.id}`}>
-          {words('orderActions.pay')}
+          {capital(words('orderActions.pay'))}
         </ButtonLink>
       )}
       {shown.map((one) => (
         <Button key={one} look={one === 'cancel' ? 'text' : 'plain'} onClick={() => setAsked(one)}>
-          {words(`orderActions.${one}`)}
+          {capital(words(`orderActions.${one}`))}
         </Button>
       ))}
       {asked && <Asking order={order} asked={asked} onClose={() => setAsked(null)} />}

@@ -4,7 +4,6 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { formatMoney, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
-import { CopyButton } from '@/ui/CopyButton'
 import { Loaded } from '@/ui/Loaded'
 import { orderQuery } from '../queries'
 import { StatusChip } from '../StatusChip'
@@ -54,7 +53,6 @@ function Head({ order, isPage }: { order: OrderDetail; isPage: boolean }) {
         <Title className={styles.title}>
           {isPage ? order.order_no : <Link to={`/admin/order/detail?id=${order.id}`}>{order.order_no}</Link>}
         </Title>
-        <CopyButton text={order.order_no} />
         <StatusChip order={order} />
       </div>
       <p className={styles.quiet}>

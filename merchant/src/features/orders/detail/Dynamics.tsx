@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderDynamic } from '@inkfold/api/contracts/orders'
+import { capital } from '@/i18n/capital'
 import { formatMoney, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import styles from './detail.module.css'
@@ -12,12 +13,12 @@ export function Dynamics({ order }: { order: OrderDetail }) {
     <ol className={styles.timeline} aria-label={t('tab.dynamics')}>
       {order.dynamics.map((one) => (
         <li key={one.version}>
-          <strong>{one.action === 'create' ? t('created') : words(`orderActions.${one.action}`)}</strong>
+          <strong>{one.action === 'create' ? t('created') : capital(words(`orderActions.${one.action}`))}</strong>
           {one.from_status && one.from_status !== one.to_status && (
             <span>
               {t('moved', {
-                from: words(`orderStatuses.${one.from_status}`),
-                to: words(`orderStatuses.${one.to_status}`),
+                from: capital(words(`orderStatuses.${one.from_status}`)),
+                to: capital(words(`orderStatuses.${one.to_status}`)),
               })}
             </span>
           )}

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
+import { capital } from '@/i18n/capital'
 import { formatDay, formatMoney, formatTime } from '@/i18n/format'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
@@ -49,7 +50,7 @@ export function Info({ order }: { order: OrderDetail }) {
           [t('paid_at'), order.paid_at && formatTime(order.paid_at, language)],
           [t('ship_by'), order.ship_by && formatDay(order.ship_by, language)],
           [t('profit'), profit && t('profit.of', { profit: money(profit.profit), rate: profit.rate ?? '–' })],
-          [t('source'), words(`orderSources.${source}`)],
+          [t('source'), capital(words(`orderSources.${source}`))],
           [t('store'), store && `${store} · ${words(`salesPlatforms.${platform}`)}`],
           [t('third_party_no'), number],
           [t('remark'), order.remark],

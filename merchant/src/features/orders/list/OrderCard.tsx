@@ -61,13 +61,8 @@ export function OrderCard({ row, index, total, isReached, isChosen, onOpen, onRe
         </span>
       </button>
       {actions.includes('pay') && (
-        <Link
-          className={styles.pay}
-          tabIndex={tab}
-          to={`/admin/settlement?order=${id}`}
-          aria-label={t('pay.named', { no })}
-        >
-          {t('pay')}
+        <Link className={styles.pay} tabIndex={tab} to={`/admin/settlement?order=${id}`}>
+          {t('pay')} <span className="visually-hidden">{no}</span>
         </Link>
       )}
     </li>

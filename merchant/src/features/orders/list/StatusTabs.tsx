@@ -1,6 +1,7 @@
 import { ORDER_STATUSES } from '@inkfold/api/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { capital } from '@/i18n/capital'
 import { formatNumber } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import styles from '@/ui/list.module.css'
@@ -25,7 +26,7 @@ export function StatusTabs({ look }: { look: Look }) {
             to={{ search: `${addressOf({ ...look, status })}` }}
             aria-current={look.status === status ? 'page' : undefined}
           >
-            {status === null ? t('statuses.all') : words(`orderStatuses.${status}`)}
+            {status === null ? t('statuses.all') : capital(words(`orderStatuses.${status}`))}
             {count !== undefined && <small>{formatNumber(count, language)}</small>}
           </Link>
         )

@@ -1,6 +1,7 @@
 import { ORDER_SEARCH } from '@inkfold/api/contracts/limits'
 import { ORDER_SOURCES } from '@inkfold/api/contracts/orders'
 import { useState, type FormEvent } from 'react'
+import { capital } from '@/i18n/capital'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import styles from '@/ui/list.module.css'
@@ -27,7 +28,10 @@ export function Toolbar({ look, total, onChange }: ToolbarProps) {
       <Select
         label={t('source')}
         value={look.source ?? ''}
-        options={[['', t('source.all')], ...ORDER_SOURCES.map((one) => [one, words(`orderSources.${one}`)] as const)]}
+        options={[
+          ['', t('source.all')],
+          ...ORDER_SOURCES.map((one) => [one, capital(words(`orderSources.${one}`))] as const),
+        ]}
         onChange={(value) => onChange({ source: ORDER_SOURCES.find((one) => one === value) ?? null })}
       />
       <label className={own.day}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { Loaded } from '@/ui/Loaded'
 import { numberedQuery } from '../queries'
 import { Results } from './Results'
@@ -8,7 +8,7 @@ const NO_REASONS: ReadonlyMap<number, string> = new Map()
 
 /** What became of the payment of one order, by its number. */
 export default function OrderPayResultPage() {
-  const { order_no: no = '' } = useParams()
+  const no = useLocation().pathname.split('/').at(-1) ?? ''
   const query = useQuery(numberedQuery(no))
   return <Loaded query={query}>{(found) => <Results ids={found ? [found.id] : []} reasons={NO_REASONS} />}</Loaded>
 }

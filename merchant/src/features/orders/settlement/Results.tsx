@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { capital } from '@/i18n/capital'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
@@ -74,7 +75,7 @@ function Result({ order, reason }: { order: OrderDetail; reason: string | undefi
   return (
     <li data-paid={isPaid(order)}>
       <Link to={`/admin/order/detail?id=${id}`}>{t('result.order', { no })}</Link>
-      <span>{words(`orderStatuses.${status}`)}</span>
+      <span>{capital(words(`orderStatuses.${status}`))}</span>
       <strong>
         {isPaid(order)
           ? t('result.amount.paid', { amount: formatMoney(paid, language) })
