@@ -1,5 +1,5 @@
 import { Activity, Suspense } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { Navigate, parsePath, Route, Routes, useLocation, type Location } from 'react-router'
 import type { MenuRoute } from '@/http/routing/menus'
 import { Loading } from '@/ui/Loading'
 import { FramedPage } from './FramedPage'
@@ -9,30 +9,30 @@ import type { Tab } from './tabs'
 /** The screen of the current route; screens their menu keeps alive wait behind it as they were left. */
 export function Screens({ tabs, edition }: { tabs: readonly Tab[]; edition: number }) {
   const { routes, current } = useShell()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   if (!current) return <Navigate to="/404" replace />
   const kept = tabs.flatMap((tab) => {
     const route = routes.find(({ path }) => path === tab.route && path !== current.path)
-    return route?.node.keep_alive ? [{ route, address: tab.address }] : []
+    return route?.node.keep_alive ? [{ route, location: parsePath(tab.address) }] : []
   })
-  const all = [...kept, { route: current, address: pathname + search }]
+  const all = [...kept, { route: current, location: { pathname, search, state } }]
 
-  return all.map(({ route, address }) => (
+  return all.map(({ route, location }) => (
     <Activity key={`${route.path}-${route === current ? edition : 0}`} mode={route === current ? 'visible' : 'hidden'}>
       <Suspense fallback={<Loading />}>
-        <Screen route={route} address={address} />
+        <Screen route={route} location={location} />
       </Suspense>
     </Activity>
   ))
 }
 
 /** Each screen reads its own address, so that one waiting behind another keeps its own query. */
-function Screen({ route: { node }, address }: { route: MenuRoute; address: string }) {
+function Screen({ route: { node }, location }: { route: MenuRoute; location: Partial<Location> }) {
   const { screens } = useShell()
   const Chosen = screens[node.component ?? '']
   if (node.opens === 'iframe' && node.url) return <FramedPage title={node.title} url={node.url} />
   return (
-    <Routes location={address}>
+    <Routes location={location}>
       <Route path="*" element={Chosen ? <Chosen /> : <Navigate to="/404" replace />} />
     </Routes>
   )

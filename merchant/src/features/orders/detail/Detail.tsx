@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { formatMoney, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
@@ -73,6 +73,10 @@ function Tabs({ order, tab, onTab }: TabsProps) {
   const t = useT('orders')
   const name = useId()
   const Panel = PANELS[tab]
+  // On a phone not all of them have room.
+  useEffect(() => {
+    document.getElementById(`${name}-${tab}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [name, tab])
   const press = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return

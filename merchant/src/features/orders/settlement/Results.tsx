@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { capital } from '@/i18n/capital'
 import { formatMoney } from '@/i18n/format'
@@ -9,7 +9,9 @@ import { Empty } from '@/ui/list/Empty'
 import { Loading } from '@/ui/Loading'
 import { useTold } from '@/ui/useTold'
 import { orderQuery } from '../queries'
+import { orderSheetQuery } from './queries'
 import styles from './settlement.module.css'
+import { obstacleOf } from './sheet'
 
 const TOLD = [['orders', 'one']] as const
 const ORDERS_PAGE = '/admin/order'
@@ -90,9 +92,22 @@ function Result({ order, reason }: { order: OrderDetail; reason: string | undefi
           {t('result.open')}
         </ButtonLink>
       )}
-      {!isPaid(order) && reason && <span className={styles.wrong}>{reason}</span>}
+      {actions.includes('pay') && <Why id={id} said={reason} />}
     </li>
   )
+}
+
+/** Why it is not paid: as it was said, or after a reload as it would be said now. */
+function Why({ id, said }: { id: number; said: string | undefined }) {
+  const t = useT('settlement')
+  const words = useT('shared')
+  const language = useLanguage()
+  const { data } = useQuery({ ...orderSheetQuery(id), enabled: said === undefined })
+  const found = data && obstacleOf(data)
+  if (!said && !found) return null
+  if (found?.kind === 'gap')
+    return <span className={styles.wrong}>{t('gap', { amount: formatMoney(found.amount, language) })}</span>
+  return <span className={styles.wrong}>{said ?? (found && words(`errors.${found.reason}`))}</span>
 }
 
 function Next({ orders }: { orders: readonly OrderDetail[] }) {

@@ -111,3 +111,26 @@ test('[CHK-04] from a certain sum on, and where there is enough, a password is a
   expect(provenBy('1000.00', paying('10.00'))).toBeNull()
   expect(provenBy(null, paying('5000.00'))).toBeNull()
 })
+
+test('[CHK-05][CHK-07] what keeps an order from being paid is said from the order itself', () => {
+  const part = { number: 1, part_no: 'D1-1', pieces: 2, quote: null, chosen: option(1, 500), lost: null }
+  const order = {
+    id: 1,
+    order_no: 'D1',
+    version: 1,
+    receiver: null,
+    lines: [line()],
+    parts: [part],
+    product_amount: '40.00',
+    freight_amount: '5.00',
+    total: '45.00',
+    paying: paying('30.00'),
+    gap: '15.00',
+  }
+  expect(obstacleOf(order)).toEqual({ kind: 'gap', amount: '15.00' })
+  expect(obstacleOf({ ...order, gap: '0.00' })).toBeNull()
+  expect(obstacleOf({ ...order, lines: [line({ problem: 'short' })] })).toMatchObject({ reason: 'E_LINES_GONE' })
+  expect(obstacleOf({ ...order, parts: [{ ...part, chosen: null }] })).toMatchObject({ reason: 'E_LOGISTICS_REQUIRED' })
+  const lost = { ...part, chosen: null, lost: option(1, 500) }
+  expect(obstacleOf({ ...order, parts: [lost] })).toMatchObject({ reason: 'E_LOGISTICS_CHANGED' })
+})

@@ -146,3 +146,15 @@ export function provenBy(total: string | null, paying: Paying | null): ProvenBy 
   if (total === null || paying === null || gapOf(total, paying) !== null) return null
   return (minorOf(total) ?? 0) >= (minorOf(paying.proof.from) ?? 0) ? paying.proof.by : null
 }
+
+export type Obstacle =
+  | { kind: 'refusal'; reason: 'E_LINES_GONE' | 'E_LOGISTICS_REQUIRED' | 'E_LOGISTICS_CHANGED' }
+  | { kind: 'gap'; amount: string }
+
+/** What would keep an order from being paid this moment; nothing at best. */
+export function obstacleOf({ lines, parts, gap }: OrderSheet): Obstacle | null {
+  if (lines.some(({ problem }) => problem !== null)) return { kind: 'refusal', reason: 'E_LINES_GONE' }
+  if (parts.some(({ lost }) => lost !== null)) return { kind: 'refusal', reason: 'E_LOGISTICS_CHANGED' }
+  if (parts.some(({ chosen }) => chosen === null)) return { kind: 'refusal', reason: 'E_LOGISTICS_REQUIRED' }
+  return gap !== null && (minorOf(gap) ?? 0) > 0 ? { kind: 'gap', amount: gap } : null
+}
