@@ -5,6 +5,7 @@ import {
   changesBetween,
   freightOf,
   gapOf,
+  obstacleOf,
   optionOf,
   provenBy,
   totalOf,
