@@ -21,7 +21,7 @@ const putDesigns = (username: string, count: number) =>
 
 test.describe('one’s own designs', () => {
   test('are found again, gone on with and let go of', { tag: ['@DES-06', '@DES-09'] }, async ({ page, silence }) => {
-    silence.expectNoise(/409/)
+    silence.expectNoise(/404|409/)
     const { username, design, client } = await merchantWithOne()
     await client.post(`/api/v1/designs/${design.id}/template`, { name: '夏日模板' })
     await arrive(page, PLACE, username)
