@@ -2,6 +2,7 @@ import app from '@adonisjs/core/services/app'
 import type { FreightChoice, FreightOption, FreightQuote, FreightRequest, ReceiverAddress } from '#contracts/logistics'
 import { Refusal } from '#core/errors'
 import { Logistics } from '#orders/ports/logistics'
+import { withdrawOffers } from '#tests/support/trade'
 
 export const RECEIVER: ReceiverAddress = {
   country: 'US',
@@ -66,4 +67,8 @@ export function carried(): TestCarrier {
   app.container.swap(Logistics, () => carrier)
   return carrier
 }
-export const uncarried = () => app.container.restore(Logistics)
+/** What the test's carrier took, and what was sold for it, nobody meets any more. */
+export async function uncarried(): Promise<void> {
+  app.container.restore(Logistics)
+  await withdrawOffers()
+}

@@ -69,7 +69,7 @@ export async function makeOffer({
   const colours = [await one(`select id from stock_colours order by id limit 1`)]
   const sizes = (await rows<{ id: number }>('select id from sizes order by id limit 2')).map(({ id }) => id)
   const spu = await one(
-    `insert into spus (organisation_id, name_zh, name_en, factory_id, fabric_weight_g) values (?, '测试白坯', 'Test blank', ?, ?) returning id`,
+    `insert into spus (organisation_id, name_zh, name_en, type, gender, factory_id, fabric_weight_g) values (?, '测试白坯', 'Test blank', 'garment', 'unisex', ?, ?) returning id`,
     [supplier, maker, weight_g],
   )
   const stocks = await variants(spu, maker, colours, sizes, stock)
@@ -84,6 +84,10 @@ export async function makeOffer({
     stocks,
   }
 }
+
+/** What tests sold is sold no more: others ask the shop what it has. */
+export const withdrawOffers = () =>
+  rows(`update products set status = 'withdrawn' where style_code like 'TR-%' and status = 'published'`)
 
 async function variants(spu: number, factory: number, colours: number[], sizes: number[], stock: number) {
   await rows('insert into spu_colours (spu_id, colour_id) select ?, unnest(?::int[])', [spu, colours])
@@ -114,9 +118,9 @@ async function makeProduct(supplier: number, spu: number, tiers: object[], colou
 async function makeFinished(merchant: number, user: number, product: number, colours: number[], sizes: number[]) {
   const version = await row<{ id: number; number: number }>(
     `insert into product_versions (product_id, organisation_id, number, content)
-     select p.id, p.organisation_id, coalesce(max(v.number), 0) + 1, '{}' from products p left join product_versions v on v.product_id = p.id
+     select p.id, p.organisation_id, coalesce(max(v.number), 0) + 1, ?::jsonb from products p left join product_versions v on v.product_id = p.id
       where p.id = ? group by p.id returning id, number`,
-    [product],
+    [JSON.stringify({ colour_ids: colours, size_ids: sizes, faces: FACES, angles: [], photos: [] }), product],
   )
   const design = await one(
     `insert into designs (organisation_id, owner_user_id, name, product_id, product_version_id) values (?, ?, '海浪', ?, ?) returning id`,

@@ -1,10 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Row } from '#core/database'
+import { Refusal } from '#core/errors'
 import { invalid, list, valueOf } from '#core/lists/given'
 import { MOST } from '#core/lists/values'
 
-/** The row that the address names. */
-export const idOf = ({ params }: HttpContext) => Number(params.id)
+/** The row that the address names; no row has a number that no column holds. */
+export function idOf({ params }: HttpContext): number {
+  const id = Number(params.id)
+  if (id > MOST) throw new Refusal('E_NOT_FOUND')
+  return id
+}
 
 const IF_MATCH = /^(?:W\/)?"?(\d{1,9})"?$/
 
