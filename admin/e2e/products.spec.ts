@@ -126,7 +126,9 @@ test.describe('Products', () => {
       await expect(said.first()).toBeVisible()
       isBroken = false
       await expect(async () => {
-        if (await said.first().isVisible()) await said.first().getByRole('button', { name: 'Try again' }).click()
+        // The alert may go by itself between being seen and being pressed.
+        const again = said.first().getByRole('button', { name: 'Try again' })
+        if (await said.first().isVisible()) await again.click({ timeout: 2_000 })
         await expect(list.drawer.getByText(/colours chosen/)).toBeVisible()
       }).toPass({ timeout: 45_000 })
     },
