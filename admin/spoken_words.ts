@@ -1,8 +1,21 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** What the server says in its answers: no screen of this app asks for it. */
-const ANSWERED = ['errors', 'documentFaults', 'renderFaults', 'codes', 'digest', 'docs']
+/** What the server says in its answers, its mails and its own pages, and what only the workspace asks for. */
+const ANSWERED = ['errors', 'documentFaults', 'renderFaults', 'codes', 'digest', 'docs', 'mail', 'pages', 'payPage']
+const OF_MERCHANTS = [
+  'batchItemStatuses',
+  'batchStatuses',
+  'designVersionKinds',
+  'lineProblems',
+  'orderActions',
+  'holdReasons',
+  'orderSources',
+  'publicationActions',
+  'publications',
+  'syncStates',
+]
+const UNSPOKEN = new Set([...ANSWERED, ...OF_MERCHANTS])
 const WORDS = /\/contracts\/locales\/(zh-cn|en)\.json$/
 
 /** The words that both sides share, without those that only come in answers; of a refusal that a screen says by itself, they stay. */
@@ -22,6 +35,6 @@ const textsOf = (sources: readonly string[]) => globSync([...sources]).map((path
 
 export function spokenOf(words: Record<string, string>, texts: readonly string[]): Record<string, string> {
   const isSaid = (key: string) => texts.some((text) => text.includes(key))
-  const isSpoken = (key: string) => !ANSWERED.includes(key.split('.')[0] ?? '') || isSaid(key)
+  const isSpoken = (key: string) => !UNSPOKEN.has(key.split('.')[0] ?? '') || isSaid(key)
   return Object.fromEntries(Object.entries(words).filter(([key]) => isSpoken(key)))
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { row, rows } from '#core/database'
+import { keepVersion } from '#catalogue/actions/keep_version'
+import { row, rows, type Row } from '#core/database'
 import { written } from '#design/designs/domain/written'
 import { SCHEMA, VERSION } from '#document/model/document'
 import { credit } from '#ledger/actions/credit'
@@ -116,11 +117,11 @@ async function makeProduct(supplier: number, spu: number, tiers: object[], colou
 }
 
 async function makeFinished(merchant: number, user: number, product: number, colours: number[], sizes: number[]) {
+  const [whole] = await rows<Row>('select * from products where id = ?', [product])
+  await alone((trx) => keepVersion({ ...whole, colour_ids: colours, size_ids: sizes, angles: [] }, trx))
   const version = await row<{ id: number; number: number }>(
-    `insert into product_versions (product_id, organisation_id, number, content)
-     select p.id, p.organisation_id, coalesce(max(v.number), 0) + 1, ?::jsonb from products p left join product_versions v on v.product_id = p.id
-      where p.id = ? group by p.id returning id, number`,
-    [JSON.stringify({ colour_ids: colours, size_ids: sizes, faces: FACES, angles: [], photos: [] }), product],
+    'select id, number from product_versions where product_id = ? order by number desc limit 1',
+    [product],
   )
   const design = await one(
     `insert into designs (organisation_id, owner_user_id, name, product_id, product_version_id) values (?, ?, '海浪', ?, ?) returning id`,

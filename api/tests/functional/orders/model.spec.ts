@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { row } from '#core/database'
 import { carried, uncarried } from '#tests/support/carrier'
 import { alone, standingOf } from '#tests/support/ledger/money'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { refuseUnsoundWithin } from '#tests/support/ledger/sound'
 import { refuseUnsoundOrders } from '#tests/support/orders'
 import { Trade, type Deed } from '#tests/support/orders_model'
 import { makeBuyer, makeOffer } from '#tests/support/trade'
@@ -49,7 +49,7 @@ test.group('Orders | the model', (group) => {
           assert.deepEqual(await trade.differences(), [])
           assert.equal((await standingOf(merchant)).posted, trade.balance)
           await refuseUnsoundOrders()
-          await alone(refuseUnsoundLedger)
+          await alone(refuseUnsoundWithin)
         } finally {
           await undo()
         }

@@ -259,7 +259,8 @@ test.group('Authorization matrix | rows', (group) => {
   async function tryRow(route: Declared, principal: Principal, resource: Resource, assert: Assert) {
     const { own, foreign } = await reachOf(resource, verbOf(route), principal.person as Person)
     if (foreign.length > 0) await tryForeign(route, principal, foreign, assert)
-    for (const { id } of pick(own, 1)) {
+    // The last one is the matrix's own: what other tests left behind may be beyond what is asked of it.
+    for (const { id } of own.slice(-1)) {
       const { answer } = await ask(route, principal, id)
       const says = `row ${id}: ${told(route, principal, answer)}`
       assert.isBelow(answer.status, 500, says)
