@@ -17,7 +17,7 @@ test.group('Designs of the demo', (group) => {
     await rows('delete from materials')
     await rows(`update products set photos = '[]'`)
     for (const name of ['a', 'b', 'c']) await materialRow('merchant', { name_zh: name })
-    const [{ before = 0 } = {}] = await rows<{ before: number }>(
+    const [{ before } = { before: 0 }] = await rows<{ before: number }>(
       'select coalesce(max(id), 0)::int as before from finished_products',
     )
     const finishedCount = async () =>
