@@ -183,6 +183,7 @@ test.describe('orders', () => {
       await expect(page.getByText('余额不足').first()).toBeVisible()
 
       await page.goto('/admin/order')
+      await expect(list.getByRole('listitem')).toHaveCount(3, SLOW)
       await page.getByLabel('批量单号').fill(`${orders[0]!.order_no}，${orders[2]!.order_no}\nX1`)
       await page.getByRole('button', { name: '查询' }).click()
       await expect(list.getByRole('listitem')).toHaveCount(2, SLOW)

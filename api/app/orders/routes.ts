@@ -1,4 +1,5 @@
 import { schema } from '#core/crud/calls'
+import { mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
 import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
@@ -36,4 +37,5 @@ route('POST', `${ORDERS}/:id/address`, 'orders.address', edit, command('readdres
 route('POST', `${ORDERS}/:id/logistics`, 'orders.logistics', edit, command('reroute'))
 route('POST', `${ORDERS}/:id/split`, 'orders.split', edit, command('split'))
 route('POST', `${ORDERS}/:id/copy`, 'orders.copy', order, command('copy'))
+mount(orders)
 route('GET', '/api/v1/resources/orders/schema', 'orders.schema', see, schema(orders))
