@@ -18,7 +18,7 @@ test.describe('the entrance', () => {
     await expect(page).toHaveTitle(/^工作台 · /)
     await page.reload()
     await expect(page).toHaveURL(/\/admin\/dashboard\?from=mail$/)
-    await page.goto('/admin/settlement?lines=1')
+    await page.goto('/admin/not-a-screen?lines=1')
     await expect(page).toHaveURL(/\/404$/)
   })
 
