@@ -17,9 +17,10 @@ export const RECEIVER: ReceiverAddress = {
   postcode: '90001',
 }
 
-/** A carrier that takes so much a piece, and whose price can be changed. */
+/** A carrier that takes so much a piece, and whose price and day can be changed. */
 export class TestCarrier extends Logistics {
   perPiece = 500
+  shipsBy = '2026-12-01'
   receiver = RECEIVER
 
   quote(_client: unknown, { items }: FreightRequest): Promise<FreightQuote> {
@@ -53,7 +54,7 @@ export class TestCarrier extends Logistics {
       volumetric_g: 0,
       days_from: 5,
       days_to: 9,
-      ships_by: '2026-12-01',
+      ships_by: this.shipsBy,
       arrives_from: '2026-12-06',
       arrives_by: '2026-12-10',
       fingerprint: `${pieces}:${this.perPiece}`,

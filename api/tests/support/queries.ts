@@ -3,12 +3,16 @@ import pg from 'pg'
 /** By this name the queue of jobs looks for work, whenever it is time to. */
 export const JOBS = 'pgboss'
 
+export const LOOKS = 3
+
 /**
  * How many statements the database is sent while something is read. Whatever else goes on in the process is counted too,
  * so the least of three looks is the reading's own.
  */
 export async function countQueries(read: () => Promise<unknown>): Promise<number> {
-  return Math.min(await countOnce(read), await countOnce(read), await countOnce(read))
+  const looks = []
+  for (let look = 0; look < LOOKS; look++) looks.push(await countOnce(read))
+  return Math.min(...looks)
 }
 
 async function countOnce(read: () => Promise<unknown>): Promise<number> {

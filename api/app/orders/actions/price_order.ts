@@ -60,24 +60,29 @@ export function countedIn(
   })
 }
 
-/** Writes what it costs now, as far as that is not what is written. */
+/** Writes what it costs now, and by when it is there, as far as that is not what is written. */
 export async function writePrices(order: HeldOrder, { lines, freights }: PricedOrder, trx: Transaction): Promise<void> {
   const changed = order.items.flatMap(({ id, unit }, at) => {
     const now = lines[at]?.unit
     return now && now.minor !== unit ? [{ id, minor: now.minor, price: now }] : []
   })
-  const isFreightSame = order.parts.every(({ freight }, at) => freights[at]?.minor === freight)
-  if (changed.length === 0 && isFreightSame) return
+  // A choice that holds costs what it cost, yet its days count from today.
+  const isFreightSame = order.parts.every(({ choice }, at) => choice?.ships_by === freights[at]?.ships_by)
+  if (changed.length > 0) await writeUnits(changed, trx)
+  if (!isFreightSame)
+    await writeFreights(
+      order.parts.map(({ id }, at) => ({ id, freight: freights[at] ?? null })),
+      trx,
+    )
+  if (changed.length > 0) await recount(order.id, trx)
+}
+
+async function writeUnits(changed: readonly { id: number; minor: number; price: unknown }[], trx: Transaction) {
   await rows(
     `update order_items i set unit_minor = c.minor, price = c.price from jsonb_to_recordset(?::jsonb) c(id int, minor bigint, price jsonb) where i.id = c.id`,
     [JSON.stringify(changed)],
     trx,
   )
-  await writeFreights(
-    order.parts.map(({ id }, at) => ({ id, freight: freights[at] ?? null })),
-    trx,
-  )
-  await recount(order.id, trx)
 }
 
 export async function writeFreights(given: readonly { id: number; freight: FreightOption | null }[], trx: Transaction) {
@@ -90,7 +95,7 @@ export async function writeFreights(given: readonly { id: number; freight: Freig
   )
 }
 
-/** Parts and order are the sums of what lies in them. */
+/** Parts and order are the sums of what lies in them; what waits to be linked has no parts yet, and stays as it is. */
 export async function recount(orderId: number, trx: Transaction): Promise<void> {
   await rows(
     `with sums as (
@@ -99,7 +104,8 @@ export async function recount(orderId: number, trx: Transaction): Promise<void> 
      parts as (
        update order_parts p set pieces = s.pieces, product_minor = s.minor from sums s where p.id = s.part_id
        returning p.product_minor, p.freight_minor)
-     update orders set product_minor = (select sum(product_minor) from parts), freight_minor = (select sum(freight_minor) from parts) where id = ?`,
+     update orders o set product_minor = s.product, freight_minor = s.freight
+       from (select sum(product_minor) as product, sum(freight_minor) as freight from parts having count(*) > 0) s where o.id = ?`,
     [orderId, orderId],
     trx,
   )

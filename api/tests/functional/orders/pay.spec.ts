@@ -66,6 +66,17 @@ test.group('Orders | settling and paying', (group) => {
     })
   }).tags(['CHK-01', 'CHK-06', 'ORD-08', 'ORD-01'])
 
+  test('paid some days after it was placed, an order is promised for days that count from its payment', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 1)
+    carrier.shipsBy = '2026-12-24'
+    const { data } = (await payBy(client, buyer.token, order)).body()
+    assert.containSubset(data, { ship_by: '2026-12-24', parts: [{ freight: { ships_by: '2026-12-24' } }] })
+  }).tags(['CHK-06'])
+
   test('too little money: nothing is charged, the gap is told, and the same key pays after a recharge', async ({
     client,
     assert,
