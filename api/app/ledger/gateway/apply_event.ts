@@ -2,13 +2,13 @@ import type { EventOutcome, OnlineAction } from '#contracts/gateway'
 import { Money } from '#core/domain/money'
 import { row, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
-import { tell } from '#core/notices/tell'
 import { credit } from '#ledger/actions/credit'
 import { earnScore } from '#ledger/actions/earn_score'
 import { reverse } from '#ledger/actions/reverse'
 import { onlineStates } from '#ledger/gateway/online_states'
 import type { GatewayEvent } from '#ledger/gateway/payment_gateway'
 import type { Payment } from '#ledger/gateway/receive_event'
+import { tellMerchant } from '#ledger/recharges/actions/tell_of_recharge'
 
 /** What an event does to its payment. What it cannot do any more is noted and does nothing. */
 export async function applyEvent(event: GatewayEvent, payment: Payment, trx: Transaction): Promise<EventOutcome> {
@@ -29,11 +29,11 @@ async function pay(
 ): Promise<EventOutcome> {
   if (!onlineStates.allows(payment.status, 'pay')) return 'ignored'
   if (minor !== payment.amount || currency !== payment.currency) return 'mismatch'
-  const { id, no, organisation_id: organisationId, credited } = payment
+  const { id, no, organisation_id: organisationId, credited, started_by: saidBy } = payment
   const amount = Money.ofMinor(credited, 'RMB')
   const key = { scope: 'gateway', key: String(id) }
   const { operationId } = await credit(
-    { organisationId, kind: 'online_recharge', amount, key, reason: no, actorId: payment.started_by },
+    { organisationId, kind: 'online_recharge', amount, key, reason: no, actorId: saidBy },
     trx,
   )
   await earnScore({ organisationId, event: 'recharge', subject: no, minor: credited }, trx)
@@ -42,7 +42,7 @@ async function pay(
     [paymentId ?? null, operationId, id],
     trx,
   )
-  await tell(payment.started_by, 'recharge_approved', { no, amount: amount.toJSON().amount, remark: '' }, trx)
+  await tellMerchant({ no, credited: amount.toJSON().amount, organisationId, saidBy }, 'recharge_approved', '', trx)
   return 'applied'
 }
 

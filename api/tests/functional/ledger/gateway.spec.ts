@@ -20,6 +20,7 @@ const EVENTS = '/api/v1/gateways/local/events'
 
 interface Begun {
   no: string
+  person: number
   merchant: number
   token: string
   session: string
@@ -28,7 +29,7 @@ interface Begun {
 async function begun(client: ApiClient, more: Row = {}): Promise<Begun> {
   const merchant = await makeMerchant()
   const permissions = ['online_recharges.view', 'online_recharges.create', 'transactions.view']
-  const { token } = await makePerson({ organisationId: merchant, permissions, range: 'merchant' })
+  const { token, id: person } = await makePerson({ organisationId: merchant, permissions, range: 'merchant' })
   const answer = await client
     .post(PATH)
     .header('authorization', `Bearer ${token}`)
@@ -38,6 +39,7 @@ async function begun(client: ApiClient, more: Row = {}): Promise<Begun> {
   const { no, session_url } = answer.body().data
   return {
     no,
+    person,
     merchant,
     token,
     session: String(session_url)
@@ -184,6 +186,20 @@ test.group('Gateway', (group) => {
     const short = await tell(client, said('charge.refunded', refunded(spent, 5000)))
     short.assertBodyContains({ data: { outcome: 'short' } })
     assert.equal((await standingOf(spent.merchant)).posted, 1_00)
+  }).tags(['LED-04'])
+
+  test('money that was taken counts, even if whoever began it is gone; the merchant hears of it', async ({
+    client,
+    assert,
+  }) => {
+    const one = await begun(client)
+    await row('delete from users where id = ?', [one.person])
+    const main = await makePerson({ organisationId: one.merchant })
+    await row(`update users set account_type = 'main' where id = ?`, [main.id])
+    ;(await tell(client, said(COMPLETED, paid(one)))).assertBodyContains({ data: { outcome: 'applied' } })
+    assert.equal((await standingOf(one.merchant)).posted, 50_00)
+    const told = await rows('select kind from notices where user_id = ?', [main.id])
+    assert.deepEqual(told, [{ kind: 'recharge_approved' }])
   }).tags(['LED-04'])
 
   test('an event is kept as it was told, and nobody changes it', async ({ client, assert }) => {

@@ -41,7 +41,7 @@ export async function reviewRecharge({ id, said, remark }: Review, context: Writ
   await settle(id, action, { status, remark, operationId }, context)
   await logStep(id, { action, status, remark }, context)
   const reviewed = await findRow(recharges, id, actor, 'review', trx)
-  await tellOf(reviewed, status, action, remark, context)
+  await tellOf(reviewed, held, action, remark, context)
   return reviewed
 }
 
@@ -86,13 +86,14 @@ async function settle(
 }
 
 async function tellOf(
-  recharge: Row,
-  status: RechargeStatus,
+  reviewed: Row,
+  { no, credited, organisation_id: organisationId, submitted_by: saidBy }: Held,
   action: RechargeAction,
   remark: string,
   context: WriteContext,
 ) {
-  if (action === 'pass') return tellReviewers(recharge, 'recharge_passed', context)
-  if (status === 'approved') return tellMerchant(recharge, 'recharge_approved', remark, context)
-  if (status === 'rejected') return tellMerchant(recharge, 'recharge_rejected', remark, context)
+  if (action === 'pass') return tellReviewers(reviewed, 'recharge_passed', context)
+  const sent = { no, credited, organisationId, saidBy }
+  if (reviewed.status === 'approved') return tellMerchant(sent, 'recharge_approved', remark, context.trx)
+  if (reviewed.status === 'rejected') return tellMerchant(sent, 'recharge_rejected', remark, context.trx)
 }

@@ -1,4 +1,4 @@
-import { rows, type Row } from '#core/database'
+import { rows, type Row, type Transaction } from '#core/database'
 import type { WriteContext } from '#core/crud/resource'
 import { tell } from '#core/notices/tell'
 
@@ -26,13 +26,21 @@ export async function tellReviewers(
       await tell(id, kind, { no: String(no), merchant: String(merchant), amount: String(credited) }, trx)
 }
 
+interface Sent {
+  no: string
+  /** In RMB. */
+  credited: string
+  organisationId: number
+  saidBy: number
+}
+
 /** The merchant hears what became of it. */
 export async function tellMerchant(
-  { no, credited, submitted_by, organisation_id }: Row,
+  { no, credited, organisationId, saidBy }: Sent,
   kind: 'recharge_approved' | 'recharge_rejected',
   remark: string,
-  { trx }: WriteContext,
+  trx: Transaction,
 ): Promise<void> {
-  const people = await rows<{ id: number }>(MERCHANT, [submitted_by, organisation_id], trx)
-  for (const { id } of people) await tell(id, kind, { no: String(no), amount: String(credited), remark }, trx)
+  const people = await rows<{ id: number }>(MERCHANT, [saidBy, organisationId], trx)
+  for (const { id } of people) await tell(id, kind, { no, amount: credited, remark }, trx)
 }
