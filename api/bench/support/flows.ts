@@ -1,0 +1,43 @@
+import { median } from './compare.ts'
+import { postgresCpu } from './postgres_cpu.ts'
+import { cpuOf, type Served } from './served.ts'
+
+/** What one client does, from beginning to end. */
+export type Flow = (client: number) => Promise<void>
+
+interface Contender {
+  served: Served
+  flow: Flow
+  /** Made ready before each round and not counted. */
+  before?: (times: number) => Promise<void>
+}
+
+const CLIENTS = 8
+const ROUNDS = 5
+
+/** Microseconds of processor time of server and database for each time, by clients who do it one after another. */
+async function cpuPerFlow({ served, flow, before }: Contender, times: number): Promise<number> {
+  await before?.(times)
+  const from = cpuOf(await served.used()) + (await postgresCpu())
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, client) => {
+      for (let time = 0; time < times / CLIENTS; time++) await flow(client)
+    }),
+  )
+  return (cpuOf(await served.used()) + (await postgresCpu()) - from) / times
+}
+
+/** Ours and the bare one in turns; the median round speaks. */
+export async function compareFlows(ours: Contender, bare: Contender, times: { ours: number; bare: number }) {
+  await cpuPerFlow(ours, times.ours)
+  await cpuPerFlow(bare, times.bare)
+  const rounds = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const one = await cpuPerFlow(ours, times.ours)
+    const other = await cpuPerFlow(bare, times.bare)
+    rounds.push({ ours: one, bare: other, ratio: one / other })
+  }
+  return median(rounds, ({ ratio }) => ratio)
+}
+
+export { CLIENTS }

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { row } from './house.ts'
+
+/** The kernel counts in hundredths of a second, whatever machine it runs on. */
+const MICROSECONDS = 10_000
+
+let keeper: number | undefined
+
+/** Microseconds of processor time that PostgreSQL has used so far: its own, its processes', and those that have ended. */
+export async function postgresCpu(): Promise<number> {
+  keeper ??= await postmaster()
+  const own = statOf(keeper)
+  const children = pids()
+    .map(statOf)
+    .filter((one) => one?.parent === keeper)
+  const ticks = children.reduce((sum, one) => sum + (one?.used ?? 0), (own?.used ?? 0) + (own?.ended ?? 0))
+  return ticks * MICROSECONDS
+}
+
+async function postmaster(): Promise<number> {
+  const backend = await row<{ pid: number }>('select pg_backend_pid() as pid')
+  const found = statOf(backend?.pid ?? 0)
+  if (!found) throw new Error('PostgreSQL runs elsewhere, where its processor time cannot be read')
+  return found.parent
+}
+
+const pids = () =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0)
+
+interface Stat {
+  parent: number
+  used: number
+  ended: number
+}
+
+/** Of proc(5): the parent is its fourth word, what it used its 14th and 15th, and what its children used the two after. */
+function statOf(pid: number): Stat | null {
+  try {
+    const words = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number)
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = words.slice(11, 15)
+    return { parent: words[1] ?? 0, used: user + system, ended: endedUser + endedSystem }
+  } catch {
+    return null
+  }
+}
