@@ -1,12 +1,14 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Cause } from '#core/http/actor'
+import { forgetPlans, isOutdated, planOf, planOfFrequent } from '#core/plans'
 import { pooled } from '#core/pooled'
 import { sureCommit } from '#core/sure_commit'
 
 export type Transaction = TransactionClientContract
 export type Row = Record<string, unknown>
 export type Bindings = readonly unknown[]
+type Client = Pick<Transaction, 'knexRawQuery'>
 type Options = { isolationLevel: 'repeatable read' }
 
 /**
@@ -26,28 +28,38 @@ export function atomically<T>(work: (trx: Transaction) => Promise<T>, options?: 
 }
 
 /** Without a client: on a connection of the pool, past the query builder, which has nothing to build here. */
-export async function rows<T = Row>(
-  sql: string,
-  bindings: Bindings = [],
-  client?: Pick<Transaction, 'rawQuery'>,
-): Promise<T[]> {
-  const direct = client ? undefined : pooled(sql, bindings)
+export async function rows<T = Row>(sql: string, bindings: Bindings = [], client?: Client): Promise<T[]> {
+  if (client) return planned<T>(sql, bindings, client, planOfFrequent(sql))
+  const direct = pooled(sql, bindings)
   if (direct) return (await direct) as T[]
-  const result = (await (client ?? db).rawQuery(sql, bindings as never)) as { rows: T[] }
+  const result = (await db.rawQuery(sql, bindings as never)) as { rows: T[] }
   return result.rows
 }
 
-export async function row<T = Row>(
-  sql: string,
-  bindings: Bindings = [],
-  client?: Pick<Transaction, 'rawQuery'>,
-): Promise<T | undefined> {
+/** In a transaction, under the name of its plan if it has one. An outdated one fails it: whoever retries has a new one. */
+async function planned<T>(sql: string, bindings: Bindings, client: Client, name: string | undefined): Promise<T[]> {
+  const query = client.knexRawQuery(sql, bindings as never)
+  try {
+    return ((await (name ? query.options({ name }) : query)) as { rows: T[] }).rows
+  } catch (error) {
+    if (isOutdated(error)) forgetPlans()
+    throw error
+  }
+}
+
+export async function row<T = Row>(sql: string, bindings: Bindings = [], client?: Client): Promise<T | undefined> {
   const [first] = await rows<T>(sql, bindings, client)
   return first
 }
 
-/** For the few queries that every request asks: parsed and planned once for each connection. */
-export async function preparedRow<T = Row>(name: string, sql: string, bindings: Bindings): Promise<T | undefined> {
-  const direct = pooled(sql, bindings, name)
-  return direct ? ((await direct)[0] as T | undefined) : row<T>(sql, bindings)
+/** For what many requests ask in the very same words: parsed and planned once for each connection. */
+export async function preparedRows<T = Row>(sql: string, bindings: Bindings, client?: Client): Promise<T[]> {
+  if (client) return planned<T>(sql, bindings, client, planOf(sql))
+  const direct = pooled(sql, bindings, planOf(sql))
+  return direct ? ((await direct) as T[]) : rows<T>(sql, bindings)
+}
+
+export async function preparedRow<T = Row>(sql: string, bindings: Bindings, client?: Client): Promise<T | undefined> {
+  const [first] = await preparedRows<T>(sql, bindings, client)
+  return first
 }

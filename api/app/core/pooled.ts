@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { isOutdated } from '#core/plans'
 
 interface Statement {
   /** Prepared once for each connection under this name. */
@@ -15,9 +16,6 @@ interface Driver {
   acquireConnection(): Promise<Connection>
   releaseConnection(connection: Connection): void
 }
-
-/** PostgreSQL's word for a prepared statement that a change of the schema has outdated. */
-const OUTDATED = '0A000'
 
 /** Straight to the driver on a connection of the pool; nothing when the tests hold everything in one transaction. */
 export function pooled(sql: string, bindings: readonly unknown[], name?: string): Promise<unknown[]> | undefined {
@@ -38,8 +36,8 @@ async function run(statement: Statement): Promise<unknown[]> {
 function ask(connection: Connection, statement: Statement) {
   const answer = connection.query(statement)
   if (!statement.name) return answer
-  return answer.catch((error: { code?: string }) => {
-    if (error.code === OUTDATED) return connection.query({ ...statement, name: undefined })
+  return answer.catch((error: unknown) => {
+    if (isOutdated(error)) return connection.query({ ...statement, name: undefined })
     throw error
   })
 }

@@ -1,4 +1,4 @@
-import { rows, type Transaction } from '#core/database'
+import { preparedRows, type Transaction } from '#core/database'
 import { levelInForceSql } from '#organisations/queries/level_in_force'
 import type { ExclusiveOffer, FacePrice, LevelOffer, PriceSheet, Tier } from '#contracts/price/sheet'
 
@@ -17,7 +17,7 @@ export async function priceSheets(
   merchantId: number | null,
   trx?: Transaction,
 ): Promise<ReadonlyMap<number, PriceSheet>> {
-  const found = await rows<Found>(SHEETS, [merchantId, products], trx)
+  const found = await preparedRows<Found>(SHEETS, [merchantId, products], trx)
   return new Map(found.map((one) => [one.id, sheetOf(one)]))
 }
 

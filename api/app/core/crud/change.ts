@@ -8,8 +8,8 @@ import { actorOf, causeOf } from '#core/http/context'
 import { once } from '#core/idempotency/once'
 
 const TRIES = 3
-/** Two commands waited for each other and the database ended one of them; nothing of it was done. */
-const ENDED = ['40P01', '40001']
+/** Two commands waited for each other and the database ended one of them, or its plans were outdated; nothing was done. */
+const ENDED = ['40P01', '40001', '0A000']
 
 /** One transaction per command, caused by this request; a request of many commands names a part for each. */
 export async function change<T>(

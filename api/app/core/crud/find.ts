@@ -1,4 +1,4 @@
-import { row, rows, type Row, type Transaction } from '#core/database'
+import { preparedRow, rows, type Row, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { Actor } from '#core/http/actor'
 import { rowSql } from '#core/crud/columns'
@@ -16,7 +16,7 @@ export async function findRow(
   trx?: Transaction,
 ): Promise<Row> {
   const where = within(resource, [id], actor, verb)
-  const found = await row<{ r: Row }>(
+  const found = await preparedRow<{ r: Row }>(
     `select ${rowSql(resource)} as r from ${resource.table} t ${where.text}`,
     where.bindings,
     trx,

@@ -19,7 +19,6 @@ export interface SessionPerson {
 /** Session, person, main account, organisation and everything above it in one query: disabling is immediate. */
 export function sessionPerson(sessionId: string, audience: Audience): Promise<SessionPerson | undefined> {
   return preparedRow<SessionPerson>(
-    'session_person',
     `select s.key as session_id, s.generation, u.id as user_id, u.username, u.department_id, ${IS_WELCOME} as is_welcome,
             o.id as organisation_id, o.kind, o.path, ${IS_READ_ONLY} as is_read_only, g.value as grants_version
        from auth_sessions s

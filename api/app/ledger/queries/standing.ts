@@ -1,4 +1,4 @@
-import { row } from '#core/database'
+import { preparedRow } from '#core/database'
 
 export interface Standing {
   /** What is there; the held part of it cannot be spent. */
@@ -9,7 +9,7 @@ export interface Standing {
 
 /** What a merchant has, as it stands this moment; nothing where no account was ever opened. */
 export async function standingOf(organisationId: number): Promise<Standing> {
-  const found = await row<Standing>(
+  const found = await preparedRow<Standing>(
     `select (coalesce(sum(b.posted) filter (where a.kind = 'balance'), 0) / 100)::numeric(20, 2)::text as balance,
             (coalesce(sum(b.held) filter (where a.kind = 'balance'), 0) / 100)::numeric(20, 2)::text as held,
             coalesce(sum(b.posted) filter (where a.kind = 'score'), 0)::float8 as score

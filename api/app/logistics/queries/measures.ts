@@ -1,5 +1,5 @@
 import type { FreightItem } from '#contracts/logistics'
-import { rows, type Transaction } from '#core/database'
+import { preparedRows, type Transaction } from '#core/database'
 import type { Measured, Packed } from '#logistics/domain/parcel'
 
 /** Pieces with what they are when they are packed, and whose supplier sends them, in one statement. */
@@ -21,7 +21,7 @@ const MEASURES = `
 /** A product that is not there weighs nothing that anybody knows. */
 export async function weigh(merchantId: number, items: readonly FreightItem[], trx?: Transaction): Promise<Weighed> {
   const ids = [...new Set(items.map(({ product_id }) => product_id))]
-  const found = await rows<Found>(MEASURES, [merchantId, ids], trx)
+  const found = await preparedRows<Found>(MEASURES, [merchantId, ids], trx)
   const known = new Map(found.map((one) => [one.product_id, one]))
   const packed = items.map(({ product_id, pieces }) => ({
     piece: known.get(product_id) ?? unknown(product_id),

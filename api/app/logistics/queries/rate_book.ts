@@ -1,4 +1,4 @@
-import { row, type Transaction } from '#core/database'
+import { preparedRow, type Transaction } from '#core/database'
 import type { RateBook } from '#logistics/domain/rate_book'
 
 const words = (table: string, column: string) =>
@@ -33,6 +33,6 @@ const BOOK = `
 
 /** Everything that decides what this supplier's parcels to a country cost, in one statement. */
 export async function rateBook(supplierId: number, country: string, trx?: Transaction): Promise<RateBook> {
-  const found = await row<RateBook>(BOOK, [country, country, supplierId], trx)
+  const found = await preparedRow<RateBook>(BOOK, [country, country, supplierId], trx)
   return found ?? { methods: [], is_closed: false, days: [] }
 }

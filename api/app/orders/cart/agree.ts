@@ -1,24 +1,26 @@
 import { rows, type Transaction } from '#core/database'
-import { cartLines } from '#orders/cart/lines'
 import type { Owner } from '#orders/cart/fill_cart'
-import { wantedOf } from '#orders/cart/show_cart'
-import { pricedLines } from '#orders/queries/priced_lines'
+import { lookAt, type Looked } from '#orders/cart/look'
 
 /**
  * From now on these products' prices are what the person has agreed to: they changed the pieces themselves, or said so.
- * All lines of a product, for its pieces count together.
+ * All lines of a product, for its pieces count together. The cart as it is then.
  */
-export async function agree(owner: Owner, products: readonly number[] | null, trx: Transaction): Promise<void> {
-  const kept = await cartLines(owner.userId, null, trx)
-  const { lines } = await pricedLines(kept.map(wantedOf), owner.merchantId, trx)
-  const agreed = kept.flatMap(({ id }, at) => {
-    const { facts, unit } = lines[at] ?? {}
-    return facts && unit && (!products || products.includes(facts.product_id)) ? [{ id, minor: unit.minor }] : []
+export async function agree(owner: Owner, products: readonly number[] | null, trx: Transaction): Promise<Looked> {
+  const looked = await lookAt(owner, trx)
+  const agreed = looked.kept.flatMap((line, at) => {
+    const { facts, unit } = looked.lines[at] ?? {}
+    if (!facts || !unit || (products && !products.includes(facts.product_id)) || line.agreed === unit.minor) return []
+    line.agreed = unit.minor
+    return [{ id: line.id, minor: unit.minor }]
   })
-  await rows(
-    `update cart_lines l set agreed_minor = a.minor from jsonb_to_recordset(?::jsonb) a(id int, minor bigint)
-      where l.id = a.id and l.agreed_minor <> a.minor`,
+  if (agreed.length > 0) await write(agreed, trx)
+  return looked
+}
+
+const write = (agreed: readonly { id: number; minor: number }[], trx: Transaction) =>
+  rows(
+    `update cart_lines l set agreed_minor = a.minor from jsonb_to_recordset(?::jsonb) a(id int, minor bigint) where l.id = a.id`,
     [JSON.stringify(agreed)],
     trx,
   )
-}

@@ -4,11 +4,11 @@ import { Refusal, refuseField } from '#core/errors'
 import { agree } from '#orders/cart/agree'
 import type { Owner } from '#orders/cart/fill_cart'
 import { cartLines } from '#orders/cart/lines'
-import { wantedOf } from '#orders/cart/show_cart'
+import { wantedOf, type Looked } from '#orders/cart/look'
 import { pricedLines } from '#orders/queries/priced_lines'
 
 /** So many pieces instead of as many as there are. */
-export async function setQuantity(id: number, quantity: number, owner: Owner, trx: Transaction): Promise<void> {
+export async function setQuantity(id: number, quantity: number, owner: Owner, trx: Transaction): Promise<Looked> {
   const [line] = await cartLines(owner.userId, [id], trx)
   if (!line) throw new Refusal('E_NOT_FOUND')
   const { lines } = await pricedLines([{ ...wantedOf(line), quantity }], owner.merchantId, trx)
@@ -18,7 +18,7 @@ export async function setQuantity(id: number, quantity: number, owner: Owner, tr
   if (problem && quantity > line.quantity)
     throw refuseField('quantity', 'E_OUT_OF_STOCK', { available: facts?.available ?? 0 })
   await row('update cart_lines set quantity = ?, updated_at = now() where id = ?', [quantity, id], trx)
-  await agree(owner, facts ? [facts.product_id] : [], trx)
+  return agree(owner, facts ? [facts.product_id] : [], trx)
 }
 
 /** Lines that are not there any more are no fault: another tab was faster. */

@@ -4,7 +4,7 @@ import { row, rows, type Transaction } from '#core/database'
 import { Refusal, type FieldReasons } from '#core/errors'
 import { agree } from '#orders/cart/agree'
 import { cartLines, type KeptLine } from '#orders/cart/lines'
-import { wantedOf } from '#orders/cart/show_cart'
+import { wantedOf, type Looked } from '#orders/cart/look'
 import { pricedLines, type PricedLine } from '#orders/queries/priced_lines'
 
 export interface Owner {
@@ -13,7 +13,7 @@ export interface Owner {
 }
 
 /** Puts pieces to what lies there. What cannot be had as often as is wanted then is refused at its place, and nothing is put. */
-export async function addToCart(items: readonly CartItem[], owner: Owner, trx: Transaction): Promise<void> {
+export async function addToCart(items: readonly CartItem[], owner: Owner, trx: Transaction): Promise<Looked> {
   await hold(owner, trx)
   const sums = summed(items, await cartLines(owner.userId, null, trx))
   const { lines } = await pricedLines(sums, owner.merchantId, trx)
@@ -21,7 +21,7 @@ export async function addToCart(items: readonly CartItem[], owner: Owner, trx: T
     problem ? [[`items.${at}.${FIELD[problem]}`, faultOf(problem, facts?.available ?? 0)] as const] : [],
   )
   if (faults.length > 0) throw new Refusal('E_INVALID', { fields: Object.fromEntries(faults), count: faults.length })
-  await put(sums, lines, owner, trx)
+  return put(sums, lines, owner, trx)
 }
 
 const FIELD: Record<LineProblem, keyof CartItem> = {
@@ -42,7 +42,7 @@ export async function mergeIntoCart(items: readonly CartItem[], owner: Owner, tr
   const refused = lines.flatMap(({ problem }, at) => (problem ? [{ at, problem }] : []))
   const taken = new Set(refused.map(({ at }) => at))
   const isTaken = (_: unknown, at: number) => !taken.has(at)
-  await put(wanted.filter(isTaken), lines.filter(isTaken), owner, trx)
+  if (refused.length < items.length) await put(wanted.filter(isTaken), lines.filter(isTaken), owner, trx)
   return { merged: items.length - refused.length, refused }
 }
 
@@ -65,8 +65,12 @@ function greatest(items: readonly CartItem[], kept: readonly KeptLine[]): CartIt
   return items.map((one) => ({ ...one, quantity: Math.max(one.quantity, there.get(keyOf(one)) ?? 0) }))
 }
 
-async function put(items: readonly CartItem[], lines: readonly PricedLine[], owner: Owner, trx: Transaction) {
-  if (items.length === 0) return
+async function put(
+  items: readonly CartItem[],
+  lines: readonly PricedLine[],
+  owner: Owner,
+  trx: Transaction,
+): Promise<Looked> {
   const named = items.map((one, at) => ({ ...one, name: lines[at]?.facts?.name ?? '' }))
   const tooMany = named.findIndex(({ quantity }) => quantity > CART.pieces)
   if (tooMany >= 0) throw new Refusal('E_INVALID', { fields: { [`items.${tooMany}.quantity`]: [MOST_PIECES] } })
@@ -79,17 +83,10 @@ async function put(items: readonly CartItem[], lines: readonly PricedLine[], own
     [owner.merchantId, owner.userId, JSON.stringify(named)],
     trx,
   )
-  const there = await row<{ count: number }>(
-    'select count(*)::int as count from cart_lines where user_id = ?',
-    [owner.userId],
-    trx,
-  )
-  if ((there?.count ?? 0) > CART.lines) throw new Refusal('E_CART_FULL', { max: CART.lines })
-  await agree(
-    owner,
-    lines.flatMap(({ facts }) => facts?.product_id ?? []),
-    trx,
-  )
+  const products = lines.flatMap(({ facts }) => facts?.product_id ?? [])
+  const looked = await agree(owner, products, trx)
+  if (looked.kept.length > CART.lines) throw new Refusal('E_CART_FULL', { max: CART.lines })
+  return looked
 }
 
 const MOST_PIECES = { key: 'validation.range', params: { min: 1, max: CART.pieces } }

@@ -1,4 +1,4 @@
-import { rows, type Transaction } from '#core/database'
+import { preparedRows, type Transaction } from '#core/database'
 
 export interface KeptLine {
   id: number
@@ -18,7 +18,7 @@ const word = (of: string, more = '') =>
 
 /** What lies in a person's cart, the last added first; or of it the lines that are named. */
 export function cartLines(userId: number, ids: readonly number[] | null, client?: Transaction): Promise<KeptLine[]> {
-  return rows<KeptLine>(
+  return preparedRows<KeptLine>(
     `select l.id, l.finished_product_id, l.name, l.colour_id, l.size_id, l.quantity, l.agreed_minor::float8 as agreed, l.created_at,
             ${word('c', `, 'hex', c.hex`)} as colour, ${word('z')} as size
        from cart_lines l join stock_colours c on c.id = l.colour_id join sizes z on z.id = l.size_id

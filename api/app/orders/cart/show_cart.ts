@@ -2,29 +2,19 @@ import app from '@adonisjs/core/services/app'
 import type { Cart, CartLine } from '#contracts/cart'
 import { amountOf } from '#contracts/price/amounts'
 import { FileLinks } from '#core/crud/links'
-import type { Transaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
-import { cartLines, type KeptLine } from '#orders/cart/lines'
-import { pricedLines, type PricedLine } from '#orders/queries/priced_lines'
-import type { Wanted } from '#orders/queries/sellable'
+import type { KeptLine } from '#orders/cart/lines'
+import type { Looked } from '#orders/cart/look'
+import type { PricedLine } from '#orders/queries/priced_lines'
 
-/** What lies there by what it costs and whether it can be had now; nothing is changed by looking. */
-export async function showCart(actor: Actor, client?: Transaction): Promise<Cart> {
-  const kept = await cartLines(actor.userId, null, client)
-  const { lines, sheets } = await pricedLines(kept.map(wantedOf), actor.organisation.id, client)
+/** The cart as it travels; nothing is changed by looking. */
+export async function showCart({ kept, lines, sheets }: Looked, actor: Actor): Promise<Cart> {
   const links = await linksOf(lines, actor)
   return {
     lines: kept.map((one, at) => shown(one, lines[at] as PricedLine, links)),
     sheets: [...sheets].map(([id, sheet]) => ({ product_id: id, sheet })),
   }
 }
-
-export const wantedOf = ({ finished_product_id: id, colour_id, size_id, quantity }: KeptLine): Wanted => ({
-  finished_product_id: id ?? 0,
-  colour_id,
-  size_id,
-  quantity,
-})
 
 async function linksOf(lines: readonly PricedLine[], actor: Actor): Promise<ReadonlyMap<string, string>> {
   const pictures = lines.flatMap(({ facts }) => facts?.picture ?? [])

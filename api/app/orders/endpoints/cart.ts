@@ -15,6 +15,7 @@ import { buyerOf } from '#catalogue/queries/sold_to'
 import { agree } from '#orders/cart/agree'
 import { removeFromCart, setQuantity } from '#orders/cart/change_cart'
 import { addToCart, mergeIntoCart, type Owner } from '#orders/cart/fill_cart'
+import { lookAt, type Looked } from '#orders/cart/look'
 import { showCart } from '#orders/cart/show_cart'
 
 const whole = (most: number) => vine.number({ strict: true }).withoutDecimals().range([1, most])
@@ -55,15 +56,18 @@ export const showOwnCart = endpoint({
   answer: CART_ANSWER,
   async handle({ ctx }) {
     const actor = actorOf(ctx)
-    buyerOf(actor)
-    return showCart(actor)
+    return showCart(await lookAt(ownerOf(actor)), actor)
   },
 })
 
-/** What lies there afterwards: its links are never kept with the answer. */
-async function changed(ctx: HttpContext, work: (owner: Owner, trx: Transaction) => Promise<void>) {
-  await change(ctx, ({ actor, trx }) => work(ownerOf(actor), trx))
-  return showCart(actorOf(ctx))
+/** What lies there afterwards. It is never kept as the answer: whoever sends the same again sees what lies there then. */
+async function changed(ctx: HttpContext, work: (owner: Owner, trx: Transaction) => Promise<Looked>) {
+  const seen: { looked?: Looked } = {}
+  await change(ctx, async ({ actor, trx }) => {
+    seen.looked = await work(ownerOf(actor), trx)
+  })
+  const actor = actorOf(ctx)
+  return showCart(seen.looked ?? (await lookAt(ownerOf(actor))), actor)
 }
 
 /** Colour and size are asked of every cell. */

@@ -1,7 +1,7 @@
 import type { CancelRequest, Hold, OrderStatus, PaymentState } from '#contracts/orders'
 import type { FreightOption, ReceiverAddress } from '#contracts/logistics'
 import type { SalesPlatform } from '#contracts/supplier_levels'
-import { row, rows, type Transaction } from '#core/database'
+import { preparedRow, rows, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import { hold } from '#core/crud/find'
 import { join } from '#core/crud/filters'
@@ -88,7 +88,7 @@ export async function readOrder(
   client?: Transaction,
 ): Promise<HeldOrder> {
   const where = join([...scopeSql(orders, actor, permission), { text: 't.id = ?', bindings: [id] }])
-  const found = await row<HeldOrder>(
+  const found = await preparedRow<HeldOrder>(
     `select ${COLUMNS}, (${ITEMS}) as items, (${PARTS}) as parts from orders t ${where.text}`,
     where.bindings,
     client,

@@ -1,5 +1,5 @@
 import type { OrderRow } from '#contracts/orders'
-import { row, type Row } from '#core/database'
+import { preparedRow, type Row } from '#core/database'
 import { findRow } from '#core/crud/find'
 import type { Actor } from '#core/http/actor'
 import { orderProfit } from '#orders/queries/order_profit'
@@ -32,5 +32,5 @@ const DETAIL = `
 export async function orderDetail(id: number, actor: Actor): Promise<Row> {
   const found = await findRow(orders, id, actor, 'view')
   const profit = await orderProfit(found as unknown as OrderRow)
-  return { ...withActions(found, actor), ...(await row(DETAIL, [id])), profit }
+  return { ...withActions(found, actor), ...(await preparedRow(DETAIL, [id])), profit }
 }

@@ -1,4 +1,4 @@
-import { rows, type Transaction } from '#core/database'
+import { preparedRows, type Transaction } from '#core/database'
 
 /** So many pieces of a finished product, in the version that was chosen or in its newest. */
 export interface Wanted {
@@ -30,7 +30,11 @@ export interface Sellable extends Wanted {
 
 /** Of the merchant's own; what it has not (any more) is left out. One statement, however many there are. */
 export function sellable(wanted: readonly Wanted[], merchantId: number, client?: Transaction): Promise<Sellable[]> {
-  return rows<Sellable>(SELLABLE, [JSON.stringify(wanted.map((one, at) => ({ ...one, at }))), merchantId], client)
+  return preparedRows<Sellable>(
+    SELLABLE,
+    [JSON.stringify(wanted.map((one, at) => ({ ...one, at }))), merchantId],
+    client,
+  )
 }
 
 const HAS = (table: string, own: string, column: string) =>

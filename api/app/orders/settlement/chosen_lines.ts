@@ -3,7 +3,7 @@ import type { Transaction } from '#core/database'
 import { Refusal, type FieldReasons } from '#core/errors'
 import type { Owner } from '#orders/cart/fill_cart'
 import { cartLines, type KeptLine } from '#orders/cart/lines'
-import { wantedOf } from '#orders/cart/show_cart'
+import { wantedOf } from '#orders/cart/look'
 import type { Counted } from '#orders/domain/parts'
 import { pricedLines, type PricedLine } from '#orders/queries/priced_lines'
 
