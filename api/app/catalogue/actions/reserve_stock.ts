@@ -1,5 +1,6 @@
 import type { ReservationStatus } from '#contracts/catalogue'
-import { row, type Transaction } from '#core/database'
+import { STOCK } from '#contracts/limits'
+import { row, rows, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import { moveStock } from '#catalogue/actions/move_stock'
 
@@ -13,11 +14,41 @@ export interface Wanted {
  * reference again changes nothing; with other quantities it is refused.
  */
 export async function reserveStock(reference: string, wanted: readonly Wanted[], trx: Transaction): Promise<void> {
-  for (const { stockId, quantity } of inOrder(wanted)) {
-    const isNew = await claim(reference, stockId, quantity, trx)
-    if (isNew) await moveStock({ kind: 'reserve', stockId, quantity, reference }, trx)
+  const all = inOrder(wanted)
+  const kept = new Map((await keepBack(reference, all, trx)).map((one) => [one.stock_id, one]))
+  for (const { stockId, quantity } of all) {
+    const { is_new: isNew, is_moved: isMoved } = kept.get(stockId) ?? { is_new: false, is_moved: false }
+    // There is not as much: the move says so, in its own words.
+    if (isNew && !isMoved) await moveStock({ kind: 'reserve', stockId, quantity, reference }, trx)
+    if (!isNew) await refuseUnlessSame(reference, stockId, quantity, trx)
   }
 }
+
+interface Kept {
+  stock_id: number
+  is_new: boolean
+  is_moved: boolean
+}
+
+/** All of them in one statement, as `moveStock` does it for one: what is not moved is not there. */
+const keepBack = (reference: string, wanted: readonly Wanted[], trx: Transaction) =>
+  rows<Kept>(KEEP_BACK, [JSON.stringify(wanted), reference, reference], trx)
+
+const KEEP_BACK = `
+  with wanted as (select "stockId" as id, quantity from jsonb_to_recordset(?::jsonb) w("stockId" int, quantity int)),
+  locked as (select s.id, w.quantity from wanted w join stocks s on s.id = w.id order by s.id for no key update of s),
+  claimed as (
+    insert into stock_reservations (reference, stock_id, quantity)
+    select ?, id, quantity from locked on conflict do nothing returning stock_id, quantity),
+  moved as (
+    update stocks s set reserved = s.reserved + c.quantity, updated_at = now() from claimed c
+     where s.id = c.stock_id and s.is_offered and s.on_hand between s.reserved + c.quantity and ${STOCK.most}
+    returning s.id, s.organisation_id, s.on_hand, s.reserved, c.quantity),
+  noted as (
+    insert into stock_movements (stock_id, organisation_id, kind, quantity, on_hand_after, reserved_after, reference)
+    select id, organisation_id, 'reserve', quantity, on_hand, reserved, ? from moved order by id)
+  select w.id as stock_id, c.stock_id is not null as is_new, m.id is not null as is_moved
+    from wanted w left join claimed c on c.stock_id = w.id left join moved m on m.id = w.id`
 
 /** Each variant once, by id: two who want several cannot wait for each other. */
 function inOrder(wanted: readonly Wanted[]): Wanted[] {
@@ -26,14 +57,8 @@ function inOrder(wanted: readonly Wanted[]): Wanted[] {
   return [...sums].map(([stockId, quantity]) => ({ stockId, quantity })).toSorted((a, b) => a.stockId - b.stockId)
 }
 
-async function claim(reference: string, stockId: number, quantity: number, trx: Transaction): Promise<boolean> {
-  const made = await row(
-    `insert into stock_reservations (reference, stock_id, quantity) select ?, id, ? from stocks where id = ?
-     on conflict do nothing returning 1`,
-    [reference, quantity, stockId],
-    trx,
-  )
-  if (made) return true
+/** What was kept back before under this reference is not kept back twice. */
+async function refuseUnlessSame(reference: string, stockId: number, quantity: number, trx: Transaction): Promise<void> {
   const known = await row<{ quantity: number; status: ReservationStatus }>(
     'select quantity, status from stock_reservations where reference = ? and stock_id = ?',
     [reference, stockId],
@@ -42,5 +67,4 @@ async function claim(reference: string, stockId: number, quantity: number, trx: 
   if (!known) throw new Refusal('E_NOT_FOUND')
   if (known.quantity !== quantity) throw new Refusal('E_IDEMPOTENCY_MISMATCH')
   if (known.status !== 'held') throw new Refusal('E_ILLEGAL_TRANSITION', { status: known.status, action: 'reserve' })
-  return false
 }

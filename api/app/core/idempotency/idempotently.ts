@@ -1,11 +1,14 @@
 import { row, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
+import type { Cause } from '#core/http/actor'
 
 /** One thing that somebody wants done once: whose key, which key, and a hash of what is asked. */
 export interface Submission {
   scope: string
   key: string
   hash: string
+  /** Told to the database with the claim, where the transaction has not told it yet. */
+  cause?: Cause
 }
 
 interface Claim {
@@ -27,9 +30,13 @@ export async function idempotently<T>(submission: Submission, trx: Transaction, 
   return answer as T
 }
 
-async function claim({ scope, key, hash }: Submission, trx: Transaction): Promise<Claim> {
+const CLAIM = 'select c.* from claim_idempotency_key(?, ?, ?) c'
+const CLAIM_AND_CAUSE = `select c.*, set_config('inkfold.cause', ?, true) from claim_idempotency_key(?, ?, ?) c`
+
+async function claim({ scope, key, hash, cause }: Submission, trx: Transaction): Promise<Claim> {
+  const told = cause ? [JSON.stringify(cause)] : []
   try {
-    return (await row<Claim>('select * from claim_idempotency_key(?, ?, ?)', [scope, key, hash], trx)) as Claim
+    return (await row<Claim>(cause ? CLAIM_AND_CAUSE : CLAIM, [...told, scope, key, hash], trx)) as Claim
   } catch (error) {
     if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) throw new Refusal('E_IDEMPOTENCY_IN_PROGRESS')
     throw error

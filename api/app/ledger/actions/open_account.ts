@@ -35,6 +35,21 @@ export async function duesAccount(organisationId: number, trx: Transaction): Pro
     trx,
   )
   return found?.id as number
+/** Both at once. */
+export async function accountsOf(
+  organisationId: number,
+  { owned, counter }: { owned: OwnedAccount; counter: CounterAccount },
+  unit: LedgerUnit,
+  trx: Transaction,
+): Promise<{ owned: number; counter: number }> {
+  const found = await row<{ owned: number; counter: number }>(
+    `select ledger_account(id, ?, ?, 'credit', 0) as owned, ledger_account(coalesce(parent_id, id), ?, ?, ?, null) as counter
+       from organisations where id = ?`,
+    [owned, unit, counter, unit, COUNTER_ACCOUNTS[counter], organisationId],
+    trx,
+  )
+  if (!found) throw new Error(`There is no organisation ${organisationId}`)
+  return found
 }
 
 /** The other side, kept by whom the merchant belongs to: a sum, which nobody waits for. */

@@ -1,6 +1,8 @@
 import type { Transaction } from '#core/database'
 import { DUES, type CounterAccount, type LedgerUnit, type OwnedAccount } from '#contracts/ledger'
 import { counterAccount, duesAccount, ownedAccount } from '#ledger/actions/open_account'
+import type { CounterAccount, LedgerUnit, OwnedAccount } from '#contracts/ledger'
+import { accountsOf } from '#ledger/actions/open_account'
 
 interface Kind {
   owned: OwnedAccount | typeof DUES
@@ -15,4 +17,5 @@ export async function sidesOf(organisationId: number, { owned, counter }: Kind, 
       owned === DUES ? await duesAccount(organisationId, trx) : await ownedAccount(organisationId, owned, unit, trx),
     counter: await counterAccount(organisationId, counter, unit, trx),
   }
+  return accountsOf(organisationId, { owned, counter }, unit, trx)
 }

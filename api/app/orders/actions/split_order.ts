@@ -33,7 +33,7 @@ export async function splitOrder(
     trx,
   )
   await recount(order.id, trx)
-  await noteNumbers(order.id, 'sub_order', [made.part_no], trx)
+  await noteNumbers(order.id, { sub_order: [made.part_no] }, trx)
   const pieces = split.goes.reduce((sum, one) => sum + one.quantity, 0)
   await step(order, { action: 'split', detail: { from: part.part_no, to: made.part_no, pieces } }, by, trx)
 }

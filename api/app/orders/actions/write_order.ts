@@ -46,8 +46,7 @@ export async function writeOrder(order: NewOrder, by: Doer, trx: Transaction): P
   const items = await insertItems(made.id, order, trx)
   await insertParts(made, order, items, trx)
   const subOrders = order.parts.map((_, at) => `${made.order_no}-${at + 1}`)
-  await noteNumbers(made.id, 'order', [made.order_no], trx)
-  await noteNumbers(made.id, 'sub_order', subOrders, trx)
+  await noteNumbers(made.id, { order: [made.order_no], sub_order: subOrders }, trx)
   return made
 }
 

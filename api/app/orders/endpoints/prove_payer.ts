@@ -17,12 +17,15 @@ export interface Proof {
   channel?: CodeChannel
 }
 
+export const isProofAsked = (totals: readonly string[]) =>
+  sum(totals.map((one) => minorOf(one) ?? 0)) >= PAYING.provenFrom
+
 /** A code is used up once for each key, so that what got no answer can be sent again with the same one. */
 const PART = 'proof'
 
 /** From a certain sum on, whoever pays shows that they are still who they were: by a code, or by a password. */
 export async function provePayer(ctx: HttpContext, totals: readonly string[], proof: Proof): Promise<void> {
-  if (sum(totals.map((one) => minorOf(one) ?? 0)) < PAYING.provenFrom) return
+  if (!isProofAsked(totals)) return
   const { userId } = actorOf(ctx)
   const account = await ownAccount(userId)
   if (proof.code !== undefined) return proveByCode(ctx, account, proof.code, proof.channel)

@@ -97,11 +97,13 @@ export async function readOrder(
   return found
 }
 
-/** Numbers by which the order is found. */
-export async function noteNumbers(orderId: number, kind: string, values: readonly string[], trx: Transaction) {
+/** Numbers by which the order is found, by their kind. */
+export async function noteNumbers(orderId: number, numbers: Record<string, readonly string[]>, trx: Transaction) {
+  const noted = Object.entries(numbers).flatMap(([kind, values]) => values.map((value) => ({ kind, value })))
   await rows(
-    `insert into order_numbers (value, kind, order_id) select upper(v), ?, ? from unnest(?::text[]) v where v <> '' on conflict do nothing`,
-    [kind, orderId, values],
+    `insert into order_numbers (value, kind, order_id)
+     select upper(value), kind, ? from jsonb_to_recordset(?::jsonb) n(kind text, value text) where value <> '' on conflict do nothing`,
+    [orderId, JSON.stringify(noted)],
     trx,
   )
 }

@@ -1,6 +1,9 @@
 import type { OrderRow } from '#contracts/orders'
 import { preparedRow, type Row } from '#core/database'
-import { findRow } from '#core/crud/find'
+import { Refusal } from '#core/errors'
+import { rowSql } from '#core/crud/columns'
+import { join } from '#core/crud/filters'
+import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
 import { orderProfit } from '#orders/queries/order_profit'
 import { withActions } from '#orders/queries/order_page'
@@ -11,26 +14,30 @@ const yuan = (column: string) => `(${column}::numeric / 100)::numeric(20, 2)::te
 const word = (table: string, id: string, more = '') =>
   `(select json_build_object('id', w.id, 'name_zh', w.name_zh, 'name_en', w.name_en${more}) from ${table} w where w.id = ${id})`
 
-const DETAIL = `
-  select (select coalesce(json_agg(json_build_object('id', i.id, 'position', i.position, 'name', i.name, 'code', i.code, 'quantity', i.quantity,
+const MORE = `
+         (select coalesce(json_agg(json_build_object('id', i.id, 'position', i.position, 'name', i.name, 'code', i.code, 'quantity', i.quantity,
             'finished_product_id', i.finished_product_id, 'colour_id', i.colour_id, 'size_id', i.size_id,
             'colour', ${word('stock_colours', 'i.colour_id', `, 'hex', w.hex`)}, 'size', ${word('sizes', 'i.size_id')}, 'unit', ${yuan('i.unit_minor')},
             'amount', ${yuan('i.amount_minor')}, 'price', i.price, 'customs', i.customs) order by i.position), '[]')
-            from order_items i where i.order_id = o.id) as lines,
+            from order_items i where i.order_id = t.id) as lines,
          (select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'part_no', p.part_no, 'factory_id', p.factory_id,
             'factory', f.name, 'status', p.status, 'pieces', p.pieces, 'product_amount', ${yuan('p.product_minor')},
             'freight_amount', ${yuan('p.freight_minor')}, 'freight', p.freight,
             'items', (select json_agg(json_build_object('item', x.item_id, 'quantity', x.quantity) order by x.item_id)
                         from order_part_items x where x.part_id = p.id)) order by p.number), '[]')
-            from order_parts p join organisations f on f.id = p.factory_id where p.order_id = o.id) as parts,
+            from order_parts p join organisations f on f.id = p.factory_id where p.order_id = t.id) as parts,
          (select coalesce(json_agg(json_build_object('version', d.version, 'action', d.action, 'from_status', d.from_status,
             'to_status', d.to_status, 'party', d.party, 'username', d.username, 'detail', d.detail, 'created_at', d.created_at)
-            order by d.version desc), '[]') from order_dynamics d where d.order_id = o.id) as dynamics
-    from orders o where o.id = ?`
+            order by d.version desc), '[]') from order_dynamics d where d.order_id = t.id) as dynamics`
 
-/** An order with its lines, its parts and who did what: as many statements, whatever is in it. */
+/** An order with its lines, its parts and who did what: one statement, whatever is in it. */
 export async function orderDetail(id: number, actor: Actor): Promise<Row> {
-  const found = await findRow(orders, id, actor, 'view')
-  const profit = await orderProfit(found as unknown as OrderRow)
-  return { ...withActions(found, actor), ...(await preparedRow(DETAIL, [id])), profit }
+  const where = join([...scopeSql(orders, actor, 'orders.view'), { text: 't.id = ?', bindings: [id] }])
+  const found = await preparedRow<Row & { r: Row }>(
+    `select ${rowSql(orders)} as r, ${MORE} from orders t ${where.text}`,
+    where.bindings,
+  )
+  if (!found) throw new Refusal('E_NOT_FOUND')
+  const { r: shown, ...more } = found
+  return { ...withActions(shown, actor), ...more, profit: await orderProfit(shown as unknown as OrderRow) }
 }
