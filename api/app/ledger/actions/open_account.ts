@@ -35,8 +35,10 @@ export async function duesAccount(organisationId: number, trx: Transaction): Pro
     trx,
   )
   return found?.id as number
-/** Both at once. */
-export async function accountsOf(
+}
+
+/** A merchant's account and the other side at once. */
+export async function bothAccounts(
   organisationId: number,
   { owned, counter }: { owned: OwnedAccount; counter: CounterAccount },
   unit: LedgerUnit,

@@ -1,8 +1,6 @@
 import type { Transaction } from '#core/database'
 import { DUES, type CounterAccount, type LedgerUnit, type OwnedAccount } from '#contracts/ledger'
-import { counterAccount, duesAccount, ownedAccount } from '#ledger/actions/open_account'
-import type { CounterAccount, LedgerUnit, OwnedAccount } from '#contracts/ledger'
-import { accountsOf } from '#ledger/actions/open_account'
+import { bothAccounts, counterAccount, duesAccount } from '#ledger/actions/open_account'
 
 interface Kind {
   owned: OwnedAccount | typeof DUES
@@ -12,10 +10,9 @@ interface Kind {
 /** The merchant's account and the one that stands against it. */
 export async function sidesOf(organisationId: number, { owned, counter }: Kind, unit: LedgerUnit, trx: Transaction) {
   if (!counter) throw new TypeError('This kind moves between merchants')
+  if (owned !== DUES) return bothAccounts(organisationId, { owned, counter }, unit, trx)
   return {
-    owned:
-      owned === DUES ? await duesAccount(organisationId, trx) : await ownedAccount(organisationId, owned, unit, trx),
+    owned: await duesAccount(organisationId, trx),
     counter: await counterAccount(organisationId, counter, unit, trx),
   }
-  return accountsOf(organisationId, { owned, counter }, unit, trx)
 }
