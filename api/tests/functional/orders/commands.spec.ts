@@ -205,7 +205,7 @@ test.group('Orders | commands', (group) => {
       const { id, total } = orders.pop() as (typeof orders)[number]
       ;(await keyed(client, buyer.token, `${ORDERS}/${id}/pay`, { total })).assertStatus(200)
     })
-    assert.isAtMost(sent, 28)
+    assert.isAtMost(sent, 22)
     assert.isAbove(sent, 10)
   }).tags(['CHK-06', 'OPS-04'])
 

@@ -1,0 +1,29 @@
+import { test } from '@japa/runner'
+import { atomically, preparedRows } from '#core/database'
+import { isOutdated } from '#core/plans'
+import { ownerRows } from '#tests/support/owner'
+
+const ask = () => atomically((trx) => preparedRows('select * from plan_probe', [], trx))
+
+test.group('Plans', (group) => {
+  group.setup(async () => {
+    await ownerRows('create table plan_probe (a int)')
+    await ownerRows('insert into plan_probe values (1)')
+    await ownerRows('grant select on plan_probe to public')
+    return () => ownerRows('drop table plan_probe')
+  })
+
+  test('one that a change of the schema has outdated fails one transaction, and is made anew for the next', async ({
+    assert,
+  }) => {
+    for (let time = 0; time < 20; time++) assert.deepEqual(await ask(), [{ a: 1 }])
+    await ownerRows('alter table plan_probe add column b int')
+    const failures: unknown[] = []
+    for (let time = 0; time < 20; time++) {
+      const found = await ask().catch((error: unknown) => void failures.push(error))
+      if (found) assert.deepEqual(found, [{ a: 1, b: null }])
+    }
+    assert.isAtMost(failures.length, 1)
+    assert.isTrue(failures.every(isOutdated))
+  }).tags(['OPS-04'])
+})
