@@ -3,7 +3,7 @@ import { quote } from '#contracts/price/quote'
 import type { PriceSheet } from '#contracts/price/sheet'
 import type { UnitPrice } from '#contracts/price/unit_price'
 import type { Transaction } from '#core/database'
-import { priceSheets } from '#catalogue/queries/price_sheets'
+import { sheetOf } from '#catalogue/queries/price_sheets'
 import { problemsOf } from '#orders/domain/line_problems'
 import { sellable, type Sellable, type Wanted } from '#orders/queries/sellable'
 
@@ -24,14 +24,14 @@ export interface PricedLines {
 /** Pieces that cannot be had now still count for the price of what is short: it is bought as soon as it is there. */
 const isPriced = (problem: LineProblem | null) => problem !== 'withdrawn'
 
-/** What these pieces cost the merchant at this moment, ordered together: two statements, however many lines. */
+/** What these pieces cost the merchant at this moment, ordered together: one statement, however many lines. */
 export async function pricedLines(
   wanted: readonly Wanted[],
   merchantId: number,
   client?: Transaction,
 ): Promise<PricedLines> {
   const found = new Map((await sellable(wanted, merchantId, client)).map((one) => [one.at, one]))
-  const sheets = await priceSheets([...new Set([...found.values()].map((one) => one.product_id))], merchantId, client)
+  const sheets = sheetsOf([...found.values()])
   const facts = wanted.map((_, at) => found.get(at) ?? null)
   const problems = problemsOf(facts.map((one) => (one ? { ...one, is_sold: one.is_sold && fits(one, sheets) } : NONE)))
   const priced = facts.flatMap((one, at) => (one && isPriced(problems[at] ?? null) ? [one] : []))
@@ -42,6 +42,9 @@ export async function pricedLines(
   })
   return { lines, sheets }
 }
+
+const sheetsOf = (found: readonly Sellable[]): ReadonlyMap<number, PriceSheet> =>
+  new Map(found.flatMap(({ product_id: id, prices }) => (prices ? [[id, sheetOf(prices)] as const] : [])))
 
 const NONE = { stock_id: null, is_sold: false, available: 0, quantity: 0 }
 

@@ -1,4 +1,5 @@
 import { preparedRows, type Transaction } from '#core/database'
+import { pricesSql, type FoundPrices } from '#catalogue/queries/price_sheets'
 
 /** So many pieces of a finished product, in the version that was chosen or in its newest. */
 export interface Wanted {
@@ -26,6 +27,8 @@ export interface Sellable extends Wanted {
   is_sold: boolean
   faces: string[]
   materials: { id: number; minor: number }[]
+  /** Null where the product has no prices. */
+  prices: FoundPrices | null
 }
 
 /**
@@ -56,7 +59,8 @@ const SELLABLE = `
            and ${HAS('product_sizes', 'product_id = p.id', 'size')} as is_sold,
          (select coalesce(json_agg(json_build_object('id', m.id, 'minor', m.price_minor) order by m.id), '[]')
             from finished_materials x join materials m on m.id = x.material_id
-           where x.finished_version_id = v.id and m.price_minor > 0) as materials
+           where x.finished_version_id = v.id and m.price_minor > 0) as materials,
+         ${pricesSql('f.organisation_id')} as prices
     from jsonb_to_recordset(?::jsonb) i(at int, finished_product_id int, colour_id int, size_id int, quantity int, finished_version_id int)
     join finished_products f on f.id = i.finished_product_id and f.organisation_id = (select ?::int)
     join finished_versions v on v.finished_product_id = f.id
