@@ -12,19 +12,28 @@ interface Contender {
   before?: (times: number) => Promise<void>
 }
 
-const CLIENTS = 8
+export const CLIENTS = 8
 const ROUNDS = 5
 
-/** Microseconds of processor time of server and database for each time, by clients who do it one after another. */
-async function cpuPerFlow({ served, flow, before }: Contender, times: number): Promise<number> {
+/** Microseconds of processor time. */
+interface Cpu {
+  server: number
+  database: number
+}
+
+const both = ({ server, database }: Cpu) => server + database
+
+/** What server and database need for each time, by clients who do it one after another. */
+async function cpuPerFlow({ served, flow, before }: Contender, times: number): Promise<Cpu> {
   await before?.(times)
-  const from = cpuOf(await served.used()) + (await postgresCpu())
+  const from = { server: cpuOf(await served.used()), database: await postgresCpu() }
   await Promise.all(
     Array.from({ length: CLIENTS }, async (_, client) => {
       for (let time = 0; time < times / CLIENTS; time++) await flow(client)
     }),
   )
-  return (cpuOf(await served.used()) + (await postgresCpu()) - from) / times
+  const server = (cpuOf(await served.used()) - from.server) / times
+  return { server, database: ((await postgresCpu()) - from.database) / times }
 }
 
 /** Ours and the bare one in turns; the median round speaks. */
@@ -35,9 +44,7 @@ export async function compareFlows(ours: Contender, bare: Contender, times: { ou
   for (let round = 0; round < ROUNDS; round++) {
     const one = await cpuPerFlow(ours, times.ours)
     const other = await cpuPerFlow(bare, times.bare)
-    rounds.push({ ours: one, bare: other, ratio: one / other })
+    rounds.push({ ours: one, bare: other, ratio: both(one) / both(other) })
   }
   return median(rounds, ({ ratio }) => ratio)
 }
-
-export { CLIENTS }
