@@ -10,7 +10,7 @@ test.group('Plans', (group) => {
     await ownerRows('create table plan_probe (a int)')
     await ownerRows('insert into plan_probe values (1)')
     await ownerRows('grant select on plan_probe to public')
-    return () => ownerRows('drop table plan_probe')
+    return async () => void (await ownerRows('drop table plan_probe'))
   })
 
   test('one that a change of the schema has outdated fails one transaction, and is made anew for the next', async ({

@@ -196,7 +196,7 @@ test.group('Orders | commands', (group) => {
     assert.deepEqual([none.status(), none.body().data.reason], [409, 'E_ORDERS_NONE_TO_PAY'])
   }).tags(['CHK-07', 'CHK-06', 'ORD-03'])
 
-  test('paying an order of two items sends at most twenty-eight statements', async ({ client, assert }) => {
+  test('paying an order of two items sends at most twenty-two statements', async ({ client, assert }) => {
     const { buyer, offer } = await buyerWith(client)
     const offers = [offer, await makeOffer({ merchant: buyer.merchant, user: buyer.id })]
     const orders: Awaited<ReturnType<typeof placed>>[] = []
