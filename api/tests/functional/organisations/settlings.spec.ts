@@ -77,10 +77,13 @@ test.group('Settling', (group) => {
     const own = await at(one.token, 'confirm')
     own.assertStatus(403)
     own.assertBodyContains({ data: { reason: 'E_SAME_PERSON' } })
+    await row('update settlings set expires_on = ?::date - 1 where id = ?', [TODAY, offer?.id])
     const silent = await at(other.token, 'refuse')
     silent.assertBodyContains({ code: 0, data: { errors: { remark: [] } } })
     const refused = await at(other.token, 'refuse', { remark: '金额不符' })
-    refused.assertBodyContains({ data: { status: 'offered', remark: '金额不符' } })
+    refused.assertBodyContains({
+      data: { status: 'offered', remark: '金额不符', expires_on: daysAfter(TODAY, SETTLING.offerDays) },
+    })
     assert.deepEqual(await booked(id), [])
     assert.include(await told(id), 'settling_refused')
   }).tags(['SUP-03'])

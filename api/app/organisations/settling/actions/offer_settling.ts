@@ -1,13 +1,12 @@
-import { SETTLING } from '#contracts/limits'
 import type { SettlingKind } from '#contracts/settlings'
 import { row, type Row, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import { findRow } from '#core/crud/find'
 import type { WriteContext } from '#core/crud/resource'
-import { dayOf, daysAfter } from '#organisations/domain/days'
+import { dayOf } from '#organisations/domain/days'
 import { beginTerm } from '#organisations/settling/actions/begin_term'
 import { quoteFor, type Wanted } from '#organisations/settling/actions/quote_settling'
-import type { Quoted } from '#organisations/settling/domain/quotes'
+import { standsUntil, type Quoted } from '#organisations/settling/domain/quotes'
 import { settlings } from '#organisations/settling/settlings'
 
 /** Keeps what a term costs from now on; one is open at a time. */
@@ -53,7 +52,7 @@ async function insert(
       settled.minor,
       credit.minor,
       fee.minor,
-      daysAfter(dayOf(new Date()), SETTLING.offerDays),
+      standsUntil(dayOf(new Date())),
       actor.userId,
       actor.username,
     ],

@@ -10,6 +10,7 @@ import { refuseUnlessPlatform } from '#organisations/domain/platform_only'
 import { FeeCollector } from '#organisations/ports/fee_collector'
 import { beginTerm } from '#organisations/settling/actions/begin_term'
 import { tellSupplier } from '#organisations/settling/actions/tell_of_settling'
+import { standsUntil } from '#organisations/settling/domain/quotes'
 import { settlingStates } from '#organisations/settling/domain/settling_states'
 import { settlings } from '#organisations/settling/settlings'
 
@@ -34,16 +35,16 @@ export async function confirmSettling(id: number, context: WriteContext): Promis
   return confirmed
 }
 
-/** It did not come, or not so: the offer stands, and says why. */
+/** It did not come, or not so: the offer stands as long as a new one would, and says why. */
 export async function refuseSettling(id: number, remark: string, context: WriteContext): Promise<Row> {
   const { actor, trx } = context
   const held = await heldForReview(id, context)
   const status = settlingStates.next(held.status as SettlingStatus, 'refuse')
   if (remark === '') throw refuseField('remark', 'E_REQUIRED')
   await row(
-    `update settlings set status = ?, remark = ?, remittance_no = null, paid_by = null, paid_name = null, version = version + 1,
+    `update settlings set status = ?, remark = ?, remittance_no = null, paid_by = null, paid_name = null, expires_on = ?, version = version + 1,
             updated_at = now() where id = ?`,
-    [status, remark, id],
+    [status, remark, standsUntil(dayOf(new Date())), id],
     trx,
   )
   const refused = await findRow(settlings, id, actor, 'review', trx)

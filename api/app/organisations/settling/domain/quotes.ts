@@ -30,6 +30,9 @@ interface Asked {
 
 const NOTHING = Money.ofMinor(0, 'RMB')
 
+/** The last day on which an offer of today is paid. */
+export const standsUntil = (today: string): string => daysAfter(today, SETTLING.offerDays)
+
 /** What a term costs as of today, and when it runs. */
 export function quoted(kind: SettlingKind, asked: Asked, term: Term): Quoted {
   return kind === 'upgrade' ? upgraded(asked, term) : renewed(asked, term)
