@@ -1,18 +1,19 @@
-import { alsoReconcile, within, yuan } from '#ledger/reconciliation/sources'
+import { decimalSql } from '#core/decimal_sql'
+import { alsoReconcile, within } from '#ledger/reconciliation/sources'
 
 /** What was paid for orders, and what came back of it, against the ledger. */
 alsoReconcile({
   name: 'orders',
-  figures: `select payment as what, count(*)::int as count, ${yuan('sum(paid_minor - refunded_minor)')} as amount from orders
+  figures: `select payment as what, count(*)::int as count, ${decimalSql('sum(paid_minor - refunded_minor)')} as amount from orders
              where ${within('paid_at')} group by payment`,
   differences: `
-    select coalesce(p.order_no, 'operation ' || o.id) as place, ${yuan('p.paid_minor')} as expected, ${yuan('x.amount_minor')} as found
+    select coalesce(p.order_no, 'operation ' || o.id) as place, ${decimalSql('p.paid_minor')} as expected, ${decimalSql('x.amount_minor')} as found
       from ledger_operations o join ledger_transfers x on x.operation_id = o.id
       full join orders p on p.operation_id = o.id
      where (o.id is null or o.idem_scope = 'order') and (p.id is null or p.payment <> 'unpaid') and ${within('coalesce(o.created_at, p.paid_at)')}
        and p.paid_minor is distinct from x.amount_minor
     union all
-    select p.order_no, ${yuan('p.refunded_minor')}, ${yuan('coalesce(sum(y.amount_minor), 0)')}
+    select p.order_no, ${decimalSql('p.refunded_minor')}, ${decimalSql('coalesce(sum(y.amount_minor), 0)')}
       from orders p left join ledger_operations b on b.reverses = p.operation_id left join ledger_transfers y on y.operation_id = b.id
      where p.refunded_minor > 0 and ${within('p.updated_at')}
      group by p.id having p.refunded_minor <> coalesce(sum(y.amount_minor), 0)`,

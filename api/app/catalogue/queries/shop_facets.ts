@@ -1,5 +1,6 @@
 import type { Facet, ShopFacets } from '#contracts/shop'
 import { row } from '#core/database'
+import { decimalSql } from '#core/decimal_sql'
 import { join } from '#core/crud/filters'
 import type { Site } from '#tenancy/queries/site_of_host'
 import { withBranches } from '#catalogue/domain/category_counts'
@@ -37,7 +38,6 @@ interface Found extends Omit<ShopFacets, 'price'> {
 
 const COUNT = 'count(*)::int as count'
 const SPU = 'join spus s on s.id = t.spu_id'
-const shown = (minor: string) => `(${minor}::numeric / 100)::numeric(20, 2)::text`
 const word = (facet: Facet, dictionary: string, column: string): Count => ({
   facet,
   select: `i.value, i.label_zh as name_zh, i.label_en as name_en, ${COUNT}`,
@@ -69,6 +69,6 @@ const COUNTS: Record<Exclude<keyof Found, 'every_category'>, Count> = {
     rest: 'group by c.id order by c.sort desc, c.id desc',
   },
   days: { facet: 'days', select: `t.commitment_days as value, ${COUNT}`, rest: 'group by 1 order by 1' },
-  prices: { facet: 'price', select: `${shown(`min(${LIST_PRICE})`)} as least, ${shown(`max(${LIST_PRICE})`)} as most` },
+  prices: { facet: 'price', select: `${decimalSql(`min(${LIST_PRICE})`)} as least, ${decimalSql(`max(${LIST_PRICE})`)} as most` },
 }
 const CATEGORIES = 'select id, parent_id, name_zh, name_en, 0 as count from spu_categories order by sort desc, id desc'

@@ -3,6 +3,7 @@ import { SPU_TYPES } from '#contracts/catalogue'
 import { BLANK_REQUEST, STOCK, TIERS } from '#contracts/limits'
 import { choice, derived, id, integer, json, moment, money, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { organisationName } from '#tenancy/organisation_name'
 import { blankRequestRules } from '#catalogue/domain/blank_request_rules'
 import { askedOf } from '#catalogue/queries/lent'
 
@@ -22,7 +23,7 @@ export const blankRequests = defineResource({
   fields: {
     id: id(),
     organisation_id: reference('merchants', { readonly: 'after_create' }),
-    merchant: derived('text', 'select o.name from organisations o where o.id = t.organisation_id', { search: true }),
+    merchant: organisationName({ search: true }),
     owner_user_id: reference('users', none),
     code: text({ ...read, search: true, sort: true }),
     status: choice(BLANK_REQUEST_STATUSES, { ...read, sort: true }),

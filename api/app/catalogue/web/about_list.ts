@@ -1,6 +1,7 @@
 import type { Language } from '#contracts/languages'
 import { word } from '#contracts/words'
 import { rows } from '#core/database'
+import { decimalSql } from '#core/decimal_sql'
 import { join } from '#core/crud/filters'
 import { textSql } from '#core/localised'
 import type { PageAbout } from '#settings/ports/shop_pages'
@@ -24,7 +25,7 @@ export async function aboutList(site: Site, language: Language): Promise<PageAbo
   const { text, bindings } = join(offeredOn(site))
   const found = await rows<Listed>(
     `select t.id, ${textSql('name', language)} as name, t.photos -> 0 ->> 'picture' as picture, (count(*) over ())::int as count,
-            ((min(${LIST_PRICE}) over ())::numeric / 100)::numeric(20, 2)::text as least
+            ${decimalSql(`min(${LIST_PRICE}) over ()`)} as least
        from products t ${text} order by t.sort desc, t.id desc limit ?`,
     [...bindings, SHOWN],
   )

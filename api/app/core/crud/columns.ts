@@ -3,6 +3,7 @@ import { expression } from '#core/lists/conditions'
 import { isMany, type Field } from '#core/crud/fields'
 import type { Resource } from '#core/crud/resource'
 import type { Language } from '#contracts/languages'
+import { decimalSql } from '#core/decimal_sql'
 
 const known = new WeakMap<Resource, string>()
 
@@ -27,7 +28,7 @@ function columnsOf({ fields }: Resource): string {
 
 /** Kinds that travel as text because a number of JavaScript does not hold them exactly. */
 const IN_WORDS: Partial<Record<Field['kind'], (expression: string) => string>> = {
-  money: (amount) => `(${amount}::numeric / 100)::numeric(20, 2)::text`,
+  money: decimalSql,
   decimal: (number) => `${number}::text`,
 }
 

@@ -1,5 +1,6 @@
 import { derived, id, integer, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { organisationName } from '#tenancy/organisation_name'
 
 /** Pictures that nobody may send again; made by a review that blocks, lifted here or by one that passes. */
 export const blockedPictures = defineResource({
@@ -11,7 +12,7 @@ export const blockedPictures = defineResource({
   fields: {
     id: id(),
     organisation_id: reference('organisations', { readonly: true }),
-    organisation_name: derived('text', 'select o.name from organisations o where o.id = t.organisation_id'),
+    organisation_name: organisationName(),
     number: text({ readonly: true, search: true, sort: true }),
     material_id: integer({ readonly: true, nullable: true }),
     note: text({ readonly: true, search: true }),

@@ -1,6 +1,7 @@
 import { SWITCH_STATUSES } from '#contracts/statuses'
-import { choice, derived, id, integer, moment, reference, text } from '#core/crud/fields'
+import { choice, id, integer, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { organisationName } from '#tenancy/organisation_name'
 import { ofThoseAbove } from '#design/queries/lent'
 
 /** Where materials lie. Who deletes one leaves its materials uncategorised; a first sub-category takes its parent's. */
@@ -15,7 +16,7 @@ export const materialCategories = defineResource({
   fields: {
     id: id(),
     organisation_id: reference('organisations', { readonly: 'after_create' }),
-    organisation_name: derived('text', 'select o.name from organisations o where o.id = t.organisation_id'),
+    organisation_name: organisationName(),
     parent_id: reference('material-categories', { nullable: true }),
     name_zh: text({ required: true, max: 60, search: true, sort: true }),
     name_en: text({ required: true, max: 60, search: true, sort: true }),

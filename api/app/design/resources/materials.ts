@@ -9,6 +9,7 @@ import {
 import { SWITCH_STATUSES } from '#contracts/statuses'
 import { choice, derived, flag, id, integer, link, many, moment, money, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { organisationName } from '#tenancy/organisation_name'
 import { materialRules } from '#design/domain/material_rules'
 import { officialFor, OPEN_LIKENESS } from '#design/queries/lent'
 
@@ -45,7 +46,7 @@ export const materials = defineResource({
     id: id(),
     number: text({ readonly: true, search: true, sort: true }),
     organisation_id: reference('organisations', { readonly: 'after_create' }),
-    organisation_name: derived('text', 'select o.name from organisations o where o.id = t.organisation_id'),
+    organisation_name: organisationName(),
     owner_user_id: reference('users', { readonly: true, nullable: true, discreet: true }),
     name_zh: text({ required: true, max: 120, search: true, sort: true }),
     name_en: text({ required: true, max: 120, search: true, sort: true }),

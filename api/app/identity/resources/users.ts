@@ -2,6 +2,7 @@ import { ACCOUNT_TYPES, GENDERS, USER_STATUSES } from '#contracts/statuses'
 import { USERNAME } from '#contracts/limits'
 import { choice, date, derived, id, integer, many, moment, reference, secret, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { organisationName } from '#tenancy/organisation_name'
 import { userRules } from '#identity/domain/user_rules'
 
 export const users = defineResource({
@@ -33,7 +34,7 @@ export const users = defineResource({
     account_type: choice(ACCOUNT_TYPES, { initial: 'staff', readonly: 'after_create' }),
     status: choice(USER_STATUSES, { initial: 'active' }),
     organisation_id: reference('organisations', { readonly: 'after_create' }),
-    organisation_name: derived('text', 'select o.name from organisations o where o.id = t.organisation_id'),
+    organisation_name: organisationName(),
     department_id: reference('departments', { nullable: true }),
     group_id: reference('user-groups', { nullable: true }),
     role_ids: many('roles', { table: 'user_roles', own: 'user_id', other: 'role_id' }),

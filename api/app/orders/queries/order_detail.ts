@@ -1,5 +1,6 @@
 import type { OrderRow } from '#contracts/orders'
 import { preparedRow, type Row } from '#core/database'
+import { decimalSql } from '#core/decimal_sql'
 import { Refusal } from '#core/errors'
 import { rowSql } from '#core/crud/columns'
 import { join } from '#core/crud/filters'
@@ -9,20 +10,18 @@ import { orderProfit } from '#orders/queries/order_profit'
 import { withActions } from '#orders/queries/order_page'
 import { orders } from '#orders/resources/orders'
 
-const yuan = (column: string) => `(${column}::numeric / 100)::numeric(20, 2)::text`
-
 const word = (table: string, id: string, more = '') =>
   `(select json_build_object('id', w.id, 'name_zh', w.name_zh, 'name_en', w.name_en${more}) from ${table} w where w.id = ${id})`
 
 const MORE = `
          (select coalesce(json_agg(json_build_object('id', i.id, 'position', i.position, 'name', i.name, 'code', i.code, 'quantity', i.quantity,
             'finished_product_id', i.finished_product_id, 'colour_id', i.colour_id, 'size_id', i.size_id,
-            'colour', ${word('stock_colours', 'i.colour_id', `, 'hex', w.hex`)}, 'size', ${word('sizes', 'i.size_id')}, 'unit', ${yuan('i.unit_minor')},
-            'amount', ${yuan('i.amount_minor')}, 'price', i.price, 'customs', i.customs) order by i.position), '[]')
+            'colour', ${word('stock_colours', 'i.colour_id', `, 'hex', w.hex`)}, 'size', ${word('sizes', 'i.size_id')}, 'unit', ${decimalSql('i.unit_minor')},
+            'amount', ${decimalSql('i.amount_minor')}, 'price', i.price, 'customs', i.customs) order by i.position), '[]')
             from order_items i where i.order_id = t.id) as lines,
          (select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'part_no', p.part_no, 'factory_id', p.factory_id,
-            'factory', f.name, 'status', p.status, 'pieces', p.pieces, 'product_amount', ${yuan('p.product_minor')},
-            'freight_amount', ${yuan('p.freight_minor')}, 'freight', p.freight,
+            'factory', f.name, 'status', p.status, 'pieces', p.pieces, 'product_amount', ${decimalSql('p.product_minor')},
+            'freight_amount', ${decimalSql('p.freight_minor')}, 'freight', p.freight,
             'items', (select json_agg(json_build_object('item', x.item_id, 'quantity', x.quantity) order by x.item_id)
                         from order_part_items x where x.part_id = p.id)) order by p.number), '[]')
             from order_parts p join organisations f on f.id = p.factory_id where p.order_id = t.id) as parts,

@@ -11,6 +11,7 @@ import { CURRENCIES } from '#contracts/money'
 import { SALES_PLATFORMS } from '#contracts/supplier_levels'
 import { choice, date, derived, id, integer, json, moment, money, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { organisationName } from '#tenancy/organisation_name'
 
 const found = { readonly: true } as const
 const unknown = { ...found, nullable: true } as const
@@ -31,7 +32,7 @@ export const orders = defineResource({
     id: id(),
     order_no: text({ ...found, search: true, sort: true }),
     organisation_id: reference('organisations', found),
-    merchant: derived('text', 'select o.name from organisations o where o.id = t.organisation_id'),
+    merchant: organisationName(),
     owner_user_id: reference('users', unknown),
     ordered_by: derived('text', 'select u.username from users u where u.id = t.owner_user_id', { nullable: true }),
     source: choice(ORDER_SOURCES, found),

@@ -1,6 +1,7 @@
 import { SWITCH_STATUSES } from '#contracts/statuses'
 import { choice, decimal, derived, flag, id, integer, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { organisationName } from '#tenancy/organisation_name'
 import { merchantLevelRules } from '#organisations/domain/merchant_level_rules'
 import { rowFields } from '#organisations/resources/organisation_fields'
 
@@ -16,9 +17,7 @@ export const merchantLevels = defineResource({
   fields: {
     id: id(),
     organisation_id: reference('organisations', { readonly: 'after_create' }),
-    supplier_name: derived('text', 'select o.name from organisations o where o.id = t.organisation_id', {
-      search: true,
-    }),
+    supplier_name: organisationName({ search: true }),
     name_zh: text({ required: true, max: 60, search: true, sort: true }),
     name_en: text({ required: true, max: 60, search: true }),
     sequence: integer({ sort: true, initial: 0, min: 0, max: 9999 }),

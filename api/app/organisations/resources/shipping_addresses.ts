@@ -1,6 +1,7 @@
 import { SWITCH_STATUSES } from '#contracts/statuses'
-import { choice, derived, id, many, reference, text } from '#core/crud/fields'
+import { choice, id, many, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { organisationName } from '#tenancy/organisation_name'
 import { addressRules } from '#organisations/domain/address_rules'
 import { keptTo, lentToFactories } from '#organisations/queries/kept'
 import { rowFields } from '#organisations/resources/organisation_fields'
@@ -17,9 +18,7 @@ export const shippingAddresses = defineResource({
   fields: {
     id: id(),
     organisation_id: reference('organisations', { readonly: 'after_create' }),
-    supplier_name: derived('text', 'select o.name from organisations o where o.id = t.organisation_id', {
-      search: true,
-    }),
+    supplier_name: organisationName({ search: true }),
     name: text({ required: true, max: 60, search: true, sort: true }),
     country: text({ initial: 'CN', max: 2, pattern: /^[A-Z]{2}$/ }),
     area_code: text({ nullable: true, max: 6, pattern: /^\d{6}$/ }),

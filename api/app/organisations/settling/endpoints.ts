@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { LEDGER_REASON, RECHARGE, SETTLING } from '#contracts/limits'
+import { LEDGER_REASON, RECHARGE, REMITTANCE_NO, SETTLING } from '#contracts/limits'
 import { ASKED_KINDS, SETTLING_KINDS } from '#contracts/settlings'
 import { change } from '#core/crud/change'
 import { findRow } from '#core/crud/find'
@@ -21,7 +21,6 @@ import { levelsFor } from '#organisations/settling/queries/levels'
 import { settlings } from '#organisations/settling/settlings'
 
 const answer = rowSchema(settlings)
-const NO = /^[A-Za-z0-9][A-Za-z0-9 ._/-]*$/
 const number = (most: number) => vine.number().withoutDecimals().range([1, most])
 const strict = (most: number) => vine.number({ strict: true }).withoutDecimals().range([1, most])
 
@@ -80,7 +79,7 @@ export const offer = endpoint({
 })
 
 export const pay = endpoint({
-  body: { remittance_no: vine.string().trim().minLength(RECHARGE.no.min).maxLength(RECHARGE.no.max).regex(NO) },
+  body: { remittance_no: vine.string().trim().minLength(RECHARGE.no.min).maxLength(RECHARGE.no.max).regex(REMITTANCE_NO) },
   answer,
   async handle({ ctx, body }) {
     await within(ctx, 'create')

@@ -1,6 +1,7 @@
 import { SETTLING_KINDS, SETTLING_STATUSES } from '#contracts/settlings'
 import { choice, date, derived, id, integer, moment, money, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { organisationName } from '#tenancy/organisation_name'
 
 const read = { readonly: true } as const
 const none = { ...read, nullable: true } as const
@@ -18,7 +19,7 @@ export const settlings = defineResource({
     id: id(),
     no: text({ ...read, search: true, sort: true }),
     organisation_id: reference('organisations', read),
-    supplier: derived('text', 'select o.name from organisations o where o.id = t.organisation_id', { search: true }),
+    supplier: organisationName({ search: true }),
     kind: choice(SETTLING_KINDS, read),
     level_id: reference('supplier-levels', read),
     level_zh: level('name_zh'),

@@ -2,6 +2,7 @@ import { CURRENCIES } from '#contracts/money'
 import { SWITCH_STATUSES } from '#contracts/statuses'
 import { choice, derived, id, integer, moment, reference, secret, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { organisationName } from '#tenancy/organisation_name'
 import { writtenAccount } from '#settings/payment/written_account'
 
 const CARD = /^[A-Za-z0-9][A-Za-z0-9@._+\- ]{3,63}$/
@@ -17,7 +18,7 @@ export const paymentAccounts = defineResource({
   fields: {
     id: id(),
     organisation_id: reference('organisations', { readonly: 'after_create' }),
-    organisation_name: derived('text', 'select o.name from organisations o where o.id = t.organisation_id'),
+    organisation_name: organisationName(),
     bank_account_name: text({ required: true, max: 60, search: true, sort: true }),
     bank_type_id: reference('dictionary-items', { required: true }),
     bank_type_zh: derived('text', BANK_TYPE('zh')),

@@ -4,6 +4,7 @@ import { STORE_AUTHORIZATIONS, STORE_TOKENS, STORE_TYPES } from '#contracts/stor
 import { SALES_PLATFORMS } from '#contracts/supplier_levels'
 import { choice, derived, id, integer, json, moment, reference, secret, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { organisationName } from '#tenancy/organisation_name'
 import { storeRules } from '#stores/domain/store_rules'
 
 const nameOf = (column: string) => `select u.username from users u where u.id = t.${column}`
@@ -27,7 +28,7 @@ export const stores = defineResource({
   fields: {
     id: id(),
     organisation_id: reference('organisations', { readonly: 'after_create' }),
-    merchant: derived('text', 'select o.name from organisations o where o.id = t.organisation_id', { search: true }),
+    merchant: organisationName({ search: true }),
     owner_user_id: reference('users', { ...found, nullable: true }),
     name: text({ required: true, max: STORE.name, search: true, sort: true }),
     code: text({ max: STORE.code, search: true, initial: '' }),

@@ -2,6 +2,7 @@ import { DESIGN } from '#contracts/limits'
 import { SWITCH_STATUSES } from '#contracts/statuses'
 import { choice, derived, flag, id, integer, link, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { organisationName } from '#tenancy/organisation_name'
 import { designRules } from '#design/designs/domain/design_rules'
 import { templatesFor } from '#design/designs/queries/lent'
 
@@ -35,7 +36,7 @@ export const designs = defineResource({
     id: id(),
     code: text({ readonly: true, search: true, sort: true }),
     organisation_id: reference('organisations', { readonly: true }),
-    organisation_name: derived('text', 'select o.name from organisations o where o.id = t.organisation_id'),
+    organisation_name: organisationName(),
     owner_user_id: reference('users', { readonly: true, nullable: true, discreet: true }),
     name: text({ required: true, max: DESIGN.name, search: true, sort: true }),
     is_template: flag({ readonly: true }),

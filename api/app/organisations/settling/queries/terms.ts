@@ -1,4 +1,5 @@
 import { row, type Transaction } from '#core/database'
+import { decimalSql } from '#core/decimal_sql'
 import type { LevelPrice } from '#organisations/domain/settled_fee'
 import type { Term } from '#organisations/settling/domain/quotes'
 
@@ -28,7 +29,7 @@ export interface OpenLevel extends LevelPrice {
 /** A level that may be settled on: an open one, or the supplier's own. */
 export function openLevel(levelId: number, own: number, trx?: Transaction): Promise<OpenLevel | undefined> {
   return row<OpenLevel>(
-    `select id, (annual_fee / 100.0)::numeric(20, 2)::text as annual_fee, discount_type, discount_rate::text as discount_rate,
+    `select id, ${decimalSql('annual_fee')} as annual_fee, discount_type, discount_rate::text as discount_rate,
             to_char(discount_starts_on, 'YYYY-MM-DD') as discount_starts_on, to_char(discount_ends_on, 'YYYY-MM-DD') as discount_ends_on
        from supplier_levels where id = ? and (status = 'enabled' or id = ?)`,
     [levelId, own],
