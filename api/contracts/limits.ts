@@ -35,6 +35,7 @@ export const LEDGER_AMOUNT = { max: 999_999_999_999 } as const
 export const LEDGER_REASON = { min: 2, max: 200 } as const
 /** A remittance: receipts, its number as the bank prints it, what is said about it, and the most of it, in the smallest unit. */
 export const RECHARGE = { receipts: 3, no: { min: 4, max: 64 }, remark: 200, minor: 10_000_000_000 } as const
+export const REMITTANCE_NO = /^[A-Za-z0-9][A-Za-z0-9 ._/-]*$/
 /** A supplier's term: days of grace behind it, days that an offer stands, and how many days before its end somebody is told. */
 export const SETTLING = { years: 10, graceDays: 15, offerDays: 14, reminders: [30, 15, 7, 1, 0, -15] } as const
 export const SPU = { pictures: 9, compositionLines: 10, fabricWeight: 5000, colours: 60, sizes: 60 } as const

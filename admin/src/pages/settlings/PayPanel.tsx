@@ -1,4 +1,4 @@
-import { RECHARGE } from '@inkfold/api/contracts/limits'
+import { RECHARGE, REMITTANCE_NO } from '@inkfold/api/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Skeleton } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
@@ -7,8 +7,6 @@ import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { SETTLINGS, settlingQuery } from './api'
 import { SettlingShown } from './SettlingShown'
-
-const NO = /^[A-Za-z0-9][A-Za-z0-9 ._/-]*$/
 
 /** Says that a fee was sent, and by which number it is found. */
 export default function PayPanel({ ids: [id = 0], onClose }: PanelProps) {
@@ -29,7 +27,7 @@ export default function PayPanel({ ids: [id = 0], onClose }: PanelProps) {
         name="remittance_no"
         label={t('field.remittance_no')}
         extra={t('pay.hint')}
-        rules={[{ required: true, whitespace: true, pattern: NO, ...RECHARGE.no, message: t('pay.no', RECHARGE.no) }]}
+        rules={[{ required: true, whitespace: true, pattern: REMITTANCE_NO, ...RECHARGE.no, message: t('pay.no', RECHARGE.no) }]}
       >
         <Input maxLength={RECHARGE.no.max} autoComplete="off" />
       </Form.Item>

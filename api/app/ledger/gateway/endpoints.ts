@@ -5,7 +5,6 @@ import { CURRENCIES } from '#contracts/money'
 import { change } from '#core/crud/change'
 import { findRow } from '#core/crud/find'
 import { rowSchema } from '#core/crud/schemas'
-import { row } from '#core/database'
 import { Refusal } from '#core/errors'
 import { actorOf, causeOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
@@ -16,6 +15,7 @@ import { onlineRecharges } from '#ledger/gateway/online_recharges'
 import { PaymentGateway } from '#ledger/gateway/payment_gateway'
 import { receiveEvent } from '#ledger/gateway/receive_event'
 import { beginPayment, openAtGateway } from '#ledger/gateway/start_payment'
+import { idByNo } from '#ledger/recharges/queries/id_by_no'
 
 const answer = rowSchema(onlineRecharges)
 
@@ -40,9 +40,8 @@ export const start = endpoint({
 export const showByNo = endpoint({
   answer,
   async handle({ ctx }) {
-    const found = await row<{ id: number }>('select id from gateway_payments where no = ?', [String(ctx.params.no)])
-    if (!found) throw new Refusal('E_NOT_FOUND')
-    return findRow(onlineRecharges, found.id, actorOf(ctx), 'view')
+    const id = await idByNo('gateway_payments', String(ctx.params.no))
+    return findRow(onlineRecharges, id, actorOf(ctx), 'view')
   },
 })
 

@@ -2,6 +2,7 @@ import { ONLINE_STATUSES } from '#contracts/gateway'
 import { CURRENCIES } from '#contracts/money'
 import { choice, derived, id, integer, moment, money, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { organisationName } from '#tenancy/organisation_name'
 
 const read = { readonly: true } as const
 const none = { ...read, nullable: true } as const
@@ -18,7 +19,7 @@ export const onlineRecharges = defineResource({
     id: id(),
     no: text({ ...read, search: true, sort: true }),
     organisation_id: reference('organisations', read),
-    merchant: derived('text', 'select m.name from organisations m where m.id = t.organisation_id', { search: true }),
+    merchant: organisationName({ search: true }),
     gateway: text(read),
     status: choice(ONLINE_STATUSES, { ...read, sort: true }),
     currency: choice(CURRENCIES, read),

@@ -5,6 +5,7 @@ import vine from '@vinejs/vine'
 import { languageOf } from '#contracts/languages'
 import { word } from '#contracts/words'
 import { row } from '#core/database'
+import { decimalSql } from '#core/decimal_sql'
 import { Refusal } from '#core/errors'
 import { endpoint } from '#core/http/endpoint'
 import { LOCAL_GATEWAY, localSecret } from '#ledger/gateway/drivers/local_gateway'
@@ -49,7 +50,7 @@ async function paymentOf({ params }: HttpContext): Promise<Shown> {
   const found =
     name === LOCAL_GATEWAY &&
     (await row<Shown>(
-      `select no, session_id, currency, amount_minor::float8 as minor, (amount_minor::numeric / 100)::numeric(20, 2)::text as amount, status
+      `select no, session_id, currency, amount_minor::float8 as minor, ${decimalSql('amount_minor')} as amount, status
          from gateway_payments where gateway = ? and session_id = ?`,
       [LOCAL_GATEWAY, String(params.session)],
     ))

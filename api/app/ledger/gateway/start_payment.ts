@@ -2,14 +2,15 @@ import app from '@adonisjs/core/services/app'
 import type { Language } from '#contracts/languages'
 import type { Currency } from '#contracts/money'
 import { row, transaction, type Row } from '#core/database'
-import { Refusal, refuseField } from '#core/errors'
+import { Money } from '#core/domain/money'
+import { Refusal } from '#core/errors'
 import { findRow } from '#core/crud/find'
 import type { WriteContext } from '#core/crud/resource'
 import type { Cause } from '#core/http/actor'
 import { onlineRecharges } from '#ledger/gateway/online_recharges'
 import { PaymentGateway } from '#ledger/gateway/payment_gateway'
 import { creditedFor, remitted } from '#ledger/recharges/domain/remitted'
-import { rateAt } from '#settings/rates/queries/rate_at'
+import { agreedRate } from '#ledger/recharges/queries/agreed_rate'
 
 export interface Wanted {
   currency: Currency
@@ -23,10 +24,7 @@ export async function beginPayment({ currency, amount, rate }: Wanted, { actor, 
   const gateway = await app.container.make(PaymentGateway)
   if (!gateway.isOpen) throw new Refusal('E_GATEWAY_NONE')
   const sum = remitted(amount, currency)
-  const now = await rateAt(currency, new Date(), trx)
-  if (!now) throw new Refusal('E_RATE_NONE')
-  if (now.id !== null && Number(rate) !== Number(now.rate))
-    throw refuseField('rate', 'E_RATE_CHANGED', { rate: now.rate })
+  const now = await agreedRate(currency, rate, trx)
   const made = await row<{ id: number }>(
     `insert into gateway_payments (organisation_id, gateway, currency, amount_minor, rate_id, rate, credited_minor, started_by, started_name)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`,
@@ -56,9 +54,9 @@ export async function openAtGateway(
   { id, no, amount, currency }: Row,
   { origin, language }: Visit,
   cause: Cause,
-): Promise<string> {
+): Promise<void> {
   const gateway = await app.container.make(PaymentGateway)
-  const minor = Math.round(Number(amount) * 100)
+  const { minor } = Money.fromDecimal(String(amount), currency as Currency)
   const returnUrl = `${origin}/admin/rechargeResult?no=${String(no)}`
   const session = await gateway
     .open({ no: String(no), minor, currency: currency as Currency, returnUrl, language })
@@ -72,5 +70,4 @@ export async function openAtGateway(
       trx,
     ),
   )
-  return session.url
 }

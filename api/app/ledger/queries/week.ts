@@ -1,4 +1,5 @@
 import { rows } from '#core/database'
+import { decimalSql } from '#core/decimal_sql'
 
 export interface Week {
   /** `YYYY-MM-DD`, the last one today. */
@@ -12,7 +13,7 @@ export interface Week {
 export async function weekOf(organisationId: number): Promise<Week> {
   const found = await rows<{ day: string; money: string; score: number }>(
     `select to_char(d.day, 'YYYY-MM-DD') as day,
-            (coalesce(sum(l.delta) filter (where l.currency = 'RMB'), 0) / 100)::numeric(20, 2)::text as money,
+            ${decimalSql("coalesce(sum(l.delta) filter (where l.currency = 'RMB'), 0)")} as money,
             coalesce(sum(l.delta) filter (where l.currency = 'SCORE'), 0)::float8 as score
        from generate_series(date_trunc('day', now() at time zone 'Asia/Shanghai') - interval '6 days', now() at time zone 'Asia/Shanghai', interval '1 day') d(day)
        left join ledger_lines l on l.organisation_id = ? and l.created_at >= d.day at time zone 'Asia/Shanghai'

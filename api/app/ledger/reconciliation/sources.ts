@@ -1,5 +1,6 @@
 import type { Difference, Figure, Reconciled } from '#contracts/reconciliations'
 import { rows, type Transaction } from '#core/database'
+import { decimalSql } from '#core/decimal_sql'
 
 /** Somebody who knows of a day's money; modules to the right add themselves. */
 export interface Source {
@@ -10,7 +11,6 @@ export interface Source {
   differences: string
 }
 
-export const yuan = (minor: string) => `((${minor})::numeric / 100)::numeric(20, 2)::text`
 export const within = (column: string) => `${column} >= :from and ${column} < :to`
 
 /** The ledger's side of what was credited under a scope. */
@@ -22,27 +22,27 @@ const credited = (scope: string, table: string) => `
 const SOURCES: Source[] = [
   {
     name: 'ledger',
-    figures: `select l.kind as what, count(*)::int as count, ${yuan('sum(l.delta)')} as amount from ledger_lines l
+    figures: `select l.kind as what, count(*)::int as count, ${decimalSql('sum(l.delta)')} as amount from ledger_lines l
                where l.currency = 'RMB' and ${within('l.created_at')} group by l.kind`,
     differences: `select b ->> 'id' as place, null as expected, b -> 'places' ->> 0 as found
                     from (select breaches from ledger_checks where ${within('created_at')} order by id desc limit 1) c, jsonb_array_elements(c.breaches) b`,
   },
   {
     name: 'recharges',
-    figures: `select status as what, count(*)::int as count, ${yuan('sum(credited_minor)')} as amount from recharges
+    figures: `select status as what, count(*)::int as count, ${decimalSql('sum(credited_minor)')} as amount from recharges
                where ${within('coalesce(decided_at, submitted_at)')} group by status`,
-    differences: `select coalesce(p.no, 'operation ' || o.id) as place, ${yuan('p.credited_minor')} as expected, ${yuan('x.amount_minor')} as found
+    differences: `select coalesce(p.no, 'operation ' || o.id) as place, ${decimalSql('p.credited_minor')} as expected, ${decimalSql('x.amount_minor')} as found
                     from ${credited('recharge', 'recharges')} and (p.status = 'approved' or o.id is not null) and p.credited_minor is distinct from x.amount_minor`,
   },
   {
     name: 'gateway',
-    figures: `select status as what, count(*)::int as count, ${yuan('sum(credited_minor)')} as amount from gateway_payments
+    figures: `select status as what, count(*)::int as count, ${decimalSql('sum(credited_minor)')} as amount from gateway_payments
                where ${within('updated_at')} group by status`,
     differences: `
-      select coalesce(p.no, 'operation ' || o.id) as place, ${yuan('p.credited_minor')} as expected, ${yuan('x.amount_minor')} as found
+      select coalesce(p.no, 'operation ' || o.id) as place, ${decimalSql('p.credited_minor')} as expected, ${decimalSql('x.amount_minor')} as found
         from ${credited('gateway', 'gateway_payments')} and (p.status in ('paid', 'refunded') or o.id is not null) and p.credited_minor is distinct from x.amount_minor
       union all
-      select p.no, ${yuan('round(p.credited_minor::numeric * p.refunded_minor / p.amount_minor)')}, ${yuan('coalesce(sum(y.amount_minor), 0)')}
+      select p.no, ${decimalSql('round(p.credited_minor::numeric * p.refunded_minor / p.amount_minor)')}, ${decimalSql('coalesce(sum(y.amount_minor), 0)')}
         from gateway_payments p left join ledger_operations b on b.reverses = p.operation_id left join ledger_transfers y on y.operation_id = b.id
        where p.refunded_minor > 0 and ${within('p.updated_at')}
        group by p.id having round(p.credited_minor::numeric * p.refunded_minor / p.amount_minor) <> coalesce(sum(y.amount_minor), 0)`,
@@ -50,8 +50,8 @@ const SOURCES: Source[] = [
   {
     name: 'gateway_events',
     figures: `select outcome as what, count(*)::int as count, '0.00' as amount from gateway_events where ${within('created_at')} group by outcome`,
-    differences: `select e.event_id || ' ' || e.outcome as place, p.currency || ' ' || ${yuan('p.amount_minor')} as expected,
-                         concat_ws(' ', e.said ->> 'currency', ${yuan("(e.said ->> 'minor')")}) as found
+    differences: `select e.event_id || ' ' || e.outcome as place, p.currency || ' ' || ${decimalSql('p.amount_minor')} as expected,
+                         concat_ws(' ', e.said ->> 'currency', ${decimalSql("(e.said ->> 'minor')")}) as found
                     from gateway_events e left join gateway_payments p on p.id = e.payment_id
                    where e.outcome in ('unknown', 'mismatch', 'short') and ${within('e.created_at')}`,
   },

@@ -1,9 +1,11 @@
 import { ADJUSTMENT_DIRECTIONS, ADJUSTMENT_STATUSES, OWNED_ACCOUNTS } from '#contracts/ledger'
 import { choice, derived, id, integer, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { decimalSql } from '#core/decimal_sql'
+import { organisationName } from '#tenancy/organisation_name'
 
 const read = { readonly: true } as const
-const AMOUNT = `case t.account when 'balance' then (t.amount_minor::numeric / 100)::numeric(20, 2)::text else t.amount_minor::text end`
+const AMOUNT = `case t.account when 'balance' then ${decimalSql('t.amount_minor')} else t.amount_minor::text end`
 
 /** Asked for and decided by calls of its own; the generic ones only read it. */
 export const ledgerAdjustments = defineResource({
@@ -15,7 +17,7 @@ export const ledgerAdjustments = defineResource({
   fields: {
     id: id(),
     organisation_id: reference('organisations', read),
-    merchant: derived('text', 'select m.name from organisations m where m.id = t.organisation_id', { search: true }),
+    merchant: organisationName({ search: true }),
     account: choice(OWNED_ACCOUNTS, read),
     direction: choice(ADJUSTMENT_DIRECTIONS, read),
     amount: derived('text', AMOUNT),

@@ -2,6 +2,7 @@ import { LEDGER_KIND_NAMES, MONEY_KINDS, SCORE_KINDS } from '#contracts/ledger'
 import { CURRENCIES } from '#contracts/money'
 import { choice, derived, flag, id, integer, moment, money, reference, type Field } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { organisationName } from '#tenancy/organisation_name'
 
 const read = { readonly: true } as const
 const OPERATION = 'ledger_operations o join ledger_transfers x on x.operation_id = o.id where x.id = t.transfer_id'
@@ -10,7 +11,7 @@ const OPERATION = 'ledger_operations o join ledger_transfers x on x.operation_id
 const about = (kinds: typeof LEDGER_KIND_NAMES): Record<string, Field> => ({
   id: id(),
   organisation_id: reference('organisations', read),
-  merchant: derived('text', 'select m.name from organisations m where m.id = t.organisation_id', { search: true }),
+  merchant: organisationName({ search: true }),
   seq: integer(read),
   kind: choice(kinds, read),
   is_reversal: { ...flag(read), sql: `select o.reverses is not null from ${OPERATION}` },

@@ -4,6 +4,7 @@ import { RECHARGE_STATUSES } from '#contracts/recharges'
 import { PAY_METHODS, TRANSACTION_STATUSES } from '#contracts/transactions'
 import { choice, derived, flag, id, integer, link, moment, money, reference, type Field } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { organisationName } from '#tenancy/organisation_name'
 
 const read = { readonly: true } as const
 const some = { nullable: true, search: true } as const
@@ -41,7 +42,7 @@ export const transactions = defineResource({
     serial_no: derived('text', `coalesce(${either('r.remittance_no', 'p.payment_id')})`, some),
     order_no: derived('text', operation('o.order_no'), some),
     organisation_id: reference('organisations', read),
-    merchant: derived('text', 'select m.name from organisations m where m.id = t.organisation_id'),
+    merchant: organisationName(),
     method: worked(
       PAY_METHODS,
       `case when t.kind = 'online_recharge' then 'online' when exists (${recharge('1')}) then 'remittance' else 'balance' end`,

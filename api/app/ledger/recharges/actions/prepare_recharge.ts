@@ -1,13 +1,13 @@
 import { RECHARGE_AGREEMENT } from '#contracts/agreement'
 import type { Currency } from '#contracts/money'
-import { refuseField, Refusal } from '#core/errors'
+import { refuseField } from '#core/errors'
 import { Money } from '#core/domain/money'
 import { type Row, row, type Transaction } from '#core/database'
 import { creditedFor, remitted } from '#ledger/recharges/domain/remitted'
+import { agreedRate } from '#ledger/recharges/queries/agreed_rate'
 import { type Payee, payeeOf } from '#ledger/recharges/queries/payees'
 import { refuseStrangeReceipts } from '#ledger/recharges/queries/receipts'
 import { configValues } from '#settings/queries/config_values'
-import { rateAt } from '#settings/rates/queries/rate_at'
 
 export interface SaidRemittance {
   payment_account_id: number
@@ -36,7 +36,7 @@ export async function prepareRecharge(said: SaidRemittance, whose: Whose, trx: T
   const amount = remitted(said.amount, said.currency)
   const supplierId = await supplierOf(whose.organisationId, trx)
   const payee = await openPayee(said, supplierId, trx)
-  const rate = await agreedRate(said, trx)
+  const rate = await agreedRate(said.currency, said.rate, trx)
   await refuseStrangeReceipts(said.receipts, whose.saidBy, trx)
   const credited = creditedFor(amount, rate.rate)
   return {
@@ -78,15 +78,6 @@ const snapshot = ({ type_zh, type_en, bank_account_name: name, bank_name: bank, 
   bank,
   masked,
 })
-
-/** The rate of this moment, if it is the one that was shown. */
-async function agreedRate({ currency, rate }: SaidRemittance, trx: Transaction) {
-  const now = await rateAt(currency, new Date(), trx)
-  if (!now) throw new Refusal('E_RATE_NONE')
-  if (now.id !== null && Number(rate) !== Number(now.rate))
-    throw refuseField('rate', 'E_RATE_CHANGED', { rate: now.rate })
-  return now
-}
 
 async function needsTwo({ minor }: Money, trx: Transaction): Promise<boolean> {
   const { [SECOND_REVIEW]: from } = await configValues([SECOND_REVIEW], trx)

@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { LEDGER_REASON, RECHARGE } from '#contracts/limits'
+import { LEDGER_REASON, RECHARGE, REMITTANCE_NO } from '#contracts/limits'
 import { CURRENCIES } from '#contracts/money'
 import { change } from '#core/crud/change'
 import { findRow } from '#core/crud/find'
@@ -26,7 +26,6 @@ type Context = Input<unknown, unknown>['ctx']
 const answer = rowSchema(recharges)
 const whole = () => vine.number({ strict: true }).withoutDecimals().range([1, MOST])
 const one = () => vine.number().withoutDecimals().range([1, MOST])
-const NO = /^[A-Za-z0-9][A-Za-z0-9 ._/-]*$/
 
 const PAYEE = object({
   id: integer,
@@ -66,7 +65,7 @@ const REMITTANCE = {
     .string()
     .regex(/^\d{1,7}\.\d{2}$/)
     .optional(),
-  remittance_no: vine.string().trim().minLength(RECHARGE.no.min).maxLength(RECHARGE.no.max).regex(NO),
+  remittance_no: vine.string().trim().minLength(RECHARGE.no.min).maxLength(RECHARGE.no.max).regex(REMITTANCE_NO),
   receipts: vine.array(vine.string().maxLength(60)).maxLength(RECHARGE.receipts).distinct(),
   remark: vine.string().trim().maxLength(RECHARGE.remark).optional(),
   agreed: vine.boolean({ strict: true }),
@@ -135,7 +134,7 @@ export const showByNo = endpoint({
   answer,
   async handle({ ctx }) {
     const actor = actorOf(ctx)
-    const id = await idByNo(String(ctx.params.no))
+    const id = await idByNo('recharges', String(ctx.params.no))
     return withLink(recharges, await findRow(recharges, id, actor, 'view'), actor)
   },
 })

@@ -2,6 +2,7 @@ import { CURRENCIES } from '#contracts/money'
 import { RECHARGE_STATUSES } from '#contracts/recharges'
 import { choice, derived, flag, id, integer, json, link, moment, money, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { organisationName } from '#tenancy/organisation_name'
 import { ACTIONS_OF } from '#ledger/recharges/queries/actions_of'
 
 const read = { readonly: true } as const
@@ -25,7 +26,7 @@ export const recharges = defineResource({
     id: id(),
     no: text({ ...read, search: true, sort: true }),
     organisation_id: reference('organisations', read),
-    merchant: derived('text', 'select m.name from organisations m where m.id = t.organisation_id', { search: true }),
+    merchant: organisationName({ search: true }),
     supplier_id: reference('organisations', read),
     status: choice(RECHARGE_STATUSES, { ...read, sort: true }),
     transfer_type: text(read),
