@@ -20,6 +20,7 @@ export function OrderCard({ row, index, total, isReached, isChosen, onOpen, onRe
   const { id, order_no: no, items, pieces, receiver, total_amount: amount, created_at: at, actions } = row
   const [first] = items
   const tab = isReached ? 0 : -1
+  const isOpen = row.payment === 'unpaid' && Number(row.freight_amount) === 0
   return (
     <li className={styles.card} aria-posinset={index + 1} aria-setsize={total} data-chosen={isChosen}>
       <input
@@ -57,7 +58,9 @@ export function OrderCard({ row, index, total, isReached, isChosen, onOpen, onRe
         </span>
         <span className={styles.sum}>
           <b>{formatMoney(amount, language)}</b>
-          <small>{t('freight', { amount: formatMoney(row.freight_amount, language) })}</small>
+          <small>
+            {isOpen ? t('freight.open') : t('freight', { amount: formatMoney(row.freight_amount, language) })}
+          </small>
         </span>
       </button>
       {actions.includes('pay') && (
