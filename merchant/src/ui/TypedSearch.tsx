@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useTypedWords } from './form/useTypedWords'
 import styles from './list.module.css'
 
 interface TypedSearchProps {
@@ -8,35 +8,16 @@ interface TypedSearchProps {
   onSearch(q: string): void
 }
 
-const QUIET_MS = 250
-
-/** Asks when the person has stopped typing; another look of the address puts its own words in. */
+/** A list's own field of words; it looks by itself. */
 export function TypedSearch({ q, label, hint, onSearch }: TypedSearchProps) {
-  const [typed, setTyped] = useState(q)
-  const [told, setTold] = useState(q)
-  if (told !== q) {
-    setTold(q)
-    if (typed.trim() !== q) setTyped(q)
-  }
-  useEffect(() => {
-    const words = typed.trim()
-    if (words === q) return undefined
-    const timer = setTimeout(() => {
-      setTold(words)
-      onSearch(words)
-    }, QUIET_MS)
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [typed, q])
+  const { field, search } = useTypedWords(q, onSearch)
   return (
     <input
-      type="search"
+      {...field}
       className={styles.search}
-      value={typed}
-      maxLength={100}
       aria-label={label}
       placeholder={hint}
-      onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && search()}
     />
   )
 }

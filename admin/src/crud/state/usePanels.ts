@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useUrlQuery } from '@/ui/useUrlQuery'
 
 const FORM = ['create', 'edit', 'copy'] as const
 const ALL = [...FORM, 'show'] as const
@@ -6,15 +6,14 @@ export type PanelName = (typeof ALL)[number] | (string & {})
 
 /** What is open over the list is part of the address too: `edit=7`, `show=7`, `permissions=7`, `compare=3,7`. */
 export function usePanels(names: readonly string[] = ALL) {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useUrlQuery()
   const name = names.find((each) => query.has(each)) ?? null
 
   function set(panel: PanelName | null, ids: readonly number[] = []) {
-    setQuery((current) => {
-      const next = new URLSearchParams(current)
-      for (const each of names) next.delete(each)
-      if (panel) next.set(panel, ids.join(','))
-      return next
+    setQuery((now) => {
+      for (const each of names) now.delete(each)
+      if (panel) now.set(panel, ids.join(','))
+      return now
     })
   }
 

@@ -1,8 +1,8 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useT } from '@/i18n/useT'
+import { useUrlQuery } from '@/ui/useUrlQuery'
 import { useResource } from '../ResourceContext'
 import { usePreference } from '../state/usePreference'
 import { viewOf } from '../state/urlState'
@@ -14,7 +14,7 @@ const ViewDialog = lazy(() => import('./ViewDialog'))
 export function ViewMenu() {
   const t = useT('crud')
   const { name } = useResource()
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useUrlQuery()
   const { value, save } = usePreference<SavedView[]>(`views.${name}`)
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
   const views = value ?? []

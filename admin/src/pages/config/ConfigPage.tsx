@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { useSearchParams } from 'react-router'
 import { useTitle } from '@/session/site'
 import { OneOf } from '@/ui/OneOf'
 import { Problem } from '@/ui/Problem'
+import { useUrlQuery } from '@/ui/useUrlQuery'
 import type { PageProps } from '../pages'
 import { configQuery } from './api'
 import styles from './config.module.css'
@@ -12,7 +12,7 @@ import { GroupForm } from './GroupForm'
 /** The site's settings, a tab for each group; what is saved takes effect at once. */
 export default function ConfigPage({ title }: PageProps) {
   const { data, error, refetch } = useQuery(configQuery)
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useUrlQuery()
   const chosen = data?.find(({ group }) => group === query.get('group')) ?? data?.[0]
   useTitle(title)
 

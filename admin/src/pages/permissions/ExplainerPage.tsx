@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, Select } from 'antd'
-import { useSearchParams } from 'react-router'
 import { RemoteSelect } from '@/crud/remote/RemoteSelect'
 import { useT } from '@/i18n/useT'
 import { useTitle } from '@/session/site'
+import { useUrlQuery } from '@/ui/useUrlQuery'
 import type { PageProps } from '../pages'
 import { permissionsQuery } from '../roles/usePermissionTree'
 import { Explanation } from './Explanation'
@@ -15,7 +15,7 @@ export default function ExplainerPage({ title }: PageProps) {
   const t = useT('permission-explainer')
   const words = useT('words')
   const { data: groups = [] } = useQuery(permissionsQuery)
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useUrlQuery()
   const question = questionOf(query)
   useTitle(title)
 

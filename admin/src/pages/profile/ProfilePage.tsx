@@ -1,7 +1,7 @@
 import { Tabs } from 'antd'
-import { useSearchParams } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { useTitle } from '@/session/site'
+import { useUrlQuery } from '@/ui/useUrlQuery'
 import { OwnSessions } from './OwnSessions'
 import { PasswordForm } from './PasswordForm'
 import { ProfileForm } from './ProfileForm'
@@ -10,7 +10,7 @@ import styles from './profile.module.css'
 /** My own account: what others see of me, my password, and where I am signed in. */
 export default function ProfilePage() {
   const t = useT('profile')
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useUrlQuery()
   useTitle(t('title'))
   return (
     <section className={styles.page}>

@@ -1,9 +1,9 @@
 import { Form } from 'antd'
-import { useSearchParams } from 'react-router'
 import { RemoteSelect } from '@/crud/remote/RemoteSelect'
 import { useT } from '@/i18n/useT'
 import { useUser } from '@/session/session'
 import { useTitle } from '@/session/site'
+import { useUrlQuery } from '@/ui/useUrlQuery'
 import type { PageProps } from '../pages'
 import { LimitBars } from './LimitBars'
 import styles from './suppliers.module.css'
@@ -12,7 +12,7 @@ import styles from './suppliers.module.css'
 export default function LimitsPage({ title }: PageProps) {
   const t = useT('supplier-limits')
   const { organisation } = useUser()
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useUrlQuery()
   const chosen = Number(query.get('supplier')) || null
   const supplier = organisation.kind === 'supplier' ? organisation.id : chosen
   useTitle(title)

@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from '@inkfold/api/contracts/limits'
-import { useSearchParams } from 'react-router'
+import { useUrlQuery } from '@/ui/useUrlQuery'
 
 export interface Paging {
   page: number
@@ -9,7 +9,7 @@ export interface Paging {
 
 /** Which page is open stands in the address, so that back, forward and reload keep it. */
 export function usePaging(): Paging {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useUrlQuery()
   const size = PAGE_SIZES.find((each) => String(each) === query.get('size')) ?? PAGE_SIZES[0]
   const page = pageIn(query.get('page'))
   return {

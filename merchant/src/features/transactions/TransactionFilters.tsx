@@ -9,7 +9,7 @@ import styles from './transactions.module.css'
 
 interface FiltersProps {
   asked: Asked
-  onAsk(changes: Partial<Asked>): void
+  onAsk(changes: Partial<Asked>, isTyping?: boolean): void
 }
 
 export function TransactionFilters({ asked, onAsk }: FiltersProps) {
@@ -19,7 +19,7 @@ export function TransactionFilters({ asked, onAsk }: FiltersProps) {
   const isNarrowed = Object.values(asked).some(Boolean)
   return (
     <div className={styles.filters}>
-      <TypedSearch label={t('search')} hint={t('search')} q={asked.q} onSearch={(q) => onAsk({ q })} />
+      <TypedSearch label={t('search')} hint={t('search')} q={asked.q} onSearch={(q) => onAsk({ q }, true)} />
       <Select
         isField
         label={t('kind')}

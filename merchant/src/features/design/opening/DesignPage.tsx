@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
 import { Loaded } from '@/ui/Loaded'
 import { Loading } from '@/ui/Loading'
+import { useUrlQuery } from '@/ui/useUrlQuery'
 import { Beginning } from './Beginning'
 import { designQuery, productQuery } from '../queries'
 import { Editor } from '../Editor'
@@ -17,7 +17,7 @@ const idIn = (query: URLSearchParams, name: string) => {
 
 /** `?design=` opens one, `?product=` begins one upon a product, perhaps as the one `from=` does, seen in `colour=`. */
 export default function DesignPage() {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useUrlQuery()
   const [design, product] = [idIn(query, 'design'), idIn(query, 'product')]
   const open = (id: number) => setQuery({ design: String(id) }, { replace: true })
   if (design !== null) return <Opening key={design} id={design} />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useLanguage, useT } from '@/i18n/useT'
 import { nameIn } from '@/i18n/names'
 import { Button } from '@/ui/Button'
+import { useUrlQuery } from '@/ui/useUrlQuery'
 import { Modal } from '../pieces/Modal'
 import { Section } from '../pieces/Section'
 import { ColourDots } from '../top/ColourDots'
@@ -15,7 +15,7 @@ export function ProductPanel() {
   const language = useLanguage()
   const { product, design } = useStudio()
   const [wanted, setWanted] = useState<number | null>(null)
-  const [, setQuery] = useSearchParams()
+  const [, setQuery] = useUrlQuery()
   const again = (id: number) => setQuery({ product: String(id), from: String(design.id) })
   return (
     <>

@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
+import { useUrlQuery } from '@/ui/useUrlQuery'
 import { Modal } from '../pieces/Modal'
 import { useEditor, useStudio } from '../useEditor'
 import { keptAsCopy } from './keepCopy'
@@ -13,7 +13,7 @@ export function ConflictDialog({ paths }: { paths: readonly string[] }) {
   const t = useT('design')
   const editor = useEditor()
   const { design } = useStudio()
-  const [, setQuery] = useSearchParams()
+  const [, setQuery] = useUrlQuery()
   const { isBusy, problem, send } = useSending<void>()
   const copy = () =>
     send(async () => {

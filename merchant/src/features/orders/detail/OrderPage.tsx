@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import { Empty } from '@/ui/list/Empty'
+import { useUrlQuery } from '@/ui/useUrlQuery'
 import { Detail } from './Detail'
 import styles from './detail.module.css'
 import { tabIn } from './tabs'
@@ -9,7 +9,7 @@ import { tabIn } from './tabs'
 /** One order by its own address: after a payment, from a notice, from a colleague. */
 export default function OrderPage() {
   const t = useT('orders')
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useUrlQuery()
   const id = Number(query.get('id'))
   if (!Number.isInteger(id) || id < 1)
     return (

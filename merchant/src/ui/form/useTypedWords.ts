@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const QUIET_MS = 300
+
+/**
+ * Words that are looked for when the fingers rest, or at once with Enter; never in the middle of one that is still being
+ * composed. Another look of the address puts its own words in; the answer to what was typed leaves alone what came since.
+ */
+export function useTypedWords(words: string, onSearch: (words: string, isTyping: boolean) => void) {
+  const [typed, setTyped] = useState(words)
+  const [known, setKnown] = useState(words)
+  const [asked, setAsked] = useState(words)
+  const [isComposing, setComposing] = useState(false)
+  if (known !== words) {
+    setKnown(words)
+    if (words !== asked) {
+      setAsked(words)
+      setTyped(words)
+    }
+  }
+
+  const search = (isTyping: boolean) => {
+    setAsked(typed.trim())
+    onSearch(typed.trim(), isTyping)
+  }
+  const rest = useEffectEvent(() => search(true))
+  useEffect(() => {
+    if (isComposing || typed.trim() === asked) return undefined
+    const timer = setTimeout(() => rest(), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [typed, asked, isComposing])
+
+  return {
+    search: () => search(false),
+    field: {
+      type: 'search',
+      maxLength: 100,
+      value: typed,
+      onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => setTyped(target.value),
+      onCompositionStart: () => setComposing(true),
+      onCompositionEnd: () => setComposing(false),
+    },
+  }
+}

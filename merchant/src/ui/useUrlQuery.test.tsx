@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useAddressed } from './list/useAddressed'
+import { useUrlQuery } from './useUrlQuery'
+
+const address = vi.hoisted(() => ({ search: '' }))
+vi.mock('react-router', () => ({
+  useLocation: () => ({ search: address.search }),
+  useNavigate: () => (to: { search: string }) => void (address.search = to.search),
+}))
+vi.mock('react', async (read) => ({
+  ...(await read<typeof import('react')>()),
+  useOptimistic: (value: unknown) => [value, () => undefined],
+}))
+vi.stubGlobal('window', { location: address })
+afterEach(() => void (address.search = ''))
+
+/** What a screen holds in its hands after it was drawn once. */
+function drawn<Held>(hook: () => Held): Held {
+  let held!: Held
+  const Screen = () => {
+    held = hook()
+    return null
+  }
+  renderToStaticMarkup(<Screen />)
+  return held
+}
+
+const having = (name: string, value: string) => (now: URLSearchParams) => {
+  now.set(name, value)
+  return now
+}
+
+test('two changes between one drawing and the next keep one another', () => {
+  const [, change] = drawn(useUrlQuery)
+  change(having('edit', '7'))
+  change(having('q', 'shirt'))
+  expect(address.search).toBe('edit=7&q=shirt')
+})
+
+test('what is told as a whole takes the place of what was there', () => {
+  address.search = '?q=shirt&page=2'
+  const [query, change] = drawn(useUrlQuery)
+  expect([...query]).toEqual([
+    ['q', 'shirt'],
+    ['page', '2'],
+  ])
+  change({ group: 'site' })
+  expect(address.search).toBe('group=site')
+})
+
+const LIST = {
+  lookIn: (query: URLSearchParams) => ({ q: query.get('q') ?? '', sort: query.get('sort') ?? '' }),
+  addressOf: (look: { q: string; sort: string }, opened?: number) =>
+    new URLSearchParams(Object.entries({ ...look, order: `${opened ?? ''}` }).filter(([, value]) => value !== '')),
+  opens: 'order',
+}
+
+test('words that come late leave open what was opened meanwhile, and what was chosen stays chosen', () => {
+  const { change, open } = drawn(() => useAddressed(LIST))
+  change({ sort: 'dearest' })
+  open(7)
+  change({ q: 'shirt' }, true)
+  expect(address.search).toBe('q=shirt&sort=dearest&order=7')
+})
