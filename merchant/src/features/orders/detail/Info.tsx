@@ -4,6 +4,7 @@ import { formatDay, formatMoney, formatTime } from '@/i18n/format'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
 import { AddressText } from '@/ui/address/AddressText'
+import { isFreightOpen } from '../freight'
 import styles from './detail.module.css'
 import { Facts } from './Facts'
 
@@ -43,7 +44,7 @@ export function Info({ order }: { order: OrderDetail }) {
       <Facts
         facts={[
           [t('goods'), money(order.product_amount)],
-          [t('freight.sum'), money(order.freight_amount)],
+          [t('freight.sum'), isFreightOpen(order) ? t('freight.sum.open') : money(order.freight_amount)],
           [t('total'), money(order.total_amount)],
           [t('paid'), isPaid && `${money(order.paid_amount)} · ${words(`paymentStates.${order.payment}`)}`],
           [t('refunded'), Number(order.refunded_amount) > 0 && money(order.refunded_amount)],

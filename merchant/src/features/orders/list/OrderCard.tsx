@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatMoney, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import type { Place } from '@/ui/grid/Tiles'
+import { isFreightOpen } from '../freight'
 import { StatusChip } from '../StatusChip'
 import styles from './list.module.css'
 
@@ -20,7 +21,6 @@ export function OrderCard({ row, index, total, isReached, isChosen, onOpen, onRe
   const { id, order_no: no, items, pieces, receiver, total_amount: amount, created_at: at, actions } = row
   const [first] = items
   const tab = isReached ? 0 : -1
-  const isOpen = row.payment === 'unpaid' && Number(row.freight_amount) === 0
   return (
     <li className={styles.card} aria-posinset={index + 1} aria-setsize={total} data-chosen={isChosen}>
       <input
@@ -59,7 +59,9 @@ export function OrderCard({ row, index, total, isReached, isChosen, onOpen, onRe
         <span className={styles.sum}>
           <b>{formatMoney(amount, language)}</b>
           <small>
-            {isOpen ? t('freight.open') : t('freight', { amount: formatMoney(row.freight_amount, language) })}
+            {isFreightOpen(row)
+              ? t('freight.open')
+              : t('freight', { amount: formatMoney(row.freight_amount, language) })}
           </small>
         </span>
       </button>
