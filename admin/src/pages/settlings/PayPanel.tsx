@@ -27,7 +27,15 @@ export default function PayPanel({ ids: [id = 0], onClose }: PanelProps) {
         name="remittance_no"
         label={t('field.remittance_no')}
         extra={t('pay.hint')}
-        rules={[{ required: true, whitespace: true, pattern: REMITTANCE_NO, ...RECHARGE.no, message: t('pay.no', RECHARGE.no) }]}
+        rules={[
+          {
+            required: true,
+            whitespace: true,
+            pattern: REMITTANCE_NO,
+            ...RECHARGE.no,
+            message: t('pay.no', RECHARGE.no),
+          },
+        ]}
       >
         <Input maxLength={RECHARGE.no.max} autoComplete="off" />
       </Form.Item>

@@ -69,6 +69,9 @@ const COUNTS: Record<Exclude<keyof Found, 'every_category'>, Count> = {
     rest: 'group by c.id order by c.sort desc, c.id desc',
   },
   days: { facet: 'days', select: `t.commitment_days as value, ${COUNT}`, rest: 'group by 1 order by 1' },
-  prices: { facet: 'price', select: `${decimalSql(`min(${LIST_PRICE})`)} as least, ${decimalSql(`max(${LIST_PRICE})`)} as most` },
+  prices: {
+    facet: 'price',
+    select: `${decimalSql(`min(${LIST_PRICE})`)} as least, ${decimalSql(`max(${LIST_PRICE})`)} as most`,
+  },
 }
 const CATEGORIES = 'select id, parent_id, name_zh, name_en, 0 as count from spu_categories order by sort desc, id desc'

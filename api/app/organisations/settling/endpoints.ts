@@ -79,7 +79,9 @@ export const offer = endpoint({
 })
 
 export const pay = endpoint({
-  body: { remittance_no: vine.string().trim().minLength(RECHARGE.no.min).maxLength(RECHARGE.no.max).regex(REMITTANCE_NO) },
+  body: {
+    remittance_no: vine.string().trim().minLength(RECHARGE.no.min).maxLength(RECHARGE.no.max).regex(REMITTANCE_NO),
+  },
   answer,
   async handle({ ctx, body }) {
     await within(ctx, 'create')
