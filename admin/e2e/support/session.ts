@@ -1,21 +1,21 @@
-import { solveProof } from '@inkfold/api/client/proof'
-import { PROOF_ID, type ProofChallenge } from '@inkfold/api/contracts/captcha'
+import { newKey } from '@inkfold/api/client'
 import { DEMO_PASSWORD } from '@inkfold/api/contracts/demo'
 import type { Language } from '@inkfold/api/contracts/languages'
 import type { SignedIn } from '@inkfold/api/contracts/session'
+import { clicksOn } from '@inkfold/api/tests/journeys/clicks'
 import type { APIRequestContext, Page } from '@playwright/test'
 
 export const BACK_OFFICE = '/backoffice'
 
-/** Signs in through the API, by the work a machine can do; one session per call. */
+/** Signs in through the API, by the clicks a person would make; one session per call. */
 export async function signIn(
   request: APIRequestContext,
   username: string,
   password = DEMO_PASSWORD,
 ): Promise<SignedIn> {
-  const asked = await request.get('/api/common/proofChallenge', { params: { purpose: 'login' } })
-  const challenge = ((await asked.json()) as { data: ProofChallenge }).data
-  const captcha = { captchaId: PROOF_ID, captchaInfo: await solveProof(challenge) }
+  const id = newKey()
+  await request.get('/api/common/clickCaptcha', { params: { id, purpose: 'login' } })
+  const captcha = await clicksOn(id)
   const answer = await request.post('/api/v1/auth/login', { data: { username, password, keep: false, ...captcha } })
   return ((await answer.json()) as { data: SignedIn }).data
 }

@@ -1,13 +1,12 @@
 import { createClient, createTokenStore, newKey } from '@inkfold/api/client'
 import { captchaCalls } from '@inkfold/api/client/captcha'
 import { sessionCalls } from '@inkfold/api/client/session'
-import { captchaInfo, type CaptchaAnswer } from '@inkfold/api/contracts/captcha'
+import type { CaptchaAnswer } from '@inkfold/api/contracts/captcha'
 import { DEMO_PASSWORD } from '@inkfold/api/contracts/demo'
 import type { Audience } from '@inkfold/api/contracts/statuses'
 import type { Page } from '@playwright/test'
-import { boxesOf } from '@inkfold/api/tests/journeys/database'
+import { clicksOn } from '@inkfold/api/tests/journeys/clicks'
 
-const NATURAL = { width: 350, height: 200 }
 const baseUrl = process.env['E2E_BASE_URL'] ?? ''
 
 /** Calls of someone who signed in before. */
@@ -40,6 +39,5 @@ export async function arrive(page: Page, path: string, username = 'merchant') {
 async function solved(client: Parameters<typeof captchaCalls>[0]): Promise<CaptchaAnswer> {
   const id = newKey()
   await captchaCalls(client).challenge(id, 'login')
-  const points = (await boxesOf(id)).map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
-  return { captchaId: id, captchaInfo: captchaInfo(points, NATURAL) }
+  return clicksOn(id)
 }
