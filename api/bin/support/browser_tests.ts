@@ -7,8 +7,8 @@ import { withTestServer } from './test_server.ts'
 
 const CONFIG = 'api/bin/support/playwright.config.ts'
 
-/** Drives the built product, started on a database of its own, in a real browser: the journeys of one app. */
-export async function browserTests(app: App): Promise<Counts> {
+/** Drives the built product, started on a database of its own, in a real browser: the journeys of one app, or those named. */
+export async function browserTests(app: App, ...names: string[]): Promise<Counts> {
   const browser = await findBrowser()
   return withTestServer(`_${app}`, ({ address, databaseUrl }) => {
     const report = reportFile(`playwright-${app}`)
@@ -19,7 +19,7 @@ export async function browserTests(app: App): Promise<Counts> {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }
     return counted(report, playwrightCounts, () =>
-      runCommand('playwright', ['test', '--config', CONFIG, '--project', app], { env }),
+      runCommand('playwright', ['test', ...names, '--config', CONFIG, '--project', app], { env }),
     )
   })
 }

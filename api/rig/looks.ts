@@ -1,0 +1,11 @@
+import { browserTests } from '../bin/support/browser_tests.ts'
+import { buildApp } from '../bin/support/build.ts'
+import { endWithChildren } from '../bin/support/command.ts'
+
+/** `pnpm rig looks`: axe at every screen of the back office, wide in English and narrow in Chinese; a test run takes one of the two in turn. */
+process.env.NODE_ENV = 'test'
+process.env.E2E_LOOKS = 'all'
+endWithChildren()
+await buildApp('admin')
+const { passed, failed } = await browserTests('admin', 'admin/e2e/accessibility.spec.ts')
+process.exit(passed > 0 && failed === 0 ? 0 : 1)
