@@ -10,8 +10,8 @@ import type { RowAction } from './action'
 
 type Call = Extract<RowAction, { kind: 'call' | 'set' }>
 
-/** Does a declared action with one record, after asking where it asks. */
-export function useCall(row: Row) {
+/** Does a declared action with a record, after asking where it asks. */
+export function useCall() {
   const { name } = useResource()
   const rowName = useRowName()
   const t = useT(name)
@@ -19,14 +19,14 @@ export function useCall(row: Row) {
   const invalidate = useInvalidate()
   const refused = useRefusal()
 
-  const send = (action: Call) =>
+  const send = (row: Row, action: Call) =>
     action.kind === 'call'
       ? client.post(`/api/v1/${name}/${row.id}/${action.path}`)
       : client.patch(`/api/v1/${name}/${row.id}`, { ...action.values, version: row.version })
 
-  async function run(action: Call) {
+  async function run(row: Row, action: Call) {
     try {
-      await send(action)
+      await send(row, action)
       void message.success(t(`action.${action.name}.done`))
     } catch (refusal) {
       refused(refusal)
@@ -34,13 +34,13 @@ export function useCall(row: Row) {
     await invalidate({ resource: name, invalidates: ['list', 'detail'], id: row.id })
   }
 
-  return (action: Call) => {
-    if (!action.confirm) return void run(action)
+  return (row: Row, action: Call) => {
+    if (!action.confirm) return void run(row, action)
     modal.confirm({
       title: t(`action.${action.name}.confirm`, { name: rowName(row) }),
       okText: t(`action.${action.name}`),
       okButtonProps: { danger: action.danger },
-      onOk: () => run(action),
+      onOk: () => run(row, action),
     })
   }
 }

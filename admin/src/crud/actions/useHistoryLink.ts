@@ -7,13 +7,15 @@ import type { Row } from '../row'
 const LOGS = 'admin-logs'
 
 /** Who changed this: one step to its entries in the admin log, for those who may read it. */
-export function useHistoryLink(row: Row): (() => void) | null {
+export function useHistoryLink(): (row: Row) => (() => void) | null {
   const { name, permission } = useResource()
   const menus = useSession()?.menus ?? []
   const navigate = useNavigate()
   const route = routeOfResource(menus, LOGS)
-  if (!route || name === LOGS || !may('admin_logs.view')) return null
+  if (!route || name === LOGS || !may('admin_logs.view')) return () => null
 
-  const query = new URLSearchParams({ 'f.resource': `eq:${permission}`, 'f.record_id': `eq:${row.id}` })
-  return () => void navigate(`${route}?${query}`)
+  return (row) => () => {
+    const query = new URLSearchParams({ 'f.resource': `eq:${permission}`, 'f.record_id': `eq:${row.id}` })
+    void navigate(`${route}?${query}`)
+  }
 }

@@ -11,28 +11,29 @@ import { useCall } from './useCall'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
-/** The actions a resource declares beyond the common ones, as far as this person and this record have them. */
-export function useRowActions(row: Row): Item[] {
+/** The actions a resource declares beyond the common ones, as far as this person and a record have them. */
+export function useRowActions(): (row: Row) => Item[] {
   const t = useResourceT()
   const { actions } = useResource()
   const menus = useSession()?.menus ?? []
   const navigate = useNavigate()
   const panels = usePanels()
-  const call = useCall(row)
+  const call = useCall()
   const refused = useRefusal()
 
-  const runOf = (each: RowAction): (() => void) | null => {
-    if (each.kind === 'call' || each.kind === 'set') return () => call(each)
+  const runOf = (row: Row, each: RowAction): (() => void) | null => {
+    if (each.kind === 'call' || each.kind === 'set') return () => call(row, each)
     if (each.kind === 'run') return () => void each.run(row).catch(refused)
     if (each.kind === 'panel') return () => panels.open(each.name, row.id)
     const route = routeOfResource(menus, each.resource)
     return route === null ? null : () => void navigate(`${route}?${linkTo(each.filter(row))}`)
   }
 
-  return actions.flatMap((each) => {
-    const run = may(each.permission) && (each.shown?.(row) ?? true) ? runOf(each) : null
-    return run ? [{ key: each.name, label: t(`action.${each.name}`), danger: each.danger, onClick: run }] : []
-  })
+  return (row) =>
+    actions.flatMap((each) => {
+      const run = may(each.permission) && (each.shown?.(row) ?? true) ? runOf(row, each) : null
+      return run ? [{ key: each.name, label: t(`action.${each.name}`), danger: each.danger, onClick: run }] : []
+    })
 }
 
 /** A list narrowed to rows that hold these values. */

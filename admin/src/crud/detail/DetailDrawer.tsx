@@ -38,7 +38,7 @@ function Steps({ row }: { row: Row }) {
   const t = useT('crud')
   const allowed = useAllowed()
   const panels = usePanels()
-  const history = useHistoryLink(row)
+  const history = useHistoryLink()(row)
   return (
     <>
       {history && (

@@ -33,7 +33,7 @@ function CardBranch({ row, depth, ...props }: RowsProps & { row: Row; depth: num
   )
 }
 
-function Card({ row, columns, wording, selection, flat, state }: RowsProps & { row: Row }) {
+function Card({ row, columns, wording, selection, itemsOf }: RowsProps & { row: Row }) {
   const t = useResourceT()
   const words = useT('crud')
   const rowName = useRowName()
@@ -54,7 +54,7 @@ function Card({ row, columns, wording, selection, flat, state }: RowsProps & { r
           aria-label={words('choose', { name: rowName(row) })}
         />
         <b>{first && <Cell column={first} row={row} wording={wording} />}</b>
-        <RowMenu row={row} flat={flat} state={state} />
+        <RowMenu row={row} itemsOf={itemsOf} />
       </header>
       <dl className={styles.facts}>
         {rest.map((column) => (

@@ -17,6 +17,7 @@ import { NothingHere } from './NothingHere'
 import { Pager } from './Pager'
 import { Panels } from './Panels'
 import { Toolbar } from './Toolbar'
+import { useRowItems } from './useRowItems'
 
 const FilterPanel = lazy(() => import('../filters/FilterPanel'))
 
@@ -32,6 +33,7 @@ export function ListScreen({ title, columns }: ListScreenProps) {
   const list = useRows(state, true)
   const wording = useWording(list.flat)
   const selection = useSelection(list.flat)
+  const itemsOf = useRowItems(list.flat, state)
   const [filtering, setFiltering] = useState(false)
   const Rows = narrow ? CardList : DataTable
 
@@ -71,6 +73,7 @@ export function ListScreen({ title, columns }: ListScreenProps) {
           change={change}
           wording={wording}
           selection={selection}
+          itemsOf={itemsOf}
           loading={list.isFetching}
         />
       )}

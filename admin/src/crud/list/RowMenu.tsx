@@ -5,17 +5,16 @@ import { useAllowed } from '../ResourceContext'
 import type { Row } from '../row'
 import { useRowName } from '../useRowName'
 import { usePanels } from '../state/usePanels'
-import type { ListState } from '../state/urlState'
 import styles from './list.module.css'
-import { useRowItems } from './useRowItems'
+import type { ItemsOf } from './useRowItems'
 
 /** What may be done with one record: the commonest as a word, the rest behind the dots. */
-export function RowMenu({ row, flat, state }: { row: Row; flat: Row[]; state: ListState }) {
+export function RowMenu({ row, itemsOf }: { row: Row; itemsOf: ItemsOf }) {
   const t = useT('crud')
   const allowed = useAllowed()
   const panels = usePanels()
   const rowName = useRowName()
-  const items = useRowItems(row, flat, state)
+  const items = itemsOf(row)
   const first = allowed('edit', row) ? 'edit' : 'show'
   return (
     <span className={styles.actions}>

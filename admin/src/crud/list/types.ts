@@ -4,6 +4,7 @@ import type { ListState } from '../state/urlState'
 import type { useColumnSettings } from '../state/useColumnSettings'
 import type { useRows } from '../state/useRows'
 import type { Selection } from '../state/useSelection'
+import type { ItemsOf } from './useRowItems'
 
 export type List = ReturnType<typeof useRows>
 export type Columns = ReturnType<typeof useColumnSettings>
@@ -18,5 +19,6 @@ export interface RowsProps {
   change: Change
   wording: Wording
   selection: Selection
+  itemsOf: ItemsOf
   loading: boolean
 }

@@ -12,32 +12,38 @@ import { useReorder } from './useReorder'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
-/** Everything behind the dots of a row, in the order people look for it. */
-export function useRowItems(row: Row, flat: Row[], state: ListState): Item[] {
+export type ItemsOf = (row: Row) => Item[]
+
+/** Everything behind the dots of each row, in the order people look for it: worked out for the list, asked for by the row. */
+export function useRowItems(flat: Row[], state: ListState): ItemsOf {
   const t = useT('crud')
   const allowed = useAllowed()
   const { tree } = useResource()
   const panels = usePanels()
-  const own = useRowActions(row)
-  const history = useHistoryLink(row)
+  const ownOf = useRowActions()
+  const historyOf = useHistoryLink()
   const reorder = useReorder(flat)
   const remove = useRemove()
   const orderly = allowed('sort') && canBeDragged(state)
 
   const item = (key: string, shown: boolean, onClick: () => void, danger = false): Item[] =>
     shown ? [{ key, label: t(key), onClick, danger }] : []
-  const moves = ([-1, 1] as const).flatMap((by) => {
-    const target = neighbour(flat, row.id, by)
-    return item(by < 0 ? 'move_up' : 'move_down', orderly && target !== null, () => target && void reorder(row, target))
-  })
+  const movesOf = (row: Row) =>
+    ([-1, 1] as const).flatMap((by) => {
+      const target = orderly ? neighbour(flat, row.id, by) : null
+      return item(by < 0 ? 'move_up' : 'move_down', target !== null, () => target && void reorder(row, target))
+    })
 
-  return [
-    ...item('show', allowed('edit', row), () => panels.open('show', row.id)),
-    ...own,
-    ...item('create_below', tree && allowed('create'), () => panels.open('create', row.id)),
-    ...item('copy', allowed('copy'), () => panels.open('copy', row.id)),
-    ...moves,
-    ...item('history', history !== null, () => history?.()),
-    ...item('delete', allowed('delete', row), () => remove([row]), true),
-  ]
+  return (row) => {
+    const history = historyOf(row)
+    return [
+      ...item('show', allowed('edit', row), () => panels.open('show', row.id)),
+      ...ownOf(row),
+      ...item('create_below', tree && allowed('create'), () => panels.open('create', row.id)),
+      ...item('copy', allowed('copy'), () => panels.open('copy', row.id)),
+      ...movesOf(row),
+      ...item('history', history !== null, () => history?.()),
+      ...item('delete', allowed('delete', row), () => remove([row]), true),
+    ]
+  }
 }

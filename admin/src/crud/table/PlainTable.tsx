@@ -28,6 +28,7 @@ export function PlainTable({
   wording,
   selection,
   flat,
+  itemsOf,
   loading,
   ...drag
 }: PlainTableProps) {
@@ -84,7 +85,7 @@ export function PlainTable({
               onChoose={() => choose(withOrWithout(chosen, each.row.id))}
               onReach={() => setCurrent(each.row.id)}
               onOpen={() => open(each.row)}
-              menu={<RowMenu row={each.row} flat={flat} state={state} />}
+              menu={<RowMenu row={each.row} itemsOf={itemsOf} />}
             />
           ))}
         </tbody>
