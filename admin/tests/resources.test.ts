@@ -69,6 +69,15 @@ describe.each(RESOURCE_NAMES)('CRUD-09 · %s', (name) => {
     expect(asked.filter((each) => !PERMISSIONS.some((known) => known === each))).toEqual([])
   })
 
+  test('CRUD-09 · days are asked for as instants where they are moments, and as days where they are days', async () => {
+    const { columns, filters } = (await resourceNamed(name))!
+    const kinds = new Map(columns.map((column) => [column.name, column.kind]))
+    const asked = filters.filter(({ kind, name: field }) => (kind === 'days' || kind === 'dates') && kinds.has(field))
+    expect(asked.map(({ name: field }) => kinds.get(field))).toEqual(
+      asked.map(({ kind }) => (kind === 'days' ? 'time' : 'date')),
+    )
+  })
+
   test('CRUD-09 · what it is known by is among its columns', async () => {
     const { title, columns } = (await resourceNamed(name))!
     expect(columns.map((column) => column.name)).toContain(title)

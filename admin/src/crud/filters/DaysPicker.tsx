@@ -1,28 +1,36 @@
 import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
+import dayjs, { type Dayjs } from 'dayjs'
 import { useDayjsLocale } from '@/i18n/dayjsLocale'
+
+type Ends = readonly [first: (day: Dayjs) => string, last: (day: Dayjs) => string]
+
+const asDay = (day: Dayjs) => day.format('YYYY-MM-DD')
+
+/** How the ends of a range are sent: as instants of the person's own calendar, or as days that are the same everywhere. */
+export const SENT: Record<'days' | 'dates', Ends> = {
+  days: [(day) => day.startOf('day').toISOString(), (day) => day.endOf('day').toISOString()],
+  dates: [asDay, asDay],
+}
 
 interface DaysPickerProps {
   id?: string
-  /** The first and the last instant, either of which may be missing. */
+  sent: Ends
+  /** The first and the last, either of which may be missing. */
   value?: [string, string]
   onChange?: (value: [string, string] | null) => void
 }
 
-/** Whole days of the person's own calendar, handed over as instants. */
-export function DaysPicker({ id, value, onChange }: DaysPickerProps) {
+export function DaysPicker({ id, sent: [first, last], value, onChange }: DaysPickerProps) {
   useDayjsLocale()
-  const days = value?.map((instant) => (instant ? dayjs(instant) : null)) as [dayjs.Dayjs | null, dayjs.Dayjs | null]
+  const days = value?.map((end) => (end ? dayjs(end) : null)) as [Dayjs | null, Dayjs | null]
   return (
     <DatePicker.RangePicker
       id={id}
       allowEmpty={[true, true]}
       value={days}
-      onChange={(chosen) =>
-        onChange?.(
-          chosen && [chosen[0]?.startOf('day').toISOString() ?? '', chosen[1]?.endOf('day').toISOString() ?? ''],
-        )
-      }
+      onChange={(chosen) => onChange?.(chosen && [end(first, chosen[0]), end(last, chosen[1])])}
     />
   )
 }
+
+const end = (sent: Ends[number], day: Dayjs | null) => (day ? sent(day) : '')

@@ -2,7 +2,7 @@ import type { ResourceName } from '@inkfold/api/contracts/permissions'
 import type { Choices } from '../choices'
 import type { FilterOperator } from '../state/operators'
 
-export type FilterKind = 'text' | 'exact' | 'choice' | 'flag' | 'days' | 'remote' | 'branch' | 'bytes'
+export type FilterKind = 'text' | 'exact' | 'choice' | 'flag' | 'days' | 'dates' | 'remote' | 'branch' | 'bytes'
 
 export interface Filter<Name extends string = string> {
   name: Name
@@ -21,8 +21,10 @@ export const filter = {
   text: make('text', 'contains'),
   exact: make('exact', 'eq'),
   flag: make('flag', 'eq'),
-  /** From one day to another, either of which may be open. */
+  /** From one day to another, either of which may be open: of moments, by the person's own calendar. */
   days: make('days', 'between'),
+  /** The same of days that are the same everywhere. */
+  dates: make('dates', 'between'),
   /** One of a few classes of size. */
   bytes: make('bytes', 'between'),
   choice: <const Name extends string>(name: Name, choices: Choices): Filter<Name> => ({

@@ -30,7 +30,7 @@ function useValueWords(active: readonly ListFilter[]) {
   return ({ kind, choices, resource }: Filter, { value }: ListFilter): string => {
     const values = Array.isArray(value) ? value : [value]
     if (kind === 'flag') return crud(value === 'true' ? 'yes' : 'no')
-    if (kind === 'days') return values.map((day) => (day ? format.date(day) : '…')).join(' – ')
+    if (kind === 'days' || kind === 'dates') return values.map((day) => (day ? format.date(day) : '…')).join(' – ')
     if (kind === 'bytes') return bytesWords(values, format)
     if (choices) return values.map((each) => t(`${choices.words}.${each}`)).join(', ')
     if (resource) return values.map((id) => labels.get(resource)?.get(Number(id)) ?? `#${id}`).join(', ')

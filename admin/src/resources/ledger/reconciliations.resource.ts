@@ -17,7 +17,7 @@ export default defineResource<Reconciliation>({
     column.time('created_at', { sort: true }),
     column.time('updated_at', { sort: true, hidden: true }),
   ],
-  filters: [filter.days('created_at')],
+  filters: [filter.dates('day')],
   actions: [
     action.panel('report', () => import('@/pages/reconciliation/ReportPanel'), { permission: 'reconciliations.view' }),
   ],

@@ -22,5 +22,5 @@ export default defineResource<ServiceCharge>({
     filter.choice('mode', serviceChargeModes),
     filter.days('created_at'),
   ],
-  tools: [tool('statement', () => import('@/pages/settlings/StatementPanel'), 'service_charges.view')],
+  tools: [tool('statement', () => import('@/pages/ledger/StatementPanel'), 'service_charges.view')],
 })

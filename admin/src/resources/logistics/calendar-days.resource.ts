@@ -34,5 +34,5 @@ export default defineResource<CalendarDay>({
     field.text('name_zh', { required: true, max: 60 }),
     field.text('name_en', { required: true, max: 60 }),
   ],
-  filters: [filter.days('day'), filter.choice('kind', calendarKinds)],
+  filters: [filter.dates('day'), filter.choice('kind', calendarKinds)],
 })

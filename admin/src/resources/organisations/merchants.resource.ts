@@ -62,7 +62,7 @@ export default defineResource<Merchant>({
     filter.choice('status', merchantStatuses),
     filter.remote('level_id', 'merchant-levels'),
     filter.remote('supplier_id', 'suppliers'),
-    filter.days('level_expires_on'),
+    filter.dates('level_expires_on'),
   ],
   actions: [
     action.call('lock', {

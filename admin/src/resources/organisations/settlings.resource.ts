@@ -44,7 +44,7 @@ export default defineResource<Settling>({
     filter.choice('kind', kinds),
     filter.remote('organisation_id', 'suppliers'),
     filter.text('remittance_no'),
-    filter.days('ends_on'),
+    filter.dates('ends_on'),
   ],
   tools: [tool('offer', () => import('@/pages/settlings/OfferPanel'), 'settlings.create')],
   actions: [

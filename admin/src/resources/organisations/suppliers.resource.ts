@@ -106,7 +106,7 @@ export default defineResource<Supplier>({
     filter.remote('level_id', 'supplier-levels'),
     filter.choice('settled_mode', settledModes),
     filter.choice('status', switchStatuses),
-    filter.days('ends_on'),
+    filter.dates('ends_on'),
   ],
   detail: () => import('@/pages/suppliers/SupplierDetail'),
   actions: [
