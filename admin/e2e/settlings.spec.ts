@@ -25,7 +25,7 @@ test.describe('A supplier’s term', () => {
       await expect(list.row('Renewal')).toContainText('Waiting for payment')
       await list.more('Renewal', 'Enter the payment')
       await page.getByRole('dialog').getByLabel('Remittance no.').fill(REMITTANCE)
-      await page.getByRole('button', { name: 'It was sent' }).click()
+      await page.getByRole('button', { name: 'I have paid' }).click()
       await expect(list.row(REMITTANCE)).toContainText('Waiting for confirmation')
 
       const other = await (await browser.newContext({ locale: 'en-GB' })).newPage()
@@ -35,7 +35,7 @@ test.describe('A supplier’s term', () => {
       await theirs.more(REMITTANCE, 'Confirm or refuse')
       await expect(other.getByRole('dialog')).toContainText(REMITTANCE)
       await expectAccessible(other, 'decide')
-      await other.getByRole('dialog').getByRole('button', { name: 'The money has come' }).click()
+      await other.getByRole('dialog').getByRole('button', { name: 'Payment received' }).click()
       await expect(theirs.row(REMITTANCE)).toContainText('Paid, begins later')
       await other.context().close()
     },
