@@ -14,7 +14,7 @@ const open = (page: Page, screen: string, { username }: Newcomer) => arrive(page
 /** Asks for a code in a panel, and gives it as the development outbox shows it. */
 async function codeIn(panel: ReturnType<Page['getByRole']>, page: Page, target: string) {
   await solvingCaptcha(page, () => panel.getByRole('button', { name: '获取验证码' }).click())
-  await expect(panel.getByText('验证码已发送')).toBeVisible({ timeout: 10_000 })
+  await expect(panel.getByText('验证码已发送')).toBeVisible()
   return lastCode(target.replace('+86', ''))
 }
 
@@ -48,7 +48,7 @@ test.describe('what a person changes of their account', () => {
     await fill(DEMO_PASSWORD, NEXT_PASSWORD)
     await expect(page.getByText('操作成功').first()).toBeVisible()
 
-    await expect(elsewhere).toHaveURL(/\/login\?to=%2Fuser%2Faccount%2Fsessions$/, { timeout: 10_000 })
+    await expect(elsewhere).toHaveURL(/\/login\?to=%2Fuser%2Faccount%2Fsessions$/)
     await page.getByRole('menuitem', { name: '登录设备' }).click()
     await expect(page.getByText('当前', { exact: true })).toBeVisible()
     await fillLogin(elsewhere, person.username)
@@ -56,7 +56,7 @@ test.describe('what a person changes of their account', () => {
     await expect(elsewhere.getByRole('alert')).toContainText('登录信息不正确')
     await fillLogin(elsewhere, person.username, NEXT_PASSWORD)
     await solvingCaptcha(elsewhere, () => elsewhere.getByRole('main').getByRole('button', { name: '登录' }).click())
-    await expect(elsewhere).toHaveURL(/\/user\/account\/sessions$/, { timeout: 10_000 })
+    await expect(elsewhere).toHaveURL(/\/user\/account\/sessions$/)
     await elsewhere.context().close()
   })
 
@@ -84,7 +84,7 @@ test.describe('what a person changes of their account', () => {
     const given = panel.getByLabel('验证码', { exact: true })
     await target.fill('13800000006')
     await solvingCaptcha(page, () => panel.getByRole('button', { name: '获取验证码' }).click())
-    await expect(panel.getByRole('button', { name: /后可重发/ })).toBeDisabled({ timeout: 10_000 })
+    await expect(panel.getByRole('button', { name: /后可重发/ })).toBeDisabled()
     await given.fill('000000')
     await panel.getByRole('button', { name: '确认绑定' }).click()
     await expect(given).toHaveAccessibleDescription(/验证码不正确/)

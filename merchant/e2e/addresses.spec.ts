@@ -16,7 +16,7 @@ test.describe('the address book', () => {
       silence.expectNoise(/status of 400/)
       const { username } = await newMerchant()
       await arrive(page, PATH, username)
-      await expect(page.getByRole('heading', { name: '还没有收货地址' })).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByRole('heading', { name: '还没有收货地址' })).toBeVisible()
       await expectAccessible(page, 'empty')
       const dialog = page.getByRole('dialog', { name: '新增收货地址' })
 

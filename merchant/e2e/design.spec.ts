@@ -7,26 +7,24 @@ import { newMerchant } from './support/person.ts'
 import { picture } from './support/picture.ts'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
-const SLOW = { timeout: 20_000 }
-
 async function editing(page: Page) {
   const { username } = await newMerchant()
   await arrive(page, `/admin/design?product=${await aProduct()}`, username)
-  await expect(stage(page)).toBeVisible(SLOW)
+  await expect(stage(page)).toBeVisible()
   return username
 }
 
 const stage = (page: Page) => page.getByRole('application', { name: '设计画布' })
 const panel = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '编辑工具' }).getByRole('button', { name, exact: true })
-const saved = (page: Page) => expect(page.getByText('已保存', { exact: true })).toBeAttached(SLOW)
+const saved = (page: Page) => expect(page.getByText('已保存', { exact: true })).toBeAttached()
 
 async function upload(page: Page, name: string, seed: number) {
   await page
     .getByLabel('上传图片')
     .and(page.locator('input'))
     .setInputFiles([picture(`${name}.png`, seed)])
-  await expect(page.getByRole('button', { name: new RegExp(`^放置“${name}”`) })).toBeVisible(SLOW)
+  await expect(page.getByRole('button', { name: new RegExp(`^放置“${name}”`) })).toBeVisible()
 }
 
 test(
@@ -42,7 +40,7 @@ test(
     const wide = page.getByLabel('宽', { exact: true })
     await wide.fill('100')
     await wide.press('Enter')
-    await expect(page.getByText('清晰，可以放心印刷')).toBeVisible(SLOW)
+    await expect(page.getByText('清晰，可以放心印刷')).toBeVisible()
     await wide.fill('300')
     await wide.press('Enter')
     await expect(page.getByText('过低，低于 150 DPI')).toBeVisible()
@@ -50,7 +48,7 @@ test(
     await panel(page, '文字').click()
     await page.getByLabel('文字内容').first().fill('海阔天空')
     await page.getByRole('button', { name: '用马善政楷书添加' }).click()
-    await expect(page.getByRole('combobox', { name: '字体' })).toHaveValue('ma-shan-zheng-400', SLOW)
+    await expect(page.getByRole('combobox', { name: '字体' })).toHaveValue('ma-shan-zheng-400')
 
     await panel(page, '图层').click()
     const layers = page.getByRole('treeitem')
@@ -63,21 +61,21 @@ test(
     await page.getByRole('tab', { name: /^背面，空白/ }).click()
     await panel(page, '上传').click()
     await page.getByRole('button', { name: /^放置“海浪”/ }).click()
-    await expect(page.getByRole('tab', { name: /^背面，已有设计/ })).toBeVisible(SLOW)
+    await expect(page.getByRole('tab', { name: /^背面，已有设计/ })).toBeVisible()
     await saved(page)
 
     await page.getByRole('button', { name: '保存', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '保存为成品' })
     await dialog.getByLabel('添加标签').fill('夏天。')
     await dialog.getByRole('button', { name: '保存成品' }).click()
-    await expect(dialog.getByText('请选择两个尺码表')).toBeVisible(SLOW)
+    await expect(dialog.getByText('请选择两个尺码表')).toBeVisible()
     await dialog.getByRole('button', { name: '移除标签“夏天。”' }).click()
     await dialog.getByLabel('尺码表 1').selectOption({ index: 1 })
     await dialog.getByLabel('尺码表 2').selectOption({ index: 1 })
     for (const theme of await dialog.getByRole('group', { name: '定位参考主题图' }).getByRole('checkbox').all())
       await theme.check({ force: true })
     await dialog.getByRole('button', { name: '保存成品' }).click()
-    await expect(page.getByText(/^成品编号 /)).toBeVisible(SLOW)
+    await expect(page.getByText(/^成品编号 /)).toBeVisible()
   },
 )
 
@@ -90,17 +88,17 @@ test(
     await panel(page, '文字').click()
     await page.getByLabel('文字内容').first().fill('夏日')
     await page.getByRole('button', { name: '用思源黑体添加', exact: true }).click()
-    await expect(page.getByLabel('中心距左边')).toBeVisible(SLOW)
+    await expect(page.getByLabel('中心距左边')).toBeVisible()
     await panel(page, '模板').click()
     await page.getByLabel('模板名称').fill('夏日模板')
     await page.getByRole('button', { name: '保存模板' }).click()
-    await expect(page.getByText('模板“夏日模板”已保存')).toBeVisible(SLOW)
+    await expect(page.getByText('模板“夏日模板”已保存')).toBeVisible()
 
     await page.goto(`/admin/design?product=${await aProduct()}`)
-    await expect(stage(page)).toBeVisible(SLOW)
+    await expect(stage(page)).toBeVisible()
     await panel(page, '模板').click()
     await page.getByRole('button', { name: /^夏日模板/ }).click()
-    await expect(page.getByText('模板已套到 1 个面')).toBeAttached(SLOW)
+    await expect(page.getByText('模板已套到 1 个面')).toBeAttached()
     await panel(page, '图层').click()
     await expect(page.getByRole('treeitem')).toHaveCount(1)
     await saved(page)
@@ -122,7 +120,7 @@ test(
     await tabTo(page, page.getByRole('button', { name: '用思源黑体添加', exact: true }))
     await page.keyboard.press('Enter')
     const across = page.getByLabel('中心距左边')
-    await expect(across).toBeVisible(SLOW)
+    await expect(across).toBeVisible()
     const before = Number(await across.inputValue())
     await tabTo(page, stage(page))
     await page.keyboard.press('Shift+ArrowRight')
@@ -144,7 +142,7 @@ test(
     await saved(page)
     await page.reload()
     await panel(page, '图层').click()
-    await expect(page.getByRole('treeitem').last()).toHaveAttribute('data-layer', upper ?? '', SLOW)
+    await expect(page.getByRole('treeitem').last()).toHaveAttribute('data-layer', upper ?? '')
   },
 )
 
@@ -153,20 +151,20 @@ test('a version is named, and brought back', { tag: '@DES-06' }, async ({ page }
   await editing(page)
   await panel(page, '文字').click()
   await page.getByRole('button', { name: '用Anton添加' }).click()
-  await expect(page.getByRole('tab', { name: /^正面，已有设计/ })).toBeVisible(SLOW)
+  await expect(page.getByRole('tab', { name: /^正面，已有设计/ })).toBeVisible()
   await page.getByRole('button', { name: '版本历史' }).click()
   const versions = page.getByRole('dialog', { name: '版本历史' })
   await versions.getByLabel('为当前版本命名').fill('初稿')
   await versions.getByRole('button', { name: '保留' }).click()
-  await expect(versions.getByText('初稿')).toBeVisible(SLOW)
+  await expect(versions.getByText('初稿')).toBeVisible()
   await versions.getByRole('button', { name: '关闭' }).click()
   await page.getByRole('button', { name: '用Pacifico添加' }).click()
   await panel(page, '图层').click()
-  await expect(page.getByRole('treeitem')).toHaveCount(2, SLOW)
+  await expect(page.getByRole('treeitem')).toHaveCount(2)
   await page.getByRole('button', { name: '版本历史' }).click()
   await versions.getByRole('listitem').filter({ hasText: '初稿' }).getByRole('button').click()
-  await expect(versions).toBeHidden(SLOW)
-  await expect(page.getByRole('treeitem')).toHaveCount(1, SLOW)
+  await expect(versions).toBeHidden()
+  await expect(page.getByRole('treeitem')).toHaveCount(1)
 })
 
 test.describe('by touch, on a phone', () => {
@@ -177,7 +175,7 @@ test.describe('by touch, on a phone', () => {
     await editing(page)
     await panel(page, '文字').tap()
     await page.getByRole('button', { name: '用Pacifico添加' }).tap()
-    await expect(page.getByRole('tab', { name: /^正面，已有设计/ })).toBeVisible(SLOW)
+    await expect(page.getByRole('tab', { name: /^正面，已有设计/ })).toBeVisible()
     await panel(page, '调整').tap()
     await page.getByLabel('字号', { exact: true }).fill('40')
     await page.keyboard.press('Enter')
@@ -194,18 +192,18 @@ test(
     await editing(page)
     await panel(page, '文字').click()
     await page.getByRole('button', { name: '用Anton添加' }).click()
-    await expect(page.getByRole('tab', { name: /^正面，已有设计/ })).toBeVisible(SLOW)
+    await expect(page.getByRole('tab', { name: /^正面，已有设计/ })).toBeVisible()
     await expectAccessible(page, 'text')
     await panel(page, '图层').click()
     await expectAccessible(page, 'layers')
     await page.evaluate(() => localStorage.setItem('inkfold.language', 'en'))
     await page.reload()
-    await expect(page.getByRole('application', { name: 'Design canvas' })).toBeVisible(SLOW)
+    await expect(page.getByRole('application', { name: 'Design canvas' })).toBeVisible()
     await expectAccessible(page, 'English')
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
     const preview = page.getByRole('dialog', { name: 'How it will look' })
     await expect(preview.locator('canvas').first()).toBeVisible()
-    await expect(preview.locator('canvas[data-loading="true"]')).toHaveCount(0, SLOW)
+    await expect(preview.locator('canvas[data-loading="true"]')).toHaveCount(0)
     await expectAccessible(page, 'preview')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -3,17 +3,15 @@ import { arrive } from './support/arrive.ts'
 import { aDesign } from './support/design.ts'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
-const SLOW = { timeout: 20_000 }
-
 async function atWork(page: Page) {
-  await expect(page.getByRole('application', { name: '设计画布' })).toBeVisible(SLOW)
+  await expect(page.getByRole('application', { name: '设计画布' })).toBeVisible()
   await page.getByRole('navigation', { name: '编辑工具' }).getByRole('button', { name: '图层', exact: true }).click()
   return page
 }
 
 const across = (page: Page) => page.getByLabel('中心距左边')
-const says = (page: Page, words: string) => expect(page.getByRole('status').getByText(words)).toBeVisible(SLOW)
-const merged = (page: Page) => expect(page.getByText('已合并他人的修改')).toBeAttached(SLOW)
+const says = (page: Page, words: string) => expect(page.getByRole('status').getByText(words)).toBeVisible()
+const merged = (page: Page) => expect(page.getByText('已合并他人的修改')).toBeAttached()
 
 async function choose(page: Page, layer: string) {
   await page.locator(`[role="treeitem"][data-layer="${layer}"]`).click()
@@ -31,7 +29,7 @@ async function twoTabs(page: Page, { address, document, username }: Awaited<Retu
   const other = await page.context().newPage()
   await other.goto(address)
   await Promise.all([atWork(page), atWork(other)])
-  await expect(page.getByText('此设计还在另外 1 个标签页中打开')).toBeVisible(SLOW)
+  await expect(page.getByText('此设计还在另外 1 个标签页中打开')).toBeVisible()
   const saves = `**${document}`
   return {
     other,
@@ -77,13 +75,13 @@ test('what a crash left unsaved is offered, and taken up', { tag: '@DES-06' }, a
   const later = await context.newPage()
   await later.goto(design.address)
   await atWork(later)
-  await expect(later.getByText(/^这台设备上有 .+ 未保存的修改。$/)).toBeVisible(SLOW)
+  await expect(later.getByText(/^这台设备上有 .+ 未保存的修改。$/)).toBeVisible()
   await choose(later, 'upper')
   await expect(across(later)).toHaveValue('100')
   await later.getByRole('button', { name: '恢复修改' }).click()
   await expect(across(later)).toHaveValue('50')
   await says(later, '已保存')
-  await expect.poll(() => design.saved('upper'), SLOW).toBe(50)
+  await expect.poll(() => design.saved('upper')).toBe(50)
   await later.reload()
   await atWork(later)
   await expect(later.getByRole('button', { name: '恢复修改' })).toBeHidden()
@@ -101,12 +99,12 @@ test('two tabs that change two layers both have both', { tag: '@DES-06' }, async
   await release()
   await merged(other)
   await says(other, '已保存')
-  await expect.poll(() => design.saved('lower'), SLOW).toBe(60)
+  await expect.poll(() => design.saved('lower')).toBe(60)
   expect(await design.saved('upper')).toBe(50)
   await choose(other, 'upper')
   await expect(across(other)).toHaveValue('50')
   await choose(page, 'lower')
-  await expect(across(page)).toHaveValue('60', SLOW)
+  await expect(across(page)).toHaveValue('60')
 })
 
 test('two tabs that change one layer are asked, and either end can be had', { tag: '@DES-06' }, async ({ page }) => {
@@ -119,14 +117,14 @@ test('two tabs that change one layer are asked, and either end can be had', { ta
     await put(other, 'upper', mine)
     await says(other, '网络已断开，修改暂存在本机')
     await put(page, 'upper', theirs)
-    await expect.poll(() => design.saved('upper'), SLOW).toBe(theirs)
+    await expect.poll(() => design.saved('upper')).toBe(theirs)
     await release()
     await expect(asked).toBeVisible({ timeout: 40_000 })
   }
   await bothMove(70, 50)
   await asked.getByRole('button', { name: '合并，冲突处用我的' }).click()
-  await expect.poll(() => design.saved('upper'), SLOW).toBe(70)
-  await expect(across(page)).toHaveValue('70', SLOW)
+  await expect.poll(() => design.saved('upper')).toBe(70)
+  await expect(across(page)).toHaveValue('70')
 
   await bothMove(80, 40)
   await asked.getByRole('button', { name: '使用别处的版本' }).click()
@@ -153,7 +151,7 @@ test(
     await expect(across(page)).toHaveValue('100')
     await design.move('lower', 25)
     open()
-    await expect(across(page)).toHaveValue('125', SLOW)
+    await expect(across(page)).toHaveValue('125')
     await says(page, '已保存')
   },
 )
@@ -168,7 +166,7 @@ test('what is saved elsewhere comes in while one looks', { tag: '@DES-06' }, asy
   await choose(page, 'lower')
   await expect(across(page)).toHaveValue('100')
   await design.move('lower', 25)
-  await expect(across(page)).toHaveValue('125', SLOW)
+  await expect(across(page)).toHaveValue('125')
   await merged(page)
   await says(page, '已保存')
 })

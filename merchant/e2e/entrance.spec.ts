@@ -36,7 +36,7 @@ test.describe('the entrance', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: '用它做设计' }).click()
     await expect(page).toHaveURL(new RegExp(`/admin/design\\?product=${product}`))
-    await expect(page.getByRole('application', { name: '设计画布' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('application', { name: '设计画布' })).toBeVisible()
   })
 
   test('[NAV-08] a foreign address in the way back is ignored', async ({ page }) => {
@@ -116,13 +116,13 @@ test.describe('the entrance', () => {
     await page.getByLabel('用户名').fill(`new${tail}`)
     await page.getByLabel('手机号').fill(mobile)
     await solvingCaptcha(page, () => page.getByRole('button', { name: '获取验证码' }).click())
-    await expect(page.getByText('验证码已发送')).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByText('验证码已发送')).toBeVisible()
     await page.getByLabel('验证码', { exact: true }).fill(await lastCode(mobile))
     await page.getByLabel('密码', { exact: true }).fill('Quiet-Paper-7')
     await page.getByLabel('再输一次密码').fill('Quiet-Paper-7')
     await page.getByRole('checkbox').check()
     await solvingCaptcha(page, () => page.getByRole('main').getByRole('button', { name: '注册' }).click())
-    await expect(page).toHaveURL(/\/admin\/dashboard$/, { timeout: 15_000 })
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
   })
 
   test('[NAV-08] a back-office person is sent to the back office', async ({ page, silence }) => {

@@ -12,7 +12,7 @@ const nodes = (page: Page) => page.locator('main *').count()
 test.describe('finished products', () => {
   test('an empty place says what it is for, and leads to a blank', { tag: '@FIN-01' }, async ({ page }) => {
     await arrive(page, FINISHED, (await newMerchant()).username)
-    await expect(page.getByRole('heading', { name: '这里放你设计好的成品' })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('heading', { name: '这里放你设计好的成品' })).toBeVisible()
     await page.getByRole('link', { name: '挑选产品' }).click()
     await expect(page).toHaveURL(/productList/)
   })
@@ -25,7 +25,7 @@ test.describe('finished products', () => {
       const { username, made } = await merchantWithOne()
       await putMore(made.id, 9_999)
       await arrive(page, FINISHED, username)
-      await expect(page.getByText('共 10,000 件')).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText('共 10,000 件')).toBeVisible()
       for (let seen = 0; seen < 15; seen++) {
         await page.mouse.wheel(0, 4000)
         await expect(tiles(page).getByRole('button').first()).toBeVisible()
@@ -109,7 +109,7 @@ test.describe('finished products', () => {
       await expect(async () => {
         await page.keyboard.press('ArrowUp')
         await expect(page.getByText(`${below}在${above}的位置`)).toBeAttached({ timeout: 1000 })
-      }).toPass({ timeout: 15_000 })
+      }).toPass({ timeout: 30_000 })
       await page.keyboard.press('Space')
       await expect.poll(order).toEqual(before.toReversed())
 
@@ -120,7 +120,7 @@ test.describe('finished products', () => {
       await expect(async () => {
         await page.keyboard.press('ArrowRight')
         await expect(tree.locator('[data-held=true]')).toHaveCSS('padding-left', '16px', { timeout: 1000 })
-      }).toPass({ timeout: 15_000 })
+      }).toPass({ timeout: 30_000 })
       const nested = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
       await page.keyboard.press('Space')
       expect((await nested).status()).toBe(200)
@@ -158,7 +158,7 @@ test.describe('finished products', () => {
         Number(
           /还可保存 ([\d,]+) 件/.exec((await page.locator('header').last().textContent()) ?? '')?.[1]?.replace(',', ''),
         )
-      await expect(page.getByText(/^本月还可保存 [\d,]+ 件（共 5,000 件）$/)).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText(/^本月还可保存 [\d,]+ 件（共 5,000 件）$/)).toBeVisible()
       const before = await left()
       await tiles(page).getByRole('button', { name: /海浪/ }).click()
       const detail = page.getByRole('dialog').first()
@@ -185,7 +185,7 @@ test.describe('finished products', () => {
 
       await detail.getByRole('button', { name: '复制' }).click()
       await page.getByRole('dialog', { name: '复制成品' }).getByRole('button', { name: '复制', exact: true }).click()
-      await expect(detail.getByText('大海 副本').first()).toBeVisible({ timeout: 20_000 })
+      await expect(detail.getByText('大海 副本').first()).toBeVisible()
       expect(await left()).toBe(before - 1)
       await expect(page.getByRole('link', { name: '修改设计' })).toHaveAttribute(
         'href',
@@ -217,7 +217,7 @@ test.describe('finished products', () => {
       await renewal.getByRole('button', { name: '更新成品' }).click()
       await expect(renewal.getByRole('status')).toContainText('已更新为第 2 版')
       await renewal.getByRole('link', { name: '查看成品' }).click()
-      await expect(detail.getByRole('button', { name: '复制' })).toBeVisible({ timeout: 20_000 })
+      await expect(detail.getByRole('button', { name: '复制' })).toBeVisible()
     },
   )
 

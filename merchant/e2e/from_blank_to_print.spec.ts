@@ -16,7 +16,6 @@ const SHIRT = 'T160-W'
 /** Of its print areas, in millimetres. */
 const FACE = { width: 260, height: 360, bleed: 0 }
 const TAGS = ['@NAV-01', '@DES-01', '@DES-02', '@DES-03', '@DES-05', '@DES-07', '@REN-01', '@REN-02', '@FIN-02']
-const SLOW = { timeout: 30_000 }
 const TARGETS = 10
 
 interface Way {
@@ -69,16 +68,16 @@ async function typeOnTheShirt({ page, hand, say, language }: Way) {
   await page.goto(`/?lang=${language}`)
   const words = page.getByLabel(say('home1', 'shirt.word'))
   await hand.write(words, '海盐')
-  await expect(page.getByRole('img', { name: /海盐/ })).toBeVisible(SLOW)
+  await expect(page.getByRole('img', { name: /海盐/ })).toBeVisible()
   await expectAccessible(page, 'home')
   await hand.press(page.getByRole('link', { name: say('home1', 'shirt.open') }))
 }
 
 async function design(way: Way) {
   const { page, hand, say } = way
-  await expect(page.getByRole('application', { name: say('design', 'stage') })).toBeVisible(SLOW)
+  await expect(page.getByRole('application', { name: say('design', 'stage') })).toBeVisible()
   const faces = page.getByRole('tab')
-  await expect(faces.first()).toHaveAccessibleName(used(way), SLOW)
+  await expect(faces.first()).toHaveAccessibleName(used(way))
   await upload(way)
   await place(way)
   await expectWarned(way)
@@ -86,9 +85,9 @@ async function design(way: Way) {
   await hand.take(faces.nth(1))
   await place(way)
   await write(way)
-  await expect(faces.nth(1)).toHaveAccessibleName(used(way), SLOW)
+  await expect(faces.nth(1)).toHaveAccessibleName(used(way))
   await expectAccessible(page, 'editor')
-  await expect(page.getByText(say('editor', 'saving.saved'), { exact: true })).toBeAttached(SLOW)
+  await expect(page.getByText(say('editor', 'saving.saved'), { exact: true })).toBeAttached()
 }
 
 const used = ({ say }: Way) => new RegExp(say('design', 'faces.used', { name: '.+' }))
@@ -124,7 +123,7 @@ async function expectWarned(way: Way) {
   if (!isWide) await hand.press(tool(way, 'inspector.short'))
   await hand.write(page.getByLabel(say('design', 'place.width'), { exact: true }), '200')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(say('design', 'dpi.red', { least: 150 }))).toBeVisible(SLOW)
+  await expect(page.getByText(say('design', 'dpi.red', { least: 150 }))).toBeVisible()
   if (!isWide) await hand.press(tool(way, 'inspector.short'))
 }
 
@@ -149,8 +148,8 @@ async function lookAtEveryColour({ page, hand, say, isWide }: Way) {
     .count()
   expect(colours).toBeGreaterThan(3)
   const pictures = preview.locator('canvas')
-  await expect(pictures).toHaveCount(colours, SLOW)
-  await expect(preview.locator('canvas[data-loading="true"]')).toHaveCount(0, SLOW)
+  await expect(pictures).toHaveCount(colours)
+  await expect(preview.locator('canvas[data-loading="true"]')).toHaveCount(0)
   const seen = await pictures.evaluateAll((all) => all.map((one) => (one as HTMLCanvasElement).toDataURL()))
   expect(new Set(seen).size).toBe(colours)
   await expectAccessible(page, 'preview')
@@ -170,7 +169,7 @@ async function saveForGood({ page, hand, say }: Way) {
   for (const number of [1, 2]) await hand.choose(dialog.getByLabel(say('design', 'save.table', { number })), 1)
   await expectAccessible(page, 'save')
   await hand.press(dialog.getByRole('button', { name: say('design', 'save.go') }))
-  await expect(page.getByRole('dialog', { name: say('design', 'save.made') })).toBeVisible(SLOW)
+  await expect(page.getByRole('dialog', { name: say('design', 'save.made') })).toBeVisible()
   await hand.press(page.getByRole('link', { name: say('design', 'save.list') }))
 }
 
@@ -244,7 +243,7 @@ async function putOnTenOthers({ page, hand, say }: Way) {
   for (let at = 0; at < TARGETS; at++) await hand.press(products.nth(at).getByRole('checkbox').first())
   await hand.press(page.getByRole('button', { name: say('batches', 'products.go') }))
   const looks = page.getByRole('list', { name: say('batches', 'look') })
-  await expect(looks.getByRole('img')).toHaveCount(TARGETS, SLOW)
+  await expect(looks.getByRole('img')).toHaveCount(TARGETS)
   await expectAccessible(page, 'looks')
   await hand.press(page.getByRole('button', { name: say('batches', 'look.go', { count: TARGETS }) }))
   const done = say('batches', 'progress', { done: TARGETS, total: TARGETS })

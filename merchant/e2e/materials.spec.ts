@@ -25,7 +25,7 @@ test.describe('a gallery of many', () => {
     const { username } = await newMerchant()
     await putMaterials(username, 10_000)
     await arrive(page, OWN, username)
-    await expect(page.getByText('共 10,000 张')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('共 10,000 张')).toBeVisible()
     for (let seen = 0; seen < 25; seen++) {
       await page.mouse.wheel(0, 4000)
       await expect(tiles(page).getByRole('button').first()).toBeVisible()
@@ -129,13 +129,13 @@ test.describe('one’s own gallery', () => {
       await expect(chosen.getByText('只支持 JPG 和 PNG，不会上传')).toBeVisible()
       await page.getByRole('button', { name: '上传 2 张' }).click()
       const sent = page.getByRole('list', { name: '上传进度' })
-      await expect(sent.getByText(/已加入图库，编号 M\d+/)).toHaveCount(2, { timeout: 15_000 })
+      await expect(sent.getByText(/已加入图库，编号 M\d+/)).toHaveCount(2)
       await closeUpload(page)
       await expect(tiles(page).getByRole('button', { name: /^big cat 01 / })).toBeVisible()
       await expect(tiles(page).getByRole('button', { name: /^small .*分辨率低/ })).toBeVisible()
 
       await upload(page, [picture('again.png', 1)])
-      await expect(sent.getByText(/图库中已有这张图片，编号 M\d+/)).toBeVisible({ timeout: 15_000 })
+      await expect(sent.getByText(/图库中已有这张图片，编号 M\d+/)).toBeVisible()
     },
   )
 
@@ -166,7 +166,7 @@ test.describe('one’s own gallery', () => {
       await dialog.dismiss()
       await leaving
       letThrough()
-      await expect(tiles(page).getByRole('button', { name: /^slow / })).toBeVisible({ timeout: 20_000 })
+      await expect(tiles(page).getByRole('button', { name: /^slow / })).toBeVisible()
       await expect(page.getByRole('button', { name: /^正在上传/ })).toHaveCount(0)
     },
   )
@@ -249,7 +249,7 @@ test.describe('one’s own gallery', () => {
     const { username } = await newMerchant()
     await arrive(page, OWN, username)
     await upload(page, [picture('海浪.png', 3), picture('smaller.png', 4, { width: 700, height: 500 })])
-    await expect(page.getByText(/已加入图库/)).toHaveCount(2, { timeout: 15_000 })
+    await expect(page.getByText(/已加入图库/)).toHaveCount(2)
     await closeUpload(page)
     const opened = tiles(page).getByRole('button').first()
     for (const language of ['简体中文', 'English']) {

@@ -8,7 +8,6 @@ import { merchantWithOne } from './support/finished.ts'
 import { newMerchant } from './support/person.ts'
 
 const PLACE = '/admin/design'
-const SLOW = { timeout: 20_000 }
 
 /** So many designs more of somebody's, like the one there is. */
 const putDesigns = (username: string, count: number) =>
@@ -26,7 +25,7 @@ test.describe('one’s own designs', () => {
     await client.post(`/api/v1/designs/${design.id}/template`, { name: '夏日模板' })
     await arrive(page, PLACE, username)
     const mine = page.getByRole('region', { name: '我的设计' })
-    await expect(mine.getByRole('status')).toHaveText('已有 2 个（含模板），最多保存 10,000 个', SLOW)
+    await expect(mine.getByRole('status')).toHaveText('已有 2 个（含模板），最多保存 10,000 个')
     await mine.getByRole('button', { name: /^删除“(?!夏日模板)/ }).click()
     const asked = page.getByRole('dialog')
     await asked.getByRole('button', { name: '删除', exact: true }).click()
@@ -40,7 +39,7 @@ test.describe('one’s own designs', () => {
     await expect(mine.getByText('没有符合的设计，换个词试试。')).toBeVisible()
     await mine.getByRole('searchbox').fill('')
     await mine.getByRole('listitem').getByRole('link').click()
-    await expect(page.getByRole('application', { name: '设计画布' })).toBeVisible(SLOW)
+    await expect(page.getByRole('application', { name: '设计画布' })).toBeVisible()
   })
 
   test(
@@ -51,19 +50,16 @@ test.describe('one’s own designs', () => {
       const { username } = await aDesign()
       await putDesigns(username, DESIGN.most - 1)
       await arrive(page, `${PLACE}?product=${await aProduct()}`, username)
-      await expect(page.getByRole('alert')).toContainText('最多保存 10000 个设计（含模板）', SLOW)
+      await expect(page.getByRole('alert')).toContainText('最多保存 10000 个设计（含模板）')
       await page.getByRole('link', { name: '我的设计' }).click()
-      await expect(page.getByRole('region', { name: '我的设计' }).getByRole('status')).toContainText(
-        '已有 10,000 个',
-        SLOW,
-      )
+      await expect(page.getByRole('region', { name: '我的设计' }).getByRole('status')).toContainText('已有 10,000 个')
     },
   )
 
   test('are not spoken of where there are none, and are accessible', { tag: '@DES-09' }, async ({ page }) => {
     const { username } = await newMerchant()
     await arrive(page, PLACE, username)
-    await expect(page.getByRole('heading', { name: '选产品，开始新的设计' })).toBeVisible(SLOW)
+    await expect(page.getByRole('heading', { name: '选产品，开始新的设计' })).toBeVisible()
     await expect(page.getByRole('region', { name: '我的设计' })).toHaveCount(0)
     const { client } = await signedIn(username)
     await client.post('/api/v1/designs', { product_id: await aProduct() })

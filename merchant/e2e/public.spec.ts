@@ -120,7 +120,7 @@ test.describe('public pages', () => {
   test('[NAV-01] the shirt wears what the visitor writes, on every colour', async ({ page }) => {
     await page.goto('/')
     const shirt = page.getByRole('img', { name: /砖红/ })
-    await expect(shirt).toBeVisible({ timeout: 15_000 })
+    await expect(shirt).toBeVisible()
     const drawn = () => shirt.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL().length)
     await expect.poll(drawn).toBeGreaterThan(20_000)
     const before = await shirt.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())

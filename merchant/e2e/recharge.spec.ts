@@ -6,7 +6,6 @@ import { picture } from './support/picture.ts'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 /** Pages and pictures come when the machine has time for them. */
-const SLOW = { timeout: 20_000 }
 
 test.describe('topping up by remittance', () => {
   test(
@@ -18,29 +17,29 @@ test.describe('topping up by remittance', () => {
       await arrive(page, '/admin/rechargeBalance/remittance', username)
       await page.getByRole('radio', { name: 'PayPal' }).check()
       await page.getByRole('button', { name: /^提交/ }).click()
-      await expect(page.getByText('请输入大于零的金额，最多两位小数')).toBeVisible(SLOW)
+      await expect(page.getByText('请输入大于零的金额，最多两位小数')).toBeVisible()
       await page.getByLabel('汇款金额（USD）').fill('100.05')
-      await expect(page.getByText('¥712.36，汇率 7.12')).toBeVisible(SLOW)
+      await expect(page.getByText('¥712.36，汇率 7.12')).toBeVisible()
       await page.getByLabel('汇款单号').fill(`PP${Date.now()}`)
       await page.getByLabel('添加图片').setInputFiles([picture('receipt.png', 3, { width: 640, height: 480 })])
-      await expect(page.getByRole('img', { name: '凭证 1 receipt.png' })).toBeVisible(SLOW)
+      await expect(page.getByRole('img', { name: '凭证 1 receipt.png' })).toBeVisible()
       await page.getByLabel('我已阅读并同意充值协议').check()
       await expectAccessible(page, 'remittance')
       await page.getByRole('button', { name: '提交 ¥712.36' }).click()
-      await expect(page.getByRole('heading', { name: '等待财务审核' })).toBeVisible(SLOW)
+      await expect(page.getByRole('heading', { name: '等待财务审核' })).toBeVisible()
       const no = new URL(page.url()).searchParams.get('no') ?? ''
       await page.reload()
-      await expect(page.getByRole('heading', { name: '等待财务审核' })).toBeVisible(SLOW)
+      await expect(page.getByRole('heading', { name: '等待财务审核' })).toBeVisible()
       await expectAccessible(page, 'result')
 
       const [{ client: one }, { client: other }] = [await signedIn('admin'), await signedIn('super')]
       const { id } = await one.get<Recharge>(`/api/v1/recharges/no/${no}`)
       await one.post(`/api/v1/recharges/${id}/take`, {})
       await other.post(`/api/v1/recharges/${id}/approve`, {})
-      await expect(page.getByRole('heading', { name: '充值已到账' })).toBeVisible(SLOW)
+      await expect(page.getByRole('heading', { name: '充值已到账' })).toBeVisible()
 
       await page.goto('/admin/transactions')
-      await expect(page.getByText('¥712.36', { exact: true }).first()).toBeVisible(SLOW)
+      await expect(page.getByText('¥712.36', { exact: true }).first()).toBeVisible()
       await expectAccessible(page, 'transactions')
       await page
         .getByRole('row', { name: new RegExp(no) })
@@ -48,7 +47,7 @@ test.describe('topping up by remittance', () => {
         .click()
       await expect(page).toHaveURL(new RegExp(`transferDetail\\?no=${no}`))
       await page.reload()
-      await expect(page.getByText('+¥712.36')).toBeVisible(SLOW)
+      await expect(page.getByText('+¥712.36')).toBeVisible()
     },
   )
 
@@ -60,18 +59,18 @@ test.describe('topping up by remittance', () => {
     await page.getByLabel('汇款单号').fill(`B${Date.now()}`)
     await page.getByLabel('我已阅读并同意充值协议').check()
     await page.getByRole('button', { name: '提交 ¥88.00' }).click()
-    await expect(page.getByRole('heading', { name: '等待财务审核' })).toBeVisible(SLOW)
+    await expect(page.getByRole('heading', { name: '等待财务审核' })).toBeVisible()
     const no = new URL(page.url()).searchParams.get('no') ?? ''
     const { client } = await signedIn('admin')
     const { id } = await client.get<Recharge>(`/api/v1/recharges/no/${no}`)
     await client.post(`/api/v1/recharges/${id}/take`, {})
     await client.post(`/api/v1/recharges/${id}/reject`, { remark: '金额与到账不符' })
-    await expect(page.getByText('原因：金额与到账不符')).toBeVisible(SLOW)
+    await expect(page.getByText('原因：金额与到账不符')).toBeVisible()
     await page.getByRole('link', { name: '修改并重新提交' }).click()
     await page.getByLabel('汇款金额（RMB）').fill('80.00')
     await page.getByLabel('我已阅读并同意充值协议').check()
     await page.getByRole('button', { name: '重新提交 ¥80.00' }).click()
-    await expect(page.getByRole('heading', { name: '等待财务审核' })).toBeVisible(SLOW)
+    await expect(page.getByRole('heading', { name: '等待财务审核' })).toBeVisible()
     expect(new URL(page.url()).searchParams.get('no')).toBe(no)
   })
 })
@@ -85,29 +84,29 @@ test.describe('topping up online', () => {
       const { username } = await newMerchant()
       await arrive(page, '/admin/rechargeBalance/remittance', username)
       await page.getByRole('link', { name: '在线支付' }).click()
-      await expect(page.getByRole('heading', { name: '最近充值' })).toBeVisible(SLOW)
+      await expect(page.getByRole('heading', { name: '最近充值' })).toBeVisible()
       await expectAccessible(page, 'online')
       await page.getByLabel('充值金额').fill('66.6')
       await page.getByRole('button', { name: /66.6/ }).click()
       await page.waitForURL(/\/pay\//)
-      await expect(page.getByRole('heading', { name: '测试支付' })).toBeVisible(SLOW)
-      await expect(page.getByText('¥66.60')).toBeVisible(SLOW)
+      await expect(page.getByRole('heading', { name: '测试支付' })).toBeVisible()
+      await expect(page.getByText('¥66.60')).toBeVisible()
       await expectAccessible(page, 'pay page')
       await page.locator('button[value=pay]').click()
-      await expect(page.getByRole('heading', { name: '充值已到账' })).toBeVisible(SLOW)
+      await expect(page.getByRole('heading', { name: '充值已到账' })).toBeVisible()
       await expectAccessible(page, 'online result')
       const no = new URL(page.url()).searchParams.get('no') ?? ''
       await page.goto(`/admin/transferDetail?no=${no}`)
-      await expect(page.getByText('+¥66.60')).toBeVisible(SLOW)
+      await expect(page.getByText('+¥66.60')).toBeVisible()
 
       await page.goto('/admin/rechargeBalance/online')
-      await expect(page.getByRole('link', { name: new RegExp(no) })).toBeVisible(SLOW)
+      await expect(page.getByRole('link', { name: new RegExp(no) })).toBeVisible()
       await page.getByLabel('充值金额').fill('5')
       await page.getByRole('button', { name: /5/ }).last().click()
-      await page.locator('button[value=fail]').click(SLOW)
-      await expect(page.getByRole('heading', { name: '支付失败' })).toBeVisible(SLOW)
+      await page.locator('button[value=fail]').click()
+      await expect(page.getByRole('heading', { name: '支付失败' })).toBeVisible()
       await page.goto('/admin/transactions')
-      await expect(page.getByText('¥66.60').first()).toBeVisible(SLOW)
+      await expect(page.getByText('¥66.60').first()).toBeVisible()
       await expect(page.getByText('¥71.60')).toHaveCount(0)
     },
   )

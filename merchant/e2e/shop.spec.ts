@@ -109,7 +109,7 @@ test.describe('the shop as visitors find it', () => {
       )
       return place()
     }
-    await expect.poll(scrolled, { intervals: [250], timeout: 20_000 }).toBeGreaterThan(9_900)
+    await expect.poll(scrolled, { intervals: [250] }).toBeGreaterThan(9_900)
     expect(await cards.count()).toBeLessThan(60)
   })
 })

@@ -23,6 +23,9 @@ const EVIDENCE = {
   screenshot: 'only-on-failure',
 } as const
 
+/** A slow machine is given its time; what never comes is not waited for until the journey's own end. */
+const PATIENCE_MS = 30_000
+
 /** The journeys of an app against a started product; `pnpm test` tells where it is. */
 export default defineConfig({
   // Folders of their own, for each app's journeys empty theirs when they begin.
@@ -37,6 +40,9 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_BASE_URL,
     ...EVIDENCE,
+    // What moves is looked at by the journeys that are about it; the others meet every screen as it stands in the end.
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: PATIENCE_MS,
     launchOptions: { executablePath: process.env.E2E_CHROMIUM, args: BROWSER_FLAGS },
   },
 })

@@ -1,9 +1,9 @@
 import { expect as waiting, test as base } from '@playwright/test'
 
-const PATIENCE_MS = 90_000
+const PATIENCE_MS = 180_000
 
 /** Two cores that also serve the page need their time. */
-export const expect = waiting.configure({ timeout: 15_000 })
+export const expect = waiting.configure({ timeout: 30_000 })
 
 /** Every journey ends with a silent console: no error, no warning, no violation of the content policy. */
 export const test = base.extend<{ silence: { expectNoise(pattern: RegExp): void } }>({

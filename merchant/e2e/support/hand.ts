@@ -46,7 +46,7 @@ const towards = (wanted: Locator) =>
 
 /** As far as the Tab key leads; whoever has no pointer has nothing else. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible({ timeout: 20_000 })
+  await expect(wanted).toBeVisible()
   const key = await towards(wanted)
   for (let steps = 0; steps < MOST_STEPS; steps++) {
     if (await isFocused(wanted)) return

@@ -11,5 +11,5 @@ export async function fillLogin(page: Page, username: string, password: string =
 export async function signIn(page: Page, username = 'merchant') {
   await fillLogin(page, username)
   await solvingCaptcha(page, () => page.getByRole('main').getByRole('button', { name: '登录' }).click())
-  await expect(page.getByRole('dialog')).toBeHidden({ timeout: 10_000 })
+  await expect(page.getByRole('dialog')).toBeHidden()
 }
