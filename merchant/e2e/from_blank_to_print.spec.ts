@@ -121,6 +121,7 @@ async function place(way: Way) {
 async function expectWarned(way: Way) {
   const { page, hand, say, isWide } = way
   if (!isWide) await hand.press(tool(way, 'inspector.short'))
+  await expect(page.getByText(/^\d+ DPI$/)).toBeVisible()
   await hand.write(page.getByLabel(say('design', 'place.width'), { exact: true }), '200')
   await page.keyboard.press('Enter')
   await expect(page.getByText(say('design', 'dpi.red', { least: 150 }))).toBeVisible()

@@ -4,6 +4,7 @@ import { App, Form, Modal, type FormInstance } from 'antd'
 import type { ReactNode } from 'react'
 import { Problem } from '@/ui/Problem'
 import type { PanelProps } from './action'
+import { toFirstField } from '@/ui/firstField'
 
 interface FormPanelProps<Entered extends object, Sent> extends Pick<PanelProps, 'onClose'> {
   /** Of the form: what its fields' ids begin with. */
@@ -43,6 +44,7 @@ export function FormPanel<Entered extends object, Sent = unknown>(props: FormPan
   return (
     <Modal
       open
+      afterOpenChange={toFirstField}
       title={title}
       okText={submit}
       okButtonProps={{ danger, hidden: data !== undefined }}

@@ -2,6 +2,7 @@ import { Button, Form, Input, Modal } from 'antd'
 import { useT } from '@/i18n/useT'
 import { withoutView, type SavedView } from './views'
 import styles from './views.module.css'
+import { toFirstField } from '@/ui/firstField'
 
 interface ViewDialogProps {
   mode: 'save' | 'manage'
@@ -30,14 +31,21 @@ function SaveDialog({ onSave, onClose }: Pick<ViewDialogProps, 'onSave' | 'onClo
   }
 
   return (
-    <Modal open title={t('view_save')} okText={t('save')} onOk={form.submit} onCancel={onClose}>
+    <Modal
+      open
+      afterOpenChange={toFirstField}
+      title={t('view_save')}
+      okText={t('save')}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
       <Form form={form} name="view" layout="vertical" onFinish={save}>
         <Form.Item
           name="name"
           label={t('view_name')}
           rules={[{ required: true, whitespace: true, message: words('validation.required') }]}
         >
-          <Input autoFocus maxLength={40} />
+          <Input maxLength={40} />
         </Form.Item>
       </Form>
     </Modal>

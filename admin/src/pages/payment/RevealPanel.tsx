@@ -36,7 +36,7 @@ export default function RevealPanel({ ids: [id], onClose }: PanelProps) {
         extra={t('reveal.why')}
         rules={[{ required: true, message: words('validation.required') }]}
       >
-        <Input.Password autoFocus autoComplete="current-password" />
+        <Input.Password autoComplete="current-password" />
       </Form.Item>
     </FormPanel>
   )

@@ -8,6 +8,7 @@ import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
 import { BatchLines } from './BatchLines'
+import { toFirstField } from '@/ui/firstField'
 
 interface Entered {
   words: string
@@ -33,6 +34,7 @@ export default function BatchPanel({ onClose }: PanelProps) {
   return (
     <Modal
       open
+      afterOpenChange={toFirstField}
       title={t('batch.title')}
       okText={t(data ? 'batch.again' : 'batch.submit')}
       confirmLoading={isPending}
@@ -54,7 +56,7 @@ export default function BatchPanel({ onClose }: PanelProps) {
           label={t('batch.words')}
           rules={[{ required: true, whitespace: true, message: words('validation.required') }]}
         >
-          <Input.TextArea autoFocus showCount maxLength={RISK_BATCH_MAX} autoSize={{ minRows: 6, maxRows: 14 }} />
+          <Input.TextArea showCount maxLength={RISK_BATCH_MAX} autoSize={{ minRows: 6, maxRows: 14 }} />
         </Form.Item>
         <Form.Item name="level" label={t('field.level')} extra={t('help.level')}>
           <Radio.Group

@@ -8,6 +8,7 @@ import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
 import { marked } from './marked'
 import styles from './risk.module.css'
+import { toFirstField } from '@/ui/firstField'
 
 const TONE = { pass: 'success', warn: 'warning', block: 'error' } as const
 
@@ -24,6 +25,7 @@ export default function TryPanel({ onClose }: PanelProps) {
   return (
     <Modal
       open
+      afterOpenChange={toFirstField}
       title={t('try.title')}
       okText={t('try.submit')}
       confirmLoading={isPending}
@@ -32,7 +34,7 @@ export default function TryPanel({ onClose }: PanelProps) {
     >
       <Form form={form} name="risk-words-try" layout="vertical" onFinish={mutate}>
         <Form.Item name="text" label={t('try.text')} initialValue="">
-          <Input.TextArea autoFocus showCount maxLength={RISK_TEXT_MAX} autoSize={{ minRows: 4, maxRows: 12 }} />
+          <Input.TextArea showCount maxLength={RISK_TEXT_MAX} autoSize={{ minRows: 4, maxRows: 12 }} />
         </Form.Item>
       </Form>
       {error && <Problem error={error} />}

@@ -19,7 +19,7 @@ export default function PasswordPanel({ ids: [id], onClose }: PanelProps) {
       onClose={onClose}
     >
       <Form.Item name="password" label={t('field.password')} rules={[rule]} extra={words('validation.password')}>
-        <Input.Password autoFocus autoComplete="new-password" />
+        <Input.Password autoComplete="new-password" />
       </Form.Item>
     </FormPanel>
   )

@@ -26,7 +26,7 @@ export default function RealNamePanel({ ids: [id], onClose }: PanelProps) {
         extra={t('help.reason')}
         rules={[{ required: true, whitespace: true, min, message: words('validation.required') }]}
       >
-        <Input.TextArea autoFocus rows={3} maxLength={max} showCount />
+        <Input.TextArea rows={3} maxLength={max} showCount />
       </Form.Item>
     </FormPanel>
   )

@@ -3,15 +3,24 @@ import { Command } from 'cmdk'
 import { useT } from '@/i18n/useT'
 import styles from './palette.module.css'
 import { useCommands } from './useCommands'
+import { toFirstField } from '@/ui/firstField'
 
 /** Everything a person may open or do, a few letters away. */
 export default function Palette({ onClose }: { onClose(): void }) {
   const t = useT('shell')
   const groups = useCommands()
   return (
-    <Modal open onCancel={onClose} footer={null} closable={false} width={560} title={t('palette')}>
+    <Modal
+      open
+      afterOpenChange={toFirstField}
+      onCancel={onClose}
+      footer={null}
+      closable={false}
+      width={560}
+      title={t('palette')}
+    >
       <Command label={t('palette')} loop>
-        <Command.Input className={styles.input} placeholder={t('palette.hint')} autoFocus />
+        <Command.Input className={styles.input} placeholder={t('palette.hint')} />
         <Command.List className={styles.list}>
           <Command.Empty className={styles.empty}>{t('palette.nothing')}</Command.Empty>
           {groups.map(({ name, commands }) => (
