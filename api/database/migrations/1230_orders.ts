@@ -1,4 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
+import { dated } from '#database/pieces'
 
 const STATUSES = `'unpaid', 'pending_production', 'in_production', 'pending_shipment', 'partially_shipped', 'shipped', 'completed', 'cancelled'`
 
@@ -9,7 +10,7 @@ export default class extends BaseSchema {
       -- Gaps are no fault: a number is never given twice, and nobody waits for another's.
       create sequence order_nos;
       create function next_order_no() returns text language sql as $$
-        select 'D' || to_char(now() at time zone 'Asia/Shanghai', 'YYMMDD') || lpad(nextval('order_nos')::text, 7, '0')
+        ${dated('D', 'order_nos', 7)}
       $$;
 
       create table orders (

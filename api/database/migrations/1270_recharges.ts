@@ -1,19 +1,12 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
+import { dated, granted } from '#database/pieces'
 
 /** Money that merchants say they have sent: whoever received it looks, and only then it is theirs. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(TABLES)
     this.schema.raw(GUARDS)
-    this.schema.raw(`
-      insert into role_permissions (role_id, permission)
-      select r.id, p.permission from roles r join (values
-        ('administrator', 'recharges.view'), ('administrator', 'recharges.create'), ('administrator', 'recharges.review'),
-        ('viewer', 'recharges.view'),
-        ('supplier', 'recharges.view'), ('supplier', 'recharges.create'), ('supplier', 'recharges.review'),
-        ('merchant_main', 'recharges.view'), ('merchant_main', 'recharges.create')
-      ) p(code, permission) on p.code = r.code on conflict do nothing;
-    `)
+    this.schema.raw(granted('recharges'))
   }
 
   async down() {
@@ -27,8 +20,7 @@ export default class extends BaseSchema {
 const TABLES = `
   create sequence recharge_numbers;
   create function next_recharge_no() returns text language sql as $$
-    select 'R' || to_char(now() at time zone 'Asia/Shanghai', 'YYMMDD') || lpad(n, greatest(5, length(n)), '0')
-      from (select nextval('recharge_numbers')::text as n) s
+    ${dated('R', 'recharge_numbers', 5)}
   $$;
 
   create table recharges (

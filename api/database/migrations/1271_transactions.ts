@@ -1,4 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
+import { granted } from '#database/pieces'
 
 const HASHED = `l.account_id, l.seq, l.organisation_id, l.currency, l.kind, l.delta, l.balance_before, l.balance_after, extract(epoch from l.created_at),
       t.id, t.debit_account, t.credit_account, t.amount_minor, t.currency, t.kind,
@@ -19,8 +20,7 @@ export default class extends BaseSchema {
       alter table ledger_operations add column order_no text check (order_no <> '');
       create index ledger_operations_by_order on ledger_operations (order_no) where order_no is not null;
       ${hash(` || case when o.order_no is null then '[]'::jsonb else jsonb_build_array(o.order_no) end`)}
-      insert into role_permissions (role_id, permission)
-      select id, 'transactions.view' from roles where code in ('administrator', 'viewer', 'supplier', 'merchant_main') on conflict do nothing;
+      ${granted('transactions')}
     `)
   }
 

@@ -1,4 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
+import { dated, granted } from '#database/pieces'
 
 /** Money that comes through a payment gateway: what was begun, and everything the gateway ever told us, once. */
 export default class extends BaseSchema {
@@ -6,8 +7,7 @@ export default class extends BaseSchema {
     this.schema.raw(`
       create sequence gateway_payment_numbers;
       create function next_gateway_payment_no() returns text language sql as $$
-        select 'P' || to_char(now() at time zone 'Asia/Shanghai', 'YYMMDD') || lpad(n, greatest(5, length(n)), '0')
-          from (select nextval('gateway_payment_numbers')::text as n) s
+        ${dated('P', 'gateway_payment_numbers', 5)}
       $$;
       create table gateway_payments (
         id int generated always as identity primary key,
@@ -55,11 +55,7 @@ export default class extends BaseSchema {
       create index gateway_events_by_day on gateway_events (created_at);
       create trigger append_only before update or delete or truncate on gateway_events for each statement execute function refuse_change();
 
-      insert into role_permissions (role_id, permission)
-      select r.id, p.permission from roles r join (values
-        ('administrator', 'online_recharges.view'), ('administrator', 'online_recharges.create'), ('viewer', 'online_recharges.view'),
-        ('supplier', 'online_recharges.view'), ('merchant_main', 'online_recharges.view'), ('merchant_main', 'online_recharges.create')
-      ) p(code, permission) on p.code = r.code on conflict do nothing;
+      ${granted('online_recharges')}
     `)
   }
 

@@ -1,4 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
+import { granted } from '#database/pieces'
 
 export default class extends BaseSchema {
   async up() {
@@ -15,8 +16,7 @@ export default class extends BaseSchema {
         updated_at timestamptz not null default now()
       );
       create trigger kept before delete or truncate on reconciliations for each statement execute function refuse_change();
-      insert into role_permissions (role_id, permission)
-      select id, 'reconciliations.view' from roles where code in ('administrator', 'viewer') on conflict do nothing;
+      ${granted('reconciliations')}
     `)
   }
 

@@ -1,17 +1,12 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
+import { dated, granted } from '#database/pieces'
 
 /** How a supplier comes to a term: offered at a price that stands, paid, seen by another person, and then in force. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(READ_ONLY)
     this.schema.raw(SETTLINGS)
-    this.schema.raw(`
-      insert into role_permissions (role_id, permission)
-      select r.id, p.permission from roles r join (values
-        ('administrator', 'settlings.view'), ('administrator', 'settlings.create'), ('administrator', 'settlings.review'),
-        ('viewer', 'settlings.view'), ('supplier', 'settlings.view'), ('supplier', 'settlings.create')
-      ) p(code, permission) on p.code = r.code on conflict do nothing;
-    `)
+    this.schema.raw(granted('settlings'))
   }
 
   async down() {
@@ -42,8 +37,7 @@ const READ_ONLY = `
 const SETTLINGS = `
   create sequence settling_numbers;
   create function next_settling_no() returns text language sql as $$
-    select 'S' || to_char(now() at time zone 'Asia/Shanghai', 'YYMMDD') || lpad(n, greatest(4, length(n)), '0')
-      from (select nextval('settling_numbers')::text as n) s
+    ${dated('S', 'settling_numbers', 4)}
   $$;
   create table settlings (
     id int generated always as identity primary key,

@@ -1,4 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
+import { granted } from '#database/pieces'
 
 /** What a supplier owes the platform for what it has made: once for each production order. */
 export default class extends BaseSchema {
@@ -22,8 +23,7 @@ export default class extends BaseSchema {
       create index service_charges_by_order on service_charges (order_no);
       create trigger append_only before update or delete or truncate on service_charges for each statement execute function refuse_change();
 
-      insert into role_permissions (role_id, permission)
-      select id, 'service_charges.view' from roles where code in ('administrator', 'viewer', 'supplier') on conflict do nothing;
+      ${granted('service_charges')}
     `)
   }
 
