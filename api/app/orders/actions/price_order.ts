@@ -31,6 +31,7 @@ export async function itemPrices(order: HeldOrder, client?: Transaction): Promis
     colour_id: one.colour_id ?? 0,
     size_id: one.size_id ?? 0,
     quantity: one.quantity,
+    maker_id: one.factory_id ?? undefined,
   }))
   return (await pricedLines(wanted, order.organisation_id, client)).lines
 }

@@ -8,6 +8,8 @@ export interface Wanted {
   size_id: number
   quantity: number
   finished_version_id?: number
+  /** The factory it was ordered from: where another one makes it now, it is not that any more. */
+  maker_id?: number
 }
 
 /** What the house knows of it now. */
@@ -51,7 +53,7 @@ const SELLABLE = `
          v.id as finished_version_id, v.design_version_id, v.product_version_id, v.faces,
          f.product_id, s.factory_id, coalesce(p.commitment_days, 2) as commitment_days,
          st.id as stock_id, greatest(coalesce(st.on_hand - st.reserved, 0), 0) as available,
-         p.status = 'published' and s.factory_id is not null
+         p.status = 'published' and s.factory_id = coalesce(i.maker_id, s.factory_id)
            and (p.is_shared or p.organisation_id = (select parent_id from organisations where id = f.organisation_id))
            and ${HAS('finished_colours', 'finished_product_id = f.id', 'colour')}
            and ${HAS('finished_sizes', 'finished_product_id = f.id', 'size')}
@@ -61,7 +63,7 @@ const SELLABLE = `
             from finished_materials x join materials m on m.id = x.material_id
            where x.finished_version_id = v.id and m.price_minor > 0) as materials,
          ${pricesSql('f.organisation_id')} as prices
-    from jsonb_to_recordset(?::jsonb) i(at int, finished_product_id int, colour_id int, size_id int, quantity int, finished_version_id int)
+    from jsonb_to_recordset(?::jsonb) i(at int, finished_product_id int, colour_id int, size_id int, quantity int, finished_version_id int, maker_id int)
     join finished_products f on f.id = i.finished_product_id and f.organisation_id = (select ?::int)
     join finished_versions v on v.finished_product_id = f.id
      and case when i.finished_version_id is null then v.number = f.version_number else v.id = i.finished_version_id end
