@@ -2,14 +2,13 @@ import { rows, type Row, type Transaction } from '#core/database'
 import { settleStock } from '#catalogue/actions/settle_stock'
 import { reverse } from '#ledger/actions/reverse'
 import { step, type Doer } from '#orders/actions/step'
-import { refusalOf } from '#orders/domain/abilities'
+import { refuse } from '#orders/domain/abilities'
 import { stockReference } from '#orders/domain/stock_reference'
 import type { HeldOrder } from '#orders/queries/held_order'
 
 /** Ends an order that nobody has begun to make; what was paid goes back and what was kept back is free, all at once. */
 export async function cancelOrder(order: HeldOrder, reason: string, by: Doer, trx: Transaction): Promise<HeldOrder> {
-  const refusal = refusalOf(order, 'cancel', by.party)
-  if (refusal) throw refusal
+  refuse(order, 'cancel', by.party)
   await moveParts(order, 'cancelled', trx)
   const sets = order.payment === 'unpaid' ? {} : await refund(order, reason, by, trx)
   return step(order, { action: 'cancel', sets, detail: { reason } }, by, trx)
@@ -30,8 +29,7 @@ async function refund(order: HeldOrder, reason: string, { userId }: Doer, trx: T
 /** Brings back what was never paid. */
 export async function restoreOrder(order: HeldOrder, by: Doer, trx: Transaction): Promise<HeldOrder> {
   const action = order.parts.length > 0 ? 'restore' : 'restore_unlinked'
-  const refusal = refusalOf(order, action, by.party)
-  if (refusal) throw refusal
+  refuse(order, action, by.party)
   await moveParts(order, 'unpaid', trx)
   return step(order, { action }, by, trx)
 }

@@ -1,10 +1,9 @@
 import type { FreightChoice, FreightOption } from '#contracts/logistics'
-import type { OrderAction } from '#contracts/orders'
 import type { Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import { countedIn, journeyOf, recount, writeFreights } from '#orders/actions/price_order'
 import { step, type Doer } from '#orders/actions/step'
-import { refusalOf } from '#orders/domain/abilities'
+import { refuse } from '#orders/domain/abilities'
 import type { HeldOrder, HeldPart } from '#orders/queries/held_order'
 import { addressOf, held, parcelOf } from '#orders/settlement/carried'
 
@@ -12,7 +11,7 @@ export type PartChoice = FreightChoice & { number: number }
 
 /** Another address is another journey: how each part travels is to be chosen anew. The same one again changes nothing. */
 export async function changeAddress(order: HeldOrder, addressId: number, by: Doer, trx: Transaction): Promise<void> {
-  refuse(order, 'address', by)
+  refuse(order, 'address', by.party)
   const receiver = await addressOf(addressId, order.organisation_id, trx)
   if (isSame(receiver, order.receiver)) return
   await writeFreights(
@@ -31,7 +30,7 @@ function isSame(one: object, other: object | null): boolean {
 
 /** How parts travel, one or all of them. */
 export async function changeLogistics(order: HeldOrder, choices: readonly PartChoice[], by: Doer, trx: Transaction) {
-  refuse(order, 'logistics', by)
+  refuse(order, 'logistics', by.party)
   if (choices.length === 0) throw new Refusal('E_LOGISTICS_REQUIRED')
   const journey = journeyOf(order)
   const chosen: { part: HeldPart; freight: FreightOption }[] = []
@@ -59,9 +58,4 @@ export function partOf({ parts }: HeldOrder, number: number): HeldPart {
   const part = parts.find((one) => one.number === number)
   if (!part) throw new Refusal('E_NOT_FOUND')
   return part
-}
-
-export function refuse(order: HeldOrder, action: OrderAction, by: Doer): void {
-  const refusal = refusalOf(order, action, by.party)
-  if (refusal) throw refusal
 }

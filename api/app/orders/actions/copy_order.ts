@@ -1,8 +1,8 @@
 import type { Transaction } from '#core/database'
 import { itemOf } from '#orders/actions/create_order'
-import { refuse } from '#orders/actions/change_delivery'
 import type { Doer } from '#orders/actions/step'
 import { writeOrder, type NewItem, type Written } from '#orders/actions/write_order'
+import { refuse } from '#orders/domain/abilities'
 import { partsOf } from '#orders/domain/parts'
 import type { HeldItem, HeldOrder } from '#orders/queries/held_order'
 import { pricedLines, type PricedLine } from '#orders/queries/priced_lines'
@@ -13,7 +13,7 @@ import { countedOf } from '#orders/settlement/chosen_lines'
  * and the number on the sales platform stay with the first; what is sold no more waits to be linked.
  */
 export async function copyOrder(order: HeldOrder, by: Doer, trx: Transaction): Promise<Written> {
-  refuse(order, 'copy', by)
+  refuse(order, 'copy', by.party)
   const { lines } = await pricedLines(
     order.items.map(({ finished_product_id: id, colour_id: colour, size_id: size, quantity }) => ({
       finished_product_id: id ?? 0,

@@ -8,7 +8,7 @@ import { debit } from '#ledger/actions/debit'
 import { refuseOther } from '#orders/actions/create_order'
 import { priceOrder, writePrices } from '#orders/actions/price_order'
 import { step, type Doer } from '#orders/actions/step'
-import { refusalOf } from '#orders/domain/abilities'
+import { refuse } from '#orders/domain/abilities'
 import { stockReference } from '#orders/domain/stock_reference'
 import type { HeldOrder } from '#orders/queries/held_order'
 
@@ -24,8 +24,7 @@ export interface Paid {
  */
 export async function payOrder(order: HeldOrder, total: string, by: Doer, trx: Transaction): Promise<Paid> {
   const { id } = order
-  const refusal = refusalOf(order, 'pay', by.party)
-  if (refusal) throw refusal
+  refuse(order, 'pay', by.party)
   const priced = await priceOrder(order, trx)
   refuseOther(total, priced.minor)
   await writePrices(order, priced, trx)

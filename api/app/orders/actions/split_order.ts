@@ -1,8 +1,9 @@
 import { row, rows, type Transaction } from '#core/database'
 import { Refusal, type FieldReasons } from '#core/errors'
-import { partOf, refuse } from '#orders/actions/change_delivery'
+import { partOf } from '#orders/actions/change_delivery'
 import { recount, writeFreights } from '#orders/actions/price_order'
 import { step, type Doer } from '#orders/actions/step'
+import { refuse } from '#orders/domain/abilities'
 import { splitFaults, splitOff, type Share } from '#orders/domain/split'
 import { noteNumbers, type HeldOrder, type HeldPart } from '#orders/queries/held_order'
 
@@ -21,7 +22,7 @@ export async function splitOrder(
   by: Doer,
   trx: Transaction,
 ): Promise<void> {
-  refuse(order, 'split', by)
+  refuse(order, 'split', by.party)
   const part = partOf(order, number)
   refuseFaults(part.items, items)
   const split = splitOff(part.items, items)

@@ -69,10 +69,14 @@ const stateRefusal = ({ status }: Standing, action: OrderAction) =>
     action: { word: `orderActions.${action}` },
   })
 
-/** The state the action leads to, or its refusal. */
-export function nextOf(order: Standing, action: OrderAction, party: Party): OrderStatus {
+export function refuse(order: Standing, action: OrderAction, party: Party): void {
   const refusal = refusalOf(order, action, party)
   if (refusal) throw refusal
+}
+
+/** The state the action leads to, or its refusal. */
+export function nextOf(order: Standing, action: OrderAction, party: Party): OrderStatus {
+  refuse(order, action, party)
   return orderLife.after(order.status, action, party) as OrderStatus
 }
 

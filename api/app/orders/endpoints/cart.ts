@@ -9,7 +9,6 @@ import type { Actor } from '#core/http/actor'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { choice, integer, list, moment, nullable, object, text } from '#core/http/schemas'
-import { MOST } from '#core/lists/values'
 import { SHEET } from '#catalogue/endpoints/price_schemas'
 import { buyerOf } from '#catalogue/queries/sold_to'
 import { agree } from '#orders/cart/agree'
@@ -17,18 +16,17 @@ import { removeFromCart, setQuantity } from '#orders/cart/change_cart'
 import { addToCart, mergeIntoCart, type Owner } from '#orders/cart/fill_cart'
 import { lookAt, type Looked } from '#orders/cart/look'
 import { showCart } from '#orders/cart/show_cart'
+import { lines, whole } from '#orders/endpoints/order_fields'
+import { COLOUR, SIZE } from '#orders/endpoints/word_schemas'
 
-const whole = (most: number) => vine.number({ strict: true }).withoutDecimals().range([1, most])
 const ITEM = vine.object({
-  finished_product_id: whole(MOST),
-  colour_id: whole(MOST),
-  size_id: whole(MOST),
+  finished_product_id: whole(),
+  colour_id: whole(),
+  size_id: whole(),
   quantity: whole(CART.pieces),
 })
 const grid = () => vine.array(ITEM).minLength(1).maxLength(CART.cells)
-const ids = () => vine.array(whole(MOST)).maxLength(CART.lines).distinct()
 
-const named = { id: integer, name_zh: text, name_en: text }
 const LINE = object({
   id: integer,
   finished_product_id: nullable(integer),
@@ -36,8 +34,8 @@ const LINE = object({
   name: text,
   picture_link: nullable(text),
   product_id: nullable(integer),
-  colour: object({ ...named, hex: text }),
-  size: object(named),
+  colour: COLOUR,
+  size: SIZE,
   quantity: integer,
   available: integer,
   problem: nullable(choice(LINE_PROBLEMS)),
@@ -105,7 +103,7 @@ export const accept = endpoint({
 })
 
 export const remove = endpoint({
-  body: { ids: ids() },
+  body: { ids: lines() },
   answer: object({ removed: integer }),
   handle: async ({ ctx, body }) => ({
     removed: await change(ctx, ({ actor, trx }) => removeFromCart(body.ids, ownerOf(actor), trx)),

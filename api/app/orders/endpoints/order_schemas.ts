@@ -2,12 +2,11 @@ import { CURRENCIES } from '#contracts/money'
 import { ORDER_ACTIONS, ORDER_BUTTONS, ORDER_STATUSES, PARTIES, PART_STATUSES } from '#contracts/orders'
 import { rowSchema } from '#core/crud/schemas'
 import { choice, integer, list, moment, named, nullable, object, text, type Schema } from '#core/http/schemas'
+import { COLOUR, SIZE } from '#orders/endpoints/word_schemas'
 import { orders } from '#orders/resources/orders'
 
 /** Kept as it was: what it holds has its own shape. */
 export const anything: Schema = {}
-
-const word = { id: integer, name_zh: text, name_en: text }
 
 const LINE = object({
   id: integer,
@@ -18,8 +17,8 @@ const LINE = object({
   finished_product_id: nullable(integer),
   colour_id: nullable(integer),
   size_id: nullable(integer),
-  colour: nullable(object({ ...word, hex: text })),
-  size: nullable(object(word)),
+  colour: nullable(COLOUR),
+  size: nullable(SIZE),
   unit: text,
   amount: text,
   price: anything,

@@ -5,6 +5,7 @@ import { CURRENCIES } from '#contracts/money'
 import { PROVEN_BY } from '#contracts/settlement'
 import { choice, integer, list, named, nullable, object, text, type Schema } from '#core/http/schemas'
 import { anything } from '#orders/endpoints/order_schemas'
+import { COLOUR, SIZE } from '#orders/endpoints/word_schemas'
 
 const OPTION = named(
   'freight-option',
@@ -44,8 +45,7 @@ const line = (more: Record<string, Schema> = {}) =>
     ...more,
   })
 
-const word = { id: integer, name_zh: text, name_en: text }
-const CART_LINE = line({ code: nullable(text), colour: object({ ...word, hex: text }), size: object(word) })
+const CART_LINE = line({ code: nullable(text), colour: COLOUR, size: SIZE })
 const CART_PART = object({
   factory_id: integer,
   factory: text,

@@ -22,9 +22,6 @@ export interface HeldOrder {
   sales_platform: SalesPlatform
   receiver: ReceiverAddress | null
   pieces: number
-  product: number
-  freight: number
-  total: number
   paid: number
   refunded: number
   operation_id: number | null
@@ -36,7 +33,6 @@ export interface HeldOrder {
 
 export interface HeldItem {
   id: number
-  position: number
   finished_product_id: number | null
   finished_version_id: number | null
   product_id: number | null
@@ -56,21 +52,18 @@ export interface HeldPart {
   factory_id: number
   status: OrderStatus
   pieces: number
-  product: number
-  freight: number
   choice: FreightOption | null
   items: { item: number; quantity: number }[]
 }
 
 const COLUMNS = `t.id, t.order_no, t.organisation_id, t.owner_user_id, t.store_id, t.status, t.payment, t.hold, t.cancel_request, t.sales_platform,
-  t.receiver, t.pieces, t.product_minor::float8 as product, t.freight_minor::float8 as freight, t.total_minor::float8 as total,
-  t.paid_minor::float8 as paid, t.refunded_minor::float8 as refunded, t.operation_id::float8 as operation_id, t.remark, t.version`
-const ITEMS = `select coalesce(json_agg(json_build_object('id', i.id, 'position', i.position, 'finished_product_id', i.finished_product_id,
+  t.receiver, t.pieces, t.paid_minor::float8 as paid, t.refunded_minor::float8 as refunded, t.operation_id::float8 as operation_id, t.remark, t.version`
+const ITEMS = `select coalesce(json_agg(json_build_object('id', i.id, 'finished_product_id', i.finished_product_id,
     'finished_version_id', i.finished_version_id, 'product_id', i.product_id, 'stock_id', i.stock_id, 'factory_id', i.factory_id,
     'colour_id', i.colour_id, 'size_id', i.size_id, 'quantity', i.quantity, 'unit', i.unit_minor, 'name', i.name) order by i.position), '[]')
   from order_items i where i.order_id = t.id`
 const PARTS = `select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'part_no', p.part_no, 'factory_id', p.factory_id,
-    'status', p.status, 'pieces', p.pieces, 'product', p.product_minor, 'freight', p.freight_minor, 'choice', p.freight,
+    'status', p.status, 'pieces', p.pieces, 'choice', p.freight,
     'items', (select json_agg(json_build_object('item', x.item_id, 'quantity', x.quantity) order by x.item_id)
                 from order_part_items x where x.part_id = p.id)) order by p.number), '[]')
   from order_parts p where p.order_id = t.id`
