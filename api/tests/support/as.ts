@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ApiClient, ApiRequest } from '@japa/api-client'
 import { sessionOf } from '#tests/support/people'
 
@@ -13,6 +14,10 @@ export function as(client: ApiClient, token: string) {
       body ? signed(client.delete(path)).json(body) : signed(client.delete(path)),
   }
 }
+
+/** A POST under a key of its own, or under this one, as screens send what is to be done once. */
+export const keyed = (client: ApiClient, token: string, path: string, body: object = {}, key: string = randomUUID()) =>
+  client.post(path).header('authorization', `Bearer ${token}`).header('idempotency-key', key).json(body)
 
 export type Caller = ReturnType<typeof as>
 

@@ -1,11 +1,28 @@
-import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '@japa/api-client'
+import type { Group } from '@japa/runner/core'
 import { row } from '#core/database'
 import { orderFaults } from '#orders/queries/order_faults'
-import { as, type Caller } from '#tests/support/as'
+import { as, keyed, type Caller } from '#tests/support/as'
+import { carried, uncarried, type TestCarrier } from '#tests/support/carrier'
+import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
 import { cell, makeBuyer, makeOffer, type Offer } from '#tests/support/trade'
 
 export const ORDERS = '/api/v1/orders'
+
+/** Each test of the group trades by a carrier of its own, looks at real commits of many connections, and leaves everything sound. */
+export function trading(group: Group, ms = 60_000): { readonly carrier: TestCarrier } {
+  const by: { carrier?: TestCarrier } = {}
+  group.tap((one) => one.timeout(ms))
+  group.each.setup(() => {
+    by.carrier = carried()
+    return uncarried
+  })
+  group.each.teardown(async () => {
+    await refuseUnsoundOrders()
+    await refuseUnsoundLedger()
+  })
+  return by as { carrier: TestCarrier }
+}
 
 export type Buyer = Awaited<ReturnType<typeof makeBuyer>>
 
@@ -14,10 +31,6 @@ export async function buyerWith(client: ApiClient, wanted: Parameters<typeof mak
   const offer = await makeOffer({ merchant: buyer.merchant, user: buyer.id, stock: wanted.stock })
   return { buyer, offer, who: as(client, buyer.token), client }
 }
-
-/** A POST under a key of its own, or under this one. */
-export const keyed = (client: ApiClient, token: string, path: string, body: object, key: string = randomUUID()) =>
-  client.post(path).header('authorization', `Bearer ${token}`).header('idempotency-key', key).json(body)
 
 interface Sheet {
   lines: number[]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '@japa/api-client'
 import { row, type Row } from '#core/database'
-import { as, asDemo } from '#tests/support/as'
+import { as, asDemo, keyed } from '#tests/support/as'
 import { makePerson } from '#tests/support/people'
 import { makeLevel, supplierForm } from '#tests/support/suppliers'
 
@@ -28,12 +28,8 @@ export async function newSupplier(client: ApiClient, more: Row = {}) {
 }
 
 /** What is paid has its key with it, as the screens send it. */
-export const keyed = (client: ApiClient, token: string, path: string, body: object = {}, key: string = randomUUID()) =>
-  client
-    .post(`${SETTLINGS}${path}`)
-    .header('authorization', `Bearer ${token}`)
-    .header('idempotency-key', key)
-    .json(body)
+export const send = (client: ApiClient, token: string, path: string, body?: object) =>
+  keyed(client, token, `${SETTLINGS}${path}`, body)
 
 /** The supplier pays what is open, and the platform sees it come. */
 export async function settled(client: ApiClient, supplier: { id: number; token: string }): Promise<Row> {
@@ -41,6 +37,6 @@ export async function settled(client: ApiClient, supplier: { id: number; token: 
   const open = await row<{ id: number }>(`select id from settlings where organisation_id = ? and status = 'offered'`, [
     supplier.id,
   ])
-  await keyed(client, supplier.token, `/${open?.id}/pay`, { remittance_no: `F${randomUUID()}` })
-  return (await keyed(client, token, `/${open?.id}/confirm`)).body().data as Row
+  await send(client, supplier.token, `/${open?.id}/pay`, { remittance_no: `F${randomUUID()}` })
+  return (await send(client, token, `/${open?.id}/confirm`)).body().data as Row
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { keepVersion } from '#catalogue/actions/keep_version'
+import { moveStock } from '#catalogue/actions/move_stock'
 import { row, rows, type Row } from '#core/database'
 import { written } from '#design/designs/domain/written'
 import { SCHEMA, VERSION } from '#document/model/document'
@@ -98,7 +99,6 @@ async function variants(spu: number, factory: number, colours: number[], sizes: 
     [spu, factory, colours, sizes],
   )
   const made = await rows<{ id: number }>('select id from stocks where spu_id = ? order by size_id', [spu])
-  const { moveStock } = await import('#catalogue/actions/move_stock')
   for (const { id } of stock > 0 ? made : [])
     await alone((trx) => moveStock({ kind: 'receive', stockId: id, quantity: stock }, trx))
   return made.map(({ id }) => id)

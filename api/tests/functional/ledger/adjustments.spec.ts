@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { ADJUSTMENT_ACTIONS, type AdjustmentAction, type AdjustmentStatus } from '#contracts/ledger'
 import type { Row } from '#core/database'
 import { adjustmentStates } from '#ledger/domain/adjustment_states'
+import { keyed } from '#tests/support/as'
 import { makeMerchant, standingOf } from '#tests/support/ledger/money'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
 import { makePerson, sessionOf } from '#tests/support/people'
@@ -18,8 +19,7 @@ interface Asking {
   key?: string
 }
 
-const ask = (client: ApiClient, { token, body, key = randomUUID() }: Asking) =>
-  client.post(PATH).header('authorization', `Bearer ${token}`).header('idempotency-key', key).json(body)
+const ask = (client: ApiClient, { token, body, key }: Asking) => keyed(client, token, PATH, body, key)
 
 interface Deciding {
   token: string
@@ -29,12 +29,8 @@ interface Deciding {
   key?: string
 }
 
-const decide = (client: ApiClient, { token, id, action, remark = 'seen', key = randomUUID() }: Deciding) =>
-  client
-    .post(`${PATH}/${id}/${action}`)
-    .header('authorization', `Bearer ${token}`)
-    .header('idempotency-key', key)
-    .json({ remark })
+const decide = (client: ApiClient, { token, id, action, remark = 'seen', key }: Deciding) =>
+  keyed(client, token, `${PATH}/${id}/${action}`, { remark }, key)
 
 const body = (organisation_id: number, more: Row = {}): Row => ({
   organisation_id,

@@ -11,11 +11,13 @@ import { ClosedGateway } from '#ledger/gateway/drivers/closed_gateway'
 import { StripeGateway } from '#ledger/gateway/drivers/stripe_gateway'
 import { PaymentGateway } from '#ledger/gateway/payment_gateway'
 import { signed } from '#ledger/gateway/drivers/stripe_signature'
+import { keyed } from '#tests/support/as'
 import { alone, freshKey, makeMerchant, standingOf, yuan } from '#tests/support/ledger/money'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
 import { makePerson } from '#tests/support/people'
 
 const PATH = '/api/v1/online-recharges'
+const FIFTY = { currency: 'RMB', amount: '50.00' }
 const EVENTS = '/api/v1/gateways/local/events'
 
 interface Begun {
@@ -30,11 +32,7 @@ async function begun(client: ApiClient, more: Row = {}): Promise<Begun> {
   const merchant = await makeMerchant()
   const permissions = ['online_recharges.view', 'online_recharges.create', 'transactions.view']
   const { token, id: person } = await makePerson({ organisationId: merchant, permissions, range: 'merchant' })
-  const answer = await client
-    .post(PATH)
-    .header('authorization', `Bearer ${token}`)
-    .header('idempotency-key', randomUUID())
-    .json({ currency: 'RMB', amount: '50.00', ...more })
+  const answer = await keyed(client, token, PATH, { ...FIFTY, ...more })
   answer.assertBodyContains({ code: 1, data: { status: 'created', gateway: 'local' } })
   const { no, session_url } = answer.body().data
   return {
@@ -224,11 +222,7 @@ test.group('Gateway', (group) => {
     cleanup(() => app.container.restore(PaymentGateway))
     const count = () => row('select count(*)::int as n from gateway_payments')
     const before = await count()
-    const refused = await client
-      .post(PATH)
-      .header('authorization', `Bearer ${one.token}`)
-      .header('idempotency-key', randomUUID())
-      .json({ currency: 'RMB', amount: '50.00' })
+    const refused = await keyed(client, one.token, PATH, FIFTY)
     refused.assertBodyContains({ code: 0, data: { reason: 'E_GATEWAY_NONE' } })
     assert.deepEqual(await count(), before)
     ;(await tell(client, said(COMPLETED, paid(one)))).assertBodyContains({ code: 0 })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
-import { carried, uncarried, type TestCarrier } from '#tests/support/carrier'
+import { as, keyed, type Caller } from '#tests/support/as'
 import { standingOf } from '#tests/support/ledger/money'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
-import { buyerWith, keyed, ORDERS, placed, refuseUnsoundOrders, statusOf } from '#tests/support/orders'
+import { buyerWith, ORDERS, placed, statusOf, trading } from '#tests/support/orders'
+import { makePerson } from '#tests/support/people'
 import { countQueries, LOOKS } from '#tests/support/queries'
 import { makeOffer } from '#tests/support/trade'
 
@@ -18,16 +18,7 @@ interface PartShown {
 }
 
 test.group('Orders | commands', (group) => {
-  let carrier: TestCarrier
-  group.tap((one) => one.timeout(60_000))
-  group.each.setup(() => {
-    carrier = carried()
-    return uncarried
-  })
-  group.each.teardown(async () => {
-    await refuseUnsoundOrders()
-    await refuseUnsoundLedger()
-  })
+  const by = trading(group)
 
   test('split by hand: no piece and no cent is lost, and both parcels are chosen anew', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
@@ -100,7 +91,7 @@ test.group('Orders | commands', (group) => {
       who.post(`${path}/logistics`, { choices: [{ number: 1, method_id: 1, fingerprint }] })
     assert.equal((await choose('1:500')).body().data.reason, 'E_LOGISTICS_UNCHANGED')
     assert.equal((await who.post(`${path}/logistics`, { choices: [] })).body().data.reason, 'E_LOGISTICS_REQUIRED')
-    carrier.perPiece = 700
+    by.carrier.perPiece = 700
     const lost = (await who.get(`${path}/settlement`)).body().data
     assert.containSubset(lost, { total: null, parts: [{ chosen: null, lost: { fingerprint: '1:500' } }] })
     assert.equal((await choose('1:500')).body().data.reason, 'E_LOGISTICS_CHANGED')
@@ -116,7 +107,7 @@ test.group('Orders | commands', (group) => {
     const path = `${ORDERS}/${order.id}`
     const same = (await who.post(`${path}/address`, { address_id: 1 })).body().data
     assert.containSubset(same, { version: 1, freight_amount: '5.00' })
-    carrier.receiver = { ...carrier.receiver, country: 'DE', region_code: '', city: 'Berlin', postcode: '10115' }
+    by.carrier.receiver = { ...by.carrier.receiver, country: 'DE', region_code: '', city: 'Berlin', postcode: '10115' }
     const moved = (await who.post(`${path}/address`, { address_id: 1 })).body().data
     assert.containSubset(moved, { version: 2, freight_amount: '0.00', country: 'DE', receiver: { city: 'Berlin' } })
     const nowhere = await who.post(`${path}/address`, { address_id: 2 })
@@ -148,7 +139,7 @@ test.group('Orders | commands', (group) => {
     await rows(`update products set status = 'withdrawn' where id = ?`, [offer.product])
     const gone = (await who.post(`${ORDERS}/${order.id}/copy`)).body().data
     assert.equal(await statusOf(gone.id), 'pending_link')
-    carrier.receiver = { ...carrier.receiver, street: '2 Side Street' }
+    by.carrier.receiver = { ...by.carrier.receiver, street: '2 Side Street' }
     const moved = await who.post(`${ORDERS}/${gone.id}/address`, { address_id: 1 })
     assert.containSubset(moved.body().data, { version: 2, receiver: { street: '2 Side Street' }, parts: [] })
     ;(await who.post(`${ORDERS}/${gone.id}/cancel`)).assertStatus(200)
@@ -247,11 +238,9 @@ test.group('Orders | commands', (group) => {
   test('people who see only their own see only their own counts', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client, { range: 'own' })
     await placed(client, buyer, [offer], 1)
-    const { makePerson } = await import('#tests/support/people')
-    const { as } = await import('#tests/support/as')
     const colleague = await makePerson({ organisationId: buyer.merchant, range: 'own', permissions: ['orders.view'] })
     const chief = await makePerson({ organisationId: buyer.merchant, range: 'merchant', permissions: ['orders.view'] })
-    const unpaid = async (caller: ReturnType<typeof as>) => (await caller.get(`${ORDERS}/counts`)).body().data.unpaid
+    const unpaid = async (caller: Caller) => (await caller.get(`${ORDERS}/counts`)).body().data.unpaid
     assert.deepEqual(
       [await unpaid(who), await unpaid(as(client, colleague.token)), await unpaid(as(client, chief.token))],
       [1, 0, 1],

@@ -3,10 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { row } from '#core/database'
-import { carried, uncarried } from '#tests/support/carrier'
+import { keyed } from '#tests/support/as'
 import { cutAt } from '#tests/support/cut'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
-import { buyerWith, keyed, ORDERS, placed, refuseUnsoundOrders, sheetOf } from '#tests/support/orders'
+import { buyerWith, ORDERS, placed, sheetOf, trading } from '#tests/support/orders'
 import { cell } from '#tests/support/trade'
 
 type Trader = Awaited<ReturnType<typeof buyerWith>>
@@ -48,15 +47,7 @@ const standOf = async ({ buyer, offer }: Trader) =>
   JSON.stringify(await row(STAND, [offer.stocks, buyer.id, buyer.merchant]))
 
 test.group('Orders | a connection that is lost', (group) => {
-  group.tap((one) => one.timeout(120_000))
-  group.each.setup(() => {
-    carried()
-    return uncarried
-  })
-  group.each.teardown(async () => {
-    await refuseUnsoundOrders()
-    await refuseUnsoundLedger()
-  })
+  trading(group, 120_000)
 
   for (const [name, ready] of Object.entries(COMMANDS))
     test(`${name}: before any of its statements it leaves nothing behind, and the same key completes it`, async ({

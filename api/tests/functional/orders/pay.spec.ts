@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
-import { carried, uncarried, type TestCarrier } from '#tests/support/carrier'
-import { standingOf } from '#tests/support/ledger/money'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
-import { buyerWith, keyed, ORDERS, placed, refuseUnsoundOrders, sheetOf, statusOf } from '#tests/support/orders'
+import { credit } from '#ledger/actions/credit'
+import { keyed } from '#tests/support/as'
+import { alone, freshKey, standingOf, yuan } from '#tests/support/ledger/money'
+import { buyerWith, ORDERS, placed, sheetOf, statusOf, trading } from '#tests/support/orders'
 import { cell, makeOffer } from '#tests/support/trade'
 
 const payBy = (
@@ -14,18 +14,8 @@ const payBy = (
   key?: string,
 ) => keyed(client, token, `${ORDERS}/${order.id}/pay`, { total: order.total }, key)
 
-/** These look at real commits of many connections. */
 test.group('Orders | settling and paying', (group) => {
-  let carrier: TestCarrier
-  group.tap((one) => one.timeout(60_000))
-  group.each.setup(() => {
-    carrier = carried()
-    return uncarried
-  })
-  group.each.teardown(async () => {
-    await refuseUnsoundOrders()
-    await refuseUnsoundLedger()
-  })
+  const by = trading(group)
 
   test('the cart becomes an order by factory, is paid once, and everything of it stands', async ({
     client,
@@ -72,7 +62,7 @@ test.group('Orders | settling and paying', (group) => {
   }) => {
     const { buyer, offer } = await buyerWith(client)
     const order = await placed(client, buyer, [offer], 1)
-    carrier.shipsBy = '2026-12-24'
+    by.carrier.shipsBy = '2026-12-24'
     const { data } = (await payBy(client, buyer.token, order)).body()
     assert.containSubset(data, { ship_by: '2026-12-24', parts: [{ freight: { ships_by: '2026-12-24' } }] })
   }).tags(['CHK-06'])
@@ -97,8 +87,6 @@ test.group('Orders | settling and paying', (group) => {
     assert.containSubset(await sheet(), { total: '30.50', gap: '20.50', paying: { spendable: '10.00' } })
     assert.equal((await standingOf(buyer.merchant)).posted, 10_00)
     assert.containSubset(await row('select reserved from stocks where id = ?', [offer.stocks[0]]), { reserved: 0 })
-    const { alone, freshKey, yuan } = await import('#tests/support/ledger/money')
-    const { credit } = await import('#ledger/actions/credit')
     await alone((trx) =>
       credit({ organisationId: buyer.merchant, kind: 'recharge', amount: yuan('20.50'), key: freshKey() }, trx),
     )
@@ -151,16 +139,21 @@ test.group('Orders | settling and paying', (group) => {
     await rows(`update products set tiers = '[{"from": 1, "to": null, "minor": 1900}]' where id = ?`, [offer.product])
     assert.equal(await refusedBy(), 'E_ORDER_PRICE_CHANGED')
     await rows(`update products set tiers = '[{"from": 1, "to": null, "minor": 1950}]' where id = ?`, [offer.product])
-    carrier.perPiece = 600
+    by.carrier.perPiece = 600
     assert.equal(await refusedBy(), 'E_LOGISTICS_CHANGED')
-    carrier.perPiece = 500
+    by.carrier.perPiece = 500
     await rows('update stocks set on_hand = 1 where id = ?', [offer.stocks[0]])
     assert.equal(await refusedBy(), 'E_LINES_GONE')
     await rows('update stocks set on_hand = 100 where id = ?', [offer.stocks[0]])
     await rows(`update products set status = 'withdrawn' where id = ?`, [offer.product])
     assert.equal(await refusedBy(), 'E_LINES_GONE')
-    assert.equal((await standingOf(buyer.merchant)).posted, 1000_00)
     await rows(`update products set status = 'published' where id = ?`, [offer.product])
+    const made =
+      'update spus set factory_id = (select id from organisations where kind = ? and id <> ? limit 1) where id = ?'
+    await rows(made, ['factory', offer.factory, offer.spu])
+    assert.equal(await refusedBy(), 'E_LINES_GONE')
+    await rows('update spus set factory_id = ? where id = ?', [offer.factory, offer.spu])
+    assert.equal((await standingOf(buyer.merchant)).posted, 1000_00)
     ;(await payBy(client, buyer.token, order)).assertStatus(200)
   }).tags(['CHK-03', 'CHK-06', 'CART-04'])
 
@@ -277,10 +270,10 @@ test.group('Orders | settling and paying', (group) => {
     let charged = 0
     for (const [rival, body] of Object.entries(rivals))
       for (let time = 0; time < 4; time++) {
-        carrier.receiver = { ...carrier.receiver, street: '1 Main Street' }
+        by.carrier.receiver = { ...by.carrier.receiver, street: '1 Main Street' }
         const order = await placed(client, buyer, [offer], 2)
         const item = (await who.get(`${ORDERS}/${order.id}`)).body().data.lines[0].id as number
-        carrier.receiver = { ...carrier.receiver, street: `${time} Side Street` }
+        by.carrier.receiver = { ...by.carrier.receiver, street: `${time} Side Street` }
         const [paid, other] = await Promise.all([
           payBy(client, buyer.token, order),
           who.post(`${ORDERS}/${order.id}/${rival}`, body(item)),

@@ -5,12 +5,11 @@ import { PAYING } from '#contracts/limits'
 import { amountOf } from '#contracts/price/amounts'
 import { row } from '#core/database'
 import { hashPassword } from '#identity/domain/passwords'
-import { carried, uncarried } from '#tests/support/carrier'
+import { keyed } from '#tests/support/as'
 import { receivedCode } from '#tests/support/codes'
 import { givePassword, PASSWORD } from '#tests/support/lasting'
 import { standingOf } from '#tests/support/ledger/money'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
-import { buyerWith, keyed, ORDERS, placed, refuseUnsoundOrders, statusOf } from '#tests/support/orders'
+import { buyerWith, ORDERS, placed, statusOf, trading } from '#tests/support/orders'
 
 const PAYMENT_PASSWORD = 'Other-River-99'
 
@@ -27,15 +26,7 @@ async function dearOrder(client: ApiClient) {
 }
 
 test.group('Orders | who pays', (group) => {
-  group.tap((one) => one.timeout(60_000))
-  group.each.setup(() => {
-    carried()
-    return uncarried
-  })
-  group.each.teardown(async () => {
-    await refuseUnsoundOrders()
-    await refuseUnsoundLedger()
-  })
+  trading(group)
 
   test('from a thousand yuan on, whoever pays gives their password', async ({ client, assert }) => {
     const { order, pay } = await dearOrder(client)

@@ -1,19 +1,14 @@
 import { test } from '@japa/runner'
 import { row } from '#core/database'
 import '#orders/reconciled'
-import { carried, uncarried } from '#tests/support/carrier'
+import { keyed } from '#tests/support/as'
 import { placesAfter } from '#tests/support/ledger/differences'
-import { buyerWith, keyed, ORDERS, placed } from '#tests/support/orders'
+import { buyerWith, ORDERS, placed, trading } from '#tests/support/orders'
 
 const past = (sql: string) => `alter table orders disable trigger user; ${sql}; alter table orders enable trigger user`
 
-/** These look at real commits. */
 test.group('Orders | reconciliation', (group) => {
-  group.tap((one) => one.timeout(60_000))
-  group.each.setup(() => {
-    carried()
-    return uncarried
-  })
+  trading(group)
 
   test('what was paid and what came back agree with the ledger, and one that does not is listed by its number', async ({
     client,

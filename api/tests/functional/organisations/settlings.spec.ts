@@ -8,7 +8,7 @@ import { settleDay } from '#organisations/settling/jobs'
 import { alone } from '#tests/support/ledger/money'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
 import { makePerson } from '#tests/support/people'
-import { asReviewer, keyed, newSupplier, settled, SETTLINGS } from '#tests/support/settlings'
+import { asReviewer, send, newSupplier, settled, SETTLINGS } from '#tests/support/settlings'
 import { makeLevel } from '#tests/support/suppliers'
 
 const TODAY = dayOf(new Date())
@@ -50,10 +50,10 @@ test.group('Settling', (group) => {
     early.assertBodyContains({ code: 0, data: { reason: 'E_TERM_OVER' } })
     ;(await me.get('/api/v1/factories')).assertBodyContains({ code: 1 })
 
-    const paid = await keyed(client, supplier.token, `/${offer.id}/pay`, { remittance_no: `F${randomUUID()}` })
+    const paid = await send(client, supplier.token, `/${offer.id}/pay`, { remittance_no: `F${randomUUID()}` })
     paid.assertBodyContains({ data: { status: 'paid' } })
     assert.deepEqual(await booked(id), [])
-    const done = await keyed(client, (await reviews()).token, `/${offer.id}/confirm`)
+    const done = await send(client, (await reviews()).token, `/${offer.id}/confirm`)
     done.assertBodyContains({ data: { status: 'active' } })
     assert.deepEqual(await booked(id), [
       { kind: 'dues_payment', minor: 1980_00 },
@@ -70,7 +70,7 @@ test.group('Settling', (group) => {
     const { id } = await newSupplier(client)
     const [one, other] = [await reviews(), await reviews()]
     const offer = await row<{ id: number }>('select id from settlings where organisation_id = ?', [id])
-    const at = (token: string, step: string, body = {}) => keyed(client, token, `/${offer?.id}/${step}`, body)
+    const at = (token: string, step: string, body = {}) => send(client, token, `/${offer?.id}/${step}`, body)
     const early = await at(one.token, 'confirm')
     early.assertBodyContains({ code: 0, data: { reason: 'E_ILLEGAL_TRANSITION' } })
     await at(one.token, 'pay', { remittance_no: `F${randomUUID()}` })
@@ -91,9 +91,9 @@ test.group('Settling', (group) => {
   test('confirmed by twenty at once, a fee is booked once', async ({ client, assert }) => {
     const { id, token } = await newSupplier(client)
     const offer = await row<{ id: number }>('select id from settlings where organisation_id = ?', [id])
-    await keyed(client, token, `/${offer?.id}/pay`, { remittance_no: `F${randomUUID()}` })
+    await send(client, token, `/${offer?.id}/pay`, { remittance_no: `F${randomUUID()}` })
     const { token: seen } = await reviews()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => keyed(client, seen, `/${offer?.id}/confirm`)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(client, seen, `/${offer?.id}/confirm`)))
     assert.lengthOf(
       answers.filter((answer) => answer.body().code === 1),
       1,
@@ -118,12 +118,12 @@ test.group('Settling', (group) => {
     )
     const quote = await supplier.me.get(`${SETTLINGS}/quote?kind=renewal&level_id=${level}&years=2`)
     quote.assertBodyContains({ data: { fee: '3960.00', credit: '0.00', starts_on: end } })
-    const offered = await keyed(client, token, '', asked)
+    const offered = await send(client, token, '', asked)
     offered.assertBodyContains({ data: { status: 'offered', fee: '3960.00' } })
-    const twice = await keyed(client, token, '', asked)
+    const twice = await send(client, token, '', asked)
     twice.assertBodyContains({ code: 0, data: { reason: 'E_SETTLING_OPEN' } })
     assert.containSubset(await settled(client, supplier), { status: 'confirmed' })
-    ;(await keyed(client, token, '', asked)).assertBodyContains({ data: { reason: 'E_SETTLING_WAITING' } })
+    ;(await send(client, token, '', asked)).assertBodyContains({ data: { reason: 'E_SETTLING_WAITING' } })
     await settleDay(end)
     assert.containSubset(await rows('select kind, status from settlings where organisation_id = ? order by id', [id]), [
       { kind: 'first', status: 'ended' },
@@ -142,9 +142,9 @@ test.group('Settling', (group) => {
     await settled(client, supplier)
     await row(`update suppliers set starts_on = ?::date - 73, ends_on = ?::date + 292 where id = ?`, [TODAY, TODAY, id])
     const better = await makeLevel({ merchant_count: 200 }, { annual_fee: 598_000 })
-    const down = await keyed(client, token, '', { kind: 'upgrade', level_id: level })
+    const down = await send(client, token, '', { kind: 'upgrade', level_id: level })
     down.assertBodyContains({ code: 0, data: { reason: 'E_SETTLING_NOT_BETTER' } })
-    const offered = await keyed(client, token, '', { kind: 'upgrade', level_id: better })
+    const offered = await send(client, token, '', { kind: 'upgrade', level_id: better })
     offered.assertBodyContains({ data: { credit: '1584.00', fee: '3200.00', ends_on: daysAfter(TODAY, 292) } })
     assert.containSubset(await settled(client, supplier), { status: 'active' })
     const now = await row('select level_id, settled_fee::int from suppliers where id = ?', [id])
@@ -200,7 +200,7 @@ test.group('Settling', (group) => {
     })
     ;(await me.get('/api/v1/factories')).assertBodyContains({ code: 1 })
     await assert.rejects(() => alone((trx) => openMerchantOrganisation('late', id, trx)), /E_TERM_OVER|入驻期/)
-    const renewed = await keyed(client, supplier.token, '', { kind: 'renewal', level_id: supplier.level })
+    const renewed = await send(client, supplier.token, '', { kind: 'renewal', level_id: supplier.level })
     renewed.assertBodyContains({ data: { starts_on: TODAY } })
     await settled(client, supplier)
     ;(await me.post('/api/v1/merchant-levels', { name_zh: '铜牌', name_en: 'Bronze' })).assertBodyContains({ code: 1 })
@@ -212,20 +212,20 @@ test.group('Settling', (group) => {
   }) => {
     const [one, other] = [await newSupplier(client), await newSupplier(client)]
     const first = await settled(client, one)
-    await keyed(client, one.token, '', { kind: 'renewal', level_id: one.level })
+    await send(client, one.token, '', { kind: 'renewal', level_id: one.level })
     const open = await row<{ id: number }>(
       `select id from settlings where organisation_id = ? and status = 'offered'`,
       [one.id],
     )
-    const known = await keyed(client, one.token, `/${open?.id}/pay`, {
+    const known = await send(client, one.token, `/${open?.id}/pay`, {
       remittance_no: String(first.remittance_no).toLowerCase(),
     })
     known.assertBodyContains({ code: 0, data: { reason: 'E_REMITTANCE_KNOWN' } })
-    const theirs = await keyed(client, other.token, `/${open?.id}/pay`, { remittance_no: `F${randomUUID()}` })
+    const theirs = await send(client, other.token, `/${open?.id}/pay`, { remittance_no: `F${randomUUID()}` })
     theirs.assertStatus(404)
     assert.lengthOf((await other.me.get(SETTLINGS)).body().data.list, 1)
     await row(`update settlings set expires_on = ?::date - 1 where id = ?`, [TODAY, open?.id])
-    const late = await keyed(client, one.token, `/${open?.id}/pay`, { remittance_no: `F${randomUUID()}` })
+    const late = await send(client, one.token, `/${open?.id}/pay`, { remittance_no: `F${randomUUID()}` })
     late.assertBodyContains({ code: 0, data: { reason: 'E_SETTLING_OVER' } })
     await settleDay(TODAY)
     assert.deepEqual(await row('select status from settlings where id = ?', [open?.id]), { status: 'cancelled' })

@@ -3,6 +3,7 @@ import type { ApiClient } from '@japa/api-client'
 import type { Currency } from '#contracts/money'
 import { row, type Row } from '#core/database'
 import { sealedCards } from '#settings/payment/card_numbers'
+import { keyed } from '#tests/support/as'
 import { makeMerchant } from '#tests/support/ledger/money'
 import { makePerson } from '#tests/support/people'
 
@@ -51,12 +52,8 @@ export const remittance = (payment_account_id: number, more: Row = {}): Row => (
   ...more,
 })
 
-export const post = (client: ApiClient, token: string, path: string, body: Row = {}, key: string = randomUUID()) =>
-  client
-    .post(`${RECHARGES}${path}`)
-    .header('authorization', `Bearer ${token}`)
-    .header('idempotency-key', key)
-    .json(body)
+export const post = (client: ApiClient, token: string, path: string, body?: Row, key?: string) =>
+  keyed(client, token, `${RECHARGES}${path}`, body, key)
 
 /** Sent and taken in. */
 export async function submitted(client: ApiClient, payer: Person, body: Row): Promise<{ id: number; no: string }> {
