@@ -5,13 +5,14 @@ import type { PanelProps } from '@/crud/actions/action'
 import { FormPanel } from '@/crud/actions/FormPanel'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
+import { Problem } from '@/ui/Problem'
 import { SETTLINGS, settlingQuery } from './api'
 import { SettlingShown } from './SettlingShown'
 
 /** Says that a fee was sent, and by which number it is found. */
 export default function PayPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('settlings')
-  const { data: settling } = useQuery(settlingQuery(id))
+  const { data: settling, error } = useQuery(settlingQuery(id))
   return (
     <FormPanel<{ remittance_no: string }>
       name="pay-settling"
@@ -22,7 +23,8 @@ export default function PayPanel({ ids: [id = 0], onClose }: PanelProps) {
       changes="settlings"
       onClose={onClose}
     >
-      {settling ? <SettlingShown settling={settling} /> : <Skeleton active />}
+      {error && <Problem error={error} />}
+      {settling ? <SettlingShown settling={settling} /> : !error && <Skeleton active />}
       <Form.Item
         name="remittance_no"
         label={t('field.remittance_no')}
