@@ -11,9 +11,15 @@ import { median } from './support/compare.ts'
 import { Served } from './support/served.ts'
 import { atLeast } from './support/verdict.ts'
 
-/** The home page as a phone meets it: Lighthouse's scores, the median of five. */
+/**
+ * The home page as a phone meets it: Lighthouse's scores, the median of five. How much slower than this machine the phone
+ * is supposed to be depends on the machine, as Lighthouse's calibration has it: four times is for a fast one, and a slow
+ * one slowed by as much would stand for a phone nobody has.
+ */
 
 const TIMES = 5
+/** Lighthouse's own, where nothing else is said. */
+const MOST_SLOWDOWN = 4
 const LIMITS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const FLAGS =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
@@ -25,8 +31,12 @@ await buildApp('merchant')
 const served = await Served.start('bin/server.ts', PRODUCTION)
 const folder = await mkdtemp(join(tmpdir(), 'inkfold_lighthouse_'))
 try {
+  const address = `${served.address}/`
+  const { environment } = await lookAt(address, join(folder, 'machine.json'), MOST_SLOWDOWN)
+  const slowdown = slowdownOf(environment.benchmarkIndex)
+  console.log(`this machine: ${environment.benchmarkIndex}; a phone is ${slowdown.toFixed(1)} × slower`)
   const runs: Scores[] = []
-  for (let i = 0; i < TIMES; i++) runs.push(await scoresOf(`${served.address}/`, join(folder, `${i}.json`)))
+  for (let i = 0; i < TIMES; i++) runs.push(scoresOf(await lookAt(address, join(folder, `${i}.json`), slowdown)))
   for (const category of Object.keys(LIMITS) as Category[]) {
     atLeast(`home, ${category}`, median(runs, (one) => one[category])[category], LIMITS[category])
   }
@@ -36,16 +46,33 @@ try {
   await app.terminate()
 }
 
-async function scoresOf(address: string, report: string): Promise<Scores> {
+/** What Lighthouse writes, as far as it is read here. */
+interface Report {
+  environment: { benchmarkIndex: number }
+  categories: Record<Category, { score: number }>
+}
+
+/** The calculator that Lighthouse's documentation points to: machines it was drawn from, and straight lines between them. */
+function slowdownOf(index: number): number {
+  if (index >= 1300) return Math.min(MOST_SLOWDOWN, 3 + (index - 1300) / 233)
+  return index >= 800 ? 2 + (index - 800) / 500 : Math.max(1, 1 + (index - 150) / 650)
+}
+
+async function lookAt(address: string, report: string, slowdown: number): Promise<Report> {
   const options = ['--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${FLAGS}`]
-  await promisify(execFile)('lighthouse', [address, ...options, `--only-categories=${Object.keys(LIMITS).join(',')}`], {
-    cwd: WORKSPACE,
-    env: { ...process.env, CHROME_PATH: await findBrowser() },
-  })
-  const { categories } = JSON.parse(await readFile(report, 'utf8')) as {
-    categories: Record<Category, { score: number }>
+  const asked = [`--only-categories=${Object.keys(LIMITS).join(',')}`, `--throttling.cpuSlowdownMultiplier=${slowdown}`]
+  const look = { cwd: WORKSPACE, env: { ...process.env, CHROME_PATH: await findBrowser() } }
+  try {
+    await promisify(execFile)('lighthouse', [address, ...options, ...asked], look)
+  } catch (error) {
+    // The browser has lost its own record of the page, and Lighthouse asks for another look.
+    if (!String(error).includes('NO_NAVSTART')) throw error
+    return lookAt(address, report, slowdown)
   }
-  return Object.fromEntries(
-    Object.entries(categories).map(([name, { score }]) => [name, Math.round(score * 100)]),
-  ) as Scores
+  return JSON.parse(await readFile(report, 'utf8')) as Report
+}
+
+function scoresOf({ categories }: Report): Scores {
+  const scores = Object.entries(categories).map(([name, { score }]) => [name, Math.round(score * 100)])
+  return Object.fromEntries(scores) as Scores
 }
