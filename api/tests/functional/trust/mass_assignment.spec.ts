@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { rows, type Row } from '#core/database'
 import { resources } from '#core/crud/resource'
 import { declaredRoutes, type Declared } from '#core/http/routes'
-import { call, takenBack } from '#tests/support/matrix/calls'
+import { call, writingNothing, type Answer, type Cell } from '#tests/support/matrix/calls'
 import { sessionOf } from '#tests/support/people'
 import { changeable, sampleBody } from '#tests/support/samples'
 
@@ -18,11 +18,19 @@ async function columns(): Promise<string[]> {
   return found.map(({ name }) => name)
 }
 
-async function headersFor({ access }: Declared): Promise<Record<string, string>> {
-  const isMember = access.kind === 'signed_in' && !access.audiences.includes('admin')
-  const { access_token } = await sessionOf('super', isMember ? 'member' : 'admin')
-  return isMember ? { 'user-token': access_token } : { authorization: `Bearer ${access_token}` }
+type Headers = Record<string, string>
+
+/** The super account's, by what a route asks for. */
+async function headers(): Promise<(route: Declared) => Headers> {
+  const [admin, member] = [await sessionOf('super'), await sessionOf('super', 'member')]
+  return ({ access }): Headers =>
+    access.kind === 'signed_in' && !access.audiences.includes('admin')
+      ? { 'user-token': member.access_token }
+      : { authorization: `Bearer ${admin.access_token}` }
 }
+
+const errorsIn = ({ body }: Answer) =>
+  Object.keys((JSON.parse(body) as { data: { errors?: object } }).data.errors ?? {})
 
 /** What would be taken without the additions, where that is known. */
 async function validBody({ name }: Declared): Promise<Row> {
@@ -42,29 +50,36 @@ test.group('Mass assignment', (group) => {
     const all = await columns()
     assert.isAbove(all.length, 100)
     assert.isAbove(writes.length, 60)
+    const headersFor = await headers()
+    const cells: Cell[] = []
     for (const route of writes) {
       const taken = route.endpoint.body?.names ?? new Set()
       const foreign = [...all, 'unknown', 'prototype', 'is_admin', '$where'].filter((name) => !taken.has(name))
       const body = { ...(await validBody(route)), ...Object.fromEntries(foreign.map((name) => [name, 1])) }
-      const { result, written } = await takenBack(async () =>
-        call({ method: route.method, path: addressOf(route), headers: await headersFor(route), body }),
-      )
-      const says = `${route.method} ${route.path}: ${result.status} ${result.body.slice(0, 200)}`
-      assert.equal(result.status, 400, says)
-      assert.equal(result.reason, 'E_UNKNOWN_FIELD', says)
-      assert.sameMembers(
-        Object.keys((JSON.parse(result.body) as { data: { errors: object } }).data.errors),
-        foreign,
-        says,
-      )
-      assert.equal(written, 0, says)
+      cells.push(async () => {
+        const answer = await call({
+          method: route.method,
+          path: addressOf(route),
+          headers: headersFor(route),
+          body,
+        })
+        const says = `${route.method} ${route.path}: ${answer.status} ${answer.body.slice(0, 200)}`
+        assert.equal(answer.status, 400, says)
+        assert.equal(answer.reason, 'E_UNKNOWN_FIELD', says)
+        assert.sameMembers(errorsIn(answer), foreign, says)
+        return says
+      })
     }
+    await writingNothing(cells, assert)
   })
     .tags(['ACC-03', 'CRUD-03'])
     .timeout(60_000)
 
   test('one strange name beside a body that is fine refuses the whole', async ({ assert }) => {
+    const headersFor = await headers()
+    const cells: Cell[] = []
     for (const route of writes.filter(({ name }) => /\.(store|update)$/.test(name))) {
+      const fine = JSON.stringify(await validBody(route))
       for (const strange of [
         '"__proto__":{"is_super":true}',
         '"constructor":{"prototype":{"is_super":true}}',
@@ -75,39 +90,38 @@ test.group('Mass assignment', (group) => {
       ]) {
         const name = /"(\w+)"/.exec(strange)?.[1] ?? ''
         if (route.endpoint.body?.names.has(name)) continue
-        const text = JSON.stringify(await validBody(route)).replace('{', `{${strange},`)
-        const { result, written } = await takenBack(async () => sendText(route, text, await headersFor(route)))
-        assert.deepEqual(
-          [result.status, result.data.reason, Object.keys(result.data.errors ?? {}), written],
-          [400, 'E_UNKNOWN_FIELD', [name], 0],
-          `${route.name} with ${strange}`,
-        )
+        const text = fine.replace('{', `{${strange},`)
+        cells.push(async () => {
+          const says = `${route.name} with ${strange}`
+          const answer = await call({ method: route.method, path: addressOf(route), headers: headersFor(route), text })
+          assert.deepEqual([answer.status, answer.reason, errorsIn(answer)], [400, 'E_UNKNOWN_FIELD', [name]], says)
+          return says
+        })
       }
     }
+    await writingNothing(cells, assert)
     assert.notProperty({}, 'is_super')
   })
     .tags(['ACC-03', 'CRUD-03'])
     .timeout(60_000)
 
   test('no address takes a parameter that it does not name', async ({ assert }) => {
-    for (const route of declaredRoutes.filter(({ endpoint }) => !endpoint.isPage)) {
-      const path = `${addressOf(route)}?no_such=1&__proto__[x]=1&constructor=1`
-      const { result } = await takenBack(async () =>
-        call({
+    const headersFor = await headers()
+    const cells = declaredRoutes
+      .filter(({ endpoint }) => !endpoint.isPage)
+      .map((route) => async () => {
+        const answer = await call({
           method: route.method,
-          path,
-          headers: await headersFor(route),
+          path: `${addressOf(route)}?no_such=1&__proto__[x]=1&constructor=1`,
+          headers: headersFor(route),
           body: route.method === 'GET' ? undefined : {},
-        }),
-      )
-      const says = `${route.method} ${route.path}: ${result.status} ${result.body.slice(0, 200)}`
-      assert.equal(result.reason, 'E_UNKNOWN_FIELD', says)
-      assert.sameMembers(
-        Object.keys((JSON.parse(result.body) as { data: { errors: object } }).data.errors),
-        ['no_such', '__proto__', 'constructor'],
-        says,
-      )
-    }
+        })
+        const says = `${route.method} ${route.path}: ${answer.status} ${answer.body.slice(0, 200)}`
+        assert.equal(answer.reason, 'E_UNKNOWN_FIELD', says)
+        assert.sameMembers(errorsIn(answer), ['no_such', '__proto__', 'constructor'], says)
+        return says
+      })
+    await writingNothing(cells, assert)
   })
     .tags(['CRUD-03'])
     .timeout(60_000)
@@ -123,18 +137,3 @@ test.group('Mass assignment', (group) => {
     }
   }).tags(['CRUD-03'])
 })
-
-interface Told {
-  status: number
-  data: { reason: string; errors?: object }
-}
-
-async function sendText(route: Declared, body: string, headers: Record<string, string>): Promise<Told> {
-  const answer = await fetch(`http://${process.env.HOST}:${process.env.PORT}${addressOf(route)}`, {
-    method: route.method,
-    headers: { ...headers, 'content-type': 'application/json' },
-    body,
-  })
-  const { data } = (await answer.json()) as Told
-  return { status: answer.status, data }
-}
