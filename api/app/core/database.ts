@@ -30,10 +30,7 @@ export function atomically<T>(work: (trx: Transaction) => Promise<T>, options?: 
 /** Without a client: on a connection of the pool, past the query builder, which has nothing to build here. */
 export async function rows<T = Row>(sql: string, bindings: Bindings = [], client?: Client): Promise<T[]> {
   if (client) return planned<T>(sql, bindings, client, planOfFrequent(sql))
-  const direct = pooled(sql, bindings)
-  if (direct) return (await direct) as T[]
-  const result = (await db.rawQuery(sql, bindings as never)) as { rows: T[] }
-  return result.rows
+  return (await pooled(sql, bindings)) as T[]
 }
 
 /** In a transaction, under the name of its plan if it has one. An outdated one fails it: whoever retries has a new one. */
@@ -55,8 +52,7 @@ export async function row<T = Row>(sql: string, bindings: Bindings = [], client?
 /** For what many requests ask in the very same words: parsed and planned once for each connection. */
 export async function preparedRows<T = Row>(sql: string, bindings: Bindings, client?: Client): Promise<T[]> {
   if (client) return planned<T>(sql, bindings, client, planOf(sql))
-  const direct = pooled(sql, bindings, planOf(sql))
-  return direct ? ((await direct) as T[]) : rows<T>(sql, bindings)
+  return (await pooled(sql, bindings, planOf(sql))) as T[]
 }
 
 export async function preparedRow<T = Row>(sql: string, bindings: Bindings, client?: Client): Promise<T | undefined> {

@@ -17,9 +17,8 @@ interface Driver {
   releaseConnection(connection: Connection): void
 }
 
-/** Straight to the driver on a connection of the pool; nothing when the tests hold everything in one transaction. */
-export function pooled(sql: string, bindings: readonly unknown[], name?: string): Promise<unknown[]> | undefined {
-  if (db.connectionGlobalTransactions.has(db.primaryConnectionName)) return undefined
+/** Straight to the driver on a connection of the pool, or on the one whose transaction the tests hold everything in. */
+export function pooled(sql: string, bindings: readonly unknown[], name?: string): Promise<unknown[]> {
   return run({ name, text: numbered(sql), values: [...bindings] })
 }
 
@@ -45,7 +44,8 @@ function ask(connection: Connection, statement: Statement) {
 function driverOf(): Driver {
   const name = db.primaryConnectionName
   if (!db.manager.isConnected(name)) db.connection(name)
-  const driver: Driver | undefined = db.manager.get(name)?.connection?.client?.client
+  const whole = db.connectionGlobalTransactions.get(name)?.knexClient
+  const driver: Driver | undefined = (whole ?? db.manager.get(name)?.connection?.client)?.client
   if (!driver) throw new Error('The database is not connected')
   return driver
 }
