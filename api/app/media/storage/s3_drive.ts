@@ -12,6 +12,8 @@ export interface S3Options {
   region: string
   accessKeyId: string
   secretAccessKey: string
+  /** How many files a page of a list names; a thousand where nothing is said. */
+  page?: number
 }
 
 const PATIENCE_MS = 60_000
@@ -49,9 +51,10 @@ export class S3Drive extends Drive {
 
   /** In the older of its two dialects: every service speaks it, and a page needs nothing but the key before it. */
   async *list(prefix: string): AsyncIterable<StoredFile> {
+    const { page: most = 1000 } = this.#options
     let marker: string | undefined = ''
     while (marker !== undefined) {
-      const query = new URLSearchParams({ prefix, marker })
+      const query = new URLSearchParams({ prefix, marker, 'max-keys': String(most) })
       const page = listed(await (await this.#ask('GET', `?${query}`)).text())
       yield* page.files
       marker = page.isLast ? undefined : page.files.at(-1)?.key

@@ -10,6 +10,7 @@ import { releaseJob } from '#media/jobs/release_job'
 import { thumbnailJob } from '#media/jobs/thumbnail_job'
 import type { Drive } from '#media/storage/drive'
 import { contentKey, temporaryPath, thumbnailKey } from '#media/storage/paths'
+import { PAGE } from '#tests/support/files/bucket'
 import { DRIVES, useDrive } from '#tests/support/files/drives'
 import { pdf } from '#tests/support/files/documents'
 import { jpeg } from '#tests/support/files/pictures'
@@ -89,9 +90,8 @@ for (const { storage, open } of DRIVES) {
 
     test('a list of more than one page is complete', async ({ assert }) => {
       const path = await fileWith('x')
-      const keys = Array.from({ length: 1_005 }, (_, i) => `parts/${randomUUID()}/${i}`).toSorted()
-      for (let i = 0; i < keys.length; i += 50)
-        await Promise.all(keys.slice(i, i + 50).map((key) => drive.put(key, path)))
+      const keys = Array.from({ length: 2 * PAGE + 5 }, (_, i) => `parts/${randomUUID()}/${i}`).toSorted()
+      await Promise.all(keys.map((key) => drive.put(key, path)))
       assert.deepEqual(await keysOf(drive, 'parts/'), keys)
       await sweepDrive(storage, never, Date.now() + DAY / 2)
       assert.deepEqual(await keysOf(drive, 'parts/'), [])
