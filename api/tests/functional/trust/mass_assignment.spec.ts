@@ -54,7 +54,9 @@ test.group('Mass assignment', (group) => {
     const cells: Cell[] = []
     for (const route of writes) {
       const taken = route.endpoint.body?.names ?? new Set()
-      const foreign = [...all, 'unknown', 'prototype', 'is_admin', '$where'].filter((name) => !taken.has(name))
+      const foreign = [...all, 'unknown', 'prototype', 'is_admin', '$where']
+        .filter((name) => !taken.has(name))
+        .toSorted()
       const body = { ...(await validBody(route)), ...Object.fromEntries(foreign.map((name) => [name, 1])) }
       cells.push(async () => {
         const answer = await call({
@@ -66,7 +68,8 @@ test.group('Mass assignment', (group) => {
         const says = `${route.method} ${route.path}: ${answer.status} ${answer.body.slice(0, 200)}`
         assert.equal(answer.status, 400, says)
         assert.equal(answer.reason, 'E_UNKNOWN_FIELD', says)
-        assert.sameMembers(errorsIn(answer), foreign, says)
+        // Hundreds of names: held one against one, not each against all.
+        assert.deepEqual(errorsIn(answer).toSorted(), foreign, says)
         return says
       })
     }
