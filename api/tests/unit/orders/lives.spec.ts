@@ -17,6 +17,7 @@ import { orderLife } from '#orders/domain/order_life'
 import { parentStatus } from '#orders/domain/parent_status'
 import { PART_ACTIONS, partLife } from '#orders/domain/part_life'
 import { cancelRequestLife, holdLife, paymentLife, syncLife } from '#orders/domain/side_lives'
+import { cellsIn, cellsOf } from '#tests/support/life_cells'
 
 /**
  * The tables once more, by another hand: a line for each command, a column for each state, and in it who may:
@@ -71,32 +72,6 @@ const SYNC = `
   ask      my  -  my  my  waiting
   succeed  -   y  -   -   synced
   fail     -   y  -   -   failed`
-
-const LETTERS = { merchant: 'm', supplier: 's', factory: 'f', platform: 'p', system: 'y' }
-
-/** Every cell of a life, as `action state party → where`. */
-function cellsOf<S extends string, A extends string>({ states, commands, after }: Life<S, A>): string[] {
-  return (Object.keys(commands) as A[]).flatMap((action) =>
-    states.flatMap((state) =>
-      PARTIES.map((party) => `${action} ${state} ${party} → ${after(state, action, party) ?? 'no'}`),
-    ),
-  )
-}
-
-function cellsIn(text: string, states: readonly string[]): string[] {
-  const lines = text.trim().split('\n')
-  return lines.flatMap((line) => {
-    const [action = '', ...rest] = line.trim().split(/\s+/)
-    const to = rest.pop() as string
-    if (rest.length !== states.length) throw new Error(`${action} has ${rest.length} columns`)
-    return states.flatMap((state, at) =>
-      PARTIES.map((party) => {
-        const may = (rest[at] as string).includes(LETTERS[party])
-        return `${action} ${state} ${party} → ${may ? (to === '=' ? state : to) : 'no'}`
-      }),
-    )
-  })
-}
 
 test.group('The lives of an order', () => {
   test('every cell of {name} is what it should be')

@@ -1,0 +1,29 @@
+import { PARTIES } from '#contracts/orders'
+import type { Life } from '#orders/domain/life'
+
+const LETTERS = { merchant: 'm', supplier: 's', factory: 'f', platform: 'p', system: 'y' }
+
+/** Every cell of a life, as `action state party → where`. */
+export function cellsOf<S extends string, A extends string>({ states, commands, after }: Life<S, A>): string[] {
+  return (Object.keys(commands) as A[]).flatMap((action) =>
+    states.flatMap((state) =>
+      PARTIES.map((party) => `${action} ${state} ${party} → ${after(state, action, party) ?? 'no'}`),
+    ),
+  )
+}
+
+/** The same, as somebody wrote it: a line for each command, a column for each state, and at the end where it leads. */
+export function cellsIn(text: string, states: readonly string[]): string[] {
+  const lines = text.trim().split('\n')
+  return lines.flatMap((line) => {
+    const [action = '', ...rest] = line.trim().split(/\s+/)
+    const to = rest.pop() as string
+    if (rest.length !== states.length) throw new Error(`${action} has ${rest.length} columns`)
+    return states.flatMap((state, at) =>
+      PARTIES.map((party) => {
+        const may = (rest[at] as string).includes(LETTERS[party])
+        return `${action} ${state} ${party} → ${may ? (to === '=' ? state : to) : 'no'}`
+      }),
+    )
+  })
+}

@@ -1,0 +1,164 @@
+import { test } from '@japa/runner'
+import {
+  ITEM_STATUSES,
+  PARCEL_STATUSES,
+  PRODUCTION_STATUSES,
+  SCAN_ACTIONS,
+  TRACKING_CODES,
+  type ItemStatus,
+  type ParcelStatus,
+  type ProductionAction,
+  type ScanAction,
+} from '#contracts/fulfilment'
+import { PARTIES } from '#contracts/orders'
+import { codeIn, trackingNo } from '#fulfilment/domain/codes'
+import { itemLife } from '#fulfilment/domain/item_life'
+import { judge } from '#fulfilment/domain/judge'
+import { productionLife } from '#fulfilment/domain/production_life'
+import { shipmentLife } from '#fulfilment/domain/shipment_life'
+import { statusOfItems } from '#fulfilment/domain/status_of_items'
+import { endOf, furthest } from '#fulfilment/domain/tracking'
+import type { Life } from '#orders/domain/life'
+import { partLife, type PartAction } from '#orders/domain/part_life'
+import { cellsIn, cellsOf } from '#tests/support/life_cells'
+
+/** The tables once more, by another hand: who may, at which state; at the end where it leads. */
+const PRODUCTION = `
+  accept     sfp   -     -     -     -  -  -  in_production
+  work       -     sfp   -     sfp   -  -  -  =
+  pack       -     sfp   -     -     -  -  -  pending_shipment
+  label      -     sfp   sfp   sfp   -  -  -  =
+  ship_part  -     sfpy  sfpy  -     -  -  -  partially_shipped
+  ship       -     sfpy  sfpy  sfpy  -  -  -  shipped
+  complete   -     -     -     -     y  -  -  completed
+  cancel     mspy  mspy  mspy  -     -  -  -  cancelled`
+const ITEM = `
+  accept   sfp   -     -     -     -     -     -  -  -  accepted
+  print    -     sfp   -     -     -     -     -  -  -  printed
+  press    -     -     sfp   -     -     -     -  -  -  pressed
+  inspect  -     -     sfp   sfp   -     -     -  -  -  inspected
+  pack     -     -     -     -     sfp   -     -  -  -  packed
+  ship     -     -     -     -     -     sfpy  -  -  -  shipped
+  reject   -     sfp   sfp   sfp   sfp   -     -  -  -  rejected
+  cancel   mspy  mspy  mspy  mspy  mspy  mspy  -  -  -  cancelled`
+const SHIPMENT = `
+  void       sfp   -     -     -     -  voided
+  hand_over  sfpy  -     -     -     -  sent
+  track      -     sfpy  sfpy  sfpy  -  =
+  deliver    -     y     -     -     -  delivered
+  give_back  -     y     -     -     -  returned`
+
+const actionsOf = (life: Life<string, string>) => Object.keys(life.commands)
+
+test.group('The lives of what is made and sent', () => {
+  test('every cell of {name} is what it should be')
+    .with([
+      { name: 'the production order', life: productionLife, text: PRODUCTION },
+      { name: 'the piece', life: itemLife, text: ITEM },
+      { name: 'the shipment', life: shipmentLife, text: SHIPMENT },
+    ])
+    .run(({ assert }, { life, text }) => {
+      assert.deepEqual(cellsOf(life as unknown as Life<string, string>), cellsIn(text, life.states))
+    })
+    .tags(['ORD-02', 'FAC-03'])
+
+  test('wherever a production order goes, its part of the order may go too, by the same hands', ({ assert }) => {
+    for (const action of actionsOf(productionLife as never) as ProductionAction[])
+      for (const status of PRODUCTION_STATUSES)
+        for (const party of PARTIES) {
+          const to = productionLife.commands[action].to && productionLife.after(status, action, party)
+          if (to) assert.equal(partLife.after(status, action as PartAction, party), to, `${action} ${status} ${party}`)
+        }
+  }).tags(['ORD-02'])
+
+  test('a scan counts, or says that it counted already, or is refused, for every state and action')
+    .with([
+      { party: 'factory', went: 10, already: 21 },
+      { party: 'system', went: 1, already: 1 },
+      { party: 'merchant', went: 0, already: 0 },
+    ] as const)
+    .run(({ assert }, { party, went, already }) => {
+      const all = ITEM_STATUSES.flatMap((status) => SCAN_ACTIONS.map((action) => judge(status, action, party)))
+      const count = (what: string) => all.filter((one) => one === what).length
+      assert.deepEqual([count('go'), count('already')], [went, already])
+    })
+    .tags(['FAC-03'])
+
+  test('what was scanned once is there already, as long as it is on its way', ({ assert }) => {
+    for (const action of SCAN_ACTIONS)
+      for (const status of ITEM_STATUSES.filter((one) => judge(one, action, 'factory') === 'go'))
+        assert.equal(judge(itemLife.after(status, action, 'factory') as ItemStatus, action, 'factory'), 'already')
+    for (const action of ['accept', 'print', 'press', 'inspect', 'pack', 'ship'] as ScanAction[])
+      for (const gone of ['rejected', 'cancelled'] as const) assert.equal(judge(gone, action, 'factory'), 'refused')
+  }).tags(['FAC-03'])
+})
+
+test.group('A production order and its pieces', () => {
+  test('{pieces} make one that is {is}')
+    .with([
+      { pieces: ['waiting', 'waiting'], is: 'pending_production' },
+      { pieces: ['accepted', 'accepted'], is: 'in_production' },
+      { pieces: ['packed', 'pressed'], is: 'in_production' },
+      { pieces: ['packed', 'packed'], is: 'pending_shipment' },
+      { pieces: ['packed', 'rejected', 'packed'], is: 'pending_shipment' },
+      { pieces: ['rejected', 'waiting'], is: 'in_production' },
+      { pieces: ['shipped', 'waiting'], is: 'partially_shipped' },
+      { pieces: ['shipped', 'rejected', 'shipped'], is: 'shipped' },
+      { pieces: ['cancelled', 'cancelled'], is: 'cancelled' },
+    ])
+    .run(({ assert }, { pieces, is }) => {
+      assert.equal(statusOfItems(pieces as ItemStatus[]), is)
+    })
+    .tags(['FAC-03'])
+})
+
+test.group('Where a parcel is', () => {
+  test('it never goes back, whatever order its news come in', ({ assert }) => {
+    for (const at of PARCEL_STATUSES)
+      for (const news of TRACKING_CODES) {
+        const next = furthest(at, news)
+        assert.isAtLeast(PARCEL_STATUSES.indexOf(next), PARCEL_STATUSES.indexOf(at))
+        if (news === 'exception') assert.equal(next, at)
+      }
+    assert.equal(furthest('delivered', 'returned'), 'delivered')
+    assert.equal(furthest('returned', 'delivered'), 'returned')
+  }).tags(['FAC-03'])
+
+  test('{parcels} end a shipment by {end}')
+    .with([
+      { parcels: ['delivered', 'delivered'], end: 'deliver' },
+      { parcels: ['delivered', 'returned'], end: 'deliver' },
+      { parcels: ['returned'], end: 'give_back' },
+      { parcels: ['delivered', 'customs'], end: null },
+    ])
+    .run(({ assert }, { parcels, end }) => {
+      assert.equal(endOf(parcels as ParcelStatus[]), end)
+    })
+    .tags(['FAC-03'])
+})
+
+test.group('What a scanner reads', () => {
+  test('{text} is {kind}')
+    .with([
+      { text: 'W2611210000001', kind: 'production' },
+      { text: ' w2611210000001-12\r\n', kind: 'item' },
+      { text: 'Ｗ２６１１２１００００００１－３', kind: 'item' },
+      { text: 'B2611210000001', kind: 'batch' },
+      { text: '1Z999AA10123456784', kind: 'tracking' },
+      { text: 'W12', kind: null },
+      { text: '', kind: null },
+      { text: '🙂🙂🙂🙂🙂🙂🙂', kind: null },
+      { text: "'; drop table orders; --", kind: null },
+      { text: 'W2611210000001-999999', kind: 'tracking' },
+    ])
+    .run(({ assert }, { text, kind }) => {
+      assert.equal(codeIn(text)?.kind ?? null, kind)
+    })
+    .tags(['FAC-03', 'ERR-03'])
+
+  test('a number of ours is no tracking number, and one with spaces is read without them', ({ assert }) => {
+    assert.equal(trackingNo('sf 1234 5678 90'), 'SF1234567890')
+    assert.isNull(trackingNo('W2611210000001'))
+    assert.isNull(trackingNo('???'))
+  }).tags(['FAC-03'])
+})

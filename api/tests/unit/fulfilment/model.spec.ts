@@ -1,0 +1,51 @@
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import { SCAN_ACTIONS, type ItemStatus, type ProductionStatus } from '#contracts/fulfilment'
+import { itemLife } from '#fulfilment/domain/item_life'
+import { judge } from '#fulfilment/domain/judge'
+import { productionLife } from '#fulfilment/domain/production_life'
+import { followUp, statusOfItems } from '#fulfilment/domain/status_of_items'
+import { partLife, type PartAction } from '#orders/domain/part_life'
+
+const scans = fc.record({ piece: fc.nat(9), action: fc.constantFrom(...SCAN_ACTIONS), isAll: fc.boolean() })
+const PIECES = 4
+
+/** A workshop in memory: pieces are scanned in any order, and the whole follows by rows of its table alone. */
+test.group('A workshop, any scan after any other', () => {
+  test('the whole follows its pieces, its part follows it, no piece is lost, and each scan counts once', ({
+    assert,
+  }) => {
+    const met = new Set<ProductionStatus>()
+    fc.assert(
+      fc.property(fc.array(scans, { minLength: 30, maxLength: 120 }), (all) => {
+        let status: ProductionStatus = 'pending_production'
+        const pieces: ItemStatus[] = Array.from({ length: PIECES }, () => 'waiting')
+        for (const { piece, action, isAll } of all) {
+          const touched = isAll || action === 'accept' ? pieces.keys() : [piece % pieces.length]
+          for (const at of [...touched]) {
+            const before = pieces[at] as ItemStatus
+            if (judge(before, action, 'factory') !== 'go') continue
+            pieces[at] = itemLife.after(before, action, 'factory') as ItemStatus
+            if (action === 'reject') pieces.push('waiting')
+            if (judge(pieces[at] as ItemStatus, action, 'factory') !== 'already') return false
+          }
+          const follows = followUp(status, pieces, 'factory')
+          if (follows) {
+            const to = productionLife.after(status, follows, 'factory')
+            if (partLife.after(status, follows as PartAction, 'factory') !== to) return false
+            status = to as ProductionStatus
+          }
+          met.add(status)
+          if (status !== statusOfItems(pieces)) return false
+          if (pieces.filter((one) => one !== 'rejected').length !== PIECES) return false
+        }
+        return true
+      }),
+      { numRuns: 2000, seed: 20261121 },
+    )
+    assert.includeMembers(
+      [...met],
+      ['pending_production', 'in_production', 'pending_shipment', 'partially_shipped', 'shipped'],
+    )
+  }).tags(['FAC-03', 'ORD-02'])
+})
