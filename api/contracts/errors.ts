@@ -1,6 +1,7 @@
 import { FILE_REFUSALS } from './file_refusals.ts'
 import { LOGISTICS_REFUSALS } from './logistics_refusals.ts'
 import { ORDER_REFUSALS } from './order_refusals.ts'
+import { PRODUCTION_REFUSALS } from './production_refusals.ts'
 
 /**
  * Every refusal by its stable name, with the HTTP status that tells its class. Only 401 rides on envelope code 401;
@@ -206,6 +207,7 @@ export const ERROR_STATUS = {
 
   ...LOGISTICS_REFUSALS,
   ...ORDER_REFUSALS,
+  ...PRODUCTION_REFUSALS,
   ...FILE_REFUSALS,
 
   // The house itself.

@@ -22,6 +22,7 @@ import { reconcileJob } from '#ledger/reconciliation/reconcile'
 import { batchJob } from '#design/batches/jobs/batch_job'
 import { renderJob } from '#design/render/jobs/render_job'
 import { moderateJob } from '#design/jobs/moderate_job'
+import { autoShipJob, completeJob } from '#fulfilment/jobs/clock'
 import { ratesJob } from '#settings/rates/job'
 
 /** Every job of the product; loaded by the processes that run them, after the port is open. */
@@ -38,6 +39,8 @@ export const JOBS: readonly Job<never>[] = [
   holdsJob,
   reconcileJob,
   settlingJob,
+  autoShipJob,
+  completeJob,
   exportJob,
   exportSweep,
   thumbnailJob,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BLANK_REQUEST_STATUSES, FACTORY_OPINIONS } from '../blank_requests.ts'
 import { PROOF_ID, captchaInfo } from '../captcha.ts'
 import * as catalogue from '../catalogue.ts'
+import * as fulfilment from '../fulfilment.ts'
 import { CODE_SCENES, SCENE_ALIASES, sceneOf } from '../codes.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, ROLE_KEYS } from '../demo.ts'
 import { ERROR_CODES, ERROR_STATUS } from '../errors.ts'
@@ -77,6 +78,15 @@ const NAMED: [string, readonly (string | number)[]][] = [
   ['factoryOpinions', FACTORY_OPINIONS],
   ['offerKinds', OFFER_KINDS],
   ['stockMovementKinds', catalogue.STOCK_MOVEMENT_KINDS],
+  ['itemStatuses', fulfilment.ITEM_STATUSES],
+  ['scanActions', fulfilment.SCAN_ACTIONS],
+  ['rejectReasons', fulfilment.REJECT_REASONS],
+  ['payers', fulfilment.PAYERS],
+  ['compositions', fulfilment.COMPOSITIONS],
+  ['shipmentStatuses', fulfilment.SHIPMENT_STATUSES],
+  ['shipmentActions', fulfilment.SHIPMENT_ACTIONS],
+  ['trackingCodes', fulfilment.TRACKING_CODES],
+  ['parcelStatuses', fulfilment.PARCEL_STATUSES],
   ['http', [302, 400, 401, 403, 404, 408, 409, 413, 429, 500, 501, 502, 503, 504, 505, 'other']],
 ]
 

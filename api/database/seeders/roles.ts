@@ -100,6 +100,8 @@ const merchantMoney = [
 ] as const
 /** What a merchant sells, where, and what becomes of it. */
 const ownTrade = PERMISSIONS.filter((one) => /^(stores|orders)\./.test(one))
+/** What the workshop does, and whoever looks over its shoulder. */
+const making = PERMISSIONS.filter((one) => /^(production_(orders|items|batches)|print_files|shipments)\./.test(one))
 /** A supplier's own house. */
 const house = [
   'suppliers.view',
@@ -124,7 +126,7 @@ const house = [
   'merchants.edit',
   'merchants.lock',
 ] as const
-const factoryWork = [...people, ...keeping, ...opining, 'factories.view', 'shipping_addresses.view'] as const
+const factoryWork = [...people, ...keeping, ...opining, ...making, 'factories.view', 'shipping_addresses.view'] as const
 /** Who hands out the roles of its merchants holds what is in them. */
 const supplierWork = [
   ...people,
@@ -137,6 +139,7 @@ const supplierWork = [
   ...ownTrade,
   ...addresses,
   ...sending,
+  ...making,
 ]
 
 export const ROLES: readonly SeededRole[] = [

@@ -1,21 +1,29 @@
 import { rows, type Row, type Transaction } from '#core/database'
+import type { OrderStatus } from '#contracts/orders'
+import { Refusal } from '#core/errors'
 import { settleStock } from '#catalogue/actions/settle_stock'
 import { reverse } from '#ledger/actions/reverse'
 import { step, type Doer } from '#orders/actions/step'
 import { refuse } from '#orders/domain/abilities'
 import { stockReference } from '#orders/domain/stock_reference'
+import { production } from '#orders/ports/production'
 import type { HeldOrder } from '#orders/queries/held_order'
+
+const NOT_BEGUN: readonly OrderStatus[] = ['unpaid', 'pending_production']
 
 /** Ends an order that nobody has begun to make; what was paid goes back and what was kept back is free, all at once. */
 export async function cancelOrder(order: HeldOrder, reason: string, by: Doer, trx: Transaction): Promise<HeldOrder> {
   refuse(order, 'cancel', by.party)
+  const begun = order.parts.find(({ status }) => !NOT_BEGUN.includes(status))
+  if (begun) throw new Refusal('E_ORDER_IN_PRODUCTION', { part: begun.part_no })
   await moveParts(order, 'cancelled', trx)
   const sets = order.payment === 'unpaid' ? {} : await refund(order, reason, by, trx)
   return step(order, { action: 'cancel', sets, detail: { reason } }, by, trx)
 }
 
 async function refund(order: HeldOrder, reason: string, { userId }: Doer, trx: Transaction): Promise<Row> {
-  await settleStock(stockReference(order), 'release', trx)
+  await settleStock(order.parts.map(stockReference), 'release', trx)
+  await (await production()).callOff(order.id, trx)
   const key = { scope: 'order cancelled', key: order.order_no }
   const left = order.paid - order.refunded
   if (order.operation_id !== null && left > 0)

@@ -2,7 +2,7 @@ import { amountOf } from '#contracts/price/amounts'
 import { rows, type Transaction } from '#core/database'
 import { Money } from '#core/domain/money'
 import { Refusal } from '#core/errors'
-import { reserveStock } from '#catalogue/actions/reserve_stock'
+import { reserveEach } from '#catalogue/actions/reserve_stock'
 import { noteOrdered } from '#design/finished/actions/note_ordered'
 import { debit } from '#ledger/actions/debit'
 import { refuseOther } from '#orders/actions/create_order'
@@ -10,7 +10,8 @@ import { priceOrder, writePrices } from '#orders/actions/price_order'
 import { step, type Doer } from '#orders/actions/step'
 import { refuse } from '#orders/domain/abilities'
 import { stockReference } from '#orders/domain/stock_reference'
-import type { HeldOrder } from '#orders/queries/held_order'
+import { production } from '#orders/ports/production'
+import type { HeldOrder, HeldPart } from '#orders/queries/held_order'
 
 export interface Paid {
   id: number
@@ -28,7 +29,7 @@ export async function payOrder(order: HeldOrder, total: string, by: Doer, trx: T
   const priced = await priceOrder(order, trx)
   refuseOther(total, priced.minor)
   await writePrices(order, priced, trx)
-  await reserveStock(stockReference(order), wantedOf(order), trx)
+  await reserveEach(wantedOf(order), trx)
   await rows(
     `update order_parts set status = 'pending_production', version = version + 1 where order_id = ?`,
     [id],
@@ -38,6 +39,7 @@ export async function payOrder(order: HeldOrder, total: string, by: Doer, trx: T
     order.items.flatMap((one) => one.finished_product_id ?? []),
     trx,
   )
+  await (await production()).open(id, trx)
   const operationId = await charge(order, priced.minor, by, trx)
   const sets = {
     payment: 'paid',
@@ -54,8 +56,14 @@ export async function payOrder(order: HeldOrder, total: string, by: Doer, trx: T
   return { id, order_no: order.order_no, paid: amountOf(priced.minor) }
 }
 
-const wantedOf = ({ items }: HeldOrder) =>
-  items.flatMap(({ stock_id: stockId, quantity }) => (stockId === null ? [] : [{ stockId, quantity }]))
+/** By part, for each factory uses its own. */
+const wantedOf = ({ items, parts }: HeldOrder) =>
+  new Map(parts.map((part) => [stockReference(part), part.items.flatMap((one) => stockOf(items, one))]))
+
+function stockOf(items: HeldOrder['items'], { item, quantity }: HeldPart['items'][number]) {
+  const stockId = items.find(({ id }) => id === item)?.stock_id ?? null
+  return stockId === null ? [] : [{ stockId, quantity }]
+}
 
 /** The day by which the last part has left. */
 const shipBy = (freights: readonly { ships_by: string }[]) =>

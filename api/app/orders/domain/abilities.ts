@@ -28,8 +28,9 @@ type Guard = (order: Standing) => ErrorCode | null
 
 const unlessHeld: Guard = ({ hold }) => (hold === 'held' ? 'E_ORDER_HELD' : null)
 /** Production stands still while somebody asks for the end of it. */
-const unlessFrozen: Guard = ({ hold, cancel_request: asked }) =>
-  hold === 'held' || asked === 'pending_review' ? 'E_ORDER_FROZEN' : null
+export const isFrozen = ({ hold, cancel_request: asked }: Pick<Standing, 'hold' | 'cancel_request'>) =>
+  hold === 'held' || asked === 'pending_review'
+const unlessFrozen: Guard = (order) => (isFrozen(order) ? 'E_ORDER_FROZEN' : null)
 const ifNeverPaid: Guard = ({ payment }) => (payment === 'unpaid' ? null : 'E_ORDER_NO_RESTORE')
 
 /** What the state alone does not say. */

@@ -1,2 +1,2 @@
-/** What the stock calls the pieces that are kept back for an order. */
-export const stockReference = ({ order_no: no }: { order_no: string }) => `order ${no}`
+/** What the stock calls the pieces that are kept back for a part of an order: each factory uses its own. */
+export const stockReference = ({ part_no: no }: { part_no: string }) => `order ${no}`

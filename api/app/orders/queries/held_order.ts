@@ -68,6 +68,14 @@ const PARTS = `select coalesce(json_agg(json_build_object('id', p.id, 'number', 
                 from order_part_items x where x.part_id = p.id)) order by p.number), '[]')
   from order_parts p where p.order_id = t.id`
 
+const ORDER = `select ${COLUMNS}, (${ITEMS}) as items, (${PARTS}) as parts from orders t`
+
+/** For whoever was let in by something else than the order: a factory by what it makes of it, a job by its clock. */
+export async function heldById(id: number, trx: Transaction): Promise<HeldOrder> {
+  await hold(orders, [id], trx)
+  return (await preparedRow<HeldOrder>(`${ORDER} where t.id = ?`, [id], trx)) as HeldOrder
+}
+
 /** The order to be changed, within the person's reach: held first and read then, with what is in it. */
 export async function heldOrder(id: number, actor: Actor, permission: string, trx: Transaction): Promise<HeldOrder> {
   await hold(orders, [id], trx)
@@ -81,11 +89,7 @@ export async function readOrder(
   client?: Transaction,
 ): Promise<HeldOrder> {
   const where = join([...scopeSql(orders, actor, permission), { text: 't.id = ?', bindings: [id] }])
-  const found = await preparedRow<HeldOrder>(
-    `select ${COLUMNS}, (${ITEMS}) as items, (${PARTS}) as parts from orders t ${where.text}`,
-    where.bindings,
-    client,
-  )
+  const found = await preparedRow<HeldOrder>(`${ORDER} ${where.text}`, where.bindings, client)
   if (!found) throw new Refusal('E_NOT_FOUND')
   return found
 }
@@ -97,6 +101,15 @@ export async function noteNumbers(orderId: number, numbers: Record<string, reado
     `insert into order_numbers (value, kind, order_id)
      select upper(value), kind, ? from jsonb_to_recordset(?::jsonb) n(kind text, value text) where value <> '' on conflict do nothing`,
     [orderId, JSON.stringify(noted)],
+    trx,
+  )
+}
+
+/** Numbers that are the order's no more. */
+export async function forgetNumbers(orderId: number, kind: string, values: readonly string[], trx: Transaction) {
+  await rows(
+    'delete from order_numbers where order_id = ? and kind = ? and value = any(?)',
+    [orderId, kind, values],
     trx,
   )
 }

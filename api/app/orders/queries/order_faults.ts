@@ -29,10 +29,9 @@ export function orderFaults(): Promise<OrderFault[]> {
       join lateral (select sum(p.pieces) as pieces, sum(p.product_minor) as product, sum(p.freight_minor) as freight
                       from order_parts p where p.order_id = o.id) p on p.pieces is not null
      where p.pieces <> o.pieces or p.product <> o.product_minor or p.freight <> o.freight_minor
-    union all select 'O-9', 'pieces are kept back for it that it does not need, or not as many as it needs', o.id from orders o
-     where o.status in ('unpaid', 'cancelled', 'pending_production')
-       and (select coalesce(sum(r.quantity), 0) from stock_reservations r where r.reference = 'order ' || o.order_no and r.status = 'held')
-           <> case o.status when 'pending_production' then o.pieces else 0 end
+    union all select 'O-9', 'pieces are kept back for a part that it does not need, or not as many as it needs', p.order_id from order_parts p
+     where (select coalesce(sum(r.quantity), 0) from stock_reservations r where r.reference = 'order ' || p.part_no and r.status = 'held')
+           <> case p.status when 'pending_production' then p.pieces else 0 end
     union all select 'counts', 'a counter says something else than there is', c.organisation_id from order_counts c
      where c.count <> (select count(*) from orders o where o.organisation_id = c.organisation_id
                         and coalesce(o.owner_user_id, 0) = c.user_id and o.status = c.status)`)

@@ -1,0 +1,54 @@
+import { reserveStock } from '#catalogue/actions/reserve_stock'
+import { settleStock } from '#catalogue/actions/settle_stock'
+import { row, type Transaction } from '#core/database'
+import { Refusal } from '#core/errors'
+import { chargeService } from '#ledger/fees/charge_service'
+import { moveItems } from '#fulfilment/actions/move_production'
+import { freezePrintFiles } from '#fulfilment/actions/open_production'
+import type { HeldItem, HeldProduction } from '#fulfilment/queries/held_production'
+import type { Doer } from '#orders/actions/step'
+import { stockReference } from '#orders/domain/stock_reference'
+
+/**
+ * The factory begins: what is printed stands still from now on, the blanks leave the shelf, and its supplier owes what was
+ * agreed for it; all at once, and once.
+ */
+export async function acceptProduction(
+  held: HeldProduction,
+  items: readonly HeldItem[],
+  by: Doer,
+  trx: Transaction,
+): Promise<void> {
+  await freezePrintFiles(held.order_id, trx)
+  await refuseUndrawn(held, trx)
+  await settleStock(stockReference(held), 'consume', trx)
+  await moveItems(held, items, 'accept', by, trx)
+  await charge(held, by, trx)
+}
+
+/** Once for each production order or each piece of it: what is made once more is nobody's second bill. */
+const charge = ({ supplier_id, production_no, order_no, pieces }: HeldProduction, { userId }: Doer, trx: Transaction) =>
+  chargeService(
+    { organisationId: supplier_id, productionNo: production_no, orderNo: order_no, pieces, actorId: userId },
+    trx,
+  )
+
+/** Another blank for each piece that is made once more. */
+export async function acceptRemakes(held: HeldProduction, items: readonly HeldItem[], by: Doer, trx: Transaction) {
+  for (const { item_no: no, order_item_id: line } of items) {
+    const stockId = held.order.items.find(({ id }) => id === line)?.stock_id as number
+    await reserveStock(`remake ${no}`, [{ stockId, quantity: 1 }], trx)
+    await settleStock(`remake ${no}`, 'consume', trx)
+  }
+  await moveItems(held, items, 'accept', by, trx)
+}
+
+const UNDRAWN = `
+  select count(*)::int as count from order_part_items x join order_items i on i.id = x.item_id
+    join finished_versions v on v.id = i.finished_version_id cross join unnest(v.faces) face
+   where x.part_id = ? and not exists (select 1 from print_files f where f.order_item_id = i.id and f.subject = face)`
+
+async function refuseUndrawn({ part_id: part }: HeldProduction, trx: Transaction): Promise<void> {
+  const { count = 0 } = (await row<{ count: number }>(UNDRAWN, [part], trx)) ?? {}
+  if (count > 0) throw new Refusal('E_PRINT_FILES_MISSING', { count })
+}

@@ -1,0 +1,70 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { TRACKING_CODES } from '#contracts/fulfilment'
+import { DELIVERY } from '#contracts/limits'
+import { change } from '#core/crud/change'
+import { findRow } from '#core/crud/find'
+import { idOf } from '#core/crud/named'
+import { rowSchema } from '#core/crud/schemas'
+import { actorOf } from '#core/http/context'
+import { endpoint } from '#core/http/endpoint'
+import { integer, object } from '#core/http/schemas'
+import { labelShipment } from '#fulfilment/actions/label_shipment'
+import { noteTracking } from '#fulfilment/actions/note_tracking'
+import { voidShipment } from '#fulfilment/actions/void_shipment'
+import { aMoment } from '#fulfilment/endpoints/fields'
+import { reachedProduction } from '#fulfilment/queries/held_production'
+import { reachedShipment } from '#fulfilment/queries/held_shipment'
+import { shipments } from '#fulfilment/resources/shipments'
+import { doer } from '#orders/endpoints/command'
+import { whole } from '#orders/endpoints/order_fields'
+
+const PARCEL = vine.object({
+  tracking_no: vine.string().maxLength(60),
+  weight_g: whole().max(DELIVERY.grams).optional(),
+  pieces: whole().optional(),
+})
+
+export const label = endpoint({
+  body: { parcels: vine.array(PARCEL).minLength(1).maxLength(DELIVERY.parcels).distinct('tracking_no') },
+  answer: rowSchema(shipments),
+  async handle({ ctx, body }) {
+    const { id } = await change(ctx, async ({ actor, trx }) => {
+      const held = await reachedProduction(idOf(ctx), actor, 'production_orders.ship', trx)
+      return { id: await labelShipment(held, body.parcels, doer(ctx), trx) }
+    })
+    return shown(ctx, id)
+  },
+})
+
+export const annul = endpoint({
+  answer: rowSchema(shipments),
+  async handle({ ctx }) {
+    await change(ctx, async ({ actor, trx }) => {
+      const { production, shipment } = await reachedShipment(idOf(ctx), actor, trx)
+      await voidShipment(production, shipment, doer(ctx), trx)
+      return {}
+    })
+    return shown(ctx, idOf(ctx))
+  },
+})
+
+const NEWS = vine.object({
+  parcel: whole(),
+  code: vine.enum(TRACKING_CODES),
+  happened_at: aMoment(),
+  place: vine.string().trim().maxLength(DELIVERY.place).optional(),
+  text: vine.string().trim().maxLength(DELIVERY.text).optional(),
+})
+
+export const track = endpoint({
+  body: { events: vine.array(NEWS).minLength(1).maxLength(DELIVERY.events) },
+  answer: object({ added: integer }),
+  handle: ({ ctx, body }) =>
+    change(ctx, async ({ actor, trx }) => {
+      const { production, shipment } = await reachedShipment(idOf(ctx), actor, trx)
+      return { added: await noteTracking(production, shipment, body.events, doer(ctx), trx) }
+    }),
+})
+
+const shown = (ctx: HttpContext, id: number) => findRow(shipments, id, actorOf(ctx), 'view')

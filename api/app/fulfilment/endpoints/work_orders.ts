@@ -1,0 +1,45 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { WORKSHOP } from '#contracts/limits'
+import { Refusal } from '#core/errors'
+import { findRow } from '#core/crud/find'
+import { idOf, idsOf } from '#core/crud/named'
+import { actorOf } from '#core/http/context'
+import { endpoint } from '#core/http/endpoint'
+import type { Sql } from '#core/lists/conditions'
+import { productionBatches } from '#fulfilment/resources/production_batches'
+import { workOrders } from '#fulfilment/queries/work_orders'
+
+const PDF = 'application/pdf'
+
+/** Of production orders that were picked, in one file. */
+export const picked = endpoint({
+  produces: [PDF],
+  query: { ids: vine.string().maxLength(2000) },
+  async handle({ ctx, query }) {
+    const ids = idsOf(query.ids.split(','))
+    if (ids.length > WORKSHOP.sheets) throw new Refusal('E_WORK_ORDERS_MANY', { max: WORKSHOP.sheets })
+    await send(ctx, { text: 't.id = any(?)', bindings: [ids] }, 'work-orders')
+  },
+})
+
+/** Of a batch. */
+export const ofBatch = endpoint({
+  produces: [PDF],
+  async handle({ ctx }) {
+    const batch = await findRow(productionBatches, idOf(ctx), actorOf(ctx), 'view')
+    await send(ctx, { text: 't.batch_id = ?', bindings: [batch.id] }, String(batch.batch_no))
+  },
+})
+
+/** The canvas is read when somebody prints: most servers never do. */
+async function send(ctx: HttpContext, which: Sql, name: string): Promise<void> {
+  const orders = await workOrders(which, actorOf(ctx))
+  if (orders.length === 0) throw new Refusal('E_NOT_FOUND')
+  const { drawWorkOrders } = await import('#fulfilment/sheets/draw_work_orders')
+  const file = drawWorkOrders(orders, ctx.language)
+  ctx.response.header('content-type', PDF)
+  ctx.response.header('content-disposition', `inline; filename="${name}.pdf"`)
+  ctx.response.header('cache-control', 'no-store')
+  ctx.response.send(file)
+}

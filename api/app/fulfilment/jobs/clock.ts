@@ -1,0 +1,76 @@
+import logger from '@adonisjs/core/services/logger'
+import { DELIVERY } from '#contracts/limits'
+import { rows, transaction, type Transaction } from '#core/database'
+import { Refusal } from '#core/errors'
+import { causeOfJob } from '#core/jobs/cause'
+import { defineJob } from '#core/jobs/job'
+import { BY_CLOCK, completeProduction } from '#fulfilment/actions/complete_production'
+import { send } from '#fulfilment/actions/hand_over'
+import { heldProduction, type HeldProduction } from '#fulfilment/queries/held_production'
+import { readShipment } from '#fulfilment/queries/held_shipment'
+import { isFrozen } from '#orders/domain/abilities'
+
+const [AUTO_SHIP, COMPLETE] = ['fulfilment.auto_ship', 'fulfilment.complete']
+const tz = 'Asia/Shanghai'
+const AT_ONCE = 500
+
+interface Due {
+  id: number
+  production_id: number
+  order_id: number
+}
+
+/** Waybills whose hours are over count as handed over; what is held, or asked back, waits until it is not. */
+export const autoShipJob = defineJob({
+  name: AUTO_SHIP,
+  schedule: { cron: '*/5 * * * *', tz },
+  handle: async (_payload, signal) => void (await autoShip(signal)),
+})
+
+export const autoShip = (signal?: AbortSignal): Promise<number> =>
+  each(AUTO_SHIP, DUE_TO_SHIP, signal, async ({ id }, production, trx) => {
+    const shipment = await readShipment(id, trx)
+    if (shipment.status !== 'labelled' || isFrozen(production.order)) return
+    await send(production, shipment, BY_CLOCK, trx)
+    logger.info({ shipment: id }, 'shipped by the clock')
+  })
+
+/** What was shipped so long ago has arrived, whether anybody said so or not. */
+export const completeJob = defineJob({
+  name: COMPLETE,
+  schedule: { cron: '20 * * * *', tz },
+  handle: async (_payload, signal) => void (await completeDue(signal)),
+})
+
+export const completeDue = (signal?: AbortSignal): Promise<number> =>
+  each(COMPLETE, DUE_TO_COMPLETE, signal, async (_due, production, trx) => {
+    if (production.status === 'shipped') await completeProduction(production, trx)
+  })
+
+/** By the database's clock. */
+const DUE_TO_SHIP = `
+  select s.id, s.production_id, s.order_id from shipments s join orders o on o.id = s.order_id
+   where s.status = 'labelled' and s.auto_ship_at <= now() and o.hold = 'none' and o.cancel_request <> 'pending_review'
+   order by s.auto_ship_at limit ${AT_ONCE}`
+const DUE_TO_COMPLETE = `
+  select id, id as production_id, order_id from production_orders
+   where status = 'shipped' and shipped_at <= now() - interval '${DELIVERY.days} days' order by shipped_at limit ${AT_ONCE}`
+
+type Work = (due: Due, production: HeldProduction, trx: Transaction) => Promise<void>
+
+/** Each in a transaction of its own: one that is refused holds up no other. Answers how many were due. */
+async function each(name: string, due: string, signal: AbortSignal | undefined, work: Work): Promise<number> {
+  const all = await rows<Due>(due)
+  for (const one of all) {
+    if (signal?.aborted) break
+    try {
+      await transaction(causeOfJob(name), async (trx) =>
+        work(one, await heldProduction(one.production_id, one.order_id, trx), trx),
+      )
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      logger.warn({ job: name, id: one.id, reason: error.code }, 'not now')
+    }
+  }
+  return all.length
+}

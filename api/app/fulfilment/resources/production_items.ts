@@ -1,0 +1,35 @@
+import { ITEM_STATUSES, PAYERS, REJECT_REASONS } from '#contracts/fulfilment'
+import { choice, derived, id, integer, moment, reference, text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+
+const found = { readonly: true } as const
+const unknown = { ...found, nullable: true } as const
+const ofLine = (column: string) =>
+  derived('text', `select x.${column} from order_items x where x.id = t.order_item_id`, { search: true })
+
+/** Every piece with where it is, and who pays for it where it was made twice. */
+export const productionItems = defineResource({
+  name: 'production-items',
+  table: 'production_items',
+  verbs: ['view'],
+  ties: { organisation: 'organisation_id' },
+  label: 'item_no',
+  order: { field: 'id', direction: 'desc' },
+  fields: {
+    id: id(),
+    item_no: text({ ...found, search: true, sort: true }),
+    production_id: reference('production-orders', found),
+    production_no: derived('text', 'select p.production_no from production_orders p where p.id = t.production_id'),
+    organisation_id: reference('organisations', found),
+    number: integer(found),
+    name: ofLine('name'),
+    code: ofLine('code'),
+    status: choice(ITEM_STATUSES, found),
+    remake_of: reference('production-items', unknown),
+    reject_reason: choice(REJECT_REASONS, unknown),
+    reject_note: text(found),
+    paid_by: choice(PAYERS, unknown),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+})

@@ -1,0 +1,53 @@
+import { COMPOSITIONS, PRODUCTION_STATUSES } from '#contracts/fulfilment'
+import { choice, date, derived, id, integer, moment, reference, text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+
+const found = { readonly: true } as const
+const unknown = { ...found, nullable: true } as const
+const when = () => moment({ nullable: true })
+
+/** What a factory makes of an order. Nothing here says what it costs or who bought it. */
+export const productionOrders = defineResource({
+  name: 'production-orders',
+  table: 'production_orders',
+  verbs: ['view'],
+  ties: { organisation: 'organisation_id' },
+  label: 'production_no',
+  order: { field: 'id', direction: 'desc' },
+  fields: {
+    id: id(),
+    production_no: text({ ...found, search: true, sort: true }),
+    order_no: text({ ...found, search: true }),
+    part_no: text({ ...found, search: true }),
+    organisation_id: reference('organisations', found),
+    factory: derived('text', 'select f.name from organisations f where f.id = t.organisation_id'),
+    status: choice(PRODUCTION_STATUSES, found),
+    is_frozen: derived(
+      'flag',
+      `select o.hold = 'held' or o.cancel_request = 'pending_review' from orders o where o.id = t.order_id`,
+    ),
+    composition: choice(COMPOSITIONS, found),
+    pieces: integer({ ...found, sort: true }),
+    /** How many pieces are where. */
+    progress: derived(
+      'json',
+      `select coalesce(json_object_agg(s.status, s.n), '{}')
+         from (select i.status, count(*) as n from production_items i where i.production_id = t.id group by i.status) s`,
+    ),
+    carrier: text({ ...found, search: true, sort: true }),
+    country: text(found),
+    ship_by: date({ ...unknown, sort: true }),
+    batch_id: reference('production-batches', unknown),
+    batch_no: derived('text', 'select b.batch_no from production_batches b where b.id = t.batch_id', {
+      nullable: true,
+      search: true,
+    }),
+    accepted_at: when(),
+    packed_at: when(),
+    shipped_at: when(),
+    completed_at: when(),
+    version: integer(found),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+})

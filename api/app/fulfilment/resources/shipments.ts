@@ -1,0 +1,45 @@
+import { SHIPMENT_STATUSES } from '#contracts/fulfilment'
+import { choice, derived, id, integer, moment, reference, text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+
+const found = { readonly: true } as const
+const when = () => moment({ nullable: true })
+
+/** What left a factory together, with its parcels and the last that was heard of each. */
+export const shipments = defineResource({
+  name: 'shipments',
+  table: 'shipments',
+  verbs: ['view'],
+  ties: { organisation: 'organisation_id' },
+  label: 'shipment_no',
+  order: { field: 'id', direction: 'desc' },
+  fields: {
+    id: id(),
+    shipment_no: text({ ...found, search: true, sort: true }),
+    production_id: reference('production-orders', found),
+    production_no: derived('text', 'select p.production_no from production_orders p where p.id = t.production_id'),
+    order_no: derived('text', 'select o.order_no from orders o where o.id = t.order_id', { search: true }),
+    organisation_id: reference('organisations', found),
+    carrier: text({ ...found, search: true, sort: true }),
+    status: choice(SHIPMENT_STATUSES, found),
+    pieces: integer(found),
+    tracking_nos: derived('text', `select string_agg(k.tracking_no, ' ') from parcels k where k.shipment_id = t.id`, {
+      search: true,
+    }),
+    parcels: derived(
+      'json',
+      `select coalesce(json_agg(json_build_object('id', k.id, 'number', k.number, 'tracking_no', k.tracking_no, 'status', k.status,
+          'weight_g', k.weight_g, 'pieces', k.pieces, 'events', (
+            select coalesce(json_agg(json_build_object('code', e.code, 'happened_at', e.happened_at, 'place', e.place, 'text', e.text)
+                     order by e.happened_at desc, e.id desc), '[]') from tracking_events e where e.parcel_id = k.id)) order by k.number), '[]')
+         from parcels k where k.shipment_id = t.id`,
+    ),
+    auto_ship_at: when(),
+    sent_at: when(),
+    sent_by: choice(['person', 'clock'], { ...found, nullable: true }),
+    ended_at: when(),
+    version: integer(found),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+})

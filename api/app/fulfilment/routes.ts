@@ -1,0 +1,41 @@
+import { mount } from '#core/crud/mount'
+import { permitted } from '#core/http/access'
+import { later } from '#core/http/later'
+import { route } from '#core/http/routes'
+import { printFiles } from '#fulfilment/resources/print_files'
+import { productionBatches } from '#fulfilment/resources/production_batches'
+import { productionItems } from '#fulfilment/resources/production_items'
+import { productionOrders } from '#fulfilment/resources/production_orders'
+import { shipments } from '#fulfilment/resources/shipments'
+
+const [PRODUCTION, BATCHES, SHIPMENTS] = [
+  '/api/v1/production-orders',
+  '/api/v1/production-batches',
+  '/api/v1/shipments',
+]
+const work = later(() => import('#fulfilment/endpoints/scans'))
+const batch = later(() => import('#fulfilment/endpoints/batches'))
+const print = later(() => import('#fulfilment/endpoints/work_orders'))
+const ship = later(() => import('#fulfilment/endpoints/shipping'))
+const see = permitted('production_orders.view')
+const send = permitted('production_orders.ship')
+
+route('POST', `${PRODUCTION}/scans`, 'production-orders.scans', permitted('production_orders.work'), work('scans'))
+route('GET', `${PRODUCTION}/work-orders`, 'production-orders.workOrders', see, print('picked'))
+route('POST', `${PRODUCTION}/:id/shipments`, 'production-orders.label', send, ship('label'))
+route('POST', BATCHES, 'production-batches.make', permitted('production_batches.create'), batch('make'))
+route(
+  'GET',
+  `${BATCHES}/:id/work-orders`,
+  'production-batches.workOrders',
+  permitted('production_batches.view'),
+  print('ofBatch'),
+)
+route('POST', `${SHIPMENTS}/:id/void`, 'shipments.void', send, ship('annul'))
+route('POST', `${SHIPMENTS}/:id/events`, 'shipments.track', send, ship('track'))
+
+mount(productionOrders)
+mount(productionItems)
+mount(productionBatches)
+mount(printFiles)
+mount(shipments)

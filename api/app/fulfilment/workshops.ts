@@ -1,0 +1,15 @@
+import type { Transaction } from '#core/database'
+import { callOffProduction } from '#fulfilment/actions/call_off'
+import { openProduction } from '#fulfilment/actions/open_production'
+import { Production } from '#orders/ports/production'
+
+/** The factories of the house. */
+export class Workshops extends Production {
+  override open(orderId: number, trx: Transaction) {
+    return openProduction(orderId, trx)
+  }
+
+  override callOff(orderId: number, trx: Transaction) {
+    return callOffProduction(orderId, trx)
+  }
+}

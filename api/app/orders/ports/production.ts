@@ -1,0 +1,10 @@
+import app from '@adonisjs/core/services/app'
+import type { Transaction } from '#core/database'
+
+/** Whoever makes what was ordered; told in the transactions that pay for an order and that end it. */
+export abstract class Production {
+  abstract open(orderId: number, trx: Transaction): Promise<void>
+  abstract callOff(orderId: number, trx: Transaction): Promise<void>
+}
+
+export const production = () => app.container.make(Production)

@@ -1,0 +1,158 @@
+import { test } from '@japa/runner'
+import { row, rows } from '#core/database'
+import { as } from '#tests/support/as'
+import { carried, uncarried } from '#tests/support/carrier'
+import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { buyerWith, ORDERS, refuseUnsoundOrders, statusOf } from '#tests/support/orders'
+import {
+  drawn,
+  madeOf,
+  otherFactory,
+  paidOrder,
+  pay,
+  PRODUCTION,
+  refuseUnsoundProduction,
+  scan,
+  worker,
+  type Made,
+} from '#tests/support/workshop'
+
+/** These look at real commits of many connections. */
+test.group('Production | what is made of an order', (group) => {
+  group.tap((one) => one.timeout(60_000))
+  group.each.setup(() => {
+    carried()
+    return uncarried
+  })
+  group.each.teardown(async () => {
+    await refuseUnsoundProduction()
+    await refuseUnsoundOrders()
+    await refuseUnsoundLedger()
+  })
+
+  test('what is paid for is with its factory at once, piece by piece, with the files as they were sold', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer } = await buyerWith(client)
+    const file = await drawn(offer.finished)
+    const order = await pay(client, buyer, offer, 3)
+    const [made, ...others] = (await madeOf(order.id)) as [Made]
+    assert.lengthOf(others, 0)
+    assert.match(made.production_no, /^W\d{13}$/)
+    assert.containSubset(made, { status: 'pending_production', pieces: 3, part_no: `${order.order_no}-1` })
+    assert.deepEqual(
+      made.items.map((one) => [one.item_no, one.status]),
+      [1, 2, 3].map((n) => [`${made.production_no}-${n}`, 'waiting']),
+    )
+    await drawn(offer.finished)
+    const frozen = await rows(
+      'select file, subject, length(sha256) as hash from print_files f join order_items i on i.id = f.order_item_id where i.order_id = ?',
+      [order.id],
+    )
+    assert.deepEqual(frozen, [{ file, subject: 'front', hash: 64 }])
+    await assert.rejects(() => rows(`update print_files set file = ''`))
+    assert.containsSubset(
+      await rows('select reference, quantity, status from stock_reservations where stock_id = ?', [offer.stocks[0]]),
+      [{ reference: `order ${order.order_no}-1`, quantity: 3, status: 'held' }],
+    )
+  }).tags(['ORD-08', 'FAC-03'])
+
+  test('a factory sees what it makes, without a price or a buyer; another factory and a merchant see nothing', async ({
+    client,
+    assert,
+  }) => {
+    const { made, at, offer, buyer } = await paidOrder(client)
+    const seen = await at.get(`${PRODUCTION}/${made.id}`)
+    seen.assertStatus(200)
+    assert.containSubset(seen.body().data, {
+      production_no: made.production_no,
+      progress: { waiting: 2 },
+      composition: 'multiple',
+    })
+    const { data } = (await at.get(`${PRODUCTION}?quickSearch=${made.production_no}`)).body()
+    assert.lengthOf(data.list, 1)
+    assert.notMatch(JSON.stringify(data), /minor|amount|price|receiver|Ada Lovelace|merchant/)
+    const supplier = (
+      await row<{ id: number }>('select parent_id as id from organisations where id = ?', [offer.factory])
+    )?.id as number
+    const whose = as(client, (await worker(supplier, 'supplier')).token)
+    ;(await whose.get(`${PRODUCTION}/${made.id}`)).assertStatus(200)
+    for (const home of [await otherFactory(offer.factory), buyer.merchant]) {
+      const stranger = as(client, (await worker(home, 'all')).token)
+      ;(await stranger.get(`${PRODUCTION}/${made.id}`)).assertStatus(404)
+      assert.lengthOf((await stranger.get(PRODUCTION)).body().data.list, 0)
+      assert.containSubset(await scan(stranger, 'accept', made.production_no), {
+        outcome: 'refused',
+        reason: 'E_NOT_FOUND',
+      })
+      ;(await stranger.get(`${PRODUCTION}/work-orders?ids=${made.id}`)).assertStatus(404)
+      ;(
+        await stranger.post(`${PRODUCTION}/${made.id}/shipments`, { parcels: [{ tracking_no: 'STRANGER1' }] })
+      ).assertStatus(404)
+    }
+  }).tags(['FAC-04'])
+
+  test('ten scanners accept at once: the blanks leave the shelf once, and the order is in production', async ({
+    client,
+    assert,
+  }) => {
+    const { made, at, offer, order, who } = await paidOrder(client, { pieces: 4 })
+    const told = await Promise.all(Array.from({ length: 10 }, () => scan(at, 'accept', made.production_no)))
+    assert.deepEqual(
+      told.map(({ outcome, moved }) => `${outcome} ${moved}`).toSorted((a, b) => a.localeCompare(b)),
+      [...Array.from({ length: 9 }, () => 'already 0'), 'done 4'],
+    )
+    assert.deepEqual(await row('select on_hand, reserved from stocks where id = ?', [offer.stocks[0]]), {
+      on_hand: 96,
+      reserved: 0,
+    })
+    assert.equal(await statusOf(order.id), 'in_production')
+    const late = await who.post(`${ORDERS}/${order.id}/cancel`)
+    assert.equal(late.body().data.reason, 'E_ORDER_STATE')
+  }).tags(['FAC-03', 'ORD-08'])
+
+  test('cancelled before it was begun: nobody makes it, and the blanks are free', async ({ client, assert }) => {
+    const { made, at, offer, order, who } = await paidOrder(client)
+    ;(await who.post(`${ORDERS}/${order.id}/cancel`)).assertStatus(200)
+    assert.containSubset((await madeOf(order.id))[0], {
+      status: 'cancelled',
+      items: [{ status: 'cancelled' }, { status: 'cancelled' }],
+    })
+    assert.deepEqual(await row('select on_hand, reserved from stocks where id = ?', [offer.stocks[0]]), {
+      on_hand: 100,
+      reserved: 0,
+    })
+    assert.containSubset(await scan(at, 'accept', made.production_no), { outcome: 'refused', reason: 'E_SCAN_STATE' })
+  }).tags(['ORD-08'])
+
+  test('cancelled and accepted in the same moment: one of the two, wholly', async ({ client, assert }) => {
+    const met = new Set<string>()
+    for (let round = 0; round < 8; round++) {
+      const { made, at, offer, order, who } = await paidOrder(client)
+      const [cancelled, accepted] = await Promise.all([
+        who.post(`${ORDERS}/${order.id}/cancel`),
+        scan(at, 'accept', made.production_no),
+      ])
+      const status = await statusOf(order.id)
+      assert.equal(status, cancelled.status() === 200 ? 'cancelled' : 'in_production')
+      assert.equal(accepted.outcome, cancelled.status() === 200 ? 'refused' : 'done')
+      const onHand = status === 'cancelled' ? 100 : 98
+      assert.deepEqual(await row('select on_hand, reserved from stocks where id = ?', [offer.stocks[0]]), {
+        on_hand: onHand,
+        reserved: 0,
+      })
+      met.add(String(status))
+    }
+    assert.isAbove(met.size, 0)
+  }).tags(['ORD-08', 'FAC-03'])
+
+  test('what is not drawn yet cannot be begun, and says so', async ({ client, assert }) => {
+    const { made, at, offer } = await paidOrder(client, { isDrawn: false })
+    const told = await scan(at, 'accept', made.production_no)
+    assert.containSubset(told, { outcome: 'refused', reason: 'E_PRINT_FILES_MISSING' })
+    assert.match(String(told.message), /[一-鿿]/)
+    await drawn(offer.finished)
+    assert.containSubset(await scan(at, 'accept', made.production_no), { outcome: 'done', status: 'in_production' })
+  }).tags(['FAC-03', 'ERR-03'])
+})

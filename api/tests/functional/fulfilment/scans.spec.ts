@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { test } from '@japa/runner'
+import { row, rows } from '#core/database'
+import { as } from '#tests/support/as'
+import { carried, uncarried } from '#tests/support/carrier'
+import { refuseUnsoundOrders, statusOf } from '#tests/support/orders'
+import {
+  madeOf,
+  otherFactory,
+  paidOrder,
+  PRODUCTION,
+  refuseUnsoundProduction,
+  scan,
+  scanAll,
+  worked,
+  worker,
+} from '#tests/support/workshop'
+
+const itemsOf = async (orderId: number) => (await madeOf(orderId))[0]?.items ?? []
+const scansOf = async (production: number) =>
+  (await row<{ n: number }>('select count(*)::int as n from production_scans where production_id = ?', [production]))?.n
+
+/** These look at real commits of many connections. */
+test.group('Production | scans', (group) => {
+  group.tap((one) => one.timeout(60_000))
+  group.each.setup(() => {
+    carried()
+    return uncarried
+  })
+  group.each.teardown(async () => {
+    await refuseUnsoundProduction()
+    await refuseUnsoundOrders()
+  })
+
+  test('a piece goes through every hand, and the order follows when all of them are packed', async ({
+    client,
+    assert,
+  }) => {
+    const { made, at, order } = await paidOrder(client)
+    const [first, second] = made.items.map((one) => one.item_no) as [string, string]
+    await worked(at, made.production_no, 'print')
+    assert.containSubset(await scan(at, 'press', first), { outcome: 'done', moved: 1 })
+    assert.containSubset(await scan(at, 'inspect', made.production_no), { outcome: 'done', moved: 2 })
+    assert.containSubset(await scan(at, 'pack', first), { outcome: 'done', status: 'in_production' })
+    assert.equal(await statusOf(order.id), 'in_production')
+    assert.containSubset(await scan(at, 'pack', second), { outcome: 'done', status: 'pending_shipment' })
+    assert.equal(await statusOf(order.id), 'pending_shipment')
+  }).tags(['FAC-03', 'ORD-02'])
+
+  test('two scans count once, and the same scan sent again is answered as it was', async ({ client, assert }) => {
+    const { made, at } = await paidOrder(client)
+    await worked(at, made.production_no, 'accept')
+    const [item, other] = made.items.map((one) => one.item_no) as [string, string]
+    const id = randomUUID()
+    const [once, again, twice] = await scanAll(at, [['print', item, { id }]]).then(async ([one]) => [
+      one,
+      await scan(at, 'print', item, { id }),
+      await scan(at, 'print', item),
+    ])
+    assert.containSubset(once, { outcome: 'done', moved: 1 })
+    assert.deepEqual(again, once)
+    assert.containSubset(twice, { outcome: 'already', moved: 0 })
+    assert.containSubset(await scan(at, 'print', other, { id }), {
+      outcome: 'refused',
+      reason: 'E_IDEMPOTENCY_MISMATCH',
+    })
+    assert.equal(await scansOf(made.id), 3)
+    await assert.rejects(() => rows(`delete from production_scans`))
+  }).tags(['FAC-03'])
+
+  test('ten scanners print one piece at once, under one number and under many: it is printed once', async ({
+    client,
+    assert,
+  }) => {
+    const { made, at } = await paidOrder(client)
+    await worked(at, made.production_no, 'accept')
+    const [item, other] = made.items.map((one) => one.item_no) as [string, string]
+    const many = await Promise.all(Array.from({ length: 10 }, () => scan(at, 'print', item)))
+    assert.lengthOf(
+      many.filter(({ outcome }) => outcome === 'done'),
+      1,
+    )
+    const id = randomUUID()
+    const same = await Promise.all(Array.from({ length: 10 }, () => scan(at, 'print', other, { id })))
+    assert.deepEqual(new Set(same.map(({ outcome }) => outcome)), new Set(['done']))
+    assert.equal(await scansOf(made.id), 1 + 10 + 1)
+  }).tags(['FAC-03'])
+
+  test('what was kept while there was no connection comes in one go, each with its own answer', async ({
+    client,
+    assert,
+  }) => {
+    const { made, at, offer } = await paidOrder(client)
+    const stranger = await paidOrder(client)
+    const elsewhere = as(client, (await worker(await otherFactory(offer.factory))).token)
+    const [item] = made.items.map((one) => one.item_no) as [string]
+    const told = await scanAll(at, [
+      ['accept', made.production_no],
+      ['print', ` ${item.toLowerCase()}\n`],
+      ['print', item],
+      ['pack', item],
+      ['print', '\u0007\u001b[31m garbage'],
+      ['print', ''],
+      ['print', 'W9999999999999'],
+      ['reject', made.production_no, { reason: 'misprint' }],
+      ['reject', item],
+      ['press', item],
+    ])
+    assert.deepEqual(
+      told.map(({ outcome, reason }) => reason ?? outcome),
+      [
+        'done',
+        'done',
+        'already',
+        'E_SCAN_STATE',
+        'E_SCAN_UNREADABLE',
+        'E_SCAN_UNREADABLE',
+        'E_NOT_FOUND',
+        'E_SCAN_ITEM_NEEDED',
+        'E_REQUIRED',
+        'done',
+      ],
+    )
+    for (const { message, outcome } of told) if (outcome === 'refused') assert.match(String(message), /[一-鿿]/)
+    assert.deepEqual(
+      (await scanAll(elsewhere, [['accept', stranger.made.production_no]])).map(({ reason }) => reason),
+      ['E_NOT_FOUND'],
+    )
+    const bad = await at.post(`${PRODUCTION}/scans`, { scans: [{ id: 'x', action: 'sing', code: 7 }] })
+    bad.assertStatus(400)
+    assert.includeMembers(Object.keys(bad.body().data.errors), ['scans.0.id', 'scans.0.action'])
+    ;(await at.post(`${PRODUCTION}/scans`, { scans: [] })).assertStatus(400)
+  }).tags(['FAC-03', 'FAC-04', 'ERR-03'])
+
+  test('a rejected piece is made again from another blank, and whoever caused it pays', async ({ client, assert }) => {
+    const { made, at, offer, order } = await paidOrder(client, { pieces: 2, stock: 3 })
+    const [first, second] = made.items.map((one) => one.item_no) as [string, string]
+    await worked(at, made.production_no, 'press')
+    const rejected = await scan(at, 'reject', first, { reason: 'blank_flaw' })
+    assert.containSubset(rejected, {
+      outcome: 'done',
+      moved: 1,
+      remake_no: `${made.production_no}-3`,
+      status: 'in_production',
+    })
+    assert.containSubset(await scan(at, 'reject', first, { reason: 'misprint' }), {
+      outcome: 'already',
+      remake_no: null,
+    })
+    assert.containsSubset(
+      await rows('select item_no, status, reject_reason, paid_by from production_items where production_id = ?', [
+        made.id,
+      ]),
+      [
+        { item_no: first, status: 'rejected', reject_reason: 'blank_flaw', paid_by: 'supplier' },
+        { item_no: second, status: 'pressed', reject_reason: null, paid_by: null },
+        { item_no: `${made.production_no}-3`, status: 'waiting' },
+      ],
+    )
+    await worked(at, `${made.production_no}-3`)
+    assert.deepEqual(await row('select on_hand, reserved from stocks where id = ?', [offer.stocks[0]]), {
+      on_hand: 0,
+      reserved: 0,
+    })
+    const again = await scan(at, 'reject', second, { reason: 'misprint' })
+    assert.containSubset(await scan(at, 'accept', String(again.remake_no)), {
+      outcome: 'refused',
+      reason: 'E_OUT_OF_STOCK',
+    })
+    assert.equal(await statusOf(order.id), 'in_production')
+    assert.containSubset(await scan(at, 'print', first), { outcome: 'refused', reason: 'E_SCAN_STATE' })
+    assert.containSubset(await scan(at, 'reject', `${made.production_no}-3`, { reason: 'misprint' }), {
+      outcome: 'refused',
+      reason: 'E_SCAN_STATE',
+    })
+  }).tags(['FAC-03'])
+
+  test('ten reject one piece at once: one remake', async ({ client, assert }) => {
+    const { made, at, order } = await paidOrder(client)
+    await worked(at, made.production_no, 'print')
+    const code = made.items[0]?.item_no as string
+    const told = await Promise.all(Array.from({ length: 10 }, () => scan(at, 'reject', code, { reason: 'stained' })))
+    assert.lengthOf(
+      told.filter(({ remake_no: no }) => no !== null),
+      1,
+    )
+    assert.lengthOf(await itemsOf(order.id), 3)
+  }).tags(['FAC-03'])
+
+  test('while an order is held, or asked back, nobody works on it: {stop}')
+    .with([{ stop: `hold = 'held', hold_reason = 'risk'` }, { stop: `cancel_request = 'pending_review'` }])
+    .run(async ({ client, assert }, { stop }) => {
+      const { made, at, order } = await paidOrder(client)
+      await worked(at, made.production_no, 'accept')
+      await rows(`update orders set ${stop} where id = ?`, [order.id])
+      assert.containSubset(await scan(at, 'print', made.production_no), {
+        outcome: 'refused',
+        reason: 'E_ORDER_FROZEN',
+      })
+      assert.isTrue((await at.get(`${PRODUCTION}/${made.id}`)).body().data.is_frozen)
+      await rows(`update orders set hold = 'none', hold_reason = null, cancel_request = 'none' where id = ?`, [
+        order.id,
+      ])
+      assert.containSubset(await scan(at, 'print', made.production_no), { outcome: 'done' })
+    })
+    .tags(['FAC-03', 'ORD-03'])
+})

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import type { ApiClient } from '@japa/api-client'
+import type { ScanAction } from '#contracts/fulfilment'
+import { row, rows } from '#core/database'
+import { productionFaults } from '#fulfilment/queries/production_faults'
+import { as, type Caller } from '#tests/support/as'
+import { buyerWith, keyed, ORDERS, placed, type Buyer } from '#tests/support/orders'
+import { makePerson } from '#tests/support/people'
+import { pictureFile } from '#tests/support/products'
+import type { Offer } from '#tests/support/trade'
+
+export const PRODUCTION = '/api/v1/production-orders'
+export const BATCHES = '/api/v1/production-batches'
+export const SHIPMENTS = '/api/v1/shipments'
+
+const MAY = [
+  'production_orders.view',
+  'production_orders.work',
+  'production_orders.ship',
+  'production_items.view',
+  'production_batches.view',
+  'production_batches.create',
+  'print_files.view',
+  'shipments.view',
+]
+
+/** Somebody of a factory, or of another organisation, who may do everything in a workshop. */
+export const worker = (organisationId: number, range = 'factory') =>
+  makePerson({ organisationId, range, permissions: MAY })
+
+/** A factory of the same supplier, where nothing is made. */
+export async function otherFactory(factory: number): Promise<number> {
+  const made = await row<{ id: number }>(
+    `insert into organisations (kind, parent_id, name) select 'factory', parent_id, ? from organisations where id = ? returning id`,
+    [`Other ${randomUUID().slice(0, 8)}`, factory],
+  )
+  return made?.id as number
+}
+
+/** The print file of the one face, as if it had been drawn. */
+export async function drawn(finished: number): Promise<string> {
+  const file = await pictureFile()
+  await rows(
+    `insert into finished_pictures (organisation_id, owner_user_id, finished_product_id, design_version_id, kind, subject, file, width, height)
+     select f.organisation_id, f.owner_user_id, f.id, v.design_version_id, 'print_png', 'front', ?, 3602, 4795
+       from finished_products f join finished_versions v on v.finished_product_id = f.id and v.number = f.version_number where f.id = ?
+     on conflict (finished_product_id, kind, subject, colour_id) do update set file = excluded.file`,
+    [file, finished],
+  )
+  return file
+}
+
+export interface Made {
+  id: number
+  production_no: string
+  part_no: string
+  status: string
+  pieces: number
+  items: { id: number; item_no: string; status: string }[]
+}
+
+/** What the factories make of an order. */
+export const madeOf = (orderId: number) =>
+  rows<Made>(
+    `select p.id, p.production_no, p.part_no, p.status, p.pieces,
+            (select json_agg(json_build_object('id', i.id, 'item_no', i.item_no, 'status', i.status) order by i.number)
+               from production_items i where i.production_id = p.id) as items
+       from production_orders p where p.order_id = ? order by p.id`,
+    [orderId],
+  )
+
+interface Wanted {
+  pieces?: number
+  stock?: number
+  isDrawn?: boolean
+}
+
+/** An order that was paid for, and whoever makes it. */
+export async function paidOrder(client: ApiClient, { pieces = 2, stock = 100, isDrawn = true }: Wanted = {}) {
+  const { buyer, offer, who } = await buyerWith(client, { stock })
+  if (isDrawn) await drawn(offer.finished)
+  const order = await pay(client, buyer, offer, pieces)
+  const maker = await worker(offer.factory)
+  return { buyer, offer, who, order, maker, at: as(client, maker.token), made: (await madeOf(order.id))[0] as Made }
+}
+
+export async function pay(client: ApiClient, buyer: Buyer, offer: Offer, pieces: number) {
+  const order = await placed(client, buyer, [offer], pieces)
+  const paid = await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })
+  if (paid.status() !== 200) throw new Error(paid.text())
+  return order
+}
+
+export interface Told {
+  id: string
+  outcome: 'done' | 'already' | 'refused'
+  status: string | null
+  moved: number
+  remake_no: string | null
+  reason: string | null
+  message: string | null
+}
+interface Read {
+  id?: string
+  reason?: string
+}
+
+/** Scanned one after the other in one request, as a scanner sends them. */
+export async function scanAll(at: Caller, all: readonly [ScanAction, string, Read?][]): Promise<Told[]> {
+  const scans = all.map(([action, code, more]) => ({ id: randomUUID(), action, code, ...more }))
+  const answer = await at.post(`${PRODUCTION}/scans`, { scans })
+  if (answer.status() !== 200) throw new Error(answer.text())
+  return answer.body().data.results
+}
+
+export async function scan(at: Caller, action: ScanAction, code: string, more: Read = {}): Promise<Told> {
+  const [told] = await scanAll(at, [[action, code, more]])
+  return told as Told
+}
+
+const WAY = ['accept', 'print', 'press', 'inspect', 'pack'] as const
+
+/** Through every hand, up to this one. */
+export async function worked(at: Caller, code: string, until: (typeof WAY)[number] = 'pack') {
+  const steps = WAY.slice(0, WAY.indexOf(until) + 1)
+  for (const told of await scanAll(
+    at,
+    steps.map((step) => [step, code]),
+  ))
+    if (told.outcome !== 'done') throw new Error(JSON.stringify(told))
+}
+
+/** What must be true of everything that is made, whatever was done to it. */
+export async function refuseUnsoundProduction() {
+  const faults = await productionFaults()
+  if (faults.length > 0)
+    throw new Error(faults.map((one) => `${one.id}: ${one.production_no}: ${one.fault}`).join('\n'))
+}
