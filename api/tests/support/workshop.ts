@@ -7,7 +7,7 @@ import { as, type Caller } from '#tests/support/as'
 import { buyerWith, keyed, ORDERS, placed, type Buyer } from '#tests/support/orders'
 import { makePerson } from '#tests/support/people'
 import { pictureFile } from '#tests/support/products'
-import type { Offer } from '#tests/support/trade'
+import { makeOffer, type Offer } from '#tests/support/trade'
 
 export const PRODUCTION = '/api/v1/production-orders'
 export const BATCHES = '/api/v1/production-batches'
@@ -68,6 +68,15 @@ export const madeOf = (orderId: number) =>
        from production_orders p where p.order_id = ? order by p.id`,
     [orderId],
   )
+
+/** Something to be ordered, made by a factory of its own. */
+export async function drawnOffer(client: ApiClient) {
+  const { buyer, offer: usual } = await buyerWith(client)
+  const factory = await otherFactory(usual.factory)
+  const offer = await makeOffer({ merchant: buyer.merchant, user: buyer.id, factory })
+  await drawn(offer.finished)
+  return { buyer, offer, at: as(client, (await worker(factory)).token) }
+}
 
 interface Wanted {
   pieces?: number

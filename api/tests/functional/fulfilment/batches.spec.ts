@@ -1,0 +1,95 @@
+import { test } from '@japa/runner'
+import { row, rows } from '#core/database'
+import { carried, uncarried } from '#tests/support/carrier'
+import { refuseUnsoundOrders } from '#tests/support/orders'
+import { BATCHES, drawnOffer, madeOf, pay, PRODUCTION, refuseUnsoundProduction } from '#tests/support/workshop'
+
+const batchesOf = (ids: readonly number[]) =>
+  rows<{ id: number; batch_id: number | null }>(
+    'select id, batch_id from production_orders where id = any(?) order by id',
+    [ids],
+  )
+
+/** These look at real commits of many connections. */
+test.group('Production | batches and work orders', (group) => {
+  group.tap((one) => one.timeout(60_000))
+  group.each.setup(() => {
+    carried()
+    return uncarried
+  })
+  group.each.teardown(async () => {
+    await refuseUnsoundProduction()
+    await refuseUnsoundOrders()
+  })
+
+  test('by carrier and composition, each order whole and in one batch; what is held stays out', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, at } = await drawnOffer(client)
+    const ordered = []
+    for (const pieces of [1, 1, 2, 3, 1]) ordered.push(await pay(client, buyer, offer, pieces))
+    await rows(`update orders set hold = 'held', hold_reason = 'risk' where id = ?`, [ordered[4]?.id])
+    const ids = (await Promise.all(ordered.map(({ id }) => madeOf(id)))).flat().map(({ id }) => id)
+    const made = await at.post(BATCHES, {})
+    made.assertStatus(200)
+    const { batches } = made.body().data
+    assert.deepEqual(
+      batches.map((one: Record<string, unknown>) => [one.composition, one.orders, one.pieces, one.carrier]).toSorted(),
+      [
+        ['multiple', 2, 5, 'TEST'],
+        ['single', 2, 2, 'TEST'],
+      ],
+    )
+    assert.deepEqual(
+      (await batchesOf(ids)).map(({ batch_id: batch }) => batch !== null),
+      [true, true, true, true, false],
+    )
+    assert.equal((await at.post(BATCHES, {})).body().data.reason, 'E_BATCH_NOTHING')
+    await rows(`update orders set hold = 'none', hold_reason = null where id = ?`, [ordered[4]?.id])
+    assert.equal((await at.post(BATCHES, { composition: 'multiple' })).body().data.reason, 'E_BATCH_NOTHING')
+    assert.lengthOf((await at.post(BATCHES, { composition: 'single', carrier: 'TEST' })).body().data.batches, 1)
+    ;(await at.post(BATCHES, { composition: 'pair' })).assertStatus(400)
+  }).tags(['FAC-03'])
+
+  test('five people make batches at once: no order is in two', async ({ client, assert }) => {
+    const { buyer, offer, at } = await drawnOffer(client)
+    const ids = []
+    for (let order = 0; order < 6; order++)
+      ids.push(...(await madeOf((await pay(client, buyer, offer, 1)).id)).map(({ id }) => id))
+    const made = await Promise.all(Array.from({ length: 5 }, () => at.post(BATCHES, {})))
+    const orders = made.flatMap((one) => (one.body().data.batches ?? []).map(({ orders: n }: { orders: number }) => n))
+    assert.equal(
+      orders.reduce((sum: number, one: number) => sum + one, 0),
+      6,
+    )
+    for (const { batch_id: batch } of await batchesOf(ids)) assert.isNotNull(batch)
+  }).tags(['FAC-03'])
+
+  test('work orders are one file with a code for each order and each piece, in either language', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, at } = await drawnOffer(client)
+    const orders = [await pay(client, buyer, offer, 12), await pay(client, buyer, offer, 1)]
+    const ids = (await Promise.all(orders.map(({ id }) => madeOf(id)))).flat().map(({ id }) => id)
+    for (const language of ['zh-cn', 'en']) {
+      const file = await at.get(`${PRODUCTION}/work-orders?ids=${ids.join(',')}`).header('accept-language', language)
+      file.assertStatus(200)
+      assert.equal(file.header('content-type'), 'application/pdf')
+      const text = Buffer.from(file.body() as Buffer).toString('latin1')
+      assert.match(text, /^%PDF-1/)
+      assert.lengthOf(text.match(/\/Type \/Page\b(?!s)/g) ?? [], 3)
+    }
+    const [batch] = (await at.post(BATCHES, { composition: 'single' })).body().data.batches
+    const one = await at.get(`${BATCHES}/${batch.id}/work-orders`)
+    one.assertStatus(200)
+    assert.match(String(one.header('content-disposition')), new RegExp(String(batch.batch_no)))
+    ;(await at.get(`${PRODUCTION}/work-orders?ids=x`)).assertStatus(400)
+    const many = Array.from({ length: 101 }, (_, n) => n + 1).join(',')
+    assert.equal((await at.get(`${PRODUCTION}/work-orders?ids=${many}`)).body().data.reason, 'E_WORK_ORDERS_MANY')
+    assert.isUndefined(
+      await row(`select 1 from production_orders where id = any(?) and status <> 'pending_production'`, [ids]),
+    )
+  }).tags(['FAC-03'])
+})
