@@ -13,6 +13,7 @@ const [PRODUCTION, BATCHES, SHIPMENTS] = [
   '/api/v1/production-batches',
   '/api/v1/shipments',
 ]
+const look = later(() => import('#fulfilment/endpoints/board'))
 const work = later(() => import('#fulfilment/endpoints/scans'))
 const batch = later(() => import('#fulfilment/endpoints/batches'))
 const print = later(() => import('#fulfilment/endpoints/work_orders'))
@@ -20,6 +21,7 @@ const ship = later(() => import('#fulfilment/endpoints/shipping'))
 const see = permitted('production_orders.view')
 const send = permitted('production_orders.ship')
 
+route('GET', `${PRODUCTION}/board`, 'production-orders.board', see, look('show'))
 route('POST', `${PRODUCTION}/scans`, 'production-orders.scans', permitted('production_orders.work'), work('scans'))
 route('GET', `${PRODUCTION}/work-orders`, 'production-orders.workOrders', see, print('picked'))
 route('POST', `${PRODUCTION}/:id/shipments`, 'production-orders.label', send, ship('label'))

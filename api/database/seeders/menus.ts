@@ -48,6 +48,12 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('organisations/site', 'supplier_site', '本站设置', 'Own site', 'global', 'supplier-site'),
       screen('organisations/supplier-levels', 'supplier_levels', '供应商等级', 'Supplier levels', 'crown'),
     ]),
+    directory('production', '生产', 'Production', 'inbox', [
+      screen('production/production-orders', 'production_orders', '生产单', 'Production orders', 'solution'),
+      screen('production/production-items', 'production_items', '生产件', 'Pieces', 'skin'),
+      screen('production/production-batches', 'production_batches', '生产批次', 'Batches', 'table'),
+      screen('production/shipments', 'shipments', '发货单', 'Shipments', 'send'),
+    ]),
     directory('logistics', '物流', 'Logistics', 'send', [
       screen('logistics/logistics-methods', 'logistics_methods', '物流渠道', 'Logistics methods', 'send'),
       screen('logistics/logistics-zones', 'logistics_zones', '分区与运费', 'Zones and rates', 'table'),

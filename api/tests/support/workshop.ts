@@ -75,7 +75,8 @@ export async function drawnOffer(client: ApiClient) {
   const factory = await otherFactory(usual.factory)
   const offer = await makeOffer({ merchant: buyer.merchant, user: buyer.id, factory })
   await drawn(offer.finished)
-  return { buyer, offer, at: as(client, (await worker(factory)).token) }
+  const maker = await worker(factory)
+  return { buyer, offer, at: as(client, maker.token), people: [maker.id] }
 }
 
 interface Wanted {

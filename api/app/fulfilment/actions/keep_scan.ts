@@ -1,7 +1,7 @@
+import type { Scan, Scanned } from '#contracts/fulfilment'
 import { row, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { Actor } from '#core/http/actor'
-import type { Scan, Scanned } from '#fulfilment/actions/scan'
 import type { Code } from '#fulfilment/domain/codes'
 
 const saidOf = ({ action, reason }: Scan, { no }: Code) => `${action} ${no} ${reason ?? ''}`

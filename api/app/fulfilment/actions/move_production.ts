@@ -1,6 +1,7 @@
 import type { ItemAction, ItemStatus, ProductionAction } from '#contracts/fulfilment'
 import { row, rows, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
+import { tellWorkshop } from '#fulfilment/actions/tell_workshop'
 import { itemLife } from '#fulfilment/domain/item_life'
 import { productionLife } from '#fulfilment/domain/production_life'
 import { followUp } from '#fulfilment/domain/status_of_items'
@@ -44,6 +45,7 @@ export async function followItems(held: HeldProduction, by: Doer, trx: Transacti
     by.party,
   )
   if (action) await moveProduction(held, action, by, trx)
+  await tellWorkshop(held, trx)
 }
 
 const STAMPS: Partial<Record<ProductionAction, string>> = {

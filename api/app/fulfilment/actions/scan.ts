@@ -1,4 +1,4 @@
-import type { ProductionStatus, RejectReason, ScanAction } from '#contracts/fulfilment'
+import type { Scan, ScanAction, Scanned } from '#contracts/fulfilment'
 import type { Transaction } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 import type { Actor } from '#core/http/actor'
@@ -14,27 +14,6 @@ import { scanned, type Target } from '#fulfilment/queries/scanned'
 import { isFrozen } from '#orders/domain/abilities'
 import { partyOf } from '#orders/domain/party'
 import type { Doer } from '#orders/actions/step'
-
-export interface Scan {
-  /** The scanner's own number of it: sent again, it counts no second time. */
-  id: string
-  action: ScanAction
-  code: string
-  reason?: RejectReason
-  note?: string
-  scanned_at?: string
-}
-
-export interface Scanned {
-  outcome: 'done' | 'already'
-  production_no: string
-  /** What was scanned, as it is written on the label. */
-  no: string
-  status: ProductionStatus
-  /** Pieces that went on by this scan. */
-  moved: number
-  remake_no: string | null
-}
 
 /** One scan of the workshop, in the caller's transaction: it counts once, however often and from wherever it comes. */
 export async function scan(asked: Scan, actor: Actor, trx: Transaction): Promise<Scanned> {

@@ -1,13 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { PRODUCTION_STATUSES, REJECT_REASONS, SCAN_ACTIONS } from '#contracts/fulfilment'
+import { PRODUCTION_STATUSES, REJECT_REASONS, SCAN_ACTIONS, type Scan } from '#contracts/fulfilment'
 import { WORKSHOP } from '#contracts/limits'
 import { change } from '#core/crud/change'
 import { Refusal } from '#core/errors'
 import { endpoint } from '#core/http/endpoint'
 import { choice, integer, list, nullable, object, text } from '#core/http/schemas'
 import { wordOr } from '#core/words'
-import { scan, type Scan } from '#fulfilment/actions/scan'
+import { scan } from '#fulfilment/actions/scan'
 import { aMoment } from '#fulfilment/endpoints/fields'
 
 const SCAN = vine.object({

@@ -1,6 +1,7 @@
 import { COMPOSITIONS, PRODUCTION_STATUSES } from '#contracts/fulfilment'
 import { choice, date, derived, id, integer, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { IS_OPEN, TODAY } from '#fulfilment/domain/late'
 
 const found = { readonly: true } as const
 const unknown = { ...found, nullable: true } as const
@@ -37,6 +38,7 @@ export const productionOrders = defineResource({
     carrier: text({ ...found, search: true, sort: true }),
     country: text(found),
     ship_by: date({ ...unknown, sort: true }),
+    is_late: derived('flag', `select coalesce(${IS_OPEN} and t.ship_by < ${TODAY}, false)`),
     batch_id: reference('production-batches', unknown),
     batch_no: derived('text', 'select b.batch_no from production_batches b where b.id = t.batch_id', {
       nullable: true,

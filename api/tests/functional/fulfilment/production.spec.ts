@@ -6,6 +6,7 @@ import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
 import { buyerWith, ORDERS, refuseUnsoundOrders, statusOf } from '#tests/support/orders'
 import {
   drawn,
+  drawnOffer,
   madeOf,
   otherFactory,
   paidOrder,
@@ -146,6 +147,37 @@ test.group('Production | what is made of an order', (group) => {
     }
     assert.isAbove(met.size, 0)
   }).tags(['ORD-08', 'FAC-03'])
+
+  test('the board counts what stands where and what is late, and everybody at the factory hears of a scan', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, at, people } = await drawnOffer(client)
+    const orders = [
+      await pay(client, buyer, offer, 1),
+      await pay(client, buyer, offer, 1),
+      await pay(client, buyer, offer, 1),
+    ]
+    const ids = (await Promise.all(orders.map(({ id }) => madeOf(id)))).flat()
+    const today = `(now() at time zone 'Asia/Shanghai')::date`
+    await rows(`update production_orders set ship_by = ${today} - 1 where id = ?`, [ids[0]?.id])
+    await rows(`update production_orders set ship_by = ${today} where id = ?`, [ids[1]?.id])
+    await rows(`update production_orders set ship_by = null where id = ?`, [ids[2]?.id])
+    await scan(at, 'accept', ids[0]?.production_no as string)
+    const shown = (await at.get(`${PRODUCTION}/board`)).body().data
+    assert.containSubset(shown, {
+      counts: { pending_production: 2, in_production: 1, completed: 0 },
+      late: 1,
+      due_today: 1,
+    })
+    const late = (await at.get(`${PRODUCTION}?order=id,asc`)).body().data.list as { is_late: boolean }[]
+    assert.deepEqual(
+      late.map((one) => one.is_late),
+      [true, false, false],
+    )
+    const heard = await rows('select event, data from live_events where user_id = any(?)', [people])
+    assert.deepEqual(heard, [{ event: 'production.changed', data: { id: ids[0]?.id } }])
+  }).tags(['FAC-05'])
 
   test('what is not drawn yet cannot be begun, and says so', async ({ client, assert }) => {
     const { made, at, offer } = await paidOrder(client, { isDrawn: false })

@@ -25,6 +25,9 @@ const WRITTEN = [
   'recharge_steps',
   'gateway_events',
   'order_dynamics',
+  'print_files',
+  'production_scans',
+  'tracking_events',
   'service_charges',
 ]
 /** What goes on to live, and never goes. */

@@ -1,4 +1,5 @@
 import { rows } from '#core/database'
+import { furnishProduction } from '#tests/support/matrix/production'
 import type { World } from '#tests/support/matrix/world'
 
 /** A store and an order of everybody's, with one piece that is to be linked. */
@@ -16,5 +17,6 @@ export async function furnishTrade(world: World) {
        insert into order_items (order_id, organisation_id, position, name, quantity) select id, organisation_id, 1, 'Matrix', 1 from o`,
       [id, id],
     )
+    await furnishProduction(id)
   }
 }

@@ -1,0 +1,30 @@
+import type { ProductionBatch } from '@inkfold/api/contracts/fulfilment'
+import { action, column, defineResource, filter } from '@/crud'
+import { compositions } from './words'
+
+export default defineResource<ProductionBatch>({
+  name: 'production-batches',
+  title: 'batch_no',
+  columns: [
+    column.code('batch_no', { sort: true, width: 180 }),
+    column.code('carrier', { sort: true, width: 140 }),
+    column.choice('composition', compositions, { width: 130 }),
+    column.number('orders', { width: 130 }),
+    column.number('pieces'),
+    column.text('created_name', { width: 140 }),
+    column.remote('organisation_id', 'organisations'),
+    column.time('created_at', { sort: true }),
+  ],
+  filters: [
+    filter.text('batch_no'),
+    filter.text('carrier'),
+    filter.choice('composition', compositions),
+    filter.remote('organisation_id', 'factories'),
+    filter.days('created_at'),
+  ],
+  actions: [
+    action.list('orders', 'production-orders', (row) => ({ batch_id: Number(row.id) }), {
+      permission: 'production_orders.view',
+    }),
+  ],
+})

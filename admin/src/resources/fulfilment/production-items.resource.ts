@@ -1,0 +1,30 @@
+import type { ProductionItem } from '@inkfold/api/contracts/fulfilment'
+import { column, defineResource, filter } from '@/crud'
+import { itemStatuses, payers, rejectReasons } from './words'
+
+export default defineResource<ProductionItem>({
+  name: 'production-items',
+  title: 'item_no',
+  columns: [
+    column.code('item_no', { sort: true, width: 200 }),
+    column.text('name', { width: 200 }),
+    column.code('code', { width: 150 }),
+    column.choice('status', itemStatuses, { width: 110 }),
+    column.choice('reject_reason', rejectReasons, { width: 150 }),
+    column.choice('paid_by', payers, { width: 110 }),
+    column.text('reject_note', { width: 200 }),
+    column.remote('remake_of', 'production-items', { width: 200 }),
+    column.code('production_no', { hidden: true }),
+    column.remote('organisation_id', 'organisations', { hidden: true }),
+    column.time('updated_at'),
+    column.time('created_at', { hidden: true }),
+  ],
+  filters: [
+    filter.choice('status', itemStatuses),
+    filter.text('item_no'),
+    filter.remote('production_id', 'production-orders'),
+    filter.choice('reject_reason', rejectReasons),
+    filter.choice('paid_by', payers),
+    filter.days('created_at'),
+  ],
+})

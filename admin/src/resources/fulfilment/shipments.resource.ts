@@ -1,0 +1,38 @@
+import type { Shipment } from '@inkfold/api/contracts/fulfilment'
+import { action, column, defineResource, filter } from '@/crud'
+import { shipmentStatuses } from './words'
+
+export default defineResource<Shipment>({
+  name: 'shipments',
+  title: 'shipment_no',
+  columns: [
+    column.code('shipment_no', { sort: true, width: 180 }),
+    column.choice('status', shipmentStatuses, { width: 120 }),
+    column.code('carrier', { sort: true, width: 130 }),
+    column.code('tracking_nos', { width: 240 }),
+    column.number('pieces'),
+    column.code('production_no', { width: 180 }),
+    column.code('order_no', { width: 160 }),
+    column.time('auto_ship_at', { hidden: true }),
+    column.time('sent_at', { sort: true }),
+    column.time('ended_at', { sort: true, hidden: true }),
+    column.remote('organisation_id', 'organisations', { hidden: true }),
+    column.time('created_at', { sort: true }),
+  ],
+  filters: [
+    filter.choice('status', shipmentStatuses),
+    filter.text('tracking_nos'),
+    filter.text('order_no'),
+    filter.text('carrier'),
+    filter.remote('production_id', 'production-orders'),
+    filter.days('created_at'),
+  ],
+  actions: [
+    action.call('void', {
+      permission: 'production_orders.ship',
+      confirm: true,
+      danger: true,
+      shown: (row) => row.status === 'labelled',
+    }),
+  ],
+})

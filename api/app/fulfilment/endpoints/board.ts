@@ -1,0 +1,14 @@
+import { PRODUCTION_STATUSES } from '#contracts/fulfilment'
+import { actorOf } from '#core/http/context'
+import { endpoint } from '#core/http/endpoint'
+import { integer, object } from '#core/http/schemas'
+import { board } from '#fulfilment/queries/board'
+
+export const show = endpoint({
+  answer: object({
+    counts: object(Object.fromEntries(PRODUCTION_STATUSES.map((one) => [one, integer]))),
+    late: integer,
+    due_today: integer,
+  }),
+  handle: ({ ctx }) => board(actorOf(ctx)),
+})
