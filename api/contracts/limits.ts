@@ -135,7 +135,7 @@ export const METHOD = {
 export const ZONE = { places: 300, grams: 1_000_000, days: 120, minor: 10_000_000 } as const
 /** Products in one question about freight, and pieces of each. */
 export const FREIGHT = { items: 200, pieces: 100_000 } as const
-/** Scans that are sent at once, how long a code and a note are, production orders of a batch and of one file of work orders. */
-export const WORKSHOP = { scans: 200, code: 200, note: 200, batch: 100, sheets: 100, labels: 500 } as const
+/** Scans that are sent at once, how long a code and a note are, production orders of a batch and of one file of work orders, and its pieces. */
+export const WORKSHOP = { scans: 200, code: 200, note: 200, batch: 100, sheets: 100, labels: 2000 } as const
 /** Days after which what was shipped counts as delivered, parcels of a shipment, and news of one that come at once. */
 export const DELIVERY = { days: 30, parcels: 20, events: 100, place: 120, text: 300, grams: 1_000_000 } as const

@@ -36,8 +36,10 @@ export const ofBatch = endpoint({
 async function send(ctx: HttpContext, which: Sql, name: string): Promise<void> {
   const orders = await workOrders(which, actorOf(ctx))
   if (orders.length === 0) throw new Refusal('E_NOT_FOUND')
+  const pieces = orders.reduce((sum, one) => sum + one.pieces.length, 0)
+  if (pieces > WORKSHOP.labels) throw new Refusal('E_WORK_ORDERS_PIECES', { max: WORKSHOP.labels })
   const { drawWorkOrders } = await import('#fulfilment/sheets/draw_work_orders')
-  const file = drawWorkOrders(orders, ctx.language)
+  const file = await drawWorkOrders(orders, ctx.language)
   ctx.response.header('content-type', PDF)
   ctx.response.header('content-disposition', `inline; filename="${name}.pdf"`)
   ctx.response.header('cache-control', 'no-store')

@@ -1,78 +1,30 @@
+import { setImmediate as breath } from 'node:timers/promises'
 import { GlobalFonts, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Language } from '#contracts/languages'
 import { word } from '#contracts/words'
 import { fontNamed, type FontFace } from '#document/fonts/manifest'
-import { PER_SHEET, sheetsOf, type Sheet } from '#fulfilment/domain/sheets'
-import type { WorkOrder, WorkPiece } from '#fulfilment/queries/work_orders'
-import { drawCode } from '#fulfilment/sheets/draw_code'
 import { pathOf } from '#design/render/fonts/font_files'
-
-/** A4 in points. */
-const [WIDTH, HEIGHT, MARGIN] = [595, 842, 36]
-const HEAD = 150
-const ROW = (HEIGHT - HEAD - MARGIN) / PER_SHEET
+import { sheetsOf } from '#fulfilment/domain/sheets'
+import type { WorkOrder } from '#fulfilment/queries/work_orders'
+import { drawSheet, HEIGHT, WIDTH } from '#fulfilment/sheets/draw_sheet'
 
 /** Work orders as they are printed: one code for the whole, and one for each piece. */
-export function drawWorkOrders(orders: readonly WorkOrder[], language: Language): Buffer {
+export async function drawWorkOrders(orders: readonly WorkOrder[], language: Language): Promise<Buffer> {
   const family = registered()
   const document = new PDFDocument({ title: word(language, 'workOrder.title'), producer: 'Inkfold' })
   for (const sheet of sheetsOf(orders)) {
     const pen = document.beginPage(WIDTH, HEIGHT) as unknown as SKRSContext2D
     drawSheet({ pen, family, language }, sheet)
     document.endPage()
+    // Others are served between two sheets.
+    await breath()
   }
   return document.close()
 }
 
-interface Desk {
-  pen: SKRSContext2D
-  family: string
-  language: Language
-}
-
-function registered(): string {
+/** The family of the one font of these sheets. */
+export function registered(): string {
   const font = fontNamed('noto-sans-sc-400') as FontFace
   if (!GlobalFonts.has(font.family)) GlobalFonts.registerFromPath(pathOf(font), font.family)
   return font.family
-}
-
-function drawSheet(desk: Desk, { order, pieces, page, pages }: Sheet): void {
-  const { pen, language } = desk
-  const said = (name: 'batch' | 'carrier' | 'to' | 'ship_by' | 'pieces' | 'order') =>
-    word(language, `workOrder.${name}`)
-  write(desk, word(language, 'workOrder.title'), 18, MARGIN, MARGIN + 16)
-  write(desk, order.production_no, 14, MARGIN, MARGIN + 38)
-  const facts = [
-    [said('order'), order.order_no],
-    [said('batch'), order.batch_no ?? '–'],
-    [said('carrier'), order.carrier || '–'],
-    [said('to'), order.country],
-    [said('ship_by'), order.ship_by ?? '–'],
-    [said('pieces'), String(order.count)],
-  ]
-  for (const [at, [name, value]] of facts.entries())
-    write(desk, `${name}  ${value}`, 10, MARGIN + (at % 2) * 150, MARGIN + 58 + Math.floor(at / 2) * 16)
-  drawCode(pen, order.production_no, { x: WIDTH - MARGIN - 220, y: MARGIN, width: 220, height: 60 })
-  write(desk, word(language, 'workOrder.page', { page, pages }), 9, WIDTH - MARGIN - 220, MARGIN + 76)
-  for (const [at, piece] of pieces.entries()) drawPiece(desk, piece, HEAD + at * ROW)
-}
-
-function drawPiece(desk: Desk, piece: WorkPiece, top: number): void {
-  const { pen, language } = desk
-  const mine = (name: 'colour' | 'size' | 'faces') => piece[`${name}_${language === 'en' ? 'en' : 'zh'}`]
-  pen.fillRect(MARGIN, top, WIDTH - 2 * MARGIN, 0.5)
-  write(desk, `${piece.number}  ${fitting(piece.name)}`, 11, MARGIN, top + 18)
-  write(desk, [piece.code, mine('colour'), mine('size')].filter(Boolean).join(' · '), 10, MARGIN, top + 34)
-  write(desk, `${word(language, 'workOrder.faces')}  ${fitting(mine('faces'))}`, 10, MARGIN, top + 50)
-  drawCode(pen, piece.item_no, { x: WIDTH - MARGIN - 220, y: top + 8, width: 220, height: 34 })
-  write(desk, piece.item_no, 9, WIDTH - MARGIN - 220, top + 54)
-}
-
-/** What is longer would run into the code beside it. */
-const MOST = 24
-const fitting = (text: string) => ([...text].length > MOST ? `${[...text].slice(0, MOST - 1).join('')}…` : text)
-
-function write({ pen, family }: Desk, text: string, size: number, x: number, y: number): void {
-  pen.font = `${size}px "${family}"`
-  pen.fillText(text, x, y)
 }
