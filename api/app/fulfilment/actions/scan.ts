@@ -77,17 +77,17 @@ async function reject(work: Performing, trx: Transaction): Promise<{ moved: numb
 }
 
 /** The pieces that this takes further; none where all of them are there already. Where it is nobody's next step, it is refused. */
-function goingOn({ asked: { action }, items, by }: Performing): readonly HeldItem[] {
+function goingOn({ asked: { action }, code, items, by }: Performing): readonly HeldItem[] {
   const judged = items.map((item) => ({ item, is: judge(item.status, action, by.party) }))
   const going = judged.flatMap(({ item, is }) => (is === 'go' ? [item] : []))
   const refused = judged.find(({ is }) => is === 'refused')
-  if (going.length === 0 && (refused || judged.length === 0)) throw stateRefusal(refused?.item, action)
+  if (going.length === 0 && (refused || judged.length === 0)) throw stateRefusal(refused?.item, action, code)
   return going
 }
 
-export const stateRefusal = (item: HeldItem | undefined, action: ScanAction) =>
+const stateRefusal = (item: HeldItem | undefined, action: ScanAction, { no }: Code) =>
   new Refusal('E_SCAN_STATE', {
-    no: item?.item_no ?? '',
+    no: item?.item_no ?? no,
     status: { word: `itemStatuses.${item?.status ?? 'cancelled'}` },
     action: { word: `scanActions.${action}` },
   })

@@ -1,5 +1,10 @@
+import { ITEM_STATUSES, SHIPMENT_STATUSES } from '#contracts/fulfilment'
 import { ORDER_STATUSES } from '#contracts/orders'
 import { WORDS } from '#contracts/words'
+import { itemLife } from '#fulfilment/domain/item_life'
+import { productionLife } from '#fulfilment/domain/production_life'
+import { shipmentLife } from '#fulfilment/domain/shipment_life'
+import { ITEM_RULES } from '#fulfilment/domain/status_of_items'
 import type { Command, Life } from '#orders/domain/life'
 import { orderLife } from '#orders/domain/order_life'
 import { PARENT_RULES } from '#orders/domain/parent_status'
@@ -10,13 +15,10 @@ import { code, page, table } from './table.ts'
 export function orderStatesPage(): string {
   return page(
     'States of an order',
-    '`api/app/orders/domain`',
+    '`api/app/orders/domain` and `api/app/fulfilment/domain`',
     'Who may do what where, and where it leads. What is not here is refused. The order follows its parts by the last table.',
     '',
-    table(
-      ['State', '中文', 'English'],
-      ORDER_STATUSES.map((one) => [code(one), said('zh-cn', one), said('en', one)]),
-    ),
+    states('orderStatuses', ORDER_STATUSES),
     ...section('The order', orderLife),
     ...section('A sub-order', partLife),
     ...section('The payment', paymentLife),
@@ -38,10 +40,33 @@ export function orderStatesPage(): string {
         ['all cancelled', code('cancelled')],
       ],
     ),
+    ...section('A production order', productionLife),
+    ...section('A piece', itemLife),
+    '',
+    states('itemStatuses', ITEM_STATUSES),
+    '',
+    '## The production order by its pieces',
+    '',
+    'The first row that fits; pieces that were rejected or cancelled do not count.',
+    '',
+    table(
+      ['Pieces', 'Production order'],
+      ITEM_RULES.map(({ every, some, never, is }) => [
+        `${every ? `every one ${listed(every)}` : `some one ${listed(some ?? [])}`}${never ? `, and none ${code(never)}` : ''}`,
+        code(is),
+      ]),
+    ),
+    ...section('A shipment', shipmentLife),
+    '',
+    states('shipmentStatuses', SHIPMENT_STATUSES),
   )
 }
 
-const said = (language: 'zh-cn' | 'en', status: string) => WORDS[language][`orderStatuses.${status}`] ?? ''
+const states = (words: string, all: readonly string[]) =>
+  table(
+    ['State', '中文', 'English'],
+    all.map((one) => [code(one), WORDS['zh-cn'][`${words}.${one}`] ?? '', WORDS.en[`${words}.${one}`] ?? '']),
+  )
 const listed = (names: readonly string[]) => names.map(code).join(' or ')
 
 function section<S extends string, A extends string>(title: string, { commands }: Life<S, A>): string[] {

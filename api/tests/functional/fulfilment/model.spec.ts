@@ -88,6 +88,7 @@ async function newWorkshop(client: ApiClient): Promise<Workshop> {
     ...superActor('factory'),
     userId: maker.id,
     organisation: {
+      isReadOnly: false,
       id: factory?.id as number,
       kind: 'factory' as const,
       path: factory?.path as string,

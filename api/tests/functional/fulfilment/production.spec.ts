@@ -1,9 +1,10 @@
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
-import { as } from '#tests/support/as'
+import { as, type Caller } from '#tests/support/as'
 import { carried, uncarried } from '#tests/support/carrier'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
-import { buyerWith, ORDERS, refuseUnsoundOrders, statusOf } from '#tests/support/orders'
+import { buyerWith, keyed, ORDERS, placed, refuseUnsoundOrders, statusOf } from '#tests/support/orders'
+import { makeOffer, type Offer } from '#tests/support/trade'
 import {
   drawn,
   drawnOffer,
@@ -126,6 +127,40 @@ test.group('Production | what is made of an order', (group) => {
     })
     assert.containSubset(await scan(at, 'accept', made.production_no), { outcome: 'refused', reason: 'E_SCAN_STATE' })
   }).tags(['ORD-08'])
+
+  test('two factories make one order: each uses its own blanks, and once one has begun nobody cancels it at once', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const factory = await otherFactory(offer.factory)
+    const other = await makeOffer({ merchant: buyer.merchant, user: buyer.id, factory })
+    for (const { finished } of [offer, other]) await drawn(finished)
+    const order = await placed(client, buyer, [offer, other], 2)
+    ;(await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })).assertStatus(200)
+    const made = await madeOf(order.id)
+    assert.lengthOf(made, 2)
+    const [one, two] = await Promise.all(
+      [offer.factory, factory].map(async (id) => as(client, (await worker(id)).token)),
+    )
+    const stockOf = async ({ stocks }: Offer) => row('select on_hand, reserved from stocks where id = ?', [stocks[0]])
+    assert.containSubset(await scan(one as Caller, 'accept', made[0]?.production_no as string), { outcome: 'done' })
+    assert.deepEqual(
+      [await stockOf(offer), await stockOf(other)],
+      [
+        { on_hand: 98, reserved: 0 },
+        { on_hand: 100, reserved: 2 },
+      ],
+    )
+    assert.equal(await statusOf(order.id), 'pending_production')
+    const late = await who.post(`${ORDERS}/${order.id}/cancel`)
+    assert.containSubset(late.body().data, { reason: 'E_ORDER_IN_PRODUCTION', part: `${order.order_no}-1` })
+    assert.containSubset(await scan(one as Caller, 'accept', made[1]?.production_no as string), {
+      reason: 'E_NOT_FOUND',
+    })
+    assert.containSubset(await scan(two as Caller, 'accept', made[1]?.production_no as string), { outcome: 'done' })
+    assert.equal(await statusOf(order.id), 'in_production')
+  }).tags(['ORD-08', 'FAC-04'])
 
   test('cancelled and accepted in the same moment: one of the two, wholly', async ({ client, assert }) => {
     const met = new Set<string>()
