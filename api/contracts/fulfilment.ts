@@ -215,6 +215,17 @@ export interface Scanned {
   remake_no: string | null
 }
 
+/** `GET /api/v1/orders/:id/parcels`: how far an order's parts are, and where their parcels are. */
+export interface OrderParcels {
+  parts: readonly {
+    part_no: string
+    status: ProductionStatus
+    pieces: number
+    progress: Partial<Record<ItemStatus, number>>
+  }[]
+  shipments: readonly Pick<Shipment, 'id' | 'shipment_no' | 'carrier' | 'status' | 'sent_at' | 'parcels'>[]
+}
+
 /** `GET /api/v1/production-orders/board` */
 export interface Board {
   counts: Record<ProductionStatus, number>

@@ -13,6 +13,7 @@ const [PRODUCTION, BATCHES, SHIPMENTS] = [
   '/api/v1/production-batches',
   '/api/v1/shipments',
 ]
+const parcels = later(() => import('#fulfilment/endpoints/parcels'))
 const look = later(() => import('#fulfilment/endpoints/board'))
 const work = later(() => import('#fulfilment/endpoints/scans'))
 const batch = later(() => import('#fulfilment/endpoints/batches'))
@@ -21,6 +22,7 @@ const ship = later(() => import('#fulfilment/endpoints/shipping'))
 const see = permitted('production_orders.view')
 const send = permitted('production_orders.ship')
 
+route('GET', '/api/v1/orders/:id/parcels', 'orders.parcels', permitted('orders.view'), parcels('show'))
 route('GET', `${PRODUCTION}/board`, 'production-orders.board', see, look('show'))
 route('POST', `${PRODUCTION}/scans`, 'production-orders.scans', permitted('production_orders.work'), work('scans'))
 route('GET', `${PRODUCTION}/work-orders`, 'production-orders.workOrders', see, print('picked'))

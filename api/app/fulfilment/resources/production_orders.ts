@@ -7,6 +7,10 @@ const found = { readonly: true } as const
 const unknown = { ...found, nullable: true } as const
 const when = () => moment({ nullable: true })
 
+/** How many pieces of `t` are where. */
+export const PROGRESS = `select coalesce(json_object_agg(s.status, s.n), '{}')
+         from (select i.status, count(*) as n from production_items i where i.production_id = t.id group by i.status) s`
+
 /** What a factory makes of an order. Nothing here says what it costs or who bought it. */
 export const productionOrders = defineResource({
   name: 'production-orders',
@@ -29,12 +33,7 @@ export const productionOrders = defineResource({
     ),
     composition: choice(COMPOSITIONS, found),
     pieces: integer({ ...found, sort: true }),
-    /** How many pieces are where. */
-    progress: derived(
-      'json',
-      `select coalesce(json_object_agg(s.status, s.n), '{}')
-         from (select i.status, count(*) as n from production_items i where i.production_id = t.id group by i.status) s`,
-    ),
+    progress: derived('json', PROGRESS),
     carrier: text({ ...found, search: true, sort: true }),
     country: text(found),
     ship_by: date({ ...unknown, sort: true }),

@@ -5,6 +5,13 @@ import { defineResource } from '#core/crud/resource'
 const found = { readonly: true } as const
 const when = () => moment({ nullable: true })
 
+/** The parcels of `t`, each with the last that was heard of it first. */
+export const PARCELS = `select coalesce(json_agg(json_build_object('id', k.id, 'number', k.number, 'tracking_no', k.tracking_no, 'status', k.status,
+          'weight_g', k.weight_g, 'pieces', k.pieces, 'events', (
+            select coalesce(json_agg(json_build_object('code', e.code, 'happened_at', e.happened_at, 'place', e.place, 'text', e.text)
+                     order by e.happened_at desc, e.id desc), '[]') from tracking_events e where e.parcel_id = k.id)) order by k.number), '[]')
+         from parcels k where k.shipment_id = t.id`
+
 /** What left a factory together, with its parcels and the last that was heard of each. */
 export const shipments = defineResource({
   name: 'shipments',
@@ -26,14 +33,7 @@ export const shipments = defineResource({
     tracking_nos: derived('text', `select string_agg(k.tracking_no, ' ') from parcels k where k.shipment_id = t.id`, {
       search: true,
     }),
-    parcels: derived(
-      'json',
-      `select coalesce(json_agg(json_build_object('id', k.id, 'number', k.number, 'tracking_no', k.tracking_no, 'status', k.status,
-          'weight_g', k.weight_g, 'pieces', k.pieces, 'events', (
-            select coalesce(json_agg(json_build_object('code', e.code, 'happened_at', e.happened_at, 'place', e.place, 'text', e.text)
-                     order by e.happened_at desc, e.id desc), '[]') from tracking_events e where e.parcel_id = k.id)) order by k.number), '[]')
-         from parcels k where k.shipment_id = t.id`,
-    ),
+    parcels: derived('json', PARCELS),
     auto_ship_at: when(),
     sent_at: when(),
     sent_by: choice(['person', 'clock'], { ...found, nullable: true }),

@@ -104,6 +104,14 @@ test.group('Shipping | parcels and where they are', (group) => {
       shown.parcels[0].events.map((one: { code: string }) => one.code),
       ['delivered', 'in_transit'],
     )
+    const seen = (await who.get(`${ORDERS}/${order.id}/parcels`)).body().data
+    assert.containSubset(seen, {
+      parts: [{ part_no: made.part_no, status: 'shipped', progress: { shipped: 3 } }],
+      shipments: [
+        { parcels: [{ tracking_no: nos[0], status: 'delivered' }, { tracking_no: nos[1] }] },
+        { status: 'sent' },
+      ],
+    })
     await assert.rejects(() => rows('delete from tracking_events'))
     ;(await news(shipment, [{ ...late, parcel: 9 }])).assertStatus(404)
     ;(await news(shipment, [{ ...late, happened_at: 'yesterday' }])).assertStatus(400)
