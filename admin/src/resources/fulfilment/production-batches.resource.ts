@@ -1,4 +1,4 @@
-import type { ProductionBatch } from '@inkfold/api/contracts/fulfilment'
+import type { ProductionBatch } from '@inkfold/api/contracts/workshop'
 import { action, column, defineResource, filter } from '@/crud'
 import { compositions } from './words'
 

@@ -1,4 +1,4 @@
-import type { ProductionItem } from '@inkfold/api/contracts/fulfilment'
+import type { ProductionItem } from '@inkfold/api/contracts/workshop'
 import { column, defineResource, filter } from '@/crud'
 import { itemStatuses, payers, rejectReasons } from './words'
 

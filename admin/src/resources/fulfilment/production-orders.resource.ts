@@ -1,4 +1,4 @@
-import type { ProductionOrder } from '@inkfold/api/contracts/fulfilment'
+import type { ProductionOrder } from '@inkfold/api/contracts/workshop'
 import { action, column, defineResource, filter } from '@/crud'
 import { compositions, productionStatuses } from './words'
 

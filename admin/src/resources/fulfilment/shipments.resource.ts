@@ -1,4 +1,4 @@
-import type { Shipment } from '@inkfold/api/contracts/fulfilment'
+import type { Shipment } from '@inkfold/api/contracts/shipments'
 import { action, column, defineResource, filter } from '@/crud'
 import { shipmentStatuses } from './words'
 

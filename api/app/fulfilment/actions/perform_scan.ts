@@ -1,4 +1,5 @@
-import type { Scan, ScanAction } from '#contracts/fulfilment'
+import type { ScanAction } from '#contracts/fulfilment'
+import type { Scan } from '#contracts/workshop'
 import type { Transaction } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 import { acceptProduction, acceptRemakes } from '#fulfilment/actions/accept_production'

@@ -1,4 +1,4 @@
-import type { Scan, Scanned } from '#contracts/fulfilment'
+import type { Scan, Scanned } from '#contracts/workshop'
 import type { Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { Actor } from '#core/http/actor'

@@ -1,4 +1,4 @@
-import { PRODUCTION_EVENT } from '#contracts/fulfilment'
+import { PRODUCTION_EVENT } from '#contracts/workshop'
 import { rows, type Transaction } from '#core/database'
 import { notifyAll } from '#core/live/notify'
 import type { HeldProduction } from '#fulfilment/queries/held_production'

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { PRODUCTION_STATUSES, REJECT_REASONS, SCAN_ACTIONS, type Scan } from '#contracts/fulfilment'
+import { PRODUCTION_STATUSES, REJECT_REASONS, SCAN_ACTIONS } from '#contracts/fulfilment'
+import type { Scan } from '#contracts/workshop'
 import { WORKSHOP } from '#contracts/limits'
 import { change } from '#core/crud/change'
 import { Refusal } from '#core/errors'

@@ -1,4 +1,5 @@
-import { PRODUCTION_STATUSES, type Board, type ProductionStatus } from '#contracts/fulfilment'
+import { PRODUCTION_STATUSES, type ProductionStatus } from '#contracts/fulfilment'
+import type { Board } from '#contracts/workshop'
 import { rows } from '#core/database'
 import { join } from '#core/crud/filters'
 import { scopeSql } from '#core/crud/scope'

@@ -1,4 +1,4 @@
-import type { OrderParcels } from '#contracts/fulfilment'
+import type { OrderParcels } from '#contracts/shipments'
 import { row } from '#core/database'
 import { findRow } from '#core/crud/find'
 import type { Actor } from '#core/http/actor'

@@ -1,0 +1,98 @@
+/** What a workshop makes and scans, as it travels. */
+import type { Composition, ItemStatus, Payer, ProductionStatus, RejectReason, ScanAction } from './fulfilment.ts'
+
+/** `GET /api/v1/production-orders`: what a workshop may know. */
+export interface ProductionOrder {
+  id: number
+  production_no: string
+  order_no: string
+  part_no: string
+  organisation_id: number
+  factory: string
+  status: ProductionStatus
+  is_frozen: boolean
+  composition: Composition
+  pieces: number
+  progress: Partial<Record<ItemStatus, number>>
+  carrier: string
+  country: string
+  ship_by: string | null
+  is_late: boolean
+  batch_id: number | null
+  batch_no: string | null
+  accepted_at: string | null
+  packed_at: string | null
+  shipped_at: string | null
+  completed_at: string | null
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+/** `GET /api/v1/production-items` */
+export interface ProductionItem {
+  id: number
+  item_no: string
+  production_id: number
+  production_no: string
+  organisation_id: number
+  number: number
+  name: string
+  code: string
+  status: ItemStatus
+  remake_of: number | null
+  reject_reason: RejectReason | null
+  reject_note: string
+  paid_by: Payer | null
+  created_at: string
+  updated_at: string
+}
+
+/** `GET /api/v1/production-batches` */
+export interface ProductionBatch {
+  id: number
+  batch_no: string
+  organisation_id: number
+  carrier: string
+  composition: Composition
+  orders: number
+  pieces: number
+  created_name: string | null
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+/** One scan of `POST /api/v1/production-orders/scans`; its id is the scanner's own, and sent again it counts no second time. */
+export interface Scan {
+  id: string
+  action: ScanAction
+  code: string
+  reason?: RejectReason
+  note?: string
+  scanned_at?: string
+}
+
+/** What counted, or had counted already. */
+export interface Scanned {
+  outcome: 'done' | 'already'
+  production_no: string
+  /** What was scanned, as it is written on the label. */
+  no: string
+  status: ProductionStatus
+  /** Pieces that went on by this scan. */
+  moved: number
+  /** The piece that is made instead of a rejected one. */
+  remake_no: string | null
+}
+
+/** `GET /api/v1/production-orders/board` */
+export interface Board {
+  counts: Record<ProductionStatus, number>
+  /** Should have left before today, and today. */
+  late: number
+  due_today: number
+}
+
+/** A factory's work changed: fetch it again by its id. */
+export const PRODUCTION_EVENT = 'production.changed'
