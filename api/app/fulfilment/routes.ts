@@ -1,7 +1,9 @@
 import { mount } from '#core/crud/mount'
+import { sendsParcels } from '#core/exports/parcels'
 import { permitted } from '#core/http/access'
 import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
+import { printParcel } from '#fulfilment/queries/print_parcel'
 import { printFiles } from '#fulfilment/resources/print_files'
 import { productionBatches } from '#fulfilment/resources/production_batches'
 import { productionItems } from '#fulfilment/resources/production_items'
@@ -26,6 +28,13 @@ route('GET', '/api/v1/orders/:id/parcels', 'orders.parcels', permitted('orders.v
 route('GET', `${PRODUCTION}/board`, 'production-orders.board', see, look('show'))
 route('POST', `${PRODUCTION}/scans`, 'production-orders.scans', permitted('production_orders.work'), work('scans'))
 route('GET', `${PRODUCTION}/work-orders`, 'production-orders.workOrders', see, print('picked'))
+route(
+  'POST',
+  `${PRODUCTION}/print-files`,
+  'production-orders.files',
+  permitted('export_records.create'),
+  print('files'),
+)
 route('POST', `${PRODUCTION}/:id/shipments`, 'production-orders.label', send, ship('label'))
 route('POST', BATCHES, 'production-batches.make', permitted('production_batches.create'), batch('make'))
 route(
@@ -37,6 +46,8 @@ route(
 )
 route('POST', `${SHIPMENTS}/:id/void`, 'shipments.void', send, ship('annul'))
 route('POST', `${SHIPMENTS}/:id/events`, 'shipments.track', send, ship('track'))
+
+sendsParcels(productionOrders.name, printParcel)
 
 mount(productionOrders)
 mount(productionItems)

@@ -22,6 +22,8 @@ const MAY = [
   'production_batches.create',
   'print_files.view',
   'shipments.view',
+  'export_records.view',
+  'export_records.create',
 ]
 
 /** Somebody of a factory, or of another organisation, who may do everything in a workshop. */
@@ -38,8 +40,8 @@ export async function otherFactory(factory: number): Promise<number> {
 }
 
 /** The print file of the one face, as if it had been drawn. */
-export async function drawn(finished: number): Promise<string> {
-  const file = await pictureFile()
+export async function drawn(finished: number, given?: string): Promise<string> {
+  const file = given ?? (await pictureFile())
   await rows(
     `insert into finished_pictures (organisation_id, owner_user_id, finished_product_id, design_version_id, kind, subject, file, width, height)
      select f.organisation_id, f.owner_user_id, f.id, v.design_version_id, 'print_png', 'front', ?, 3602, 4795
@@ -76,7 +78,7 @@ export async function drawnOffer(client: ApiClient) {
   const offer = await makeOffer({ merchant: buyer.merchant, user: buyer.id, factory })
   await drawn(offer.finished)
   const maker = await worker(factory)
-  return { buyer, offer, at: as(client, maker.token), people: [maker.id] }
+  return { buyer, offer, at: as(client, maker.token), people: [maker.id], token: maker.token }
 }
 
 interface Wanted {

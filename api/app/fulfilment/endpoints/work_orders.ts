@@ -2,13 +2,19 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { WORKSHOP } from '#contracts/limits'
 import { Refusal } from '#core/errors'
+import { change } from '#core/crud/change'
 import { findRow } from '#core/crud/find'
 import { idOf, idsOf } from '#core/crud/named'
+import { rowSchema } from '#core/crud/schemas'
+import { exportRecords } from '#core/exports/resource'
+import { timeZone } from '#core/exports/time_zone'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import type { Sql } from '#core/lists/conditions'
+import { sendPrintFiles } from '#fulfilment/actions/send_print_files'
 import { productionBatches } from '#fulfilment/resources/production_batches'
 import { workOrders } from '#fulfilment/queries/work_orders'
+import { whole } from '#orders/endpoints/order_fields'
 
 const PDF = 'application/pdf'
 
@@ -30,6 +36,17 @@ export const ofBatch = endpoint({
     const batch = await findRow(productionBatches, idOf(ctx), actorOf(ctx), 'view')
     await send(ctx, { text: 't.batch_id = ?', bindings: [batch.id] }, String(batch.batch_no))
   },
+})
+
+/** What is printed for production orders that were picked, as the export centre sends it. */
+export const files = endpoint({
+  body: { ids: vine.array(whole()).minLength(1).maxLength(WORKSHOP.sheets).distinct(), time_zone: timeZone() },
+  answer: rowSchema(exportRecords),
+  handle: ({ ctx, body }) =>
+    change(ctx, async (context) => {
+      const id = await sendPrintFiles(body, ctx.language, context)
+      return findRow(exportRecords, id, context.actor, 'view', context.trx)
+    }),
 })
 
 /** The canvas is read when somebody prints: most servers never do. */

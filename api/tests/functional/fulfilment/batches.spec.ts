@@ -2,7 +2,20 @@ import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { carried, uncarried } from '#tests/support/carrier'
 import { refuseUnsoundOrders } from '#tests/support/orders'
-import { BATCHES, drawnOffer, madeOf, pay, PRODUCTION, refuseUnsoundProduction } from '#tests/support/workshop'
+import {
+  BATCHES,
+  drawn,
+  drawnOffer,
+  madeOf,
+  paidOrder,
+  pay,
+  PRODUCTION,
+  refuseUnsoundProduction,
+} from '#tests/support/workshop'
+import { unzip } from '#tests/support/unzip'
+import { downloaded } from '#tests/support/exports'
+import { sentPicture } from '#tests/support/materials'
+import { runExport } from '#core/exports/job'
 
 const batchesOf = (ids: readonly number[]) =>
   rows<{ id: number; batch_id: number | null }>(
@@ -92,4 +105,30 @@ test.group('Production | batches and work orders', (group) => {
       await row(`select 1 from production_orders where id = any(?) and status <> 'pending_production'`, [ids]),
     )
   }).tags(['FAC-03'])
+
+  test('what is printed is sent as one parcel, a folder for each production order, as it was when it was sold', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, at, token } = await drawnOffer(client)
+    await drawn(offer.finished, await sentPicture(buyer.token))
+    const orders = [await pay(client, buyer, offer, 1), await pay(client, buyer, offer, 2)]
+    await drawn(offer.finished)
+    const made = (await Promise.all(orders.map(({ id }) => madeOf(id)))).flat()
+    const send = (ids: number[]) => at.post(`${PRODUCTION}/print-files`, { ids, time_zone: 'Asia/Shanghai' })
+    const ordered = await send(made.map(({ id }) => id))
+    ordered.assertStatus(200)
+    assert.containSubset(ordered.body().data, { format: 'zip', estimated_count: 2 })
+    await runExport(ordered.body().data.id, new AbortController().signal)
+    const names = [...unzip(await downloaded(client, token, ordered.body().data.id)).keys()]
+    assert.deepEqual(
+      names.map((name) => name.split('/', 1)[0]),
+      made.map((one) => one.production_no),
+    )
+    for (const name of names) assert.match(name, /\/1 .*海浪 T 恤 front\.jpg$/)
+    const undrawn = await paidOrder(client, { isDrawn: false })
+    ;(await send([undrawn.made.id])).assertStatus(404)
+    const nothing = await undrawn.at.post(`${PRODUCTION}/print-files`, { ids: [undrawn.made.id], time_zone: 'UTC' })
+    assert.equal(nothing.body().data.reason, 'E_PICTURES_NONE')
+  }).tags(['FAC-03', 'FAC-04'])
 })
