@@ -129,6 +129,6 @@ test.group('Production | batches and work orders', (group) => {
     const undrawn = await paidOrder(client, { isDrawn: false })
     ;(await send([undrawn.made.id])).assertStatus(404)
     const nothing = await undrawn.at.post(`${PRODUCTION}/print-files`, { ids: [undrawn.made.id], time_zone: 'UTC' })
-    assert.equal(nothing.body().data.reason, 'E_PICTURES_NONE')
+    assert.equal(nothing.body().data.reason, 'E_PRINT_FILES_NONE')
   }).tags(['FAC-03', 'FAC-04'])
 })
