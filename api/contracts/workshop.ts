@@ -96,3 +96,42 @@ export interface Board {
 
 /** A factory's work changed: fetch it again by its id. */
 export const PRODUCTION_EVENT = 'production.changed'
+
+export type WorkButton = Exclude<ScanAction, 'reject'> | 'label'
+
+/** `GET /api/v1/production-orders/:id/work`: the whole with its pieces, what is printed on them, and what may be done now. */
+export interface Work {
+  id: number
+  production_no: string
+  status: ProductionStatus
+  is_frozen: boolean
+  actions: readonly WorkButton[]
+  pieces: readonly WorkPiece[]
+  files: readonly PrintFile[]
+}
+
+export interface WorkPiece {
+  id: number
+  item_no: string
+  status: ItemStatus
+  name: string
+  code: string
+  order_item_id: number
+  shipment_id: number | null
+  remake_of: number | null
+  reject_reason: RejectReason | null
+  paid_by: Payer | null
+  actions: readonly ScanAction[]
+}
+
+export interface PrintFile {
+  id: number
+  order_item_id: number
+  subject: string
+  name_zh: string
+  name_en: string
+  width: number
+  height: number
+  /** Opens it for a while; null where it cannot be shown. */
+  link: string | null
+}

@@ -17,6 +17,7 @@ const [PRODUCTION, BATCHES, SHIPMENTS] = [
 ]
 const parcels = later(() => import('#fulfilment/endpoints/parcels'))
 const look = later(() => import('#fulfilment/endpoints/board'))
+const bench = later(() => import('#fulfilment/endpoints/work'))
 const work = later(() => import('#fulfilment/endpoints/scans'))
 const batch = later(() => import('#fulfilment/endpoints/batches'))
 const print = later(() => import('#fulfilment/endpoints/work_orders'))
@@ -35,6 +36,7 @@ route(
   permitted('export_records.create'),
   print('files'),
 )
+route('GET', `${PRODUCTION}/:id/work`, 'production-orders.work', see, bench('show'))
 route('POST', `${PRODUCTION}/:id/shipments`, 'production-orders.label', send, ship('label'))
 route('POST', BATCHES, 'production-batches.make', permitted('production_batches.create'), batch('make'))
 route(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { ProductionStatus, RejectReason, ScanAction } from '#contracts/fulfilment'
+import type { ItemStatus, ProductionStatus, RejectReason, ScanAction } from '#contracts/fulfilment'
 import { row, rows, type Transaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import { labelShipment } from '#fulfilment/actions/label_shipment'
+import { pieceAbilities, workAbilities } from '#fulfilment/domain/abilities'
 import { noteTracking } from '#fulfilment/actions/note_tracking'
 import { scan } from '#fulfilment/actions/scan'
 import { voidShipment } from '#fulfilment/actions/void_shipment'
@@ -88,9 +89,28 @@ export class Workshop {
   #told = (asked: Parameters<typeof scan>[0]) =>
     outcomeWith(alone(async (trx) => (await scan(asked, this.#actor, trx)).outcome))
 
+  /** Whether the screen offers it: it must be what the scan itself would say. */
+  #offers(action: ScanAction, isWhole: boolean, pieces: Piece[]): boolean {
+    const standing = { status: this.status, is_frozen: this.isFrozen }
+    const all = pieces.map(({ status, shipment }) => ({
+      status: status as ItemStatus,
+      shipment_id: this.#open(shipment),
+    }))
+    const offered: readonly string[] = isWhole
+      ? workAbilities(standing, all, 'factory', () => true)
+      : all.flatMap((one) => pieceAbilities(standing, one, 'factory', () => true))
+    return offered.includes(action)
+  }
+
+  #open = (shipment: number | null) => (this.shipments.some(({ id }) => id === shipment) ? shipment : null)
+
   async #scan(action: ScanAction, code: string, pieces: Piece[]) {
+    const isWhole = code === this.#made.production_no
     const asked = { id: randomUUID(), action, code, ...(action === 'reject' && { reason: 'misprint' as const }) }
+    const isOffered = this.#offers(action, isWhole, pieces)
     const expected = this.isFrozen ? 'E_ORDER_FROZEN' : this.#expected(action, pieces)
+    if (isOffered !== (expected === 'done') && expected !== 'E_OUT_OF_STOCK')
+      throw new Error(`${action} of ${code} is ${isOffered ? '' : 'not '}offered, and comes to ${expected}`)
     const happened = await this.#told(asked)
     if (!happened.startsWith('E_')) this.#last = { ...asked, told: happened }
     return { happened, expected }

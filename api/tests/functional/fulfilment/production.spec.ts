@@ -53,6 +53,14 @@ test.group('Production | what is made of an order', (group) => {
       [order.id],
     )
     assert.deepEqual(frozen, [{ file, subject: 'front', hash: 64 }])
+    const at = as(client, (await worker(offer.factory)).token)
+    const work = (await at.get(`${PRODUCTION}/${made.id}/work`)).body().data
+    assert.containSubset(work, { actions: ['accept'], files: [{ subject: 'front', width: 3602 }], is_frozen: false })
+    assert.deepEqual(
+      work.pieces.map((one: { actions: string[] }) => one.actions),
+      [['accept'], ['accept'], ['accept']],
+    )
+    assert.match(work.files[0].link, /^\/files\//)
     await assert.rejects(() => rows(`update print_files set file = ''`))
     assert.containsSubset(
       await rows('select reference, quantity, status from stock_reservations where stock_id = ?', [offer.stocks[0]]),
