@@ -61,7 +61,7 @@ async function makeParcel(
   { carrier }: HeldProduction,
   shipmentId: number,
   at: number,
-  { tracking_no: given, weight_g: weight = undefined }: WantedParcel,
+  { tracking_no: given, weight_g: weight }: WantedParcel,
   items: readonly HeldItem[],
   trx: Transaction,
 ): Promise<void> {

@@ -20,7 +20,12 @@ export interface Standing {
 type May = (permission: Permission) => boolean
 
 /** The scans that take this piece further. It leaves with a waybill only. */
-export function pieceAbilities({ is_frozen: isFrozen }: Standing, piece: PieceStanding, party: Party, may: May) {
+export function pieceAbilities(
+  { is_frozen: isFrozen }: Standing,
+  piece: PieceStanding,
+  party: Party,
+  may: May,
+): ScanAction[] {
   if (isFrozen || !may('production_orders.work')) return []
   return SCAN_ACTIONS.filter(
     (action) => judge(piece.status, action, party) === 'go' && (action !== 'ship' || piece.shipment_id !== null),
@@ -35,7 +40,7 @@ export function workAbilities(
   may: May,
 ): WorkButton[] {
   const steps = new Set<ScanAction>(pieces.flatMap((piece) => pieceAbilities(standing, piece, party, may)))
-  const scans = SCAN_ACTIONS.filter((one) => one !== 'reject' && steps.has(one))
+  const scans = SCAN_ACTIONS.filter((one) => one !== 'reject').filter((one) => steps.has(one))
   return canLabel(standing, pieces, party, may) ? [...scans, 'label'] : scans
 }
 
