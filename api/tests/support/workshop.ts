@@ -54,6 +54,7 @@ export async function drawn(finished: number, given?: string): Promise<string> {
 
 export interface Made {
   id: number
+  organisation_id: number
   production_no: string
   part_no: string
   status: string
@@ -64,7 +65,7 @@ export interface Made {
 /** What the factories make of an order. */
 export const madeOf = (orderId: number) =>
   rows<Made>(
-    `select p.id, p.production_no, p.part_no, p.status, p.pieces,
+    `select p.id, p.organisation_id, p.production_no, p.part_no, p.status, p.pieces,
             (select json_agg(json_build_object('id', i.id, 'item_no', i.item_no, 'status', i.status) order by i.number)
                from production_items i where i.production_id = p.id) as items
        from production_orders p where p.order_id = ? order by p.id`,

@@ -30,12 +30,8 @@ export async function labelShipment(
   if (!shares) throw refuseField('parcels', 'E_LABEL_PIECES', { given, there: packed.length })
   const shipmentId = await makeShipment(held, shares.flat().length, trx)
   for (const [at, parcel] of wanted.entries()) await makeParcel(held, shipmentId, at, parcel, shares[at] ?? [], trx)
-  await noteNumbers(
-    held.order_id,
-    'tracking',
-    wanted.flatMap((one) => trackingNo(one.tracking_no) ?? []),
-    trx,
-  )
+  const numbers = wanted.flatMap((one) => trackingNo(one.tracking_no) ?? [])
+  await noteNumbers(held.order_id, { tracking: numbers }, trx)
   return shipmentId
 }
 
