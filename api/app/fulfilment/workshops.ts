@@ -1,7 +1,7 @@
 import type { Transaction } from '#core/database'
 import { callOffProduction } from '#fulfilment/actions/call_off'
 import { openProduction } from '#fulfilment/actions/open_production'
-import { Production } from '#orders/ports/production'
+import { Production, type Ending } from '#orders/ports/production'
 
 /** The factories of the house. */
 export class Workshops extends Production {
@@ -9,7 +9,7 @@ export class Workshops extends Production {
     return openProduction(orderId, trx)
   }
 
-  override callOff(orderId: number, trx: Transaction) {
-    return callOffProduction(orderId, trx)
+  override callOff(orderId: number, ending: Ending, trx: Transaction) {
+    return callOffProduction(orderId, ending, trx)
   }
 }

@@ -30,6 +30,25 @@ const MAY = [
 export const worker = (organisationId: number, range = 'factory') =>
   makePerson({ organisationId, range, permissions: MAY })
 
+export async function supplierOf(factory: number): Promise<number> {
+  const found = await row<{ id: number }>('select parent_id as id from organisations where id = ?', [factory])
+  return found?.id as number
+}
+
+/** While this goes on, the factory's supplier owes sixty fen for each piece. */
+export async function charging(factory: number, work: () => Promise<unknown>): Promise<void> {
+  const supplier = await supplierOf(factory)
+  const agree = (mode: unknown, fee: unknown) =>
+    rows('update suppliers set service_charge_mode = ?, service_charge_fee = ? where id = ?', [mode, fee, supplier])
+  const before = await row('select service_charge_mode, service_charge_fee from suppliers where id = ?', [supplier])
+  await agree('per_piece', 60)
+  try {
+    await work()
+  } finally {
+    await agree(before?.service_charge_mode, before?.service_charge_fee)
+  }
+}
+
 /** A factory of the same supplier, where nothing is made. */
 export async function otherFactory(factory: number): Promise<number> {
   const made = await row<{ id: number }>(

@@ -7,7 +7,7 @@ import { forgetNumbers } from '#orders/queries/held_order'
 
 /** A waybill that was wrong: its pieces wait for another one, and its numbers are free. */
 export async function voidShipment(
-  { order_id: order }: HeldProduction,
+  { order_id: order }: Pick<HeldProduction, 'order_id'>,
   shipment: HeldShipment,
   by: Doer,
   trx: Transaction,

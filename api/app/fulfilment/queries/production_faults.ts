@@ -32,7 +32,7 @@ export function productionFaults(): Promise<ProductionFault[]> {
      where p.status <> 'cancelled' and (i.status = 'rejected') <> exists (select 1 from production_items r where r.remake_of = i.id)
     union all select 'ORD-08', 'its blanks are not where they should be', p.production_no from production_orders p
      where coalesce((select min(r.status) || max(r.status) from stock_reservations r where r.reference = 'order ' || p.part_no), 'none')
-           <> case p.status when 'pending_production' then 'heldheld' when 'cancelled' then 'releasedreleased' else 'consumedconsumed' end
+           <> case p.status when 'pending_production' then 'heldheld' when 'cancelled' then case when p.accepted_at is null then 'releasedreleased' else 'consumedconsumed' end else 'consumedconsumed' end
     union all select 'O-6', 'a shipment says other pieces than it has', p.production_no from shipments s join production_orders p on p.id = s.production_id
      where s.status <> 'voided' and (s.pieces <> (select count(*) from production_items i where i.shipment_id = s.id)
         or exists (select 1 from parcels k where k.shipment_id = s.id and k.pieces <> (select count(*) from production_items i where i.parcel_id = k.id)))

@@ -21,14 +21,25 @@ export async function cancelOrder(order: HeldOrder, reason: string, by: Doer, tr
   return step(order, { action: 'cancel', sets, detail: { reason } }, by, trx)
 }
 
-async function refund(order: HeldOrder, reason: string, { userId }: Doer, trx: Transaction): Promise<Row> {
-  await settleStock(order.parts.map(stockReference), 'release', trx)
-  await (await production()).callOff(order.id, trx)
+/** Ends an order that is being made: what was paid goes back whole, and what was printed on is lost. Whoever asked for it has it. */
+export async function callOffOrder(order: HeldOrder, reason: string, by: Doer, trx: Transaction): Promise<HeldOrder> {
+  const refusal = refusalOf(order, 'call_off', by.party)
+  if (refusal) throw refusal
+  await moveParts(order, 'cancelled', trx)
+  const asked = order.cancel_request === 'pending_review' ? { cancel_request: 'approved' } : {}
+  const sets = { ...(await refund(order, reason, by, trx)), ...asked }
+  return step(order, { action: 'call_off', sets, detail: { reason } }, by, trx)
+}
+
+async function refund(order: HeldOrder, reason: string, by: Doer, trx: Transaction): Promise<Row> {
+  const kept = order.parts.filter(({ status }) => status === 'pending_production').map(stockReference)
+  if (kept.length > 0) await settleStock(kept, 'release', trx)
+  await (await production()).callOff(order.id, { reason: reason || order.order_no, by }, trx)
   const key = { scope: 'order cancelled', key: order.order_no }
   const left = order.paid - order.refunded
   if (order.operation_id !== null && left > 0)
     await reverse(
-      { operationId: order.operation_id, minor: left, key, reason: reason || order.order_no, actorId: userId },
+      { operationId: order.operation_id, minor: left, key, reason: reason || order.order_no, actorId: by.userId },
       trx,
     )
   return { payment: 'refunded', refunded_minor: order.paid }

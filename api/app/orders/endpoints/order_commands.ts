@@ -4,7 +4,7 @@ import { change } from '#core/crud/change'
 import { idOf } from '#core/crud/named'
 import { endpoint } from '#core/http/endpoint'
 import { integer, object, text } from '#core/http/schemas'
-import { cancelOrder, restoreOrder } from '#orders/actions/cancel_order'
+import { callOffOrder, cancelOrder, restoreOrder } from '#orders/actions/cancel_order'
 import { changeAddress, changeLogistics } from '#orders/actions/change_delivery'
 import { copyOrder } from '#orders/actions/copy_order'
 import { splitOrder } from '#orders/actions/split_order'
@@ -19,6 +19,13 @@ export const cancel = endpoint({
   answer: DETAIL,
   handle: ({ ctx, body }) =>
     command(ctx, 'orders.cancel', (order, by, trx) => cancelOrder(order, body.reason ?? '', by, trx)),
+})
+
+export const callOff = endpoint({
+  body: { reason: remark().optional() },
+  answer: DETAIL,
+  handle: ({ ctx, body }) =>
+    command(ctx, 'orders.cancel', (order, by, trx) => callOffOrder(order, body.reason ?? '', by, trx)),
 })
 
 export const restore = endpoint({

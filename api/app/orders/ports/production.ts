@@ -1,10 +1,17 @@
 import app from '@adonisjs/core/services/app'
 import type { Transaction } from '#core/database'
+import type { Doer } from '#orders/actions/step'
+
+/** Who ends it, and why. */
+export interface Ending {
+  reason: string
+  by: Doer
+}
 
 /** Whoever makes what was ordered; told in the transactions that pay for an order and that end it. */
 export abstract class Production {
   abstract open(orderId: number, trx: Transaction): Promise<void>
-  abstract callOff(orderId: number, trx: Transaction): Promise<void>
+  abstract callOff(orderId: number, ending: Ending, trx: Transaction): Promise<void>
 }
 
 export const production = () => app.container.make(Production)

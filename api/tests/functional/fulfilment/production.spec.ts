@@ -2,10 +2,13 @@ import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { as, type Caller } from '#tests/support/as'
 import { carried, uncarried } from '#tests/support/carrier'
+import { standingOf } from '#tests/support/ledger/money'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
 import { buyerWith, keyed, ORDERS, placed, refuseUnsoundOrders, statusOf } from '#tests/support/orders'
+import { makePerson } from '#tests/support/people'
 import { makeOffer, type Offer } from '#tests/support/trade'
 import {
+  charging,
   drawn,
   drawnOffer,
   madeOf,
@@ -15,6 +18,8 @@ import {
   PRODUCTION,
   refuseUnsoundProduction,
   scan,
+  supplierOf,
+  worked,
   worker,
   type Made,
 } from '#tests/support/workshop'
@@ -83,10 +88,7 @@ test.group('Production | what is made of an order', (group) => {
     const { data } = (await at.get(`${PRODUCTION}?quickSearch=${made.production_no}`)).body()
     assert.lengthOf(data.list, 1)
     assert.notMatch(JSON.stringify(data), /minor|amount|price|receiver|Ada Lovelace|merchant/)
-    const supplier = (
-      await row<{ id: number }>('select parent_id as id from organisations where id = ?', [offer.factory])
-    )?.id as number
-    const whose = as(client, (await worker(supplier, 'supplier')).token)
+    const whose = as(client, (await worker(await supplierOf(offer.factory), 'supplier')).token)
     ;(await whose.get(`${PRODUCTION}/${made.id}`)).assertStatus(200)
     for (const home of [await otherFactory(offer.factory), buyer.merchant]) {
       const stranger = as(client, (await worker(home, 'all')).token)
@@ -148,7 +150,9 @@ test.group('Production | what is made of an order', (group) => {
     ;(await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })).assertStatus(200)
     const made = await madeOf(order.id)
     assert.lengthOf(made, 2)
-    const [mine, theirs] = [offer.factory, factory].map((id) => made.find((made) => made.organisation_id === id) as Made)
+    const [mine, theirs] = [offer.factory, factory].map(
+      (id) => made.find((made) => made.organisation_id === id) as Made,
+    )
     const [one, two] = await Promise.all(
       [offer.factory, factory].map(async (id) => as(client, (await worker(id)).token)),
     )
@@ -191,6 +195,44 @@ test.group('Production | what is made of an order', (group) => {
     }
     assert.isAbove(met.size, 0)
   }).tags(['ORD-08', 'FAC-03'])
+
+  test('called off while it is made: pieces, waybill and service charge end with it, and the money goes back; only by the house, and once', async ({
+    client,
+    assert,
+  }) => {
+    const { made, at, offer, order, who, buyer } = await paidOrder(client)
+    const { posted } = await standingOf(buyer.merchant)
+    await charging(offer.factory, () => worked(at, made.production_no))
+    const parcels = [{ tracking_no: `CALLOFF${order.id}` }]
+    ;(await at.post(`${PRODUCTION}/${made.id}/shipments`, { parcels })).assertStatus(200)
+    const path = `${ORDERS}/${order.id}/call-off`
+    ;(await who.post(path)).assertStatus(403)
+    const organisationId = await supplierOf(offer.factory)
+    const permissions = ['orders.view', 'orders.cancel']
+    const house = as(client, (await makePerson({ organisationId, range: 'supplier', permissions })).token)
+    const ends = await Promise.all([house.post(path, { reason: 'flawed' }), house.post(path, { reason: 'flawed' })])
+    assert.sameMembers(
+      ends.map((one) => one.status()),
+      [200, 409],
+    )
+    assert.equal(await statusOf(order.id), 'cancelled')
+    assert.containSubset((await madeOf(order.id))[0], {
+      status: 'cancelled',
+      items: [{ status: 'cancelled' }, { status: 'cancelled' }],
+    })
+    assert.equal((await standingOf(buyer.merchant)).posted - posted, Number(order.total) * 100)
+    assert.deepEqual(
+      await rows(
+        `select t.amount_minor::int as minor from service_charges c join ledger_operations o on o.id = c.operation_id or o.reverses = c.operation_id
+           join ledger_transfers t on t.operation_id = o.id where c.production_no = ? order by o.id`,
+        [made.production_no],
+      ),
+      [{ minor: 120 }, { minor: 120 }],
+    )
+    assert.deepEqual(await row('select status from shipments where production_id = ?', [made.id]), { status: 'voided' })
+    assert.isUndefined(await row('select 1 from order_numbers where value = ?', [parcels[0]?.tracking_no]))
+    assert.containSubset(await scan(at, 'ship', made.production_no), { outcome: 'refused' })
+  }).tags(['ORD-08', 'SUP-04', 'FAC-03'])
 
   test('the board counts what stands where and what is late, and everybody at the factory hears of a scan', async ({
     client,

@@ -8,6 +8,7 @@ import { carried, uncarried } from '#tests/support/carrier'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
 import { keyed, ORDERS, refuseUnsoundOrders, statusOf } from '#tests/support/orders'
 import {
+  charging,
   paidOrder,
   PRODUCTION,
   refuseUnsoundProduction,
@@ -237,22 +238,9 @@ test.group('Shipping | parcels and where they are', (group) => {
     assert,
   }) => {
     const { made, at, offer } = await paidOrder(client, { pieces: 3 })
-    const supplier = (
-      await row<{ id: number }>('select parent_id as id from organisations where id = ?', [offer.factory])
-    )?.id
-    const before = await row('select service_charge_mode, service_charge_fee from suppliers where id = ?', [supplier])
-    await rows(`update suppliers set service_charge_mode = 'per_piece', service_charge_fee = 60 where id = ?`, [
-      supplier,
-    ])
-    try {
-      await Promise.all(Array.from({ length: 5 }, () => scan(at, 'accept', made.production_no)))
-    } finally {
-      await rows('update suppliers set service_charge_mode = ?, service_charge_fee = ? where id = ?', [
-        before?.service_charge_mode,
-        before?.service_charge_fee,
-        supplier,
-      ])
-    }
+    await charging(offer.factory, () =>
+      Promise.all(Array.from({ length: 5 }, () => scan(at, 'accept', made.production_no))),
+    )
     const rejected = await scan(at, 'reject', made.items[0]?.item_no as string, { reason: 'misprint' })
     await scan(at, 'accept', String(rejected.remake_no))
     const charges = await rows(
