@@ -23,7 +23,7 @@ export default defineResource<ProductionBatch>({
     filter.days('created_at'),
   ],
   actions: [
-    action.list('orders', 'production-orders', (row) => ({ batch_id: Number(row.id) }), {
+    action.list('orders', 'production-orders', (row) => ({ batch_id: row.id }), {
       permission: 'production_orders.view',
     }),
   ],

@@ -36,10 +36,10 @@ export default defineResource<ProductionOrder>({
     filter.days('created_at'),
   ],
   actions: [
-    action.list('pieces', 'production-items', (row) => ({ production_id: Number(row.id) }), {
+    action.list('pieces', 'production-items', (row) => ({ production_id: row.id }), {
       permission: 'production_items.view',
     }),
-    action.list('shipments', 'shipments', (row) => ({ production_id: Number(row.id) }), {
+    action.list('shipments', 'shipments', (row) => ({ production_id: row.id }), {
       permission: 'shipments.view',
     }),
   ],

@@ -27,8 +27,7 @@ export async function reserveStock(reference: string, wanted: readonly Wanted[],
 /** The same for several references; all that they want is held first, so that two who want several cannot wait for each other. */
 export async function reserveEach(wanted: ReadonlyMap<string, readonly Wanted[]>, trx: Transaction): Promise<void> {
   const ids = [...wanted.values()].flat().map(({ stockId }) => stockId)
-  if (wanted.size > 1)
-    await rows('select id from stocks where id = any(?) order by id for no key update', [ids], trx)
+  if (wanted.size > 1) await rows('select id from stocks where id = any(?) order by id for no key update', [ids], trx)
   for (const [reference, some] of wanted) await reserveStock(reference, some, trx)
 }
 

@@ -24,6 +24,8 @@ import {
   type Made,
 } from '#tests/support/workshop'
 
+const stockOf = ({ stocks }: Offer) => row('select on_hand, reserved from stocks where id = ?', [stocks[0]])
+
 /** These look at real commits of many connections. */
 test.group('Production | what is made of an order', (group) => {
   group.tap((one) => one.timeout(60_000))
@@ -151,12 +153,11 @@ test.group('Production | what is made of an order', (group) => {
     const made = await madeOf(order.id)
     assert.lengthOf(made, 2)
     const [mine, theirs] = [offer.factory, factory].map(
-      (id) => made.find((made) => made.organisation_id === id) as Made,
+      (id) => made.find((each) => each.organisation_id === id) as Made,
     )
     const [one, two] = await Promise.all(
       [offer.factory, factory].map(async (id) => as(client, (await worker(id)).token)),
     )
-    const stockOf = async ({ stocks }: Offer) => row('select on_hand, reserved from stocks where id = ?', [stocks[0]])
     assert.containSubset(await scan(one as Caller, 'accept', mine?.production_no as string), { outcome: 'done' })
     assert.deepEqual(
       [await stockOf(offer), await stockOf(other)],

@@ -23,6 +23,8 @@ const label = (at: Caller, id: number, parcels: object[]) => at.post(`${PRODUCTI
 const shipmentOf = (id: number) =>
   row<{ status: string; sent_by: string | null }>('select status, sent_by from shipments where id = ?', [id])
 
+const delivered = (parcel: number) => ({ parcel, code: 'delivered', happened_at: '2026-11-20T10:00:00Z' })
+
 async function labelled(client: ApiClient, { pieces = 2 } = {}) {
   const all = await paidOrder(client, { pieces })
   await worked(all.at, all.made.production_no)
@@ -94,7 +96,6 @@ test.group('Shipping | parcels and where they are', (group) => {
     assert.equal(await statusOf(order.id), 'shipped')
 
     const news = (shipment: number, events: object[]) => at.post(`${SHIPMENTS}/${shipment}/events`, { events })
-    const delivered = (parcel: number) => ({ parcel, code: 'delivered', happened_at: '2026-11-20T10:00:00Z' })
     const shipment = both.body().data.id as number
     assert.equal((await news(shipment, [delivered(1)])).body().data.added, 1)
     const late = { parcel: 1, code: 'in_transit', happened_at: '2026-11-18T10:00:00Z', place: 'Guangzhou' }

@@ -5,6 +5,7 @@ import type { World } from '#tests/support/matrix/world'
 /** A store and an order of everybody's, with one piece that is to be linked. */
 export async function furnishTrade(world: World) {
   for (const { id } of Object.values(world)) {
+    await furnishProduction(id)
     await rows(
       `insert into stores (organisation_id, owner_user_id, name, sales_platform, authorization_status)
        select ?, min(id), 'Matrix', 'other', 'completed' from users where organisation_id = ?`,
@@ -17,6 +18,5 @@ export async function furnishTrade(world: World) {
        insert into order_items (order_id, organisation_id, position, name, quantity) select id, organisation_id, 1, 'Matrix', 1 from o`,
       [id, id],
     )
-    await furnishProduction(id)
   }
 }

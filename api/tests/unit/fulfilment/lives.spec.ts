@@ -1,5 +1,15 @@
 import { test } from '@japa/runner'
-import { ITEM_STATUSES, PARCEL_STATUSES, PRODUCTION_STATUSES, SCAN_ACTIONS, TRACKING_CODES, type ItemStatus, type ParcelStatus, type ProductionAction, type ScanAction } from '#contracts/fulfilment'
+import {
+  ITEM_STATUSES,
+  PARCEL_STATUSES,
+  PRODUCTION_STATUSES,
+  SCAN_ACTIONS,
+  TRACKING_CODES,
+  type ItemStatus,
+  type ParcelStatus,
+  type ProductionAction,
+  type ScanAction,
+} from '#contracts/fulfilment'
 import { PARTIES } from '#contracts/orders'
 import { codeIn, trackingNo } from '#fulfilment/domain/codes'
 import { itemLife } from '#fulfilment/domain/item_life'

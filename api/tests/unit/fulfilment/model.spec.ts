@@ -21,13 +21,13 @@ test.group('A workshop, any scan after any other', () => {
         let status: ProductionStatus = 'pending_production'
         const pieces: ItemStatus[] = Array.from({ length: PIECES }, () => 'waiting')
         for (const { piece, action, isAll } of all) {
-          const touched = isAll || action === 'accept' ? pieces.keys() : [piece % pieces.length]
-          for (const at of [...touched]) {
+          const touched = isAll || action === 'accept' ? pieces.map((_, index) => index) : [piece % pieces.length]
+          for (const at of touched) {
             const before = pieces[at] as ItemStatus
             if (judge(before, action, 'factory') !== 'go') continue
             pieces[at] = itemLife.after(before, action, 'factory') as ItemStatus
             if (action === 'reject') pieces.push('waiting')
-            if (judge(pieces[at] as ItemStatus, action, 'factory') !== 'already') return false
+            if (judge(pieces[at], action, 'factory') !== 'already') return false
           }
           const follows = followUp(status, pieces, 'factory')
           if (follows) {
