@@ -36,6 +36,8 @@ export interface Choices {
   /** Key of a value's word without the value: `words:statuses`. */
   words: string
   tones?: Readonly<Record<string, Tone>>
+  /** They stand inside sentences elsewhere: by themselves they begin large. */
+  isSaid?: boolean
 }
 
 export const choices = (values: Choices['values'], words: string, tones?: Choices['tones']): Choices => ({
@@ -43,6 +45,16 @@ export const choices = (values: Choices['values'], words: string, tones?: Choice
   words,
   tones,
 })
+
+export const said = (values: Choices['values'], words: string, tones?: Choices['tones']): Choices => ({
+  ...choices(values, words, tones),
+  isSaid: true,
+})
+
+export function wordOf({ words, isSaid }: Choices, value: unknown, t: (key: string) => string): string {
+  const word = t(`${words}.${String(value)}`)
+  return isSaid ? word.charAt(0).toLocaleUpperCase() + word.slice(1) : word
+}
 
 const SIGNAL = { enabled: 'good', active: 'good', locked: 'care' } as const
 

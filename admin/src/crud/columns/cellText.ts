@@ -1,6 +1,7 @@
 import type { Language } from '@inkfold/api/contracts/languages'
 import type { Format } from '@/i18n/format'
 import { nameOf, type Row } from '../row'
+import { wordOf } from '../choices'
 import type { Column } from './column'
 
 /** What turning a value into words needs besides the value. */
@@ -24,7 +25,7 @@ export function cellText(column: Column, row: Row, wording: Wording): string | n
   if (column.choices)
     return [value]
       .flat()
-      .map((each) => wordOf(column, each, wording))
+      .map((each) => choiceOf(column, each, wording))
       .join(', ')
   if (column.kind === 'remote') return namesOf(column.resource ?? '', value, wording)
   if (column.kind === 'bytes') return wording.format.bytes(Number(value))
@@ -41,9 +42,9 @@ export const isBlank = (column: Column, row: Row, wording: Wording) =>
   cellText(column, row, wording) === '' && !(column.kind === 'own' && row[column.name] === undefined)
 
 /** A value this version does not know shows as it is. */
-function wordOf({ choices }: Column, value: unknown, { t }: Wording): string {
+function choiceOf({ choices }: Column, value: unknown, { t }: Wording): string {
   const known = choices?.values.some((each) => String(each) === String(value))
-  return known ? t(`${choices?.words}.${String(value)}`) : String(value)
+  return known && choices ? wordOf(choices, value, t) : String(value)
 }
 
 function namesOf(resource: string, value: unknown, { labelOf }: Wording): string {

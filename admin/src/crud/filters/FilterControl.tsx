@@ -1,5 +1,6 @@
 import { Input, Select } from 'antd'
 import { useT } from '@/i18n/useT'
+import { wordOf } from '../choices'
 import { RemoteSelect } from '../remote/RemoteSelect'
 import { useResourceT } from '../ResourceContext'
 import { BranchPicker } from './BranchPicker'
@@ -28,7 +29,7 @@ export function FilterControl({ filter, ...control }: FilterControlProps) {
     return <Select {...control} allowClear options={options} />
   }
   if (choices) {
-    const options = choices.values.map((value) => ({ value: String(value), label: t(`${choices.words}.${value}`) }))
+    const options = choices.values.map((value) => ({ value: String(value), label: wordOf(choices, value, t) }))
     return <Select {...control} mode="multiple" allowClear options={options} />
   }
   return <Input {...control} allowClear />

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { bytesWords } from './bytes'
+import { wordOf } from '../choices'
 import { labelsOf } from '../remote/api'
 import { useResource, useResourceT } from '../ResourceContext'
 import type { ListFilter } from '../state/urlState'
@@ -32,7 +33,7 @@ function useValueWords(active: readonly ListFilter[]) {
     if (kind === 'flag') return crud(value === 'true' ? 'yes' : 'no')
     if (kind === 'days' || kind === 'dates') return values.map((day) => (day ? format.date(day) : '…')).join(' – ')
     if (kind === 'bytes') return bytesWords(values, format)
-    if (choices) return values.map((each) => t(`${choices.words}.${each}`)).join(', ')
+    if (choices) return values.map((each) => wordOf(choices, each, t)).join(', ')
     if (resource) return values.map((id) => labels.get(resource)?.get(Number(id)) ?? `#${id}`).join(', ')
     return values.join(', ')
   }

@@ -7,9 +7,9 @@ export default defineResource<ProductionOrder>({
   title: 'production_no',
   columns: [
     column.code('production_no', { sort: true, width: 180 }),
-    column.choice('status', productionStatuses, { width: 130 }),
+    column.choice('status', productionStatuses, { width: 160 }),
     column.number('pieces', { sort: true }),
-    column.choice('composition', compositions, { width: 110 }),
+    column.choice('composition', compositions, { width: 140 }),
     column.code('carrier', { sort: true, width: 120 }),
     column.date('ship_by', { sort: true }),
     column.flag('is_late'),

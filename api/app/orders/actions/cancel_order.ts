@@ -23,8 +23,7 @@ export async function cancelOrder(order: HeldOrder, reason: string, by: Doer, tr
 
 /** Ends an order that is being made: what was paid goes back whole, and what was printed on is lost. Whoever asked for it has it. */
 export async function callOffOrder(order: HeldOrder, reason: string, by: Doer, trx: Transaction): Promise<HeldOrder> {
-  const refusal = refusalOf(order, 'call_off', by.party)
-  if (refusal) throw refusal
+  refuse(order, 'call_off', by.party)
   await moveParts(order, 'cancelled', trx)
   const asked = order.cancel_request === 'pending_review' ? { cancel_request: 'approved' } : {}
   const sets = { ...(await refund(order, reason, by, trx)), ...asked }
