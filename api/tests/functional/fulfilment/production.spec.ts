@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
-import { as, type Caller } from '#tests/support/as'
+import { as, keyed, type Caller } from '#tests/support/as'
 import { carried, uncarried } from '#tests/support/carrier'
 import { standingOf } from '#tests/support/ledger/money'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
-import { buyerWith, keyed, ORDERS, placed, refuseUnsoundOrders, statusOf } from '#tests/support/orders'
+import { buyerWith, ORDERS, placed, refuseUnsoundOrders, statusOf } from '#tests/support/orders'
 import { makePerson } from '#tests/support/people'
 import { makeOffer, type Offer } from '#tests/support/trade'
 import {

@@ -3,10 +3,10 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { autoShip, completeDue } from '#fulfilment/jobs/clock'
-import type { Caller } from '#tests/support/as'
+import { keyed, type Caller } from '#tests/support/as'
 import { carried, uncarried } from '#tests/support/carrier'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
-import { keyed, ORDERS, refuseUnsoundOrders, statusOf } from '#tests/support/orders'
+import { ORDERS, refuseUnsoundOrders, statusOf } from '#tests/support/orders'
 import {
   charging,
   paidOrder,
