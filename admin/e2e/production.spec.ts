@@ -7,6 +7,7 @@ import { pageOf } from './support/session'
 interface Packed {
   production_no: string
   tracking_no: string
+  shipment_no: string
 }
 
 /** What a factory packed and labelled, as its scanners leave it; of an order without money, which no account has to answer for. */
@@ -28,13 +29,13 @@ const PACKED = `
     returning id, order_id, organisation_id, production_no),
   s as (
     insert into shipments (production_id, order_id, organisation_id, carrier, pieces)
-    select id, order_id, organisation_id, 'YUNEXPRESS', 1 from w returning id),
+    select id, order_id, organisation_id, 'YUNEXPRESS', 1 from w returning id, shipment_no),
   k as (
     insert into parcels (shipment_id, number, carrier, tracking_no, pieces) select id, 1, 'YUNEXPRESS', $1, 1 from s returning id, tracking_no),
   n as (
     insert into production_items (production_id, organisation_id, order_item_id, number, item_no, status, shipment_id, parcel_id)
     select w.id, w.organisation_id, i.id, 1, w.production_no || '-1', 'packed', s.id, k.id from w, i, s, k)
-  select w.production_no, k.tracking_no from w, k`
+  select w.production_no, k.tracking_no, s.shipment_no from w, k, s`
 
 test.describe('Production', () => {
   test(
@@ -53,7 +54,7 @@ test.describe('Production', () => {
       await expect(work.row(made.tracking_no)).toContainText('Labelled')
       await work.more(made.tracking_no, 'Void')
       await work.agree('Void')
-      await expect(work.row(made.production_no)).toContainText('Voided')
+      await expect(work.row(made.shipment_no)).toContainText('Voided')
     },
   )
 })
