@@ -30,9 +30,13 @@ export const shipments = defineResource({
     carrier: text({ ...found, search: true, sort: true }),
     status: choice(SHIPMENT_STATUSES, found),
     pieces: integer(found),
-    tracking_nos: derived('text', `select coalesce(string_agg(k.tracking_no, ' '), '') from parcels k where k.shipment_id = t.id`, {
-      search: true,
-    }),
+    tracking_nos: derived(
+      'text',
+      `select coalesce(string_agg(k.tracking_no, ' '), '') from parcels k where k.shipment_id = t.id`,
+      {
+        search: true,
+      },
+    ),
     parcels: derived('json', PARCELS),
     auto_ship_at: when(),
     sent_at: when(),
