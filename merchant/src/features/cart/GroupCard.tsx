@@ -29,9 +29,8 @@ export function GroupCard({ group, isChosen, onChoose, onRemove }: GroupCardProp
   const isGone = soundOf(group).length === 0
 
   const write = (colour_id: number, size_id: number, line: CartLine | undefined, quantity: number) => {
-    if (line && quantity === 0) return onRemove([{ ...group, lines: [line] }])
-    if (line) return cart.mutate({ kind: 'quantity', line: line.id, quantity })
-    if (quantity > 0) cart.mutate({ kind: 'add', item: { finished_product_id: id, colour_id, size_id, quantity } })
+    if (quantity === 0) return line && onRemove([{ ...group, lines: [line] }])
+    cart.mutate({ kind: 'lie', item: { finished_product_id: id, colour_id, size_id, quantity } })
   }
 
   return (

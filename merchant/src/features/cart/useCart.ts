@@ -1,5 +1,5 @@
 import { ClientError } from '@inkfold/api/client'
-import type { Cart, CartItem } from '@inkfold/api/contracts/cart'
+import type { Cart, CartItem, CartLine } from '@inkfold/api/contracts/cart'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '@/http/client'
 import { CART_PATH, cartQuery } from '@/ui/trade/queries'
@@ -13,22 +13,26 @@ export function useCart() {
   const keep = (cart: Cart) => void cache.setQueryData(cartQuery.queryKey, cart)
   return useMutation({
     scope: SCOPE,
-    mutationFn: (change: Change) => send(change),
+    mutationFn: (change: Change) => send(change, cache.getQueryData(cartQuery.queryKey)),
     onSuccess: keep,
     onError: () => void cache.invalidateQueries(cartQuery),
   })
 }
 
-export type Change =
-  | { kind: 'quantity'; line: number; quantity: number }
-  | { kind: 'add'; item: CartItem }
-  | { kind: 'accept' }
+/** `lie`: so many pieces lie in a cell from now on. */
+export type Change = { kind: 'lie'; item: CartItem } | { kind: 'accept' }
 
-function send(change: Change): Promise<Cart> {
+/** Whether the cell has a line by now, only the cart of this moment knows: what is added twice would lie there twice. */
+export function send(change: Change, cart: Cart | undefined): Promise<Cart> {
   if (change.kind === 'accept') return http.post<Cart>(`${CART_PATH}/accept`, {})
-  if (change.kind === 'add') return http.post<Cart>(CART_PATH, { items: [change.item] })
-  return http.patch<Cart>(`${CART_PATH}/${change.line}`, { quantity: change.quantity })
+  const { item } = change
+  const line = cart?.lines.find((one) => isOf(item, one))
+  if (!line) return http.post<Cart>(CART_PATH, { items: [item] })
+  return http.patch<Cart>(`${CART_PATH}/${line.id}`, { quantity: item.quantity })
 }
+
+const isOf = ({ finished_product_id: id, colour_id, size_id }: CartItem, line: CartLine) =>
+  line.finished_product_id === id && line.colour.id === colour_id && line.size.id === size_id
 
 /** Why so many could not be had, in the sentence of the cell. */
 export function problemOf(error: Error | null): string | null {

@@ -15,6 +15,11 @@ interface PiecesFieldProps {
   onChange(pieces: number): void
 }
 
+const wantedOf = (typed: string | null) => {
+  if (typed === null) return null
+  return typed.trim() === '' ? 0 : piecesIn(typed, CART.pieces)
+}
+
 /** So many pieces: typed, or counted up and down with the arrow keys. */
 export function PiecesField({
   label,
@@ -26,19 +31,24 @@ export function PiecesField({
   onChange,
 }: PiecesFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  /** What was told and is not there yet; it is told once, by whichever of rest, Enter and leaving comes first. */
+  const [sent, setSent] = useState<number | null>(null)
   const there = `${pieces} ${refusal}`
   const [told, setTold] = useState(there)
   if (told !== there) {
     setTold(there)
-    setTyped(null)
+    setSent(null)
+    // What has been typed since is still to be told.
+    if (sent !== pieces || wantedOf(typed) === sent) setTyped(null)
   }
   const commit = (text: string | null) => {
-    if (text === null) return
-    const wanted = text.trim() === '' ? 0 : piecesIn(text, CART.pieces)
-    if (wanted === null || wanted === pieces) return setTyped(null)
+    const wanted = wantedOf(text)
+    if (sent !== null && wanted === sent) return
+    if (wanted === null || wanted === (sent ?? pieces)) return setTyped(null)
     onChange(wanted)
     // None is asked about first: until somebody says yes, what is there is shown.
     if (wanted === 0) setTyped(null)
+    else setSent(wanted)
   }
   const rest = useEffectEvent(() => commit(typed))
   useEffect(() => {
