@@ -1,11 +1,20 @@
+import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
-/** What is known of something, two by two; what is not known is left out. */
-export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
+export type Fact = readonly [label: string, value: ReactNode]
+
+interface FactsProps {
+  facts: readonly Fact[]
+  /** Two by two, or one below the other with its label beside it. */
+  look?: 'pairs' | 'rows'
+}
+
+/** What is known of something; what is not known is left out. */
+export function Facts({ facts, look = 'pairs' }: FactsProps) {
   return (
-    <dl className={styles.facts}>
+    <dl className={styles[look]}>
       {facts
-        .filter(([, value]) => value !== '')
+        .filter(([, value]) => value)
         .map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -4,7 +4,7 @@ import { useSession } from '@/http/session'
 import { formatDay, formatMoney, formatNumber, formatSize, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Loaded } from '@/ui/Loaded'
-import { Facts } from './Facts'
+import { Facts } from '@/ui/Facts'
 import styles from './account.module.css'
 import { Panel, Screen } from './Panel'
 import { overviewQuery } from './queries'
@@ -35,28 +35,31 @@ function Standing({ overview }: { overview: AccountOverview }) {
   const language = useLanguage()
   const user = useSession('member')?.user
   const figures = [
-    { label: t('overview.balance'), value: balance && formatMoney(balance, language) },
-    { label: t('overview.held'), value: held && held !== '0.00' && formatMoney(held, language) },
-    { label: t('overview.points'), value: points !== null && formatNumber(points, language) },
-    { label: t('overview.trade'), value: trade_amount && formatMoney(trade_amount, language) },
-    { label: t('merchantNo'), value: merchant_no },
-    { label: t('overview.level'), value: language === 'zh-cn' ? level_zh : level_en },
-    { label: t('overview.until'), value: until && formatDay(until, language) },
-    { label: t('accountType'), value: user && t(`accountType.${user.account_type}`) },
-    { label: t('overview.people'), value: formatNumber(staff_count, language) },
-    { label: t('overview.shops'), value: merchant_no && formatNumber(shop_count, language) },
-    { label: t('overview.pictures'), value: merchant_no && formatSize(image_storage, language) },
-    { label: t('overview.devices'), value: formatNumber(session_count, language) },
-  ].filter(({ value }) => value)
+    [t('overview.balance'), balance && formatMoney(balance, language)],
+    [t('overview.held'), held && held !== '0.00' && formatMoney(held, language)],
+    [t('overview.points'), points !== null && formatNumber(points, language)],
+    [t('overview.trade'), trade_amount && formatMoney(trade_amount, language)],
+    [t('merchantNo'), merchant_no],
+    [t('overview.level'), language === 'zh-cn' ? level_zh : level_en],
+    [t('overview.until'), until && formatDay(until, language)],
+    [t('accountType'), user && t(`accountType.${user.account_type}`)],
+    [t('overview.people'), formatNumber(staff_count, language)],
+    [t('overview.shops'), merchant_no && formatNumber(shop_count, language)],
+    [t('overview.pictures'), merchant_no && formatSize(image_storage, language)],
+    [t('overview.devices'), formatNumber(session_count, language)],
+  ] as const
   return (
     <Panel title={user?.merchant?.name ?? t('overview.standing')}>
       <dl className={styles.figures}>
-        {figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {figures.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </Panel>
   )
@@ -68,10 +71,11 @@ function SignIns({ overview: { created_at, last_login_time, last_login_ip } }: {
   return (
     <Panel title={t('profile.account')}>
       <Facts
+        look="rows"
         facts={[
-          { label: t('joined'), value: formatTime(created_at, language) },
-          { label: t('lastLogin'), value: last_login_time && formatTime(last_login_time, language) },
-          { label: t('lastIp'), value: last_login_ip },
+          [t('joined'), formatTime(created_at, language)],
+          [t('lastLogin'), last_login_time && formatTime(last_login_time, language)],
+          [t('lastIp'), last_login_ip],
         ]}
       />
     </Panel>

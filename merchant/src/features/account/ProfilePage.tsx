@@ -3,9 +3,9 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { formatTime } from '@/i18n/format'
 import type { Profile } from '@inkfold/api/contracts/account'
 import { Loaded } from '@/ui/Loaded'
+import { Facts } from '@/ui/Facts'
 import styles from './account.module.css'
 import { AvatarField } from './AvatarField'
-import { Facts } from './Facts'
 import { Panel, Screen } from './Panel'
 import { ProfileForm } from './ProfileForm'
 import { profileQuery } from './queries'
@@ -38,13 +38,14 @@ function Account({ profile }: { profile: Profile }) {
   return (
     <Panel title={t('profile.account')}>
       <Facts
+        look="rows"
         facts={[
-          { label: t('username'), value: profile.username },
-          { label: t('mobile'), value: profile.mobile ?? t('unbound') },
-          { label: t('email'), value: profile.email ?? t('unbound') },
-          { label: t('joined'), value: formatTime(profile.created_at, language) },
-          { label: t('lastLogin'), value: profile.last_login_time && formatTime(profile.last_login_time, language) },
-          { label: t('lastIp'), value: profile.last_login_ip },
+          [t('username'), profile.username],
+          [t('mobile'), profile.mobile ?? t('unbound')],
+          [t('email'), profile.email ?? t('unbound')],
+          [t('joined'), formatTime(profile.created_at, language)],
+          [t('lastLogin'), profile.last_login_time && formatTime(profile.last_login_time, language)],
+          [t('lastIp'), profile.last_login_ip],
         ]}
       />
     </Panel>

@@ -9,8 +9,8 @@ import { Loaded } from '@/ui/Loaded'
 import { FormFailure } from '@/ui/form/FormFailure'
 import { broken, required } from '@/ui/form/rules'
 import { useForm } from '@/ui/form/useForm'
+import { Facts } from '@/ui/Facts'
 import styles from './account.module.css'
-import { Facts } from './Facts'
 import { Panel } from './Panel'
 import { REAL_NAME, realNameQuery } from './queries'
 
@@ -31,10 +31,11 @@ function Standing({ realName: { verified, may_verify, real_name, id_number, veri
   if (!verified) return may_verify ? <RealNameForm /> : <p className={styles.lead}>{t('real.mainOnly')}</p>
   return (
     <Facts
+      look="rows"
       facts={[
-        { label: t('realName'), value: real_name },
-        { label: t('real.number'), value: id_number },
-        { label: t('real.at'), value: verified_at && formatTime(verified_at, language) },
+        [t('realName'), real_name],
+        [t('real.number'), id_number],
+        [t('real.at'), verified_at && formatTime(verified_at, language)],
       ]}
     />
   )

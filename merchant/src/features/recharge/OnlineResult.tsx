@@ -4,6 +4,7 @@ import { formatMoney, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import { Loaded } from '@/ui/Loaded'
+import { Facts, type Fact } from '@/ui/Facts'
 import { onlineQuery } from './queries'
 import styles from './recharge.module.css'
 
@@ -17,7 +18,7 @@ function Result({ payment }: { payment: OnlineRecharge }) {
   const t = useT('recharge')
   const language = useLanguage()
   const { no, status, currency, amount, rate, credited, paid_at: paidAt, session_url: url } = payment
-  const facts: [string, string | null][] = [
+  const facts: Fact[] = [
     [t('fact.no'), no],
     [t('amount.pay'), currency === 'RMB' ? formatMoney(amount, language) : `${currency} ${amount}`],
     [
@@ -33,16 +34,7 @@ function Result({ payment }: { payment: OnlineRecharge }) {
         <p className={styles.quiet}>{t(`online.${status}.lead`)}</p>
       </header>
       <section className={styles.panel}>
-        <dl className={styles.facts}>
-          {facts
-            .filter(([, value]) => value)
-            .map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <Facts look="rows" facts={facts} />
         <div className={styles.actions}>
           {status === 'created' && url && (
             <a className={styles.goOn} href={url}>

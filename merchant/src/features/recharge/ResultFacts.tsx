@@ -1,17 +1,20 @@
 import type { Recharge } from '@inkfold/api/contracts/recharges'
+import { useThumbnail } from '@/http/site'
 import { formatMoney, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
+import { Facts, type Fact } from '@/ui/Facts'
 import styles from './recharge.module.css'
 
 /** What was sent and where to, with its receipts. */
 export function ResultFacts({ recharge }: { recharge: Recharge }) {
   const t = useT('recharge')
   const language = useLanguage()
+  const sized = useThumbnail()
   const { no, currency, amount, credited, rate, remittance_no, remark, submitted_at, submitted_name } = recharge
   const { type_zh, type_en, account_name, account_bank, account_masked } = recharge
   const isForeign = currency !== 'RMB'
   const payee = [language === 'zh-cn' ? type_zh : type_en, account_name, account_bank, account_masked]
-  const facts: [string, string | false][] = [
+  const facts: Fact[] = [
     [t('fact.no'), no],
     [t('fact.sent'), isForeign ? `${currency} ${amount}` : formatMoney(amount, language)],
     [t('fact.credited'), isForeign && t('credited.at', { credited: formatMoney(credited, language), rate })],
@@ -23,22 +26,18 @@ export function ResultFacts({ recharge }: { recharge: Recharge }) {
   const receipts = [recharge.receipt_1, recharge.receipt_2, recharge.receipt_3].filter((one) => one !== null)
   return (
     <>
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts look="rows" facts={facts} />
       {receipts.length > 0 && (
         <ul className={styles.shown}>
           {receipts.map((address, at) => (
             <li key={address}>
               <a href={address} target="_blank" rel="noreferrer">
-                <img src={address} alt={t('receipt', { number: at + 1, name: '' })} width={96} height={96} />
+                <img
+                  src={sized(address, 320)}
+                  alt={t('receipt', { number: at + 1, name: '' })}
+                  width={96}
+                  height={96}
+                />
               </a>
             </li>
           ))}

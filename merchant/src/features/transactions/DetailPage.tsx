@@ -1,10 +1,12 @@
 import type { Transaction } from '@inkfold/api/contracts/transactions'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useThumbnail } from '@/http/site'
 import { formatMoney, formatTime, signedMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import { Loaded } from '@/ui/Loaded'
+import { Facts, type Fact } from '@/ui/Facts'
 import { transactionQuery } from './queries'
 import styles from './transactions.module.css'
 
@@ -25,47 +27,45 @@ export default function DetailPage() {
 }
 
 function Detail({ line }: { line: Transaction }) {
+  const sized = useThumbnail()
   const t = useT('transactions')
   const words = useT('shared')
   const language = useLanguage()
   const time = (iso: string | null) => iso && formatTime(iso, language)
   const kind = words(`ledgerKinds.${line.kind}`)
-  const facts: [keyof Transaction, string | null][] = [
-    ['pay_no', line.pay_no],
-    ['kind', line.is_reversal ? words('ledgerReversal', { kind }) : kind],
-    ['method', words(`payMethods.${line.method}`)],
-    ['status', words(`transactionStatuses.${line.status}`)],
-    ['before', formatMoney(line.before, language)],
-    ['after', formatMoney(line.after, language)],
-    ['order_no', line.order_no],
-    ['serial_no', line.serial_no],
-    ['audit_status', line.audit_status && words(`rechargeStatuses.${line.audit_status}`)],
-    ['auditor', line.auditor],
-    ['audited_at', time(line.audited_at)],
-    ['audit_remark', line.audit_remark],
-    ['paid_at', time(line.paid_at)],
-    ['arrived_at', time(line.arrived_at)],
-    ['operator', line.operator],
-    ['remark', line.remark],
+  const facts: Fact[] = [
+    [t('fact.pay_no'), line.pay_no],
+    [t('fact.kind'), line.is_reversal ? words('ledgerReversal', { kind }) : kind],
+    [t('fact.method'), words(`payMethods.${line.method}`)],
+    [t('fact.status'), words(`transactionStatuses.${line.status}`)],
+    [t('fact.before'), formatMoney(line.before, language)],
+    [t('fact.after'), formatMoney(line.after, language)],
+    [t('fact.order_no'), line.order_no],
+    [t('fact.serial_no'), line.serial_no],
+    [t('fact.audit_status'), line.audit_status && words(`rechargeStatuses.${line.audit_status}`)],
+    [t('fact.auditor'), line.auditor],
+    [t('fact.audited_at'), time(line.audited_at)],
+    [t('fact.audit_remark'), line.audit_remark],
+    [t('fact.paid_at'), time(line.paid_at)],
+    [t('fact.arrived_at'), time(line.arrived_at)],
+    [t('fact.operator'), line.operator],
+    [t('fact.remark'), line.remark],
   ]
   return (
     <section className={styles.panel}>
       <p className={styles.sum} data-in={!line.amount.startsWith('-')}>
         {signedMoney(line.amount, language)}
       </p>
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{t(`fact.${name}` as 'fact.pay_no')}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts look="rows" facts={facts} />
       {line.voucher && (
         <a href={line.voucher} target="_blank" rel="noreferrer">
-          <img className={styles.voucher} src={line.voucher} alt={t('fact.voucher')} width={160} height={160} />
+          <img
+            className={styles.voucher}
+            src={sized(line.voucher, 320)}
+            alt={t('fact.voucher')}
+            width={160}
+            height={160}
+          />
         </a>
       )}
       <div className={styles.actions}>

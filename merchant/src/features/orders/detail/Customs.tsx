@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { useT } from '@/i18n/useT'
+import { Facts } from '@/ui/Facts'
 import styles from './detail.module.css'
-import { Facts } from './Facts'
 
 const FIELDS = ['name_zh', 'name_en', 'material_en', 'hs_code', 'declared_usd', 'weight_g'] as const
 
@@ -20,7 +20,7 @@ export function Customs({ order }: { order: OrderDetail }) {
         return (
           <li key={id}>
             <h3>{name}</h3>
-            {said.length > 0 ? <Facts facts={said} /> : <p className={styles.quiet}>{t('customs.none')}</p>}
+            {said.length > 0 ? <Facts look="rows" facts={said} /> : <p className={styles.quiet}>{t('customs.none')}</p>}
           </li>
         )
       })}

@@ -4,9 +4,9 @@ import { formatDay, formatMoney, formatTime } from '@/i18n/format'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
 import { AddressText } from '@/ui/address/AddressText'
+import { Facts } from '@/ui/Facts'
 import { isFreightOpen } from '../freight'
 import styles from './detail.module.css'
-import { Facts } from './Facts'
 
 /** What was ordered, where it goes, what it came to. */
 export function Info({ order }: { order: OrderDetail }) {
@@ -42,6 +42,7 @@ export function Info({ order }: { order: OrderDetail }) {
         </ul>
       </section>
       <Facts
+        look="rows"
         facts={[
           [t('goods'), money(order.product_amount)],
           [t('freight.sum'), isFreightOpen(order) ? t('freight.sum.open') : money(order.freight_amount)],

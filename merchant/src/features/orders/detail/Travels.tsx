@@ -2,9 +2,9 @@ import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { formatDay, formatMoney } from '@/i18n/format'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
+import { Facts } from '@/ui/Facts'
 import { FreightLines } from '../settlement/FreightLines'
 import styles from './detail.module.css'
-import { Facts } from './Facts'
 
 /** How each part travels and what that costs. */
 export function Travels({ order }: { order: OrderDetail }) {
@@ -21,6 +21,7 @@ export function Travels({ order }: { order: OrderDetail }) {
           {freight ? (
             <>
               <Facts
+                look="rows"
                 facts={[
                   [t('method'), `${nameIn(freight, language)} · ${words(`transports.${freight.transport}`)}`],
                   [t('freight.sum'), formatMoney(freight.fee.amount, language)],
