@@ -10,14 +10,6 @@ interface TypedSearchProps {
 
 /** A list's own field of words; it looks by itself. */
 export function TypedSearch({ q, label, hint, onSearch }: TypedSearchProps) {
-  const { field, search } = useTypedWords(q, onSearch)
-  return (
-    <input
-      {...field}
-      className={styles.search}
-      aria-label={label}
-      placeholder={hint}
-      onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && search()}
-    />
-  )
+  const { field } = useTypedWords(q, onSearch)
+  return <input {...field} className={styles.search} aria-label={label} placeholder={hint} />
 }

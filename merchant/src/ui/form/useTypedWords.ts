@@ -37,6 +37,11 @@ export function useTypedWords(words: string, onSearch: (words: string, isTyping:
       maxLength: 100,
       value: typed,
       onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => setTyped(target.value),
+      onKeyDown: (event: React.KeyboardEvent) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        search(false)
+      },
       onCompositionStart: () => setComposing(true),
       onCompositionEnd: () => setComposing(false),
     },

@@ -1,6 +1,6 @@
 import { DESIGN } from '@inkfold/api/contracts/limits'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber, formatTime } from '@/i18n/format'
 import { nameIn } from '@/i18n/names'
@@ -23,12 +23,11 @@ export function MyDesigns() {
   const t = useT('design')
   const language = useLanguage()
   const cache = useQueryClient()
-  const [words, setWords] = useState('')
+  const [q, setQ] = useState('')
   const [leaving, setLeaving] = useState<MyDesign | null>(null)
-  const q = useDeferredValue(words.trim())
   const query = useInfiniteQuery(mineQuery(q))
   const first = query.data?.pages[0]
-  if (q === '' && words === '' && first?.total === 0) return null
+  if (q === '' && first?.total === 0) return null
   const numbers = { shown: formatNumber(first?.total ?? 0, language), max: formatNumber(DESIGN.most, language) }
   /** What other words had found is found anew: it may have been among it. */
   const forget = () => {
@@ -39,7 +38,7 @@ export function MyDesigns() {
     <section className={styles.part} aria-labelledby="my-designs">
       <h2 id="my-designs">{t('mine.title')}</h2>
       <p role="status">{first && t('mine.count', { count: first.total, ...numbers })}</p>
-      <SearchField label={t('mine.search')} value={words} onChange={setWords} />
+      <SearchField label={t('mine.search')} q={q} onSearch={setQ} />
       <Loaded query={query}>
         {({ pages }) => {
           const rows = pages.flatMap(({ list }) => list)

@@ -1,6 +1,6 @@
 import type { Gallery as GalleryName, GalleryMaterial, MaterialType } from '@inkfold/api/contracts/materials'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { galleryQuery } from '@/pictures/queries'
@@ -28,13 +28,12 @@ interface GalleryProps {
 
 export function Gallery({ gallery, type = null, edition = 0, busy, problem, action, onTake, empty }: GalleryProps) {
   const t = useT('design')
-  const [words, setWords] = useState('')
-  const q = useDeferredValue(words.trim())
+  const [q, setQ] = useState('')
   const look = { gallery, type, q, category: null, sort: 'newest', free: false } as const
   const query = useInfiniteQuery(galleryQuery(look, edition))
   return (
     <div className={styles.stack}>
-      <SearchField label={t('gallery.search')} value={words} onChange={setWords} />
+      <SearchField label={t('gallery.search')} q={q} onSearch={setQ} />
       {problem && <Notice kind="danger">{problem}</Notice>}
       <Loaded query={query}>
         {({ pages }) => {

@@ -1,6 +1,6 @@
 import type { ShopCard } from '@inkfold/api/contracts/shop'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { nameIn } from '@/i18n/names'
@@ -20,11 +20,11 @@ interface ProductListProps {
 
 export function ProductList({ onChoose, except, isWide = false }: ProductListProps) {
   const t = useT('design')
-  const [words, setWords] = useState('')
-  const query = useInfiniteQuery(productsQuery(useDeferredValue(words.trim())))
+  const [q, setQ] = useState('')
+  const query = useInfiniteQuery(productsQuery(q))
   return (
     <div className={styles.stack}>
-      <SearchField label={t('product.search')} value={words} onChange={setWords} />
+      <SearchField label={t('product.search')} q={q} onSearch={setQ} />
       <Loaded query={query}>
         {({ pages }) => {
           const rows = pages.flatMap(({ list }) => list).filter(({ id }) => id !== except)

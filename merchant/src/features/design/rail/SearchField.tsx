@@ -1,24 +1,20 @@
+import { useTypedWords } from '@/ui/form/useTypedWords'
 import { Icon } from '../pieces/Icon'
 import styles from './rail.module.css'
 
 interface SearchFieldProps {
   label: string
-  value: string
-  onChange(value: string): void
+  q: string
+  onSearch(q: string): void
 }
 
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, q, onSearch }: SearchFieldProps) {
+  const { field } = useTypedWords(q, onSearch)
   return (
     <label className={styles.search}>
       <Icon name="search" size={16} />
       <span className="visually-hidden">{label}</span>
-      <input
-        type="search"
-        placeholder={label}
-        value={value}
-        maxLength={100}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <input {...field} placeholder={label} />
     </label>
   )
 }
