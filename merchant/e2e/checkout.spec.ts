@@ -90,7 +90,7 @@ test.describe('from the cart to a paid order', () => {
 
       const short = page.getByRole('button', { name: /^提交订单，去充值/ })
       await short.click()
-      await expect(page.getByText(/有订单在等充值：还差/)).toBeVisible()
+      await expect(page.getByText(/有订单待充值后付款，还差/)).toBeVisible()
       await expectAccessible(page, 'waiting')
       await topUp(client, '900.00')
       await page.getByRole('link', { name: '回到订单付款' }).click()

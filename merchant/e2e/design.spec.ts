@@ -98,7 +98,7 @@ test(
     await expect(stage(page)).toBeVisible()
     await panel(page, '模板').click()
     await page.getByRole('button', { name: /^夏日模板/ }).click()
-    await expect(page.getByText('模板已套到 1 个面')).toBeAttached()
+    await expect(page.getByText('模板已套用到 1 个面')).toBeAttached()
     await panel(page, '图层').click()
     await expect(page.getByRole('treeitem')).toHaveCount(1)
     await saved(page)

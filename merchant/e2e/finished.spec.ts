@@ -12,7 +12,7 @@ const nodes = (page: Page) => page.locator('main *').count()
 test.describe('finished products', () => {
   test('an empty place says what it is for, and leads to a blank', { tag: '@FIN-01' }, async ({ page }) => {
     await arrive(page, FINISHED, (await newMerchant()).username)
-    await expect(page.getByRole('heading', { name: '这里放你设计好的成品' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '这里放您设计好的成品' })).toBeVisible()
     await page.getByRole('link', { name: '挑选产品' }).click()
     await expect(page).toHaveURL(/productList/)
   })
@@ -53,7 +53,7 @@ test.describe('finished products', () => {
       const bar = page.getByRole('region', { name: '批量操作' })
       await page.getByLabel('选中“成品 59”').check()
       await expect(bar.getByText('已选 1 / 50 件')).toBeVisible()
-      await bar.getByRole('button', { name: '选中已显示' }).click()
+      await bar.getByRole('button', { name: '全选已加载' }).click()
       await expect(bar.getByText('已选 50 / 50 件')).toBeVisible()
       await expect(bar.getByRole('alert')).toHaveText('一次最多选 50 件，多出的没有选上。')
       await bar.getByRole('button', { name: '取消', exact: true }).click()

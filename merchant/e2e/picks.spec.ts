@@ -20,7 +20,7 @@ test.describe('what a merchant picked out', () => {
   test('stands on one page, and is designed on from there', { tag: '@CAT-06' }, async ({ page }) => {
     const { username } = await newMerchant()
     await arrive(page, FAVOURITES, username)
-    await expect(page.getByRole('heading', { name: '挑中的商品会放在这里' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '还没有收藏商品' })).toBeVisible()
     await page.getByRole('link', { name: '去看商品' }).click()
     const kept = page.waitForResponse(/\/favourite$/)
     await page.getByRole('button', { name: '收藏：240 克重磅宽松 T 恤' }).click()
@@ -51,7 +51,7 @@ test.describe('what a merchant asked for', () => {
     const supplier = await signedIn('supplier')
     await supplier.client.post(`/api/v1/blank-requests/${id}/reject`, { note: '模具太贵' })
     await page.goto(`${REQUESTS}?request=${id}`)
-    await expect(drawer.getByRole('alert')).toContainText('供应商说：模具太贵')
+    await expect(drawer.getByRole('alert')).toContainText('供应商回复：模具太贵')
     await expect(drawer.getByLabel('每月大概多少件')).toHaveValue('500')
     await drawer.getByRole('button', { name: '再次申请' }).click()
     await page.getByRole('dialog', { name: '再次申请“软木杯垫”' }).getByRole('button', { name: '再次申请' }).click()
@@ -62,7 +62,7 @@ test.describe('what a merchant asked for', () => {
     await expect(drawer).toContainText('正在开版')
     await drawer.getByRole('button', { name: '撤回' }).click()
     await page.getByRole('dialog', { name: '撤回“软木杯垫”' }).getByRole('button', { name: '撤回' }).click()
-    await expect(drawer).toContainText('你已撤回这条申请')
+    await expect(drawer).toContainText('您已撤回这条申请')
     await expect(drawer.getByRole('button', { name: '撤回' })).toBeHidden()
   })
 
