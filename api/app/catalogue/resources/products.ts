@@ -2,6 +2,7 @@ import { COMMITMENT_DAYS, PRODUCT_STATUSES, PRODUCT_TEXTS } from '#contracts/cat
 import { PRODUCT } from '#contracts/limits'
 import { choice, derived, flag, id, integer, json, many, moment, reference, text, type Field } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { inOrders } from '#catalogue/domain/in_orders'
 import { productRules } from '#catalogue/domain/product_rules'
 import { publishedOrMade } from '#catalogue/queries/lent'
 import { wordOf } from '#catalogue/resources/spus'
@@ -36,12 +37,7 @@ export const products = defineResource({
   usedBy: [
     { resource: 'designs', table: 'designs', column: 'product_id', names: 'code' },
     { resource: 'finished-products', table: 'finished_products', column: 'product_id', names: 'code' },
-    {
-      resource: 'orders',
-      table: 'order_items',
-      column: 'product_id',
-      names: 'select order_no from orders where id = order_id',
-    },
+    inOrders('product_id'),
     {
       resource: 'product-versions',
       table: 'product_versions v',

@@ -1,5 +1,6 @@
 import { text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { inOrders } from '#catalogue/domain/in_orders'
 import { ofThePlatform } from '#catalogue/queries/lent'
 import { NAMED, ORDERED, OWNED, wordFields } from '#catalogue/resources/words'
 
@@ -16,12 +17,7 @@ export const sizes = defineResource({
   usedBy: [
     { resource: 'size-templates', table: 'size_template_sizes', column: 'size_id', names: TEMPLATE },
     { resource: 'finished-products', table: 'cart_lines', column: 'size_id', names: 'name' },
-    {
-      resource: 'orders',
-      table: 'order_items',
-      column: 'size_id',
-      names: 'select order_no from orders where id = order_id',
-    },
+    inOrders('size_id'),
     { resource: 'spus', table: 'spu_sizes', column: 'size_id', names: 'select code from spus where id = spu_id' },
     { resource: 'stocks', table: 'stocks', column: 'size_id', names: 'select code from spus where id = spu_id' },
     {

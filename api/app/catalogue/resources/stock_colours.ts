@@ -1,5 +1,6 @@
 import { flag, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { inOrders } from '#catalogue/domain/in_orders'
 import { ofThePlatform } from '#catalogue/queries/lent'
 import { NAMED, ORDERED, OWNED, wordFields } from '#catalogue/resources/words'
 
@@ -15,12 +16,7 @@ export const stockColours = defineResource({
   label: NAMED,
   usedBy: [
     { resource: 'finished-products', table: 'cart_lines', column: 'colour_id', names: 'name' },
-    {
-      resource: 'orders',
-      table: 'order_items',
-      column: 'colour_id',
-      names: 'select order_no from orders where id = order_id',
-    },
+    inOrders('colour_id'),
     { resource: 'spus', table: 'spu_colours', column: 'colour_id', names: 'select code from spus where id = spu_id' },
     { resource: 'stocks', table: 'stocks', column: 'colour_id', names: 'select code from spus where id = spu_id' },
     {

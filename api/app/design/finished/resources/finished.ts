@@ -3,6 +3,7 @@ import { FINISHED } from '#contracts/limits'
 import { SALES_PLATFORMS } from '#contracts/supplier_levels'
 import { choice, derived, id, integer, json, link, many, manyWords, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { inOrders } from '#catalogue/domain/in_orders'
 import { finishedRules } from '#design/finished/domain/finished_rules'
 
 const ofProduct = (column: string) =>
@@ -33,14 +34,7 @@ export const finished = defineResource({
   label: 'name',
   order: { field: 'id', direction: 'desc' },
   hooks: finishedRules,
-  usedBy: [
-    {
-      resource: 'orders',
-      table: 'order_items',
-      column: 'finished_product_id',
-      names: 'select order_no from orders where id = order_id',
-    },
-  ],
+  usedBy: [inOrders('finished_product_id')],
   fields: {
     id: id(),
     code: text({ ...found, search: true, sort: true }),
