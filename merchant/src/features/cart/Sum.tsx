@@ -31,32 +31,36 @@ export function Sum({ cart, chosen, broken }: SumProps) {
   }
   return (
     <aside className={styles.sum} aria-label={t('sum')}>
-      <h2>{t('sum')}</h2>
-      {cost.groups.length === 0 ? (
-        <p className={styles.quiet}>{t('sum.none')}</p>
-      ) : (
-        <dl className={styles.costs}>
-          {cost.groups.map(({ group, pieces, unit, amount }) => (
-            <div key={group.id}>
-              <dt>
-                {group.name}
-                <small>{t('sum.line', { count: pieces, unit: formatMoney(unit, language) })}</small>
-              </dt>
-              <dd>{formatMoney(amount, language)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {broken.length > 0 && <p className={styles.quiet}>{t('sum.without', { count: broken.length })}</p>}
-      <p className={styles.total}>
-        <span>{t('sum.pieces', { count: cost.pieces })}</span>
-        <strong aria-live="polite">{formatMoney(cost.amount, language)}</strong>
-      </p>
-      <p className={styles.quiet}>{t('sum.freight')}</p>
-      {isNone && lines.length === 0 && <Notice kind="info">{words('errors.E_NOTHING_SELECTED')}</Notice>}
-      <Button look="primary" large wide onClick={go}>
-        {t('sum.go')}
-      </Button>
+      <div className={styles.why}>
+        <h2>{t('sum')}</h2>
+        {cost.groups.length === 0 ? (
+          <p className={styles.quiet}>{t('sum.none')}</p>
+        ) : (
+          <dl className={styles.costs}>
+            {cost.groups.map(({ group, pieces, unit, amount }) => (
+              <div key={group.id}>
+                <dt>
+                  {group.name}
+                  <small>{t('sum.line', { count: pieces, unit: formatMoney(unit, language) })}</small>
+                </dt>
+                <dd>{formatMoney(amount, language)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {broken.length > 0 && <p className={styles.quiet}>{t('sum.without', { count: broken.length })}</p>}
+        <p className={styles.quiet}>{t('sum.freight')}</p>
+      </div>
+      <div className={styles.pay}>
+        <p className={styles.total}>
+          <span>{t('sum.pieces', { count: cost.pieces })}</span>
+          <strong aria-live="polite">{formatMoney(cost.amount, language)}</strong>
+        </p>
+        {isNone && lines.length === 0 && <Notice kind="info">{words('errors.E_NOTHING_SELECTED')}</Notice>}
+        <Button look="primary" large wide onClick={go}>
+          {t('sum.go')}
+        </Button>
+      </div>
     </aside>
   )
 }
