@@ -9,7 +9,7 @@ import { useForm } from '@/ui/form/useForm'
 import { Loaded } from '@/ui/Loaded'
 import { ParcelOptions } from '../settlement/ParcelOptions'
 import { orderSheetQuery } from '../settlement/queries'
-import { freightOf, ofOrder, optionOf, type Picked, type Sheet } from '../settlement/sheet'
+import { choicesOf, freightOf, ofOrder, waysOf, type Picked, type Sheet } from '../settlement/sheet'
 
 interface LogisticsDialogProps {
   order: OrderDetail
@@ -36,13 +36,7 @@ function Ways({ sheet, onSend }: { sheet: Sheet; onSend: LogisticsDialogProps['o
   const { form, isBusy, failure, submit } = useForm({
     initial: {},
     check: () => ({}),
-    send: () =>
-      onSend({
-        choices: sheet.parcels.flatMap((parcel) => {
-          const option = optionOf(parcel, picked)
-          return option ? [{ number: parcel.key, method_id: option.method_id, fingerprint: option.fingerprint }] : []
-        }),
-      }),
+    send: () => onSend({ choices: choicesOf(waysOf(sheet, picked)) }),
   })
   return (
     <SendForm

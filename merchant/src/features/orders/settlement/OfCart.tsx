@@ -11,7 +11,7 @@ import { useKey } from '@/ui/form/useKey'
 import { Loaded } from '@/ui/Loaded'
 import { cartQuery, ORDERS } from '@/ui/trade/queries'
 import { settlementQuery } from './queries'
-import { ofCart, optionOf, type Picked, type Sheet } from './sheet'
+import { ofCart, waysOf, type Picked, type Sheet } from './sheet'
 import { SheetView, type Entries } from './SheetView'
 import { usePay, useTopUp } from './usePay'
 
@@ -53,9 +53,8 @@ function useSettle(lines: readonly number[], address: number | null) {
   const topUp = useTopUp()
 
   const place = async (sheet: Sheet, picked: Picked, total: string, remark: string) => {
-    const choices = sheet.parcels.flatMap((parcel) => {
-      const option = optionOf(parcel, picked)
-      return option ? [{ factory_id: parcel.key, method_id: option.method_id, fingerprint: option.fingerprint }] : []
+    const choices = waysOf(sheet, picked).map(({ parcel, option: { method_id, fingerprint } }) => {
+      return { factory_id: parcel.key, method_id, fingerprint }
     })
     const body = { lines, address_id: address, choices, remark, total }
     try {

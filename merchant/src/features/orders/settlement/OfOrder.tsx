@@ -10,7 +10,7 @@ import { Loaded } from '@/ui/Loaded'
 import { ORDERS } from '@/ui/trade/queries'
 import { orderQuery } from '../queries'
 import { orderSheetQuery } from './queries'
-import { ofOrder, optionOf, type Picked, type Sheet } from './sheet'
+import { choicesOf, isOther, ofOrder, waysOf } from './sheet'
 import { SheetView, type Entries } from './SheetView'
 import { usePay, useTopUp } from './usePay'
 
@@ -67,7 +67,7 @@ function useSettle() {
   const pay = usePay()
   const topUp = useTopUp()
   return async (order: OrderSheet, { sheet, picked, total, gap, proof }: Entries) => {
-    const choices = changedChoices(sheet, picked)
+    const choices = choicesOf(waysOf(sheet, picked).filter(isOther))
     if (choices.length > 0) {
       await http.post(`${ORDERS}/${order.id}/logistics`, { choices })
       await cache.invalidateQueries(orderSheetQuery(order.id))
@@ -76,15 +76,4 @@ function useSettle() {
     await pay(order.id, total, proof)
     void navigate(`/admin/orderPayResult/${order.order_no}`, { replace: true })
   }
-}
-
-/** Where what is picked is not what is written. */
-function changedChoices({ parcels }: Sheet, picked: Picked) {
-  return parcels.flatMap((parcel) => {
-    const option = optionOf(parcel, picked)
-    const isSame = parcel.chosen?.fingerprint === option?.fingerprint && parcel.chosen?.method_id === option?.method_id
-    return option && !isSame
-      ? [{ number: parcel.key, method_id: option.method_id, fingerprint: option.fingerprint }]
-      : []
-  })
 }

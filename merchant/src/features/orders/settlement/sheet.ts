@@ -81,6 +81,23 @@ export function optionOf({ key, quote, chosen, lost }: Parcel, picked: Picked): 
   return offered.find((one) => one.method_id === chosen?.method_id) ?? offered[0] ?? null
 }
 
+/** The way of each parcel that has one. */
+export const waysOf = ({ parcels }: Sheet, picked: Picked) =>
+  parcels.flatMap((parcel) => {
+    const option = optionOf(parcel, picked)
+    return option ? [{ parcel, option }] : []
+  })
+
+type Way = ReturnType<typeof waysOf>[number]
+
+/** As the parts of an order are told their ways. */
+export const choicesOf = (ways: readonly Way[]) =>
+  ways.map(({ parcel, option: { method_id, fingerprint } }) => ({ number: parcel.key, method_id, fingerprint }))
+
+/** Not what stands written in the order. */
+export const isOther = ({ parcel: { chosen }, option }: Way) =>
+  chosen?.fingerprint !== option.fingerprint || chosen?.method_id !== option.method_id
+
 export const freightOf = ({ parcels }: Sheet, picked: Picked): string | null => {
   const options = parcels.map((parcel) => optionOf(parcel, picked))
   return options.every((one) => one !== null) ? amountOf(sum(options.map(({ minor }) => minor))) : null
