@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './chip.module.css'
 
-export type ChipKind = 'plain' | 'busy' | 'good' | 'bad'
+export type ChipKind = 'plain' | 'waiting' | 'busy' | 'good' | 'bad'
 
 /** A state in a word; `title` says more of it to whoever points at it. */
 export function Chip({ kind = 'plain', title, children }: { kind?: ChipKind; title?: string; children: ReactNode }) {

@@ -1,7 +1,20 @@
-import type { OrderRow } from '@inkfold/api/contracts/orders'
+import type { OrderRow, OrderStatus } from '@inkfold/api/contracts/orders'
 import { capital } from '@/i18n/capital'
 import { useT } from '@/i18n/useT'
+import { Chip, type ChipKind } from '@/ui/Chip'
 import styles from './orders.module.css'
+
+const KINDS: Record<OrderStatus, ChipKind> = {
+  pending_link: 'waiting',
+  unpaid: 'waiting',
+  pending_production: 'busy',
+  in_production: 'busy',
+  pending_shipment: 'busy',
+  partially_shipped: 'good',
+  shipped: 'good',
+  completed: 'good',
+  cancelled: 'plain',
+}
 
 /** Where an order stands, and what stands beside that: on hold, asked to be cancelled, refunded. */
 export function StatusChip({ order }: { order: OrderRow }) {
@@ -15,9 +28,7 @@ export function StatusChip({ order }: { order: OrderRow }) {
   ].filter(Boolean)
   return (
     <span className={styles.state}>
-      <span className={styles.chip} data-status={status}>
-        {capital(words(`orderStatuses.${status}`))}
-      </span>
+      <Chip kind={KINDS[status]}>{capital(words(`orderStatuses.${status}`))}</Chip>
       {beside.length > 0 && <small>{beside.join(' · ')}</small>}
     </span>
   )

@@ -14,6 +14,7 @@ import { waitingOrder } from '@/ui/trade/waiting'
 import { creditedOf } from './credited'
 import { ONLINE } from './queries'
 import styles from './recharge.module.css'
+import { formatSent } from './sent'
 
 /** What the order lacks that somebody came from. */
 const start = () => ({ currency: 'RMB' as Currency, amount: waitingOrder()?.amount ?? '' })
@@ -64,7 +65,7 @@ export function OnlineForm({ rates }: Pick<RechargeOptions, 'rates'>) {
         }
       />
       <Button type="submit" look="primary" large busy={isBusy}>
-        {t('pay', { amount: credited ? `${currency} ${amount.trim()}` : '' })}
+        {t('pay', { amount: credited ? formatSent(amount.trim(), currency, language) : '' })}
       </Button>
     </form>
   )

@@ -7,6 +7,7 @@ import { Loaded } from '@/ui/Loaded'
 import { Facts, type Fact } from '@/ui/Facts'
 import { onlineQuery } from './queries'
 import styles from './recharge.module.css'
+import { formatSent } from './sent'
 
 /** What became of a payment at the gateway; while it is open it is looked at again, for the gateway tells it to us and not to the browser. */
 export function OnlineResult({ no }: { no: string }) {
@@ -20,7 +21,7 @@ function Result({ payment }: { payment: OnlineRecharge }) {
   const { no, status, currency, amount, rate, credited, paid_at: paidAt, session_url: url } = payment
   const facts: Fact[] = [
     [t('fact.no'), no],
-    [t('amount.pay'), currency === 'RMB' ? formatMoney(amount, language) : `${currency} ${amount}`],
+    [t('amount.pay'), formatSent(amount, currency, language)],
     [
       t('fact.credited'),
       currency === 'RMB' ? null : t('credited.at', { credited: formatMoney(credited, language), rate }),
@@ -37,9 +38,9 @@ function Result({ payment }: { payment: OnlineRecharge }) {
         <Facts look="rows" facts={facts} />
         <div className={styles.actions}>
           {status === 'created' && url && (
-            <a className={styles.goOn} href={url}>
+            <ButtonLink look="primary" reloadDocument to={url}>
               {t('online.goOn')}
-            </a>
+            </ButtonLink>
           )}
           {(status === 'paid' || status === 'refunded') && (
             <ButtonLink look="primary" to="/admin/transactions">

@@ -4,6 +4,7 @@ import { formatMoney, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Facts, type Fact } from '@/ui/Facts'
 import styles from './recharge.module.css'
+import { formatSent } from './sent'
 
 /** What was sent and where to, with its receipts. */
 export function ResultFacts({ recharge }: { recharge: Recharge }) {
@@ -16,7 +17,7 @@ export function ResultFacts({ recharge }: { recharge: Recharge }) {
   const payee = [language === 'zh-cn' ? type_zh : type_en, account_name, account_bank, account_masked]
   const facts: Fact[] = [
     [t('fact.no'), no],
-    [t('fact.sent'), isForeign ? `${currency} ${amount}` : formatMoney(amount, language)],
+    [t('fact.sent'), formatSent(amount, currency, language)],
     [t('fact.credited'), isForeign && t('credited.at', { credited: formatMoney(credited, language), rate })],
     [t('fact.payee'), payee.filter(Boolean).join(' · ')],
     [t('remittanceNo'), remittance_no],
