@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '@inkfold/api/contracts/cart'
 import { expect, test, vi } from 'vitest'
 import { send } from './useCart'
 
-const told = vi.hoisted(() => vi.fn())
+const told = vi.hoisted(() => vi.fn<(...said: unknown[]) => unknown>())
 vi.mock('@/http/client', () => ({
   http: {
     post: (path: string, body: unknown) => told('post', path, body),
