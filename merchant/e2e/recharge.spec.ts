@@ -84,7 +84,7 @@ test.describe('topping up online', () => {
       const { username } = await newMerchant()
       await arrive(page, '/admin/rechargeBalance/remittance', username)
       await page.getByRole('link', { name: '在线支付' }).click()
-      await expect(page.getByRole('heading', { name: '最近充值' })).toBeVisible()
+      await expect(page.getByLabel('充值金额')).toBeVisible()
       await expectAccessible(page, 'online')
       await page.getByLabel('充值金额').fill('66.6')
       await page.getByRole('button', { name: /66.6/ }).click()
