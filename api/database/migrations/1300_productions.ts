@@ -1,4 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
+import { counted } from '#database/pieces'
 
 const STATUSES = `'pending_production', 'in_production', 'pending_shipment', 'partially_shipped', 'shipped', 'completed', 'cancelled'`
 const ITEMS = `'waiting', 'accepted', 'printed', 'pressed', 'inspected', 'packed', 'shipped', 'rejected', 'cancelled'`
@@ -9,7 +10,7 @@ export default class extends BaseSchema {
     this.schema.raw(`
       create sequence production_nos;
       create function next_production_no(letter text) returns text language sql as $$
-        select letter || to_char(now() at time zone 'Asia/Shanghai', 'YYMMDD') || lpad(nextval('production_nos')::text, 7, '0')
+        select letter || to_char(now() at time zone 'Asia/Shanghai', 'YYMMDD') || ${counted('production_nos', 7)}
       $$;
 
       -- Orders that go through the workshop together: one carrier, one kind of composition.

@@ -45,6 +45,7 @@ export async function plant({ sql, after = 'select 1' }: Defect, trx: Transactio
 /** A line, a transfer, … in the middle of the story, where a mistake hides best. */
 const SOME = {
   line: `(select l.id from ledger_lines l join ledger_balances b using (account_id) where l.currency = 'RMB' and l.seq > 1 and l.seq < b.last_seq order by l.id limit 1)`,
+  unlikeTheNext: `(select l.id from ledger_lines l join ledger_lines n on n.account_id = l.account_id and n.seq = l.seq + 1 and n.delta <> l.delta where l.currency = 'RMB' and l.seq > 1 order by l.id limit 1)`,
   last: `(select l.id from ledger_lines l join ledger_balances b on b.account_id = l.account_id and b.last_seq = l.seq where l.currency = 'RMB' and l.seq > 1 order by l.id limit 1)`,
   transfer: `(select l.transfer_id from ledger_lines l join ledger_balances b using (account_id) where l.currency = 'RMB' and l.seq > 1 and l.seq < b.last_seq order by l.id limit 1)`,
   operation: `(select t.operation_id from ledger_transfers t join ledger_lines l on l.transfer_id = t.id join ledger_operations o on o.id = t.operation_id where l.currency = 'RMB' and l.seq > 1 and o.reverses is null and o.hold_id is null and o.kind = 'order_payment' and not exists (select 1 from ledger_operations r where r.reverses = o.id) order by t.id limit 1)`,
@@ -133,7 +134,7 @@ export const DEFECTS: readonly Defect[] = [
   defect(
     'L5',
     'two lines change places',
-    `alter table ledger_lines drop constraint ledger_lines_account_id_seq_key; update ledger_lines l set seq = case l.seq when s.seq then s.seq + 1 else s.seq end from ledger_lines s where s.id = ${SOME.line} and l.account_id = s.account_id and l.seq in (s.seq, s.seq + 1) and (select delta from ledger_lines where account_id = s.account_id and seq = s.seq + 1) <> s.delta`,
+    `alter table ledger_lines drop constraint ledger_lines_account_id_seq_key; update ledger_lines l set seq = case l.seq when s.seq then s.seq + 1 else s.seq end from ledger_lines s where s.id = ${SOME.unlikeTheNext} and l.account_id = s.account_id and l.seq in (s.seq, s.seq + 1)`,
   ),
   defect(
     'L6',
