@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { isOutdated } from '#core/plans'
+import { forgetPlans, isOutdated } from '#core/plans'
 
 interface Statement {
   /** Prepared once for each connection under this name. */
@@ -32,12 +32,14 @@ async function run(statement: Statement): Promise<unknown[]> {
   }
 }
 
+/** A plan that a change of the schema has outdated fails nothing here, and is made anew the next time. */
 function ask(connection: Connection, statement: Statement) {
   const answer = connection.query(statement)
   if (!statement.name) return answer
   return answer.catch((error: unknown) => {
-    if (isOutdated(error)) return connection.query({ ...statement, name: undefined })
-    throw error
+    if (!isOutdated(error)) throw error
+    forgetPlans()
+    return connection.query({ ...statement, name: undefined })
   })
 }
 

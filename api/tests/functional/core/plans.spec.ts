@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { atomically, preparedRows } from '#core/database'
 import { isOutdated } from '#core/plans'
+import { countQueries } from '#tests/support/queries'
 import { ownerRows } from '#tests/support/owner'
 
 const ask = () => atomically((trx) => preparedRows('select * from plan_probe', [], trx))
@@ -25,5 +26,13 @@ test.group('Plans', (group) => {
     }
     assert.isAtMost(failures.length, 1)
     assert.isTrue(failures.every(isOutdated))
+  }).tags(['OPS-04'])
+
+  test('outside of a transaction it fails nothing, and is asked twice but once', async ({ assert }) => {
+    const read = () => preparedRows('select * from plan_probe', [])
+    for (let time = 0; time < 3; time++) await read()
+    await ownerRows('alter table plan_probe add column c int')
+    assert.containsSubset(await read(), [{ a: 1, c: null }])
+    assert.equal(await countQueries(read), 1)
   }).tags(['OPS-04'])
 })

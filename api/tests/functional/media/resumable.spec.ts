@@ -38,7 +38,10 @@ for (const { storage, open } of DRIVES) {
       return async () => {
         back()
         await rows('delete from resumable_uploads')
-        await rows(`delete from attachments where storage = ? and topic = 'material'`, [storage])
+        await rows(
+          `delete from attachments a where storage = ? and topic = 'material' and not exists (select 1 from file_references r where r.attachment_id = a.id)`,
+          [storage],
+        )
         await opened.close()
       }
     })
