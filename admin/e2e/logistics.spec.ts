@@ -8,7 +8,6 @@ test.describe('Logistics', () => {
     'a method gets a zone, and the calculator says what a box costs by it',
     { tag: ['@CHK-03'] },
     async ({ page }) => {
-      test.setTimeout(180_000)
       await pageOf(page, 'supplier')
       const name = fresh('line')
       const methods = new ListPage(page, '/logistics/logistics-methods')
@@ -44,7 +43,7 @@ test.describe('Logistics', () => {
       await expect(zones.drawer).toBeHidden()
 
       await page.goto('/backoffice/logistics/calculator')
-      await page.getByRole('combobox', { name: 'Country' }).click({ timeout: 30_000 })
+      await page.getByRole('combobox', { name: 'Country' }).click()
       await page.keyboard.type('Japan')
       await page.keyboard.press('Enter')
       await page.getByLabel('State or province code').fill('13')

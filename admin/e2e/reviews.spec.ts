@@ -17,7 +17,7 @@ test.describe('Reviewing pictures', () => {
       await list.open()
       await list.button('Upload pictures').click()
       await page.locator('input[type=file]').setInputFiles(logo)
-      await expect(list.drawer.getByText('1 of 1 has become a material.')).toBeVisible({ timeout: 30_000 })
+      await expect(list.drawer.getByText('1 of 1 has become a material.')).toBeVisible()
       await page.keyboard.press('Escape')
 
       await list.search(name)
@@ -35,7 +35,7 @@ test.describe('Reviewing pictures', () => {
 
       await list.button('Upload pictures').click()
       await page.locator('input[type=file]').setInputFiles({ ...logo, name: `${name} again.png` })
-      await expect(list.drawer.getByText(/was blocked in a review before/)).toBeVisible({ timeout: 30_000 })
+      await expect(list.drawer.getByText(/was blocked in a review before/)).toBeVisible()
 
       const blocked = new ListPage(page, '/design/blocked-pictures')
       await blocked.open()

@@ -12,7 +12,6 @@ test.describe('the address book', () => {
     'a pasted address fills the form; another becomes the default; the default goes and its place is taken',
     { tag: '@CHK-02' },
     async ({ page, silence }) => {
-      test.setTimeout(120_000)
       silence.expectNoise(/status of 400/)
       const { username } = await newMerchant()
       await arrive(page, PATH, username)

@@ -23,7 +23,6 @@ test.describe('one design on many products', () => {
     'is looked at on each, saved, and followed until every finished product is there',
     { tag: ['@DES-07'] },
     async ({ page, silence }) => {
-      test.setTimeout(120_000)
       silence.expectNoise(/404/)
       const { username } = await merchantWithOne()
       await arrive(page, '/admin/batches', username)
@@ -59,7 +58,6 @@ test.describe('one design on many products', () => {
   })
 
   test('what failed is said, and tried again by itself', { tag: '@DES-07' }, async ({ page, silence }) => {
-    test.setTimeout(120_000)
     silence.expectNoise(/404/)
     const { username, client, design } = await merchantWithOne()
     const { list } = await client.get<{ list: { id: number; colours: { id: number }[] }[] }>('/api/v1/shop/products', {
@@ -84,7 +82,6 @@ test.describe('one design on many products', () => {
   })
 
   test('is accessible in both languages, wide and narrow', { tag: '@DES-07' }, async ({ page, silence }) => {
-    test.setTimeout(120_000)
     silence.expectNoise(/404/)
     const { username } = await merchantWithOne()
     await arrive(page, '/admin/batches', username)

@@ -31,7 +31,6 @@ test(
   'a picture and a Chinese text on two faces, warned of, taken back, done again and saved to be sold',
   { tag: ['@DES-01', '@DES-02', '@DES-03', '@DES-04', '@DES-06', '@DES-10'] },
   async ({ page, silence }) => {
-    test.setTimeout(120_000)
     silence.expectNoise(/400/)
     await editing(page)
     await panel(page, '上传').click()
@@ -83,7 +82,6 @@ test(
   'a design kept as a template goes on another one as a tile that is pressed, and one undo takes it back',
   { tag: ['@DES-07'] },
   async ({ page }) => {
-    test.setTimeout(120_000)
     await editing(page)
     await panel(page, '文字').click()
     await page.getByLabel('文字内容').first().fill('夏日')
@@ -111,7 +109,6 @@ test(
   'the same without a pointer: a text is added, moved by millimetres, put behind and saved',
   { tag: ['@DES-01', '@DES-02', '@DES-08'] },
   async ({ page }) => {
-    test.setTimeout(120_000)
     await editing(page)
     await tabTo(page, panel(page, '文字'))
     await page.keyboard.press('Enter')
@@ -147,7 +144,6 @@ test(
 )
 
 test('a version is named, and brought back', { tag: '@DES-06' }, async ({ page }) => {
-  test.setTimeout(90_000)
   await editing(page)
   await panel(page, '文字').click()
   await page.getByRole('button', { name: '用Anton添加' }).click()
@@ -171,7 +167,6 @@ test.describe('by touch, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('a text is added from a sheet and changed in another', { tag: ['@DES-01', '@DES-08'] }, async ({ page }) => {
-    test.setTimeout(90_000)
     await editing(page)
     await panel(page, '文字').tap()
     await page.getByRole('button', { name: '用Pacifico添加' }).tap()
@@ -188,7 +183,6 @@ test(
   'is accessible in both languages, and shows the piece in every colour',
   { tag: ['@DES-01', '@DES-05'] },
   async ({ page }) => {
-    test.setTimeout(120_000)
     await editing(page)
     await panel(page, '文字').click()
     await page.getByRole('button', { name: '用Anton添加' }).click()

@@ -43,7 +43,6 @@ test(
   'without a connection work goes on, and is saved when it is back',
   { tag: '@DES-06' },
   async ({ page, context, silence }) => {
-    test.setTimeout(90_000)
     silence.expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
     const design = await aDesign()
     await arrive(page, design.address, design.username)
@@ -61,7 +60,6 @@ test(
 )
 
 test('what a crash left unsaved is offered, and taken up', { tag: '@DES-06' }, async ({ page, context, silence }) => {
-  test.setTimeout(90_000)
   silence.expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const design = await aDesign()
   await arrive(page, design.address, design.username)
@@ -88,7 +86,6 @@ test('what a crash left unsaved is offered, and taken up', { tag: '@DES-06' }, a
 })
 
 test('two tabs that change two layers both have both', { tag: '@DES-06' }, async ({ page }) => {
-  test.setTimeout(90_000)
   const design = await aDesign()
   const { other, hold, release } = await twoTabs(page, design)
   await hold()
@@ -108,7 +105,6 @@ test('two tabs that change two layers both have both', { tag: '@DES-06' }, async
 })
 
 test('two tabs that change one layer are asked, and either end can be had', { tag: '@DES-06' }, async ({ page }) => {
-  test.setTimeout(120_000)
   const design = await aDesign()
   const { other, hold, release } = await twoTabs(page, design)
   const asked = other.getByRole('dialog', { name: '设计已在别处修改' })
@@ -137,7 +133,6 @@ test(
   'what somebody saved between the opening and the first word of the stream comes in',
   { tag: '@DES-06' },
   async ({ page }) => {
-    test.setTimeout(90_000)
     const design = await aDesign()
     let open = () => undefined as void
     const saved = new Promise<void>((resolve) => (open = resolve))
@@ -157,7 +152,6 @@ test(
 )
 
 test('what is saved elsewhere comes in while one looks', { tag: '@DES-06' }, async ({ page }) => {
-  test.setTimeout(90_000)
   const design = await aDesign()
   const listening = page.waitForResponse(/\/api\/v1\/live/)
   await arrive(page, design.address, design.username)

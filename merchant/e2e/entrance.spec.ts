@@ -98,7 +98,6 @@ test.describe('the entrance', () => {
   })
 
   test('[CAP-03] the keyboard alone is enough to sign in', async ({ page }) => {
-    test.setTimeout(60_000)
     await page.goto('/login')
     await fillLogin(page, 'merchant')
     await page.keyboard.press('Enter')

@@ -21,7 +21,6 @@ test.describe('finished products', () => {
     'ten thousand are scrolled with a few hundred elements, as pictures and as a table that is kept',
     { tag: '@FIN-01' },
     async ({ page }) => {
-      test.setTimeout(120_000)
       const { username, made } = await merchantWithOne()
       await putMore(made.id, 9_999)
       await arrive(page, FINISHED, username)
@@ -45,7 +44,6 @@ test.describe('finished products', () => {
     'fifty are chosen, the fifty-first is refused in words, and what is chosen is labelled and moved',
     { tag: ['@FIN-01', '@DES-04'] },
     async ({ page, silence }) => {
-      test.setTimeout(90_000)
       silence.expectNoise(/400/)
       const { username, made } = await merchantWithOne()
       await putMore(made.id, 59)
@@ -85,7 +83,6 @@ test.describe('finished products', () => {
     'groups lie in two levels, are moved by keys, and give their products back',
     { tag: '@FIN-01' },
     async ({ page }) => {
-      test.setTimeout(90_000)
       const { username, made } = await merchantWithOne()
       await putMore(made.id, 3)
       await arrive(page, FINISHED, username)
@@ -149,7 +146,6 @@ test.describe('finished products', () => {
     'one is renamed, labelled and named as shops call it; a copy counts and says what is left',
     { tag: ['@FIN-01', '@FIN-02', '@FIN-03', '@DES-10'] },
     async ({ page, silence }) => {
-      test.setTimeout(90_000)
       silence.expectNoise(/404/)
       const { username } = await merchantWithOne()
       await allow(username, 5000)
@@ -201,7 +197,6 @@ test.describe('finished products', () => {
     'its print check is of what was finished, and it takes what is drawn now when it is told to',
     { tag: ['@FIN-02', '@REN-04'] },
     async ({ page, silence }) => {
-      test.setTimeout(90_000)
       silence.expectNoise(/404/)
       const { username } = await merchantWithOne()
       await arrive(page, FINISHED, username)
@@ -209,9 +204,9 @@ test.describe('finished products', () => {
       const detail = page.getByRole('dialog').first()
       await detail.getByText('印前检查').click()
       const check = detail.getByRole('region', { name: '印前检查' })
-      await expect(check.getByRole('link', { name: /图片已不存在/ })).toBeVisible({ timeout: 30_000 })
+      await expect(check.getByRole('link', { name: /图片已不存在/ })).toBeVisible()
       await detail.getByRole('link', { name: '修改设计' }).click()
-      await expect(page.getByRole('application', { name: '设计画布' })).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByRole('application', { name: '设计画布' })).toBeVisible()
       await page.getByRole('button', { name: '保存', exact: true }).click()
       const renewal = page.getByRole('group', { name: '更新成品“海浪 T 恤”' })
       await renewal.getByRole('button', { name: '更新成品' }).click()
@@ -234,7 +229,6 @@ test.describe('finished products', () => {
   })
 
   test('is accessible in both languages, wide and narrow', { tag: ['@FIN-01', '@FIN-02'] }, async ({ page }) => {
-    test.setTimeout(120_000)
     const { username, made, client } = await merchantWithOne()
     await putMore(made.id, 30)
     await client.post('/api/v1/finished-groups', { name: '夏季' })

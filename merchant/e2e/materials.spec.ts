@@ -21,7 +21,6 @@ const closeUpload = (page: Page) => page.getByRole('button', { name: '关闭上�
 
 test.describe('a gallery of many', () => {
   test('ten thousand pictures are scrolled with a few hundred elements', { tag: '@MAT-04' }, async ({ page }) => {
-    test.setTimeout(90_000)
     const { username } = await newMerchant()
     await putMaterials(username, 10_000)
     await arrive(page, OWN, username)
@@ -245,7 +244,6 @@ test.describe('one’s own gallery', () => {
   )
 
   test('is accessible in both languages, wide and narrow', { tag: ['@MAT-02', '@MAT-04'] }, async ({ page }) => {
-    test.setTimeout(120_000)
     const { username } = await newMerchant()
     await arrive(page, OWN, username)
     await upload(page, [picture('海浪.png', 3), picture('smaller.png', 4, { width: 700, height: 500 })])

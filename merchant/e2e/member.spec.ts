@@ -36,7 +36,6 @@ test.describe('the member centre, signed in', () => {
   })
 
   test('[CFG-12] every screen is accessible', async ({ page }) => {
-    test.setTimeout(120_000)
     for (const screen of SCREENS) {
       await page.goto(`/user/${screen}`)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

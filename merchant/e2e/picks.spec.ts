@@ -89,7 +89,6 @@ test.describe('what a merchant asked for', () => {
 })
 
 test('both pages are accessible in both languages, wide and narrow', { tag: '@CAT-06' }, async ({ page }) => {
-  test.setTimeout(90_000)
   const { username, id } = await asking()
   const { client } = await signedIn(username)
   const { list } = await client.get<{ list: { id: number }[] }>('/api/v1/shop/products', { query: { limit: 3 } })

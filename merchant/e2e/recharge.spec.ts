@@ -12,7 +12,6 @@ test.describe('topping up by remittance', () => {
     'what was sent is told, reviewed by others while the page looks on, and stands in the balance with before and after',
     { tag: ['@LED-03', '@LED-02', '@NAV-17', '@NAV-05', '@OPS-05'] },
     async ({ page }) => {
-      test.setTimeout(120_000)
       const { username } = await newMerchant()
       await arrive(page, '/admin/rechargeBalance/remittance', username)
       await page.getByRole('radio', { name: 'PayPal' }).check()
@@ -52,7 +51,6 @@ test.describe('topping up by remittance', () => {
   )
 
   test('what is rejected says why, and is put right under the same number', { tag: '@LED-03' }, async ({ page }) => {
-    test.setTimeout(120_000)
     const { username } = await newMerchant()
     await arrive(page, '/admin/rechargeBalance/remittance', username)
     await page.getByLabel('汇款金额（RMB）').fill('88')
@@ -80,7 +78,6 @@ test.describe('topping up online', () => {
     'the gateway’s page takes the payment, and it stands in the balance; one that fails says so and takes nothing',
     { tag: ['@LED-04', '@NAV-17'] },
     async ({ page }) => {
-      test.setTimeout(120_000)
       const { username } = await newMerchant()
       await arrive(page, '/admin/rechargeBalance/remittance', username)
       await page.getByRole('link', { name: '在线支付' }).click()

@@ -23,8 +23,8 @@ const EVIDENCE = {
   screenshot: 'only-on-failure',
 } as const
 
-/** A slow machine is given its time; what never comes is not waited for until the journey's own end. */
-const PATIENCE_MS = 30_000
+/** Two cores that also serve the page are given their time; what never comes is not waited for until the journey's own end. */
+const [PATIENCE_MS, JOURNEY_MS] = [30_000, 180_000]
 
 /** The journeys of an app against a started product; `pnpm test` tells where it is. */
 export default defineConfig({
@@ -36,6 +36,8 @@ export default defineConfig({
   })),
   workers: 1,
   forbidOnly: true,
+  timeout: JOURNEY_MS,
+  expect: { timeout: PATIENCE_MS },
   reporter: [['line'], ['json']],
   use: {
     baseURL: process.env.E2E_BASE_URL,

@@ -1,15 +1,11 @@
-import { expect as waiting, test as base } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 
-const PATIENCE_MS = 180_000
-
-/** Two cores that also serve the page need their time. */
-export const expect = waiting.configure({ timeout: 30_000 })
+export { expect }
 
 /** Every journey ends with a silent console: no error, no warning, no violation of the content policy. */
 export const test = base.extend<{ silence: { expectNoise(pattern: RegExp): void } }>({
   silence: [
-    async ({ page }, use, info) => {
-      info.setTimeout(Math.max(info.timeout, PATIENCE_MS))
+    async ({ page }, use) => {
       const noise: string[] = []
       const expected: RegExp[] = []
       page.on('console', (message) => {
