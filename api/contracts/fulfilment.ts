@@ -68,24 +68,10 @@ export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number]
 export const SHIPMENT_ACTIONS = ['void', 'hand_over', 'track', 'deliver', 'give_back'] as const
 export type ShipmentAction = (typeof SHIPMENT_ACTIONS)[number]
 
-/** Where a parcel is, in the order in which it gets there; `exception` is no place. */
-export const TRACKING_CODES = [
-  'collected',
-  'in_transit',
-  'customs',
-  'out_for_delivery',
-  'delivered',
-  'returned',
-  'exception',
-] as const
-export type TrackingCode = (typeof TRACKING_CODES)[number]
-export const PARCEL_STATUSES = [
-  'labelled',
-  'collected',
-  'in_transit',
-  'customs',
-  'out_for_delivery',
-  'delivered',
-  'returned',
-] as const
+/** Where a parcel is once a carrier has it, in the order in which it gets there. */
+const PLACES = ['collected', 'in_transit', 'customs', 'out_for_delivery', 'delivered', 'returned'] as const
+export const PARCEL_STATUSES = ['labelled', ...PLACES] as const
 export type ParcelStatus = (typeof PARCEL_STATUSES)[number]
+/** What is heard of one: a place, or an `exception`, which is none. */
+export const TRACKING_CODES = [...PLACES, 'exception'] as const
+export type TrackingCode = (typeof TRACKING_CODES)[number]

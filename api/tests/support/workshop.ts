@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '@japa/api-client'
+import type { Group } from '@japa/runner/core'
 import type { ScanAction } from '#contracts/fulfilment'
 import { row, rows } from '#core/database'
 import { productionFaults } from '#fulfilment/queries/production_faults'
 import { as, keyed, type Caller } from '#tests/support/as'
-import { buyerWith, ORDERS, placed, type Buyer } from '#tests/support/orders'
+import { buyerWith, ORDERS, placed, trading, type Buyer } from '#tests/support/orders'
 import { makePerson } from '#tests/support/people'
 import { pictureFile } from '#tests/support/products'
 import { makeOffer, type Offer } from '#tests/support/trade'
@@ -167,4 +168,10 @@ export async function refuseUnsoundProduction() {
   const faults = await productionFaults()
   if (faults.length > 0)
     throw new Error(faults.map((one) => `${one.id}: ${one.production_no}: ${one.fault}`).join('\n'))
+}
+
+/** A group that looks at real commits of many connections: whatever is done in a workshop, all of it is sound afterwards. */
+export function working(group: Group) {
+  trading(group)
+  group.each.teardown(refuseUnsoundProduction)
 }

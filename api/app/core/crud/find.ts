@@ -25,6 +25,16 @@ export async function findRow(
   return found.r
 }
 
+/** Those of these rows that lie in the person's range, in the order of their ids. */
+export async function findRows(resource: Resource, ids: number[], actor: Actor, verb: string): Promise<Row[]> {
+  const where = within(resource, ids, actor, verb)
+  const found = await rows<{ r: Row }>(
+    `select ${rowSql(resource)} as r from ${resource.table} t ${where.text} order by t.id`,
+    where.bindings,
+  )
+  return found.map(({ r }) => r)
+}
+
 /** The row to be changed. Held first and read then: a statement that had to wait shows in part what was before the wait. */
 export async function holdRow(
   resource: Resource,

@@ -29,8 +29,9 @@ export async function labelShipment(
   const given = wanted.reduce((sum, { pieces = 0 }) => sum + pieces, 0)
   if (!shares) throw refuseField('parcels', 'E_LABEL_PIECES', { given, there: packed.length })
   const shipmentId = await makeShipment(held, shares.flat().length, trx)
-  for (const [at, parcel] of wanted.entries()) await makeParcel(held, shipmentId, at, parcel, shares[at] ?? [], trx)
-  const numbers = wanted.flatMap((one) => trackingNo(one.tracking_no) ?? [])
+  const numbers = []
+  for (const [at, parcel] of wanted.entries())
+    numbers.push(await makeParcel(held, shipmentId, at, parcel, shares[at] ?? [], trx))
   await noteNumbers(held.order_id, { tracking: numbers }, trx)
   return shipmentId
 }
@@ -53,6 +54,7 @@ async function makeShipment(held: HeldProduction, pieces: number, trx: Transacti
   return made?.id as number
 }
 
+/** Answers its tracking number as carriers write it. */
 async function makeParcel(
   { carrier }: HeldProduction,
   shipmentId: number,
@@ -60,7 +62,7 @@ async function makeParcel(
   { tracking_no: given, weight_g: weight }: WantedParcel,
   items: readonly HeldItem[],
   trx: Transaction,
-): Promise<void> {
+): Promise<string> {
   const no = trackingNo(given)
   if (!no) throw refuseField(`parcels.${at}.tracking_no`, 'E_TRACKING_FORM')
   const made = await row<{ id: number }>(
@@ -77,4 +79,5 @@ async function makeParcel(
     trx,
   )
   if (laid.length < ids.length) throw new Refusal('E_VERSION_CONFLICT')
+  return no
 }

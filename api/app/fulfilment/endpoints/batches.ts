@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { COMPOSITIONS } from '#contracts/fulfilment'
 import { change } from '#core/crud/change'
-import { findRow } from '#core/crud/find'
+import { findRows } from '#core/crud/find'
 import { rowSchema } from '#core/crud/schemas'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
@@ -19,8 +19,6 @@ export const make = endpoint({
   answer: object({ batches: list(rowSchema(productionBatches)) }),
   async handle({ ctx, body }) {
     const { ids } = await change(ctx, async ({ actor, trx }) => ({ ids: await makeBatches(body, actor, trx) }))
-    const batches = []
-    for (const id of ids) batches.push(await findRow(productionBatches, id, actorOf(ctx), 'view'))
-    return { batches }
+    return { batches: await findRows(productionBatches, ids, actorOf(ctx), 'view') }
   },
 })

@@ -1,17 +1,6 @@
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
-import { carried, uncarried } from '#tests/support/carrier'
-import { refuseUnsoundOrders } from '#tests/support/orders'
-import {
-  BATCHES,
-  drawn,
-  drawnOffer,
-  madeOf,
-  paidOrder,
-  pay,
-  PRODUCTION,
-  refuseUnsoundProduction,
-} from '#tests/support/workshop'
+import { BATCHES, drawn, drawnOffer, madeOf, paidOrder, pay, PRODUCTION, working } from '#tests/support/workshop'
 import { unzip } from '#tests/support/unzip'
 import { downloaded } from '#tests/support/exports'
 import { sentPicture } from '#tests/support/materials'
@@ -23,17 +12,8 @@ const batchesOf = (ids: readonly number[]) =>
     [ids],
   )
 
-/** These look at real commits of many connections. */
 test.group('Production | batches and work orders', (group) => {
-  group.tap((one) => one.timeout(60_000))
-  group.each.setup(() => {
-    carried()
-    return uncarried
-  })
-  group.each.teardown(async () => {
-    await refuseUnsoundProduction()
-    await refuseUnsoundOrders()
-  })
+  working(group)
 
   test('by carrier and composition, each order whole and in one batch; what is held stays out', async ({
     client,

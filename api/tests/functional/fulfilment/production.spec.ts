@@ -1,10 +1,8 @@
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { as, keyed, type Caller } from '#tests/support/as'
-import { carried, uncarried } from '#tests/support/carrier'
 import { standingOf } from '#tests/support/ledger/money'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
-import { buyerWith, ORDERS, placed, refuseUnsoundOrders, statusOf } from '#tests/support/orders'
+import { buyerWith, ORDERS, placed, statusOf } from '#tests/support/orders'
 import { makePerson } from '#tests/support/people'
 import { makeOffer, type Offer } from '#tests/support/trade'
 import {
@@ -16,7 +14,7 @@ import {
   paidOrder,
   pay,
   PRODUCTION,
-  refuseUnsoundProduction,
+  working,
   scan,
   supplierOf,
   worked,
@@ -26,18 +24,8 @@ import {
 
 const stockOf = ({ stocks }: Offer) => row('select on_hand, reserved from stocks where id = ?', [stocks[0]])
 
-/** These look at real commits of many connections. */
 test.group('Production | what is made of an order', (group) => {
-  group.tap((one) => one.timeout(60_000))
-  group.each.setup(() => {
-    carried()
-    return uncarried
-  })
-  group.each.teardown(async () => {
-    await refuseUnsoundProduction()
-    await refuseUnsoundOrders()
-    await refuseUnsoundLedger()
-  })
+  working(group)
 
   test('what is paid for is with its factory at once, piece by piece, with the files as they were sold', async ({
     client,

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { as } from '#tests/support/as'
-import { carried, uncarried } from '#tests/support/carrier'
-import { refuseUnsoundOrders, statusOf } from '#tests/support/orders'
+import { statusOf } from '#tests/support/orders'
 import {
   madeOf,
   otherFactory,
   paidOrder,
   PRODUCTION,
-  refuseUnsoundProduction,
+  working,
   scan,
   scanAll,
   worked,
@@ -20,17 +19,8 @@ const itemsOf = async (orderId: number) => (await madeOf(orderId))[0]?.items ?? 
 const scansOf = async (production: number) =>
   (await row<{ n: number }>('select count(*)::int as n from production_scans where production_id = ?', [production]))?.n
 
-/** These look at real commits of many connections. */
 test.group('Production | scans', (group) => {
-  group.tap((one) => one.timeout(60_000))
-  group.each.setup(() => {
-    carried()
-    return uncarried
-  })
-  group.each.teardown(async () => {
-    await refuseUnsoundProduction()
-    await refuseUnsoundOrders()
-  })
+  working(group)
 
   test('a piece goes through every hand, and the order follows when all of them are packed', async ({
     client,

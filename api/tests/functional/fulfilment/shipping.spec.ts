@@ -4,19 +4,8 @@ import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { autoShip, completeDue } from '#fulfilment/jobs/clock'
 import { keyed, type Caller } from '#tests/support/as'
-import { carried, uncarried } from '#tests/support/carrier'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
-import { ORDERS, refuseUnsoundOrders, statusOf } from '#tests/support/orders'
-import {
-  charging,
-  paidOrder,
-  PRODUCTION,
-  refuseUnsoundProduction,
-  scan,
-  scanAll,
-  SHIPMENTS,
-  worked,
-} from '#tests/support/workshop'
+import { ORDERS, statusOf } from '#tests/support/orders'
+import { charging, paidOrder, PRODUCTION, working, scan, scanAll, SHIPMENTS, worked } from '#tests/support/workshop'
 
 const freshNo = () => `SF${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
 const label = (at: Caller, id: number, parcels: object[]) => at.post(`${PRODUCTION}/${id}/shipments`, { parcels })
@@ -39,18 +28,8 @@ async function hoursOver(shipment: number) {
   await rows(`update shipments set auto_ship_at = now() - interval '1 second' where id = ?`, [shipment])
 }
 
-/** These look at real commits of many connections. */
 test.group('Shipping | parcels and where they are', (group) => {
-  group.tap((one) => one.timeout(60_000))
-  group.each.setup(() => {
-    carried()
-    return uncarried
-  })
-  group.each.teardown(async () => {
-    await refuseUnsoundProduction()
-    await refuseUnsoundOrders()
-    await refuseUnsoundLedger()
-  })
+  working(group)
 
   test('three pieces in two parcels and a third that comes later: the order follows from part to whole to done', async ({
     client,
