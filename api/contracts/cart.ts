@@ -18,6 +18,7 @@ export interface CartLine {
   finished_product_id: number | null
   code: string | null
   name: string
+  picture: string | null
   picture_link: string | null
   product_id: number | null
   colour: Word & { hex: string }

@@ -90,6 +90,9 @@ export interface OrderLine {
   position: number
   name: string
   code: string
+  picture: string | null
+  /** What shows the picture to whoever asked. */
+  picture_link: string | null
   quantity: number
   finished_product_id: number | null
   colour_id: number | null
@@ -162,8 +165,8 @@ export interface OrderRow {
   sale_currency: Currency | null
   remark: string
   items: readonly Pick<
-    OrderLine & { picture: string | null },
-    'id' | 'name' | 'code' | 'quantity' | 'colour_id' | 'size_id' | 'finished_product_id' | 'picture'
+    OrderLine,
+    'id' | 'name' | 'code' | 'quantity' | 'colour_id' | 'size_id' | 'finished_product_id' | 'picture' | 'picture_link'
   >[]
   sub_orders: readonly string[]
   ship_by: string | null

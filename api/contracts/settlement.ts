@@ -46,7 +46,7 @@ export interface SettlementPart {
 /** `POST /api/v1/settlement`: ticked lines of the cart, priced and quoted now; nothing is kept. */
 export interface SettlementSheet {
   receiver: ReceiverAddress | null
-  lines: readonly (PricedSheetLine & Pick<CartLine, 'code' | 'colour' | 'size'>)[]
+  lines: readonly (PricedSheetLine & Pick<CartLine, 'code' | 'colour' | 'size' | 'picture' | 'picture_link'>)[]
   parts: readonly SettlementPart[]
   pieces: number
   product_amount: string

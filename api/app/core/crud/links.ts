@@ -9,15 +9,23 @@ export abstract class FileLinks {
   abstract linksTo(addresses: readonly string[], actor: Actor): Promise<ReadonlyMap<string, string>>
 }
 
+/** What opens each of these addresses, for somebody who may see the records that name them. */
+export async function linkerOf(addresses: readonly (string | null)[], actor: Actor) {
+  const named = addresses.filter((one) => one !== null)
+  const links =
+    named.length > 0 ? await (await app.container.make(FileLinks)).linksTo(named, actor) : new Map<string, string>()
+  return (address: string | null): string | null => links.get(address ?? '') ?? null
+}
+
 const linkedIn = ({ fields }: Resource) => Object.keys(fields).filter((name) => fields[name]?.kind === 'link')
 
 /** The rows with links that show this person the files they name: one question however many rows there are. */
 export async function withLinks<R extends Row>(resource: Resource, rows: R[], actor: Actor): Promise<R[]> {
   const linked = linkedIn(resource)
   if (linked.length === 0) return rows
-  const addresses = rows.flatMap((row) => linked.flatMap((name) => row[name] ?? [])) as string[]
-  const links = await (await app.container.make(FileLinks)).linksTo(addresses, actor)
-  const shown = (row: R) => linked.map((name) => [name, links.get(row[name] as string) ?? null])
+  const addresses = rows.flatMap((row) => linked.map((name) => row[name] ?? null)) as (string | null)[]
+  const link = await linkerOf(addresses, actor)
+  const shown = (row: R) => linked.map((name) => [name, link((row[name] ?? null) as string | null)])
   return rows.map((row) => ({ ...row, ...Object.fromEntries(shown(row)) }))
 }
 

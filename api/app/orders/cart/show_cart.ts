@@ -1,7 +1,6 @@
-import app from '@adonisjs/core/services/app'
 import type { Cart, CartLine } from '#contracts/cart'
 import { amountOf } from '#contracts/price/amounts'
-import { FileLinks } from '#core/crud/links'
+import { linkerOf } from '#core/crud/links'
 import type { Actor } from '#core/http/actor'
 import type { KeptLine } from '#orders/cart/lines'
 import type { Looked } from '#orders/cart/look'
@@ -9,22 +8,20 @@ import type { PricedLine } from '#orders/queries/priced_lines'
 
 /** The cart as it travels; nothing is changed by looking. */
 export async function showCart({ kept, lines, sheets }: Looked, actor: Actor): Promise<Cart> {
-  const links = await linksOf(lines, actor)
+  const link = await linkerOf(
+    lines.map(({ facts }) => facts?.picture ?? null),
+    actor,
+  )
   return {
-    lines: kept.map((one, at) => shown(one, lines[at] as PricedLine, links)),
+    lines: kept.map((one, at) => shown(one, lines[at] as PricedLine, link)),
     sheets: [...sheets].map(([id, sheet]) => ({ product_id: id, sheet })),
   }
-}
-
-async function linksOf(lines: readonly PricedLine[], actor: Actor): Promise<ReadonlyMap<string, string>> {
-  const pictures = lines.flatMap(({ facts }) => facts?.picture ?? [])
-  return pictures.length > 0 ? (await app.container.make(FileLinks)).linksTo(pictures, actor) : new Map()
 }
 
 function shown(
   kept: KeptLine,
   { facts, problem, unit, minor }: PricedLine,
-  links: ReadonlyMap<string, string>,
+  link: (address: string | null) => string | null,
 ): CartLine {
   const { id, name, colour, size, quantity, agreed, created_at } = kept
   return {
@@ -32,7 +29,8 @@ function shown(
     finished_product_id: kept.finished_product_id,
     code: facts?.code ?? null,
     name: facts?.name ?? name,
-    picture_link: links.get(facts?.picture ?? '') ?? null,
+    picture: facts?.picture ?? null,
+    picture_link: link(facts?.picture ?? null),
     product_id: facts?.product_id ?? null,
     colour,
     size,

@@ -32,6 +32,7 @@ const LINE = object({
   finished_product_id: nullable(integer),
   code: nullable(text),
   name: text,
+  picture: nullable(text),
   picture_link: nullable(text),
   product_id: nullable(integer),
   colour: COLOUR,

@@ -13,6 +13,8 @@ const LINE = object({
   position: integer,
   name: text,
   code: text,
+  picture: nullable(text),
+  picture_link: nullable(text),
   quantity: integer,
   finished_product_id: nullable(integer),
   colour_id: nullable(integer),

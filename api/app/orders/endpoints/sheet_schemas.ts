@@ -45,7 +45,13 @@ const line = (more: Record<string, Schema> = {}) =>
     ...more,
   })
 
-const CART_LINE = line({ code: nullable(text), colour: COLOUR, size: SIZE })
+const CART_LINE = line({
+  code: nullable(text),
+  colour: COLOUR,
+  size: SIZE,
+  picture: nullable(text),
+  picture_link: nullable(text),
+})
 const CART_PART = object({
   factory_id: integer,
   factory: text,

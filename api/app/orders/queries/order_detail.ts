@@ -8,13 +8,14 @@ import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
 import { orderProfit } from '#orders/queries/order_profit'
 import { withActions } from '#orders/queries/order_page'
+import { pictured } from '#orders/queries/pictured'
 import { orders } from '#orders/resources/orders'
 
 const word = (table: string, id: string, more = '') =>
   `(select json_build_object('id', w.id, 'name_zh', w.name_zh, 'name_en', w.name_en${more}) from ${table} w where w.id = ${id})`
 
 const MORE = `
-         (select coalesce(json_agg(json_build_object('id', i.id, 'position', i.position, 'name', i.name, 'code', i.code, 'quantity', i.quantity,
+         (select coalesce(json_agg(json_build_object('id', i.id, 'position', i.position, 'name', i.name, 'code', i.code, 'picture', i.picture, 'quantity', i.quantity,
             'finished_product_id', i.finished_product_id, 'colour_id', i.colour_id, 'size_id', i.size_id,
             'colour', ${word('stock_colours', 'i.colour_id', `, 'hex', w.hex`)}, 'size', ${word('sizes', 'i.size_id')}, 'unit', ${decimalSql('i.unit_minor')},
             'amount', ${decimalSql('i.amount_minor')}, 'price', i.price, 'customs', i.customs) order by i.position), '[]')
@@ -38,5 +39,7 @@ export async function orderDetail(id: number, actor: Actor): Promise<Row> {
   )
   if (!found) throw new Refusal('E_NOT_FOUND')
   const { r: shown, ...more } = found
-  return { ...withActions(shown, actor), ...more, profit: await orderProfit(shown as unknown as OrderRow) }
+  const whole = { ...withActions(shown, actor), ...more, profit: await orderProfit(shown as unknown as OrderRow) }
+  const [seen] = await pictured<Row>([whole], ['items', 'lines'], actor)
+  return seen as Row
 }

@@ -11,6 +11,7 @@ import type { ListQuery } from '#core/lists/list_query'
 import { ORDER_SEARCH } from '#contracts/limits'
 import { abilitiesOf, type Standing } from '#orders/domain/abilities'
 import { partyOf } from '#orders/domain/party'
+import { pictured } from '#orders/queries/pictured'
 import { orders } from '#orders/resources/orders'
 
 type Shown = Row & { actions: OrderButton[] }
@@ -20,7 +21,8 @@ export async function orderPage(query: ListQuery, numbers: readonly string[], ac
   const filters = [...scopeSql(orders, actor, 'orders.view'), ...filtersOf(orders, query), ...called(numbers)]
   const { body, total } = await listWhere(orders, query, filters, actor)
   const page = JSON.parse(body.text) as { list: Row[] }
-  return { page: { ...page, list: page.list.map((one) => withActions(one, actor)) }, total }
+  const list = await pictured(page.list, ['items'], actor)
+  return { page: { ...page, list: list.map((one) => withActions(one, actor)) }, total }
 }
 
 export const withActions = (one: Row, actor: Actor): Shown => ({

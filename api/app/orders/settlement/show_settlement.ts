@@ -1,4 +1,5 @@
 import { amountOf, sum } from '#contracts/price/amounts'
+import { linkerOf } from '#core/crud/links'
 import { rows } from '#core/database'
 import type { SettlementSheet } from '#contracts/settlement'
 import type { Actor } from '#core/http/actor'
@@ -36,9 +37,13 @@ export async function showSettlement(
         : null
     }),
   )
+  const link = await linkerOf(
+    lines.map(({ facts }) => facts?.picture ?? null),
+    actor,
+  )
   return {
     receiver,
-    lines: kept.map((one, at) => shown(one, lines[at])),
+    lines: kept.map((one, at) => shown(one, lines[at], link)),
     parts: parts.map(({ factory, items, pieces, minor }, at) => ({
       factory_id: factory,
       factory: names.get(factory) ?? '',
@@ -58,7 +63,11 @@ async function factoryNames(ids: readonly number[]): Promise<Map<number, string>
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-function shown({ id, name, colour, size, quantity }: KeptLine, line: PricedLine | undefined) {
+function shown(
+  { id, name, colour, size, quantity }: KeptLine,
+  line: PricedLine | undefined,
+  link: (picture: string | null) => string | null,
+) {
   const { unit, minor, problem, facts } = line ?? { unit: null, minor: 0, problem: null, facts: null }
   return {
     id,
@@ -66,6 +75,8 @@ function shown({ id, name, colour, size, quantity }: KeptLine, line: PricedLine 
     code: facts?.code ?? null,
     colour,
     size,
+    picture: facts?.picture ?? null,
+    picture_link: link(facts?.picture ?? null),
     quantity,
     problem,
     unit: unit && amountOf(unit.minor),

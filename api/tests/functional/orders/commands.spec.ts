@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
+import type { CartLine } from '#contracts/cart'
+import type { OrderDetail, OrderRow } from '#contracts/orders'
+import type { SettlementSheet } from '#contracts/settlement'
 import { row, rows } from '#core/database'
 import { as, keyed, type Caller } from '#tests/support/as'
+import { get } from '#tests/support/files/send'
 import { standingOf } from '#tests/support/ledger/money'
+import { sentPicture } from '#tests/support/materials'
 import { buyerWith, ORDERS, placed, statusOf, trading } from '#tests/support/orders'
 import { makePerson } from '#tests/support/people'
 import { countQueries, LOOKS } from '#tests/support/queries'
@@ -212,6 +217,31 @@ test.group('Orders | commands', (group) => {
     ])
     assert.equal(counted?.n, 1)
   }).tags(['ORD-09'])
+
+  test('what was ordered is seen in cart, sheet, list and order, and stays with the order whatever becomes of the product', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const maker = await makePerson({ organisationId: buyer.merchant, permissions: ['materials.create'] })
+    const picture = await sentPicture(maker.token)
+    await rows('update finished_products set picture = ? where id = ?', [picture, offer.finished])
+    const { finished: id, colours, sizes } = offer
+    const item = { finished_product_id: id, colour_id: colours[0], size_id: sizes[0], quantity: 1 }
+    const [lying] = (await who.post('/api/v1/cart', { items: [item] })).body().data.lines as CartLine[]
+    const sheet = (await who.post('/api/v1/settlement', { lines: [lying?.id], address_id: 1 })).body()
+      .data as SettlementSheet
+    const order = await placed(client, buyer, [offer], 1)
+    await rows('update finished_products set picture = null where id = ?', [offer.finished])
+    const [listed] = (await who.get(ORDERS)).body().data.list as OrderRow[]
+    const shown = (await who.get(`${ORDERS}/${order.id}`)).body().data as OrderDetail
+    const seen = [lying, sheet.lines[0], listed?.items[0], shown.items[0], shown.lines[0]]
+    const links = seen.map((one) => one?.picture_link)
+    assert.isTrue(links[0]?.startsWith(`${picture}?key=`))
+    assert.deepEqual(links, Array(5).fill(links[0]))
+    assert.equal((await get(String(links[0]))).status, 200)
+    assert.equal((await get(picture)).status, 404)
+  }).tags(['ORD-06', 'UPL-04'])
 
   test('what is left of a sale is said in one currency, and nothing where no sale is known', async ({
     client,

@@ -1,6 +1,7 @@
 import type { CartLine } from '@inkfold/api/contracts/cart'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
+import { Likeness } from '@/pictures/Likeness'
 import { Button } from '@/ui/Button'
 import { cellKey } from '@/ui/trade/matrix'
 import { Matrix } from '@/ui/trade/Matrix'
@@ -24,7 +25,7 @@ const QUIET_MS = 600
 export function GroupCard({ group, isChosen, onChoose, onRemove }: GroupCardProps) {
   const t = useT('cart')
   const cart = useCart()
-  const { id, name, code, picture, cells } = group
+  const { id, name, code, cells } = group
   const problem = problemOf(cart.error)
   const isGone = soundOf(group).length === 0
 
@@ -42,11 +43,7 @@ export function GroupCard({ group, isChosen, onChoose, onRemove }: GroupCardProp
         aria-label={t('choose', { name })}
         onChange={onChoose}
       />
-      {picture ? (
-        <img className={styles.picture} src={`${picture}&w=320`} alt="" width={320} height={320} loading="lazy" />
-      ) : (
-        <span className={styles.picture} />
-      )}
+      <Likeness design={group} className={styles.picture} />
       <div className={styles.named}>
         <h2>{name}</h2>
         {code && <small>{code}</small>}

@@ -10,6 +10,7 @@ export interface Group {
   name: string
   code: string | null
   picture: string | null
+  picture_link: string | null
   product: number | null
   colours: readonly Coloured[]
   sizes: readonly Named[]
@@ -29,12 +30,13 @@ export function groupsOf(lines: readonly CartLine[]): Group[] {
     groups.set(id, [...(groups.get(id) ?? []), line])
   }
   return [...groups].map(([id, own]) => {
-    const [{ name, code, picture_link: picture, product_id: product }] = own as [CartLine]
+    const [{ name, code, picture, picture_link, product_id: product }] = own as [CartLine]
     return {
       id,
       name,
       code,
       picture,
+      picture_link,
       product,
       lines: own,
       colours: unique(own.map(({ colour }) => colour)).toSorted(byId),

@@ -3,6 +3,7 @@ import { capital } from '@/i18n/capital'
 import { formatDay, formatMoney, formatTime } from '@/i18n/format'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
+import { Likeness } from '@/pictures/Likeness'
 import { AddressText } from '@/ui/address/AddressText'
 import { Facts } from '@/ui/Facts'
 import { isFreightOpen } from '../freight'
@@ -25,9 +26,10 @@ export function Info({ order }: { order: OrderDetail }) {
       <section>
         <h3>{t('lines')}</h3>
         <ul className={styles.lines}>
-          {order.lines.map(({ id, name, code, colour, size, quantity, unit, amount }) => (
+          {order.lines.map(({ id, name, code, colour, size, quantity, unit, amount, ...seen }) => (
             <li key={id}>
-              <span>
+              <Likeness design={seen} className={styles.picture} />
+              <span className={styles.named}>
                 {name}
                 <small>
                   {[code, colour && nameIn(colour, language), size && nameIn(size, language)]

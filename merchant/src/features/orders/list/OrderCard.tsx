@@ -2,6 +2,7 @@ import type { OrderRow } from '@inkfold/api/contracts/orders'
 import { Link } from 'react-router'
 import { formatMoney, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
+import { Likeness } from '@/pictures/Likeness'
 import type { Place } from '@/ui/grid/Tiles'
 import { isFreightOpen } from '../freight'
 import { StatusChip } from '../StatusChip'
@@ -13,6 +14,8 @@ interface OrderCardProps extends Place {
   onOpen(): void
   onChoose(): void
 }
+
+const NOTHING = { picture: null, picture_link: null }
 
 /** One order in a line, a card on a phone: which, where it stands, what, to whom, how much. */
 export function OrderCard({ row, index, total, isReached, isChosen, onOpen, onReach, onChoose }: OrderCardProps) {
@@ -47,6 +50,7 @@ export function OrderCard({ row, index, total, isReached, isChosen, onOpen, onRe
         </span>
         <StatusChip order={row} />
         <span className={styles.what}>
+          <Likeness design={first ?? NOTHING} className={styles.picture} />
           <span>{first ? first.name : t('no_items')}</span>
           <small>
             {items.length > 1 ? t('items.more', { count: items.length, pieces }) : t('pieces', { count: pieces })}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '@/i18n/format'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
+import { Likeness } from '@/pictures/Likeness'
 import { Notice } from '@/ui/Notice'
 import styles from './settlement.module.css'
 import type { Line } from './sheet'
@@ -47,11 +48,12 @@ export function Items({ lines, mend }: ItemsProps) {
 function Item({ line }: { line: Line }) {
   const t = useT('settlement')
   const language = useLanguage()
-  const { name, code, colour, size, quantity, problem, unit, amount } = line
+  const { name, code, colour, size, quantity, problem, unit, amount, picture = null, picture_link = null } = line
   const which = [code, colour && nameIn(colour, language), size && nameIn(size, language)].filter(Boolean)
   return (
     <tr data-problem={problem !== null}>
       <td>
+        <Likeness design={{ picture, picture_link }} className={styles.picture} />
         {name}
         {which.length > 0 && <small>{which.join(' · ')}</small>}
         {problem && <small className={styles.wrong}>{t(`problem.${problem}`)}</small>}

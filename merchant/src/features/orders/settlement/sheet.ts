@@ -17,7 +17,8 @@ export interface Parcel {
 }
 
 type CartSheetLine = SettlementSheet['lines'][number]
-export type Line = OrderSheet['lines'][number] & Partial<Pick<CartSheetLine, 'colour' | 'size' | 'code'>>
+export type Line = OrderSheet['lines'][number] &
+  Partial<Pick<CartSheetLine, 'colour' | 'size' | 'code' | 'picture' | 'picture_link'>>
 
 /** What is settled, whether it lies in the cart or is an order already. */
 export interface Sheet {
@@ -65,6 +66,8 @@ export const ofOrder = (
 
 const lookOf = (line: OrderLine | undefined) => ({
   code: line?.code ?? null,
+  picture: line?.picture ?? null,
+  picture_link: line?.picture_link ?? null,
   ...(line?.colour && { colour: line.colour }),
   ...(line?.size && { size: line.size }),
 })
