@@ -1,4 +1,5 @@
 /** Orders as they travel, and the words of their life. */
+import type { Customs } from './customs.ts'
 import type { FreightOption, ReceiverAddress } from './logistics.ts'
 import type { Currency } from './money.ts'
 import type { UnitPrice } from './price/unit_price.ts'
@@ -102,7 +103,10 @@ export interface OrderLine {
   unit: string
   amount: string
   price: UnitPrice | null
-  customs: Record<string, unknown>
+  customs: Customs
+  /** What the sales platform called it. */
+  third_party_title: string
+  third_party_sku: string
 }
 
 /** A sub-order: what one factory makes, or what was split off by hand. */
@@ -196,4 +200,10 @@ export interface OrderDetail extends OrderRow {
   dynamics: readonly OrderDynamic[]
   /** Null where nobody knows what it was sold for. */
   profit: OrderProfit | null
+}
+
+/** `POST /api/v1/orders/sync` */
+export interface SyncReport {
+  synced: number
+  results: readonly { id: number; order_no: string | null; reason: string | null; message: string | null }[]
 }

@@ -48,6 +48,25 @@ export async function placed(client: Client): Promise<{ id: number; order_no: st
   return client.post('/api/v1/orders', body, { idempotencyKey: crypto.randomUUID() })
 }
 
+/** An order of somebody's as a sales platform tells it: two pieces that are linked to nothing yet. */
+export async function unlinked(username: string, title: string): Promise<{ id: number; order_no: string }> {
+  const made = await row<{ id: number; order_no: string }>(
+    `with o as (
+       insert into orders (organisation_id, owner_user_id, source, status, pieces, receiver, country)
+       select organisation_id, id, 'import', 'pending_link', 2, $2::jsonb, 'US' from users where username = $1
+       returning id, order_no, organisation_id, version),
+     d as (
+       insert into order_dynamics (order_id, version, action, to_status, party, username)
+       select id, version, 'create', 'pending_link', 'merchant', $1 from o),
+     i as (
+       insert into order_items (order_id, organisation_id, position, quantity, third_party_title, third_party_sku)
+       select id, organisation_id, 1, 2, $3, 'TEE-WAVES-S' from o)
+     select id, order_no from o`,
+    [username, JSON.stringify(PAYER), title],
+  )
+  return made!
+}
+
 /** As if it had been dearer by so much a piece when it was put into the cart. */
 export async function wasDearer(username: string, minor: number): Promise<void> {
   await rows(

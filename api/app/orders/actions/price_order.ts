@@ -69,7 +69,7 @@ export async function writePrices(order: HeldOrder, { lines, freights }: PricedO
   })
   // A choice that holds costs what it cost, yet its days count from today.
   const isFreightSame = order.parts.every(({ choice }, at) => choice?.ships_by === freights[at]?.ships_by)
-  if (changed.length > 0) await writeUnits(changed, trx)
+  await writeUnits(changed, trx)
   if (!isFreightSame)
     await writeFreights(
       order.parts.map(({ id }, at) => ({ id, freight: freights[at] ?? null })),
@@ -78,7 +78,8 @@ export async function writePrices(order: HeldOrder, { lines, freights }: PricedO
   if (changed.length > 0) await recount(order.id, trx)
 }
 
-async function writeUnits(changed: readonly { id: number; minor: number; price: unknown }[], trx: Transaction) {
+export async function writeUnits(changed: readonly { id: number; minor: number; price: unknown }[], trx: Transaction) {
+  if (changed.length === 0) return
   await rows(
     `update order_items i set unit_minor = c.minor, price = c.price from jsonb_to_recordset(?::jsonb) c(id int, minor bigint, price jsonb) where i.id = c.id`,
     [JSON.stringify(changed)],

@@ -45,10 +45,16 @@ export async function writeOrder(order: NewOrder, by: Doer, trx: Transaction): P
   const made = await insertOrder(order, by, trx)
   const items = await insertItems(made.id, order, trx)
   await insertParts(made, order, items, trx)
-  const subOrders = order.parts.map((_, at) => `${made.order_no}-${at + 1}`)
-  await noteNumbers(made.id, { order: [made.order_no], sub_order: subOrders }, trx)
+  await noteNumbers(made.id, { order: [made.order_no], sub_order: subOrdersOf(made.order_no, order.parts) }, trx)
   return made
 }
+
+export const subOrdersOf = (no: string, parts: readonly unknown[]) => parts.map((_, at) => `${no}-${at + 1}`)
+
+/** What customs is told of a product unless somebody says otherwise; of none, nothing. */
+export const customsSql = (product: string) =>
+  `coalesce((select jsonb_strip_nulls(jsonb_build_object('name_zh', p.name_zh, 'name_en', p.name_en, 'material_en', p.material_description_en,
+     'weight_g', s.packed_weight_g)) from products p join spus s on s.id = p.spu_id where p.id = ${product}), '{}')`
 
 async function insertOrder(order: NewOrder, by: Doer, trx: Transaction): Promise<Written> {
   const { merchantId, source, receiver, remark, storeId, salesPlatform, items, parts } = order
@@ -87,9 +93,9 @@ async function insertItems(orderId: number, { merchantId, items }: NewOrder, trx
   const numbered = items.map((item, at) => ({ ...item, position: at + 1 }))
   const made = await rows<{ id: number }>(
     `insert into order_items (order_id, organisation_id, position, finished_product_id, finished_version_id, design_version_id, product_id,
-       product_version_id, stock_id, factory_id, colour_id, size_id, name, code, picture, quantity, unit_minor, price)
+       product_version_id, stock_id, factory_id, colour_id, size_id, name, code, picture, quantity, unit_minor, price, customs)
      select ?, ?, position, finished_product_id, finished_version_id, design_version_id, product_id, product_version_id, stock_id, factory_id,
-            colour_id, size_id, name, code, picture, quantity, unit_minor, price
+            colour_id, size_id, name, code, picture, quantity, unit_minor, price, ${customsSql('i.product_id')}
        from jsonb_to_recordset(?::jsonb) i(position int, finished_product_id int, finished_version_id int, design_version_id int, product_id int,
             product_version_id int, stock_id int, factory_id int, colour_id int, size_id int, name text, code text, picture text,
             quantity int, unit_minor bigint, price jsonb)
@@ -100,10 +106,15 @@ async function insertItems(orderId: number, { merchantId, items }: NewOrder, trx
   return made.map(({ id }) => id)
 }
 
-async function insertParts(
+interface Parted extends Pick<NewOrder, 'merchantId' | 'parts'> {
+  items: readonly Pick<NewItem, 'quantity'>[]
+}
+
+/** `ids` are those of the items, in their order. */
+export async function insertParts(
   { id, order_no: no }: Written,
-  { merchantId, items, parts }: NewOrder,
-  ids: number[],
+  { merchantId, items, parts }: Parted,
+  ids: readonly number[],
   trx: Transaction,
 ) {
   if (parts.length === 0) return

@@ -24,7 +24,19 @@ const LINE = object({
   unit: text,
   amount: text,
   price: anything,
-  customs: anything,
+  customs: {
+    ...object({
+      name_zh: text,
+      name_en: text,
+      material_en: text,
+      declared_usd: text,
+      weight_g: integer,
+      hs_code: text,
+    }),
+    required: [],
+  },
+  third_party_title: text,
+  third_party_sku: text,
 })
 
 const PART = object({
@@ -74,3 +86,8 @@ export const DETAIL = named(
   'order-detail',
   row({ lines: list(LINE), parts: list(PART), dynamics: list(DYNAMIC), profit: PROFIT }),
 )
+
+export const SYNC_REPORT = object({
+  synced: integer,
+  results: list(object({ id: integer, order_no: nullable(text), reason: nullable(text), message: nullable(text) })),
+})

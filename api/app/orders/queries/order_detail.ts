@@ -18,7 +18,8 @@ const MORE = `
          (select coalesce(json_agg(json_build_object('id', i.id, 'position', i.position, 'name', i.name, 'code', i.code, 'picture', i.picture, 'quantity', i.quantity,
             'finished_product_id', i.finished_product_id, 'colour_id', i.colour_id, 'size_id', i.size_id,
             'colour', ${word('stock_colours', 'i.colour_id', `, 'hex', w.hex`)}, 'size', ${word('sizes', 'i.size_id')}, 'unit', ${decimalSql('i.unit_minor')},
-            'amount', ${decimalSql('i.amount_minor')}, 'price', i.price, 'customs', i.customs) order by i.position), '[]')
+            'amount', ${decimalSql('i.amount_minor')}, 'price', i.price, 'customs', i.customs, 'third_party_title', i.third_party_title,
+            'third_party_sku', i.third_party_sku) order by i.position), '[]')
             from order_items i where i.order_id = t.id) as lines,
          (select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'part_no', p.part_no, 'factory_id', p.factory_id,
             'factory', f.name, 'status', p.status, 'pieces', p.pieces, 'product_amount', ${decimalSql('p.product_minor')},

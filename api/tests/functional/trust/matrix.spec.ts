@@ -67,6 +67,8 @@ const BODIES: Record<string, object> = {
   'orders.address': { address_id: 1 },
   'orders.logistics': { choices: [] },
   'orders.split': { number: 1, items: [] },
+  'orders.link': { items: [] },
+  'orders.customs': { items: [] },
   'production-orders.label': { parcels: [{ tracking_no: 'MATRIX123' }] },
   'shipments.track': { events: [{ parcel: 1, code: 'collected', happened_at: '2026-11-01T00:00:00Z' }] },
   'settlings.pay': { remittance_no: 'MATRIX-0001' },

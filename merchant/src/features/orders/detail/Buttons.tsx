@@ -10,12 +10,25 @@ import { Question } from '@/ui/form/Question'
 import { ORDERS } from '@/ui/trade/queries'
 import { useOrdersChanged } from '../queries'
 import styles from './detail.module.css'
+import { CustomsDialog } from './CustomsDialog'
+import { LinkDialog } from './LinkDialog'
 import { LogisticsDialog } from './LogisticsDialog'
 import { SplitDialog } from './SplitDialog'
 import { WordsDialog } from './WordsDialog'
 
 /** What this screen has a dialog for, in the order in which it is drawn. */
-const DIALOGS = ['address', 'logistics', 'split', 'remark', 'copy', 'restore', 'cancel'] as const
+const DIALOGS = [
+  'link',
+  'address',
+  'logistics',
+  'split',
+  'customs',
+  'sync',
+  'remark',
+  'copy',
+  'restore',
+  'cancel',
+] as const
 type Asked = (typeof DIALOGS)[number]
 
 /** The buttons the API allows, and no other. */
@@ -34,7 +47,11 @@ export function Buttons({ order }: { order: OrderDetail }) {
         </ButtonLink>
       )}
       {shown.map((one) => (
-        <Button key={one} look={one === 'cancel' ? 'text' : 'plain'} onClick={() => setAsked(one)}>
+        <Button
+          key={one}
+          look={one === 'cancel' ? 'text' : one === 'link' && order.status === 'pending_link' ? 'primary' : 'plain'}
+          onClick={() => setAsked(one)}
+        >
           {capital(words(`orderActions.${one}`))}
         </Button>
       ))}
@@ -63,6 +80,9 @@ function Asking({ order, asked, onClose }: { order: OrderDetail; asked: Asked; o
     return <ChooseAddress chosen={null} onChoose={({ id }) => send('address', { address_id: id })} onClose={onClose} />
   if (asked === 'logistics')
     return <LogisticsDialog order={order} onSend={(body) => send('logistics', body)} onClose={onClose} />
+  if (asked === 'link') return <LinkDialog order={order} onSend={(body) => send('link', body)} onClose={onClose} />
+  if (asked === 'customs')
+    return <CustomsDialog order={order} onSend={(body) => send('customs', body)} onClose={onClose} />
   if (asked === 'split') return <SplitDialog order={order} onSend={(body) => send('split', body)} onClose={onClose} />
   if (asked === 'remark')
     return (
@@ -91,7 +111,7 @@ function Asking({ order, asked, onClose }: { order: OrderDetail; asked: Asked; o
     <Question
       title={t(`${asked}.title`, { no })}
       go={t(`${asked}.go`)}
-      send={() => (asked === 'copy' ? copy() : send('restore'))}
+      send={() => (asked === 'copy' ? copy() : send(asked))}
       onClose={onClose}
     >
       {t(`${asked}.body`)}

@@ -1,25 +1,22 @@
+import { CUSTOMS_FIELDS } from '@inkfold/api/contracts/customs'
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { useT } from '@/i18n/useT'
 import { Facts } from '@/ui/Facts'
 import styles from './detail.module.css'
-
-const FIELDS = ['name_zh', 'name_en', 'material_en', 'hs_code', 'declared_usd', 'weight_g'] as const
+import { calledOf } from './lineName'
 
 /** What is declared of each item; filled from the product until somebody says otherwise. */
 export function Customs({ order }: { order: OrderDetail }) {
   const t = useT('orders')
   return (
     <ul className={styles.parts}>
-      {order.lines.map(({ id, name, customs }) => {
-        const said = FIELDS.flatMap((field) => {
-          const value = customs[field]
-          return typeof value === 'string' || typeof value === 'number'
-            ? [[t(`customs.${field}`), `${value}`] as const]
-            : []
-        })
+      {order.lines.map(({ customs, ...line }) => {
+        const said = CUSTOMS_FIELDS.flatMap((field) =>
+          customs[field] ? [[t(`customs.${field}`), `${customs[field]}`] as const] : [],
+        )
         return (
-          <li key={id}>
-            <h3>{name}</h3>
+          <li key={line.id}>
+            <h3>{calledOf(line)}</h3>
             {said.length > 0 ? <Facts look="rows" facts={said} /> : <p className={styles.quiet}>{t('customs.none')}</p>}
           </li>
         )

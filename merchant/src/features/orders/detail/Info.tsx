@@ -8,6 +8,7 @@ import { AddressText } from '@/ui/address/AddressText'
 import { Facts } from '@/ui/Facts'
 import { isFreightOpen } from '../freight'
 import styles from './detail.module.css'
+import { calledOf } from './lineName'
 
 /** What was ordered, where it goes, what it came to. */
 export function Info({ order }: { order: OrderDetail }) {
@@ -26,13 +27,13 @@ export function Info({ order }: { order: OrderDetail }) {
       <section>
         <h3>{t('lines')}</h3>
         <ul className={styles.lines}>
-          {order.lines.map(({ id, name, code, colour, size, quantity, unit, amount, ...seen }) => (
+          {order.lines.map(({ id, code, colour, size, quantity, unit, amount, ...line }) => (
             <li key={id}>
-              <Likeness design={seen} className={styles.picture} />
+              <Likeness design={line} className={styles.picture} />
               <span className={styles.named}>
-                {name}
+                {calledOf(line)}
                 <small>
-                  {[code, colour && nameIn(colour, language), size && nameIn(size, language)]
+                  {[code || line.third_party_sku, colour && nameIn(colour, language), size && nameIn(size, language)]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>

@@ -1,4 +1,5 @@
-import type { OrderRow } from '@inkfold/api/contracts/orders'
+import { ClientError } from '@inkfold/api/client'
+import type { OrderRow, SyncReport } from '@inkfold/api/contracts/orders'
 import { REMARK } from '@inkfold/api/contracts/limits'
 import { useState } from 'react'
 import { http } from '@/http/client'
@@ -12,7 +13,7 @@ import { Notice } from '@/ui/Notice'
 import { ORDERS } from '@/ui/trade/queries'
 import { useOrdersChanged } from '../queries'
 
-export const BATCH_KINDS = ['cancel', 'restore', 'copy', 'remark'] as const
+export const BATCH_KINDS = ['sync', 'cancel', 'restore', 'copy', 'remark'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
 
 interface BatchDialogProps {
@@ -34,7 +35,9 @@ export function BatchDialog({ kind, rows, onDone, onClose }: BatchDialogProps) {
     setBehind(0)
     const body = { ...(kind === 'cancel' && words && { reason: words }), ...(kind === 'remark' && { remark: words }) }
     const ids = rows.map(({ id }) => id)
-    setReport(await each(ids, (id) => http.post(`${ORDERS}/${id}/${kind}`, body), setBehind))
+    setReport(
+      await (kind === 'sync' ? syncAll(ids) : each(ids, (id) => http.post(`${ORDERS}/${id}/${kind}`, body), setBehind)),
+    )
     changed()
     onDone()
   }
@@ -73,6 +76,18 @@ export function BatchDialog({ kind, rows, onDone, onClose }: BatchDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** All in one call; where none of them can be synced, each is told so. */
+async function syncAll(ids: readonly number[]): Promise<Report> {
+  try {
+    const { results } = await http.post<SyncReport>(`${ORDERS}/sync`, { ids })
+    const refused = results.flatMap(({ id, message }) => (message === null ? [] : [{ id, problem: message }]))
+    return { done: new Set(results.filter(({ message }) => message === null).map(({ id }) => id)), refused }
+  } catch (error) {
+    if (!(error instanceof ClientError)) throw error
+    return { done: new Set(), refused: ids.map((id) => ({ id, problem: error.message })) }
+  }
 }
 
 function Outcome({ report: { done, refused }, rows }: { report: Report; rows: readonly OrderRow[] }) {

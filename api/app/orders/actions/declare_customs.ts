@@ -1,0 +1,37 @@
+import { CUSTOMS_FIELDS, type Customs } from '#contracts/customs'
+import { rows, type Transaction } from '#core/database'
+import { Refusal, type FieldReasons } from '#core/errors'
+import { step, type Doer } from '#orders/actions/step'
+import { refuse } from '#orders/domain/abilities'
+import type { HeldOrder } from '#orders/queries/held_order'
+
+export type Declared = Customs & { item: number }
+
+/** What is declared of some of the items; what is left out of one is not declared any more. The same again changes nothing. */
+export async function declareCustoms(order: HeldOrder, said: readonly Declared[], by: Doer, trx: Transaction) {
+  refuse(order, 'customs', by.party)
+  refuseStrangers(order, said)
+  const items = said.map(({ item, ...declared }) => ({ item, customs: knownOf(declared) }))
+  const changed = await rows<{ id: number }>(
+    `update order_items i set customs = c.customs from jsonb_to_recordset(?::jsonb) c(item int, customs jsonb)
+      where i.id = c.item and i.order_id = ? and i.customs <> c.customs returning i.id`,
+    [JSON.stringify(items), order.id],
+    trx,
+  )
+  if (changed.length > 0) await step(order, { action: 'customs', detail: { items: changed.length } }, by, trx)
+}
+
+const knownOf = (said: Customs): Customs =>
+  Object.fromEntries(CUSTOMS_FIELDS.flatMap((name) => (said[name] ? [[name, said[name]]] : [])))
+
+/** Only its own items. */
+export function refuseStrangers({ items }: HeldOrder, said: readonly { item: number }[]): void {
+  if (said.length === 0) throw new Refusal('E_NOTHING_SELECTED')
+  const own = new Set(items.map(({ id }) => id))
+  const fields: FieldReasons = {}
+  said.forEach(({ item }, at) => {
+    if (!own.has(item)) fields[`items.${at}.item`] = [{ key: 'errors.E_INVALID_REFERENCE' }]
+  })
+  const count = Object.keys(fields).length
+  if (count > 0) throw new Refusal('E_INVALID', { fields, count })
+}

@@ -1,0 +1,51 @@
+import type { Language } from '#contracts/languages'
+import type { StoreAuthorization } from '#contracts/stores'
+import type { SyncState } from '#contracts/orders'
+import { row, type Transaction } from '#core/database'
+import { Refusal } from '#core/errors'
+import { eachOrder } from '#orders/actions/each_order'
+import { step, type Doer } from '#orders/actions/step'
+import { refuse } from '#orders/domain/abilities'
+import { syncLife } from '#orders/domain/side_lives'
+import type { HeldOrder } from '#orders/queries/held_order'
+
+interface Channel {
+  sync_state: SyncState
+  store: string | null
+  authorization: StoreAuthorization | null
+}
+
+/** Has the sales platform told where the parcels are. Only a store that its platform has let us into can be told anything. */
+export async function syncOrder(order: HeldOrder, by: Doer, trx: Transaction): Promise<HeldOrder> {
+  refuse(order, 'sync', by.party)
+  const channel = await row<Channel>(
+    `select o.sync_state, s.name as store, s.authorization_status as "authorization"
+       from orders o left join stores s on s.id = o.store_id where o.id = ?`,
+    [order.id],
+    trx,
+  )
+  if (channel?.authorization !== 'authorized' && channel?.authorization !== 'completed')
+    throw new Refusal('E_STORE_UNAUTHORIZED', { store: channel?.store ?? '–' })
+  if (!syncLife.allows(channel.sync_state, 'ask', by.party)) throw new Refusal('E_SYNC_WAITING')
+  return step(order, { action: 'sync', sets: { sync_state: 'waiting' } }, by, trx)
+}
+
+/** Where none of them can be synced, that is the answer. */
+export async function syncEach(
+  ids: readonly number[],
+  language: Language,
+  sync: (id: number) => Promise<Pick<HeldOrder, 'order_no'>>,
+) {
+  const asked = ids.map((id) => ({ id }))
+  const outcomes = await eachOrder(asked, language, ({ id }) => sync(id))
+  const synced = outcomes.filter((one) => one.done).length
+  if (synced === 0 && outcomes.every(({ reason }) => reason === 'E_ORDER_NOT_SYNCABLE' || reason === 'E_NOT_FOUND'))
+    throw new Refusal('E_ORDERS_NONE_TO_SYNC')
+  const results = outcomes.map(({ id, done, reason, message }) => ({
+    id,
+    order_no: done?.order_no ?? null,
+    reason,
+    message,
+  }))
+  return { synced, results }
+}

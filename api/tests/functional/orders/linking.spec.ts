@@ -1,0 +1,247 @@
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import type { OrderDetail } from '#contracts/orders'
+import { row, rows } from '#core/database'
+import { as, keyed } from '#tests/support/as'
+import { buyerWith, ORDERS, placed, statusOf, trading } from '#tests/support/orders'
+import { makePerson } from '#tests/support/people'
+import { makeOffer, type Offer } from '#tests/support/trade'
+
+const DECLARED = {
+  name_zh: 'T 恤',
+  name_en: 'T-shirt',
+  material_en: 'Cotton',
+  declared_usd: '4.50',
+  weight_g: 180,
+  hs_code: '610910',
+}
+
+/** An order of two things, one of which was sold no more when it was made; it is sold again since. */
+async function halfLinked(client: ApiClient) {
+  const { buyer, offer, who } = await buyerWith(client)
+  const other = await makeOffer({ merchant: buyer.merchant, user: buyer.id })
+  const first = await placed(client, buyer, [offer, other], 2)
+  const sold = (status: string) => rows('update products set status = ? where id = ?', [status, other.product])
+  await sold('withdrawn')
+  const { id } = (await who.post(`${ORDERS}/${first.id}/copy`)).body().data as { id: number }
+  await sold('published')
+  const path = `${ORDERS}/${id}`
+  const shown = async () => (await who.get(path)).body().data as OrderDetail
+  const { lines } = await shown()
+  const [kept, lost] = [false, true].map(
+    (isLost) => lines.find((one) => (one.finished_product_id === null) === isLost)?.id,
+  ) as [number, number]
+  return { buyer, offer, other, who, id, path, shown, kept, lost }
+}
+
+const to = (item: number, { finished, colours, sizes }: Offer, size = 0) => ({
+  item,
+  finished_product_id: finished,
+  colour_id: colours[0],
+  size_id: sizes[size],
+})
+
+test.group('Orders | linked, declared, synced', (group) => {
+  trading(group)
+
+  test('what waits is linked: the order has its parts, its price, and can be paid', async ({ client, assert }) => {
+    const { buyer, other, who, path, shown, lost, id } = await halfLinked(client)
+    assert.containSubset(await shown(), { status: 'pending_link', parts: [], product_amount: '51.00' })
+    assert.include((await shown()).actions, 'link')
+    const linked = await who.post(`${path}/link`, { items: [to(lost, other, 1)] })
+    linked.assertStatus(200)
+    const order = linked.body().data as OrderDetail
+    assert.containSubset(order, { status: 'unpaid', product_amount: '102.00', pieces: 4 })
+    assert.lengthOf(order.parts, 1)
+    assert.equal(order.parts[0]?.pieces, 4)
+    assert.deepEqual(
+      order.dynamics.map(({ action }) => action),
+      ['complete_link', 'link', 'create'],
+    )
+    assert.deepEqual(order.lines.find((one) => one.id === lost)?.customs, {
+      name_zh: '测试 T 恤',
+      name_en: 'Test tee',
+      material_en: 'Cotton',
+    })
+    const found = (await who.get(`${ORDERS}?numbers=${order.order_no}-1`)).body().data.list
+    assert.equal(found[0]?.id, id)
+    const choices = [{ number: 1, method_id: 1, fingerprint: '4:500' }]
+    ;(await who.post(`${path}/logistics`, { choices })).assertStatus(200)
+    ;(await keyed(client, buyer.token, `${path}/pay`, { total: '122.00' })).assertStatus(200)
+    const late = await who.post(`${path}/link`, { items: [to(lost, other)] })
+    assert.equal(late.body().data.reason, 'E_ORDER_STATE')
+  }).tags(['ORD-03', 'ORD-02'])
+
+  test('linked anew before it is paid: parts, prices and freight begin anew, and the same again changes nothing', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const other = await makeOffer({
+      merchant: buyer.merchant,
+      user: buyer.id,
+      tiers: [{ from: 1, to: null, minor: 3000 }],
+    })
+    const order = await placed(client, buyer, [offer], 3)
+    const path = `${ORDERS}/${order.id}`
+    const item = (await who.get(path)).body().data.lines[0].id as number
+    await who.post(`${path}/split`, { number: 1, items: [{ item, quantity: 1 }] })
+    const same = (await who.post(`${path}/link`, { items: [to(item, offer)] })).body().data
+    assert.equal(same.version, 2)
+    const anew = (await who.post(`${path}/link`, { items: [to(item, other)] })).body().data as OrderDetail
+    assert.containSubset(anew, { status: 'unpaid', version: 3, product_amount: '108.00', freight_amount: '0.00' })
+    assert.deepEqual(
+      anew.parts.map(({ part_no: no, pieces, freight }) => [no, pieces, freight]),
+      [[`${order.order_no}-1`, 3, null]],
+    )
+    assert.lengthOf((await who.get(`${ORDERS}?numbers=${order.order_no}-2`)).body().data.list, 0)
+  }).tags(['ORD-03'])
+
+  test('what is not sold, not theirs or not in the order is refused where it stands, and nothing is written', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, other, who, path, shown, kept, lost } = await halfLinked(client)
+    const stranger = await buyerWith(client)
+    const refused = async (items: object[]) => {
+      const { data } = (await who.post(`${path}/link`, { items })).body()
+      return Object.keys(data.errors ?? { [data.reason]: 1 })
+    }
+    const before = await shown()
+    assert.deepEqual(await refused([]), ['E_NOTHING_SELECTED'])
+    assert.deepEqual(await refused([to(2_000_000_000, other)]), ['items.0.item'])
+    assert.deepEqual(await refused([to(kept, other), to(lost, stranger.offer)]), ['items.1'])
+    assert.deepEqual(await refused([{ ...to(lost, other), size_id: 2_000_000_000 }]), ['items.0'])
+    assert.deepEqual(await refused([to(lost, other), to(lost, other)]), ['items'])
+    ;(await stranger.who.post(`${path}/link`, { items: [to(lost, stranger.offer)] })).assertStatus(404)
+    const clerk = await makePerson({ organisationId: buyer.merchant, range: 'merchant', permissions: ['orders.view'] })
+    ;(await as(client, clerk.token).post(`${path}/link`, { items: [to(lost, other)] })).assertStatus(403)
+    assert.deepEqual(await shown(), before)
+  }).tags(['ORD-03', 'ACC-02'])
+
+  test('many link at once: it is linked once, and its parts are whole', async ({ client, assert }) => {
+    const { other, who, path, shown, lost } = await halfLinked(client)
+    const all = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => who.post(`${path}/link`, { items: [to(lost, other, at % 2)] })),
+    )
+    assert.isTrue(all.every((one) => [200, 409].includes(one.status())))
+    const { status, parts, dynamics, version } = await shown()
+    assert.equal(status, 'unpaid')
+    assert.lengthOf(parts, 1)
+    assert.lengthOf(dynamics, version)
+    assert.lengthOf(
+      dynamics.filter(({ action }) => action === 'complete_link'),
+      1,
+    )
+  }).tags(['ORD-03'])
+
+  test('customs are declared item by item until it is shipped; the same again changes nothing', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 1)
+    const path = `${ORDERS}/${order.id}`
+    const item = (await who.get(path)).body().data.lines[0].id as number
+    const declare = (said: object) => who.post(`${path}/customs`, { items: [{ item, ...said }] })
+    const first = (await declare(DECLARED)).body().data as OrderDetail
+    assert.deepEqual(first.lines[0]?.customs, DECLARED)
+    assert.equal((await declare(DECLARED)).body().data.version, first.version)
+    await keyed(client, buyer.token, `${path}/pay`, { total: order.total })
+    const paid = (await declare({ ...DECLARED, hs_code: '6109100021' })).body().data as OrderDetail
+    assert.equal(paid.lines[0]?.customs.hs_code, '6109100021')
+    await rows(`update orders set status = 'shipped' where id = ?`, [order.id])
+    assert.equal((await declare(DECLARED)).body().data.reason, 'E_ORDER_STATE')
+    await rows(`update orders set status = 'pending_production' where id = ?`, [order.id])
+  }).tags(['ORD-01', 'ORD-03'])
+
+  test('{field}: {said} is not declared')
+    .with([
+      { field: 'declared_usd', said: '0.00' },
+      { field: 'declared_usd', said: '4.5' },
+      { field: 'declared_usd', said: '-1.00' },
+      { field: 'weight_g', said: 0 },
+      { field: 'weight_g', said: 1.5 },
+      { field: 'hs_code', said: '61091' },
+      { field: 'hs_code', said: '61091000211' },
+      { field: 'hs_code', said: '6109.10' },
+      { field: 'name_en', said: 'T 恤' },
+      { field: 'material_en', said: '棉' },
+      { field: 'name_zh', said: '衣'.repeat(101) },
+    ])
+    .run(async ({ client, assert }, { field, said }) => {
+      const { buyer, offer, who } = await buyerWith(client)
+      const order = await placed(client, buyer, [offer], 1)
+      const path = `${ORDERS}/${order.id}`
+      const item = (await who.get(path)).body().data.lines[0].id as number
+      const refused = await who.post(`${path}/customs`, { items: [{ item, ...DECLARED, [field]: said }] })
+      assert.deepEqual(Object.keys(refused.body().data.errors), [`items.0.${field}`])
+      assert.equal((await who.get(path)).body().data.version, 1)
+    })
+    .tags(['ORD-01'])
+
+  test('what is not shipped, and what is sold by hand, cannot be synced: one by one and together', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 1)
+    const sync = async () => (await who.post(`${ORDERS}/${order.id}/sync`)).body()
+    assert.equal((await sync()).data.reason, 'E_ORDER_NOT_SYNCABLE')
+    await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })
+    await shipped(order.id, 'other', null)
+    assert.equal((await sync()).data.reason, 'E_ORDER_NOT_SYNCABLE')
+    assert.notInclude((await who.get(`${ORDERS}/${order.id}`)).body().data.actions, 'sync')
+    const many = await who.post(`${ORDERS}/sync`, { ids: [order.id] })
+    assert.deepEqual([many.status(), many.body().data.reason], [409, 'E_ORDERS_NONE_TO_SYNC'])
+    ;(await who.post(`${ORDERS}/sync`, { ids: [] })).assertStatus(400)
+    await unshipped(order.id)
+  }).tags(['ORD-04', 'ORD-03', 'IMP-05'])
+
+  test('a store that lets us in is told once; one that does not says so', async ({ client, assert }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 1)
+    await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })
+    const store = (await row<{ id: number }>(
+      `insert into stores (organisation_id, name, sales_platform) values (?, '海外店', 'shopify') returning id`,
+      [buyer.merchant],
+    )) as { id: number }
+    await shipped(order.id, 'shopify', store.id)
+    const sync = () => who.post(`${ORDERS}/${order.id}/sync`)
+    const shut = (await sync()).body()
+    assert.equal(shut.data.reason, 'E_STORE_UNAUTHORIZED')
+    assert.include(shut.message, '海外店')
+    await rows(`update stores set authorization_status = 'authorized' where id = ?`, [store.id])
+    const results = await Promise.all(Array.from({ length: 6 }, sync))
+    assert.lengthOf(
+      results.filter((one) => one.status() === 200),
+      1,
+    )
+    assert.equal((await who.get(`${ORDERS}/${order.id}`)).body().data.sync_state, 'waiting')
+    const many = (await who.post(`${ORDERS}/sync`, { ids: [order.id, 2_000_000_000] })).body().data
+    assert.equal(many.synced, 0)
+    assert.deepEqual(
+      many.results.map((one: { reason: string }) => one.reason),
+      ['E_SYNC_WAITING', 'E_NOT_FOUND'],
+    )
+    await unshipped(order.id)
+  }).tags(['ORD-04', 'STO-01', 'IMP-05'])
+})
+
+/** As if its parcels had left; orders know of parcels only what they are told. */
+async function shipped(id: number, platform: string, store: number | null) {
+  await rows(
+    `with moved as (update orders set status = 'shipped', sales_platform = ?, store_id = ?, version = version + 1 where id = ? returning id, version)
+     insert into order_dynamics (order_id, version, action, from_status, to_status, party) select id, version, 'ship', 'pending_production', 'shipped', 'system' from moved`,
+    [platform, store, id],
+  )
+  if ((await statusOf(id)) !== 'shipped') throw new Error('not shipped')
+}
+
+async function unshipped(id: number) {
+  await rows(
+    `with moved as (update orders set status = 'pending_production', version = version + 1 where id = ? returning id, version)
+     insert into order_dynamics (order_id, version, action, from_status, to_status, party) select id, version, 'ship', 'shipped', 'pending_production', 'system' from moved`,
+    [id],
+  )
+}
