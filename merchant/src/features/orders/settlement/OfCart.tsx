@@ -14,6 +14,7 @@ import { settlementQuery } from './queries'
 import { ofCart, waysOf, type Picked, type Sheet } from './sheet'
 import { SheetView, type Entries } from './SheetView'
 import { usePay, useTopUp } from './usePay'
+import { usePaying } from './usePaying'
 
 /** Lines of the cart become an order as soon as they are to be paid; from then on it is that order that is paid. */
 export function OfCart({ lines }: { lines: readonly number[] }) {
@@ -24,8 +25,12 @@ export function OfCart({ lines }: { lines: readonly number[] }) {
 function Chosen({ lines, first }: { lines: readonly number[]; first: KeptAddress | null }) {
   const t = useT('settlement')
   const [address, setAddress] = useState(first?.id ?? null)
-  const query = useQuery({ ...settlementQuery(lines, address), placeholderData: keepPreviousData })
-  const settle = useSettle(lines, address)
+  const { isPaying, onPay } = usePaying(useSettle(lines, address))
+  const query = useQuery({
+    ...settlementQuery(lines, address),
+    placeholderData: keepPreviousData,
+    enabled: !isPaying,
+  })
   return (
     <Loaded query={query}>
       {(found) => (
@@ -36,7 +41,7 @@ function Chosen({ lines, first }: { lines: readonly number[]; first: KeptAddress
           isNew
           address={address}
           onAddress={({ id }) => setAddress(id)}
-          onPay={settle}
+          onPay={onPay}
           mend={<ButtonLink to="/admin/cart">{t('problem.cart')}</ButtonLink>}
         />
       )}

@@ -13,15 +13,16 @@ import { orderSheetQuery } from './queries'
 import { choicesOf, isOther, ofOrder, waysOf } from './sheet'
 import { SheetView, type Entries } from './SheetView'
 import { usePay, useTopUp } from './usePay'
+import { usePaying } from './usePaying'
 
 /** An order that waits to be paid. What is chosen differently is written into it before it is paid. */
 export function OfOrder({ id }: { id: number }) {
   const t = useT('settlement')
-  const query = useQuery(orderSheetQuery(id))
+  const { isPaying, onPay } = usePaying(useSettle())
+  const query = useQuery({ ...orderSheetQuery(id), enabled: !isPaying })
   const { data: order } = useQuery(orderQuery(id))
   const cache = useQueryClient()
   const refused = refusedIn(useLocation().state)
-  const settle = useSettle()
   if (query.error instanceof ClientError && query.error.reason === 'E_ORDER_STATE')
     return (
       <Empty title={t('unpayable')} body={query.error.message}>
@@ -42,7 +43,7 @@ export function OfOrder({ id }: { id: number }) {
             await http.post(`${ORDERS}/${id}/address`, { address_id: address.id })
             await cache.invalidateQueries(orderSheetQuery(id))
           }}
-          onPay={(entries) => settle(found, entries)}
+          onPay={(entries) => onPay(found, entries)}
           mend={
             <>
               <span>{t('problem.order')}</span>

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+
+/** What is being paid is not looked at anew meanwhile, nor afterwards: the answer would be that it is not to be paid. */
+export function usePaying<Given extends unknown[]>(settle: (...given: Given) => Promise<unknown>) {
+  const [isPaying, setPaying] = useState(false)
+  const onPay = async (...given: Given) => {
+    setPaying(true)
+    try {
+      await settle(...given)
+    } catch (error) {
+      setPaying(false)
+      throw error
+    }
+  }
+  return { isPaying, onPay }
+}
