@@ -50,6 +50,7 @@ export const ORDER_BUTTONS = [
   'copy',
   'cancel',
   'request_cancel',
+  'withdraw_cancel',
   'restore',
   'sync',
   'after_sales',
@@ -62,6 +63,7 @@ export const ORDER_ACTIONS = [
   'complete_link',
   'restore_unlinked',
   'call_off',
+  'reject_cancel',
   'start',
   'finish',
   'ship_part',
@@ -151,6 +153,8 @@ export interface OrderRow {
   hold: Hold
   hold_reason: HoldReason | null
   cancel_request: CancelRequest
+  /** It awaits production, and one of its parts does not any more. */
+  is_partly_begun: boolean
   sync_state: SyncState
   store_id: number | null
   store: string | null

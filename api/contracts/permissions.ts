@@ -46,6 +46,7 @@ export const RESOURCE_ACTIONS = {
   design_batches: ['view', 'create'],
   finished_pictures: VIEW_ONLY,
   orders: ['view', 'create', 'edit', 'pay', 'cancel'],
+  cancel_requests: ['view', 'review'],
   production_orders: ['view', 'work', 'ship'],
   production_items: VIEW_ONLY,
   production_batches: ['view', 'create'],

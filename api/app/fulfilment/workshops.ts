@@ -1,6 +1,7 @@
 import type { Transaction } from '#core/database'
 import { callOffProduction } from '#fulfilment/actions/call_off'
 import { openProduction } from '#fulfilment/actions/open_production'
+import { tellMakers } from '#fulfilment/actions/tell_workshop'
 import { Production, type Ending } from '#orders/ports/production'
 
 /** The factories of the house. */
@@ -11,5 +12,9 @@ export class Workshops extends Production {
 
   override callOff(orderId: number, ending: Ending, trx: Transaction) {
     return callOffProduction(orderId, ending, trx)
+  }
+
+  override told(orderId: number, trx: Transaction) {
+    return tellMakers(orderId, trx)
   }
 }

@@ -3,17 +3,20 @@ import { mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
 import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
+import { cancelRequests } from '#orders/resources/cancel_requests'
 import { orders } from '#orders/resources/orders'
 
 const [CART, ORDERS] = ['/api/v1/cart', '/api/v1/orders']
 const cart = later(() => import('#orders/endpoints/cart'))
 const call = later(() => import('#orders/endpoints/orders'))
 const settle = later(() => import('#orders/endpoints/settling'))
+const cancelling = later(() => import('#orders/endpoints/cancelling'))
 const command = later(() => import('#orders/endpoints/order_commands'))
 const order = permitted('orders.create')
 const see = permitted('orders.view')
 const edit = permitted('orders.edit')
 const end = permitted('orders.cancel')
+const decide = permitted('cancel_requests.review')
 
 route('GET', CART, 'cart.show', order, cart('showOwnCart'))
 route('POST', `${CART}/merge`, 'cart.merge', order, cart('merge'))
@@ -33,6 +36,10 @@ route('GET', `${ORDERS}/:id/settlement`, 'orders.sheet', see, settle('sheet'))
 route('POST', `${ORDERS}/:id/pay`, 'orders.pay', permitted('orders.pay'), settle('pay'))
 route('POST', `${ORDERS}/:id/cancel`, 'orders.cancel', end, command('cancel'))
 route('POST', `${ORDERS}/:id/call-off`, 'orders.callOff', end, command('callOff'))
+route('POST', `${ORDERS}/:id/cancel-request`, 'orders.requestCancel', end, cancelling('ask'))
+route('POST', `${ORDERS}/:id/cancel-request/withdraw`, 'orders.withdrawCancel', end, cancelling('withdraw'))
+route('POST', '/api/v1/cancel-requests/:id/approve', 'cancel-requests.approve', decide, cancelling('approve'))
+route('POST', '/api/v1/cancel-requests/:id/reject', 'cancel-requests.reject', decide, cancelling('reject'))
 route('POST', `${ORDERS}/:id/restore`, 'orders.restore', end, command('restore'))
 route('POST', `${ORDERS}/:id/remark`, 'orders.remark', edit, command('note'))
 route('POST', `${ORDERS}/:id/address`, 'orders.address', edit, command('readdress'))
@@ -43,4 +50,5 @@ route('POST', `${ORDERS}/:id/customs`, 'orders.customs', edit, command('customs'
 route('POST', `${ORDERS}/:id/sync`, 'orders.sync', edit, command('sync'))
 route('POST', `${ORDERS}/:id/copy`, 'orders.copy', order, command('copy'))
 mount(orders)
+mount(cancelRequests)
 route('GET', '/api/v1/resources/orders/schema', 'orders.schema', see, schema(orders))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BLANK_REQUEST_STATUSES, FACTORY_OPINIONS } from '../blank_requests.ts'
+import { CANCEL_REASONS } from '../cancel_requests.ts'
 import { PROOF_ID, captchaInfo } from '../captcha.ts'
 import * as catalogue from '../catalogue.ts'
 import * as fulfilment from '../fulfilment.ts'
@@ -78,6 +79,7 @@ const NAMED: [string, readonly (string | number)[]][] = [
   ['factoryOpinions', FACTORY_OPINIONS],
   ['offerKinds', OFFER_KINDS],
   ['stockMovementKinds', catalogue.STOCK_MOVEMENT_KINDS],
+  ['cancelReasons', CANCEL_REASONS],
   ['itemStatuses', fulfilment.ITEM_STATUSES],
   ['scanActions', fulfilment.SCAN_ACTIONS],
   ['rejectReasons', fulfilment.REJECT_REASONS],

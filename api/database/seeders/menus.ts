@@ -48,6 +48,9 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('organisations/site', 'supplier_site', '本站设置', 'Own site', 'global', 'supplier-site'),
       screen('organisations/supplier-levels', 'supplier_levels', '供应商等级', 'Supplier levels', 'crown'),
     ]),
+    directory('orders', '订单', 'Orders', 'inbox', [
+      screen('orders/cancel-requests', 'cancel_requests', '取消申请', 'Cancel requests', 'audit'),
+    ]),
     directory('production', '生产', 'Production', 'inbox', [
       screen('production/production-orders', 'production_orders', '生产单', 'Production orders', 'solution'),
       screen('production/production-items', 'production_items', '生产件', 'Pieces', 'skin'),

@@ -100,6 +100,8 @@ const merchantMoney = [
 ] as const
 /** What a merchant sells, where, and what becomes of it. */
 const ownTrade = PERMISSIONS.filter((one) => /^(stores|orders)\./.test(one))
+/** Whether an order that is being made ends is its supplier's to say. */
+const endingOrders = ['cancel_requests.view', 'cancel_requests.review'] as const
 /** What the workshop does, and whoever looks over its shoulder. */
 const making = PERMISSIONS.filter((one) => /^(production_(orders|items|batches)|print_files|shipments)\./.test(one))
 /** A supplier's own house. */
@@ -137,6 +139,7 @@ const supplierWork = [
   ...house,
   ...merchantMoney,
   ...ownTrade,
+  ...endingOrders,
   ...addresses,
   ...sending,
   ...making,

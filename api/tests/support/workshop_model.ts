@@ -207,8 +207,8 @@ export class Workshop {
   }
 
   async #freeze(isFrozen: boolean) {
-    await rows('update orders set cancel_request = ? where id = ?', [
-      isFrozen ? 'pending_review' : 'none',
+    await rows('update orders set hold = ?, hold_reason = ? where id = ?', [
+      ...(isFrozen ? ['held', 'risk'] : ['none', null]),
       this.#orderId,
     ])
     this.isFrozen = isFrozen

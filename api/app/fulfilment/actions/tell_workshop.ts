@@ -20,3 +20,13 @@ export async function tellWorkshop(
     trx,
   )
 }
+
+/** The same to everybody who makes something of this order. */
+export async function tellMakers(orderId: number, trx: Transaction): Promise<void> {
+  const made = await rows<Pick<HeldProduction, 'id' | 'organisation_id'>>(
+    'select id, organisation_id from production_orders where order_id = ? order by id',
+    [orderId],
+    trx,
+  )
+  for (const one of made) await tellWorkshop(one, trx)
+}

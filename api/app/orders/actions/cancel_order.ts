@@ -1,9 +1,12 @@
+import { amountOf } from '#contracts/price/amounts'
 import { rows, type Row, type Transaction } from '#core/database'
 import type { OrderStatus } from '#contracts/orders'
 import { Refusal } from '#core/errors'
 import { settleStock } from '#catalogue/actions/settle_stock'
 import { reverse } from '#ledger/actions/reverse'
+import { settleRequest } from '#orders/actions/settle_request'
 import { step, type Doer } from '#orders/actions/step'
+import { tellMerchant } from '#orders/actions/tell_of_order'
 import { refuse } from '#orders/domain/abilities'
 import { stockReference } from '#orders/domain/stock_reference'
 import { production } from '#orders/ports/production'
@@ -13,9 +16,9 @@ const NOT_BEGUN: readonly OrderStatus[] = ['unpaid', 'pending_production']
 
 /** Ends an order that nobody has begun to make; what was paid goes back and what was kept back is free, all at once. */
 export async function cancelOrder(order: HeldOrder, reason: string, by: Doer, trx: Transaction): Promise<HeldOrder> {
-  refuse(order, 'cancel', by.party)
-  const begun = order.parts.find(({ status }) => !NOT_BEGUN.includes(status))
+  const begun = order.is_partly_begun && order.parts.find(({ status }) => !NOT_BEGUN.includes(status))
   if (begun) throw new Refusal('E_ORDER_IN_PRODUCTION', { part: begun.part_no })
+  refuse(order, 'cancel', by.party)
   await moveParts(order, 'cancelled', trx)
   const sets = order.payment === 'unpaid' ? {} : await refund(order, reason, by, trx)
   return step(order, { action: 'cancel', sets, detail: { reason } }, by, trx)
@@ -24,10 +27,13 @@ export async function cancelOrder(order: HeldOrder, reason: string, by: Doer, tr
 /** Ends an order that is being made: what was paid goes back whole, and what was printed on is lost. Whoever asked for it has it. */
 export async function callOffOrder(order: HeldOrder, reason: string, by: Doer, trx: Transaction): Promise<HeldOrder> {
   refuse(order, 'call_off', by.party)
+  const { sets: asked, asker } = await settleRequest(order, reason, by, trx)
   await moveParts(order, 'cancelled', trx)
-  const asked = order.cancel_request === 'pending_review' ? { cancel_request: 'approved' } : {}
   const sets = { ...(await refund(order, reason, by, trx)), ...asked }
-  return step(order, { action: 'call_off', sets, detail: { reason } }, by, trx)
+  const ended = await step(order, { action: 'call_off', sets, detail: { reason } }, by, trx)
+  const params = { no: order.order_no, order: order.id, amount: amountOf(order.paid - order.refunded) }
+  await tellMerchant({ kind: 'cancel_approved', params, order }, asker, trx)
+  return ended
 }
 
 async function refund(order: HeldOrder, reason: string, by: Doer, trx: Transaction): Promise<Row> {

@@ -22,6 +22,8 @@ export interface Standing {
   hold: Hold
   cancel_request: CancelRequest
   sales_platform: SalesPlatform
+  /** It awaits production, and one of its parts does not any more. */
+  is_partly_begun: boolean
 }
 
 type Guard = (order: Standing) => ErrorCode | null
@@ -31,6 +33,11 @@ const unlessHeld: Guard = ({ hold }) => (hold === 'held' ? 'E_ORDER_HELD' : null
 export const isFrozen = ({ hold, cancel_request: asked }: Pick<Standing, 'hold' | 'cancel_request'>) =>
   hold === 'held' || asked === 'pending_review'
 const unlessFrozen: Guard = (order) => (isFrozen(order) ? 'E_ORDER_FROZEN' : null)
+/** Where nobody has begun, cancelling needs nobody's leave. */
+const ifBegun: Guard = ({ status, is_partly_begun: isBegun }) =>
+  status === 'pending_production' && !isBegun ? 'E_CANCEL_AT_ONCE' : null
+const mayAsk = (asked: CancelRequest) =>
+  cancelRequestLife.allows(asked, 'apply', 'merchant') || cancelRequestLife.allows(asked, 'resubmit', 'merchant')
 const ifNeverPaid: Guard = ({ payment }) => (payment === 'unpaid' ? null : 'E_ORDER_NO_RESTORE')
 
 /** What the state alone does not say. */
@@ -43,10 +50,12 @@ const GUARDS: Partial<Record<OrderAction, Guard>> = {
   restore: ifNeverPaid,
   restore_unlinked: ifNeverPaid,
   sync: ({ sales_platform: platform }) => (platform === 'other' ? 'E_ORDER_NOT_SYNCABLE' : null),
-  request_cancel: ({ cancel_request: asked }) =>
-    cancelRequestLife.allows(asked, 'apply', 'merchant') || cancelRequestLife.allows(asked, 'resubmit', 'merchant')
-      ? null
-      : 'E_CANCEL_REQUESTED',
+  cancel: ({ is_partly_begun: isBegun }) => (isBegun ? 'E_ORDER_IN_PRODUCTION' : null),
+  request_cancel: (order) => ifBegun(order) ?? (mayAsk(order.cancel_request) ? null : 'E_CANCEL_REQUESTED'),
+  withdraw_cancel: ({ cancel_request: asked }) =>
+    cancelRequestLife.allows(asked, 'withdraw', 'merchant') ? null : 'E_CANCEL_NOT_REQUESTED',
+  reject_cancel: ({ cancel_request: asked }) => (asked === 'pending_review' ? null : 'E_CANCEL_DECIDED'),
+  call_off: ifBegun,
 }
 
 /** Where a wrong state has words of its own. */
@@ -94,6 +103,7 @@ export const BUTTON_PERMISSIONS: Record<OrderButton, Permission> = {
   copy: 'orders.create',
   cancel: 'orders.cancel',
   request_cancel: 'orders.cancel',
+  withdraw_cancel: 'orders.cancel',
   restore: 'orders.cancel',
   sync: 'orders.edit',
   after_sales: 'orders.cancel',

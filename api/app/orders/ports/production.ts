@@ -12,6 +12,8 @@ export interface Ending {
 export abstract class Production {
   abstract open(orderId: number, trx: Transaction): Promise<void>
   abstract callOff(orderId: number, ending: Ending, trx: Transaction): Promise<void>
+  /** Whether it may go on has changed. */
+  abstract told(orderId: number, trx: Transaction): Promise<void>
 }
 
 export const production = () => app.container.make(Production)

@@ -7,7 +7,7 @@ import { hold } from '#core/crud/find'
 import { join } from '#core/crud/filters'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
-import { orders } from '#orders/resources/orders'
+import { orders, PARTLY_BEGUN } from '#orders/resources/orders'
 
 export interface HeldOrder {
   id: number
@@ -20,6 +20,7 @@ export interface HeldOrder {
   hold: Hold
   cancel_request: CancelRequest
   sales_platform: SalesPlatform
+  is_partly_begun: boolean
   receiver: ReceiverAddress | null
   pieces: number
   paid: number
@@ -57,6 +58,7 @@ export interface HeldPart {
 }
 
 const COLUMNS = `t.id, t.order_no, t.organisation_id, t.owner_user_id, t.store_id, t.status, t.payment, t.hold, t.cancel_request, t.sales_platform,
+  ${PARTLY_BEGUN} as is_partly_begun,
   t.receiver, t.pieces, t.paid_minor::float8 as paid, t.refunded_minor::float8 as refunded, t.operation_id::float8 as operation_id, t.remark, t.version`
 const ITEMS = `select coalesce(json_agg(json_build_object('id', i.id, 'finished_product_id', i.finished_product_id,
     'finished_version_id', i.finished_version_id, 'product_id', i.product_id, 'stock_id', i.stock_id, 'factory_id', i.factory_id,

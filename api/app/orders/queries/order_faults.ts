@@ -32,6 +32,8 @@ export function orderFaults(): Promise<OrderFault[]> {
     union all select 'O-9', 'pieces are kept back for a part that it does not need, or not as many as it needs', p.order_id from order_parts p
      where (select coalesce(sum(r.quantity), 0) from stock_reservations r where r.reference = 'order ' || p.part_no and r.status = 'held')
            <> case p.status when 'pending_production' then p.pieces else 0 end
+    union all select 'O-9', 'its cancel request stands elsewhere', o.id from orders o
+     where o.cancel_request <> coalesce((select r.status from cancel_requests r where r.order_id = o.id order by r.id desc limit 1), 'none')
     union all select 'counts', 'a counter says something else than there is', c.organisation_id from order_counts c
      where c.count <> (select count(*) from orders o where o.organisation_id = c.organisation_id
                         and coalesce(o.owner_user_id, 0) = c.user_id and o.status = c.status)`)

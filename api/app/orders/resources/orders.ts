@@ -20,6 +20,10 @@ const ITEMS = `select coalesce(json_agg(json_build_object('id', i.id, 'name', i.
     'colour_id', i.colour_id, 'size_id', i.size_id, 'finished_product_id', i.finished_product_id, 'picture', i.picture) order by i.position), '[]')
   from order_items i where i.order_id = t.id`
 
+/** It stands where the last of its parts does: another one may be further along. */
+export const PARTLY_BEGUN = `t.status = 'pending_production' and exists (select 1 from order_parts b
+  where b.order_id = t.id and b.status not in ('pending_production', 'cancelled'))`
+
 /** What merchants ordered. Commands of their own change it; its calls are in the routes. */
 export const orders = defineResource({
   name: 'orders',
@@ -41,6 +45,7 @@ export const orders = defineResource({
     hold: choice(HOLDS, found),
     hold_reason: choice(HOLD_REASONS, unknown),
     cancel_request: choice(CANCEL_REQUESTS, found),
+    is_partly_begun: derived('flag', PARTLY_BEGUN),
     sync_state: choice(SYNC_STATES, found),
     store_id: reference('stores', unknown),
     store: derived('text', 'select s.name from stores s where s.id = t.store_id', { nullable: true }),

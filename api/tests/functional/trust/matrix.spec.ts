@@ -63,6 +63,8 @@ const BODIES: Record<string, object> = {
   'designs.restore': { revision: 1, base: 1 },
   'designs.template': { name: 'Matrix' },
   'orders.pay': { total: '1.00' },
+  'orders.requestCancel': { reason: 'other' },
+  'cancel-requests.reject': { remark: 'Printed' },
   'orders.remark': { remark: 'Seen' },
   'orders.address': { address_id: 1 },
   'orders.logistics': { choices: [] },

@@ -14,6 +14,14 @@ export async function furnishTrade(world: World) {
     await rows(
       `with o as (
          insert into orders (organisation_id, owner_user_id, source, status, pieces)
+         select ?, min(id), 'cart', 'cancelled', 1 from users where organisation_id = ? returning id, order_no, organisation_id, owner_user_id)
+       insert into cancel_requests (order_id, order_no, organisation_id, reason, status, submitted_by, submitted_name)
+       select id, order_no, organisation_id, 'other', 'closed', coalesce(owner_user_id, 0), '' from o`,
+      [id, id],
+    )
+    await rows(
+      `with o as (
+         insert into orders (organisation_id, owner_user_id, source, status, pieces)
          select ?, min(id), 'cart', 'pending_link', 1 from users where organisation_id = ? returning id, organisation_id)
        insert into order_items (order_id, organisation_id, position, name, quantity) select id, organisation_id, 1, 'Matrix', 1 from o`,
       [id, id],

@@ -34,13 +34,15 @@ const ORDER = `
   customs           ms   ms   ms   ms   ms   -    -    -    -    =
   copy              m    m    m    m    m    m    m    m    m    =
   cancel            msp  msp  msp  -    -    -    -    -    -    cancelled
-  request_cancel    -    -    -    m    m    -    -    -    -    =
+  request_cancel    -    -    m    m    m    -    -    -    -    =
+  withdraw_cancel   -    -    m    m    m    m    m    m    -    =
+  reject_cancel     -    -    sp   sp   sp   -    -    -    -    =
   restore           -    -    -    -    -    -    -    -    m    unpaid
   sync              -    -    -    -    -    my   my   my   -    =
   after_sales       -    -    -    -    -    m    m    m    -    =
   complete_link     my   -    -    -    -    -    -    -    -    unpaid
   restore_unlinked  -    -    -    -    -    -    -    -    m    pending_link
-  call_off          -    -    -    sp   sp   -    -    -    -    cancelled
+  call_off          -    -    sp   sp   sp   -    -    -    -    cancelled
   start             -    -    y    -    -    -    -    -    -    in_production
   finish            -    -    y    y    -    -    -    -    -    pending_shipment
   ship_part         -    -    y    y    y    -    -    -    -    partially_shipped
@@ -109,6 +111,7 @@ const standings: fc.Arbitrary<Standing> = fc.record({
   hold: fc.constantFrom('none', 'held'),
   cancel_request: fc.constantFrom(...CANCEL_REQUESTS),
   sales_platform: fc.constantFrom(...SALES_PLATFORMS),
+  is_partly_begun: fc.boolean(),
 })
 const reasonOf = (order: Standing, action: OrderAction) => refusalOf(order, action, 'merchant')?.code ?? 'done'
 
@@ -119,6 +122,7 @@ test.group('What may be done with an order', () => {
     hold: 'none',
     cancel_request: 'none',
     sales_platform: 'shopify',
+    is_partly_begun: false,
   }
 
   test('{action} of an order that is {status}: {reason}')
@@ -139,6 +143,15 @@ test.group('What may be done with an order', () => {
         status: 'in_production',
         reason: 'E_CANCEL_REQUESTED',
       },
+      { action: 'request_cancel', differing: {}, status: 'pending_production', reason: 'E_CANCEL_AT_ONCE' },
+      { action: 'request_cancel', differing: { is_partly_begun: true }, status: 'pending_production', reason: 'done' },
+      {
+        action: 'cancel',
+        differing: { is_partly_begun: true },
+        status: 'pending_production',
+        reason: 'E_ORDER_IN_PRODUCTION',
+      },
+      { action: 'withdraw_cancel', differing: {}, status: 'in_production', reason: 'E_CANCEL_NOT_REQUESTED' },
     ])
     .run(({ assert }, { action, differing, status, reason }) => {
       assert.equal(reasonOf({ ...order, ...differing, status } as Standing, action as OrderAction), reason)

@@ -3,6 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { http } from '@/http/client'
 import { pagesQuery, type Page } from '@/ui/list/pages'
 import { ORDERS } from '@/ui/trade/queries'
+import { useTold } from '@/ui/useTold'
 import { asked, type Look } from './list/look'
 
 const PAGE = 40
@@ -40,6 +41,10 @@ export const numberedQuery = (no: string) =>
     },
     staleTime: 0,
   })
+
+const SHOWN = [['orders'], LISTS]
+/** What somebody else did to an order is seen as soon as this person is told of it. */
+export const useOrdersTold = () => useTold(SHOWN)
 
 /** After something became of orders: what shows them is asked anew, lists from their top. */
 export function useOrdersChanged() {

@@ -10,6 +10,7 @@ import { Question } from '@/ui/form/Question'
 import { ORDERS } from '@/ui/trade/queries'
 import { useOrdersChanged } from '../queries'
 import styles from './detail.module.css'
+import { CancelDialog } from './CancelDialog'
 import { CustomsDialog } from './CustomsDialog'
 import { LinkDialog } from './LinkDialog'
 import { LogisticsDialog } from './LogisticsDialog'
@@ -27,9 +28,16 @@ const DIALOGS = [
   'remark',
   'copy',
   'restore',
+  'withdraw_cancel',
   'cancel',
+  'request_cancel',
 ] as const
 type Asked = (typeof DIALOGS)[number]
+
+function lookOf(asked: Asked, { status }: OrderDetail): 'primary' | 'plain' | 'text' {
+  if (asked === 'cancel' || asked === 'request_cancel') return 'text'
+  return asked === 'link' && status === 'pending_link' ? 'primary' : 'plain'
+}
 
 /** The buttons the API allows, and no other. */
 export function Buttons({ order }: { order: OrderDetail }) {
@@ -47,11 +55,7 @@ export function Buttons({ order }: { order: OrderDetail }) {
         </ButtonLink>
       )}
       {shown.map((one) => (
-        <Button
-          key={one}
-          look={one === 'cancel' ? 'text' : one === 'link' && order.status === 'pending_link' ? 'primary' : 'plain'}
-          onClick={() => setAsked(one)}
-        >
+        <Button key={one} look={lookOf(one, order)} onClick={() => setAsked(one)}>
           {capital(words(`orderActions.${one}`))}
         </Button>
       ))}
@@ -107,11 +111,13 @@ function Asking({ order, asked, onClose }: { order: OrderDetail; asked: Asked; o
         onClose={onClose}
       />
     )
+  if (asked === 'request_cancel')
+    return <CancelDialog no={no} onSend={(body) => send('cancel-request', body)} onClose={onClose} />
   return (
     <Question
       title={t(`${asked}.title`, { no })}
       go={t(`${asked}.go`)}
-      send={() => (asked === 'copy' ? copy() : send(asked))}
+      send={() => (asked === 'copy' ? copy() : send(asked === 'withdraw_cancel' ? 'cancel-request/withdraw' : asked))}
       onClose={onClose}
     >
       {t(`${asked}.body`)}

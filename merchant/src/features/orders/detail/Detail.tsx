@@ -5,9 +5,10 @@ import { Link } from 'react-router'
 import { formatMoney, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Loaded } from '@/ui/Loaded'
-import { orderQuery } from '../queries'
+import { orderQuery, useOrdersTold } from '../queries'
 import { StatusChip } from '../StatusChip'
 import { Buttons } from './Buttons'
+import { CancelNotice } from './CancelNotice'
 import { Customs } from './Customs'
 import styles from './detail.module.css'
 import { Dynamics } from './Dynamics'
@@ -30,11 +31,13 @@ const PANELS = { info: Info, split: Parts, logistics: Travels, customs: Customs,
 export function Detail({ id, isPage = false, tab, onTab }: DetailProps) {
   const [own, setOwn] = useState<Tab>('info')
   const query = useQuery(orderQuery(id))
+  useOrdersTold()
   return (
     <Loaded query={query}>
       {(order) => (
         <div className={styles.detail}>
           <Head order={order} isPage={isPage} />
+          <CancelNotice order={order} />
           <Buttons order={order} />
           <Tabs order={order} tab={tab ?? own} onTab={onTab ?? setOwn} />
         </div>

@@ -1,3 +1,4 @@
+import type { CancelReason } from '@inkfold/api/contracts/cancel_requests'
 import type { OrderDetail, OrderDynamic } from '@inkfold/api/contracts/orders'
 import { capital } from '@/i18n/capital'
 import { formatMoney, formatTime } from '@/i18n/format'
@@ -36,6 +37,7 @@ export function Dynamics({ order }: { order: OrderDetail }) {
 /** What was said with it, as far as it is known. */
 function Said({ one: { action, detail } }: { one: OrderDynamic }) {
   const t = useT('orders')
+  const words = useT('shared')
   const language = useLanguage()
   const text = (name: string) => {
     const value = detail[name]
@@ -46,8 +48,10 @@ function Said({ one: { action, detail } }: { one: OrderDynamic }) {
     if (action === 'split')
       return t('said.split', { from: text('from'), to: text('to'), count: Number(text('pieces')) })
     if (action === 'address') return [text('city'), text('country')].filter(Boolean).join(', ')
+    if (action === 'request_cancel')
+      return [words(`cancelReasons.${text('reason') as CancelReason}`), text('note')].filter(Boolean).join(' · ')
     return text('reason') || text('remark')
   }
-  const words = said()
-  return words ? <blockquote>{words}</blockquote> : null
+  const sentence = said()
+  return sentence ? <blockquote>{sentence}</blockquote> : null
 }

@@ -8,7 +8,7 @@ import { useAddressed } from '@/ui/list/useAddressed'
 import styles from '@/ui/list.module.css'
 import { useChosen } from '@/ui/useChosen'
 import { Detail } from '../detail/Detail'
-import { ordersQuery } from '../queries'
+import { ordersQuery, useOrdersTold } from '../queries'
 import { BatchBar } from './BatchBar'
 import { addressOf, lookIn } from './look'
 import { OrderList } from './OrderList'
@@ -22,6 +22,7 @@ export default function OrdersPage() {
   const t = useT('orders')
   const { look, opened, change, open, close } = useAddressed(ADDRESS)
   const pages = usePages(ordersQuery(look))
+  useOrdersTold()
   const chosen = useChosen(addressOf({ ...look, sort: 'newest' }).toString(), PAYING.atOnce)
   return (
     <div className={styles.page}>

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './Facts.module.css'
+
+export type Fact = readonly [label: string, value: ReactNode]
+
+/** What is known of something; what is not known is left out. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

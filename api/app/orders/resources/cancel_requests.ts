@@ -1,0 +1,50 @@
+import { CANCEL_REASONS, CANCEL_REQUEST_STATUSES } from '#contracts/cancel_requests'
+import { ORDER_STATUSES } from '#contracts/orders'
+import { choice, derived, id, integer, moment, reference, text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+import { organisationName } from '#tenancy/organisation_name'
+
+const read = { readonly: true } as const
+const none = { ...read, nullable: true } as const
+const ofOrder = (column: string) => `select o.${column} from orders o where o.id = t.order_id`
+
+const PARTS = `
+  select coalesce(json_agg(json_build_object('part_no', p.part_no, 'factory', f.name, 'status', p.status, 'pieces', p.pieces,
+           'begun', (select count(*) from production_items i join production_orders w on w.id = i.production_id
+                      where w.part_id = p.id and i.status not in ('waiting', 'rejected', 'cancelled'))) order by p.number), '[]')
+    from order_parts p join organisations f on f.id = p.factory_id where p.order_id = t.order_id`
+const ACTIONS = `case t.status when 'pending_review' then '["approve", "reject"]' else '[]' end::jsonb`
+
+/** Said by merchants and decided by their supplier, by calls of their own; the generic ones only read it. */
+export const cancelRequests = defineResource({
+  name: 'cancel-requests',
+  table: 'cancel_requests',
+  verbs: ['view'],
+  ties: { organisation: 'organisation_id', owner: 'submitted_by' },
+  label: 'order_no',
+  order: { field: 'id', direction: 'desc' },
+  fields: {
+    id: id(),
+    order_id: integer(read),
+    order_no: text({ ...read, search: true, sort: true }),
+    order_status: { ...choice(ORDER_STATUSES, read), sql: ofOrder('status') },
+    organisation_id: reference('organisations', read),
+    merchant: organisationName({ search: true }),
+    reason: choice(CANCEL_REASONS, read),
+    note: text(read),
+    status: choice(CANCEL_REQUEST_STATUSES, { ...read, sort: true }),
+    submitted_by: integer(read),
+    submitted_name: text({ ...read, search: true }),
+    submitted_at: moment(),
+    decided_name: text({ ...none, search: true }),
+    decided_at: moment({ nullable: true }),
+    decision_remark: text(read),
+    paid: derived('money', ofOrder('paid_minor')),
+    refunded: derived('money', ofOrder('refunded_minor')),
+    parts: derived('json', PARTS),
+    actions: derived('json', ACTIONS),
+    version: integer(read),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+})

@@ -1,0 +1,225 @@
+import { test } from '@japa/runner'
+import { row, rows } from '#core/database'
+import { as, keyed, type Caller } from '#tests/support/as'
+import { cancelRequestPath, decider, REQUESTS, requestOf, toldTo } from '#tests/support/cancel_requests'
+import { standingOf } from '#tests/support/ledger/money'
+import { buyerWith, ORDERS, placed, statusOf, trading } from '#tests/support/orders'
+import { makePerson } from '#tests/support/people'
+import { makeOffer } from '#tests/support/trade'
+import {
+  drawn,
+  madeOf,
+  otherFactory,
+  paidOrder,
+  refuseUnsoundProduction,
+  scan,
+  worked,
+  worker,
+  type Made,
+} from '#tests/support/workshop'
+
+const stockOf = (stock: number | undefined) => row('select on_hand, reserved from stocks where id = ?', [stock])
+const ASKED = { reason: 'wrong_address', note: 'The buyer moved.' }
+
+test.group('Cancel requests', (group) => {
+  trading(group)
+  group.each.teardown(refuseUnsoundProduction)
+
+  test('while one waits, nobody makes anything; refused, it is made on, and the merchant reads why', async ({
+    client,
+    assert,
+  }) => {
+    const { made, at, offer, order, who, buyer } = await paidOrder(client)
+    const house = await decider(client, offer.factory)
+    const path = cancelRequestPath(order)
+    assert.equal((await who.post(path, ASKED)).body().data.reason, 'E_CANCEL_AT_ONCE')
+    await scan(at, 'accept', made.production_no)
+    const asked = await who.post(path, ASKED)
+    asked.assertStatus(200)
+    assert.containSubset(asked.body().data, { cancel_request: 'pending_review', status: 'in_production' })
+    assert.includeMembers(asked.body().data.actions, ['withdraw_cancel'])
+    assert.notInclude(asked.body().data.actions, 'request_cancel')
+    assert.equal(await toldTo(house.id), 'cancel_requested')
+    assert.equal((await who.post(path, ASKED)).body().data.reason, 'E_CANCEL_REQUESTED')
+    assert.containSubset(await scan(at, 'print', made.production_no), { outcome: 'refused', reason: 'E_ORDER_FROZEN' })
+    const { id } = await requestOf(order.id)
+    const shown = (await house.get(`${REQUESTS}/${id}`)).body().data
+    assert.containSubset(shown, {
+      ...ASKED,
+      order_no: order.order_no,
+      paid: order.total,
+      refunded: '0.00',
+      parts: [{ status: 'in_production', pieces: 2, begun: 2 }],
+      actions: ['approve', 'reject'],
+    })
+    const wordless = await house.post(`${REQUESTS}/${id}/reject`, { remark: ' ' })
+    assert.deepEqual(Object.keys(wordless.body().data.errors), ['remark'])
+    ;(await house.post(`${REQUESTS}/${id}/reject`, { remark: 'Printed already.' })).assertStatus(200)
+    assert.equal(await toldTo(buyer.id), 'cancel_rejected')
+    const after = (await who.get(`${ORDERS}/${order.id}`)).body().data
+    assert.containSubset(after, { cancel_request: 'not_approved', status: 'in_production', payment: 'paid' })
+    assert.containSubset(after.dynamics[0], { action: 'reject_cancel', detail: { remark: 'Printed already.' } })
+    assert.containSubset(await scan(at, 'print', made.production_no), { outcome: 'done' })
+    assert.equal((await house.post(`${REQUESTS}/${id}/approve`)).body().data.reason, 'E_CANCEL_DECIDED')
+  }).tags(['ORD-08', 'ORD-03'])
+
+  test('asked again after a refusal it is the same request; let be, production goes on and another may be made', async ({
+    client,
+    assert,
+  }) => {
+    const { made, at, offer, order, who } = await paidOrder(client)
+    const house = await decider(client, offer.factory)
+    await scan(at, 'accept', made.production_no)
+    const path = cancelRequestPath(order)
+    ;(await who.post(path, ASKED)).assertStatus(200)
+    const first = await requestOf(order.id)
+    ;(await house.post(`${REQUESTS}/${first.id}/reject`, { remark: 'No.' })).assertStatus(200)
+    ;(await who.post(path, { reason: 'other', note: 'Please.' })).assertStatus(200)
+    assert.containSubset(await requestOf(order.id), { id: first.id, status: 'pending_review', decision_remark: '' })
+    ;(await who.post(`${path}/withdraw`)).assertStatus(200)
+    assert.equal((await requestOf(order.id)).status, 'closed')
+    assert.equal(await toldTo(house.id), 'cancel_withdrawn')
+    assert.equal((await who.post(`${path}/withdraw`)).body().data.reason, 'E_CANCEL_NOT_REQUESTED')
+    assert.containSubset(await scan(at, 'print', made.production_no), { outcome: 'done' })
+    ;(await who.post(path, ASKED)).assertStatus(200)
+    assert.notEqual((await requestOf(order.id)).id, first.id)
+    await assert.rejects(() => rows(`update cancel_requests set note = '' where id = ?`, [first.id]), /has ended/)
+  }).tags(['ORD-08'])
+
+  test('approved, what was begun is lost, what was kept back is free and the money is back: all at once', async ({
+    client,
+    assert,
+  }) => {
+    const { made, at, offer, order, who, buyer } = await paidOrder(client)
+    const house = await decider(client, offer.factory)
+    const { posted } = await standingOf(buyer.merchant)
+    await worked(at, made.production_no, 'print')
+    ;(await who.post(cancelRequestPath(order), ASKED)).assertStatus(200)
+    const { id } = await requestOf(order.id)
+    ;(await house.post(`${REQUESTS}/${id}/approve`, { remark: 'Stopped in time.' })).assertStatus(200)
+    assert.containSubset((await who.get(`${ORDERS}/${order.id}`)).body().data, {
+      status: 'cancelled',
+      payment: 'refunded',
+      cancel_request: 'approved',
+      refunded_amount: order.total,
+    })
+    assert.equal((await standingOf(buyer.merchant)).posted - posted, Math.round(Number(order.total) * 100))
+    assert.containSubset((await madeOf(order.id))[0], { status: 'cancelled', items: [{ status: 'cancelled' }] })
+    assert.equal(await toldTo(buyer.id), 'cancel_approved')
+    assert.containSubset(await scan(at, 'press', made.production_no), { outcome: 'refused' })
+  }).tags(['ORD-08'])
+
+  test('one part begun and another waiting: neither cancelled at once nor stuck, for a request settles it', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const factory = await otherFactory(offer.factory)
+    const other = await makeOffer({ merchant: buyer.merchant, user: buyer.id, factory })
+    for (const { finished } of [offer, other]) await drawn(finished)
+    const order = await placed(client, buyer, [offer, other], 2)
+    ;(await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })).assertStatus(200)
+    const mine = (await madeOf(order.id)).find((one) => one.organisation_id === offer.factory) as Made
+    const theirs = (await madeOf(order.id)).find((one) => one.organisation_id === factory) as Made
+    const [here, there] = await Promise.all(
+      [offer.factory, factory].map(async (one) => as(client, (await worker(one)).token)),
+    )
+    await scan(here as Caller, 'accept', mine.production_no)
+    const before = (await who.get(`${ORDERS}/${order.id}`)).body().data
+    assert.equal(before.status, 'pending_production')
+    assert.include(before.actions, 'request_cancel')
+    assert.notInclude(before.actions, 'cancel')
+    ;(await who.post(cancelRequestPath(order), ASKED)).assertStatus(200)
+    assert.containSubset(await scan(there as Caller, 'accept', theirs.production_no), { reason: 'E_ORDER_FROZEN' })
+    const { id } = await requestOf(order.id)
+    const house = await decider(client, offer.factory)
+    ;(await house.post(`${REQUESTS}/${id}/approve`)).assertStatus(200)
+    assert.equal(await statusOf(order.id), 'cancelled')
+    assert.deepEqual(
+      [await stockOf(offer.stocks[0]), await stockOf(other.stocks[0])],
+      [
+        { on_hand: 98, reserved: 0 },
+        { on_hand: 100, reserved: 0 },
+      ],
+    )
+  }).tags(['ORD-08', 'FAC-04'])
+
+  test('two deciders at once, and an approval against a withdrawal: one of them, wholly', async ({
+    client,
+    assert,
+  }) => {
+    for (const rival of ['approve', 'reject', 'withdraw'] as const) {
+      const { made, at, offer, order, who, buyer } = await paidOrder(client)
+      const [one, two] = [await decider(client, offer.factory), await decider(client, offer.factory)]
+      const { posted } = await standingOf(buyer.merchant)
+      await scan(at, 'accept', made.production_no)
+      ;(await who.post(cancelRequestPath(order), ASKED)).assertStatus(200)
+      const { id } = await requestOf(order.id)
+      const [approved, other] = await Promise.all([
+        one.post(`${REQUESTS}/${id}/approve`),
+        rival === 'withdraw'
+          ? who.post(`${cancelRequestPath(order)}/withdraw`)
+          : two.post(`${REQUESTS}/${id}/${rival}`, { remark: 'Seen.' }),
+      ])
+      assert.sameMembers([approved.status() === 200, other.status() === 200], [true, false], rival)
+      const isEnded = approved.status() === 200 || rival === 'approve'
+      assert.equal(await statusOf(order.id), isEnded ? 'cancelled' : 'in_production')
+      const back = (await standingOf(buyer.merchant)).posted - posted
+      assert.equal(back, isEnded ? Math.round(Number(order.total) * 100) : 0)
+    }
+  }).tags(['ORD-08'])
+
+  test('asked for and shipped, asked for and accepted in the same moment: no parcel leaves a frozen order', async ({
+    client,
+    assert,
+  }) => {
+    for (let round = 0; round < 4; round++) {
+      const { made, at, order, who } = await paidOrder(client)
+      await worked(at, made.production_no)
+      const parcels = [{ tracking_no: `ASKSHIP${order.id}` }]
+      ;(await at.post(`/api/v1/production-orders/${made.id}/shipments`, { parcels })).assertStatus(200)
+      const [asked, shipped] = await Promise.all([
+        who.post(cancelRequestPath(order), ASKED),
+        scan(at, 'ship', made.production_no),
+      ])
+      assert.equal(asked.status() === 200, shipped.outcome !== 'done')
+      assert.equal(await statusOf(order.id), asked.status() === 200 ? 'pending_shipment' : 'shipped')
+    }
+  }).tags(['ORD-08', 'FAC-03'])
+
+  test('ten requests at once are one; strangers, staff without the right and bad words change nothing', async ({
+    client,
+    assert,
+  }) => {
+    const { made, at, offer, order, who } = await paidOrder(client)
+    await scan(at, 'accept', made.production_no)
+    const path = cancelRequestPath(order)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => who.post(path, ASKED)))
+    assert.lengthOf(
+      answers.filter((one) => one.status() === 200),
+      1,
+    )
+    const { id } = await requestOf(order.id)
+    const bad: [object, string][] = [
+      [{ reason: 'whim' }, 'reason'],
+      [{}, 'reason'],
+      [{ reason: 'other', note: 'x'.repeat(501) }, 'note'],
+      [{ reason: 'other', note: 7 }, 'note'],
+    ]
+    for (const [body, field] of bad)
+      assert.deepEqual(Object.keys((await who.post(path, body)).body().data.errors), [field])
+    const stranger = await buyerWith(client)
+    ;(await stranger.who.post(path, ASKED)).assertStatus(404)
+    ;(await who.post(`${REQUESTS}/${id}/approve`)).assertStatus(403)
+    const elsewhere = await row<{ id: number }>(
+      `select id from organisations where kind = 'supplier' and id <> (select parent_id from organisations where id = ?) limit 1`,
+      [offer.factory],
+    )
+    const permissions = ['cancel_requests.view', 'cancel_requests.review']
+    const foreign = await makePerson({ organisationId: elsewhere?.id, range: 'supplier', permissions })
+    ;(await as(client, foreign.token).post(`${REQUESTS}/${id}/approve`)).assertStatus(404)
+    assert.equal((await requestOf(order.id)).status, 'pending_review')
+    const house = await decider(client, offer.factory)
+    ;(await house.post(`${REQUESTS}/${id}/reject`, { remark: 'No.' })).assertStatus(200)
+  }).tags(['ORD-08', 'ACC-02'])
+})
