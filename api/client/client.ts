@@ -35,7 +35,7 @@ export function createClient(options: ClientOptions): Client {
         depart: (signal) => travel(request, signal),
       })
     } catch (cause) {
-      throw await told(cause, again)
+      throw call.quiet ? await inTheirWords(cause, again) : await told(cause, again)
     } finally {
       wave.leave()
     }

@@ -37,10 +37,12 @@ export function createExchange(options: ClientOptions): Exchange {
   }
 }
 
-/** A redirect of the transport shows its status to servers only; a browser hides it behind the type. */
+/** Streams and files come as they are. A redirect of the transport shows its status to servers only; a browser hides it behind the type. */
 async function read(response: Response): Promise<Answer> {
   const { headers, body } = response
   if (headers.get('content-type')?.startsWith('text/event-stream')) return { status: response.status, headers, body }
+  if (headers.get('content-type')?.startsWith('application/pdf'))
+    return { status: response.status, headers, body: await response.blob() }
   const status = response.type === 'opaqueredirect' ? 302 : response.status
   return { status, headers, body: parse(await response.text()) }
 }

@@ -31,6 +31,8 @@ export interface CallOptions {
   version?: number
   /** Let an identical call in flight be. */
   allowDuplicate?: boolean
+  /** Whoever asks tries again by themselves: nobody is offered to. */
+  quiet?: boolean
   /** A refusal is an answer here: nobody is signed in yet, or is just leaving. */
   anonymous?: boolean
 }

@@ -58,6 +58,16 @@ export const REJECT_REASONS = [
 export type RejectReason = (typeof REJECT_REASONS)[number]
 export const PAYERS = ['factory', 'supplier', 'merchant'] as const
 export type Payer = (typeof PAYERS)[number]
+/** Who caused it pays for the piece that is made instead. */
+export const PAID_BY: Record<RejectReason, Payer> = {
+  misprint: 'factory',
+  misplaced: 'factory',
+  damaged: 'factory',
+  stained: 'factory',
+  wrong_blank: 'factory',
+  blank_flaw: 'supplier',
+  artwork: 'merchant',
+}
 
 /** One piece by itself, or several that are kept together. */
 export const COMPOSITIONS = ['single', 'multiple'] as const

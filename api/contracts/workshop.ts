@@ -86,6 +86,40 @@ export interface Scanned {
   remake_no: string | null
 }
 
+/** `GET /api/v1/production-orders/scanned`: what lies under the scanner. */
+export interface Seen {
+  order: ProductionOrder
+  /** Its compartment within its batch. */
+  place: number | null
+  /** None where the code is of the whole, or of a parcel. */
+  piece: { item_no: string; number: number; status: ItemStatus; is_remake: boolean } | null
+  /** What takes it further. */
+  actions: readonly (ScanAction | 'label')[]
+  lines: readonly SeenLine[]
+}
+
+export interface SeenLine {
+  name: string
+  code: string
+  pieces: number
+  colour_zh: string | null
+  colour_en: string | null
+  size_zh: string | null
+  size_en: string | null
+  pictures: readonly { subject: string; name_zh: string; name_en: string; link: string | null }[]
+}
+
+/** One answer of `POST /api/v1/production-orders/scans`: a refused one says why, and moved nothing. */
+export interface ScanAnswer extends Pick<Scanned, 'moved' | 'remake_no'> {
+  id: string
+  outcome: Scanned['outcome'] | 'refused'
+  production_no: string | null
+  no: string | null
+  status: ProductionStatus | null
+  reason: string | null
+  message: string | null
+}
+
 /** `GET /api/v1/production-orders/board` */
 export interface Board {
   counts: Record<ProductionStatus, number>

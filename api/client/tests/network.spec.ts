@@ -33,6 +33,17 @@ describe('The network', () => {
     timer.mockRestore()
   })
 
+  test('SESS-03 · whoever tries again by themselves is told, and nobody else', async () => {
+    const server = await startServer(() => done(1))
+    await server.stop()
+    const { client, onRetryable } = openApp(server.url)
+
+    const error = await errorOf(client.post('/scans', {}, { quiet: true }))
+
+    expect(error.kind).toBe('offline')
+    expect(onRetryable).not.toHaveBeenCalled()
+  })
+
   test('SESS-03 · a retried write carries the key of its first attempt', async () => {
     let isSlow = true
     const server = await startServer(() => (isSlow ? ever() : done(null)))

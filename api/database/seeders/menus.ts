@@ -52,6 +52,10 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('orders/cancel-requests', 'cancel_requests', '取消申请', 'Cancel requests', 'audit'),
     ]),
     directory('production', '生产', 'Production', 'inbox', [
+      {
+        ...look('production/bench', 'production_orders', '扫描工位', 'Scan bench', 'tool', 'bench'),
+        permission: 'production_orders.work',
+      },
       screen('production/production-orders', 'production_orders', '生产单', 'Production orders', 'solution'),
       screen('production/production-items', 'production_items', '生产件', 'Pieces', 'skin'),
       screen('production/production-batches', 'production_batches', '生产批次', 'Batches', 'table'),

@@ -2,7 +2,7 @@ import type { Scan, Scanned } from '#contracts/workshop'
 import { row, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { Actor } from '#core/http/actor'
-import type { Code } from '#fulfilment/domain/codes'
+import type { Code } from '#contracts/scan_codes'
 
 const saidOf = ({ action, reason }: Scan, { no }: Code) => `${action} ${no} ${reason ?? ''}`
 

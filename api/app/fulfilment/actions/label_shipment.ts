@@ -1,6 +1,6 @@
 import { row, rows, type Transaction } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
-import { trackingNo } from '#fulfilment/domain/codes'
+import { trackingNo } from '#contracts/scan_codes'
 import { productionLife } from '#fulfilment/domain/production_life'
 import { sharedOut } from '#fulfilment/domain/shared_out'
 import { heldItems, type HeldItem, type HeldProduction } from '#fulfilment/queries/held_production'

@@ -6,7 +6,7 @@ import { acceptProduction, acceptRemakes } from '#fulfilment/actions/accept_prod
 import { handOver } from '#fulfilment/actions/hand_over'
 import { moveItems } from '#fulfilment/actions/move_production'
 import { rejectItem } from '#fulfilment/actions/reject_item'
-import type { Code } from '#fulfilment/domain/codes'
+import type { Code } from '#contracts/scan_codes'
 import { judge } from '#fulfilment/domain/judge'
 import { heldItems, type HeldItem, type HeldProduction } from '#fulfilment/queries/held_production'
 import type { Target } from '#fulfilment/queries/scanned'

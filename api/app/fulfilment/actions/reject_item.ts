@@ -2,7 +2,7 @@ import type { RejectReason } from '#contracts/fulfilment'
 import { row, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import { followItems } from '#fulfilment/actions/move_production'
-import { PAID_BY } from '#fulfilment/domain/reject_reasons'
+import { PAID_BY } from '#contracts/fulfilment'
 import type { HeldItem, HeldProduction } from '#fulfilment/queries/held_production'
 import type { Doer } from '#orders/actions/step'
 

@@ -4,7 +4,7 @@ import { Refusal } from '#core/errors'
 import type { Actor } from '#core/http/actor'
 import { keepScan, keptScan } from '#fulfilment/actions/keep_scan'
 import { performScan } from '#fulfilment/actions/perform_scan'
-import { codeIn } from '#fulfilment/domain/codes'
+import { codeIn } from '#contracts/scan_codes'
 import { heldItems, heldProduction } from '#fulfilment/queries/held_production'
 import { scanned } from '#fulfilment/queries/scanned'
 import { isFrozen } from '#orders/domain/abilities'
@@ -14,7 +14,7 @@ import { partyOf } from '#orders/domain/party'
 export async function scan(asked: Scan, actor: Actor, trx: Transaction): Promise<Scanned> {
   const code = codeIn(asked.code)
   if (!code || (code.kind === 'tracking' && asked.action !== 'ship')) throw new Refusal('E_SCAN_UNREADABLE')
-  const target = await scanned(code, actor, trx)
+  const target = await scanned(code, actor, 'production_orders.work', trx)
   const held = await heldProduction(target.id, target.order_id, trx)
   const known = await keptScan(asked, code, actor, trx)
   if (known) return known

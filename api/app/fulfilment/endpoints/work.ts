@@ -1,9 +1,14 @@
+import vine from '@vinejs/vine'
 import { ITEM_STATUSES, PAYERS, PRODUCTION_STATUSES, REJECT_REASONS, SCAN_ACTIONS } from '#contracts/fulfilment'
+import { WORKSHOP } from '#contracts/limits'
 import { idOf } from '#core/crud/named'
+import { rowSchema } from '#core/crud/schemas'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { choice, flag, integer, list, nullable, object, text } from '#core/http/schemas'
+import { seenOf } from '#fulfilment/queries/seen'
 import { workOf } from '#fulfilment/queries/work'
+import { productionOrders } from '#fulfilment/resources/production_orders'
 
 const PIECE = object({
   id: integer,
@@ -41,4 +46,28 @@ export const show = endpoint({
     files: list(FILE),
   }),
   handle: ({ ctx }) => workOf(idOf(ctx), actorOf(ctx)),
+})
+
+const PICTURE = object({ subject: text, name_zh: text, name_en: text, link: nullable(text) })
+const LINE = object({
+  name: text,
+  code: text,
+  pieces: integer,
+  colour_zh: nullable(text),
+  colour_en: nullable(text),
+  size_zh: nullable(text),
+  size_en: nullable(text),
+  pictures: list(PICTURE),
+})
+
+export const seen = endpoint({
+  query: { code: vine.string().maxLength(WORKSHOP.code) },
+  answer: object({
+    order: rowSchema(productionOrders),
+    place: nullable(integer),
+    piece: nullable(object({ item_no: text, number: integer, status: choice(ITEM_STATUSES), is_remake: flag })),
+    actions: list(choice([...SCAN_ACTIONS, 'label'])),
+    lines: list(LINE),
+  }),
+  handle: ({ ctx, query }) => seenOf(query.code, actorOf(ctx)),
 })

@@ -12,11 +12,10 @@ import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import type { Sql } from '#core/lists/conditions'
 import { sendPrintFiles } from '#fulfilment/actions/send_print_files'
+import { PDF, sendPdf } from '#fulfilment/endpoints/pdf'
 import { productionBatches } from '#fulfilment/resources/production_batches'
 import { workOrders } from '#fulfilment/queries/work_orders'
 import { whole } from '#orders/endpoints/order_fields'
-
-const PDF = 'application/pdf'
 
 /** Of production orders that were picked, in one file. */
 export const picked = endpoint({
@@ -38,6 +37,15 @@ export const ofBatch = endpoint({
   },
 })
 
+/** The codes by which a bench is told what is done at it. */
+export const commands = endpoint({
+  produces: [PDF],
+  async handle({ ctx }) {
+    const { drawCommands } = await import('#fulfilment/sheets/draw_commands')
+    sendPdf(ctx, await drawCommands(ctx.language), 'bench')
+  },
+})
+
 /** What is printed for production orders that were picked, as the export centre sends it. */
 export const files = endpoint({
   body: { ids: vine.array(whole()).minLength(1).maxLength(WORKSHOP.sheets).distinct(), time_zone: timeZone() },
@@ -56,9 +64,5 @@ async function send(ctx: HttpContext, which: Sql, name: string): Promise<void> {
   const pieces = orders.reduce((sum, one) => sum + one.pieces.length, 0)
   if (pieces > WORKSHOP.labels) throw new Refusal('E_WORK_ORDERS_PIECES', { max: WORKSHOP.labels })
   const { drawWorkOrders } = await import('#fulfilment/sheets/draw_work_orders')
-  const file = await drawWorkOrders(orders, ctx.language)
-  ctx.response.header('content-type', PDF)
-  ctx.response.header('content-disposition', `inline; filename="${name}.pdf"`)
-  ctx.response.header('cache-control', 'no-store')
-  ctx.response.send(file)
+  sendPdf(ctx, await drawWorkOrders(orders, ctx.language), name)
 }

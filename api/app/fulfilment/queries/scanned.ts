@@ -1,10 +1,11 @@
+import type { Permission } from '#contracts/permissions'
 import { row, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import { join } from '#core/crud/filters'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
 import type { Sql } from '#core/lists/conditions'
-import type { Code } from '#fulfilment/domain/codes'
+import type { Code } from '#contracts/scan_codes'
 import { productionOrders } from '#fulfilment/resources/production_orders'
 
 export interface Target {
@@ -37,10 +38,10 @@ const FROM = {
 } as const
 
 /** Whose label this is, within the person's reach; what is somebody else's is not there. */
-export async function scanned(code: Code, actor: Actor, trx: Transaction): Promise<Target> {
+export async function scanned(code: Code, actor: Actor, permission: Permission, trx?: Transaction): Promise<Target> {
   if (code.kind === 'batch') throw new Refusal('E_SCAN_UNREADABLE')
   const [columns, is] = FOUND[code.kind](code.no)
-  const where = join([...scopeSql(productionOrders, actor, 'production_orders.work'), is])
+  const where = join([...scopeSql(productionOrders, actor, permission), is])
   const found = await row<Target>(
     `select t.id, t.order_id, ${columns} from production_orders t${FROM[code.kind]} ${where.text}`,
     where.bindings,

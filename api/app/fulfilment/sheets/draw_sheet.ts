@@ -1,20 +1,13 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
-import type { Language } from '#contracts/languages'
 import { word } from '#contracts/words'
 import { PER_SHEET, type Sheet } from '#fulfilment/domain/sheets'
 import type { WorkPiece } from '#fulfilment/queries/work_orders'
 import { drawCode } from '#fulfilment/sheets/draw_code'
+import { write, type Desk } from '#fulfilment/sheets/write'
 
 /** A4 in points. */
 export const [WIDTH, HEIGHT, MARGIN] = [595, 842, 36]
 const HEAD = 150
 const ROW = (HEIGHT - HEAD - MARGIN) / PER_SHEET
-
-export interface Desk {
-  pen: SKRSContext2D
-  family: string
-  language: Language
-}
 
 export function drawSheet(desk: Desk, { order, pieces, page, pages }: Sheet): void {
   const { pen, language } = desk
@@ -51,8 +44,3 @@ function drawPiece(desk: Desk, piece: WorkPiece, top: number): void {
 /** What is longer would run into the code beside it. */
 const MOST = 24
 const fitting = (text: string) => ([...text].length > MOST ? `${[...text].slice(0, MOST - 1).join('')}…` : text)
-
-function write({ pen, family }: Desk, text: string, size: number, x: number, y: number): void {
-  pen.font = `${size}px "${family}"`
-  pen.fillText(text, x, y)
-}

@@ -3,6 +3,7 @@ import {
   ITEM_STATUSES,
   PARCEL_STATUSES,
   PRODUCTION_STATUSES,
+  REJECT_REASONS,
   SCAN_ACTIONS,
   TRACKING_CODES,
   type ItemStatus,
@@ -11,7 +12,7 @@ import {
   type ScanAction,
 } from '#contracts/fulfilment'
 import { PARTIES } from '#contracts/orders'
-import { codeIn, trackingNo } from '#fulfilment/domain/codes'
+import { codeIn, commandIn, reasonCode, stepCode, trackingNo } from '#contracts/scan_codes'
 import { itemLife } from '#fulfilment/domain/item_life'
 import { judge } from '#fulfilment/domain/judge'
 import { productionLife } from '#fulfilment/domain/production_life'
@@ -160,5 +161,15 @@ test.group('What a scanner reads', () => {
     assert.equal(trackingNo('sf 1234 5678 90'), 'SF1234567890')
     assert.isNull(trackingNo('W2611210000001'))
     assert.isNull(trackingNo('???'))
+  }).tags(['FAC-03'])
+
+  test('every step and every reason has a command of its own, which is no label', ({ assert }) => {
+    const codes = [...SCAN_ACTIONS.map(stepCode), ...REJECT_REASONS.map(reasonCode)]
+    assert.lengthOf(new Set(codes), SCAN_ACTIONS.length + REJECT_REASONS.length)
+    for (const step of SCAN_ACTIONS)
+      assert.deepEqual(commandIn(` ${stepCode(step).toLowerCase()}\n`), { kind: 'step', step })
+    for (const reason of REJECT_REASONS) assert.deepEqual(commandIn(reasonCode(reason)), { kind: 'reason', reason })
+    assert.deepEqual(commandIn('３'), { kind: 'step', step: 'press' })
+    for (const text of ['0', '8', 'W2611210000001-1', 'STEP-', '']) assert.isNull(commandIn(text))
   }).tags(['FAC-03'])
 })

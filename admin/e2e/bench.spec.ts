@@ -1,0 +1,85 @@
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
+import type { Page } from '@playwright/test'
+import { acceptedWork } from './support/production'
+import { BACK_OFFICE, pageOf } from './support/session'
+
+/** As a scanner does it: what is on the label, and Enter. */
+async function scan(page: Page, code: string) {
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+const verdict = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /\S/ }).first()
+
+test.describe('The scan bench', () => {
+  test(
+    'a scanner alone: steps, pieces, the same twice, garbage, and a reject that is made once more',
+    { tag: ['@FAC-03', '@ERR-03'] },
+    async ({ page, silence }) => {
+      silence.expectNoise(/status of 404/)
+      const { production_no: no } = await acceptedWork(3)
+      await pageOf(page, 'factory')
+      await page.goto(`${BACK_OFFICE}/production/bench`)
+      await expect(page.getByLabel('Scan', { exact: true })).toBeFocused()
+      await scan(page, '2')
+      await expect(page.getByRole('radio', { name: 'Print' })).toBeChecked()
+      await expect(verdict(page)).toContainText('Print: ready to scan')
+      await scan(page, `${no}-1`)
+      await expect(verdict(page)).toContainText('Printed')
+      await expect(page.getByText('Next: Press or Inspect')).toBeVisible()
+      await expect(page.getByText('piece 1 of 3')).toBeVisible()
+      await expectAccessible(page, 'bench')
+      await scan(page, `${no}-1`)
+      await expect(verdict(page)).toContainText('Counted before')
+      await scan(page, '?!')
+      await expect(verdict(page)).toContainText('?!')
+      await expect(verdict(page)).toHaveAttribute('data-tone', 'refused')
+      await scan(page, 'W9999999999999')
+      await expect(verdict(page)).toHaveAttribute('data-tone', 'refused')
+      await expect(verdict(page)).toContainText('W9999999999999')
+      await scan(page, 'STEP-REJECT')
+      await scan(page, `${no}-1`)
+      await expect(verdict(page)).toContainText('Say first why it is rejected')
+      await scan(page, 'WHY-STAINED')
+      await scan(page, `${no}-1`)
+      await expect(verdict(page)).toContainText(`It is made once more as ${no}-4: paid for by the factory.`)
+      await expect(page.getByRole('radio', { name: 'Print' })).toBeChecked()
+      await page.getByRole('button', { name: 'Sound on' }).click()
+      await scan(page, `${no}-2`)
+      await expect(verdict(page)).toContainText('Printed')
+    },
+  )
+
+  test(
+    'without a connection scans wait here, and go out in order when it is back',
+    { tag: ['@FAC-03'] },
+    async ({ page, context, silence }) => {
+      // The shell fetches ahead when nothing else happens.
+      silence.expectNoise(/ERR_INTERNET_DISCONNECTED|preload/)
+      const { production_no: no } = await acceptedWork(2)
+      await pageOf(page, 'factory')
+      await page.goto(`${BACK_OFFICE}/production/bench`)
+      await expect(page.getByLabel('Scan', { exact: true })).toBeFocused()
+      await scan(page, '2')
+      await context.setOffline(true)
+      await scan(page, `${no}-1`)
+      await expect(page.getByText('No connection. 1 scan waits here.')).toBeVisible()
+      await scan(page, '3')
+      await scan(page, `${no}-1`)
+      await expect(verdict(page)).toContainText('Kept until the connection is back')
+      await scan(page, `${no}-1`)
+      await expect(verdict(page)).toContainText('it counts once')
+      await scan(page, 'W9999999999999')
+      await expect(page.getByText('No connection. 3 scans wait here.')).toBeVisible()
+      await expectAccessible(page, 'bench without a connection')
+      await context.setOffline(false)
+      await expect(page.getByText('No connection.')).toBeHidden()
+      await expect(page.getByText('1 scan did not count when it was sent later')).toBeVisible()
+      await page.getByRole('button', { name: 'Seen' }).click()
+      await scan(page, `${no}-1`)
+      await expect(verdict(page)).toContainText('Counted before')
+      await expect(page.getByText('Next: Inspect')).toBeVisible()
+    },
+  )
+})

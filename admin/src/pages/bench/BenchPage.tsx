@@ -1,0 +1,64 @@
+import { ExpandOutlined, PrinterOutlined, SoundOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { fullScreen } from '@/app/shell/layout'
+import { useT } from '@/i18n/useT'
+import { useTitle } from '@/session/site'
+import { PrintButton } from '@/ui/print/PrintButton'
+import type { PageProps } from '../pages'
+import { COMMANDS } from './api'
+import styles from './bench.module.css'
+import { Entries } from './Entries'
+import { Line } from './Line'
+import { ScanField } from './ScanField'
+import { SeenCard } from './SeenCard'
+import { isSilent, setSilent, sound } from './sound'
+import { Steps } from './Steps'
+import { useBench } from './useBench'
+import { useQueue } from './useQueue'
+import { Verdict } from './Verdict'
+
+/** Somebody in the workshop with a scanner in one hand and a shirt in the other: it is told what was done, and says what is next. */
+export default function BenchPage({ title }: PageProps) {
+  const t = useT('bench')
+  const [queue, state] = useQueue()
+  const { setting, entries, read, obey } = useBench(queue)
+  const [last] = entries
+  useTitle(title)
+
+  return (
+    <section className={styles.page}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <PrintButton url={COMMANDS} icon={<PrinterOutlined aria-hidden />}>
+          {t('commands')}
+        </PrintButton>
+        <SoundSwitch />
+        <Button icon={<ExpandOutlined aria-hidden />} onClick={() => fullScreen.set(!fullScreen.get())}>
+          {t('full_screen')}
+        </Button>
+      </header>
+      <Steps setting={setting} onTell={obey} />
+      <ScanField onRead={read} />
+      <Line queue={queue} state={state} />
+      <Verdict entry={last} setting={setting} isAway={state.isAway} />
+      {last?.isKnown && <SeenCard key={last.id} code={last.code} />}
+      <Entries entries={entries.slice(1)} isAway={state.isAway} />
+    </section>
+  )
+}
+
+function SoundSwitch() {
+  const t = useT('bench')
+  const [silent, set] = useState(isSilent)
+  const turn = () => {
+    setSilent(!silent)
+    set(!silent)
+    sound('told')
+  }
+  return (
+    <Button icon={<SoundOutlined aria-hidden />} aria-pressed={!silent} onClick={turn}>
+      {t(silent ? 'sound.off' : 'sound.on')}
+    </Button>
+  )
+}

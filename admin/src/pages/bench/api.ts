@@ -1,0 +1,41 @@
+import { ClientError } from '@inkfold/api/client'
+import { WORKSHOP } from '@inkfold/api/contracts/limits'
+import type { Scan, ScanAnswer, Seen } from '@inkfold/api/contracts/workshop'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '@/http/client'
+import { createQueue } from './queue'
+import { shelfOf } from './shelf'
+
+const PRODUCTION = '/api/v1/production-orders'
+export const COMMANDS = `${PRODUCTION}/commands`
+/** A connection that answers nothing is as good as none. */
+const PATIENCE_MS = 15_000
+const LOST: readonly ClientError['kind'][] = ['offline', 'timeout', 'canceled', 'session']
+
+const sendScans = async (scans: readonly Scan[]) => {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  return (await client.post<{ results: ScanAnswer[] }>(`${PRODUCTION}/scans`, { scans }, { signal, quiet: true }))
+    .results
+}
+
+/** The scans of this person in this browser, whatever page they were read on. */
+export const queueOf = (person: number) =>
+  createQueue({
+    shelf: shelfOf(localStorage, person),
+    send: sendScans,
+    isLost: (error) => error instanceof ClientError && (LOST.includes(error.kind) || error.retry !== undefined),
+    alone: async (work) => {
+      await navigator.locks.request(`inkfold.scans.${person}`, work)
+    },
+    atOnce: WORKSHOP.scans,
+    pauseMs: 5000,
+  })
+
+/** What lies under the scanner, looked at anew each time. */
+export const seenQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['bench', code],
+    queryFn: ({ signal }) => client.get<Seen>(`${PRODUCTION}/scanned`, { query: { code }, signal, quiet: true }),
+    gcTime: 0,
+    staleTime: 0,
+  })

@@ -1,0 +1,67 @@
+import { SCAN_ACTIONS, type ScanAction } from '@inkfold/api/contracts/fulfilment'
+import { codeIn, commandIn, type Command } from '@inkfold/api/contracts/scan_codes'
+import { newKey } from '@inkfold/api/client'
+import { useCallback, useEffect, useState } from 'react'
+import { useT } from '@/i18n/useT'
+import { atStep, forReason, MOST_ENTRIES, soundOf, told, type Entry, type Setting } from './entry'
+import type { ScanQueue } from './queue'
+import { sound, type Tone } from './sound'
+
+const STORED_AS = 'inkfold.bench.step'
+
+const stored = (): ScanAction => SCAN_ACTIONS.find((one) => one === localStorage.getItem(STORED_AS)) ?? 'accept'
+const begun = (step: ScanAction): Setting => ({ step, reason: null, before: step })
+
+/** What the bench is set to, what was read, and what becomes of what is read next. */
+export function useBench(queue: ScanQueue) {
+  const t = useT('bench')
+  const words = useT('words')
+  const [setting, setSetting] = useState(() => begun(stored()))
+  const [entries, setEntries] = useState<readonly Entry[]>([])
+  const { step, reason } = setting
+
+  useEffect(
+    () =>
+      queue.onTold((answers) => {
+        setEntries((now) => told(now, answers))
+        sound(soundOf(answers))
+      }),
+    [queue],
+  )
+
+  const note = useCallback((entry: Pick<Entry, 'code' | 'step' | 'tone'> & Partial<Entry>) => {
+    const whole = { id: newKey(), moved: 0, remake: null, message: null, reason: null, isKnown: false, ...entry }
+    setEntries((now) => [whole, ...now].slice(0, MOST_ENTRIES))
+  }, [])
+
+  function set(next: Setting) {
+    if (next.step !== 'reject') localStorage.setItem(STORED_AS, next.step)
+    setSetting(next)
+  }
+
+  function obey(command: Command) {
+    set(command.kind === 'step' ? atStep(setting, command.step) : forReason(setting, command.reason))
+    sound('told')
+  }
+
+  function say(tone: Tone, code: string, message: string) {
+    note({ code, step, tone, message })
+    sound(tone)
+  }
+
+  function read(text: string) {
+    const command = commandIn(text)
+    if (command) return obey(command)
+    const code = codeIn(text)
+    if (!code) return say('refused', text, words('errors.E_SCAN_UNREADABLE'))
+    if (step === 'reject' && !reason) return say('refused', code.no, t('reason.first'))
+    const scan = { id: newKey(), action: step, code: code.no, scanned_at: new Date().toISOString() }
+    const isAway = queue.state().isAway
+    if (!queue.add(reason ? { ...scan, reason } : scan)) return say('already', code.no, t('waiting.already'))
+    note({ id: scan.id, code: code.no, step, reason, tone: 'waiting' })
+    if (isAway) sound('waiting')
+    if (step === 'reject') set(atStep(setting, setting.before))
+  }
+
+  return { setting, entries, read, obey }
+}

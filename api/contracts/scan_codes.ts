@@ -1,0 +1,45 @@
+/** What a scanner of the workshop reads: labels of ours, tracking numbers, and commands to the bench itself. */
+import { REJECT_REASONS, SCAN_ACTIONS, type RejectReason, type ScanAction } from './fulfilment.ts'
+
+export type Code = { kind: 'production' | 'item' | 'batch' | 'tracking'; no: string }
+
+const OURS: readonly [Code['kind'], RegExp][] = [
+  ['item', /^W\d{13,16}-\d{1,5}$/],
+  ['production', /^W\d{13,16}$/],
+  ['batch', /^B\d{13,16}$/],
+]
+const TRACKING = /^[A-Z0-9][A-Z0-9-]{4,38}[A-Z0-9]$/
+
+/** An input method may have made full width of it. */
+const plain = (text: string) => text.normalize('NFKC').trim().toUpperCase()
+
+/** What is nobody's code is null. */
+export function codeIn(text: string): Code | null {
+  const no = plain(text)
+  const [kind] = OURS.find(([, form]) => form.test(no)) ?? []
+  if (kind) return { kind, no }
+  return TRACKING.test(no) ? { kind: 'tracking', no } : null
+}
+
+/** As carriers write them; null where no carrier would. */
+export const trackingNo = (text: string): string | null => {
+  const code = codeIn(text.replaceAll(/\s/g, ''))
+  return code?.kind === 'tracking' ? code.no : null
+}
+
+/** What the bench is told by a code of its own, or by the number of the step. */
+export type Command = { kind: 'step'; step: ScanAction } | { kind: 'reason'; reason: RejectReason }
+
+export const stepCode = (step: ScanAction) => `STEP-${step.toUpperCase()}`
+export const reasonCode = (reason: RejectReason) => `WHY-${reason.toUpperCase().replaceAll('_', '-')}`
+
+const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ...SCAN_ACTIONS.flatMap((step, at): [string, Command][] => [
+    [stepCode(step), { kind: 'step', step }],
+    [String(at + 1), { kind: 'step', step }],
+  ]),
+  ...REJECT_REASONS.map((reason): [string, Command] => [reasonCode(reason), { kind: 'reason', reason }]),
+])
+
+/** Null where it is no command: it may be a code then. */
+export const commandIn = (text: string): Command | null => COMMANDS.get(plain(text)) ?? null
