@@ -1,46 +1,81 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writePictures } from '../bench/support/drawn/pictures.ts'
-import { FACE } from '../bench/support/drawn/design.ts'
-import { dismissAll, render } from '#design/render/processes/render'
-import { MOST_JOBS, MOST_RSS, RenderProcess } from '#design/render/processes/render_process'
+import { median } from '../bench/support/compare.ts'
+import { FACE, SIZE } from '../bench/support/drawn/design.ts'
+import { MOST_RSS, RenderProcess } from '#design/render/processes/render_process'
+import { MOST_MEMORY } from '#design/render/processes/watch_memory'
 
-/** `pnpm rig renders [times]`: print files in a row in one process, whose memory must not grow; then as many through the pool, which ends processes. */
+/**
+ * `pnpm rig renders [times]`: print files of full size in a row, in one process until the next takes its place. None may grow in its life,
+ * nor hold more than it may; a thousand take half an hour and more.
+ */
 const [times = '1000'] = process.argv.slice(2)
 const MIB = 1024 * 1024
-/** A collector is late now and then; what is lost comes back each time. */
+/** A collector is late now and then, and keeps a whole face until the next: the middle of so many speaks. What is lost comes back each time. */
+const FEW = 20
 const NOISE = 60 * MIB
+const TOLD = 25
 
 const folder = await mkdtemp(join(tmpdir(), 'inkfold_rig_'))
 await writePictures(folder)
 const pictures = ['1', '2', '3'].map((name, index) => ({ id: index + 1, sha256: name, path: join(folder, name) }))
-const face = { ...FACE, area: { ...FACE.area, dpi: 120 } }
-const job = { kind: 'face', face, pictures, files: [{ format: 'png', output: join(folder, 'face.png') }] } as const
+const job = {
+  kind: 'face',
+  face: FACE,
+  pictures,
+  files: [{ format: 'png', output: join(folder, 'face.png') }],
+} as const
 
+const begun = performance.now()
+/** Of each process, what it held at rest after each of its files. */
+const lives: number[][] = [[]]
 let one = new RenderProcess()
-const held: number[] = []
+let peak = 0
 for (let count = 1; count <= Number(times); count++) {
-  if (!one.isAlive) one = new RenderProcess()
+  if (!one.isAlive) {
+    one = new RenderProcess()
+    lives.push([])
+  }
   const answer = await one.ask(job)
   if (!('made' in answer)) throw new Error(JSON.stringify(answer))
-  held.push(answer.rss)
-  if (count % 50 === 0) console.log(`${count}: ${(answer.rss / MIB).toFixed(0)} MiB`)
+  lives.at(-1)?.push(answer.rss)
+  peak = Math.max(peak, await peakOf(one))
+  if (count % TOLD === 0) console.log(told(count, answer.rss))
 }
 one.dismiss()
-const lives = Array.from({ length: Math.ceil(held.length / MOST_JOBS) }, (_, life) =>
-  held.slice(life * MOST_JOBS, (life + 1) * MOST_JOBS),
-)
-const grown = lives.map((life) => (life.at(-1) ?? 0) - Math.max(...life.slice(0, 10)))
+await rm(folder, { recursive: true })
+
+const held = lives.flat()
+const grown = lives.map((life) => middleOf(life.slice(-FEW)) - middleOf(life.slice(0, FEW)))
 const faults = [
-  ...held.filter((rss) => rss > MOST_RSS).map((rss) => `a process held ${(rss / MIB).toFixed(0)} MiB at rest`),
-  ...grown.filter((by) => by > NOISE).map((by) => `a process grew by ${(by / MIB).toFixed(0)} MiB in its life`),
+  ...held.filter((rss) => rss > MOST_RSS).map((rss) => `a process held ${mib(rss)} at rest`),
+  ...grown.filter((by) => by > NOISE).map((by) => `a process grew by ${mib(by)} in its life`),
+  ...(peak > MOST_MEMORY ? [`a process held ${mib(peak)} while it drew`] : []),
 ]
 console.log(
-  `${held.length} print files in ${lives.length} processes, at most ${(Math.max(...held) / MIB).toFixed(0)} MiB at rest`,
+  `${held.length} print files of ${SIZE.width} × ${SIZE.height} in ${lives.length} processes: at most ${mib(Math.max(...held))} at rest, ` +
+    `${mib(peak)} while drawing; in its life none grew by more than ${mib(Math.max(0, ...grown))}`,
 )
-for (let count = 0; count < 4; count++) await render(job)
-dismissAll()
-await rm(folder, { recursive: true })
 for (const fault of faults) console.error(fault)
 process.exit(faults.length === 0 ? 0 : 1)
+
+function told(count: number, rss: number): string {
+  const seconds = (performance.now() - begun) / 1000
+  return `${count}: ${mib(rss)} at rest, ${mib(peak)} at most, ${(seconds / count).toFixed(1)} s a file`
+}
+
+function middleOf(life: readonly number[]): number {
+  return median(life, (bytes) => bytes)
+}
+
+function mib(bytes: number): string {
+  return `${(bytes / MIB).toFixed(0)} MiB`
+}
+
+/** Where the system tells. */
+async function peakOf({ pid }: RenderProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return 1024 * Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0)
+}
