@@ -10,7 +10,7 @@ import { verdict } from './support/verdict.ts'
 
 /** The editor with 200 objects against a page that redraws them all, and its opening against decoding its pictures alone. */
 
-const TIMES = 3
+const TIMES = 5
 const LIMITS = { drag: 0.25, task: 16, open: 2 } as const
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 

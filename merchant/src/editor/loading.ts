@@ -1,4 +1,4 @@
-import type { DesignDocument } from '@inkfold/api/document/model/document'
+import type { Asset, DesignDocument } from '@inkfold/api/document/model/document'
 import { assetOf } from '@inkfold/api/document/model/uses'
 import { layersOf } from '@inkfold/api/document/model/walk'
 import type { Picture } from '@inkfold/api/document/canvas/world'
@@ -37,9 +37,9 @@ export class Loading {
     const { fonts, pictures } = this.#host.now()
     for (const [id, text] of fontsIn(document)) if (fonts[id] === undefined) void this.font(id, text)
     const used = new Set([...layersOf(document)].map(assetOf))
-    for (const asset of document.assets) {
-      if (used.has(asset.id) && pictures[asset.id] === undefined) void this.#picture(asset)
-    }
+    const asked = document.assets.filter(({ id }) => used.has(id) && pictures[id] === undefined)
+    if (asked.length > 0) this.#picturesAre(asked, 'loading')
+    for (const asset of asked) void this.#picture(asset)
   }
 
   again(document: DesignDocument): void {
@@ -64,14 +64,13 @@ export class Loading {
     })
   }
 
-  async #picture(asset: DesignDocument['assets'][number]): Promise<void> {
+  async #picture(asset: Asset): Promise<void> {
     await this.#once(`picture ${asset.id}`, async () => {
-      this.#pictureIs(asset.id, 'loading')
       const isThere = await came(
         this.#services.pictures.load(asset).then((picture) => void this.#pictures.set(asset.id, picture)),
       )
       if (isThere) this.arrived = {}
-      this.#pictureIs(asset.id, isThere ? 'ready' : 'failed')
+      this.#picturesAre([asset], isThere ? 'ready' : 'failed')
       return isThere
     })
   }
@@ -86,8 +85,10 @@ export class Loading {
     this.#host.set({ fonts: { ...this.#host.now().fonts, [id]: is } })
   }
 
-  #pictureIs(id: number, is: LoadState): void {
-    this.#host.set({ pictures: { ...this.#host.now().pictures, [id]: is } })
+  /** All at once: each change is judged and shown. */
+  #picturesAre(assets: readonly Asset[], is: LoadState): void {
+    const changed = Object.fromEntries(assets.map(({ id }) => [id, is]))
+    this.#host.set({ pictures: { ...this.#host.now().pictures, ...changed } })
   }
 }
 

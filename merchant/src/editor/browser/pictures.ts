@@ -1,17 +1,16 @@
 import type { Picture } from '@inkfold/api/document/canvas/world'
 import type { Asset } from '@inkfold/api/document/model/document'
 import type { PictureService } from '../services/services'
+import { Decoder } from './decoder'
 import { inTurn } from './in_turn'
-import { sheet } from './sheets'
 
-/** No screen shows more of a picture on its longer side; the originals are for printing. */
-const MOST = 2048
-
-/** More would come all at once, at the end; so the first ones are drawn while others are decoded. */
-const AT_ONCE = 8
+/** The next is there when one is decoded, and the first need not share their way with all. */
+const AT_ONCE = 24
 
 /** Where a picture is fetched from; its address may be the person's own and end soon, so it is asked for each time. */
 export type AddressOf = (asset: Asset) => Promise<string> | string
+
+const decoder = new Decoder()
 
 /** Pictures as large as a screen needs them, each fetched and decoded once, however often it lies on the faces. */
 export function picturesFrom(addressOf: AddressOf): PictureService {
@@ -19,7 +18,7 @@ export function picturesFrom(addressOf: AddressOf): PictureService {
   const few = inTurn(AT_ONCE)
   return {
     load(asset) {
-      const flight = known.get(asset.sha256) ?? few(() => fetched(asset, addressOf))
+      const flight = known.get(asset.sha256) ?? shown(few(() => fetched(asset, addressOf)))
       known.set(asset.sha256, flight)
       flight.catch(() => known.delete(asset.sha256))
       return flight
@@ -27,19 +26,13 @@ export function picturesFrom(addressOf: AddressOf): PictureService {
   }
 }
 
-async function fetched(asset: Asset, addressOf: AddressOf): Promise<Picture> {
+async function fetched(asset: Asset, addressOf: AddressOf): Promise<Blob> {
   const answer = await fetch(await addressOf(asset))
   if (!answer.ok) throw new Error(`Picture ${asset.id} answered ${answer.status}`)
-  const whole = await createImageBitmap(await answer.blob(), { imageOrientation: 'from-image' })
-  const scale = MOST / Math.max(whole.width, whole.height)
-  return scale < 1 ? smaller(whole, scale) : { source: whole, width: whole.width, height: whole.height }
+  return answer.blob()
 }
 
-function smaller(whole: ImageBitmap, scale: number): Picture {
-  const source = sheet(Math.max(1, Math.round(whole.width * scale)), Math.max(1, Math.round(whole.height * scale)))
-  const context = source.getContext('2d') as unknown as CanvasRenderingContext2D
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(whole, 0, 0, source.width, source.height)
-  whole.close()
+async function shown(file: Promise<Blob>): Promise<Picture> {
+  const source = await decoder.decode(file)
   return { source, width: source.width, height: source.height }
 }

@@ -62,10 +62,8 @@ export function mountStage(editor: Editor, element: HTMLElement, typing: string)
   const ask = () => void (frame ||= requestAnimationFrame(draw))
   const blink = setInterval(() => editor.state.mode.kind === 'type' && ask(), BLINK)
   const leave = editor.subscribe(ask)
-  const room = new ResizeObserver(() => {
-    editor.run('resizeStage', { width: element.clientWidth, height: element.clientHeight })
-    ask()
-  })
+  const room = new ResizeObserver(() => fit(editor, element))
+  fit(editor, element)
   room.observe(element)
   ask()
 
@@ -79,6 +77,12 @@ export function mountStage(editor: Editor, element: HTMLElement, typing: string)
     face.dispose()
     for (const part of Object.values(parts)) part.remove()
   }
+}
+
+/** Already before the first drawing, or that would be done again. */
+function fit(editor: Editor, { clientWidth: width, clientHeight: height }: HTMLElement): void {
+  const { view } = editor.state
+  if (view.width !== width || view.height !== height) editor.run('resizeStage', { width, height })
 }
 
 /** How far the drawing is, for whoever waits for it. */
