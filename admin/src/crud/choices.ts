@@ -28,6 +28,7 @@ import {
 import { MERCHANT_STATUSES } from '@inkfold/api/contracts/merchants'
 import { SERVICE_CHARGE_MODES, SETTLED_MODES } from '@inkfold/api/contracts/suppliers'
 import { DISCOUNT_TYPES, SALES_PLATFORMS } from '@inkfold/api/contracts/supplier_levels'
+import { capital } from '@/i18n/capital'
 import type { Tone } from '@/ui/Chip'
 
 /** A closed set of values, where their words stand, and the tone some of them carry. */
@@ -53,7 +54,7 @@ export const said = (values: Choices['values'], words: string, tones?: Choices['
 
 export function wordOf({ words, isSaid }: Choices, value: unknown, t: (key: string) => string): string {
   const word = t(`${words}.${String(value)}`)
-  return isSaid ? word.charAt(0).toLocaleUpperCase() + word.slice(1) : word
+  return isSaid ? capital(word) : word
 }
 
 const SIGNAL = { enabled: 'good', active: 'good', locked: 'care' } as const

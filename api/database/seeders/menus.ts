@@ -49,6 +49,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('organisations/supplier-levels', 'supplier_levels', '供应商等级', 'Supplier levels', 'crown'),
     ]),
     directory('orders', '订单', 'Orders', 'inbox', [
+      screen('orders/orders', 'orders', '订单', 'Orders', 'profile'),
       screen('orders/cancel-requests', 'cancel_requests', '取消申请', 'Cancel requests', 'audit'),
     ]),
     directory('production', '生产', 'Production', 'inbox', [

@@ -1,10 +1,18 @@
 import { CANCEL_REASONS, CANCEL_REQUEST_STATUSES } from '@inkfold/api/contracts/cancel_requests'
-import { ORDER_STATUSES } from '@inkfold/api/contracts/orders'
+import { HOLDS, ORDER_SOURCES, ORDER_STATUSES, PAYMENT_STATES, type OrderStatus } from '@inkfold/api/contracts/orders'
 import { said } from '@/crud'
+import type { Row } from '@/crud/row'
 
-export const orderStatuses = said(ORDER_STATUSES, 'words:orderStatuses')
+export const orderStatuses = said(ORDER_STATUSES, 'words:orderStatuses', { completed: 'good', unpaid: 'care' })
+export const payments = said(PAYMENT_STATES, 'words:paymentStates', { paid: 'good' })
+export const orderSources = said(ORDER_SOURCES, 'words:orderSources')
+export const holds = said(HOLDS, 'words:holds', { held: 'care' })
 export const cancelReasons = said(CANCEL_REASONS, 'words:cancelReasons')
 export const cancelStatuses = said(CANCEL_REQUEST_STATUSES, 'words:cancelRequests', {
   pending_review: 'care',
   approved: 'good',
 })
+
+const GONE: readonly OrderStatus[] = ['partially_shipped', 'shipped', 'completed', 'cancelled']
+/** Nothing of it has left a factory, so it can still be ended. */
+export const isNotSent = ({ status }: Row) => !GONE.includes(status as OrderStatus)
