@@ -9,8 +9,8 @@ const PLACED = `
   with m as (select u.id as person, u.username, u.organisation_id as id from users u where u.username = 'merchant'),
   f as (select organisation_id as id from users where username = 'factory'),
   o as (
-    insert into orders (organisation_id, owner_user_id, source, status, pieces, product_minor, total_minor)
-    select id, person, 'cart', 'unpaid', 2, 3900, 3900 from m returning id, order_no, organisation_id),
+    insert into orders (organisation_id, owner_user_id, source, status, pieces, product_minor)
+    select id, person, 'cart', 'unpaid', 2, 3900 from m returning id, order_no, organisation_id),
   i as (
     insert into order_items (order_id, organisation_id, position, name, code, quantity, factory_id, unit_minor)
     select o.id, o.organisation_id, 1, 'Striped tee', 'F-STRIPE', 2, f.id, 1950 from o, f returning id),
@@ -29,9 +29,10 @@ test.describe('Orders', () => {
       const { order_no: no } = (await row<{ order_no: string }>(PLACED, []))!
       await pageOf(page, 'supplier')
       const orders = new ListPage(page, '/orders/orders')
+      const look = () => orders.row(no).getByRole('button', { name: 'View', exact: true }).click()
       await orders.open()
-      await expect(orders.row(no)).toContainText('Unpaid')
-      await orders.more(no, 'View')
+      await expect(orders.row(no)).toContainText('Awaiting payment')
+      await look()
       await expect(orders.drawer.getByText('Striped tee')).toBeVisible()
       await expect(orders.drawer.getByText('2 × ¥19.50')).toBeVisible()
       await expect(orders.drawer.getByText(`${no}-1`)).toBeVisible()
@@ -49,7 +50,7 @@ test.describe('Orders', () => {
       await ending.getByLabel('Reason').fill('The colour is no longer made.')
       await ending.getByRole('button', { name: 'End order' }).click()
       await expect(orders.row(no)).toContainText('Cancelled')
-      await orders.more(no, 'View')
+      await look()
       await expect(orders.drawer.getByText('The colour is no longer made.')).toBeVisible()
       await expect(orders.drawer.getByText('Please call before noon.').first()).toBeVisible()
     },

@@ -11,6 +11,7 @@ import type { Row } from '../row'
 import { useRowName } from '../useRowName'
 import { usePanels } from '../state/usePanels'
 import { Facts } from './Facts'
+import styles from './detail.module.css'
 
 /** Everything about one record, to read; from here to editing it or to who changed it. */
 export default function DetailDrawer({ id, onClose }: { id: number; onClose(): void }) {
@@ -18,18 +19,23 @@ export default function DetailDrawer({ id, onClose }: { id: number; onClose(): v
   const rowName = useRowName()
   const narrow = useNarrow()
   const { result, query } = useOne<Row, ClientError>({ resource: name, id, errorNotification: false })
+  const title = result ? rowName(result) : `#${id}`
   return (
     <Drawer
       open
-      title={result ? rowName(result) : `#${id}`}
+      title={title}
+      classNames={{ body: styles.body }}
       size={narrow ? '100%' : 560}
       onClose={onClose}
       extra={result && <Steps row={result} />}
     >
-      {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {result && !query.error && <Facts row={result} />}
-      {result && !query.error && <More row={result} />}
+      {/* What is long is scrolled by keyboard too. */}
+      <div className={styles.scrolled} role="region" aria-label={title} tabIndex={0}>
+        {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
+        {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+        {result && !query.error && <Facts row={result} />}
+        {result && !query.error && <More row={result} />}
+      </div>
     </Drawer>
   )
 }

@@ -36,7 +36,7 @@ export default function OrderMore({ row }: { row: Row }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children}
     </section>
   )
