@@ -128,7 +128,7 @@ export interface FreightQuote {
 
 /**
  * What one parcel costs by every method, now: `quoteFreight` in `#logistics/actions/quote_freight`. Within a transaction its client is
- * given, so that paying quotes what it then charges. It reads two statements and keeps nothing.
+ * given, so that paying quotes what it then charges. It is one statement, and keeps nothing.
  */
 export type QuoteFreight<Client> = (client: Client | undefined, parcel: FreightRequest) => Promise<FreightQuote>
 

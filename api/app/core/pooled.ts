@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { forgetPlans, isOutdated } from '#core/plans'
 
 interface Statement {
@@ -20,6 +21,18 @@ interface Driver {
 /** Straight to the driver on a connection of the pool, or on the one whose transaction the tests hold everything in. */
 export function pooled(sql: string, bindings: readonly unknown[], name?: string): Promise<unknown[]> {
   return run({ name, text: numbered(sql), values: [...bindings] })
+}
+
+/** The same on the connection of a transaction, as long as that goes on. */
+export async function within(
+  { knexClient }: TransactionClientContract,
+  sql: string,
+  bindings: readonly unknown[],
+  name?: string,
+): Promise<unknown[]> {
+  if (knexClient.isCompleted()) throw new Error(`The transaction has ended: ${sql}`)
+  const connection = await (knexClient.client as Driver).acquireConnection()
+  return (await connection.query({ name, text: numbered(sql), values: [...bindings] })).rows
 }
 
 async function run(statement: Statement): Promise<unknown[]> {

@@ -1,7 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
-import { type Bindings, type Row, rows, type Transaction } from '#core/database'
+import type { Bindings, Row, Transaction } from '#core/database'
 
 /** What only whom the tables belong to may do; the product, and so every other test, is somebody else. */
-export const ownerRows = <T = Row>(sql: string, bindings?: Bindings) => rows<T>(sql, bindings, db.connection('owner'))
+export async function ownerRows<T = Row>(sql: string, bindings: Bindings = []): Promise<T[]> {
+  const { rows } = (await db.connection('owner').knexRawQuery(sql, bindings as never)) as { rows: T[] }
+  return rows
+}
 
 export const asOwner = <T>(work: (trx: Transaction) => Promise<T>) => db.connection('owner').transaction(work)

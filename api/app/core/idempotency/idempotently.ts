@@ -1,4 +1,4 @@
-import { row, type Transaction } from '#core/database'
+import { AS_COMMAND, row, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { Cause } from '#core/http/actor'
 
@@ -31,7 +31,7 @@ export async function idempotently<T>(submission: Submission, trx: Transaction, 
 }
 
 const CLAIM = 'select c.* from claim_idempotency_key(?, ?, ?) c'
-const CLAIM_AND_CAUSE = `select c.*, set_config('inkfold.cause', ?, true) from claim_idempotency_key(?, ?, ?) c`
+const CLAIM_AND_CAUSE = `select c.*, ${AS_COMMAND} from claim_idempotency_key(?, ?, ?) c`
 
 async function claim({ scope, key, hash, cause }: Submission, trx: Transaction): Promise<Claim> {
   const told = cause ? [JSON.stringify(cause)] : []

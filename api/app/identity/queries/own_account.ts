@@ -1,4 +1,4 @@
-import { row } from '#core/database'
+import { preparedRow } from '#core/database'
 import type { CodeChannel } from '#contracts/codes'
 
 type OwnAccount = Record<CodeChannel, string | null> & {
@@ -8,7 +8,7 @@ type OwnAccount = Record<CodeChannel, string | null> & {
 
 /** What the person's own account holds that proves something. */
 export async function ownAccount(userId: number): Promise<OwnAccount> {
-  const found = await row<OwnAccount>(
+  const found = await preparedRow<OwnAccount>(
     'select mobile, email, password_hash, payment_password_hash from users where id = ?',
     [userId],
   )

@@ -3,14 +3,12 @@ import type { Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import { parcelOf } from '#logistics/domain/parcel'
 import { quoteParcel } from '#logistics/domain/quote'
-import { rateBook } from '#logistics/queries/rate_book'
 import { weigh } from '#logistics/queries/measures'
 import { dayOf } from '#organisations/domain/days'
 
 /** What one parcel costs by every method, now. Nothing is kept: whoever charges asks again. */
 export const quoteFreight: QuoteFreight<Transaction> = async (client, parcel) => {
-  const { supplier_id, packed } = await weigh(parcel.merchant_id, parcel.items, client)
-  const book = await rateBook(supplier_id, parcel.to.country, client)
+  const { packed, book } = await weigh(parcel, client)
   return quoteParcel(parcelOf(packed), book, parcel, dayOf(new Date()))
 }
 

@@ -1,4 +1,4 @@
-import { preparedRow, type Transaction } from '#core/database'
+import { preparedRow } from '#core/database'
 import type { RateBook } from '#logistics/domain/rate_book'
 
 const words = (table: string, column: string) =>
@@ -23,16 +23,21 @@ const DAYS = `
    where d.organisation_id in (s.id, s.platform) and d.day between current_date - 1 and current_date + 90
    order by d.day, d.organisation_id = s.id desc`
 
-const BOOK = `
+/** Values: the country twice, and what the supplier's id is made of. */
+export const bookSql = (supplier: string, more = '') => `
   select (select coalesce(json_agg(m), '[]') from (${METHODS}) m) as methods,
          exists (select 1 from closed_countries c
                   where c.country = ? and c.status = 'enabled' and c.organisation_id in (s.id, s.platform)) as is_closed,
-         (select coalesce(json_agg(d), '[]') from (${DAYS}) d) as days
+         (select coalesce(json_agg(d), '[]') from (${DAYS}) d) as days${more}
     from (select o.id, (select p.id from organisations p where p.kind = 'platform') as platform
-            from organisations o where o.id = ?) s`
+            from organisations o where o.id = ${supplier}) s`
+
+const BOOK = bookSql('?')
+
+/** Where nobody sends anything. */
+export const EMPTY_BOOK: RateBook = { methods: [], is_closed: false, days: [] }
 
 /** Everything that decides what this supplier's parcels to a country cost, in one statement. */
-export async function rateBook(supplierId: number, country: string, trx?: Transaction): Promise<RateBook> {
-  const found = await preparedRow<RateBook>(BOOK, [country, country, supplierId], trx)
-  return found ?? { methods: [], is_closed: false, days: [] }
+export async function rateBook(supplierId: number, country: string): Promise<RateBook> {
+  return (await preparedRow<RateBook>(BOOK, [country, country, supplierId])) ?? EMPTY_BOOK
 }

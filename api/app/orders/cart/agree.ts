@@ -7,7 +7,11 @@ import { lookAt, type Looked } from '#orders/cart/look'
  * All lines of a product, for its pieces count together. The cart as it is then.
  */
 export async function agree(owner: Owner, products: readonly number[] | null, trx: Transaction): Promise<Looked> {
-  const looked = await lookAt(owner, trx)
+  return agreeTo(await lookAt(owner, trx), products, trx)
+}
+
+/** The same of a cart that was looked at. */
+export async function agreeTo(looked: Looked, products: readonly number[] | null, trx: Transaction): Promise<Looked> {
   const agreed = looked.kept.flatMap((line, at) => {
     const { facts, unit } = looked.lines[at] ?? {}
     if (!facts || !unit || (products && !products.includes(facts.product_id)) || line.agreed === unit.minor) return []

@@ -1,5 +1,5 @@
 import type { FreightChoice, FreightRequest, ReceiverAddress } from '#contracts/logistics'
-import { row, type Transaction } from '#core/database'
+import { preparedRow, type Transaction } from '#core/database'
 import { heldFreight, quoteFreight } from '#logistics/actions/quote_freight'
 import { Logistics } from '#orders/ports/logistics'
 
@@ -14,7 +14,7 @@ export class HouseLogistics extends Logistics {
   }
 
   address(id: number, merchantId: number, client?: Transaction) {
-    return row<ReceiverAddress>(
+    return preparedRow<ReceiverAddress>(
       `select country, region_code, area_code, province, city, district, street, firstname, mobile_phone, postcode
          from receiver_addresses where id = ? and organisation_id = ?`,
       [id, merchantId],

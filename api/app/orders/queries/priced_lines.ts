@@ -31,8 +31,13 @@ export async function pricedLines(
   client?: Transaction,
 ): Promise<PricedLines> {
   const found = new Map((await sellable(wanted, merchantId, client)).map((one) => [one.at, one]))
-  const sheets = sheetsOf([...found.values()])
-  const facts = wanted.map((_, at) => found.get(at) ?? null)
+  return pricedTogether(wanted.map((_, at) => found.get(at) ?? null))
+}
+
+/** The same of what is known of them already; what nobody knows is null. */
+export function pricedTogether(known: readonly (Sellable | null)[]): PricedLines {
+  const facts = known.map((one, at) => one && { ...one, at })
+  const sheets = sheetsOf(facts.filter((one) => one !== null))
   const problems = problemsOf(facts.map((one) => (one ? { ...one, is_sold: one.is_sold && fits(one, sheets) } : NONE)))
   const priced = facts.flatMap((one, at) => (one && isPriced(problems[at] ?? null) ? [one] : []))
   const quoted = new Map(quoteOf(priced, sheets).map((item, at) => [(priced[at] as Sellable).at, item]))

@@ -1,6 +1,6 @@
 import { amountOf, sum } from '#contracts/price/amounts'
 import { linkerOf } from '#core/crud/links'
-import { rows } from '#core/database'
+import { preparedRows } from '#core/database'
 import type { SettlementSheet } from '#contracts/settlement'
 import type { Actor } from '#core/http/actor'
 import { buyerOf } from '#catalogue/queries/sold_to'
@@ -59,7 +59,10 @@ export async function showSettlement(
 }
 
 async function factoryNames(ids: readonly number[]): Promise<Map<number, string>> {
-  const found = await rows<{ id: number; name: string }>('select id, name from organisations where id = any(?)', [ids])
+  const found = await preparedRows<{ id: number; name: string }>(
+    'select id, name from organisations where id = any((select ?::int[])::int[])',
+    [ids],
+  )
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 

@@ -1,0 +1,41 @@
+import type { CartItem } from '#contracts/cart'
+import type { Transaction } from '#core/database'
+import type { Owner } from '#orders/cart/fill_cart'
+import type { KeptLine } from '#orders/cart/lines'
+import { wantedOf } from '#orders/cart/look'
+import { pricedTogether, type PricedLines } from '#orders/queries/priced_lines'
+import { sellable } from '#orders/queries/sellable'
+
+type Cell = Pick<CartItem, 'finished_product_id' | 'colour_id' | 'size_id'>
+
+export const cellOf = (one: Cell) => `${one.finished_product_id} ${one.colour_id} ${one.size_id}`
+
+/** What is known of everything that lies in the cart or is put there: asked once, and priced with any pieces. */
+export interface Ahead {
+  priced(cells: readonly CartItem[]): PricedLines
+}
+
+export async function lookAhead(
+  items: readonly CartItem[],
+  kept: readonly KeptLine[],
+  { merchantId }: Owner,
+  trx: Transaction,
+): Promise<Ahead> {
+  const cells = [...items, ...others(items, kept)]
+  const known = new Map((await sellable(cells, merchantId, trx)).map((one) => [cellOf(one), one]))
+  return {
+    priced: (asked) =>
+      pricedTogether(
+        asked.map((one) => {
+          const facts = known.get(cellOf(one))
+          return facts ? { ...facts, quantity: one.quantity } : null
+        }),
+      ),
+  }
+}
+
+/** What lies there and is none of these. */
+export function others(items: readonly CartItem[], kept: readonly KeptLine[]): CartItem[] {
+  const named = new Set(items.map(cellOf))
+  return kept.map(wantedOf).filter((one) => !named.has(cellOf(one)))
+}
