@@ -29,7 +29,7 @@ export default function DetailDrawer({ id, onClose }: { id: number; onClose(): v
       onClose={onClose}
       extra={result && <Steps row={result} />}
     >
-      {/* What is long is scrolled by keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is long is scrolled by keyboard too */}
       <div className={styles.scrolled} role="region" aria-label={title} tabIndex={0}>
         {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}

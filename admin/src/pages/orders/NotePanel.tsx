@@ -20,7 +20,7 @@ export default function NotePanel({ ids: [id = 0], onClose }: PanelProps) {
       submit={t('note.submit')}
       form={form}
       initialValues={{ remark: order?.remark }}
-      send={({ remark = '' }) => client.post(`${ORDERS}/${id}/remark`, { remark })}
+      send={(entered) => client.post(`${ORDERS}/${id}/remark`, entered)}
       done={t('note.done')}
       changes="orders"
       onClose={onClose}
