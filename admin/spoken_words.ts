@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { EXPORT_FAILURES } from '@inkfold/api/contracts/exports'
 import type { Plugin } from 'vite'
 
 /** What the server says in its answers, its mails and its own pages, and what only the workspace asks for. */
@@ -8,14 +9,14 @@ const OF_MERCHANTS = [
   'batchStatuses',
   'designVersionKinds',
   'lineProblems',
-  'orderActions',
   'holdReasons',
-  'orderSources',
   'publicationActions',
   'publications',
   'syncStates',
 ]
 const UNSPOKEN = new Set([...ANSWERED, ...OF_MERCHANTS])
+/** Refusals that a list shows. */
+const LISTED = new Set(EXPORT_FAILURES.map((code) => `errors.${code}`))
 const WORDS = /\/contracts\/locales\/(zh-cn|en)\.json$/
 
 /** The words that both sides share, without those that only come in answers; of a refusal that a screen says by itself, they stay. */
@@ -35,6 +36,6 @@ const textsOf = (sources: readonly string[]) => globSync([...sources]).map((path
 
 export function spokenOf(words: Record<string, string>, texts: readonly string[]): Record<string, string> {
   const isSaid = (key: string) => texts.some((text) => text.includes(key))
-  const isSpoken = (key: string) => !UNSPOKEN.has(key.split('.')[0] ?? '') || isSaid(key)
+  const isSpoken = (key: string) => !UNSPOKEN.has(key.split('.')[0] ?? '') || LISTED.has(key) || isSaid(key)
   return Object.fromEntries(Object.entries(words).filter(([key]) => isSpoken(key)))
 }

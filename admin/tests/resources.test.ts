@@ -1,15 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
-import { LANGUAGES } from '@inkfold/api/contracts/languages'
+import { LANGUAGES, type Language } from '@inkfold/api/contracts/languages'
+import english from '@inkfold/api/contracts/locales/en.json'
+import chinese from '@inkfold/api/contracts/locales/zh-cn.json'
 import { PERMISSIONS } from '@inkfold/api/contracts/permissions'
 import { describe, expect, test } from 'vitest'
 import type { RowAction } from '@/crud/actions/action'
+import { isField } from '@/crud/fields/field'
 import { fieldsOf, type Resource } from '@/crud/resource'
 import { RESOURCE_NAMES, resourceNamed } from '@/resources'
+import { spokenOf } from '../spoken_words.ts'
 
 const read = (language: string, name: string) =>
   JSON.parse(readFileSync(new URL(`../src/i18n/locales/${language}/${name}.json`, import.meta.url), 'utf8')) as Texts
 
 type Texts = Record<string, string>
+
+/** What the built app says of the words that both sides share. */
+const spoken = Object.fromEntries(
+  LANGUAGES.map((language) => [language, spokenOf(language === 'en' ? english : chinese, [])]),
+) as Record<Language, Texts>
 
 /** Where a screen of its own asks for a word by its key. */
 const sources = globSync(new URL('../src/**/*.tsx', import.meta.url).pathname).map((file) => readFileSync(file, 'utf8'))
@@ -48,6 +57,14 @@ describe.each(RESOURCE_NAMES)('CRUD-09 · %s', (name) => {
   test.each(LANGUAGES)('I18N-04 · all its texts stand in %s', async (language) => {
     const resource = (await resourceNamed(name))!
     expect(keysOf(resource).filter((key) => !read(language, name)[key])).toEqual([])
+  })
+
+  test.each(LANGUAGES)('I18N-04 · the words of its choices are carried in %s', async (language) => {
+    const { columns, filters, fields } = (await resourceNamed(name))!
+    const shared = [...columns, ...filters, ...fields.filter(isField)].flatMap(({ choices }) =>
+      choices?.words.startsWith('words:') ? choices.values.map((value) => `${choices.words.slice(6)}.${value}`) : [],
+    )
+    expect(shared.filter((key) => !spoken[language][key])).toEqual([])
   })
 
   test.each(LANGUAGES)('I18N-04 · no text in %s speaks of what it does not have', async (language) => {

@@ -1,3 +1,5 @@
+import type { ErrorCode } from './errors.ts'
+
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
@@ -7,6 +9,18 @@ export type KeptFormat = (typeof KEPT_FORMATS)[number]
 
 export const EXPORT_STATUSES = ['queued', 'running', 'success', 'failed', 'expired'] as const
 export type ExportStatus = (typeof EXPORT_STATUSES)[number]
+
+/** Why one can fail that was taken: what has become of its list or its person meanwhile, or a fault of ours. */
+export const EXPORT_FAILURES = [
+  'E_FORBIDDEN',
+  'E_NOT_FOUND',
+  'E_UNKNOWN_FIELD',
+  'E_UNKNOWN_OPERATOR',
+  'E_UNKNOWN_SORT',
+  'E_EXPORT_RANGE',
+  'E_UNEXPECTED',
+] as const satisfies readonly ErrorCode[]
+export type ExportFailure = (typeof EXPORT_FAILURES)[number]
 
 export const DOWNLOAD_STATUSES = ['none', 'downloaded'] as const
 export type DownloadStatus = (typeof DOWNLOAD_STATUSES)[number]

@@ -1,6 +1,5 @@
 import { QUOTE_OUTCOMES, RATE_STATES, UPDATE_MODES } from '@inkfold/api/contracts/exchange'
-import { DOWNLOAD_STATUSES, EXPORT_STATUSES, KEPT_FORMATS } from '@inkfold/api/contracts/exports'
-import { ERROR_CODES } from '@inkfold/api/contracts/errors'
+import { DOWNLOAD_STATUSES, EXPORT_FAILURES, EXPORT_STATUSES, KEPT_FORMATS } from '@inkfold/api/contracts/exports'
 import { RESOURCE_ACTIONS } from '@inkfold/api/contracts/permissions'
 import {
   ADJUSTMENT_DIRECTIONS,
@@ -85,7 +84,7 @@ export const exportStatuses = choices(EXPORT_STATUSES, 'words:exportStatuses', {
 export const downloadStatuses = choices(DOWNLOAD_STATUSES, 'words:downloadStatuses', { downloaded: 'good' })
 /** Lists by the word of their permissions. */
 export const lists = choices(Object.keys(RESOURCE_ACTIONS), 'words:permissionGroups')
-export const refusals = choices(ERROR_CODES, 'words:errors')
+export const exportFailures = choices(EXPORT_FAILURES, 'words:errors')
 
 export const moneyKinds = choices(MONEY_KINDS, 'words:ledgerKinds')
 export const scoreKinds = choices(SCORE_KINDS, 'words:ledgerKinds')

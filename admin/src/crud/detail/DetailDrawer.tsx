@@ -24,7 +24,7 @@ export default function DetailDrawer({ id, onClose }: { id: number; onClose(): v
     <Drawer
       open
       title={title}
-      classNames={{ body: styles.body }}
+      styles={{ body: { padding: 0, overflow: 'hidden' } }}
       size={narrow ? '100%' : 560}
       onClose={onClose}
       extra={result && <Steps row={result} />}

@@ -8,7 +8,7 @@ import {
   exportStatuses,
   filter,
   lists,
-  refusals,
+  exportFailures,
 } from '@/crud'
 import { download } from '@/pages/exports/download'
 import { currentSession } from '@/session/session'
@@ -53,7 +53,7 @@ export default defineResource<ExportRecord>({
     column.number('duration', { width: 100 }),
     column.code('username', { width: 120 }),
     column.time('created_at', { sort: true }),
-    column.choice('failure', refusals, { width: 260 }),
+    column.choice('failure', exportFailures, { width: 260 }),
     column.time('started_at', { hidden: true }),
     column.time('finished_at', { hidden: true }),
     column.time('expires_at', { hidden: true }),

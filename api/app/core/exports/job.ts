@@ -1,3 +1,4 @@
+import { EXPORT_FAILURES } from '#contracts/exports'
 import { row } from '#core/database'
 import { Refusal } from '#core/errors'
 import { claimExport } from '#core/exports/claim'
@@ -34,7 +35,7 @@ export async function runExport(id: number, signal: AbortSignal): Promise<void> 
 
 async function missed(record: ExportRecord, error: unknown): Promise<void> {
   if (error instanceof Superseded) return
-  if (error instanceof Refusal) return fail(record, error.code)
+  if (error instanceof Refusal) return fail(record, EXPORT_FAILURES.find((one) => one === error.code) ?? 'E_UNEXPECTED')
   const kept = await row<{ faults: number }>(
     `update export_records set faults = faults + 1 where id = ? and attempt = ? and status = 'running' returning faults`,
     [record.id, record.attempt],

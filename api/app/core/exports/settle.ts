@@ -1,4 +1,4 @@
-import { EXPORT, EXPORT_EVENT } from '#contracts/exports'
+import { EXPORT, EXPORT_EVENT, type ExportFailure } from '#contracts/exports'
 import { row, transaction, type Transaction } from '#core/database'
 import { forget } from '#core/exports/files'
 import type { ExportRecord } from '#core/exports/record'
@@ -16,7 +16,7 @@ export async function succeed(record: ExportRecord, { file, size, count }: Writt
   if (!isKept) await forget(file)
 }
 
-export async function fail(record: ExportRecord, reason: string): Promise<void> {
+export async function fail(record: ExportRecord, reason: ExportFailure): Promise<void> {
   await end(record, `status = 'failed', failure = ?`, [reason])
 }
 

@@ -28,7 +28,7 @@ export const PARTLY_BEGUN = `t.status = 'pending_production' and exists (select 
 export const orders = defineResource({
   name: 'orders',
   table: 'orders',
-  verbs: [],
+  verbs: ['view'],
   ties: { organisation: 'organisation_id', owner: 'owner_user_id' },
   label: 'order_no',
   order: { field: 'id', direction: 'desc' },
