@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { firstScreens } from './vite/first_screens.ts'
 
 const API = process.env['API_URL'] ?? 'http://localhost:3300'
+const ALIAS = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
 const served = ['/api', '/admin/ajax', '/files', '/fonts', '/backoffice', '/docs']
 
 /** Small things every public page has some of: one request instead of a dozen. */
@@ -10,8 +12,8 @@ const PICTURES =
   /src\/(ui\/(scenes|tokens\.ts|motif|CropMarks|ColourBar|Ruler)|features\/home\/(Questions|Closing|parts))/
 
 export default defineConfig(({ command }) => ({
-  plugins: [react()],
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  plugins: [react(), firstScreens(ALIAS)],
+  resolve: { alias: ALIAS },
   // The server puts a fresh nonce in its place with every answer; the dev server has no such policy.
   html: command === 'build' ? { cspNonce: '__CSP_NONCE__' } : {},
   server: { port: 3340, proxy: Object.fromEntries(served.map((path) => [path, { target: API }])) },

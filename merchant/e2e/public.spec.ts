@@ -148,6 +148,39 @@ test.describe('public pages', () => {
     expect(brought).toEqual(['protocol'])
   })
 
+  test('[MKT-02] the home page is read before its script has come, and nothing moves when it has', async ({
+    page,
+    silence,
+  }) => {
+    silence.expectNoise(/ERR_FAILED/)
+    const scripts = '**/assets/*.js'
+    const places = () =>
+      Promise.all(
+        [page.getByRole('heading', { level: 1 }), page.getByRole('main').getByRole('link').first()].map((one) =>
+          one.boundingBox(),
+        ),
+      )
+    const first = page.locator('#first')
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.route(scripts, (route) => route.abort())
+      await page.goto('/')
+      await expect(first.getByRole('link', { name: '免费注册' })).toBeVisible()
+      const before = await places()
+      await page.unroute(scripts)
+      await page.goto('/')
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(first).toHaveCount(0)
+      expect(await places(), `${width}`).toEqual(before)
+    }
+    await page.getByRole('button', { name: 'EN' }).click()
+    await page.route(scripts, (route) => route.abort())
+    await page.goto('/')
+    await expect(first).toHaveCount(0)
+    await page.goto('/?lang=zh-cn')
+    await expect(first.getByRole('heading', { name: '卖出一件，印一件' })).toBeVisible()
+  })
+
   test('[NAV-11] the overlay is gone after a second, script or no script', async ({ browser, baseURL }) => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await page.goto(baseURL ?? '')

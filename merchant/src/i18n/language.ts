@@ -1,20 +1,21 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@inkfold/api/contracts/languages'
 
-const KEY = 'inkfold.language'
+/** Where the browser keeps the person's choice. */
+export const LANGUAGE_KEY = 'inkfold.language'
 const isLanguage = (value: string | null): value is Language => LANGUAGES.some((language) => language === value)
 
 /** `?lang=` of a shared link, which also counts as the choice of who made none; then the stored choice, then the default. */
 export function startLanguage(): Language {
   const asked = new URLSearchParams(location.search).get('lang')
-  const stored = localStorage.getItem(KEY)
+  const stored = localStorage.getItem(LANGUAGE_KEY)
   if (!isLanguage(asked)) return isLanguage(stored) ? stored : DEFAULT_LANGUAGE
-  if (!isLanguage(stored)) localStorage.setItem(KEY, asked)
+  if (!isLanguage(stored)) localStorage.setItem(LANGUAGE_KEY, asked)
   return asked
 }
 
 /** The person's choice outlives what the address asked for. */
 export function rememberLanguage(language: Language) {
-  localStorage.setItem(KEY, language)
+  localStorage.setItem(LANGUAGE_KEY, language)
   const url = new URL(location.href)
   if (!url.searchParams.has('lang')) return
   url.searchParams.delete('lang')

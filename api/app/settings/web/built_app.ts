@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import type { Language } from '#contracts/languages'
 
 export interface BuiltFile {
   type: string
@@ -9,6 +10,9 @@ export interface BuiltFile {
   /** Its name carries its content's hash. */
   isImmutable: boolean
 }
+
+/** A home as far as it is seen before the script has come, in each language, and what it is drawn with. */
+export type FirstScreen = Readonly<Record<Language | 'links', string>>
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -25,12 +29,16 @@ const TYPES: Record<string, string> = {
 /** What a build of one of the apps left to serve, held in memory: a few megabytes, and never a path from a request. */
 export class BuiltApp {
   readonly page: string
+  /** By the number of the home; none where the app has no home. */
+  readonly first: Readonly<Record<number, FirstScreen>>
   readonly #files = new Map<string, BuiltFile>()
 
   constructor(folder: string) {
     const page = join(folder, 'index.html')
     if (!existsSync(page)) throw new Error(`${page} is missing: build the app first`)
     this.page = readFileSync(page, 'utf8')
+    const first = beside(join(folder, 'first.json'))
+    this.first = first ? (JSON.parse(first.toString()) as typeof this.first) : {}
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name)
       const type = TYPES[extname(path)]

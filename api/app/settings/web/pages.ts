@@ -7,6 +7,7 @@ import { ShopPages } from '#settings/ports/shop_pages'
 import { configValues } from '#settings/queries/config_values'
 import { siteIndex } from '#settings/queries/site_index'
 import { builtApp } from '#settings/web/apps'
+import type { BuiltApp } from '#settings/web/built_app'
 import { headOf, htmlLanguage, jsonForHtml } from '#settings/web/head'
 import { isPage } from '#settings/web/known_pages'
 import { sendFile } from '#settings/web/send_file'
@@ -34,7 +35,7 @@ export const merchantApp = endpoint({
     const origin = `${ctx.request.protocol()}://${host}`
     sendPage(
       ctx,
-      builtApp('merchant').page,
+      path === '/' ? withFirst(builtApp('merchant'), site.info.template_flag, language) : builtApp('merchant').page,
       language,
       `${headOf({ path, origin, language, site, about })}\n    <script type="application/json" id="site" data-language="${language}">${jsonForHtml(site)}</script>`,
     )
@@ -54,6 +55,12 @@ export const backOfficeApp = endpoint({
     sendPage(ctx, builtApp('admin').page, languageFor(ctx), '')
   },
 })
+
+/** Something to read before the script has come. */
+function withFirst({ page, first }: BuiltApp, template: number, language: Language): string {
+  const screen = first[template]
+  return screen ? page.replace('<!--first-->', () => screen.links + screen[language]) : page
+}
 
 function sendPage({ response, nonce }: HttpContext, page: string, language: Language, head: string) {
   response.header('content-type', 'text/html; charset=utf-8')

@@ -24,6 +24,31 @@ test.group('Web | the pages of the apps', (group) => {
     assert.match(first.text(), /<title>印坊 · Inkfold<\/title>[\s\S]*og:title[\s\S]*hreflang="en"[\s\S]*id="site"/)
   }).tags(['NAV-01', 'MKT-02', 'I18N-03'])
 
+  test('let the home page be read before its script has come, in the language asked for', async ({
+    client,
+    assert,
+  }) => {
+    const first = await client.get('/').headers(PAGE)
+    const nonce = /'nonce-([^']+)'/.exec(String(first.header('content-security-policy')))?.[1] ?? 'none'
+    assert.include(first.text(), `<div id="first"><script nonce="${nonce}">`)
+    assert.match(
+      first.text(),
+      /rel="stylesheet" crossorigin href="\/assets\/Home1-[^>]+>[\s\S]*<h1>卖出一件，印一件<\/h1>/,
+    )
+    assert.include((await client.get('/?lang=en').headers(PAGE)).text(), '<h1>Sell one. Print one.</h1>')
+    assert.notInclude((await client.get('/login').headers(PAGE)).text(), 'id="first"')
+  }).tags(['MKT-02'])
+
+  test('send what the home of the host shows first, and nothing before a supplier’s own house', async ({
+    client,
+    assert,
+  }) => {
+    await row('update supplier_sites set template_flag = 3')
+    assert.match((await client.get('/?lang=en').headers(PAGE)).text(), /href="\/assets\/Home3-/)
+    await row('update supplier_sites set template_flag = 4')
+    assert.notInclude((await client.get('/').headers(PAGE)).text(), 'id="first"')
+  }).tags(['NAV-01'])
+
   test('never let branding out of the element it stands in', async ({ client, assert }) => {
     await row(
       `update supplier_sites set website_title_zh = '"><script>alert(1)</script>', website_description_zh = '</script><b>'`,

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { useT } from '@/i18n/useT'
+import { ReplacesFirst } from '../first/ReplacesFirst'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import styles from './public.module.css'
@@ -11,6 +12,7 @@ export function PublicLayout() {
   useScroll()
   return (
     <div className={styles.layout}>
+      <ReplacesFirst />
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>

@@ -1,13 +1,13 @@
 import { lazy } from 'react'
 import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
-import { ButtonLink } from '@/ui/Button'
 import { Later } from '@/ui/Later'
 import styles from './home1.module.css'
 import { DesignScene } from '@/ui/scenes/DesignScene'
 import { SellScene } from '@/ui/scenes/SellScene'
 import { ShipScene } from '@/ui/scenes/ShipScene'
 import { Closing } from './Closing'
+import { Hero1 } from './first/Hero1'
 import { Questions } from './Questions'
 import { LiveShirt } from './shirt/LiveShirt'
 
@@ -20,7 +20,7 @@ export default function Home1() {
   useTitle(useT('home1')('title'))
   return (
     <>
-      <Hero />
+      <Hero1 shirt={<LiveShirt />} />
       <Later height="118px">
         <Numbers />
       </Later>
@@ -35,28 +35,6 @@ export default function Home1() {
       <Questions />
       <Closing />
     </>
-  )
-}
-
-function Hero() {
-  const t = useT('home1')
-  return (
-    <section className={styles.hero}>
-      <div className={styles.words}>
-        <h1>{t('hero.title')}</h1>
-        <p className={styles.lead}>{t('hero.lead')}</p>
-        <div className={styles.actions}>
-          <ButtonLink to="/register" look="primary" large>
-            {t('hero.start')}
-          </ButtonLink>
-          <ButtonLink to="/#how" large>
-            {t('hero.how')}
-          </ButtonLink>
-        </div>
-        <p className={styles.small}>{t('hero.cost')}</p>
-      </div>
-      <LiveShirt />
-    </section>
   )
 }
 

@@ -4,6 +4,7 @@ import { useT } from '@/i18n/useT'
 import { Later } from '@/ui/Later'
 import { Sharpness } from './blanks/Sharpness'
 import { Closing } from './Closing'
+import { Hero2 } from './first/Hero2'
 import { Search } from './front/Search'
 import styles from './home2.module.css'
 import { Questions } from './Questions'
@@ -13,17 +14,10 @@ const Picks = lazy(() => import('./front/Picks'))
 
 /** Catalogue: for merchants who know what they want. */
 export default function Home2() {
-  const t = useT('home2')
-  useTitle(t('title'))
+  useTitle(useT('home2')('title'))
   return (
     <>
-      <header className={styles.head}>
-        <div>
-          <h1>{t('hero.title')}</h1>
-          <p>{t('hero.lead')}</p>
-        </div>
-        <Search />
-      </header>
+      <Hero2 search={<Search />} />
       <div className={styles.body}>
         <Later height="720px">
           <Categories />

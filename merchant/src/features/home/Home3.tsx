@@ -3,6 +3,7 @@ import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import { Later } from '@/ui/Later'
+import { Hero3 } from './first/Hero3'
 import styles from './home3.module.css'
 import { Journey } from './journey/Journey'
 
@@ -11,22 +12,10 @@ const Picks = lazy(() => import('./front/Picks'))
 
 /** Story: one order's way, scrolled. */
 export default function Home3() {
-  const t = useT('home3')
-  useTitle(t('title'))
+  useTitle(useT('home3')('title'))
   return (
     <>
-      <header className={styles.head}>
-        <h1>{t('hero.title')}</h1>
-        <p>{t('hero.lead')}</p>
-        <div className={styles.actions}>
-          <ButtonLink to="/register" look="primary" large>
-            {t('hero.start')}
-          </ButtonLink>
-          <ButtonLink to="/#how" large>
-            {t('hero.follow')}
-          </ButtonLink>
-        </div>
-      </header>
+      <Hero3 />
       <Journey />
       <Later height="118px">
         <Numbers />

@@ -1,0 +1,38 @@
+import { Hero1 } from '@/features/home/first/Hero1'
+import { Hero2 } from '@/features/home/first/Hero2'
+import { Hero3 } from '@/features/home/first/Hero3'
+import { Search } from '@/features/home/front/Search'
+import { LiveShirt } from '@/features/home/shirt/LiveShirt'
+import styles from '../public/public.module.css'
+
+const KEEPS_ROOM = { display: 'contents' }
+
+/** What takes a hand or a key keeps its room, and comes with the script that answers it. */
+const shirt = (
+  <div inert style={KEEPS_ROOM}>
+    <LiveShirt />
+  </div>
+)
+const search = (
+  <div inert style={KEEPS_ROOM}>
+    <Search />
+  </div>
+)
+
+/** The homes whose first sentence is ours; a supplier's own house says what its supplier wrote. */
+const HEROES = { 1: <Hero1 shirt={shirt} />, 2: <Hero2 search={search} />, 3: <Hero3 /> }
+
+export type WithFirst = keyof typeof HEROES
+export const WITH_FIRST = [1, 2, 3] satisfies WithFirst[]
+
+/** The public page as far as it is seen before the script has come, in the places in which the script will draw it. */
+export function FirstScreen({ template }: { template: WithFirst }) {
+  return (
+    <div className={styles.layout}>
+      <div className={styles.header}>
+        <div className={styles.bar} />
+      </div>
+      <main className={styles.main}>{HEROES[template]}</main>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { LANGUAGES, type Language } from '@inkfold/api/contracts/languages'
+import i18next from 'i18next'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { initReactI18next } from 'react-i18next'
+import { StaticRouter } from 'react-router'
+import { LANGUAGE_KEY } from '@/i18n/language'
+import { FirstScreen, WITH_FIRST, type WithFirst } from './FirstScreen'
+
+type Words = Record<string, string>
+const files = import.meta.glob<Words>('../../i18n/locales/*/{home1,home2,home3,front}.json', {
+  import: 'default',
+  eager: true,
+})
+
+/** For the build: the markup of each home's first screen, by its number and language. */
+export async function drawn() {
+  await i18next
+    .use(initReactI18next)
+    .init({ keySeparator: false, lowerCaseLng: true, interpolation: { escapeValue: false } })
+  for (const [path, words] of Object.entries(files)) {
+    const [, language = '', namespace = ''] = /([^/]+)\/([^/]+)\.json$/.exec(path) ?? []
+    i18next.addResourceBundle(language, namespace, words)
+  }
+  const screens = new Map<WithFirst, Partial<Record<Language, string>>>()
+  for (const language of LANGUAGES) {
+    await i18next.changeLanguage(language)
+    for (const one of WITH_FIRST) screens.set(one, { ...screens.get(one), [language]: markupOf(one, language) })
+  }
+  return screens
+}
+
+function markupOf(template: WithFirst, language: Language): string {
+  const screen = renderToStaticMarkup(
+    <StaticRouter location="/">
+      <FirstScreen template={template} />
+    </StaticRouter>,
+  )
+  return `<div id="first"><script nonce="__CSP_NONCE__">${leaving(language)}</script>${screen}</div>`
+}
+
+/** Before it is seen by somebody who chose the other language: only the browser knows of that. */
+function leaving(language: Language): string {
+  const isAsked = `/[?&]lang=${language}/.test(location.search)`
+  const isChosen = `[null,'${language}'].includes(localStorage.getItem('${LANGUAGE_KEY}'))`
+  return `${isAsked}||${isChosen}||document.getElementById('first').remove()`
+}

@@ -1,0 +1,52 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type AliasOptions, type Manifest, type Plugin } from 'vite'
+
+type Drawn = typeof import('../src/app/first/drawn')
+
+/**
+ * After the build: each home's first screen as markup, with the styles and scripts that it needs. The server sends it with the page, so
+ * that a phone shows something to read before the script has come.
+ */
+export function firstScreens(alias: AliasOptions): Plugin {
+  return {
+    name: 'first-screens',
+    apply: 'build',
+    async writeBundle({ dir: dist = 'dist' }) {
+      const outDir = join(dist, '.vite/first')
+      await build({
+        configFile: false,
+        logLevel: 'error',
+        resolve: { alias },
+        build: { ssr: 'src/app/first/drawn.tsx', outDir, copyPublicDir: false },
+      })
+      const { drawn } = (await import(pathToFileURL(join(outDir, 'drawn.js')).href)) as Drawn
+      const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+      const screens = [...(await drawn())].map(([template, markup]) => {
+        const links = linksOf(manifest, `src/features/home/Home${template}.tsx`)
+        return [template, { links, ...markup }] as const
+      })
+      writeFileSync(join(dist, 'first.json'), JSON.stringify(Object.fromEntries(screens)))
+      rmSync(outDir, { recursive: true })
+    },
+  }
+}
+
+/** What a screen is drawn with comes beside the page's own script, not after it. */
+function linksOf(manifest: Manifest, entry: string): string {
+  const own = new Set(partsOf(manifest, 'index.html'))
+  const parts = partsOf(manifest, entry).filter((part) => !own.has(part))
+  const styles = parts.flatMap((part) => manifest[part]?.css ?? [])
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...parts.map((part) => `<link rel="modulepreload" crossorigin href="/${manifest[part]?.file}">`),
+  ].join('')
+}
+
+function partsOf(manifest: Manifest, name: string, seen: Set<string> = new Set()): readonly string[] {
+  if (seen.has(name)) return []
+  seen.add(name)
+  for (const part of manifest[name]?.imports ?? []) partsOf(manifest, part, seen)
+  return [...seen]
+}
