@@ -1,6 +1,7 @@
 import { DESIGN_REFUSALS } from './design_refusals.ts'
 import { FILE_REFUSALS } from './file_refusals.ts'
 import { LOGISTICS_REFUSALS } from './logistics_refusals.ts'
+import { AFTER_SALES_REFUSALS } from './after_sales_refusals.ts'
 import { ORDER_REFUSALS } from './order_refusals.ts'
 import { PRODUCTION_REFUSALS } from './production_refusals.ts'
 
@@ -190,6 +191,7 @@ export const ERROR_STATUS = {
   ...DESIGN_REFUSALS,
   ...LOGISTICS_REFUSALS,
   ...ORDER_REFUSALS,
+  ...AFTER_SALES_REFUSALS,
   ...PRODUCTION_REFUSALS,
   ...FILE_REFUSALS,
 

@@ -116,6 +116,8 @@ export const CART = { selected: 50, lines: 500, pieces: 10_000, cells: 200 } as 
 /** Numbers of any kind that orders are searched by at once, and how long a remark is. */
 export const ORDER_SEARCH = { numbers: 20 } as const
 export const REMARK = { max: 500 } as const
+/** Pictures that show what is wrong, days in which that may be said, and days after which a refusal nobody answers is closed. */
+export const AFTER_SALES = { evidence: { min: 1, max: 9 }, days: 30, closesAfter: 7 } as const
 /** Orders that are paid in one go, and the sum from which whoever pays proves once more who they are; in the smallest unit. */
 export const PAYING = { atOnce: 50, provenFrom: 100_000 } as const
 /** Products that one design is put upon in one go. */

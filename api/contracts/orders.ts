@@ -1,79 +1,25 @@
-/** Orders as they travel, and the words of their life. */
+/** Orders as they travel; the words of their life stand beside them. */
 import type { Customs } from './customs.ts'
+import type { AfterSalesState } from './after_sales.ts'
 import type { FreightOption, ReceiverAddress } from './logistics.ts'
 import type { Currency } from './money.ts'
 import type { UnitPrice } from './price/unit_price.ts'
 import type { SalesPlatform } from './supplier_levels.ts'
+import type {
+  OrderStatus,
+  PartStatus,
+  PaymentState,
+  CancelRequest,
+  Hold,
+  HoldReason,
+  SyncState,
+  Party,
+  OrderButton,
+  OrderAction,
+  OrderSource,
+} from './order_words.ts'
 
-export const ORDER_STATUSES = [
-  'pending_link',
-  'unpaid',
-  'pending_production',
-  'in_production',
-  'pending_shipment',
-  'partially_shipped',
-  'shipped',
-  'completed',
-  'cancelled',
-] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
-
-/** A sub-order lives as its order does, from the moment everything in it is linked. */
-export const PART_STATUSES = ORDER_STATUSES.filter((one) => one !== 'pending_link')
-export type PartStatus = Exclude<OrderStatus, 'pending_link'>
-
-export const PAYMENT_STATES = ['unpaid', 'paid', 'partly_refunded', 'refunded'] as const
-export type PaymentState = (typeof PAYMENT_STATES)[number]
-export const CANCEL_REQUESTS = ['none', 'pending_review', 'approved', 'not_approved', 'closed'] as const
-export type CancelRequest = (typeof CANCEL_REQUESTS)[number]
-export const HOLDS = ['none', 'held'] as const
-export type Hold = (typeof HOLDS)[number]
-export const HOLD_REASONS = ['merchant', 'address', 'stock', 'risk'] as const
-export type HoldReason = (typeof HOLD_REASONS)[number]
-export const SYNC_STATES = ['none', 'waiting', 'synced', 'failed'] as const
-export type SyncState = (typeof SYNC_STATES)[number]
-
-/** Whose hand it is: people of these organisations, or the house itself. */
-export const PARTIES = ['merchant', 'supplier', 'factory', 'platform', 'system'] as const
-export type Party = (typeof PARTIES)[number]
-
-/** What people press. */
-export const ORDER_BUTTONS = [
-  'details',
-  'pay',
-  'link',
-  'address',
-  'logistics',
-  'split',
-  'remark',
-  'customs',
-  'copy',
-  'cancel',
-  'request_cancel',
-  'withdraw_cancel',
-  'restore',
-  'sync',
-  'after_sales',
-] as const
-export type OrderButton = (typeof ORDER_BUTTONS)[number]
-
-/** And what follows from what they do. */
-export const ORDER_ACTIONS = [
-  ...ORDER_BUTTONS,
-  'complete_link',
-  'restore_unlinked',
-  'call_off',
-  'reject_cancel',
-  'start',
-  'finish',
-  'ship_part',
-  'ship',
-  'complete',
-] as const
-export type OrderAction = (typeof ORDER_ACTIONS)[number]
-
-export const ORDER_SOURCES = ['cart', 'import', 'platform', 'copy'] as const
-export type OrderSource = (typeof ORDER_SOURCES)[number]
+export * from './order_words.ts'
 
 /** Some pieces of an order's line, in one of its parts. */
 export interface PartShare {
@@ -155,6 +101,9 @@ export interface OrderRow {
   cancel_request: CancelRequest
   /** It awaits production, and one of its parts does not any more. */
   is_partly_begun: boolean
+  after_sales: AfterSalesState
+  /** It was done so long ago that nobody complains any more. */
+  is_after_sales_over: boolean
   sync_state: SyncState
   store_id: number | null
   store: string | null
@@ -168,6 +117,10 @@ export interface OrderRow {
   total_amount: string
   paid_amount: string
   refunded_amount: string
+  /** Of what was refunded. */
+  refunded_freight_amount: string
+  /** What it makes once more, for nothing. */
+  remake_of_no: string | null
   sale_amount: string | null
   sale_freight_amount: string | null
   sale_currency: Currency | null

@@ -47,6 +47,7 @@ export const RESOURCE_ACTIONS = {
   finished_pictures: VIEW_ONLY,
   orders: ['view', 'create', 'edit', 'pay', 'cancel'],
   cancel_requests: ['view', 'review'],
+  after_sales: ['view', 'create', 'review'],
   production_orders: ['view', 'work', 'ship'],
   production_items: VIEW_ONLY,
   production_batches: ['view', 'create'],

@@ -1,3 +1,4 @@
+import { closeUnansweredJob } from '#after_sales/jobs/clock'
 import { keySweep } from '#core/idempotency/sweep'
 import { exportJob } from '#core/exports/job'
 import { exportSweep } from '#core/exports/sweep'
@@ -41,6 +42,7 @@ export const JOBS: readonly Job<never>[] = [
   settlingJob,
   autoShipJob,
   completeJob,
+  closeUnansweredJob,
   exportJob,
   exportSweep,
   thumbnailJob,

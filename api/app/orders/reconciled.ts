@@ -11,7 +11,7 @@ alsoReconcile({
       from ledger_operations o join ledger_transfers x on x.operation_id = o.id
       full join orders p on p.operation_id = o.id
      where (o.id is null or o.idem_scope = 'order') and (p.id is null or p.payment <> 'unpaid') and ${within('coalesce(o.created_at, p.paid_at)')}
-       and p.paid_minor is distinct from x.amount_minor
+       and p.remake_of is null and p.paid_minor is distinct from x.amount_minor
     union all
     select p.order_no, ${decimalSql('p.refunded_minor')}, ${decimalSql('coalesce(sum(y.amount_minor), 0)')}
       from orders p left join ledger_operations b on b.reverses = p.operation_id left join ledger_transfers y on y.operation_id = b.id

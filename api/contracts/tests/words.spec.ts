@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as afterSales from '../after_sales.ts'
 import { BLANK_REQUEST_STATUSES, FACTORY_OPINIONS } from '../blank_requests.ts'
 import { CANCEL_REASONS } from '../cancel_requests.ts'
 import { PROOF_ID, captchaInfo } from '../captcha.ts'
@@ -79,6 +80,11 @@ const NAMED: [string, readonly (string | number)[]][] = [
   ['factoryOpinions', FACTORY_OPINIONS],
   ['offerKinds', OFFER_KINDS],
   ['stockMovementKinds', catalogue.STOCK_MOVEMENT_KINDS],
+  ['afterSalesReasons', afterSales.AFTER_SALES_REASONS],
+  ['afterSalesStatuses', afterSales.AFTER_SALES_STATES],
+  ['afterSalesActions', ['apply', ...afterSales.AFTER_SALES_ACTIONS]],
+  ['compensations', afterSales.COMPENSATIONS],
+  ['refundTypes', afterSales.REFUND_TYPES],
   ['cancelReasons', CANCEL_REASONS],
   ['itemStatuses', fulfilment.ITEM_STATUSES],
   ['scanActions', fulfilment.SCAN_ACTIONS],

@@ -51,6 +51,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
     directory('orders', '订单', 'Orders', 'inbox', [
       screen('orders/orders', 'orders', '订单', 'Orders', 'profile'),
       screen('orders/cancel-requests', 'cancel_requests', '取消申请', 'Cancel requests', 'audit'),
+      screen('orders/after-sales', 'after_sales', '售后', 'After-sales', 'solution'),
     ]),
     directory('production', '生产', 'Production', 'inbox', [
       {
@@ -164,6 +165,10 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       ...look('orderPayResult/:order_no', 'orders', '订单支付结果', 'Order payment', 'wallet', 'order-pay-result'),
       keepAlive: false,
       hidden: true,
+    },
+    {
+      ...look('after-sales', 'after_sales', '售后', 'After-sales', 'solution', 'after-sales'),
+      children: buttonsOf('after-sales', 'after_sales'),
     },
     {
       ...look('batches', 'design_batches', '批量套版', 'Batch designs', 'profile', 'batches'),

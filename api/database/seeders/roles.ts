@@ -100,8 +100,10 @@ const merchantMoney = [
 ] as const
 /** What a merchant sells, where, and what becomes of it. */
 const ownTrade = PERMISSIONS.filter((one) => /^(stores|orders)\./.test(one))
-/** Whether an order that is being made ends is its supplier's to say. */
-const endingOrders = ['cancel_requests.view', 'cancel_requests.review'] as const
+/** Merchants complain, and their supplier decides. */
+const complaining = ['after_sales.view', 'after_sales.create'] as const
+/** Whether an order that is being made ends, and what is given for one that went wrong, is its supplier's to say. */
+const endingOrders = [...complaining, 'after_sales.review', 'cancel_requests.view', 'cancel_requests.review'] as const
 /** What the workshop does, and whoever looks over its shoulder. */
 const making = PERMISSIONS.filter((one) => /^(production_(orders|items|batches)|print_files|shipments)\./.test(one))
 /** A supplier's own house. */
@@ -189,7 +191,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Merchant main account',
     kind: 'merchant',
     range: 'merchant',
-    permissions: [...people, ...ownMoney, ...ownGallery, ...asking, ...ownTrade, ...addresses],
+    permissions: [...people, ...ownMoney, ...ownGallery, ...asking, ...ownTrade, ...complaining, ...addresses],
     assigns: ['merchant_manager', 'merchant_staff'],
   },
   {
@@ -198,7 +200,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Merchant manager',
     kind: 'merchant',
     range: 'merchant',
-    permissions: ['users.view', ...ownGallery, ...asking, ...ownTrade, ...addresses],
+    permissions: ['users.view', ...ownGallery, ...asking, ...ownTrade, ...complaining, ...addresses],
     assigns: [],
   },
   {
@@ -207,7 +209,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Merchant staff',
     kind: 'merchant',
     range: 'own',
-    permissions: ['users.view', ...ownGallery, ...asking, ...ownTrade, ...addresses],
+    permissions: ['users.view', ...ownGallery, ...asking, ...ownTrade, ...complaining, ...addresses],
     assigns: [],
   },
 ]

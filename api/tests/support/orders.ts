@@ -1,6 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import type { Group } from '@japa/runner/core'
 import { row } from '#core/database'
+import { caseFaults } from '#after_sales/queries/case_faults'
 import { orderFaults } from '#orders/queries/order_faults'
 import { as, keyed, type Caller } from '#tests/support/as'
 import { carried, uncarried, type TestCarrier } from '#tests/support/carrier'
@@ -70,7 +71,7 @@ export async function placed(client: ApiClient, buyer: Buyer, offers: readonly O
 
 /** What must be true of every order, whatever was done to it. */
 export async function refuseUnsoundOrders() {
-  const faults = await orderFaults()
+  const faults = [...(await orderFaults()), ...(await caseFaults())]
   if (faults.length > 0)
     throw new Error(faults.map(({ id, fault, order_id: order }) => `${id}: order ${order}: ${fault}`).join('\n'))
 }

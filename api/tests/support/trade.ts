@@ -36,7 +36,11 @@ export async function makeBuyer({ balance = '1000.00', range = 'merchant' } = {}
   const person = await makePerson({
     organisationId: merchant,
     range,
-    permissions: ['view', 'create', 'edit', 'pay', 'cancel'].map((verb) => `orders.${verb}`),
+    permissions: [
+      ...['view', 'create', 'edit', 'pay', 'cancel'].map((verb) => `orders.${verb}`),
+      'after_sales.view',
+      'after_sales.create',
+    ],
   })
   if (balance !== '0.00')
     await alone((trx) =>

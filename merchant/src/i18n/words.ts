@@ -2,6 +2,7 @@ import type shared from '@inkfold/api/contracts/locales/zh-cn.json'
 import type about from './locales/zh-cn/about.json'
 import type account from './locales/zh-cn/account.json'
 import type addresses from './locales/zh-cn/addresses.json'
+import type afterSales from './locales/zh-cn/after-sales.json'
 import type auth from './locales/zh-cn/auth.json'
 import type batches from './locales/zh-cn/batches.json'
 import type captcha from './locales/zh-cn/captcha.json'
@@ -36,6 +37,7 @@ export interface Words {
   about: typeof about
   account: typeof account
   addresses: typeof addresses
+  'after-sales': typeof afterSales
   auth: typeof auth
   batches: typeof batches
   captcha: typeof captcha

@@ -23,7 +23,7 @@ export async function acceptProduction(
   await refuseUndrawn(held, trx)
   await settleStock(stockReference(held), 'consume', trx)
   await moveItems(held, items, 'accept', by, trx)
-  await charge(held, by, trx)
+  if (held.order.remake_of === null) await charge(held, by, trx)
 }
 
 /** Once for each production order or each piece of it: what is made once more is nobody's second bill. */

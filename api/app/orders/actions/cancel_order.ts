@@ -3,11 +3,12 @@ import { rows, type Row, type Transaction } from '#core/database'
 import type { OrderStatus } from '#contracts/orders'
 import { Refusal } from '#core/errors'
 import { settleStock } from '#catalogue/actions/settle_stock'
-import { reverse } from '#ledger/actions/reverse'
+import { refundOrder } from '#orders/actions/refund_order'
 import { settleRequest } from '#orders/actions/settle_request'
 import { step, type Doer } from '#orders/actions/step'
 import { tellMerchant } from '#orders/actions/tell_of_order'
 import { refuse } from '#orders/domain/abilities'
+import { leftOf } from '#orders/domain/left'
 import { stockReference } from '#orders/domain/stock_reference'
 import { production } from '#orders/ports/production'
 import type { HeldOrder } from '#orders/queries/held_order'
@@ -39,15 +40,11 @@ export async function callOffOrder(order: HeldOrder, reason: string, by: Doer, t
 async function refund(order: HeldOrder, reason: string, by: Doer, trx: Transaction): Promise<Row> {
   const kept = order.parts.filter(({ status }) => status === 'pending_production').map(stockReference)
   if (kept.length > 0) await settleStock(kept, 'release', trx)
-  await (await production()).callOff(order.id, { reason: reason || order.order_no, by }, trx)
+  const because = reason || order.order_no
+  await (await production()).callOff(order.id, { reason: because, by }, trx)
   const key = { scope: 'order cancelled', key: order.order_no }
-  const left = order.paid - order.refunded
-  if (order.operation_id !== null && left > 0)
-    await reverse(
-      { operationId: order.operation_id, minor: left, key, reason: reason || order.order_no, actorId: by.userId },
-      trx,
-    )
-  return { payment: 'refunded', refunded_minor: order.paid }
+  const { sets } = await refundOrder(order, { ...leftOf(order), key, reason: because }, by, trx)
+  return sets
 }
 
 /** Brings back what was never paid. */

@@ -40,4 +40,9 @@ async function follow(order: HeldOrder, { part_no: part }: HeldPart, trx: Transa
   await step(order, { action, sets: stamped(to), detail: { part } }, NOBODY, trx)
 }
 
-const stamped = (to: OrderStatus): Row => (to === 'shipped' ? { shipped_at: new Date().toISOString() } : {})
+const STAMPS: Partial<Record<OrderStatus, string>> = { shipped: 'shipped_at', completed: 'completed_at' }
+
+function stamped(to: OrderStatus): Row {
+  const stamp = STAMPS[to]
+  return stamp ? { [stamp]: new Date().toISOString() } : {}
+}

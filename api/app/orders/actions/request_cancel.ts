@@ -2,7 +2,7 @@ import type { CancelReason, CancelRequestStatus } from '#contracts/cancel_reques
 import { row, type Transaction } from '#core/database'
 import { closeRequest } from '#orders/actions/settle_request'
 import { step, type Doer } from '#orders/actions/step'
-import { tellHouse } from '#orders/actions/tell_of_order'
+import { merchantName, tellHouse } from '#orders/actions/tell_of_order'
 import { refuse } from '#orders/domain/abilities'
 import { cancelRequestLife } from '#orders/domain/side_lives'
 import { production } from '#orders/ports/production'
@@ -75,7 +75,3 @@ const askAgain = ({ id }: HeldOrder, { reason, note }: Asked, by: Doer, trx: Tra
     [reason, note, by.userId, by.username, id],
     trx,
   )
-
-async function merchantName({ organisation_id: id }: HeldOrder, trx: Transaction): Promise<string> {
-  return (await row<{ name: string }>('select name from organisations where id = ?', [id], trx))?.name ?? ''
-}

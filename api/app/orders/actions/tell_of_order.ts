@@ -1,7 +1,7 @@
 import type { NoticeKind } from '#contracts/notices'
 import type { Permission } from '#contracts/permissions'
 import type { WordParams } from '#contracts/say'
-import { rows, type Transaction } from '#core/database'
+import { row, rows, type Transaction } from '#core/database'
 import { tell } from '#core/notices/tell'
 import type { Doer } from '#orders/actions/step'
 
@@ -41,4 +41,8 @@ export async function tellMerchant({ kind, params, order }: Telling, asker: numb
   const concerned = [order.owner_user_id, asker].filter((id) => id !== null)
   const people = await rows<{ id: number }>(MERCHANT, [order.organisation_id, concerned], trx)
   for (const { id } of people) await tell(id, kind, params, trx)
+}
+
+export async function merchantName({ organisation_id: id }: Telling['order'], trx: Transaction): Promise<string> {
+  return (await row<{ name: string }>('select name from organisations where id = ?', [id], trx))?.name ?? ''
 }

@@ -25,6 +25,8 @@ export interface NewItem {
 
 export interface NewOrder {
   merchantId: number
+  /** Whoever does it, unless it is said. */
+  ownerId?: number | null
   source: OrderSource
   receiver: ReceiverAddress | null
   remark: string
@@ -68,7 +70,7 @@ async function insertOrder(order: NewOrder, by: Doer, trx: Transaction): Promise
      select id, version, 'create', status, ?, ?, ?, ?::jsonb from made returning order_id as id, (select order_no from made) as order_no`,
     [
       merchantId,
-      by.userId,
+      order.ownerId === undefined ? by.userId : order.ownerId,
       source,
       status,
       storeId,

@@ -1,3 +1,4 @@
+import type { AfterSalesState } from '#contracts/after_sales'
 import type { ErrorCode } from '#contracts/errors'
 import {
   ORDER_BUTTONS,
@@ -24,6 +25,9 @@ export interface Standing {
   sales_platform: SalesPlatform
   /** It awaits production, and one of its parts does not any more. */
   is_partly_begun: boolean
+  after_sales: AfterSalesState
+  /** It was done so long ago that nobody complains any more. */
+  is_after_sales_over: boolean
 }
 
 type Guard = (order: Standing) => ErrorCode | null
@@ -56,6 +60,10 @@ const GUARDS: Partial<Record<OrderAction, Guard>> = {
     cancelRequestLife.allows(asked, 'withdraw', 'merchant') ? null : 'E_CANCEL_NOT_REQUESTED',
   reject_cancel: ({ cancel_request: asked }) => (asked === 'pending_review' ? null : 'E_CANCEL_DECIDED'),
   call_off: ifBegun,
+  after_sales: ({ after_sales: state, is_after_sales_over: isOver }) => {
+    if (state === 'pending_review' || state === 'not_approved') return 'E_AFTER_SALES_OPEN'
+    return isOver ? 'E_AFTER_SALES_LATE' : null
+  },
 }
 
 /** Where a wrong state has words of its own. */
@@ -106,7 +114,7 @@ export const BUTTON_PERMISSIONS: Record<OrderButton, Permission> = {
   withdraw_cancel: 'orders.cancel',
   restore: 'orders.cancel',
   sync: 'orders.edit',
-  after_sales: 'orders.cancel',
+  after_sales: 'after_sales.create',
 }
 
 /** The buttons that do something for this person: what the commands themselves would say. */

@@ -1,3 +1,4 @@
+import type { AfterSalesState } from '#contracts/after_sales'
 import type { CancelRequest, Hold, OrderStatus, PaymentState } from '#contracts/orders'
 import type { FreightOption, ReceiverAddress } from '#contracts/logistics'
 import type { SalesPlatform } from '#contracts/supplier_levels'
@@ -7,7 +8,7 @@ import { hold } from '#core/crud/find'
 import { join } from '#core/crud/filters'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
-import { orders, PARTLY_BEGUN } from '#orders/resources/orders'
+import { AFTER_SALES_OVER, orders, PARTLY_BEGUN } from '#orders/resources/orders'
 
 export interface HeldOrder {
   id: number
@@ -21,10 +22,17 @@ export interface HeldOrder {
   cancel_request: CancelRequest
   sales_platform: SalesPlatform
   is_partly_begun: boolean
+  after_sales: AfterSalesState
+  is_after_sales_over: boolean
   receiver: ReceiverAddress | null
   pieces: number
   paid: number
   refunded: number
+  refunded_freight: number
+  product: number
+  freight: number
+  /** The order whose pieces it makes once more. */
+  remake_of: number | null
   operation_id: number | null
   remark: string
   version: number
@@ -58,7 +66,8 @@ export interface HeldPart {
 }
 
 const COLUMNS = `t.id, t.order_no, t.organisation_id, t.owner_user_id, t.store_id, t.status, t.payment, t.hold, t.cancel_request, t.sales_platform,
-  ${PARTLY_BEGUN} as is_partly_begun,
+  ${PARTLY_BEGUN} as is_partly_begun, t.after_sales, ${AFTER_SALES_OVER} as is_after_sales_over, t.remake_of,
+  t.refunded_freight_minor::float8 as refunded_freight, t.product_minor::float8 as product, t.freight_minor::float8 as freight,
   t.receiver, t.pieces, t.paid_minor::float8 as paid, t.refunded_minor::float8 as refunded, t.operation_id::float8 as operation_id, t.remark, t.version`
 const ITEMS = `select coalesce(json_agg(json_build_object('id', i.id, 'finished_product_id', i.finished_product_id,
     'finished_version_id', i.finished_version_id, 'product_id', i.product_id, 'stock_id', i.stock_id, 'factory_id', i.factory_id,

@@ -1,3 +1,5 @@
+import { AFTER_SALES_STATES } from '#contracts/after_sales'
+import { AFTER_SALES } from '#contracts/limits'
 import {
   CANCEL_REQUESTS,
   HOLD_REASONS,
@@ -24,6 +26,8 @@ const ITEMS = `select coalesce(json_agg(json_build_object('id', i.id, 'name', i.
 export const PARTLY_BEGUN = `t.status = 'pending_production' and exists (select 1 from order_parts b
   where b.order_id = t.id and b.status not in ('pending_production', 'cancelled'))`
 
+export const AFTER_SALES_OVER = `coalesce(t.completed_at < now() - interval '${AFTER_SALES.days} days', false)`
+
 /** What merchants ordered. Commands of their own change it; its calls are in the routes. */
 export const orders = defineResource({
   name: 'orders',
@@ -46,6 +50,8 @@ export const orders = defineResource({
     hold_reason: choice(HOLD_REASONS, unknown),
     cancel_request: choice(CANCEL_REQUESTS, found),
     is_partly_begun: derived('flag', PARTLY_BEGUN),
+    after_sales: choice(AFTER_SALES_STATES, found),
+    is_after_sales_over: derived('flag', AFTER_SALES_OVER),
     sync_state: choice(SYNC_STATES, found),
     store_id: reference('stores', unknown),
     store: derived('text', 'select s.name from stores s where s.id = t.store_id', { nullable: true }),
@@ -59,6 +65,8 @@ export const orders = defineResource({
     total_amount: sum('total_minor'),
     paid_amount: sum('paid_minor'),
     refunded_amount: sum('refunded_minor'),
+    refunded_freight_amount: sum('refunded_freight_minor'),
+    remake_of_no: derived('text', 'select s.order_no from orders s where s.id = t.remake_of', { nullable: true }),
     sale_amount: { ...sum('sale_minor'), nullable: true },
     sale_freight_amount: { ...sum('sale_freight_minor'), nullable: true },
     sale_currency: choice(CURRENCIES, unknown),

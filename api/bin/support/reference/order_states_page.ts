@@ -1,3 +1,4 @@
+import { afterSalesLife } from '#after_sales/domain/after_sales_life'
 import { ITEM_STATUSES, SHIPMENT_STATUSES } from '#contracts/fulfilment'
 import { ORDER_STATUSES } from '#contracts/orders'
 import { WORDS } from '#contracts/words'
@@ -25,6 +26,7 @@ export function orderStatesPage(): string {
     ...section('The hold', holdLife),
     ...section('The cancel request', cancelRequestLife),
     ...section('The sync', syncLife),
+    ...section('An after-sales case', afterSalesLife),
     '',
     '## The order by its parts',
     '',

@@ -29,9 +29,10 @@ const WRITTEN = [
   'production_scans',
   'tracking_events',
   'service_charges',
+  'after_sales_steps',
 ]
 /** What goes on to live, and never goes. */
-const CHANGED = ['ledger_holds', 'ledger_adjustments', 'recharges', 'gateway_payments', 'reconciliations']
+const CHANGED = ['ledger_holds', 'ledger_adjustments', 'recharges', 'gateway_payments', 'reconciliations', 'after_sales']
 
 /** What the database said; whatever was tried is taken back. */
 function saidTo(...statements: string[]): Promise<string> {

@@ -46,6 +46,15 @@ interface Listed {
   total: number
 }
 
+/** A complaint about nothing that anybody has. */
+const CLAIM = {
+  reason: 'other',
+  compensation: 'refund',
+  refund_type: 'full',
+  items: [{ item: 1, quantity: 1 }],
+  evidence: ['/files/none'],
+}
+
 /** Bodies of the calls that no resource declares, so that a foreign row is what they are refused for. */
 const BODIES: Record<string, object> = {
   'suppliers.certify': PAIRS.good,
@@ -64,6 +73,10 @@ const BODIES: Record<string, object> = {
   'designs.template': { name: 'Matrix' },
   'orders.pay': { total: '1.00' },
   'orders.requestCancel': { reason: 'other' },
+  'orders.afterSales': CLAIM,
+  'after-sales.resubmit': CLAIM,
+  'after-sales.approve': { compensation: 'refund', refund_type: 'full' },
+  'after-sales.reject': { note: 'Seen' },
   'cancel-requests.reject': { remark: 'Printed' },
   'orders.remark': { remark: 'Seen' },
   'orders.address': { address_id: 1 },

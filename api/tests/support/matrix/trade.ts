@@ -7,6 +7,14 @@ export async function furnishTrade(world: World) {
   for (const { id } of Object.values(world)) {
     await furnishProduction(id)
     await rows(
+      `with o as (
+         insert into orders (organisation_id, owner_user_id, source, status, pieces, after_sales)
+         select ?, min(id), 'cart', 'cancelled', 1, 'closed' from users where organisation_id = ? returning id, order_no, organisation_id, owner_user_id)
+       insert into after_sales (order_id, order_no, organisation_id, status, reason, compensation, refund_type, applied_minor, evidence, submitted_by, submitted_name)
+       select id, order_no, organisation_id, 'closed', 'other', 'remake', 'none', 0, '["/files/none"]', coalesce(owner_user_id, 0), '' from o`,
+      [id, id],
+    )
+    await rows(
       `insert into stores (organisation_id, owner_user_id, name, sales_platform, authorization_status)
        select ?, min(id), 'Matrix', 'other', 'completed' from users where organisation_id = ?`,
       [id, id],

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
+import { AFTER_SALES_STATES } from '#contracts/after_sales'
 import {
   CANCEL_REQUESTS,
   ORDER_ACTIONS,
@@ -40,6 +41,10 @@ const ORDER = `
   restore           -    -    -    -    -    -    -    -    m    unpaid
   sync              -    -    -    -    -    my   my   my   -    =
   after_sales       -    -    -    -    -    m    m    m    -    =
+  resubmit_after_sales - -    -    -    -    m    m    m    -    =
+  decide_after_sales   - -    -    -    -    sp   sp   sp   -    =
+  end_after_sales      - -    -    -    -    mspy mspy mspy -    =
+  remake               - sp   -    -    -    -    -    -    -    pending_production
   complete_link     my   -    -    -    -    -    -    -    -    unpaid
   restore_unlinked  -    -    -    -    -    -    -    -    m    pending_link
   call_off          -    -    sp   sp   sp   -    -    -    -    cancelled
@@ -112,6 +117,8 @@ const standings: fc.Arbitrary<Standing> = fc.record({
   cancel_request: fc.constantFrom(...CANCEL_REQUESTS),
   sales_platform: fc.constantFrom(...SALES_PLATFORMS),
   is_partly_begun: fc.boolean(),
+  after_sales: fc.constantFrom(...AFTER_SALES_STATES),
+  is_after_sales_over: fc.boolean(),
 })
 const reasonOf = (order: Standing, action: OrderAction) => refusalOf(order, action, 'merchant')?.code ?? 'done'
 
@@ -123,6 +130,8 @@ test.group('What may be done with an order', () => {
     cancel_request: 'none',
     sales_platform: 'shopify',
     is_partly_begun: false,
+    after_sales: 'none',
+    is_after_sales_over: false,
   }
 
   test('{action} of an order that is {status}: {reason}')
@@ -151,6 +160,19 @@ test.group('What may be done with an order', () => {
         status: 'pending_production',
         reason: 'E_ORDER_IN_PRODUCTION',
       },
+      {
+        action: 'after_sales',
+        differing: { after_sales: 'not_approved' },
+        status: 'shipped',
+        reason: 'E_AFTER_SALES_OPEN',
+      },
+      {
+        action: 'after_sales',
+        differing: { is_after_sales_over: true },
+        status: 'completed',
+        reason: 'E_AFTER_SALES_LATE',
+      },
+      { action: 'after_sales', differing: { after_sales: 'closed' }, status: 'completed', reason: 'done' },
       { action: 'withdraw_cancel', differing: {}, status: 'in_production', reason: 'E_CANCEL_NOT_REQUESTED' },
     ])
     .run(({ assert }, { action, differing, status, reason }) => {

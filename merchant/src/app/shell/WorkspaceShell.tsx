@@ -2,11 +2,12 @@ import { FULL_SCREENS } from '../fullscreen/screens'
 import { lazyPage } from '../lazyPage'
 import { Shell } from './Shell'
 
-const ORDER_WORDS = ['orders', 'settlement', 'addresses', 'cart', 'shared'] as const
+const ORDER_WORDS = ['orders', 'settlement', 'addresses', 'cart', 'after-sales', 'shared'] as const
 
 const SCREENS = {
   ...FULL_SCREENS,
   addresses: lazyPage(() => import('@/features/addresses/AddressesPage'), ['addresses', 'shared']),
+  'after-sales': lazyPage(() => import('@/features/after-sales/AfterSalesPage'), ['after-sales', 'shared']),
   batches: lazyPage(() => import('@/features/batches/BatchesPage'), ['batches', 'product', 'shared']),
   'blank-requests': lazyPage(() => import('@/features/shop/requests/RequestsPage'), ['picks', 'shop', 'shared']),
   dashboard: lazyPage(() => import('@/features/workspace/StartPage'), ['workspace']),

@@ -1,6 +1,6 @@
 import type { PurposeName } from '@inkfold/api/contracts/uploads'
 import { SPU } from '@inkfold/api/contracts/limits'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useThumbnail } from '@/http/site'
 import { useT } from '@/i18n/useT'
 import styles from './pictures.module.css'
@@ -11,18 +11,26 @@ interface PicturesFieldProps {
   topic: PurposeName
   value: readonly string[]
   error?: string
+  max?: number
+  /** What shows pictures that only some may see, by address. */
+  links?: Readonly<Record<string, string>>
   onChange(addresses: string[]): void
 }
 
 const SIDE = 88
 
 /** A few pictures that go with what is said. */
-export function PicturesField({ label, topic, value, error, onChange }: PicturesFieldProps) {
+export function PicturesField(props: PicturesFieldProps) {
+  const { label, topic, value, error, max = SPU.pictures, links = {}, onChange } = props
   const t = useT('common')
   const id = useId()
   const sized = useThumbnail()
-  const room = SPU.pictures - value.length
-  const { isBusy, problem, upload } = useUploads(topic, (address) => onChange([...new Set([...value, address])]))
+  const room = max - value.length
+  const [sent, setSent] = useState(links)
+  const { isBusy, problem, upload } = useUploads(topic, (address, shown) => {
+    setSent((before) => ({ ...before, [address]: shown }))
+    onChange([...new Set([...value, address])])
+  })
   const wrong = error ?? problem
   return (
     <div className={styles.pictures} role="group" aria-labelledby={id} aria-describedby={wrong && `${id}-error`}>
@@ -30,7 +38,12 @@ export function PicturesField({ label, topic, value, error, onChange }: Pictures
       <ul>
         {value.map((address, index) => (
           <li key={address}>
-            <img src={sized(address, 160)} alt={t('pictures.one', { number: index + 1 })} width={SIDE} height={SIDE} />
+            <img
+              src={sent[address] ?? sized(address, 160)}
+              alt={t('pictures.one', { number: index + 1 })}
+              width={SIDE}
+              height={SIDE}
+            />
             <button
               type="button"
               aria-label={t('pictures.remove', { number: index + 1 })}
@@ -44,7 +57,7 @@ export function PicturesField({ label, topic, value, error, onChange }: Pictures
         {room > 0 && (
           <li>
             <label className={styles.add} aria-busy={isBusy}>
-              {t('pictures.add', { count: value.length, max: SPU.pictures })}
+              {t('pictures.add', { count: value.length, max })}
               <input
                 type="file"
                 className="visually-hidden"

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { http } from '@/http/client'
 
 interface Uploaded {
-  file: { url: string }
+  file: { url: string; full_url: string }
 }
 
-/** Sends a picture and tells its address; what is wrong with it is said. */
-export function useUploads(topic: PurposeName, onUploaded: (address: string) => void) {
+/** Sends a picture and tells its address, and what shows it; what is wrong with it is said. */
+export function useUploads(topic: PurposeName, onUploaded: (address: string, shown: string) => void) {
   const [state, setState] = useState<{ isBusy: boolean; problem?: string }>({ isBusy: false })
 
   async function upload(file: File | undefined) {
@@ -16,7 +16,7 @@ export function useUploads(topic: PurposeName, onUploaded: (address: string) => 
     setState({ isBusy: true })
     try {
       const { file: sent } = await http.upload<Uploaded>('/api/ajax/upload', file, { topic })
-      onUploaded(sent.url)
+      onUploaded(sent.url, sent.full_url)
       setState({ isBusy: false })
     } catch (error) {
       if (!(error instanceof ClientError)) throw error

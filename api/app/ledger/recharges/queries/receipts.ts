@@ -1,16 +1,8 @@
-import { row, type Transaction } from '#core/database'
+import type { Transaction } from '#core/database'
 import { refuseField } from '#core/errors'
-import { publicIdIn } from '#media/domain/file_address'
+import { areOwnFiles } from '#media/queries/own_files'
 
-/** Whoever names a private file may see it afterwards: so only receipts that one's own house has sent are taken. */
 export async function refuseStrangeReceipts(addresses: string[], organisationId: number, trx: Transaction) {
-  const wanted = addresses.map((address) => publicIdIn(address))
-  if (new Set(wanted).size !== wanted.length || wanted.includes(undefined))
+  if (!(await areOwnFiles(addresses, { topic: 'receipt', organisationId }, trx)))
     throw refuseField('receipts', 'E_RECEIPT_STRANGE')
-  const found = await row<{ count: number }>(
-    `select count(*)::int as count from attachments where public_id = any(?::uuid[]) and topic = 'receipt' and organisation_id = ?`,
-    [wanted, organisationId],
-    trx,
-  )
-  if (found?.count !== wanted.length) throw refuseField('receipts', 'E_RECEIPT_STRANGE')
 }

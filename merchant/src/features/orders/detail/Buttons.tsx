@@ -11,6 +11,7 @@ import { ORDERS } from '@/ui/trade/queries'
 import { useOrdersChanged } from '../queries'
 import styles from './detail.module.css'
 import { CancelDialog } from './CancelDialog'
+import { ClaimDialog } from './ClaimDialog'
 import { CustomsDialog } from './CustomsDialog'
 import { LinkDialog } from './LinkDialog'
 import { LogisticsDialog } from './LogisticsDialog'
@@ -24,6 +25,7 @@ const DIALOGS = [
   'logistics',
   'split',
   'customs',
+  'after_sales',
   'sync',
   'remark',
   'copy',
@@ -111,6 +113,7 @@ function Asking({ order, asked, onClose }: { order: OrderDetail; asked: Asked; o
         onClose={onClose}
       />
     )
+  if (asked === 'after_sales') return <ClaimDialog order={order} onClose={onClose} />
   if (asked === 'request_cancel')
     return <CancelDialog no={no} onSend={(body) => send('cancel-request', body)} onClose={onClose} />
   return (

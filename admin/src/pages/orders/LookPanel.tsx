@@ -1,0 +1,18 @@
+import { Modal, Skeleton } from 'antd'
+import type { PanelProps } from '@/crud/actions/action'
+import { useT } from '@/i18n/useT'
+import { Problem } from '@/ui/Problem'
+import { CaseShown } from './CaseShown'
+import { useCase } from './useCase'
+
+/** What was said, decided and given, once it is over. */
+export default function LookPanel({ ids: [id = 0], onClose }: PanelProps) {
+  const t = useT('after-sales')
+  const { data: shown, error } = useCase(id)
+  return (
+    <Modal open width={760} title={t('review.title', { no: shown?.no ?? '' })} footer={null} onCancel={onClose}>
+      {error && <Problem error={error} />}
+      {shown ? <CaseShown shown={shown} /> : !error && <Skeleton active />}
+    </Modal>
+  )
+}

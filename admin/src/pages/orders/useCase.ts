@@ -1,0 +1,13 @@
+import type { AfterSalesCase } from '@inkfold/api/contracts/after_sales'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '@/http/client'
+
+export const CASES = '/api/v1/after-sales'
+
+/** One case as it stands this moment, with its pictures and what this person may do with it. */
+export const useCase = (id: number) =>
+  useQuery({
+    queryKey: ['after-sales', 'case', id],
+    queryFn: () => client.get<AfterSalesCase>(`${CASES}/${id}/case`),
+    staleTime: 0,
+  })

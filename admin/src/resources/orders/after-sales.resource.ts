@@ -1,0 +1,54 @@
+import type { AfterSalesCase } from '@inkfold/api/contracts/after_sales'
+import { action, column, defineResource, filter } from '@/crud'
+import type { Row } from '@/crud/row'
+import { afterSalesReasons, afterSalesStatuses, compensations, orderStatuses, refundTypes } from './words'
+
+const isPending = ({ status }: Row) => status === 'pending_review'
+
+export default defineResource<AfterSalesCase>({
+  name: 'after-sales',
+  title: 'no',
+  columns: [
+    column.code('no', { sort: true, width: 160 }),
+    column.choice('status', afterSalesStatuses, { sort: true, width: 120 }),
+    column.code('order_no', { sort: true, width: 170 }),
+    column.text('merchant'),
+    column.choice('reason', afterSalesReasons, { width: 150 }),
+    column.choice('compensation', compensations, { width: 110 }),
+    column.choice('refund_type', refundTypes, { width: 120 }),
+    column.money('applied', { sort: true }),
+    column.money('refund', { sort: true }),
+    column.picture('evidence_1'),
+    column.text('submitted_name', { width: 130 }),
+    column.time('submitted_at', { sort: true }),
+    column.text('decided_name', { width: 130 }),
+    column.time('refunded_at', { sort: true }),
+    column.text('audit_note', { width: 220 }),
+    column.code('remake_no', { width: 170 }),
+    column.choice('order_status', orderStatuses, { width: 150, hidden: true }),
+    column.text('description', { width: 220, hidden: true }),
+    column.time('decided_at', { sort: true, hidden: true }),
+  ],
+  filters: [
+    filter.choice('status', afterSalesStatuses),
+    filter.remote('organisation_id', 'organisations'),
+    filter.choice('reason', afterSalesReasons),
+    filter.choice('compensation', compensations),
+    filter.days('submitted_at'),
+  ],
+  actions: [
+    action.panel('review', () => import('@/pages/orders/CasePanel'), {
+      permission: 'after_sales.review',
+      shown: isPending,
+    }),
+    action.panel('look', () => import('@/pages/orders/LookPanel'), {
+      permission: 'after_sales.view',
+      shown: (row) => !isPending(row),
+    }),
+    action.call('close', {
+      permission: 'after_sales.create',
+      confirm: true,
+      shown: ({ status }) => status === 'not_approved',
+    }),
+  ],
+})

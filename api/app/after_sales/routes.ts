@@ -1,0 +1,20 @@
+import { mount } from '#core/crud/mount'
+import { permitted } from '#core/http/access'
+import { later } from '#core/http/later'
+import { route } from '#core/http/routes'
+import { afterSales } from '#after_sales/resources/after_sales'
+
+const CASES = '/api/v1/after-sales'
+const cases = later(() => import('#after_sales/endpoints/cases'))
+const say = permitted('after_sales.create')
+const review = permitted('after_sales.review')
+
+route('POST', '/api/v1/orders/:id/after-sales', 'orders.afterSales', say, cases('apply'))
+route('GET', `${CASES}/:id/case`, 'after-sales.case', permitted('after_sales.view'), cases('show'))
+route('POST', `${CASES}/:id/resubmit`, 'after-sales.resubmit', say, cases('resubmit'))
+route('POST', `${CASES}/:id/withdraw`, 'after-sales.withdraw', say, cases('withdraw'))
+route('POST', `${CASES}/:id/close`, 'after-sales.close', say, cases('close'))
+route('POST', `${CASES}/:id/approve`, 'after-sales.approve', review, cases('approve'))
+route('POST', `${CASES}/:id/reject`, 'after-sales.reject', review, cases('reject'))
+
+mount(afterSales)

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { ApiClient } from '@japa/api-client'
+import { row } from '#core/database'
+import { as, keyed, type Caller } from '#tests/support/as'
+import { ORDERS } from '#tests/support/orders'
+import { makePerson } from '#tests/support/people'
+import { paidOrder, PRODUCTION, scan, supplierOf, worked } from '#tests/support/workshop'
+
+export const CASES = '/api/v1/after-sales'
+
+/** A picture that this house has sent to show what is wrong, straight into the table. */
+export const evidenceOf = async ({ id, merchant }: { id: number; merchant: number }, topic = 'evidence') =>
+  (
+    await row<{ url: string }>(
+      `insert into attachments (sha256, name, size, mime, suffix, topic, is_private, owner_user_id, organisation_id, counted_for)
+       values (md5(?) || md5(?), 'torn.jpg', 1, 'image/jpeg', 'jpg', ?, true, ?, ?, ?) returning '/files/' || public_id as url`,
+      [randomUUID(), topic, topic, id, merchant, merchant],
+    )
+  )?.url as string
+
+/** Somebody of the factory's supplier who decides what merchants complain about. */
+export async function caseDecider(client: ApiClient, factory: number) {
+  const organisationId = await supplierOf(factory)
+  const permissions = ['after_sales.view', 'after_sales.review', 'orders.view']
+  const person = await makePerson({ organisationId, range: 'supplier', permissions })
+  return { ...as(client, person.token), id: person.id }
+}
+
+/** An order that was made and has left, with one line of so many pieces, and somebody who may complain about it. */
+export async function shippedOrder(client: ApiClient, pieces = 2) {
+  const all = await paidOrder(client, { pieces })
+  await worked(all.at, all.made.production_no)
+  const parcels = [{ tracking_no: `AS${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}` }]
+  const label = await all.at.post(`${PRODUCTION}/${all.made.id}/shipments`, { parcels })
+  if (label.status() !== 200) throw new Error(label.text())
+  await scan(all.at, 'ship', all.made.production_no)
+  const detail = (await all.who.get(`${ORDERS}/${all.order.id}`)).body().data
+  const item = detail.lines[0].id as number
+  const fresh = (token: string) => (path: string, body: object, key?: string) => keyed(client, token, path, body, key)
+  return {
+    ...all,
+    item,
+    goods: Number(detail.product_amount),
+    freight: Number(detail.freight_amount),
+    house: await caseDecider(client, all.offer.factory),
+    say: fresh(all.buyer.token),
+    claim: async (more: object = {}) => ({
+      reason: 'damaged',
+      description: 'The seam is torn.',
+      compensation: 'refund',
+      refund_type: 'full',
+      items: [{ item, quantity: 1 }],
+      evidence: [await evidenceOf(all.buyer), await evidenceOf(all.buyer)],
+      ...more,
+    }),
+  }
+}
+
+export type Shipped = Awaited<ReturnType<typeof shippedOrder>>
+
+/** The case that was made of it. */
+export async function applied({ say, order, claim }: Shipped, more: object = {}) {
+  const answer = await say(`${ORDERS}/${order.id}/after-sales`, await claim(more))
+  if (answer.status() !== 200) throw new Error(answer.text())
+  return answer.body().data as { id: number; no: string; status: string; applied: string; actions: string[] }
+}
+
+export const refundedOf = async (orderId: number) =>
+  (await row<{ goods: number; freight: number; payment: string }>(
+    `select (refunded_minor - refunded_freight_minor)::float8 as goods, refunded_freight_minor::float8 as freight, payment from orders where id = ?`,
+    [orderId],
+  )) as { goods: number; freight: number; payment: string }
+
+export const decide = (house: Caller, id: number, body: object) => house.post(`${CASES}/${id}/approve`, body)

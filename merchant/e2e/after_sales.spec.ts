@@ -1,0 +1,166 @@
+import type { Client } from '@inkfold/api/client'
+import type { OrderDetail } from '@inkfold/api/contracts/orders'
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
+import type { Locator, Page } from '@playwright/test'
+import { arrive, signedIn } from './support/arrive.ts'
+import { backOffice } from './support/back_office.ts'
+import { merchantWithOne } from './support/finished.ts'
+import { topUp } from './support/money.ts'
+import { fillCart, placed } from './support/orders.ts'
+import { picture } from './support/picture.ts'
+import { begun, shipped } from './support/workshop.ts'
+
+const readingEnglish = (page: Page) => page.addInitScript(() => localStorage.setItem('inkfold.language', 'en'))
+const noOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** What can be done with a row is in its menu, which closes when rows are fetched anew. */
+async function chosen(office: Page, line: Locator, item: string) {
+  const choice = office.getByRole('menuitem', { name: item, exact: true })
+  await expect(async () => {
+    if (!(await choice.isVisible())) await line.getByRole('button', { name: /更多/ }).click({ timeout: 3000 })
+    await choice.click({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
+}
+
+/** Two pieces of something, paid for. */
+async function paid(client: Client, finished: number): Promise<OrderDetail> {
+  await topUp(client, '500.00')
+  await fillCart(client, finished, [2])
+  const { id } = await placed(client)
+  const { total_amount: total } = await client.get<OrderDetail>(`/api/v1/orders/${id}`)
+  await client.post(`/api/v1/orders/${id}/pay`, { total }, { idempotencyKey: crypto.randomUUID() })
+  return client.get<OrderDetail>(`/api/v1/orders/${id}`)
+}
+
+test.describe('after-sales', () => {
+  test(
+    'a merchant complains with two pictures, is refunded in part while the page looks on, and finds it among the transactions',
+    { tag: ['@AFS-01', '@AFS-02', '@LED-02', '@NAV-05'] },
+    async ({ page, browser }) => {
+      test.setTimeout(240_000)
+      const { username, client, made } = await merchantWithOne()
+      const order = await paid(client, made.id)
+      await shipped(order.id)
+      await arrive(page, '/admin/after-sales', username)
+      await expect(page.getByRole('heading', { name: '还没有售后申请' })).toBeVisible()
+      await expectAccessible(page, 'no cases')
+      await page.goto(`/admin/order/detail?id=${order.id}`)
+      await page.getByRole('button', { name: '申请售后' }).click()
+      const dialog = page.getByRole('dialog', { name: `申请售后 ${order.order_no}` })
+      await dialog.getByRole('button', { name: '提交申请' }).click()
+      await expect(dialog.getByText('请填写此项').first()).toBeVisible()
+      await dialog.getByLabel('海浪 T 恤 的件数').fill('1')
+      await dialog.getByLabel('售后原因').selectOption({ label: '商品破损' })
+      await dialog.getByLabel('问题描述').fill('袖口开线')
+      for (const [at, name] of ['seam.png', 'cuff.png'].entries()) {
+        await dialog.getByLabel(`添加 ${at}/9`).setInputFiles([picture(name, at + 3, { width: 640, height: 480 })])
+        await expect(dialog.getByRole('img', { name: `图片 ${at + 1}` })).toBeVisible()
+      }
+      await dialog.getByLabel('退款类型').selectOption({ label: '部分退' })
+      await dialog.getByLabel('申请金额（元）').fill('20')
+      await expectAccessible(page, 'claim')
+      await dialog.getByRole('button', { name: '提交申请' }).click()
+      const drawer = page.getByRole('dialog')
+      await expect(drawer.getByText('部分退 · ¥20.00')).toBeVisible()
+      await expect(drawer.getByRole('img', { name: '凭证 2' })).toBeVisible()
+      await expectAccessible(page, 'case')
+
+      const office = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+      await backOffice(office, '/orders/after-sales', 'admin')
+      const line = office.locator('tbody tr').filter({ hasText: order.order_no })
+      await chosen(office, line, '审核')
+      const review = office.getByRole('dialog')
+      await expect(review.getByText('袖口开线').first()).toBeVisible()
+      await expect(review.getByRole('img', { name: '凭证 2' })).toBeVisible()
+      await review.getByLabel('货款，最多').fill('12.50')
+      await review.getByLabel('审核备注').fill('两件中的一件')
+      await expectAccessible(office, 'review')
+      await review.getByRole('button', { name: '通过并退款 ¥12.50' }).click()
+      await expect(review).toBeHidden()
+
+      await expect(drawer.getByText('¥12.50 已退回您的余额')).toBeVisible()
+      await expect(drawer.getByText('两件中的一件').first()).toBeVisible()
+      await drawer.getByRole('link', { name: '查看交易明细' }).click()
+      await expect(page.getByText('¥12.50').first()).toBeVisible()
+      await page.goto(`/admin/order/detail?id=${order.id}`)
+      await expect(page.getByText('部分退款').first()).toBeVisible()
+    },
+  )
+
+  test(
+    'on a phone in English: refused with a reason, put right by the same number, closed',
+    { tag: ['@AFS-01', '@I18N-01'] },
+    async ({ page }) => {
+      test.setTimeout(240_000)
+      const { username, client, made } = await merchantWithOne('Waves')
+      const order = await paid(client, made.id)
+      await shipped(order.id)
+      await readingEnglish(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await arrive(page, `/admin/order/detail?id=${order.id}`, username)
+      await page.getByRole('button', { name: 'Apply for after-sales' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Reason').selectOption({ label: 'Printed wrong' })
+      await dialog.getByLabel('Add 0/9').setInputFiles([picture('print.png', 5, { width: 640, height: 480 })])
+      await expect(dialog.getByRole('img', { name: 'Picture 1' })).toBeVisible()
+      expect(await noOverflow(page)).toBeLessThanOrEqual(0)
+      await dialog.getByRole('button', { name: 'Send application' }).click()
+      await expect(page.getByRole('button', { name: 'Cancel application' })).toBeVisible()
+      const id = Number(new URL(page.url()).searchParams.get('case'))
+      const { client: house } = await signedIn('admin')
+      await house.post(`/api/v1/after-sales/${id}/reject`, { note: 'Show the back as well.' })
+      await expect(page.getByText(/Not approved: Show the back as well/)).toBeVisible()
+      await page.getByRole('button', { name: 'Send again' }).click()
+      const again = page.getByRole('dialog', { name: /Send A\d+ again/ })
+      await expect(again.getByRole('img', { name: 'Picture 1' })).toBeVisible()
+      await again.getByLabel('Add 1/9').setInputFiles([picture('back.png', 6, { width: 640, height: 480 })])
+      await expect(again.getByRole('img', { name: 'Picture 2' })).toBeVisible()
+      await again.getByRole('button', { name: 'Send again' }).click()
+      await expect(again).toBeHidden()
+      await house.post(`/api/v1/after-sales/${id}/reject`, { note: 'No.' })
+      await page.getByRole('button', { name: 'Close case' }).click()
+      await page
+        .getByRole('dialog', { name: /Close case A/ })
+        .getByRole('button', { name: 'Close case' })
+        .click()
+      await expect(page.getByRole('dialog').getByText('Closed')).toBeVisible()
+      expect(await noOverflow(page)).toBeLessThanOrEqual(0)
+    },
+  )
+})
+
+test(
+  'an order that is being made is asked back: production stands still, the supplier decides, and the money is back',
+  { tag: ['@ORD-08', '@ORD-03'] },
+  async ({ page, browser }) => {
+    test.setTimeout(240_000)
+    const { username, client, made } = await merchantWithOne()
+    const order = await paid(client, made.id)
+    await begun(order.id)
+    await arrive(page, `/admin/order/detail?id=${order.id}`, username)
+    await page.getByRole('button', { name: '申请取消' }).click()
+    const dialog = page.getByRole('dialog', { name: `申请取消订单 ${order.order_no}` })
+    await dialog.getByRole('button', { name: '提交申请' }).click()
+    await expect(dialog.getByText('请填写此项')).toBeVisible()
+    await dialog.getByLabel('原因').selectOption({ label: '收货地址有误' })
+    await dialog.getByLabel('补充说明（选填）').fill('买家搬家了')
+    await expectAccessible(page, 'cancel request')
+    await dialog.getByRole('button', { name: '提交申请' }).click()
+    await expect(page.getByText('您已申请取消该订单（收货地址有误）', { exact: false })).toBeVisible()
+
+    const office = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+    await backOffice(office, '/orders/cancel-requests', 'admin')
+    const line = office.locator('tbody tr').filter({ hasText: order.order_no })
+    await chosen(office, line, '审核')
+    const review = office.getByRole('dialog')
+    await expect(review.getByText('买家搬家了')).toBeVisible()
+    await expect(review.getByText('已有 2 件开始生产')).toBeVisible()
+    await expectAccessible(office, 'cancel review')
+    await review.getByRole('button', { name: '同意取消并退款' }).click()
+    await expect(review).toBeHidden()
+    await expect(page.getByText('已取消').first()).toBeVisible()
+    await expect(page.getByText('已退款').first()).toBeVisible()
+  },
+)

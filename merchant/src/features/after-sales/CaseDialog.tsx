@@ -1,0 +1,70 @@
+import type { AfterSalesCase } from '@inkfold/api/contracts/after_sales'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { http } from '@/http/client'
+import { useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { Question } from '@/ui/form/Question'
+import { Loaded } from '@/ui/Loaded'
+import styles from './afterSales.module.css'
+import { Again } from './Again'
+import { CaseShown } from './CaseShown'
+import { caseQuery, CASES, SHOWN } from './queries'
+
+/** One complaint and what became of it; the list behind it stays where it was. */
+export function CaseDialog({ id, onClose }: { id: number; onClose(): void }) {
+  const t = useT('after-sales')
+  const query = useQuery(caseQuery(id))
+  return (
+    <Dialog isDrawer title={query.data?.no ?? t('title')} onClose={onClose}>
+      <Loaded query={query}>{(shown) => <Shown shown={shown} />}</Loaded>
+    </Dialog>
+  )
+}
+
+const STEPS = ['resubmit', 'close', 'withdraw'] as const
+type Step = (typeof STEPS)[number]
+
+function Shown({ shown }: { shown: AfterSalesCase }) {
+  const t = useT('after-sales')
+  const [asked, setAsked] = useState<Step | null>(null)
+  const cache = useQueryClient()
+  const send = async (step: Step, body: object = {}) => {
+    cache.setQueryData(
+      caseQuery(shown.id).queryKey,
+      await http.post<AfterSalesCase>(`${CASES}/${shown.id}/${step}`, body),
+    )
+    for (const queryKey of SHOWN) void cache.invalidateQueries({ queryKey })
+    void cache.invalidateQueries({ queryKey: ['orders'] })
+    setAsked(null)
+  }
+  const steps = STEPS.filter((one) => shown.actions.includes(one))
+  return (
+    <div className={styles.shown}>
+      <CaseShown shown={shown} />
+      {steps.length > 0 && (
+        <div className={styles.steps}>
+          {steps.map((one) => (
+            <Button key={one} look={one === 'resubmit' ? 'primary' : 'plain'} onClick={() => setAsked(one)}>
+              {t(`${one}.go`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {asked === 'resubmit' && (
+        <Again shown={shown} onSend={(claim) => send('resubmit', claim)} onClose={() => setAsked(null)} />
+      )}
+      {(asked === 'withdraw' || asked === 'close') && (
+        <Question
+          title={t(`${asked}.title`, { no: shown.no })}
+          go={t(`${asked}.go`)}
+          send={() => send(asked)}
+          onClose={() => setAsked(null)}
+        >
+          {t(`${asked}.body`)}
+        </Question>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { AfterSalesCase } from '@inkfold/api/contracts/after_sales'
+import type { OrderDetail } from '@inkfold/api/contracts/orders'
+import { amountOf, minorOf } from '@inkfold/api/contracts/price/amounts'
+import { useNavigate } from 'react-router'
+import { http } from '@/http/client'
+import { useT } from '@/i18n/useT'
+import { ClaimForm } from '@/ui/claim/ClaimForm'
+import { Dialog } from '@/ui/Dialog'
+import { useKey } from '@/ui/form/useKey'
+import { ORDERS } from '@/ui/trade/queries'
+import { useOrdersChanged } from '../queries'
+
+const less = (amount: string, taken: string) => amountOf(Math.max((minorOf(amount) ?? 0) - (minorOf(taken) ?? 0), 0))
+
+/** What may still be refunded: of what went back, the freight is known and the rest is goods. */
+function leftOf({
+  payment,
+  product_amount,
+  freight_amount,
+  refunded_amount: back,
+  refunded_freight_amount: freight,
+}: OrderDetail) {
+  if (payment === 'unpaid') return { goods: '0.00', freight: '0.00' }
+  return { goods: less(product_amount, less(back, freight)), freight: less(freight_amount, freight) }
+}
+
+/** For whoever got something that is not what they ordered; afterwards they see their case. */
+export function ClaimDialog({ order, onClose }: { order: OrderDetail; onClose(): void }) {
+  const t = useT('after-sales')
+  const navigate = useNavigate()
+  const keyFor = useKey()
+  const changed = useOrdersChanged()
+  const lines = order.lines.map(({ id: item, name, code, quantity: ordered }) => ({ item, name, code, ordered }))
+  return (
+    <Dialog title={t('apply.title', { no: order.order_no })} onClose={onClose}>
+      <ClaimForm
+        lines={lines}
+        left={leftOf(order)}
+        go={t('apply.go')}
+        onSend={async (claim) => {
+          const options = { idempotencyKey: keyFor(claim) }
+          const { id } = await http.post<AfterSalesCase>(`${ORDERS}/${order.id}/after-sales`, claim, options)
+          changed()
+          void navigate(`/admin/after-sales?case=${id}`)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { AFTER_SALES_REASONS, type AfterSalesClaim, type AfterSalesReason } from '@inkfold/api/contracts/after_sales'
+import { AFTER_SALES, REMARK } from '@inkfold/api/contracts/limits'
+import { capital } from '@/i18n/capital'
+import { useT } from '@/i18n/useT'
+import { PicturesField } from '@/ui/form/PicturesField'
+import { SendForm } from '@/ui/form/SendForm'
+import { useForm } from '@/ui/form/useForm'
+import { Select } from '@/ui/Select'
+import { TextArea } from '@/ui/TextArea'
+import { emptyClaim, faultsOf, sentOf, type Claim, type Claimable, type Left } from './claim'
+import { ClaimedPieces } from './ClaimedPieces'
+import { WantedFields } from './WantedFields'
+
+interface ClaimFormProps {
+  lines: readonly Claimable[]
+  left: Left
+  /** What was said before. */
+  claim?: Claim
+  links?: Readonly<Record<string, string>>
+  go: string
+  onSend(claim: AfterSalesClaim): Promise<unknown>
+}
+
+/** What is wrong with which pieces, what it looks like, and what would make it good. */
+export function ClaimForm({ lines, left, claim, links, go, onSend }: ClaimFormProps) {
+  const t = useT('after-sales')
+  const words = useT('shared')
+  const { form, values, change, isBusy, failure, submit, errorOf } = useForm<Claim>({
+    initial: claim ?? emptyClaim(lines),
+    check: faultsOf,
+    send: (said) => onSend(sentOf(said)),
+  })
+  return (
+    <SendForm ref={form} label={t('claim')} go={go} isBusy={isBusy} failure={failure} onSubmit={submit}>
+      <ClaimedPieces
+        lines={lines}
+        pieces={values.pieces}
+        error={errorOf('pieces')}
+        onChange={(pieces) => change({ pieces })}
+      />
+      <Select
+        isField
+        label={t('reason')}
+        value={values.reason}
+        options={[
+          ['', t('reason.choose')],
+          ...AFTER_SALES_REASONS.map((one) => [one, capital(words(`afterSalesReasons.${one}`))] as const),
+        ]}
+        error={errorOf('reason')}
+        onChange={(reason) => change({ reason: reason as AfterSalesReason })}
+      />
+      <TextArea
+        label={t('description')}
+        value={values.description}
+        maxLength={REMARK.max}
+        rows={3}
+        error={errorOf('description')}
+        hint={t('description.hint')}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      <PicturesField
+        label={t('evidence', { max: AFTER_SALES.evidence.max })}
+        topic="evidence"
+        max={AFTER_SALES.evidence.max}
+        links={links}
+        value={values.evidence}
+        error={errorOf('evidence')}
+        onChange={(evidence) => change({ evidence })}
+      />
+      <WantedFields claim={values} left={left} errorOf={errorOf} onChange={change} />
+    </SendForm>
+  )
+}
