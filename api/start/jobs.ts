@@ -9,6 +9,7 @@ import { mailJob } from '#core/messages/mail_job'
 import { noticeSweep } from '#core/notices/sweep'
 import { designsJob } from '#database/seeders/designs/job'
 import { galleryJob } from '#database/seeders/gallery/job'
+import { ordersJob } from '#database/seeders/orders/job'
 import { shopJob } from '#database/seeders/shop/job'
 import { digestJob } from '#identity/notices/digest_job'
 import { fallBackJob } from '#organisations/fall_back_job'
@@ -50,5 +51,6 @@ export const JOBS: readonly Job<never>[] = [
   mediaSweep,
   galleryJob,
   designsJob,
+  ordersJob,
   shopJob,
 ]

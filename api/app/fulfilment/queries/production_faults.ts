@@ -1,4 +1,4 @@
-import { rows } from '#core/database'
+import { rows, type Transaction } from '#core/database'
 
 interface ProductionFault {
   /** The promise of ours that is broken. */
@@ -12,8 +12,9 @@ const SOME = (...statuses: string[]) =>
   `exists (select 1 from production_items i where i.production_id = p.id and i.status in (${statuses.map((one) => `'${one}'`).join(', ')}))`
 
 /** What cannot be, of what is made and sent. Nothing, if all is well. */
-export function productionFaults(): Promise<ProductionFault[]> {
-  return rows<ProductionFault>(`
+export function productionFaults(client?: Transaction): Promise<ProductionFault[]> {
+  return rows<ProductionFault>(
+    `
     select 'O-1' as id, 'its part of the order stands elsewhere' as fault, p.production_no from production_orders p
       join order_parts x on x.id = p.part_id where x.status <> p.status
     union all select 'O-1', 'its pieces stand elsewhere', p.production_no from production_orders p
@@ -40,5 +41,8 @@ export function productionFaults(): Promise<ProductionFault[]> {
       from production_items i join shipments s on s.id = i.shipment_id join production_orders p on p.id = i.production_id
      where (s.status in ('sent', 'delivered', 'returned')) <> (i.status = 'shipped')
     union all select 'O-4', 'a paid part has nobody who makes it', x.part_no from order_parts x
-     where x.status not in ('unpaid', 'cancelled') and not exists (select 1 from production_orders p where p.part_id = x.id)`)
+     where x.status not in ('unpaid', 'cancelled') and not exists (select 1 from production_orders p where p.part_id = x.id)`,
+    [],
+    client,
+  )
 }

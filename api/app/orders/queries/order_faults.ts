@@ -1,4 +1,4 @@
-import { rows } from '#core/database'
+import { rows, type Transaction } from '#core/database'
 
 interface OrderFault {
   /** The promise of ours that is broken. */
@@ -12,8 +12,9 @@ const REVERSED = `select coalesce(sum(t.amount_minor), 0) from ledger_operations
   where r.reverses = o.operation_id`
 
 /** What cannot be, of orders and of the money, pieces and counts that belong to them. Nothing, if all is well. */
-export function orderFaults(): Promise<OrderFault[]> {
-  return rows<OrderFault>(`
+export function orderFaults(client?: Transaction): Promise<OrderFault[]> {
+  return rows<OrderFault>(
+    `
     select 'O-3' as id, 'its history does not lead to its state' as fault, o.id as order_id from orders o
       left join lateral (select count(*) as lines, max(version) as last, (array_agg(to_status order by version desc))[1] as status
                            from order_dynamics d where d.order_id = o.id) d on true
@@ -36,5 +37,8 @@ export function orderFaults(): Promise<OrderFault[]> {
      where o.cancel_request <> coalesce((select r.status from cancel_requests r where r.order_id = o.id order by r.id desc limit 1), 'none')
     union all select 'counts', 'a counter says something else than there is', c.organisation_id from order_counts c
      where c.count <> (select count(*) from orders o where o.organisation_id = c.organisation_id
-                        and coalesce(o.owner_user_id, 0) = c.user_id and o.status = c.status)`)
+                        and coalesce(o.owner_user_id, 0) = c.user_id and o.status = c.status)`,
+    [],
+    client,
+  )
 }

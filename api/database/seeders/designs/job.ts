@@ -1,6 +1,7 @@
-import { row, transaction } from '#core/database'
+import { atomically, row, transaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import { causeOfJob } from '#core/jobs/cause'
+import { enqueue } from '#core/jobs/enqueue'
 import { defineJob } from '#core/jobs/job'
 import { sizeTablesOf, themesOf } from '#design/designs/queries/choices_of'
 import { productToday } from '#design/designs/queries/product_of'
@@ -10,6 +11,7 @@ import { drawn, type Drawing } from '#database/seeders/designs/drawn'
 import { motifsFor, productsFor } from '#database/seeders/designs/offered'
 import { isHung } from '#database/seeders/gallery/hung'
 import { isDressed } from '#database/seeders/shop/dressed'
+import { ordersJob } from '#database/seeders/orders/job'
 import { keepTemplates } from '#database/seeders/designs/templates'
 
 const NAME = 'demo.designs'
@@ -33,6 +35,7 @@ export const designsJob = defineJob({
       if (product && motif) await finish({ n, product, motif, group: groups[n % groups.length] as number, actor })
     }
     await keepTemplates(platform, CAUSE, signal)
+    if (!signal.aborted) await atomically((trx) => enqueue(ordersJob, {}, trx))
   },
 })
 

@@ -1,0 +1,31 @@
+import type { Row } from '#core/database'
+import { dayOf } from '#organisations/domain/days'
+import type { Made, Production } from '#database/seeders/orders/make'
+import { hoursAfter } from '#database/seeders/orders/plan'
+import type { Numbers } from '#database/seeders/orders/bulk'
+
+/** What a factory accepted on one day went through the workshop together, by carrier and composition. */
+export function batchesOf({ productions }: Made, ids: Numbers, nos: Numbers): Row[] {
+  const together = Map.groupBy(
+    productions.filter(({ accepted_at: at }) => at !== null),
+    ({ organisation_id, accepted_at: at, carrier, composition }) =>
+      `${organisation_id} ${dayOf(at as Date)} ${carrier} ${composition}`,
+  )
+  for (const one of productions) one.batch_id = null
+  return [...together.values()].map((same) => {
+    const { organisation_id, carrier, composition } = same[0] as Production
+    const first = new Date(Math.min(...same.map(({ accepted_at: at }) => (at as Date).getTime())))
+    const id = ids.next()
+    const created = hoursAfter(first, -1)
+    for (const one of same) one.batch_id = id
+    return {
+      id,
+      batch_no: nos.nextNo('B', created, 7),
+      organisation_id,
+      carrier,
+      composition,
+      created_at: created,
+      updated_at: created,
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import db from '@adonisjs/lucid/services/db'
+import { atomically, row, rows, type Transaction } from '#core/database'
+import { enqueue } from '#core/jobs/enqueue'
+import { defineJob } from '#core/jobs/job'
+import { freezePrintFiles } from '#fulfilment/actions/open_production'
+import { personCalled } from '#database/seeders/person_called'
+import { seedOrders } from '#database/seeders/orders/seed_orders'
+
+const SEASON = { seed: 2026, days: 120, count: 2600 }
+/** Pictures are drawn for minutes after the orders are there. */
+const [LOOKS, PAUSE_SECONDS] = [60, 60]
+
+/** Gives the demo merchant four months of orders, and their print files as far and as soon as they are drawn. */
+export const ordersJob = defineJob({
+  name: 'demo.orders',
+  expireSeconds: 900,
+  heartbeatSeconds: 60,
+  async handle({ looks = 0 }: { looks?: number }) {
+    const merchantId = (await personCalled('merchant'))?.organisation.id
+    if (!merchantId) return
+    await db.connection('owner').transaction((trx) => seedOnce(merchantId, trx))
+    const left = await freezeDrawn(merchantId)
+    if (left > 0 && looks < LOOKS)
+      await atomically((trx) => enqueue(ordersJob, { looks: looks + 1 }, trx, { afterSeconds: PAUSE_SECONDS }))
+  },
+})
+
+/** A new house has no old orders; whatever was ordered meanwhile stays beside them. */
+async function seedOnce(merchantId: number, trx: Transaction): Promise<void> {
+  await row('select pg_advisory_xact_lock(7002)', [], trx)
+  const old = await row(
+    `select 1 from orders where organisation_id = ? and created_at < now() - interval '30 days' limit 1`,
+    [merchantId],
+    trx,
+  )
+  if (!old) await seedOrders({ ...SEASON, merchantId, today: new Date() }, trx)
+}
+
+const MADE = `
+  select distinct i.order_id as id, exists (
+           select 1 from finished_pictures f where f.finished_product_id = i.finished_product_id and f.kind = 'print_png' and f.design_version_id = i.design_version_id) as is_drawn
+    from order_items i join production_orders p on p.order_id = i.order_id and p.accepted_at is not null
+   where p.merchant_id = ? and not exists (select 1 from print_files f where f.order_item_id = i.id)`
+
+/** Answers how many orders are still without. */
+async function freezeDrawn(merchantId: number): Promise<number> {
+  const waiting = await rows<{ id: number; is_drawn: boolean }>(MADE, [merchantId])
+  const drawn = waiting.filter((one) => one.is_drawn)
+  for (const { id } of drawn) await atomically((trx) => freezePrintFiles(id, trx))
+  return waiting.length - drawn.length
+}

@@ -1,0 +1,144 @@
+import type { ItemStatus } from '#contracts/fulfilment'
+import type { Row } from '#core/database'
+import { isPaid, type Composed } from '#database/seeders/orders/compose'
+import { hoursAfter } from '#database/seeders/orders/plan'
+import { labelled } from '#database/seeders/orders/send'
+import type { Numbers } from '#database/seeders/orders/bulk'
+
+export interface MakeNumbers {
+  productions: Numbers
+  pieces: Numbers
+  shipments: Numbers
+  parcels: Numbers
+  nos: Numbers
+}
+
+export interface Production extends Row {
+  id: number
+  production_no: string
+  order_no: string
+  part_no: string
+  organisation_id: number
+  pieces: number
+  carrier: string
+  composition: string
+  accepted_at: Date | null
+}
+
+/** What factories made of orders, by table. */
+export interface Made {
+  productions: Production[]
+  pieces: Row[]
+  shipments: Row[]
+  parcels: Row[]
+  news: Row[]
+  numbers: Row[]
+  /** Pieces that another blank was taken for. */
+  remakes: { no: string; stockId: number; at: Date }[]
+}
+
+const LEFT = ['shipped', 'completed']
+const AT_WORK: readonly ItemStatus[] = ['accepted', 'printed', 'pressed', 'inspected']
+
+export function madeOf(orders: readonly Composed[], today: Date, numbers: MakeNumbers): Made {
+  const made: Made = { productions: [], pieces: [], shipments: [], parcels: [], news: [], numbers: [], remakes: [] }
+  for (const order of orders.filter(isPaid)) for (const part of order.parts) make(order, part, { made, today, numbers })
+  return made
+}
+
+export interface Workshop {
+  made: Made
+  today: Date
+  numbers: MakeNumbers
+}
+
+function make(order: Composed, part: Composed['parts'][number], workshop: Workshop): void {
+  const { made, today, numbers } = workshop
+  const { plan, status } = part
+  const { course } = plan
+  const reached = (at: Date) => (status !== 'cancelled' && status !== 'pending_production' && at <= today ? at : null)
+  const production: Production = {
+    id: numbers.productions.next(),
+    production_no: numbers.nos.nextNo('W', order.planned.paid, 7),
+    order_id: order.id,
+    part_id: part.id,
+    order_no: order.orderNo,
+    part_no: part.no,
+    organisation_id: plan.factory,
+    merchant_id: order.order.organisation_id,
+    status,
+    composition: plan.pieces === 1 ? 'single' : 'multiple',
+    pieces: plan.pieces,
+    carrier: plan.freight.code,
+    country: order.planned.receiver.country,
+    ship_by: plan.freight.ships_by,
+    accepted_at: reached(course.accepted),
+    packed_at: reached(course.packed),
+    shipped_at: reached(course.shipped),
+    completed_at: reached(course.delivered),
+    created_at: order.planned.paid,
+    updated_at: order.order.updated_at,
+  }
+  made.productions.push(production)
+  const shipment = reached(course.labelled) && labelled(order, production, plan, workshop)
+  cut(order, part, production, shipment || [], workshop)
+}
+
+/** Every piece with its label, in a parcel if there is one; one of them perhaps for the second time. */
+function cut(
+  order: Composed,
+  { plan, status }: Composed['parts'][number],
+  production: Production,
+  parcels: Row[],
+  { made, numbers }: Workshop,
+) {
+  const standing = pieceStatus(status, production)
+  const lines = plan.items.flatMap((at) =>
+    Array.from({ length: order.items[at]?.quantity ?? 0 }, () => order.items[at]),
+  )
+  const add = (item: (typeof lines)[number], number: number, more: Row = {}) => {
+    const id = numbers.pieces.next()
+    made.pieces.push({
+      id,
+      production_id: production.id,
+      organisation_id: plan.factory,
+      order_item_id: item?.id,
+      number,
+      item_no: `${production.production_no}-${number}`,
+      status: standing,
+      remake_of: null,
+      reject_reason: null,
+      paid_by: null,
+      shipment_id: null,
+      parcel_id: null,
+      created_at: production.created_at,
+      updated_at: production.updated_at,
+      ...more,
+    })
+    return id
+  }
+  const isRemade = plan.isRemade && production.accepted_at !== null
+  const first =
+    isRemade && add(lines[0], lines.length + 1, { status: 'rejected', reject_reason: 'misprint', paid_by: 'factory' })
+  if (isRemade && production.accepted_at)
+    made.remakes.push({
+      no: `${production.production_no}-1`,
+      stockId: lines[0]?.stock_id ?? 0,
+      at: hoursAfter(production.accepted_at, 2),
+    })
+  let rest = parcels.flatMap(({ id, shipment_id, pieces }) =>
+    Array.from({ length: Number(pieces) }, () => ({ parcel_id: id, shipment_id })),
+  )
+  for (const [at, item] of lines.entries()) {
+    const [place = {}, ...others] = rest
+    rest = others
+    add(item, at + 1, { ...place, remake_of: at === 0 && first ? first : null })
+  }
+}
+
+function pieceStatus(status: string, { accepted_at: at, id }: Production): ItemStatus {
+  if (status === 'cancelled') return 'cancelled'
+  if (LEFT.includes(status)) return 'shipped'
+  if (status === 'pending_shipment') return 'packed'
+  return at ? (AT_WORK[id % AT_WORK.length] as ItemStatus) : 'waiting'
+}

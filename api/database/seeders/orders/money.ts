@@ -1,0 +1,184 @@
+import type { LedgerKind } from '#contracts/ledger'
+import type { Row } from '#core/database'
+import { hashOf } from '#ledger/domain/posting'
+import { isPaid, type Composed } from '#database/seeders/orders/compose'
+import type { Production } from '#database/seeders/orders/make'
+import { hoursAfter } from '#database/seeders/orders/plan'
+import type { Numbers } from '#database/seeders/orders/bulk'
+
+export interface Accounts {
+  merchantId: number
+  supplierId: number
+  balance: number
+  sales: number
+  receipts: number
+  /** Null where the supplier owes nothing for what it makes. */
+  dues: { account: number; income: number; mode: string; rate: number } | null
+}
+
+/** One movement of money, in the words of the ledger. */
+export interface Move {
+  at: Date
+  kind: LedgerKind
+  minor: number
+  scope: string
+  key: string
+  /** What was asked, as the ledger's own command says it. */
+  asked: 'credit' | 'debit' | 'reverse'
+  reason: string
+  actor: number | null
+  orderNo: string | null
+  reverses: number | null
+  id: number
+  organisation: number
+  sides: { debit: number; credit: number }
+}
+
+export interface Booked {
+  operations: Row[]
+  transfers: Row[]
+}
+
+/** What was paid for orders and went back, the earliest first. */
+export function movesOf(orders: readonly Composed[], accounts: Accounts, ids: Numbers): Move[] {
+  const { merchantId: organisation, balance, sales } = accounts
+  return orders.filter(isPaid).flatMap((one) => {
+    const { orderNo, minor, story, planned, owner } = one
+    const id = ids.next()
+    one.order.operation_id = id
+    const same = { kind: 'order_payment' as const, minor, orderNo, organisation, actor: owner.id }
+    const paid: Move = {
+      ...same,
+      at: planned.paid,
+      scope: 'order',
+      key: orderNo,
+      asked: 'debit',
+      reason: orderNo,
+      reverses: null,
+      id,
+      sides: { debit: balance, credit: sales },
+    }
+    if (!story.refunded) return [paid]
+    const back: Move = {
+      ...same,
+      at: story.refunded,
+      scope: 'order cancelled',
+      key: orderNo,
+      asked: 'reverse',
+      reason: orderNo,
+      reverses: id,
+      id: ids.next(),
+      sides: { debit: sales, credit: balance },
+    }
+    return [paid, back]
+  })
+}
+
+export interface Recharge extends Row {
+  id: number
+  no: string
+  credited_minor: number
+  decided_at: Date | null
+  decided_by: number | null
+}
+
+export const moveOfRecharge = (
+  { id, no, credited_minor: minor, decided_at, decided_by }: Recharge,
+  operation: number,
+  accounts: Accounts,
+): Move => ({
+  at: decided_at as Date,
+  kind: 'recharge',
+  minor,
+  scope: 'recharge',
+  key: String(id),
+  asked: 'credit',
+  reason: no,
+  actor: decided_by,
+  orderNo: null,
+  reverses: null,
+  id: operation,
+  organisation: accounts.merchantId,
+  sides: { debit: accounts.receipts, credit: accounts.balance },
+})
+
+/** What the supplier owes the platform for what was accepted. */
+export function chargesOf(productions: readonly Production[], { dues, supplierId }: Accounts, ids: Numbers) {
+  const charges: Row[] = []
+  const moves: Move[] = []
+  for (const { accepted_at: at, production_no, order_no, pieces } of dues ? productions : []) {
+    if (!at || !dues) continue
+    const id = ids.next()
+    const minor = dues.rate * (dues.mode === 'per_piece' ? pieces : 1)
+    charges.push({
+      organisation_id: supplierId,
+      production_no,
+      order_no,
+      mode: dues.mode,
+      rate_minor: dues.rate,
+      pieces,
+      amount_minor: minor,
+      operation_id: id,
+      created_at: at,
+    })
+    moves.push({
+      at,
+      kind: 'service_charge',
+      minor,
+      scope: 'service charge',
+      key: production_no,
+      asked: 'debit',
+      reason: production_no,
+      actor: null,
+      orderNo: order_no,
+      reverses: null,
+      id,
+      organisation: supplierId,
+      sides: { debit: dues.account, credit: dues.income },
+    })
+  }
+  return { charges, moves }
+}
+
+/** As rows, in the order in which they happened: the ledger's own trigger writes balances and lines from them. */
+export function booked(moves: readonly Move[]): Booked {
+  const ordered = moves.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id)
+  return {
+    operations: ordered.map((one) => ({
+      id: one.id,
+      organisation_id: one.organisation,
+      kind: one.kind,
+      idem_scope: one.scope,
+      idem_key: one.key,
+      request_hash: hashOfMove(one),
+      actor_id: one.actor,
+      reason: one.reason,
+      reverses: one.reverses,
+      order_no: one.orderNo,
+      created_at: one.at,
+    })),
+    transfers: ordered.map(({ id, kind, minor, sides }) => ({
+      operation_id: id,
+      debit_account: sides.debit,
+      credit_account: sides.credit,
+      amount_minor: minor,
+      currency: 'RMB',
+      kind,
+    })),
+  }
+}
+
+const hashOfMove = ({ asked, organisation, kind, minor, reason, reverses }: Move) =>
+  asked === 'reverse' ? hashOf(asked, reverses, minor, reason) : hashOf(asked, organisation, kind, minor, 'RMB', reason)
+
+/** When how much has to come in, so that nothing is ever paid that was not there. */
+export function shortfalls(moves: readonly Move[], { balance: account }: Accounts, from: number, each: number): Date[] {
+  let balance = from
+  const dates: Date[] = []
+  for (const { at, minor, sides } of moves.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id)) {
+    const delta = sides.debit === account ? -minor : sides.credit === account ? minor : 0
+    for (; balance + delta < 0; balance += each) dates.push(hoursAfter(at, -3))
+    balance += delta
+  }
+  return dates
+}

@@ -1,0 +1,102 @@
+import { rows, type Row, type Transaction } from '#core/database'
+import { batchesOf } from '#database/seeders/orders/batches'
+import { insertAll } from '#database/seeders/orders/bulk'
+import {
+  composed,
+  historyOf,
+  isPaid,
+  numbersOf,
+  partsRows,
+  sharesOf,
+  type Composed,
+  type Person,
+} from '#database/seeders/orders/compose'
+import { madeOf, type Made } from '#database/seeders/orders/make'
+import { numbersFor } from '#database/seeders/orders/numbers'
+import { hoursAfter, plan } from '#database/seeders/orders/plan'
+import { seedMoney } from '#database/seeders/orders/seed_money'
+import { shelfOf } from '#database/seeders/orders/shelf'
+import { seedStock } from '#database/seeders/orders/stock'
+
+export interface Season {
+  merchantId: number
+  seed: number
+  today: Date
+  days: number
+  count: number
+}
+
+/** A merchant's orders of the last months with everything that belongs to them, by whom the tables belong to. */
+export async function seedOrders({ merchantId, seed, today, days, count }: Season, trx: Transaction): Promise<number> {
+  const shelf = await shelfOf(merchantId, trx)
+  const people = await peopleOf(merchantId, trx)
+  if (shelf.goods.length === 0 || people.length === 0) return 0
+  const planned = plan(shelf, { seed, today, days, count, people: people.length })
+  const numbers = await numbersFor(planned, trx)
+  const orders = planned.map((one) => composed(one, { merchantId, people, today }, numbers))
+  const made = madeOf(orders, today, numbers)
+  const batches = batchesOf(made, numbers.batches, numbers.nos)
+  await seedMoney(orders, made, { merchantId, payer: people[0] as Person, today, numbers }, trx)
+  await write(orders, made, batches, merchantId, trx)
+  await seedStock(orders, made, hoursAfter(today, -24 * (days + 1)), trx)
+  await noteOrdered(orders, trx)
+  return orders.length
+}
+
+const peopleOf = (organisation: number, trx: Transaction) =>
+  rows<Person>(
+    `select id, username from users where organisation_id = ? and status = 'active' order by account_type = 'main' desc, id`,
+    [organisation],
+    trx,
+  )
+
+async function write(
+  orders: readonly Composed[],
+  made: Made,
+  batches: readonly Row[],
+  merchantId: number,
+  trx: Transaction,
+) {
+  await insertAll(
+    'orders',
+    orders.map(({ order }) => order),
+    trx,
+  )
+  await insertAll(
+    'order_items',
+    orders.flatMap(({ items }) => items),
+    trx,
+  )
+  await insertAll(
+    'order_parts',
+    orders.flatMap((one) => partsRows(one, merchantId)),
+    trx,
+  )
+  await insertAll('order_part_items', orders.flatMap(sharesOf), trx)
+  await insertAll('order_dynamics', orders.flatMap(historyOf), trx)
+  await insertAll('order_numbers', [...orders.flatMap(numbersOf), ...made.numbers], trx)
+  await insertAll('production_batches', batches, trx)
+  await insertAll('production_orders', made.productions, trx)
+  await insertAll('shipments', made.shipments, trx)
+  await insertAll('parcels', made.parcels, trx)
+  await insertAll('production_items', made.pieces, trx)
+  await insertAll('tracking_events', made.news, trx)
+}
+
+/** As paying and shipping note it with what was ordered. */
+async function noteOrdered(orders: readonly Composed[], trx: Transaction): Promise<void> {
+  const ordered = orders.filter(isPaid).flatMap(({ items, planned, order }) =>
+    [...new Set(items.map((one) => one.finished_product_id))].map((id) => ({
+      id,
+      paid: planned.paid,
+      shipped: order.shipped_at,
+    })),
+  )
+  await rows(
+    `update finished_products f set order_count = order_count + n.count, paid_at = greatest(paid_at, n.paid), shipped_at = greatest(shipped_at, n.shipped)
+       from (select id, count(*)::int as count, max(paid) as paid, max(shipped) as shipped
+               from jsonb_to_recordset(?::jsonb) o(id int, paid timestamptz, shipped timestamptz) group by id) n where n.id = f.id`,
+    [JSON.stringify(ordered)],
+    trx,
+  )
+}

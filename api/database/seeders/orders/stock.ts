@@ -1,0 +1,107 @@
+import { rows, type Row, type Transaction } from '#core/database'
+import { stockReference } from '#orders/domain/stock_reference'
+import { isPaid, type Composed } from '#database/seeders/orders/compose'
+import type { Made } from '#database/seeders/orders/make'
+import { hoursAfter } from '#database/seeders/orders/plan'
+import { insertAll } from '#database/seeders/orders/bulk'
+
+interface Taken {
+  stock: number
+  quantity: number
+  reference: string
+  at: Date
+  /** When the blanks left the shelf, or were free again. */
+  ended: { at: Date; kind: 'consume' | 'release' } | null
+}
+
+/** Every blank that was kept back for an order, what became of it, and deliveries without which they would not have been there. */
+export async function seedStock(orders: readonly Composed[], made: Made, from: Date, trx: Transaction): Promise<void> {
+  const taken = [...orders.filter(isPaid).flatMap((one) => takenBy(one, made)), ...made.remakes.map(takenAgain)]
+  const ids = [...new Set(taken.map(({ stock }) => stock))].toSorted((a, b) => a - b)
+  const shelves = await rows<Shelf>(
+    'select id, organisation_id, on_hand, reserved from stocks where id = any(?) order by id for update',
+    [ids],
+    trx,
+  )
+  const movements = shelves.flatMap((shelf) =>
+    moved(
+      shelf,
+      taken.filter(({ stock }) => stock === shelf.id),
+      from,
+    ),
+  )
+  await insertAll('stock_reservations', taken.map(reservation), trx)
+  await insertAll('stock_movements', movements, trx)
+  await rows(
+    `update stocks s set on_hand = n.on_hand, reserved = n.reserved from jsonb_to_recordset(?::jsonb) n(id int, on_hand int, reserved int) where n.id = s.id`,
+    [JSON.stringify(shelves)],
+    trx,
+  )
+}
+
+function takenBy({ parts, items, story, planned }: Composed, { productions }: Made): Taken[] {
+  return parts.flatMap((part) => {
+    const accepted = productions.length > 0 && part.status !== 'pending_production' ? part.plan.course.accepted : null
+    const ended = story.refunded
+      ? { at: story.refunded, kind: 'release' as const }
+      : accepted && { at: accepted, kind: 'consume' as const }
+    const sums = new Map<number, number>()
+    for (const at of part.plan.items) {
+      const { stock_id: stock, quantity = 0 } = items[at] ?? {}
+      if (stock) sums.set(stock, (sums.get(stock) ?? 0) + quantity)
+    }
+    const reference = stockReference({ part_no: part.no })
+    return [...sums].map(([stock, quantity]) => ({ stock, quantity, reference, at: planned.paid, ended }))
+  })
+}
+
+const takenAgain = ({ no, stockId: stock, at }: Made['remakes'][number]): Taken => ({
+  stock,
+  quantity: 1,
+  reference: `remake ${no}`,
+  at,
+  ended: { at: hoursAfter(at, 0), kind: 'consume' },
+})
+
+const STATUS = { consume: 'consumed', release: 'released' } as const
+const reservation = ({ reference, stock, quantity, at, ended }: Taken): Row => ({
+  reference,
+  stock_id: stock,
+  quantity,
+  status: ended ? STATUS[ended.kind] : 'held',
+  created_at: at,
+})
+
+interface Shelf {
+  id: number
+  organisation_id: number
+  on_hand: number
+  reserved: number
+}
+
+/** In the order in which it happened, with what lay there after each; the shelf is left as it is then. */
+function moved(shelf: Shelf, taken: readonly Taken[], from: Date): Row[] {
+  const needed = taken.reduce((sum, { quantity }) => sum + quantity, 0)
+  const events = [
+    { at: from, kind: 'receive', quantity: needed, reference: null as string | null, rank: 0 },
+    ...taken.flatMap(({ at, quantity, reference, ended }) => [
+      { at, kind: 'reserve', quantity, reference, rank: 1 },
+      ...(ended ? [{ at: ended.at, kind: ended.kind, quantity, reference, rank: 2 }] : []),
+    ]),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rank - b.rank)
+  return events.map(({ at, kind, quantity, reference }) => {
+    if (kind === 'receive') shelf.on_hand += quantity
+    if (kind === 'consume') shelf.on_hand -= quantity
+    shelf.reserved += kind === 'reserve' ? quantity : kind === 'receive' ? 0 : -quantity
+    return {
+      stock_id: shelf.id,
+      organisation_id: shelf.organisation_id,
+      kind,
+      quantity,
+      on_hand_after: shelf.on_hand,
+      reserved_after: shelf.reserved,
+      reference,
+      created_at: at,
+    }
+  })
+}
