@@ -2,12 +2,24 @@ import { row } from '@inkfold/api/tests/journeys/database'
 
 /** What is sold under these numbers gets the sides and photos that the demo’s shop gives it, by the same job. */
 export async function dress(itemNo: string): Promise<void> {
-  await row(`insert into pgboss.job (name, data) values ('demo.shop', $1)`, [JSON.stringify({ itemNos: [itemNo] })])
+  const sent = () =>
+    row(`insert into pgboss.job (name, data) values ('demo.shop', $1)`, [JSON.stringify({ itemNos: [itemNo] })])
+  // The queue of a new database comes a moment after the server that asks for it.
+  await until(() =>
+    sent().then(
+      () => true,
+      () => false,
+    ),
+  )
+  await until(async () => (await row(DRESSED, [itemNo])) !== undefined)
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let looks = 0; looks < 120; looks++) {
-    if (await row(DRESSED, [itemNo])) return
+    if (await holds()) return
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
-  throw new Error(`${itemNo} was not dressed`)
+  throw new Error('What a journey waits for did not come')
 }
 
 const DRESSED = `select 1 from products p join spus s on s.id = p.spu_id where s.item_no = $1 and p.photos <> '[]'`
