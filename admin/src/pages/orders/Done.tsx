@@ -1,3 +1,4 @@
+import { CANCEL_REASONS, type CancelReason } from '@inkfold/api/contracts/cancel_requests'
 import type { OrderDetail, OrderDynamic } from '@inkfold/api/contracts/orders'
 import { Timeline } from 'antd'
 import { capital } from '@/i18n/capital'
@@ -18,14 +19,23 @@ function Step({
   const t = useT('orders')
   const words = useT('words')
   const format = useFormat()
-  const said = detail['reason'] ?? detail['remark'] ?? detail['note']
+  const text = (name: string) => (typeof detail[name] === 'string' ? detail[name] : '')
+  const reason = text('reason')
+  const said = [
+    CANCEL_REASONS.includes(reason as CancelReason) ? words(`cancelReasons.${reason as CancelReason}`) : reason,
+    text('no'),
+    text('refund') && format.money(text('refund')),
+    text('remake'),
+    text('remark'),
+    text('note'),
+  ].filter(Boolean)
   return (
     <div className={styles.step}>
       <b>{action === 'create' ? t('created') : capital(words(`orderActions.${action}`))}</b>
       {from && from !== to && (
         <span>{t('moved', { from: words(`orderStatuses.${from}`), to: words(`orderStatuses.${to}`) })}</span>
       )}
-      {typeof said === 'string' && said !== '' && <q>{said}</q>}
+      {said.length > 0 && <q>{said.join(' · ')}</q>}
       <small>{[username, words(`parties.${party}`), format.dateTime(at)].filter(Boolean).join(' · ')}</small>
     </div>
   )

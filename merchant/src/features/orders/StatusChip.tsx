@@ -20,10 +20,11 @@ const KINDS: Record<OrderStatus, ChipKind> = {
 export function StatusChip({ order }: { order: OrderRow }) {
   const words = useT('shared')
   const t = useT('orders')
-  const { status, hold, hold_reason: reason, cancel_request: asked, payment } = order
+  const { status, hold, hold_reason: reason, cancel_request: asked, after_sales: after, payment } = order
   const beside = [
     hold === 'held' && (reason ? t('held.because', { reason: words(`holdReasons.${reason}`) }) : t('held')),
     asked === 'pending_review' && t('cancel_asked'),
+    after === 'pending_review' && t('after_sales_open'),
     (payment === 'refunded' || payment === 'partly_refunded') && capital(words(`paymentStates.${payment}`)),
   ].filter(Boolean)
   return (

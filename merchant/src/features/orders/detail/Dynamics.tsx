@@ -34,6 +34,13 @@ export function Dynamics({ order }: { order: OrderDetail }) {
   )
 }
 
+const OF_CASES: readonly OrderDynamic['action'][] = [
+  'after_sales',
+  'resubmit_after_sales',
+  'decide_after_sales',
+  'end_after_sales',
+]
+
 /** What was said with it, as far as it is known. */
 function Said({ one: { action, detail } }: { one: OrderDynamic }) {
   const t = useT('orders')
@@ -43,6 +50,11 @@ function Said({ one: { action, detail } }: { one: OrderDynamic }) {
     const value = detail[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
+  const ofCase = () => {
+    const given = text('refund') && t('said.refunded', { amount: formatMoney(text('refund'), language) })
+    const again = text('remake') && t('said.remade', { no: text('remake') })
+    return [text('no'), given, again, text('remark')].filter(Boolean).join(' · ')
+  }
   const said = () => {
     if (action === 'pay' && text('paid')) return t('said.paid', { amount: formatMoney(text('paid'), language) })
     if (action === 'split')
@@ -50,6 +62,7 @@ function Said({ one: { action, detail } }: { one: OrderDynamic }) {
     if (action === 'address') return [text('city'), text('country')].filter(Boolean).join(', ')
     if (action === 'request_cancel')
       return [words(`cancelReasons.${text('reason') as CancelReason}`), text('note')].filter(Boolean).join(' · ')
+    if (OF_CASES.includes(action)) return ofCase()
     return text('reason') || text('remark')
   }
   const sentence = said()

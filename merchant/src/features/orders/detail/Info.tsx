@@ -57,6 +57,7 @@ export function Info({ order }: { order: OrderDetail }) {
           [t('profit'), profit && t('profit.of', { profit: money(profit.profit), rate: profit.rate ?? '–' })],
           [t('source'), capital(words(`orderSources.${source}`))],
           [t('store'), store && `${store} · ${words(`salesPlatforms.${platform}`)}`],
+          [t('remake_of'), order.remake_of_no],
           [t('third_party_no'), number],
           [t('remark'), order.remark],
         ]}
