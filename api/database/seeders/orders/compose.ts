@@ -14,6 +14,8 @@ export interface Person {
 export interface Setting {
   merchantId: number
   people: readonly Person[]
+  /** Whoever decides for the supplier. */
+  reviewer: Person
   today: Date
 }
 
@@ -35,6 +37,7 @@ export interface Composed {
   planned: Planned
   story: Told
   owner: Person
+  reviewer: Person
   id: number
   orderNo: string
   minor: number
@@ -46,7 +49,11 @@ export interface Composed {
 /** Who pays for it has paid, unless it went no further than the cart. */
 export const isPaid = ({ planned: { fate } }: Composed) => !['unlinked', 'unpaid', 'left'].includes(fate)
 
-export function composed(planned: Planned, { merchantId, people, today }: Setting, numbers: OrderNumbers): Composed {
+export function composed(
+  planned: Planned,
+  { merchantId, people, reviewer, today }: Setting,
+  numbers: OrderNumbers,
+): Composed {
   const id = numbers.orders.next()
   const orderNo = numbers.orderNos.nextNo('D', planned.created, 7)
   const owner = people[planned.owner % people.length] as Person
@@ -65,7 +72,7 @@ export function composed(planned: Planned, { merchantId, people, today }: Settin
     status: story.parts[at] as PartStatus,
     plan,
   }))
-  const whole = { planned, story, owner, id, orderNo, minor: product + freight, items, parts }
+  const whole = { planned, story, owner, reviewer, id, orderNo, minor: product + freight, items, parts }
   return { ...whole, order: orderRow({ ...whole, order: {} }, { merchantId, product, freight }) }
 }
 
@@ -104,6 +111,7 @@ function orderRow(one: Composed, { merchantId, product, freight }: Sums): Row {
     payment: story.refunded ? 'refunded' : paid ? 'paid' : 'unpaid',
     hold: planned.holdReason ? 'held' : 'none',
     hold_reason: planned.holdReason,
+    cancel_request: story.asked ?? 'none',
     sales_platform: 'other',
     third_party_no: planned.source === 'import' ? `SO-${orderNo.slice(1)}` : '',
     country: planned.receiver.country,
@@ -130,43 +138,3 @@ function orderRow(one: Composed, { merchantId, product, freight }: Sums): Row {
     updated_at: story.steps.at(-1)?.at,
   }
 }
-
-export const historyOf = ({ id, owner, story }: Composed): Row[] =>
-  story.steps.map(({ action, from, to, party, detail, at }, before) => ({
-    order_id: id,
-    version: before + 1,
-    action,
-    from_status: from,
-    to_status: to,
-    party,
-    user_id: party === 'merchant' ? owner.id : null,
-    username: party === 'merchant' ? owner.username : null,
-    detail,
-    created_at: at,
-  }))
-
-export const partsRows = ({ id, parts }: Composed, merchantId: number): Row[] =>
-  parts.map(({ id: part, no, status, plan }, at) => ({
-    id: part,
-    order_id: id,
-    organisation_id: merchantId,
-    number: at + 1,
-    part_no: no,
-    factory_id: plan.factory,
-    status,
-    pieces: plan.pieces,
-    product_minor: plan.minor,
-    freight_minor: plan.freight.minor,
-    freight: plan.freight,
-  }))
-
-export const sharesOf = ({ parts, items }: Composed): Row[] =>
-  parts.flatMap(({ id, plan }) =>
-    plan.items.map((at) => ({ part_id: id, item_id: items[at]?.id, quantity: items[at]?.quantity })),
-  )
-
-export const numbersOf = ({ id, orderNo, parts, order }: Composed): Row[] => [
-  { value: orderNo, kind: 'order', order_id: id },
-  ...parts.map(({ no }) => ({ value: no, kind: 'sub_order', order_id: id })),
-  ...(order.third_party_no ? [{ value: order.third_party_no, kind: 'third_party', order_id: id }] : []),
-]

@@ -3,7 +3,7 @@ import type { Draw } from '#database/seeders/orders/draw'
 /** What becomes of an order; by itself it goes from cart to customer as time passes. */
 export type Fate = 'made' | 'unpaid' | 'left' | 'called_off' | 'held' | 'unlinked'
 
-/** In thousandths. Complaints and requests to cancel begin with one of those that were made. */
+/** In thousandths. Complaints begin with one of those that were made. */
 const FATES: readonly (readonly [Fate, number])[] = [
   ['made', 905],
   ['unpaid', 25],

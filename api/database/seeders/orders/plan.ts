@@ -1,4 +1,5 @@
 import type { FreightOption, ReceiverAddress } from '#contracts/logistics'
+import type { CancelRequestStatus } from '#contracts/cancel_requests'
 import type { HoldReason } from '#contracts/orders'
 import { partsOf, type Counted } from '#orders/domain/parts'
 import { pricedTogether, type PricedLine } from '#orders/queries/priced_lines'
@@ -23,6 +24,8 @@ export interface PlannedPart {
   isRemade: boolean
 }
 
+export type Regret = Extract<CancelRequestStatus, 'pending_review' | 'not_approved'>
+
 export interface Planned {
   fate: Fate
   /** Which of the merchant's people it is of. */
@@ -30,6 +33,8 @@ export interface Planned {
   source: 'cart' | 'import'
   receiver: ReceiverAddress
   holdReason: HoldReason | null
+  /** What becomes of the wish to have it cancelled while it is made; most have none. */
+  regret: Regret | null
   created: Date
   paid: Date
   lines: PricedLine[]
@@ -59,6 +64,11 @@ const LINES = [
   [3, 3],
   [4, 1],
 ] as const
+const REGRETS: readonly (readonly [Regret | null, number])[] = [
+  [null, 88],
+  ['pending_review', 8],
+  ['not_approved', 4],
+]
 const HELD: readonly HoldReason[] = ['address', 'merchant', 'risk']
 
 /** Orders as they might have come in up to today; the same for the same wish and shelf. */
@@ -79,6 +89,7 @@ function planned(shelf: Shelf, created: Date, { today, people }: Wish, draw: Dra
     source: fate === 'unlinked' || draw.happens(0.3) ? ('import' as const) : ('cart' as const),
     receiver: to,
     holdReason: draw.one(HELD),
+    regret: draw.weighed(REGRETS),
     created,
     paid,
     lines,

@@ -1,16 +1,8 @@
-import { rows, type Row, type Transaction } from '#core/database'
+import { row, rows, type Row, type Transaction } from '#core/database'
 import { batchesOf } from '#database/seeders/orders/batches'
 import { insertAll } from '#database/seeders/orders/bulk'
-import {
-  composed,
-  historyOf,
-  isPaid,
-  numbersOf,
-  partsRows,
-  sharesOf,
-  type Composed,
-  type Person,
-} from '#database/seeders/orders/compose'
+import { historyOf, numbersOf, partsRows, requestOf, sharesOf } from '#database/seeders/orders/about'
+import { composed, isPaid, type Composed, type Person } from '#database/seeders/orders/compose'
 import { madeOf, type Made } from '#database/seeders/orders/make'
 import { numbersFor } from '#database/seeders/orders/numbers'
 import { hoursAfter, plan } from '#database/seeders/orders/plan'
@@ -33,10 +25,11 @@ export async function seedOrders({ merchantId, seed, today, days, count }: Seaso
   if (shelf.goods.length === 0 || people.length === 0) return 0
   const planned = plan(shelf, { seed, today, days, count, people: people.length })
   const numbers = await numbersFor(planned, trx)
-  const orders = planned.map((one) => composed(one, { merchantId, people, today }, numbers))
+  const reviewer = await reviewerOf(merchantId, trx)
+  const orders = planned.map((one) => composed(one, { merchantId, people, reviewer, today }, numbers))
   const made = madeOf(orders, today, numbers)
   const batches = batchesOf(made, numbers.batches, numbers.nos)
-  await seedMoney(orders, made, { merchantId, payer: people[0] as Person, today, numbers }, trx)
+  await seedMoney(orders, made, { merchantId, payer: people[0] as Person, reviewer, today, numbers }, trx)
   await write(orders, made, batches, merchantId, trx)
   await seedStock(orders, made, hoursAfter(today, -24 * (days + 1)), trx)
   await noteOrdered(orders, trx)
@@ -49,6 +42,18 @@ const peopleOf = (organisation: number, trx: Transaction) =>
     [organisation],
     trx,
   )
+
+/** Of its supplier, or of the platform where that has nobody. */
+async function reviewerOf(merchantId: number, trx: Transaction): Promise<Person> {
+  const found = await row<Person>(
+    `select u.id, u.username from users u join organisations o on o.id = u.organisation_id where o.id = (select parent_id from organisations where id = ?) or o.kind = 'platform'
+      order by o.kind = 'platform', u.account_type = 'main' desc, u.id limit 1`,
+    [merchantId],
+    trx,
+  )
+  if (!found) throw new Error('Nobody is there who could review what merchants send')
+  return found
+}
 
 async function write(
   orders: readonly Composed[],
@@ -75,6 +80,7 @@ async function write(
   await insertAll('order_part_items', orders.flatMap(sharesOf), trx)
   await insertAll('order_dynamics', orders.flatMap(historyOf), trx)
   await insertAll('order_numbers', [...orders.flatMap(numbersOf), ...made.numbers], trx)
+  await insertAll('cancel_requests', orders.flatMap(requestOf), trx)
   await insertAll('production_batches', batches, trx)
   await insertAll('production_orders', made.productions, trx)
   await insertAll('shipments', made.shipments, trx)

@@ -3,7 +3,7 @@ import { amountOf } from '#contracts/price/amounts'
 import { orderLife } from '#orders/domain/order_life'
 import { parentStatus } from '#orders/domain/parent_status'
 import type { Row } from '#core/database'
-import { hoursAfter, type Planned, type PlannedPart } from '#database/seeders/orders/plan'
+import { hoursAfter, type Planned, type PlannedPart, type Regret } from '#database/seeders/orders/plan'
 
 export interface Step {
   action: OrderAction | 'create'
@@ -20,10 +20,15 @@ export interface Told {
   parts: PartStatus[]
   /** When what was paid went back. */
   refunded: Date | null
+  /** Where a wish to have it cancelled stands, that was said while it was made. */
+  asked: Regret | null
 }
 
 const FOLLOWING: readonly OrderAction[] = ['start', 'finish', 'ship_part', 'ship', 'complete']
 const REASON = '买家改了主意'
+const IN_WORK: readonly OrderStatus[] = ['in_production', 'pending_shipment']
+export const WISH = 'not_needed'
+export const REFUSED = '已经印好，无法取消'
 
 /** An order's history up to today, and where it and its parts stand by then. */
 export function told(order: Planned, partNos: readonly string[], minor: number, today: Date): Told {
@@ -32,7 +37,7 @@ export function told(order: Planned, partNos: readonly string[], minor: number, 
   const steps: Step[] = [
     { action: 'create', from: null, to: begun, party: 'merchant', detail: { source }, at: created },
   ]
-  const story: Told = { status: begun, steps, parts: order.parts.map(() => 'unpaid'), refunded: null }
+  const story: Told = { status: begun, steps, parts: order.parts.map(() => 'unpaid'), refunded: null, asked: null }
   const note = (action: OrderAction, to: OrderStatus, party: Party, detail: Row, at: Date) => {
     steps.push({ action, from: story.status, to, party, detail, at })
     story.status = to
@@ -59,6 +64,14 @@ export function told(order: Planned, partNos: readonly string[], minor: number, 
     const action = FOLLOWING.find((one) => orderLife.after(story.status, one, 'system') === whole)
     if (!action) throw new Error(`No command leads from ${story.status} to ${whole}`)
     note(action, whole, 'system', { part: partNos[part] }, at)
+  }
+  if (order.regret && IN_WORK.includes(story.status)) {
+    const last = (steps.at(-1) as Step).at
+    const between = (share: number) => new Date(last.getTime() + (today.getTime() - last.getTime()) * share)
+    story.asked = order.regret
+    note('request_cancel', story.status, 'merchant', { reason: WISH, note: '' }, between(0.4))
+    if (order.regret === 'not_approved')
+      note('reject_cancel', story.status, 'supplier', { remark: REFUSED }, between(0.8))
   }
   return story
 }

@@ -12,7 +12,7 @@ import { asOwner } from '#tests/support/owner'
 import { makeBuyer, makeOffer } from '#tests/support/trade'
 
 const TODAY = new Date('2026-11-20T04:00:00Z')
-const SEASON = { seed: 2026, today: TODAY, days: 120, count: 300 }
+const SEASON = { seed: 2026, today: TODAY, days: 120, count: 600 }
 const [FROM, TO] = ['2000-01-01T00:00:00+08:00', '2100-01-01T00:00:00+08:00']
 
 /** By whom the tables belong to, and taken back: nobody else ever sees it. */
@@ -81,7 +81,7 @@ test.group('Orders of the demo', (group) => {
         return { count, ...(await row<{ digest: string }>(SEEN, [buyer.merchant], trx)) }
       })
     const once = await seed()
-    assert.equal(once.count, 300)
+    assert.equal(once.count, 600)
     assert.deepEqual(await seed(), once)
     const guard = await row<{ text: string }>(`select pg_get_functiondef('ledger_post'::regproc) as text`)
     assert.include(guard?.text, 'clock_timestamp()', 'the ledger says the moment again')
