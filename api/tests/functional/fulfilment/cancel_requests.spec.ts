@@ -169,12 +169,12 @@ test.group('Cancel requests', (group) => {
     }
   }).tags(['ORD-08'])
 
-  test('asked for and shipped, asked for and accepted in the same moment: no parcel leaves a frozen order', async ({
+  test('asked for and shipped, approved and shipped in the same moment: no parcel leaves a frozen order', async ({
     client,
     assert,
   }) => {
     for (let round = 0; round < 4; round++) {
-      const { made, at, order, who } = await paidOrder(client)
+      const { made, at, order, who, offer } = await paidOrder(client)
       await worked(at, made.production_no)
       const parcels = [{ tracking_no: `ASKSHIP${order.id}` }]
       ;(await at.post(`/api/v1/production-orders/${made.id}/shipments`, { parcels })).assertStatus(200)
@@ -184,6 +184,31 @@ test.group('Cancel requests', (group) => {
       ])
       assert.equal(asked.status() === 200, shipped.outcome !== 'done')
       assert.equal(await statusOf(order.id), asked.status() === 200 ? 'pending_shipment' : 'shipped')
+      if (asked.status() !== 200) continue
+      const house = await decider(client, offer.factory)
+      const { id } = await requestOf(order.id)
+      const [approved, late] = await Promise.all([
+        house.post(`${REQUESTS}/${id}/approve`),
+        scan(at, 'ship', made.production_no),
+      ])
+      assert.deepEqual([approved.status(), late.outcome], [200, 'refused'])
+    }
+  }).tags(['ORD-08', 'FAC-03'])
+
+  test('asked for and accepted in the same moment: begun either way, and asked for only of what was begun', async ({
+    client,
+    assert,
+  }) => {
+    for (let round = 0; round < 4; round++) {
+      const { made, at, order, who } = await paidOrder(client)
+      const [asked, accepted] = await Promise.all([
+        who.post(cancelRequestPath(order), ASKED),
+        scan(at, 'accept', made.production_no),
+      ])
+      assert.equal(accepted.outcome, 'done')
+      if (asked.status() !== 200) assert.equal(asked.body().data.reason, 'E_CANCEL_AT_ONCE')
+      assert.equal(await statusOf(order.id), 'in_production')
+      assert.equal(Boolean(await requestOf(order.id)), asked.status() === 200)
     }
   }).tags(['ORD-08', 'FAC-03'])
 
