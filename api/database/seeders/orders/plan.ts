@@ -104,11 +104,14 @@ function planned(shelf: Shelf, created: Date, { today, people }: Wish, draw: Dra
   }
 }
 
-/** Most order one thing; of several, half come from wherever they are made. */
+/** Most order one thing; of several, half are made elsewhere. */
 function chosen({ goods }: Shelf, draw: Draw): Sellable[] {
   const first = draw.one(goods)
   const here = goods.filter((one) => one.factory_id === first.factory_id)
-  const more = Array.from({ length: draw.weighed(LINES) - 1 }, () => draw.one(draw.happens(0.5) ? here : goods))
+  const elsewhere = goods.filter((one) => one.factory_id !== first.factory_id)
+  const more = Array.from({ length: draw.weighed(LINES) - 1 }, () =>
+    draw.one(draw.happens(0.5) || elsewhere.length === 0 ? here : elsewhere),
+  )
   const cells = new Map(
     [first, ...more].map((one) => [`${one.finished_product_id} ${one.colour_id} ${one.size_id}`, one]),
   )
