@@ -1,6 +1,6 @@
 import { boxOf, type Box } from '@inkfold/api/document/geometry/boxes'
 import { bleedBox, printBox, safeBox } from '@inkfold/api/document/geometry/extent'
-import type { Matrix, Point } from '@inkfold/api/document/geometry/matrix'
+import type { Point } from '@inkfold/api/document/geometry/matrix'
 import type { PrintArea } from '@inkfold/api/document/model/document'
 import type { Layer, LayerId } from '@inkfold/api/document/model/layers'
 import type { Guide } from '../state/view'
@@ -9,26 +9,21 @@ import { evenPlaces } from './even'
 /** A line that edges and middles are drawn to, and how far it reaches. */
 type Line = Guide
 
-/** Everything on a face that may be snapped to, but for what moves. */
-export function linesOf(
-  area: PrintArea,
-  others: readonly Layer[],
-  moving: ReadonlySet<LayerId>,
-  parent?: Matrix,
-): readonly Line[] {
+/** Everything on a face that may be snapped to: its area, and what lies beside what moves. */
+export function linesOf(area: PrintArea, beside: readonly Box[]): readonly Line[] {
   const [print, safe, bleed] = [printBox(area), safeBox(area), bleedBox(area)]
   return [
     ...middles(print, 'centre'),
     ...edges(print, 'edge'),
     ...(area.safe > 0 ? edges(safe, 'safe') : []),
     ...(area.bleed > 0 ? edges(bleed, 'bleed') : []),
-    ...boxesBeside(others, moving, parent).flatMap((box) => [...edges(box, 'layer'), ...middles(box, 'layer')]),
+    ...beside.flatMap((box) => [...edges(box, 'layer'), ...middles(box, 'layer')]),
   ]
 }
 
 /** What is seen of the layers that stay. */
-export const boxesBeside = (layers: readonly Layer[], moving: ReadonlySet<LayerId>, parent?: Matrix): readonly Box[] =>
-  layers.filter(({ id, hidden }) => !hidden && !moving.has(id)).map((layer) => boxOf(layer, parent))
+export const boxesBeside = (layers: readonly Layer[], moving: ReadonlySet<LayerId>): readonly Box[] =>
+  layers.filter(({ id, hidden }) => !hidden && !moving.has(id)).map((layer) => boxOf(layer))
 
 const edges = ({ left, top, right, bottom }: Box, what: Guide['what']): Line[] => [
   { axis: 'x', at: left, from: top, to: bottom, what },

@@ -2,7 +2,7 @@ import { within } from '@inkfold/api/document/tests/support/arbitrary'
 import { AREA, image } from '@inkfold/api/document/tests/support/documents'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { linesOf, snapped } from '../place/snap'
+import { boxesBeside, linesOf, snapped } from '../place/snap'
 import type { Guide } from '../state/view'
 
 const boxes = fc
@@ -26,7 +26,7 @@ describe('snapping', () => {
   test('[DES-01] never goes further than it reaches, and ends where it would stay', () => {
     fc.assert(
       fc.property(boxes, others, reach, (box, layers, far) => {
-        const lines = linesOf(AREA, layers, new Set())
+        const lines = linesOf(AREA, boxesBeside(layers, new Set()))
         const { by } = snapped(box, lines, far)
         expect(Math.max(Math.abs(by.x), Math.abs(by.y))).toBeLessThanOrEqual(far)
         const again = snapped(moved(box, by), lines, far)
@@ -38,7 +38,7 @@ describe('snapping', () => {
   test('[DES-01] shows a guide for each axis it was drawn along, and each lies on an edge or the middle', () => {
     fc.assert(
       fc.property(boxes, others, reach, (box, layers, far) => {
-        const { by, guides } = snapped(box, linesOf(AREA, layers, new Set()), far)
+        const { by, guides } = snapped(box, linesOf(AREA, boxesBeside(layers, new Set())), far)
         const { left, right, top, bottom } = moved(box, by)
         const on = { x: [left, (left + right) / 2, right], y: [top, (top + bottom) / 2, bottom] }
         for (const { axis, at } of guides)
@@ -51,11 +51,11 @@ describe('snapping', () => {
 
   test('[DES-01] does nothing where nothing is near', () => {
     const box = { left: 61.7, right: 71.9, top: 83.3, bottom: 92.1 }
-    expect(snapped(box, linesOf(AREA, [], new Set()), 3)).toEqual({ by: { x: 0, y: 0 }, guides: [] })
+    expect(snapped(box, linesOf(AREA, []), 3)).toEqual({ by: { x: 0, y: 0 }, guides: [] })
   })
 
   test('[DES-01] knows the safe line, the bleed and the middle by their names', () => {
-    const lines = linesOf(AREA, [], new Set())
+    const lines = linesOf(AREA, [])
     const at = (left: number) => snapped({ left, right: left + 37.7, top: 61.3, bottom: 90 }, lines, 1).guides[0]
     expect([at(4.6), at(-2.8), at(0.3), at(199.8)].map((guide) => guide && [guide.what, guide.at + 0])).toEqual([
       ['safe', 5],
@@ -112,7 +112,7 @@ describe('snapping', () => {
 
   test('[DES-01] leaves out what moves and what is hidden', () => {
     const layers = [image('a', { x: 111.1 }), image('b', { x: 77.7, hidden: true })]
-    const named = linesOf(AREA, layers, new Set(['a'])).filter(({ what }) => what === 'layer')
+    const named = linesOf(AREA, boxesBeside(layers, new Set(['a']))).filter(({ what }) => what === 'layer')
     expect(named).toEqual([])
   })
 })

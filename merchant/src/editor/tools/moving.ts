@@ -1,4 +1,4 @@
-import { boxOf, joined } from '@inkfold/api/document/geometry/boxes'
+import { boxOf, joined, type Box } from '@inkfold/api/document/geometry/boxes'
 import type { Point } from '@inkfold/api/document/geometry/matrix'
 import { tidy } from '@inkfold/api/document/geometry/units'
 import { copyToFace } from '@inkfold/api/document/operations/copies'
@@ -17,9 +17,7 @@ export function moving(begun: EditorState, from: Point, means: Pick<Means, 'newI
   const start = copies ? copied(free, means) : free
   const found = chosen(start)
   const box = joined(found.map(({ layer, parent }) => boxOf(layer, parent)))
-  const face = faceOf(start)
-  const lines = linesOf(face.area, face.layers, start.selection)
-  const beside = boxesBeside(face.layers, start.selection)
+  let near: Near | undefined
   return {
     isDrag: true,
     move(state, input) {
@@ -31,7 +29,7 @@ export function moving(begun: EditorState, from: Point, means: Pick<Means, 'newI
         bottom: box.bottom + hand.y,
       }
       const isLoose = !state.options.snap || input.mod === true
-      const { by, guides } = isLoose ? NOTHING : snapped(moved, lines, SNAP_REACH / state.view.zoom, beside)
+      const { by, guides } = isLoose ? NOTHING : snappedTo((near ??= nearOf(start)), moved, state)
       const to = { x: tidy(hand.x + by.x), y: tidy(hand.y + by.y) }
       return {
         document: moveLayers(start.document, start.selection, to),
@@ -46,6 +44,21 @@ export function moving(begun: EditorState, from: Point, means: Pick<Means, 'newI
 
 /** What is locked stays where it is, even when it was chosen with others. */
 const unlocked = (state: EditorState) => new Set(chosen(state).flatMap(({ layer }) => (layer.locked ? [] : [layer.id])))
+
+/** What stays on the face, and the lines of it. */
+interface Near {
+  readonly beside: readonly Box[]
+  readonly lines: ReturnType<typeof linesOf>
+}
+
+function nearOf(state: EditorState): Near {
+  const { area, layers } = faceOf(state)
+  const beside = boxesBeside(layers, state.selection)
+  return { beside, lines: linesOf(area, beside) }
+}
+
+const snappedTo = ({ lines, beside }: Near, moved: Box, { view }: EditorState) =>
+  snapped(moved, lines, SNAP_REACH / view.zoom, beside)
 
 const NOTHING = { by: { x: 0, y: 0 }, guides: [] }
 

@@ -7,7 +7,7 @@ import type { Means } from '../commands/command'
 import { frameAround, numbersOf, onFrame, type Frame } from '../place/frame'
 import { placeOf, type ResizeHandle } from '../place/handles'
 import { clamped, pinned, resized } from '../place/resize'
-import { linesOf, snappedPoint } from '../place/snap'
+import { boxesBeside, linesOf, snappedPoint } from '../place/snap'
 import { scaleAbout, transformLayers } from '../place/transform'
 import { chosen, faceOf, onlyChosen } from '../state/read'
 import type { EditorState } from '../state/state'
@@ -33,7 +33,7 @@ export function resizing(
   const grabbed = onFrame(frame, place.x, place.y)
   const hold = { x: grabbed.x - from.x, y: grabbed.y - from.y }
   const face = faceOf(begun)
-  const lines = linesOf(face.area, face.layers, begun.selection)
+  const lines = linesOf(face.area, boxesBeside(face.layers, begun.selection))
   const axes = axesOf(frame, place)
 
   return {
