@@ -7,8 +7,8 @@ export interface Work {
   order_no: string
 }
 
-/** Pieces that a factory accepted, of an order without money, which no account has to answer for. */
-const ACCEPTED = `
+/** Pieces as a factory has them, of an order without money, which no account has to answer for; it cannot be followed to its end. */
+const WORK = `
   with f as (select o.id from organisations o join users u on u.organisation_id = o.id where u.username = 'factory'),
   m as (select organisation_id as id from users where username = 'merchant'),
   o as (
@@ -18,16 +18,22 @@ const ACCEPTED = `
     select o.id, o.organisation_id, 1, 'Striped tee', $1::int, f.id from o, f returning id),
   p as (
     insert into order_parts (order_id, organisation_id, number, part_no, factory_id, status, pieces)
-    select o.id, o.organisation_id, 1, order_no || '-1', f.id, 'in_production', $1::int from o, f returning id, part_no),
+    select o.id, o.organisation_id, 1, order_no || '-1', f.id, $3, $1::int from o, f returning id, part_no),
   x as (insert into order_part_items (part_id, item_id, quantity) select p.id, i.id, $1::int from p, i),
   w as (
-    insert into production_orders (order_id, part_id, order_no, part_no, organisation_id, merchant_id, status, composition, pieces, carrier, country, ship_by, accepted_at)
-    select o.id, p.id, o.order_no, p.part_no, f.id, o.organisation_id, 'in_production', 'multiple', $1::int, $2, 'US', current_date + 1, now() from o, p, f
+    insert into production_orders (order_id, part_id, order_no, part_no, organisation_id, merchant_id, status, composition, pieces, carrier, country, ship_by, accepted_at, packed_at)
+    select o.id, p.id, o.order_no, p.part_no, f.id, o.organisation_id, $3, 'multiple', $1::int, $2, 'US', current_date + 1, now(), now() from o, p, f
     returning id, organisation_id, production_no, order_no),
   n as (
     insert into production_items (production_id, organisation_id, order_item_id, number, item_no, status)
-    select w.id, w.organisation_id, i.id, g, w.production_no || '-' || g, 'accepted' from w, i, generate_series(1, $1::int) g)
+    select w.id, w.organisation_id, i.id, g, w.production_no || '-' || g, $4 from w, i, generate_series(1, $1::int) g)
   select id, production_no, order_no from w`
 
-export const acceptedWork = async (pieces: number, carrier = fresh('c').toUpperCase().slice(0, 20)): Promise<Work> =>
-  (await row<Work>(ACCEPTED, [pieces, carrier])) as Work
+const workOf = async (pieces: number, status: string, item: string): Promise<Work> =>
+  (await row<Work>(WORK, [pieces, fresh('c').toUpperCase().slice(0, 20), status, item])) as Work
+
+export const acceptedWork = (pieces: number) => workOf(pieces, 'in_production', 'accepted')
+export const packedWork = (pieces: number) => workOf(pieces, 'pending_shipment', 'packed')
+/** As if the carrier had taken it. */
+export const handOver = (no: string) =>
+  row(`update shipments set status = 'sent', sent_at = now(), sent_by = 'person' where shipment_no = $1`, [no])

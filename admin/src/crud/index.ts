@@ -1,4 +1,4 @@
-export { action, batch, tool } from './actions/action'
+export { action, batch, batchRun, tool } from './actions/action'
 export * from './choices'
 export { column } from './columns/column'
 export { field } from './fields/field'

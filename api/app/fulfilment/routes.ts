@@ -48,6 +48,7 @@ route(
   permitted('production_batches.view'),
   print('ofBatch'),
 )
+route('GET', `${SHIPMENTS}/labels`, 'shipments.labels', send, ship('labels'))
 route('POST', `${SHIPMENTS}/:id/void`, 'shipments.void', send, ship('annul'))
 route('POST', `${SHIPMENTS}/:id/events`, 'shipments.track', send, ship('track'))
 

@@ -1,3 +1,4 @@
+import { ClientError } from '@inkfold/api/client'
 import { useInvalidate } from '@refinedev/core'
 import { useMutation } from '@tanstack/react-query'
 import { App, Form, Modal, type FormInstance } from 'antd'
@@ -25,6 +26,13 @@ interface FormPanelProps<Entered extends object, Sent> extends Pick<PanelProps, 
   children: ReactNode
 }
 
+/** `parcels.0.tracking_no` is a field within a list. */
+const fieldsOf = <Entered,>(errors: Record<string, string[]>) =>
+  Object.entries(errors).map(([path, sentences]) => ({
+    name: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+    errors: sentences,
+  })) as Parameters<FormInstance<Entered>['setFields']>[0]
+
 /** A few fields asked in a dialog and sent: refused in words beside them, or done and said so. */
 export function FormPanel<Entered extends object, Sent = unknown>(props: FormPanelProps<Entered, Sent>) {
   const { name, title, submit = title, danger, initialValues, send, done, changes, answer, onClose, children } = props
@@ -35,6 +43,9 @@ export function FormPanel<Entered extends object, Sent = unknown>(props: FormPan
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: send,
     gcTime: 0,
+    onError(refusal) {
+      if (refusal instanceof ClientError && refusal.errors) form.setFields(fieldsOf<Entered>(refusal.errors))
+    },
     onSuccess() {
       if (done) void message.success(done)
       if (changes) void invalidate({ resource: changes, invalidates: ['list', 'detail'] })

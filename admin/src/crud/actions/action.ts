@@ -28,14 +28,13 @@ export type RowAction = Common &
     | { kind: 'list'; resource: ResourceName; filter: (row: Row) => Readonly<Record<string, string | number>> }
   )
 
-/** Something that can be done with several records together, in a panel. */
-export interface BatchAction {
+/** Something that can be done with several records together, in a panel or in the browser itself. */
+export type BatchAction = {
   name: string
   permission: Permission
   min: number
   max: number
-  load: LoadPanel
-}
+} & ({ load: LoadPanel } | { run: (ids: number[]) => Promise<void> })
 
 /** Something that can be done from the list itself, without a record, in a panel. */
 export interface ToolAction {
@@ -44,6 +43,7 @@ export interface ToolAction {
   load: LoadPanel
 }
 
+type BatchLimits = Pick<BatchAction, 'permission' | 'min' | 'max'>
 type Options = Pick<Common, 'permission' | 'danger' | 'shown'>
 
 export const action = {
@@ -80,9 +80,12 @@ export const action = {
 }
 
 /** An action with several chosen records. */
-export const batch = (name: string, load: LoadPanel, limits: Omit<BatchAction, 'name' | 'load'>): BatchAction => ({
+export const batch = (name: string, load: LoadPanel, limits: BatchLimits): BatchAction => ({ name, load, ...limits })
+
+/** The same, done in the browser itself. */
+export const batchRun = (name: string, run: (ids: number[]) => Promise<void>, limits: BatchLimits): BatchAction => ({
   name,
-  load,
+  run,
   ...limits,
 })
 

@@ -8,6 +8,7 @@ import type { Selection } from '../state/useSelection'
 import styles from './list.module.css'
 import type { List } from './types'
 import { useBatchStatus } from './useBatchStatus'
+import { useRefusal } from './useRefusal'
 import { useRemove } from './useRemove'
 
 /** Appears with a selection: how many are chosen, and what may be done with all of them. */
@@ -18,6 +19,7 @@ export function BatchBar({ selection, list }: { selection: Selection; list: List
   const allowed = useAllowed()
   const panels = usePanels()
   const { batch, columns } = useResource()
+  const refused = useRefusal()
   const remove = useRemove(selection.clear)
   const setStatus = useBatchStatus(selection.clear)
   const switched = columns.find(({ kind }) => kind === 'switch')
@@ -30,9 +32,13 @@ export function BatchBar({ selection, list }: { selection: Selection; list: List
       <span aria-live="polite">{t('chosen', { count: ids.length, total })}</span>
       {batch
         .filter(({ permission }) => may(permission))
-        .map(({ name, min, max }) => (
-          <Button key={name} disabled={ids.length < min || ids.length > max} onClick={() => panels.open(name, ...ids)}>
-            {own(`action.${name}`)}
+        .map((each) => (
+          <Button
+            key={each.name}
+            disabled={ids.length < each.min || ids.length > each.max}
+            onClick={() => ('run' in each ? void each.run(ids).catch(refused) : panels.open(each.name, ...ids))}
+          >
+            {own(`action.${each.name}`)}
           </Button>
         ))}
       {switched && allowed('edit') && (

@@ -18,12 +18,16 @@ const sendScans = async (scans: readonly Scan[]) => {
     .results
 }
 
+/** The server fails at it, or cannot make out what it is: sent again it would be the same. */
+const FAULTS = [400, 413, 500]
+
 /** The scans of this person in this browser, whatever page they were read on. */
 export const queueOf = (person: number) =>
   createQueue({
     shelf: shelfOf(localStorage, person),
     send: sendScans,
     isLost: (error) => error instanceof ClientError && (LOST.includes(error.kind) || error.retry !== undefined),
+    isFault: (error) => error instanceof ClientError && FAULTS.includes(error.statusCode),
     alone: async (work) => {
       await navigator.locks.request(`inkfold.scans.${person}`, work)
     },

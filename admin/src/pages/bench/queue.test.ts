@@ -17,6 +17,7 @@ function memory() {
   }
 }
 
+const FAULT = new Error('Something went wrong.')
 const LOST = new Error('no connection')
 const done = ({ id }: Scan): ScanAnswer => ({
   id,
@@ -52,10 +53,12 @@ function bench({ storage = memory(), person = 7, atOnce = 200 } = {}) {
     shelf: shelfOf(storage, person),
     async send(scans) {
       if (!line.isUp) throw line.fault
+      if (scans.some(({ code }) => code === 'POISON')) throw FAULT
       sent.push(scans.map(({ code }) => code))
       return scans.map(line.answer)
     },
     isLost: (error) => error === LOST,
+    isFault: (error) => error === FAULT,
     alone: (work) => work(),
     atOnce,
     pauseMs: 5000,
@@ -161,6 +164,17 @@ describe('Scans on their way', () => {
     line.isUp = true
     await queue.flush()
     expect(queue.state()).toMatchObject({ problem: null, waiting: [] })
+  })
+
+  test('ERR-03 · one at which the server fails holds nobody up, and stays to be read', async () => {
+    const { queue, line, sent } = bench()
+    line.isUp = false
+    for (const code of ['A', 'POISON', 'B']) queue.add(scan(code))
+    await vi.advanceTimersByTimeAsync(100)
+    line.isUp = true
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(sent).toEqual([['A'], ['B']])
+    expect(queue.state()).toMatchObject({ waiting: [], refused: [{ code: 'POISON', refused: FAULT.message }] })
   })
 
   test('ERR-03 · what somebody else left in the memory is no scan', () => {

@@ -21,6 +21,8 @@ interface Wiring {
   send(scans: readonly Scan[]): Promise<readonly ScanAnswer[]>
   /** Whether it failed for the way and not for what was sent: it is tried again then. */
   isLost(error: unknown): boolean
+  /** Whether it failed at what was sent: one of them, and the others go without it. */
+  isFault(error: unknown): boolean
   /** One sender at a time, over all tabs. */
   alone(work: () => Promise<void>): Promise<void>
   atOnce: number
@@ -39,12 +41,14 @@ export interface QueueState {
 type Told = (answers: readonly ScanAnswer[]) => void
 
 /** Scans go out in the order they were read, each until it was answered; whatever the connection does, none is lost. */
-export function createQueue({ shelf, send, isLost, alone, atOnce, pauseMs }: Wiring) {
+export function createQueue({ shelf, send, isLost, isFault, alone, atOnce, pauseMs }: Wiring) {
   const listeners = new Set<() => void>()
   const hearers = new Set<Told>()
   let state: QueueState = read({ isAway: false, problem: null })
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSending = false
+  /** One by one, until the one is found at which the server fails. */
+  let most = atOnce
 
   function read(how: Pick<QueueState, 'isAway' | 'problem'>): QueueState {
     const all = shelf.all()
@@ -86,17 +90,29 @@ export function createQueue({ shelf, send, isLost, alone, atOnce, pauseMs }: Wir
   /** Whether there may be more to send. */
   async function sendSome(): Promise<boolean> {
     turn()
-    const some = state.waiting.slice(0, atOnce)
-    if (some.length === 0) return false
+    const some = state.waiting.slice(0, most)
+    if (some.length === 0) {
+      most = atOnce
+      return false
+    }
     try {
       const answers = await send(some.map(({ late: _late, refused: _refused, ...scan }) => scan))
       settle(some, answers)
       return true
     } catch (error) {
-      if (isLost(error)) await wait(some)
+      if (isFault(error)) return setAside(some, error as Error)
+      if (isLost(error)) wait(some)
       else turn({ problem: error as Error })
       return false
     }
+  }
+
+  /** It stays to be read, and those behind it go on. */
+  function setAside(some: readonly Kept[], { message }: Error): true {
+    const [only, ...others] = some
+    most = 1
+    if (only && others.length === 0) shelf.put({ ...only, refused: message })
+    return true
   }
 
   function settle(some: readonly Kept[], answers: readonly ScanAnswer[]) {
@@ -110,7 +126,7 @@ export function createQueue({ shelf, send, isLost, alone, atOnce, pauseMs }: Wir
     for (const hear of hearers) hear(answers)
   }
 
-  async function wait(some: readonly Kept[]) {
+  function wait(some: readonly Kept[]) {
     for (const one of some) shelf.put({ ...one, late: true })
     turn({ isAway: true, problem: null })
     timer = setTimeout(() => void flush(), pauseMs)

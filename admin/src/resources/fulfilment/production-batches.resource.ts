@@ -1,5 +1,7 @@
 import type { ProductionBatch } from '@inkfold/api/contracts/workshop'
-import { action, column, defineResource, filter } from '@/crud'
+import { action, column, defineResource, filter, tool } from '@/crud'
+import { workOrdersOfBatch } from '@/pages/fulfilment/api'
+import { print } from '@/ui/print/print'
 import { compositions } from './words'
 
 export default defineResource<ProductionBatch>({
@@ -22,7 +24,9 @@ export default defineResource<ProductionBatch>({
     filter.remote('organisation_id', 'factories'),
     filter.days('created_at'),
   ],
+  tools: [tool('make', () => import('@/pages/fulfilment/MakePanel'), 'production_batches.create')],
   actions: [
+    action.run('work_orders', ({ id }) => print(workOrdersOfBatch(id)), { permission: 'production_batches.view' }),
     action.list('orders', 'production-orders', (row) => ({ batch_id: row.id }), {
       permission: 'production_orders.view',
     }),

@@ -1,6 +1,16 @@
 import type { ProductionOrder } from '@inkfold/api/contracts/workshop'
-import { action, column, defineResource, filter } from '@/crud'
+import { WORKSHOP } from '@inkfold/api/contracts/limits'
+import { action, batch, batchRun, column, defineResource, filter } from '@/crud'
+import { workOrdersOf } from '@/pages/fulfilment/api'
+import { print } from '@/ui/print/print'
+import type { Row } from '@/crud/row'
 import { compositions, productionStatuses } from './words'
+
+/** Something of it is packed; whether it has a waybill already, the panel knows. */
+const canLabel = ({ status, is_frozen: isFrozen, progress }: Row) =>
+  !isFrozen && LABELLED.has(String(status)) && ((progress as ProductionOrder['progress']).packed ?? 0) > 0
+const LABELLED = new Set(['in_production', 'pending_shipment', 'partially_shipped'])
+const many = { min: 1, max: WORKSHOP.sheets }
 
 export default defineResource<ProductionOrder>({
   name: 'production-orders',
@@ -36,11 +46,21 @@ export default defineResource<ProductionOrder>({
     filter.days('created_at'),
   ],
   actions: [
+    action.run('work_orders', ({ id }) => print(workOrdersOf([id])), { permission: 'production_orders.view' }),
+    action.panel('files', () => import('@/pages/fulfilment/FilesPanel'), { permission: 'production_orders.view' }),
+    action.panel('label', () => import('@/pages/fulfilment/LabelPanel'), {
+      permission: 'production_orders.ship',
+      shown: canLabel,
+    }),
     action.list('pieces', 'production-items', (row) => ({ production_id: row.id }), {
       permission: 'production_items.view',
     }),
     action.list('shipments', 'shipments', (row) => ({ production_id: row.id }), {
       permission: 'shipments.view',
     }),
+  ],
+  batch: [
+    batchRun('work_orders', (ids) => print(workOrdersOf(ids)), { permission: 'production_orders.view', ...many }),
+    batch('zip', () => import('@/pages/fulfilment/ZipPanel'), { permission: 'export_records.create', ...many }),
   ],
 })

@@ -1,5 +1,8 @@
 import type { Shipment } from '@inkfold/api/contracts/shipments'
-import { action, column, defineResource, filter } from '@/crud'
+import { WORKSHOP } from '@inkfold/api/contracts/limits'
+import { action, batchRun, column, defineResource, filter } from '@/crud'
+import { labelsOf } from '@/pages/fulfilment/api'
+import { print } from '@/ui/print/print'
 import { shipmentStatuses } from './words'
 
 export default defineResource<Shipment>({
@@ -27,12 +30,28 @@ export default defineResource<Shipment>({
     filter.remote('production_id', 'production-orders'),
     filter.days('created_at'),
   ],
+  detail: () => import('@/pages/fulfilment/ParcelsDetail'),
   actions: [
+    action.run('label', ({ id }) => print(labelsOf([id])), {
+      permission: 'production_orders.ship',
+      shown: (row) => row.status !== 'voided',
+    }),
+    action.panel('track', () => import('@/pages/fulfilment/TrackPanel'), {
+      permission: 'production_orders.ship',
+      shown: (row) => row.status === 'sent',
+    }),
     action.call('void', {
       permission: 'production_orders.ship',
       confirm: true,
       danger: true,
       shown: (row) => row.status === 'labelled',
+    }),
+  ],
+  batch: [
+    batchRun('label', (ids) => print(labelsOf(ids)), {
+      permission: 'production_orders.ship',
+      min: 1,
+      max: WORKSHOP.sheets,
     }),
   ],
 })

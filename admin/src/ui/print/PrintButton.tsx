@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { Button, type ButtonProps } from 'antd'
-import { usePrint } from './usePrint'
+import { useRefusal } from '@/crud/list/useRefusal'
+import { print } from './print'
 
 interface PrintButtonProps extends Pick<ButtonProps, 'icon' | 'type' | 'children'> {
   url: string
@@ -7,6 +9,6 @@ interface PrintButtonProps extends Pick<ButtonProps, 'icon' | 'type' | 'children
 
 /** Opens what the API draws, ready for the printer. */
 export function PrintButton({ url, ...button }: PrintButtonProps) {
-  const { print, isBusy } = usePrint()
-  return <Button {...button} loading={isBusy} onClick={() => void print(url)} />
+  const { mutate, isPending } = useMutation({ mutationFn: print, onError: useRefusal() })
+  return <Button {...button} loading={isPending} onClick={() => mutate(url)} />
 }

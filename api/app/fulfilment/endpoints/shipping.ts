@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { TRACKING_CODES } from '#contracts/fulfilment'
-import { DELIVERY } from '#contracts/limits'
+import { DELIVERY, WORKSHOP } from '#contracts/limits'
 import { change } from '#core/crud/change'
 import { findRow } from '#core/crud/find'
-import { idOf } from '#core/crud/named'
+import { idOf, idsOf } from '#core/crud/named'
 import { rowSchema } from '#core/crud/schemas'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
@@ -12,6 +12,9 @@ import { integer, object } from '#core/http/schemas'
 import { labelShipment } from '#fulfilment/actions/label_shipment'
 import { noteTracking } from '#fulfilment/actions/note_tracking'
 import { voidShipment } from '#fulfilment/actions/void_shipment'
+import { PDF, sendPdf } from '#fulfilment/endpoints/pdf'
+import { labelsOf } from '#fulfilment/queries/labels'
+import { Refusal } from '#core/errors'
 import { aMoment } from '#fulfilment/endpoints/fields'
 import { reachedProduction } from '#fulfilment/queries/held_production'
 import { reachedShipment } from '#fulfilment/queries/held_shipment'
@@ -65,6 +68,20 @@ export const track = endpoint({
       const { production, shipment } = await reachedShipment(idOf(ctx), actor, trx)
       return { added: await noteTracking(production, shipment, body.events, doer(ctx), trx) }
     }),
+})
+
+/** What is stuck on the parcels of shipments that were picked. */
+export const labels = endpoint({
+  produces: [PDF],
+  query: { ids: vine.string().maxLength(2000) },
+  async handle({ ctx, query }) {
+    const ids = idsOf(query.ids.split(','))
+    if (ids.length > WORKSHOP.sheets) throw new Refusal('E_LABELS_MANY', { max: WORKSHOP.sheets })
+    const found = await labelsOf(ids, actorOf(ctx))
+    if (found.length === 0) throw new Refusal('E_NOT_FOUND')
+    const { drawLabels } = await import('#fulfilment/sheets/draw_labels')
+    sendPdf(ctx, await drawLabels(found, ctx.language), 'labels')
+  },
 })
 
 const shown = (ctx: HttpContext, id: number) => findRow(shipments, id, actorOf(ctx), 'view')

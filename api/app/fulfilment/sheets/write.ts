@@ -12,3 +12,21 @@ export function write({ pen, family }: Desk, text: string, size: number, x: numb
   pen.font = `${size}px "${family}"`
   pen.fillText(text, x, y)
 }
+
+/** In as many lines as it needs within that width; answers where the next line begins. */
+export function writeWithin(desk: Desk, text: string, size: number, x: number, y: number, width: number): number {
+  const { pen, family } = desk
+  pen.font = `${size}px "${family}"`
+  let line = ''
+  let at = y
+  for (const part of text.split(/(?<=[\s,，])|(?<=\p{Script=Han})/u)) {
+    if (line && pen.measureText(line + part).width > width) {
+      pen.fillText(line.trimEnd(), x, at)
+      at += size * 1.3
+      line = ''
+    }
+    line += part
+  }
+  pen.fillText(line.trimEnd(), x, at, width)
+  return at + size * 1.3
+}

@@ -3,9 +3,20 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { autoShip, completeDue } from '#fulfilment/jobs/clock'
-import { keyed, type Caller } from '#tests/support/as'
+import { as, keyed, type Caller } from '#tests/support/as'
 import { ORDERS, statusOf } from '#tests/support/orders'
-import { charging, paidOrder, PRODUCTION, working, scan, scanAll, SHIPMENTS, worked } from '#tests/support/workshop'
+import {
+  charging,
+  otherFactory,
+  paidOrder,
+  PRODUCTION,
+  scan,
+  scanAll,
+  SHIPMENTS,
+  worked,
+  worker,
+  working,
+} from '#tests/support/workshop'
 
 const freshNo = () => `SF${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
 const label = (at: Caller, id: number, parcels: object[]) => at.post(`${PRODUCTION}/${id}/shipments`, { parcels })
@@ -243,6 +254,29 @@ test.group('Shipping | parcels and where they are', (group) => {
     assert.deepEqual([one.status(), again.status()], [200, 200])
     assert.equal(again.body().data.id, one.body().data.id)
   }).tags(['FAC-03'])
+
+  test('the labels of its parcels are one file, a page each, with the address and for whoever ships', async ({
+    client,
+    assert,
+  }) => {
+    const { at, shipment, offer } = await labelled(client)
+    const labels = (caller: Caller, ids: unknown) => caller.get(`${SHIPMENTS}/labels?ids=${ids}`)
+    const file = await labels(at, shipment)
+    file.assertStatus(200)
+    assert.equal(file.header('content-type'), 'application/pdf')
+    assert.lengthOf(
+      Buffer.from(file.body() as Buffer)
+        .toString('latin1')
+        .match(/\/Type \/Page\b(?!s)/g) ?? [],
+      1,
+    )
+    const elsewhere = as(client, (await worker(await otherFactory(offer.factory))).token)
+    ;(await labels(elsewhere, shipment)).assertStatus(404)
+    ;(await labels(at, 'x')).assertStatus(400)
+    ;(await labels(at, Array.from({ length: 101 }, (_, n) => n + 1).join(','))).assertStatus(400)
+    ;(await at.post(`${SHIPMENTS}/${shipment}/void`)).assertStatus(200)
+    ;(await labels(at, shipment)).assertStatus(404)
+  }).tags(['FAC-02', 'FAC-03', 'FAC-04'])
 })
 
 /** A piece that was pressed, to the end. */

@@ -1,30 +1,18 @@
-import { App } from 'antd'
-import { useState } from 'react'
 import { saveFile } from '@/crud/export/save'
 import { client } from '@/http/client'
 
 const KEPT_MS = 60_000
 
 /** Shows a file that the API makes for whoever is signed in, in a tab of its own, where it can be printed. */
-export function usePrint() {
-  const { message } = App.useApp()
-  const [isBusy, setBusy] = useState(false)
-
-  async function print(url: string) {
-    // Opened while the click still counts: what opens later is taken for advertising.
-    const tab = window.open('', '_blank')
-    setBusy(true)
-    try {
-      show(await client.get<Blob>(url), tab, url)
-    } catch (error) {
-      tab?.close()
-      void message.error((error as Error).message)
-    } finally {
-      setBusy(false)
-    }
+export async function print(url: string): Promise<void> {
+  // Opened while the click still counts: what opens later is taken for advertising.
+  const tab = window.open('', '_blank')
+  try {
+    show(await client.get<Blob>(url), tab, url)
+  } catch (error) {
+    tab?.close()
+    throw error
   }
-
-  return { print, isBusy }
 }
 
 function show(file: Blob, tab: Window | null, url: string) {

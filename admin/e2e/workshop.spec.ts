@@ -1,0 +1,85 @@
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
+import type { Page } from '@playwright/test'
+import { fresh } from './support/api'
+import { ListPage } from './support/list_page'
+import { handOver, packedWork } from './support/production'
+import { pageOf } from './support/session'
+
+const freshNo = () => fresh('yt').toUpperCase().replaceAll('_', '')
+
+/** What the browser shows in a tab of its own. */
+async function printed(page: Page, click: () => Promise<void>) {
+  const [tab] = await Promise.all([page.waitForEvent('popup'), click()])
+  await expect.poll(() => tab.url()).toMatch(/^blob:/)
+  await tab.close()
+}
+
+test.describe('The workshop', () => {
+  test(
+    'work orders on paper, two parcels with numbers of their own and their labels, and what is heard of them',
+    { tag: ['@FAC-02', '@FAC-03', '@ERR-03'] },
+    async ({ page, silence }) => {
+      silence.expectNoise(/status of 400/)
+      const [{ production_no: no }, first, second] = [await packedWork(3), freshNo(), freshNo()]
+      await pageOf(page, 'factory')
+      const work = new ListPage(page, '/production/production-orders')
+      await work.open()
+      await printed(page, () => work.more(no, 'Print work orders'))
+      await work.row(no).getByRole('checkbox').check()
+      await printed(page, () => work.button('Print work orders').click())
+      await work.more(no, 'Print files')
+      await expect(page.getByRole('dialog').getByText('Nothing was drawn yet.')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+
+      await work.more(no, 'Make a waybill')
+      const dialog = page.getByRole('dialog')
+      const send = dialog.getByRole('button', { name: 'Make the waybill' })
+      await expect(dialog.getByText('3 packed pieces wait for a waybill.')).toBeVisible()
+      await dialog.getByLabel('Tracking number').fill('??')
+      await send.click()
+      await expect(dialog.locator('.ant-form-item-explain-error')).toBeVisible()
+      await dialog.getByLabel('Tracking number').fill(first)
+      await dialog.getByRole('button', { name: 'Another parcel' }).click()
+      await dialog.getByLabel('Tracking number').nth(1).fill(second)
+      await dialog.getByLabel('Pieces').nth(0).fill('2')
+      await dialog.getByLabel('Pieces').nth(1).fill('2')
+      await dialog.getByLabel('Weight').nth(0).fill('420')
+      await expectAccessible(page, 'waybill')
+      await send.click()
+      await expect(dialog.getByText(/parcels hold 4 pieces/).first()).toBeVisible()
+      await dialog.getByLabel('Pieces').nth(1).fill('1')
+      await send.click()
+      await expect(dialog.getByText(`${first} ${second}`)).toBeVisible()
+      await printed(page, () => dialog.getByRole('button', { name: 'Print labels' }).click())
+      const said = await dialog.getByText(/^Shipment /).textContent()
+      await handOver(/S\d+/.exec(said ?? '')?.[0] ?? '')
+
+      const sent = new ListPage(page, '/production/shipments')
+      await sent.open()
+      await printed(page, () => sent.more(first, 'Print labels'))
+      await sent.more(first, 'Add tracking news')
+      await page.getByRole('dialog').getByLabel('Where').fill('Shenzhen')
+      await expectAccessible(page, 'tracking news')
+      await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(page.getByText('Noted.')).toBeVisible()
+      await sent.row(first).dblclick()
+      await expect(page.getByRole('dialog').getByText('in transit · Shenzhen')).toBeVisible()
+      await expect(page.getByRole('dialog').getByText('Nothing was heard of it yet.')).toBeVisible()
+    },
+  )
+
+  test('what waits goes into batches, or there is nothing to put', { tag: ['@FAC-03'] }, async ({ page, silence }) => {
+    silence.expectNoise(/status of 409/)
+    await pageOf(page, 'factory')
+    const batches = new ListPage(page, '/production/production-batches')
+    await batches.open()
+    await batches.button('Make batches').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Carrier').fill('NOBODY')
+    await expectAccessible(page, 'batches')
+    await dialog.getByRole('button', { name: 'Make batches' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+  })
+})

@@ -1,0 +1,92 @@
+import { DELIVERY } from '@inkfold/api/contracts/limits'
+import type { Shipment } from '@inkfold/api/contracts/shipments'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Form, Input, InputNumber, Skeleton } from 'antd'
+import type { PanelProps } from '@/crud/actions/action'
+import { FormPanel } from '@/crud/actions/FormPanel'
+import { useT } from '@/i18n/useT'
+import { Problem } from '@/ui/Problem'
+import { PrintButton } from '@/ui/print/PrintButton'
+import { label, labelsOf, workQuery, type WantedParcel } from './api'
+import styles from './fulfilment.module.css'
+
+/** Waybills for what is packed: one parcel with everything, or several with so many pieces each. */
+export default function LabelPanel({ ids: [id = 0], onClose }: PanelProps) {
+  const t = useT('production-orders')
+  const { data: work, error } = useQuery(workQuery(id))
+  const packed = work?.pieces.filter((one) => one.status === 'packed' && one.shipment_id === null).length
+  return (
+    <FormPanel<{ parcels: WantedParcel[] }, Shipment>
+      name="label"
+      title={t('action.label')}
+      submit={t('label.submit')}
+      initialValues={{ parcels: [{ tracking_no: '' }] }}
+      send={({ parcels }) => label(id, parcels)}
+      changes="production-orders"
+      answer={(made) => <Labelled made={made} />}
+      onClose={onClose}
+    >
+      {error && <Problem error={error} />}
+      {packed === undefined ? (
+        !error && <Skeleton active />
+      ) : (
+        <p className={styles.intro}>{t('label.packed', { count: packed })}</p>
+      )}
+      <Form.List name="parcels">
+        {(fields, { add, remove }) => (
+          <>
+            {fields.map(({ key, name }) => (
+              <Parcel key={key} name={name} isOnly={fields.length === 1} onRemove={() => remove(name)} />
+            ))}
+            <Button disabled={fields.length >= DELIVERY.parcels} onClick={() => add({ tracking_no: '' })}>
+              {t('label.add')}
+            </Button>
+          </>
+        )}
+      </Form.List>
+    </FormPanel>
+  )
+}
+
+function Parcel({ name, isOnly, onRemove }: { name: number; isOnly: boolean; onRemove(): void }) {
+  const t = useT('production-orders')
+  const words = useT('words')
+  const required = { required: true, message: words('errors.E_REQUIRED') }
+  return (
+    <fieldset className={styles.parcel}>
+      <legend>{t('label.parcel', { number: name + 1 })}</legend>
+      <Form.Item
+        name={[name, 'tracking_no']}
+        label={t('label.tracking_no')}
+        rules={[{ ...required, whitespace: true }]}
+      >
+        <Input maxLength={60} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name={[name, 'weight_g']} label={t('label.weight_g')}>
+        <InputNumber min={1} max={DELIVERY.grams} precision={0} suffix="g" />
+      </Form.Item>
+      {!isOnly && (
+        <>
+          <Form.Item name={[name, 'pieces']} label={t('field.pieces')} rules={[required]}>
+            <InputNumber min={1} precision={0} />
+          </Form.Item>
+          <Button onClick={onRemove} aria-label={t('label.remove', { number: name + 1 })}>
+            {t('label.remove_short')}
+          </Button>
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+function Labelled({ made }: { made: Shipment }) {
+  const t = useT('production-orders')
+  return (
+    <div className={styles.stack}>
+      <p>{t('label.done', { no: made.shipment_no, numbers: made.tracking_nos })}</p>
+      <PrintButton type="primary" url={labelsOf([made.id])}>
+        {t('label.print')}
+      </PrintButton>
+    </div>
+  )
+}
