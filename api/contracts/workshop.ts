@@ -130,6 +130,8 @@ export interface Board {
 
 /** A factory's work changed: fetch it again by its id. */
 export const PRODUCTION_EVENT = 'production.changed'
+/** What is made of a merchant's order changed, or its parcels did. */
+export const ORDER_EVENT = 'order.production'
 
 export type WorkButton = Exclude<ScanAction, 'reject'> | 'label'
 

@@ -5,7 +5,7 @@ type Step = 'accept' | 'print' | 'press' | 'inspect' | 'pack' | 'ship'
 const MADE: readonly Step[] = ['accept', 'print', 'press', 'inspect', 'pack']
 
 /** What is printed on an order's pieces, as if it had been drawn. */
-const printed = (order: number) =>
+export const printed = (order: number) =>
   rows(
     `insert into print_files (order_item_id, organisation_id, design_version_id, subject, name_zh, name_en, place, file, sha256, width, height)
      select i.id, i.factory_id, i.design_version_id, face, '', '', 1, '', '', 1, 1

@@ -1,6 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import { LIVE_DATA_MAX } from '#contracts/live'
 import { rows, type Transaction } from '#core/database'
+import type { Sql } from '#core/lists/conditions'
 
 /**
  * Tells a person, wherever they are looking, once the transaction has committed; if it does not, nobody hears of it.
@@ -22,6 +23,12 @@ export async function notifyAll(
   if (userIds.length === 0) return
   const insert = 'insert into live_events (user_id, event, data) select id, ?, ?::json from unnest(?::int[]) id'
   await rows(insert, [event, text, userIds], trx)
+  trx.after('commit', () => void publish())
+}
+
+/** The same to whom a query of ours names: `user_id`, `event` and `data`, which is a reference. */
+export async function notifyThose({ text, bindings }: Sql, trx: Transaction): Promise<void> {
+  await rows(`insert into live_events (user_id, event, data) ${text}`, bindings, trx)
   trx.after('commit', () => void publish())
 }
 

@@ -1,5 +1,6 @@
 import { row, rows, type Transaction } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
+import { tellWorkshop } from '#fulfilment/actions/tell_workshop'
 import { trackingNo } from '#contracts/scan_codes'
 import { productionLife } from '#fulfilment/domain/production_life'
 import { sharedOut } from '#fulfilment/domain/shared_out'
@@ -33,6 +34,7 @@ export async function labelShipment(
   for (const [at, parcel] of wanted.entries())
     numbers.push(await makeParcel(held, shipmentId, at, parcel, shares[at] ?? [], trx))
   await noteNumbers(held.order_id, { tracking: numbers }, trx)
+  await tellWorkshop(held, trx)
   return shipmentId
 }
 

@@ -4,6 +4,7 @@ import { Refusal } from '#core/errors'
 import { BY_CLOCK, completeProduction } from '#fulfilment/actions/complete_production'
 import { moveShipment, nextOf } from '#fulfilment/actions/move_shipment'
 import { endOf, furthest } from '#fulfilment/domain/tracking'
+import { tellWorkshop } from '#fulfilment/actions/tell_workshop'
 import type { HeldProduction } from '#fulfilment/queries/held_production'
 import { isDelivered, parcelsOf, type HeldParcel, type HeldShipment } from '#fulfilment/queries/held_shipment'
 import type { Doer } from '#orders/actions/step'
@@ -31,6 +32,7 @@ export async function noteTracking(
   const end = shipment.status === 'sent' && endOf([...parcels.values()].map(({ status }) => status))
   if (end) await moveShipment(shipment, end, BY_CLOCK, trx)
   if (end && (await isDelivered(production, trx))) await completeProduction(production, trx)
+  if (isNew > 0) await tellWorkshop(production, trx)
   return isNew
 }
 

@@ -11,6 +11,7 @@ import { endpoint } from '#core/http/endpoint'
 import { integer, object } from '#core/http/schemas'
 import { labelShipment } from '#fulfilment/actions/label_shipment'
 import { noteTracking } from '#fulfilment/actions/note_tracking'
+import { tellWorkshop } from '#fulfilment/actions/tell_workshop'
 import { voidShipment } from '#fulfilment/actions/void_shipment'
 import { PDF, sendPdf } from '#fulfilment/endpoints/pdf'
 import { labelsOf } from '#fulfilment/queries/labels'
@@ -46,6 +47,7 @@ export const annul = endpoint({
     await change(ctx, async ({ actor, trx }) => {
       const { production, shipment } = await reachedShipment(idOf(ctx), actor, trx)
       await voidShipment(production, shipment, doer(ctx), trx)
+      await tellWorkshop(production, trx)
       return {}
     })
     return shown(ctx, idOf(ctx))

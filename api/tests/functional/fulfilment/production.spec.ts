@@ -22,6 +22,16 @@ import {
   type Made,
 } from '#tests/support/workshop'
 
+/** How many of the factory's supplier were told. */
+const watching = async (factory: number, id: number) =>
+  (
+    await row<{ n: number }>(
+      `select count(*)::int as n from live_events e join users u on u.id = e.user_id
+        where u.organisation_id = ? and e.event = 'production.changed' and (e.data ->> 'id')::int = ?`,
+      [await supplierOf(factory), id],
+    )
+  )?.n ?? 0
+
 const stockOf = ({ stocks }: Offer) => row('select on_hand, reserved from stocks where id = ?', [stocks[0]])
 
 test.group('Production | what is made of an order', (group) => {
@@ -250,8 +260,20 @@ test.group('Production | what is made of an order', (group) => {
       late.map((one) => one.is_late),
       [true, false, false],
     )
-    const heard = await rows('select event, data from live_events where user_id = any(?)', [people])
-    assert.deepEqual(heard, [{ event: 'production.changed', data: { id: ids[0]?.id } }])
+    const heard = await rows(
+      'select event, data from live_events where user_id = any(?) order by position nulls last, id',
+      [people],
+    )
+    assert.deepEqual(
+      heard,
+      [...ids, ids[0]].map((one) => ({ event: 'production.changed', data: { id: one?.id } })),
+    )
+    const told = await rows<{ event: string; data: { id: number } }>(
+      `select event, data from live_events where user_id = ? and event = 'order.production' and (data ->> 'id')::int = ?`,
+      [buyer.id, orders[0]?.id],
+    )
+    assert.lengthOf(told, 2)
+    assert.isAbove(await watching(offer.factory, ids[0]?.id as number), 0)
   }).tags(['FAC-05'])
 
   test('what is not drawn yet cannot be begun, and says so', async ({ client, assert }) => {

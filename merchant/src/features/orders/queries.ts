@@ -1,4 +1,6 @@
 import type { OrderDetail, OrderRow, OrderStatus } from '@inkfold/api/contracts/orders'
+import type { OrderParcels } from '@inkfold/api/contracts/shipments'
+import { ORDER_EVENT } from '@inkfold/api/contracts/workshop'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { http } from '@/http/client'
 import { pagesQuery, type Page } from '@/ui/list/pages'
@@ -32,6 +34,14 @@ export const orderQuery = (id: number) =>
     staleTime: 0,
   })
 
+/** How far its parts are, and where its parcels are. */
+export const parcelsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['orders', 'parcels', id],
+    queryFn: ({ signal }) => http.get<OrderParcels>(`${ORDERS}/${id}/parcels`, { signal }),
+    staleTime: 0,
+  })
+
 export const numberedQuery = (no: string) =>
   queryOptions({
     queryKey: ['orders', 'no', no],
@@ -44,7 +54,10 @@ export const numberedQuery = (no: string) =>
 
 const SHOWN = [['orders'], LISTS]
 /** What somebody else did to an order is seen as soon as this person is told of it. */
-export const useOrdersTold = () => useTold(SHOWN)
+export function useOrdersTold() {
+  useTold(SHOWN)
+  useTold(SHOWN, ORDER_EVENT)
+}
 
 /** After something became of orders: what shows them is asked anew, lists from their top. */
 export function useOrdersChanged() {

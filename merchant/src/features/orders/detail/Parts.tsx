@@ -4,6 +4,7 @@ import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import styles from './detail.module.css'
 import { lineName } from './lineName'
+import { Progress } from './Progress'
 
 /** The sub-orders: what each factory makes, and what was split off by hand. */
 export function Parts({ order }: { order: OrderDetail }) {
@@ -26,6 +27,7 @@ export function Parts({ order }: { order: OrderDetail }) {
               amount: formatMoney(part.product_amount, language),
             })}
           </p>
+          {order.payment !== 'unpaid' && <Progress id={order.id} part={part.part_no} />}
           <ul className={styles.lines}>
             {part.items.map(({ item, quantity }) => (
               <li key={item}>

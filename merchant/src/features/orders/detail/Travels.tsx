@@ -5,14 +5,25 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { Facts } from '@/ui/Facts'
 import { FreightLines } from '../settlement/FreightLines'
 import styles from './detail.module.css'
+import { Parcels } from './Parcels'
 
-/** How each part travels and what that costs. */
+/** Where its parcels are, how each part travels and what that costs. */
 export function Travels({ order }: { order: OrderDetail }) {
+  const t = useT('orders')
+  if (order.parts.length === 0) return <p className={styles.quiet}>{t('parts.none')}</p>
+  return (
+    <>
+      {order.payment !== 'unpaid' && <Parcels id={order.id} />}
+      <Ways order={order} />
+    </>
+  )
+}
+
+function Ways({ order }: { order: OrderDetail }) {
   const t = useT('orders')
   const words = useT('shared')
   const language = useLanguage()
   const day = (one: string) => formatDay(one, language)
-  if (order.parts.length === 0) return <p className={styles.quiet}>{t('parts.none')}</p>
   return (
     <ul className={styles.parts}>
       {order.parts.map(({ id, part_no: no, freight }) => (
