@@ -37,3 +37,7 @@ export const packedWork = (pieces: number) => workOf(pieces, 'pending_shipment',
 /** As if the carrier had taken it. */
 export const handOver = (no: string) =>
   row(`update shipments set status = 'sent', sent_at = now(), sent_by = 'person' where shipment_no = $1`, [no])
+
+/** It should have left some days ago. */
+export const overdue = ({ id }: Work) =>
+  row('update production_orders set ship_by = current_date - 3 where id = $1', [id])

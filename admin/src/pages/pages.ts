@@ -14,6 +14,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   'supplier-limits': lazy(() => import('./suppliers/LimitsPage')),
   'supplier-site': lazy(() => import('./suppliers/SitePage')),
   'freight-calculator': lazy(() => import('./logistics/CalculatorPage')),
+  'workshop-board': lazy(() => import('./board/BoardPage')),
   bench: lazy(() => import('./bench/BenchPage')),
   'permission-explainer': lazy(() => import('./permissions/ExplainerPage')),
 }

@@ -59,6 +59,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
         ...look('production/bench', 'production_orders', '扫描工位', 'Scan bench', 'tool', 'bench'),
         permission: 'production_orders.work',
       },
+      look('production/board', 'production_orders', '生产看板', 'Live board', 'chart', 'workshop-board'),
       screen('production/production-orders', 'production_orders', '生产单', 'Production orders', 'solution'),
       screen('production/production-items', 'production_items', '生产件', 'Pieces', 'skin'),
       screen('production/production-batches', 'production_batches', '生产批次', 'Batches', 'table'),

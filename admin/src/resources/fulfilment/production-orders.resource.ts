@@ -37,6 +37,7 @@ export default defineResource<ProductionOrder>({
   ],
   filters: [
     filter.choice('status', productionStatuses),
+    filter.flag('is_late'),
     filter.text('production_no'),
     filter.text('order_no'),
     filter.choice('composition', compositions),
