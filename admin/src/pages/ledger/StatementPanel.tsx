@@ -1,13 +1,16 @@
 import type { ServiceStatement } from '@inkfold/api/contracts/service_charges'
 import { useQuery } from '@tanstack/react-query'
-import { DatePicker, Flex, Modal, Table } from 'antd'
+import { Button, DatePicker, Flex, Modal, Table } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import type { PanelProps } from '@/crud/actions/action'
+import type { ExportKind } from '@/crud/export/useExport'
+import { useRefusal } from '@/crud/list/useRefusal'
 import { client } from '@/http/client'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
+import { exportStatement } from './exportStatement'
 
 const AS_SENT = 'YYYY-MM'
 
@@ -21,6 +24,8 @@ export default function StatementPanel({ onClose }: PanelProps) {
     queryKey: ['service-charges', 'statement', asked],
     queryFn: () => client.get<ServiceStatement[]>('/api/v1/service-charges/statement', { query: { month: asked } }),
   })
+  const refused = useRefusal()
+  const save = (kind: ExportKind) => exportStatement(kind, asked, data ?? [], t).catch(refused)
   const amount = (name: 'charged' | 'reversed' | 'due') => ({
     title: t(`statement.${name}`),
     align: 'right' as const,
@@ -29,14 +34,21 @@ export default function StatementPanel({ onClose }: PanelProps) {
   return (
     <Modal open width={760} footer={null} title={t('action.statement')} onCancel={onClose}>
       <Flex vertical gap="middle" align="stretch">
-        <DatePicker
-          picker="month"
-          aria-label={t('statement.month')}
-          allowClear={false}
-          maxDate={dayjs()}
-          value={month}
-          onChange={(chosen) => chosen && setMonth(chosen)}
-        />
+        <Flex gap="small" wrap>
+          <DatePicker
+            picker="month"
+            aria-label={t('statement.month')}
+            allowClear={false}
+            maxDate={dayjs()}
+            value={month}
+            onChange={(chosen) => chosen && setMonth(chosen)}
+          />
+          {(['xlsx', 'csv'] as const).map((kind) => (
+            <Button key={kind} disabled={!data?.length} onClick={() => void save(kind)}>
+              {t(`statement.${kind}`)}
+            </Button>
+          ))}
+        </Flex>
         {error && <Problem error={error} />}
         <Table<ServiceStatement>
           size="small"

@@ -98,4 +98,32 @@ test.group('Service charges', (group) => {
     await alone((trx) => chargeService(made(free, 3), trx))
     assert.equal(await owed(free), 0)
   }).tags(['SUP-04'])
+
+  test('the statement of a month is what the ledger says is owed, to the cent, whatever is booked and taken back at once', async ({
+    client,
+    assert,
+  }) => {
+    const supplier = await supplierOn('per_piece', 37)
+    const all = Array.from({ length: 12 }, (_, at) => made(supplier, at + 1))
+    await Promise.all(all.map((one) => alone((trx) => chargeService(one, trx))))
+    await Promise.all([
+      ...all.slice(0, 5).map((one) => alone((trx) => takeBackCharge(one.productionNo, 'called off', trx))),
+      ...all.slice(0, 5).map((one) => alone((trx) => takeBackCharge(one.productionNo, 'called off', trx))),
+      ...Array.from({ length: 3 }, () => alone((trx) => chargeService(made(supplier, 11), trx))),
+    ])
+    const { token } = await makePerson({
+      organisationId: supplier,
+      permissions: ['service_charges.view'],
+      range: 'supplier',
+    })
+    const [statement, ...others] = (
+      await as(client, token).get(`/api/v1/service-charges/statement?month=${MONTH}`)
+    ).body().data
+    assert.lengthOf(others, 0)
+    const fen = (amount: string) => Number(amount.replace('.', ''))
+    assert.equal(fen(statement.due), await owed(supplier))
+    assert.equal(fen(statement.charged), 37 * (78 + 33))
+    assert.equal(fen(statement.reversed), 37 * 15)
+    assert.containSubset(statement, { production_orders: 15, pieces: 111 })
+  }).tags(['SUP-04', 'LED-01'])
 })

@@ -1,0 +1,34 @@
+import type { ServiceStatement } from '@inkfold/api/contracts/service_charges'
+import { harmless } from '@inkfold/api/contracts/sheets'
+import type { TFunction } from 'i18next'
+import { saveFile, workbookOf } from '@/crud/export/save'
+import { csvOf, type Sheet } from '@/crud/export/sheet'
+import type { ExportKind } from '@/crud/export/useExport'
+
+/** Amounts as they are booked: exact to the cent, in no currency's dress. */
+export const statementSheet = (statements: readonly ServiceStatement[], t: TFunction): Sheet => [
+  [
+    t('statement.month'),
+    t('field.supplier'),
+    t('statement.orders'),
+    t('field.pieces'),
+    t('statement.charged'),
+    t('statement.reversed'),
+    t('statement.due'),
+  ],
+  ...statements.map(({ month, supplier, production_orders: orders, pieces, charged, reversed, due }) =>
+    [month, supplier, orders, pieces, charged, reversed, due].map(harmless),
+  ),
+]
+
+/** Hands a month's statement to the browser as a file. */
+export async function exportStatement(
+  kind: ExportKind,
+  month: string,
+  statements: readonly ServiceStatement[],
+  t: TFunction,
+): Promise<void> {
+  const sheet = statementSheet(statements, t)
+  const file = kind === 'csv' ? new Blob([csvOf(sheet)], { type: 'text/csv;charset=utf-8' }) : await workbookOf(sheet)
+  saveFile(file, `service-charges-${month}.${kind}`)
+}
