@@ -25,6 +25,7 @@ import { batchJob } from '#design/batches/jobs/batch_job'
 import { renderJob } from '#design/render/jobs/render_job'
 import { moderateJob } from '#design/jobs/moderate_job'
 import { autoShipJob, completeJob } from '#fulfilment/jobs/clock'
+import { closeDaysJob } from '#back_office/dashboard/close_days'
 import { ratesJob } from '#settings/rates/job'
 
 /** Every job of the product; loaded by the processes that run them, after the port is open. */
@@ -44,6 +45,7 @@ export const JOBS: readonly Job<never>[] = [
   autoShipJob,
   completeJob,
   closeUnansweredJob,
+  closeDaysJob,
   exportJob,
   exportSweep,
   thumbnailJob,

@@ -1,13 +1,15 @@
 import { mount } from '#core/crud/mount'
-import { permitted } from '#core/http/access'
+import { permitted, signedIn } from '#core/http/access'
 import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
 import { recycleBin, recycleRules } from '#back_office/recycle/resources'
 import { sensitiveLogs, sensitiveRules } from '#back_office/sensitive/resources'
 
+const dashboard = later(() => import('#back_office/dashboard/endpoint'))
 const recycle = later(() => import('#back_office/recycle/endpoints'))
 const sensitive = later(() => import('#back_office/sensitive/endpoints'))
 
+route('GET', '/api/v1/dashboard', 'dashboard.show', signedIn('admin'), dashboard('show'))
 route(
   'GET',
   '/api/v1/sensitive-rules/choices',

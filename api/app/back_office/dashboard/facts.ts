@@ -1,0 +1,76 @@
+import { HOME_CURRENCY } from '#contracts/exchange'
+import { RATE_IN_FORCE } from '#settings/rates/queries/rate_at'
+
+/** The house's days, whatever the clock of the server says. */
+const dayOf = (moment: string) => `(${moment} at time zone 'Asia/Shanghai')::date`
+const startOf = (day: string) => `(${day})::timestamp at time zone 'Asia/Shanghai'`
+const within = (moment: string, from: string, to: string) =>
+  `${moment} >= ${startOf(from)} and ${moment} < ${startOf(`${to} + 1`)}`
+
+const RATE = `case when coalesce(o.sale_currency, '${HOME_CURRENCY}') = '${HOME_CURRENCY}' then 1
+  else (select r.rate from exchange_currencies c join exchange_rates r on r.id = (${RATE_IN_FORCE('c.id', 'o.created_at')})
+         where c.code = o.sale_currency) end`
+
+/** The days that are asked for, before everything else that is said of them. */
+export const DAYS = 'asked as materialized (select ?::date as first, ?::date as last)'
+const [FIRST, LAST] = ['(select a.first from asked a)', '(select a.last from asked a)']
+
+/** What was paid, and what the ledger gave back, on these days. */
+const tradeOn = (from: string, to: string) => `
+  select ${dayOf('o.paid_at')} as day, o.organisation_id, coalesce(o.owner_user_id, 0) as user_id, 1 as orders, o.pieces, o.paid_minor,
+         0::bigint as refunded_minor, (s.minor is not null)::int as sales, coalesce(s.minor, 0) as sale_minor,
+         case when s.minor is null then 0 else o.paid_minor end as cost_minor
+    from orders o cross join lateral (select round((o.sale_minor + coalesce(o.sale_freight_minor, 0)) * (${RATE}))::bigint as minor) s
+   where ${within('o.paid_at', from, to)}
+  union all
+  select ${dayOf('l.created_at')}, l.organisation_id, coalesce(o.owner_user_id, 0), 0, 0, 0, l.delta, 0, 0, 0
+    from ledger_lines l join ledger_transfers x on x.id = l.transfer_id join ledger_operations p on p.id = x.operation_id
+    left join ledger_operations r on r.id = p.reverses left join orders o on o.order_no = coalesce(p.order_no, r.order_no)
+   where l.kind in ('order_payment', 'order_refund') and l.delta > 0 and ${within('l.created_at', from, to)}`
+
+/** Which products the paid orders of these days were of. */
+const productsOn = (from: string, to: string) => `
+  select ${dayOf('o.paid_at')} as day, o.organisation_id, coalesce(o.owner_user_id, 0) as user_id, i.product_id,
+         i.quantity as pieces, i.amount_minor as paid_minor
+    from orders o join order_items i on i.order_id = o.id
+   where i.product_id is not null and ${within('o.paid_at', from, to)}`
+
+export interface Facts {
+  /** Where the days that are over are kept. */
+  table: string
+  keys: readonly string[]
+  sums: readonly string[]
+  on(from: string, to: string): string
+}
+
+const KEYS = ['day', 'organisation_id', 'user_id']
+export const TRADE: Facts = {
+  table: 'trade_days',
+  keys: KEYS,
+  sums: ['orders', 'pieces', 'paid_minor', 'refunded_minor', 'sales', 'sale_minor', 'cost_minor'],
+  on: tradeOn,
+}
+export const PRODUCTS: Facts = {
+  table: 'product_days',
+  keys: [...KEYS, 'product_id'],
+  sums: ['pieces', 'paid_minor'],
+  on: productsOn,
+}
+
+const columns = ({ keys, sums }: Facts) => [...keys, ...sums].map((name) => `k.${name}`).join(', ')
+const CLOSED = `(select coalesce(max(c.day), '-infinity') from closed_days c)`
+
+/** The sums of the days asked for, by these columns. */
+export const summed = ({ sums }: Facts) => sums.map((name) => `sum(t.${name})::float8 as ${name}`).join(', ')
+
+/** All of a day as it is kept once it is over. */
+export const closing = (facts: Facts) => `
+  with ${DAYS} insert into ${facts.table} (${[...facts.keys, ...facts.sums].join(', ')})
+  select ${facts.keys.map((key) => `t.${key}`).join(', ')}, ${facts.sums.map((name) => `sum(t.${name})`).join(', ')}
+    from (${facts.on(FIRST, LAST)}) t group by ${facts.keys.map((key) => `t.${key}`).join(', ')}`
+
+/** What is kept of the days that are over, and what is found of those that are not: nothing is added up twice. */
+export const factsOf = (facts: Facts) => `(
+  select ${columns(facts)} from ${facts.table} k where k.day between ${FIRST} and ${LAST}
+  union all
+  select ${columns(facts)} from (${facts.on(`greatest(${FIRST}, ${CLOSED} + 1)`, LAST)}) k)`

@@ -1,0 +1,117 @@
+import { test } from '@japa/runner'
+import { closeDays } from '#back_office/dashboard/close_days'
+import type { Dashboard, TradeFigures } from '#contracts/dashboard'
+import { minorOf } from '#contracts/price/amounts'
+import { row, rows } from '#core/database'
+import { as, keyed, type Caller } from '#tests/support/as'
+import { buyerWith, ORDERS, placed, trading } from '#tests/support/orders'
+import { makePerson } from '#tests/support/people'
+import { countQueries } from '#tests/support/queries'
+
+const PATH = '/api/v1/dashboard'
+const seen = async (who: Caller, query = '') => (await who.get(`${PATH}${query}`)).body().data as Dashboard
+const cents = ({ paid, refunded }: TradeFigures) => [minorOf(paid), minorOf(refunded)]
+
+/** What the ledger itself says of a merchant's balance. */
+const inLedger = async (merchant: number) => {
+  const found = await row<{ paid: number; refunded: number }>(
+    `select coalesce(sum(-delta) filter (where delta < 0), 0)::float8 as paid,
+            coalesce(sum(delta) filter (where delta > 0), 0)::float8 as refunded
+       from ledger_lines where organisation_id = ? and kind in ('order_payment', 'order_refund')`,
+    [merchant],
+  )
+  return [found?.paid, found?.refunded]
+}
+
+test.group('Dashboard', (group) => {
+  trading(group)
+  group.each.teardown(async () => void (await rows('delete from closed_days')))
+
+  test('figures agree with the ledger to the cent, also once the days are over, and nothing is added up twice', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    for (const pieces of [1, 2, 3]) {
+      const order = await placed(client, buyer, [offer], pieces)
+      ;(await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })).assertStatus(200)
+      if (pieces === 2) (await who.post(`${ORDERS}/${order.id}/cancel`, {})).assertStatus(200)
+    }
+    const open = await seen(who)
+    assert.deepEqual(cents(open.trade!.now), await inLedger(buyer.merchant))
+    assert.isAbove(minorOf(open.trade!.now.refunded)!, 0)
+    assert.containsSubset(open.trade!.now, { orders: 3, pieces: 6, profit: null })
+    assert.containsSubset(open.trade!.before, { orders: 0, paid: '0.00' })
+    assert.containsSubset(open.trade!.products, [{ product_id: offer.product, pieces: 6 }])
+    await rows(`insert into closed_days (day) values ((now() at time zone 'Asia/Shanghai')::date)`)
+    assert.equal((await seen(who)).trade!.now.orders, 0, 'what is closed is read from what was kept')
+  }).tags(['CFG-13'])
+
+  test('a day that is over is added up once, by one of many, and reads the same as before', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 2)
+    ;(await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })).assertStatus(200)
+    await rows(`update orders set paid_at = paid_at - interval '3 days' where id = ?`, [order.id])
+    const before = await seen(who)
+    assert.equal(before.trade!.now.orders, 1)
+    await Promise.all([closeDays(), closeDays(), closeDays()])
+    const kept = await row<{ days: number; orders: number }>(
+      `select count(distinct day)::int as days, sum(orders)::int as orders from trade_days where organisation_id = ?`,
+      [buyer.merchant],
+    )
+    assert.deepEqual(kept, { days: 1, orders: 1 })
+    assert.deepEqual((await seen(who)).trade, before.trade)
+    assert.equal(await closeDays(), 0)
+  }).tags(['CFG-13'])
+
+  test('profit is told of the orders whose sale is known', async ({ client, assert }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 2)
+    ;(await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })).assertStatus(200)
+    await rows(`update orders set sale_minor = 20000, sale_currency = 'RMB' where id = ?`, [order.id])
+    const shown = (await who.get(`${ORDERS}/${order.id}`)).body().data
+    assert.equal((await seen(who)).trade!.now.profit, shown.profit.profit)
+  }).tags(['CFG-13', 'ORD-07'])
+
+  test('everybody sees as far as their lists reach: their own, their merchant’s, nobody else’s', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 1)
+    ;(await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })).assertStatus(200)
+    const at = async (organisationId: number, range: string, permissions = ['orders.view']) =>
+      seen(as(client, (await makePerson({ organisationId, range, permissions })).token))
+    assert.equal((await at(buyer.merchant, 'merchant')).trade!.now.orders, 1)
+    assert.equal((await at(buyer.merchant, 'own')).trade!.now.orders, 0)
+    const { who: other } = await buyerWith(client)
+    assert.equal((await seen(other)).trade!.now.orders, 0)
+    const none = await at(buyer.merchant, 'merchant', ['materials.view'])
+    assert.deepEqual([none.trade, none.stores, none.production, none.waiting], [null, null, null, []])
+    const maker = await at(offer.factory, 'factory', ['production_orders.view', 'production_orders.work'])
+    assert.isNull(maker.trade)
+    assert.isAbove(maker.production!.counts.pending_production, 0)
+    assert.isAbove(maker.waiting.find(({ name }) => name === 'production_new')!.count, 0)
+  }).tags(['CFG-13', 'FAC-04'])
+
+  test('what waits is counted where it can be done; a range is said in days, at most a year of them', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const few = await countQueries(() => seen(who))
+    await placed(client, buyer, [offer], 1)
+    await placed(client, buyer, [offer], 1)
+    assert.deepEqual((await seen(who)).waiting, [{ name: 'orders_unpaid', count: 2 }])
+    assert.equal(await countQueries(() => seen(who)), few)
+    const faultsOf = async (query: string) => Object.keys((await who.get(`${PATH}${query}`)).body().data.errors)
+    assert.deepEqual(await faultsOf('?from=2026-02-30'), ['from'])
+    assert.deepEqual(await faultsOf('?from=2026-02-03&to=2026-02-01'), ['to'])
+    assert.deepEqual(await faultsOf('?from=2025-01-01&to=2026-02-01'), ['from'])
+    const { from, to } = await seen(who, '?from=2026-02-01&to=2026-02-03')
+    assert.deepEqual([from, to], ['2026-02-01', '2026-02-03'])
+  }).tags(['CFG-13'])
+})
