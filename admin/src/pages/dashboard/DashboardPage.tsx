@@ -7,6 +7,7 @@ import type { PageProps } from '../pages'
 import { OwnSessions } from '../profile/OwnSessions'
 import styles from './dashboard.module.css'
 import { MyChanges } from './MyChanges'
+import { Overview } from './Overview'
 import { Shortcuts } from './Shortcuts'
 
 /** Where a day begins: who I am, what I did last, where I am signed in, and the places I may go. */
@@ -23,6 +24,7 @@ export default function DashboardPage({ title }: PageProps) {
         <h1>{t(`greeting.${greeting}`, { name: user.nickname })}</h1>
         <p>{t(`remark.${greeting}`)}</p>
       </header>
+      <Overview />
       <section className={styles.card} aria-labelledby="shortcuts">
         <h2 id="shortcuts">{t('shortcuts')}</h2>
         <Shortcuts />

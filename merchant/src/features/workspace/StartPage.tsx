@@ -8,6 +8,7 @@ import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Greeting } from '@/ui/greeting/Greeting'
+import { Overview } from './trade/Overview'
 import styles from './workspace.module.css'
 
 const SELF = 'dashboard'
@@ -24,6 +25,7 @@ export default function StartPage() {
         <Greeting name={session.user.nickname} />
         <p>{t('lead', { site })}</p>
       </header>
+      <Overview />
       <Account session={session} />
       <Doors session={session} />
       <MemberCentre />

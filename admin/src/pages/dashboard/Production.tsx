@@ -1,0 +1,32 @@
+import { PRODUCTION_STATUSES } from '@inkfold/api/contracts/fulfilment'
+import type { Board } from '@inkfold/api/contracts/workshop'
+import { Link } from 'react-router'
+import { linkTo } from '@/crud/actions/useRowActions'
+import { capital } from '@/i18n/capital'
+import { useT } from '@/i18n/useT'
+import { routeOfResource } from '@/menus/tree'
+import { useSession } from '@/session/session'
+import styles from './dashboard.module.css'
+
+/** How much the factories have before them, where it stands, and what of it is late. */
+export function Production({ board: { counts, late, due_today: due } }: { board: Board }) {
+  const t = useT('dashboard')
+  const words = useT('words')
+  const route = routeOfResource(useSession()?.menus ?? [], 'production-orders')
+  if (!route) return null
+  return (
+    <section className={`${styles.card} ${styles.wide}`} aria-labelledby="production">
+      <h2 id="production">{t('production')}</h2>
+      <p className={styles.nothing}>{t('production.due', { late, due })}</p>
+      <ul className={styles.waiting}>
+        {PRODUCTION_STATUSES.filter((status) => counts[status] > 0).map((status) => (
+          <li key={status}>
+            <Link to={`${route}?${linkTo({ status })}`}>
+              <b>{counts[status]}</b> {capital(words(`productionStatuses.${status}`))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Dashboard } from '@inkfold/api/contracts/dashboard'
+import { changeOf } from '@inkfold/api/contracts/trade_chart'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useFormat } from '@/i18n/format'
+import { useLanguage } from '@/i18n/useLanguage'
+import { useT } from '@/i18n/useT'
+import { routeOfResource } from '@/menus/tree'
+import { useSession } from '@/session/session'
+import { paidBetween } from './api'
+import { Bars } from './Bars'
+import styles from './dashboard.module.css'
+
+type Shown = NonNullable<Dashboard['trade']>
+
+export interface TradeProps {
+  trade: Shown
+  from: string
+  to: string
+}
+
+/** What was paid in a range of days, beside as many days before, and for what. */
+export function Trade({ trade, from, to }: TradeProps) {
+  const t = useT('dashboard')
+  const menus = useSession()?.menus ?? []
+  const orders = routeOfResource(menus, 'orders')
+  const listOf = (first: string, last: string) => (orders ? `${orders}?${paidBetween(first, last)}` : null)
+  return (
+    <>
+      <Figures trade={trade} orders={listOf(from, to)} money={routeOfResource(menus, 'transactions')} />
+      {trade.now.orders === 0 ? (
+        <p className={styles.nothing}>{t('trade.none')}</p>
+      ) : (
+        <div className={styles.split}>
+          <Bars trade={trade} from={from} to={to} listOf={listOf} />
+          <Products products={trade.products} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Figures({
+  trade: { now, before },
+  orders,
+  money,
+}: {
+  trade: Shown
+  orders: string | null
+  money: string | null
+}) {
+  const t = useT('dashboard')
+  const format = useFormat()
+  const change = (is: string | null, was: string | null) => changeOf(Number(is ?? 0), Number(was ?? 0))
+  return (
+    <ul className={styles.figures}>
+      <Figure label={t('trade.orders')} change={changeOf(now.orders, before.orders)} to={orders}>
+        {now.orders} <small>{t('trade.pieces', { count: now.pieces })}</small>
+      </Figure>
+      <Figure label={t('trade.paid')} change={change(now.paid, before.paid)} to={money}>
+        {format.money(now.paid)}
+      </Figure>
+      <Figure label={t('trade.refunded')} change={change(now.refunded, before.refunded)} to={money}>
+        {format.money(now.refunded)}
+      </Figure>
+      <Figure label={t('trade.profit')} change={change(now.profit, before.profit)} to={orders}>
+        {now.profit === null ? <small>{t('trade.profit.none')}</small> : format.money(now.profit)}
+      </Figure>
+    </ul>
+  )
+}
+
+interface FigureProps {
+  label: string
+  change: number | null
+  to: string | null
+  children: ReactNode
+}
+
+function Figure({ label, change, to, children }: FigureProps) {
+  const t = useT('dashboard')
+  const shown = (
+    <>
+      <span>{label}</span>
+      <b>{children}</b>
+      <small>
+        {change === null ? t('trade.before.none') : t('trade.before', { change: change > 0 ? `+${change}` : change })}
+      </small>
+    </>
+  )
+  return <li>{to ? <Link to={to}>{shown}</Link> : <div>{shown}</div>}</li>
+}
+
+function Products({ products }: Pick<Shown, 'products'>) {
+  const t = useT('dashboard')
+  const format = useFormat()
+  const isChinese = useLanguage() === 'zh-cn'
+  return (
+    <section aria-labelledby="trade-products">
+      <h3 id="trade-products">{t('trade.products')}</h3>
+      <ol className={styles.products}>
+        {products.map((one) => (
+          <li key={one.product_id}>
+            <span>{isChinese ? one.name_zh : one.name_en}</span>
+            <span>{t('trade.pieces', { count: one.pieces })}</span>
+            <b>{format.money(one.amount)}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Dashboard } from '@inkfold/api/contracts/dashboard'
+import { Link } from 'react-router'
+import { linkTo } from '@/crud/actions/useRowActions'
+import { useT } from '@/i18n/useT'
+import { routeOfResource } from '@/menus/tree'
+import { useSession } from '@/session/session'
+import { isHere, PLACES } from './api'
+import styles from './dashboard.module.css'
+
+/** What this person has to do next, each a way to the list that is narrowed to it. */
+export function Waiting({ waiting, stores }: Pick<Dashboard, 'waiting' | 'stores'>) {
+  const t = useT('dashboard')
+  const menus = useSession()?.menus ?? []
+  const waits = waiting.flatMap(({ name, count }) => {
+    if (!isHere(name)) return []
+    const { resource, status } = PLACES[name]
+    const route = routeOfResource(menus, resource)
+    return route ? [{ name, count, to: `${route}?${linkTo({ status })}` }] : []
+  })
+  return (
+    <section className={`${styles.card} ${styles.wide}`} aria-labelledby="waiting">
+      <h2 id="waiting">{t('waiting')}</h2>
+      {waits.length === 0 && <p className={styles.nothing}>{t('waiting.none')}</p>}
+      <ul className={styles.waiting}>
+        {waits.map(({ name, count, to }) => (
+          <li key={name}>
+            <Link to={to}>
+              <b>{count}</b> {t(`waiting.${name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {stores && (
+        <p className={styles.nothing}>
+          {t('stores', {
+            ready: stores.authorized + stores.completed,
+            waiting: stores.unauthorized,
+            ending: stores.expiring,
+          })}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { barsOf, changeOf, lastDays } from '../trade_chart.ts'
+
+test('CFG-13 · each day has its bar, also one on which nothing was paid, and the highest is one', () => {
+  const days = [
+    { day: '2026-02-27', orders: 2, paid: '50.00' },
+    { day: '2026-03-01', orders: 1, paid: '100.00' },
+  ]
+  expect(barsOf(days, '2026-02-27', '2026-03-01')).toEqual([
+    { from: '2026-02-27', to: '2026-02-27', orders: 2, paid: '50.00', share: 0.5 },
+    { from: '2026-02-28', to: '2026-02-28', orders: 0, paid: '0.00', share: 0 },
+    { from: '2026-03-01', to: '2026-03-01', orders: 1, paid: '100.00', share: 1 },
+  ])
+})
+
+test('CFG-13 · a long range is drawn by weeks, and loses nothing', () => {
+  const days = Array.from({ length: 366 }, (_, at) => ({
+    day: new Date(Date.parse('2025-11-21') + at * 86_400_000).toISOString().slice(0, 10),
+    orders: 1,
+    paid: '1.00',
+  }))
+  const bars = barsOf(days, '2025-11-21', '2026-11-21')
+  expect(bars).toHaveLength(53)
+  expect(bars.reduce((sum, { orders }) => sum + orders, 0)).toBe(366)
+  expect(bars.at(-1)).toMatchObject({ from: '2026-11-20', to: '2026-11-21', paid: '2.00' })
+})
+
+test('CFG-13 · a change is told in percent where there is something to compare with', () => {
+  expect([changeOf(150, 100), changeOf(50, 100), changeOf(5, 0), changeOf(10, -10)]).toEqual([50, -50, null, 200])
+  expect(lastDays(7, Date.parse('2026-11-20T17:00:00Z'))).toEqual({ from: '2026-11-15', to: '2026-11-21' })
+})

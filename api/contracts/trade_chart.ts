@@ -1,0 +1,47 @@
+/** The dashboard's days as they are drawn: the same in both apps. */
+import { amountOf, minorOf } from './price/amounts.ts'
+import type { TradeDay } from './dashboard.ts'
+
+/** Some days that stand together: one, or a week where there would be too many. */
+export interface TradeBar {
+  from: string
+  to: string
+  orders: number
+  paid: string
+  /** Of the highest one, from 0 to 1. */
+  share: number
+}
+
+const DAY_MS = 86_400_000
+const WEEK = 7
+const MOST_DAYS = 92
+
+const written = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** Every day of the range, those on which nothing was paid included. */
+export function barsOf(days: readonly TradeDay[], from: string, to: string): TradeBar[] {
+  const [first, last] = [Date.parse(from), Date.parse(to)]
+  const step = (last - first) / DAY_MS >= MOST_DAYS ? WEEK : 1
+  const starts = Array.from(
+    { length: Math.ceil(((last - first) / DAY_MS + 1) / step) },
+    (_, at) => first + at * step * DAY_MS,
+  )
+  const bars = starts.map((start) => {
+    const end = Math.min(start + (step - 1) * DAY_MS, last)
+    const own = days.filter(({ day }) => day >= written(start) && day <= written(end))
+    const minor = own.reduce((sum, { paid }) => sum + (minorOf(paid) ?? 0), 0)
+    return { from: written(start), to: written(end), orders: own.reduce((sum, one) => sum + one.orders, 0), minor }
+  })
+  const highest = Math.max(1, ...bars.map(({ minor }) => minor))
+  return bars.map(({ minor, ...bar }) => ({ ...bar, paid: amountOf(minor), share: minor / highest }))
+}
+
+/** By how many percent it is more than before; null where there was nothing before. */
+export const changeOf = (now: number, before: number): number | null =>
+  before === 0 ? null : Math.round(((now - before) / Math.abs(before)) * 100)
+
+/** The last so many days, as the house counts them. */
+export function lastDays(count: number, now = Date.now()): { from: string; to: string } {
+  const today = Date.parse(written(now + 8 * 3_600_000))
+  return { from: written(today - (count - 1) * DAY_MS), to: written(today) }
+}

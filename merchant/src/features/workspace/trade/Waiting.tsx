@@ -1,0 +1,42 @@
+import type { Dashboard } from '@inkfold/api/contracts/dashboard'
+import { Link } from 'react-router'
+import { useT } from '@/i18n/useT'
+import styles from './trade.module.css'
+
+/** Where each of them is dealt with; what waits for a house waits in the back office. */
+const PLACES = {
+  orders_unlinked: '/admin/order?status=pending_link',
+  orders_unpaid: '/admin/order?status=unpaid',
+  cancel_refused: '/admin/order',
+  recharges_refused: '/admin/rechargeBalance/remittance',
+} as const
+
+const isHere = (name: string): name is keyof typeof PLACES => name in PLACES
+
+/** What somebody has to do next, each a way there. */
+export function Waiting({ waiting, stores }: Pick<Dashboard, 'waiting' | 'stores'>) {
+  const t = useT('workspace')
+  const waits = waiting.flatMap(({ name, count }) => (isHere(name) ? [{ name, count, to: PLACES[name] }] : []))
+  return (
+    <section className={styles.card} aria-labelledby="trade-waiting">
+      <h2 id="trade-waiting">{t('waiting')}</h2>
+      {waits.length === 0 && <p>{t('waiting.none')}</p>}
+      <ul className={styles.waiting}>
+        {waits.map(({ name, count, to }) => (
+          <li key={name}>
+            <Link to={to}>
+              <b>{count}</b> {t(`waiting.${name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {stores && (
+        <p>
+          {t('stores', { count: stores.authorized + stores.completed })}
+          {stores.unauthorized > 0 && ` · ${t('stores.unauthorized', { count: stores.unauthorized })}`}
+          {stores.expiring > 0 && ` · ${t('stores.expiring', { count: stores.expiring })}`}
+        </p>
+      )}
+    </section>
+  )
+}
