@@ -40,6 +40,16 @@ export function barsOf(days: readonly TradeDay[], from: string, to: string): Tra
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / Math.abs(before)) * 100)
 
+const HOUSE = '+08:00'
+const pad = (number: number) => `${number}`.padStart(2, '0')
+const dayHere = (at: Date) => `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
+
+/** The days of the person's own calendar that hold these days of the house, for lists that are narrowed by the former. */
+export const daysHere = (from: string, to: string) => ({
+  from: dayHere(new Date(`${from}T00:00:00${HOUSE}`)),
+  to: dayHere(new Date(`${to}T23:59:59.999${HOUSE}`)),
+})
+
 /** The last so many days, as the house counts them. */
 export function lastDays(count: number, now = Date.now()): { from: string; to: string } {
   const today = Date.parse(written(now + 8 * 3_600_000))

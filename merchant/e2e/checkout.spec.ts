@@ -9,8 +9,6 @@ import { keyboard } from './support/hand.ts'
 import { topUp } from './support/money.ts'
 import { fillCart, placed, stockOf, wasDearer } from './support/orders.ts'
 
-/** Pages come when the machine has time for them. */
-
 const readingEnglish = (page: Page) => page.addInitScript(() => localStorage.setItem('inkfold.language', 'en'))
 const noOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -22,7 +22,7 @@ export function Production({ board: { counts, late, due_today: due } }: { board:
         {PRODUCTION_STATUSES.filter((status) => counts[status] > 0).map((status) => (
           <li key={status}>
             <Link to={`${route}?${linkTo({ status })}`}>
-              <b>{counts[status]}</b> {capital(words(`productionStatuses.${status}`))}
+              <b>{counts[status]}</b> {capital(words(`orderStatuses.${status}`))}
             </Link>
           </li>
         ))}

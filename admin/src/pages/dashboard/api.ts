@@ -16,6 +16,7 @@ const OPEN = ['pending_production', 'in_production', 'pending_shipment', 'partia
 /** The list where each is dealt with, narrowed to it; what waits for a merchant waits in the workspace. */
 export const PLACES = {
   cancel_requests: { resource: 'cancel-requests', status: ['pending_review'] },
+  after_sales: { resource: 'after-sales', status: ['pending_review'] },
   recharges: { resource: 'recharges', status: ['submitted', 'reviewing', 'second_review'] },
   blank_requests: { resource: 'blank-requests', status: ['pending_review'] },
   production_new: { resource: 'production-orders', status: ['pending_production'] },

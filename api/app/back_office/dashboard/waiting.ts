@@ -1,6 +1,7 @@
 import { DASHBOARD, type Dashboard, type StoresHealth, type WaitingName } from '#contracts/dashboard'
 import type { Permission } from '#contracts/permissions'
 import type { OrganisationKind } from '#contracts/statuses'
+import { afterSales } from '#after_sales/resources/after_sales'
 import { blankRequests } from '#catalogue/resources/blank_requests'
 import { row } from '#core/database'
 import { join } from '#core/crud/filters'
@@ -40,6 +41,18 @@ const WAITS: Record<WaitingName, Waits> = {
     permission: 'recharges.create',
     by: MERCHANT,
     where: `t.status = 'rejected'`,
+  },
+  after_sales_refused: {
+    resource: afterSales,
+    permission: 'after_sales.create',
+    by: MERCHANT,
+    where: `t.status = 'not_approved'`,
+  },
+  after_sales: {
+    resource: afterSales,
+    permission: 'after_sales.review',
+    by: HOUSE,
+    where: `t.status = 'pending_review'`,
   },
   cancel_requests: {
     resource: cancelRequests,

@@ -33,7 +33,10 @@ async function seedOnce(merchantId: number, trx: Transaction): Promise<void> {
     [merchantId],
     trx,
   )
-  if (!old) await seedOrders({ ...SEASON, merchantId, today: new Date() }, trx)
+  if (old) return
+  await seedOrders({ ...SEASON, merchantId, today: new Date() }, trx)
+  // Days that were added up without it are added up anew.
+  await row('delete from closed_days', [], trx)
 }
 
 const MADE = `

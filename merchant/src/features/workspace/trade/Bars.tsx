@@ -3,6 +3,7 @@ import { barsOf, type TradeBar } from '@inkfold/api/contracts/trade_chart'
 import { Link } from 'react-router'
 import { formatDay, formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
+import { ordersOf } from './ordersOf'
 import styles from './trade.module.css'
 
 interface BarsProps {
@@ -28,7 +29,7 @@ export function Bars({ trade, from, to }: BarsProps) {
         {bars.map((bar) => (
           <li key={bar.from}>
             <Link
-              to={`/admin/order?from=${bar.from}&to=${bar.to}`}
+              to={ordersOf(bar.from, bar.to)}
               title={said(bar)}
               aria-label={said(bar)}
               tabIndex={bar.orders > 0 ? 0 : -1}

@@ -6,6 +6,7 @@ import { formatMoney, formatNumber, signedNumber } from '@/i18n/format'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Bars } from './Bars'
+import { ordersOf } from './ordersOf'
 import styles from './trade.module.css'
 
 type Shown = NonNullable<Dashboard['trade']>
@@ -21,7 +22,7 @@ export function Trade({ trade, from, to }: TradeProps) {
   const t = useT('workspace')
   return (
     <>
-      <Figures trade={trade} orders={`/admin/order?from=${from}&to=${to}`} />
+      <Figures trade={trade} orders={ordersOf(from, to)} />
       {trade.now.orders === 0 ? (
         <p className={styles.none}>{t('trade.none')}</p>
       ) : (

@@ -8,6 +8,7 @@ const PLACES = {
   orders_unlinked: '/admin/order?status=pending_link',
   orders_unpaid: '/admin/order?status=unpaid',
   cancel_refused: '/admin/order',
+  after_sales_refused: '/admin/after-sales',
   recharges_refused: '/admin/rechargeBalance/remittance',
 } as const
 
