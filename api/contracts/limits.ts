@@ -118,6 +118,8 @@ export const ORDER_SEARCH = { numbers: 20 } as const
 export const REMARK = { max: 500 } as const
 /** Pictures that show what is wrong, days in which that may be said, and days after which a refusal nobody answers is closed. */
 export const AFTER_SALES = { evidence: { min: 1, max: 9 }, days: 30, closesAfter: 7 } as const
+/** Rows of a sheet of orders, lines of one of them, how many are shown at once, and how long what was made can be taken back. */
+export const ORDER_IMPORT = { rows: 10_000, lines: 200, page: 100, undoMinutes: 30 } as const
 /** Orders that are paid in one go, and the sum from which whoever pays proves once more who they are; in the smallest unit. */
 export const PAYING = { atOnce: 50, provenFrom: 100_000 } as const
 /** Products that one design is put upon in one go. */
@@ -140,4 +142,14 @@ export const FREIGHT = { items: 200, pieces: 100_000 } as const
 /** Scans that are sent at once, how long a code and a note are, production orders of a batch and of one file of work orders, and its pieces. */
 export const WORKSHOP = { scans: 200, code: 200, note: 200, batch: 100, sheets: 100, labels: 2000 } as const
 /** Days after which what was shipped counts as delivered, parcels of a shipment, and news of one that come at once. */
-export const DELIVERY = { days: 30, parcels: 20, events: 100, place: 120, text: 300, grams: 1_000_000 } as const
+export const DELIVERY = {
+  days: 30,
+  parcels: 20,
+  events: 100,
+  place: 120,
+  text: 300,
+  grams: 1_000_000,
+  /** Waybills that are brought along, and that are printed, in one go. */
+  lines: 50,
+  prints: 100,
+} as const

@@ -20,6 +20,7 @@ import { identitySweeps } from '#identity/sweeps'
 import { settlingJob } from '#organisations/settling/jobs'
 import { holdsJob, ledgerWatch } from '#ledger/jobs/watch'
 import '#orders/reconciled'
+import { importJob } from '#orders/imports/jobs/import_job'
 import { reconcileJob } from '#ledger/reconciliation/reconcile'
 import { batchJob } from '#design/batches/jobs/batch_job'
 import { renderJob } from '#design/render/jobs/render_job'
@@ -37,6 +38,7 @@ export const JOBS: readonly Job<never>[] = [
   ratesJob,
   moderateJob,
   batchJob,
+  importJob,
   renderJob,
   ledgerWatch,
   holdsJob,

@@ -77,6 +77,13 @@ export function look(
   return { ...page(path, component, zh, en, icon), permission: `${resource}.view`, keepAlive: true }
 }
 
+/** Has an address of its own and no place in the navigation, and is looked at anew each time. */
+export const unlisted = (...given: Parameters<typeof look>): SeededMenu => ({
+  ...look(...given),
+  keepAlive: false,
+  hidden: true,
+})
+
 export function buttonsOf(path: string, resource: PermissionResource): SeededMenu[] {
   const actions: readonly Action[] = RESOURCE_ACTIONS[resource]
   return actions.flatMap((action) => {

@@ -1,6 +1,15 @@
 import type { MenuApp } from '#contracts/menus'
 import { MEMBER_MENUS } from '#database/seeders/member_menus'
-import { buttonsOf, directory, look, ownButtons, page, screen, type SeededMenu } from '#database/seeders/menu_parts'
+import {
+  buttonsOf,
+  directory,
+  look,
+  ownButtons,
+  page,
+  screen,
+  unlisted,
+  type SeededMenu,
+} from '#database/seeders/menu_parts'
 
 export const MENUS: Record<MenuApp, SeededMenu[]> = {
   back_office: [
@@ -53,6 +62,8 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('orders/orders', 'orders', '订单', 'Orders', 'profile'),
       screen('orders/cancel-requests', 'cancel_requests', '取消申请', 'Cancel requests', 'audit'),
       screen('orders/after-sales', 'after_sales', '售后', 'After-sales', 'solution'),
+      screen('orders/stores', 'stores', '店铺与仓库', 'Stores and warehouses', 'shop'),
+      screen('orders/order-imports', 'order_imports', '订单导入', 'Order imports', 'swap'),
     ]),
     directory('production', '生产', 'Production', 'inbox', [
       {
@@ -64,6 +75,8 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('production/production-items', 'production_items', '生产件', 'Pieces', 'skin'),
       screen('production/production-batches', 'production_batches', '生产批次', 'Batches', 'table'),
       screen('production/shipments', 'shipments', '发货单', 'Shipments', 'send'),
+      look('production/waybills', 'waybills', '运单导入', 'Waybill imports', 'swap', 'crud:waybills'),
+      look('production/waybill-files', 'waybill_files', '面单文件', 'Waybill files', 'file', 'crud:waybill-files'),
     ]),
     directory('logistics', '物流', 'Logistics', 'send', [
       screen('logistics/logistics-methods', 'logistics_methods', '物流渠道', 'Logistics methods', 'send'),
@@ -152,45 +165,29 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       hidden: true,
       children: buttonsOf('order/detail', 'orders'),
     },
+    screen('order/import', 'order_imports', '订单导入', 'Order import', 'solution', 'order-imports'),
+    {
+      ...look('order/waybills', 'waybills', '运单', 'Waybills', 'tags', 'waybills'),
+      children: [...buttonsOf('order/waybills', 'waybills'), ...buttonsOf('order/waybill-files', 'waybill_files')],
+    },
     {
       ...look('settlement', 'orders', '结算单', 'Settlement', 'file', 'settlement'),
       keepAlive: false,
       hidden: true,
       children: buttonsOf('settlement', 'orders'),
     },
-    {
-      ...look('payResult', 'orders', '支付结果', 'Payment result', 'wallet', 'pay-result'),
-      keepAlive: false,
-      hidden: true,
-    },
-    {
-      ...look('orderPayResult/:order_no', 'orders', '订单支付结果', 'Order payment', 'wallet', 'order-pay-result'),
-      keepAlive: false,
-      hidden: true,
-    },
-    {
-      ...look('after-sales', 'after_sales', '售后', 'After-sales', 'solution', 'after-sales'),
-      children: buttonsOf('after-sales', 'after_sales'),
-    },
-    {
-      ...look('batches', 'design_batches', '批量套版', 'Batch designs', 'profile', 'batches'),
-      children: buttonsOf('batches', 'design_batches'),
-    },
+    unlisted('payResult', 'orders', '支付结果', 'Payment result', 'wallet', 'pay-result'),
+    unlisted('orderPayResult/:order_no', 'orders', '订单支付结果', 'Order payment', 'wallet', 'order-pay-result'),
+    screen('after-sales', 'after_sales', '售后', 'After-sales', 'solution', 'after-sales'),
+    screen('batches', 'design_batches', '批量套版', 'Batch designs', 'profile', 'batches'),
     {
       ...look('materials', 'materials', '素材库', 'Materials', 'picture', 'materials'),
       children: [...ownButtons('materials', 'materials'), ...buttonsOf('materials/categories', 'material_categories')],
     },
     screen('blank-requests', 'blank_requests', '开版申请', 'Blank requests', 'solution', 'blank-requests'),
     look('transactions', 'transactions', '交易明细', 'Transactions', 'file', 'transactions'),
-    {
-      ...look('transferDetail', 'transactions', '交易详情', 'Transaction', 'swap', 'transfer-detail'),
-      keepAlive: false,
-      hidden: true,
-    },
-    {
-      ...look('addresses', 'receiver_addresses', '收货地址', 'Receiver addresses', 'environment', 'addresses'),
-      children: buttonsOf('addresses', 'receiver_addresses'),
-    },
+    unlisted('transferDetail', 'transactions', '交易详情', 'Transaction', 'swap', 'transfer-detail'),
+    screen('addresses', 'receiver_addresses', '收货地址', 'Receiver addresses', 'environment', 'addresses'),
     {
       ...look('rechargeBalance/remittance', 'recharges', '余额充值', 'Top up', 'wallet', 'recharge-remittance'),
       permission: 'recharges.create',
@@ -202,11 +199,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       keepAlive: false,
       hidden: true,
     },
-    {
-      ...look('rechargeResult', 'recharges', '充值结果', 'Recharge result', 'wallet', 'recharge-result'),
-      keepAlive: false,
-      hidden: true,
-    },
+    unlisted('rechargeResult', 'recharges', '充值结果', 'Recharge result', 'wallet', 'recharge-result'),
   ],
   member: MEMBER_MENUS,
 }

@@ -99,13 +99,14 @@ const merchantMoney = [
   'ledger_adjustments.approve',
 ] as const
 /** What a merchant sells, where, and what becomes of it. */
-const ownTrade = PERMISSIONS.filter((one) => /^(stores|orders)\./.test(one))
+const ownTrade = PERMISSIONS.filter((one) => /^(stores|orders|order_imports|waybills|waybill_files)\./.test(one))
 /** Merchants complain, and their supplier decides. */
 const complaining = ['after_sales.view', 'after_sales.create'] as const
 /** Whether an order that is being made ends, and what is given for one that went wrong, is its supplier's to say. */
 const endingOrders = [...complaining, 'after_sales.review', 'cancel_requests.view', 'cancel_requests.review'] as const
 /** What the workshop does, and whoever looks over its shoulder. */
 const making = PERMISSIONS.filter((one) => /^(production_(orders|items|batches)|print_files|shipments)\./.test(one))
+const packs = [...making, 'waybills.view', 'waybill_files.view'] as const
 /** A supplier's own house. */
 const house = [
   'suppliers.view',
@@ -130,7 +131,7 @@ const house = [
   'merchants.edit',
   'merchants.lock',
 ] as const
-const factoryWork = [...people, ...keeping, ...opining, ...making, 'factories.view', 'shipping_addresses.view'] as const
+const factoryWork = [...people, ...keeping, ...opining, ...packs, 'factories.view', 'shipping_addresses.view'] as const
 /** Who hands out the roles of its merchants holds what is in them. */
 const supplierWork = [
   ...people,

@@ -18,6 +18,7 @@ import type home1 from './locales/zh-cn/home1.json'
 import type home2 from './locales/zh-cn/home2.json'
 import type home3 from './locales/zh-cn/home3.json'
 import type home4 from './locales/zh-cn/home4.json'
+import type imports from './locales/zh-cn/imports.json'
 import type materials from './locales/zh-cn/materials.json'
 import type notices from './locales/zh-cn/notices.json'
 import type orders from './locales/zh-cn/orders.json'
@@ -30,6 +31,7 @@ import type settlement from './locales/zh-cn/settlement.json'
 import type shell from './locales/zh-cn/shell.json'
 import type shop from './locales/zh-cn/shop.json'
 import type transactions from './locales/zh-cn/transactions.json'
+import type waybills from './locales/zh-cn/waybills.json'
 import type workspace from './locales/zh-cn/workspace.json'
 
 /** Every namespace and its keys; `shared` are the words both apps and the API have in common. */
@@ -53,6 +55,7 @@ export interface Words {
   home2: typeof home2
   home3: typeof home3
   home4: typeof home4
+  imports: typeof imports
   materials: typeof materials
   notices: typeof notices
   orders: typeof orders
@@ -66,6 +69,7 @@ export interface Words {
   shell: typeof shell
   shop: typeof shop
   transactions: typeof transactions
+  waybills: typeof waybills
   workspace: typeof workspace
 }
 

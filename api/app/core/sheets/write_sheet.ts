@@ -37,7 +37,8 @@ async function writeXlsx(file: FileHandle, { headings, batches, rowsPerSheet = R
   let sheets = 0
   do await zip.entry(`xl/worksheets/sheet${++sheets}.xml`, sheetXml(headings, feed, rowsPerSheet - 1))
   while (await feed.hasMore())
-  for (const [name, text] of Object.entries(partsOf(sheets))) await zip.entry(name, once(text))
+  for (const [name, text] of Object.entries(partsOf(Array.from({ length: sheets }, (_, at) => `${at + 1}`))))
+    await zip.entry(name, once(text))
   await zip.close()
 }
 

@@ -10,6 +10,7 @@ import type { Code } from '#contracts/scan_codes'
 import { judge } from '#fulfilment/domain/judge'
 import { heldItems, type HeldItem, type HeldProduction } from '#fulfilment/queries/held_production'
 import type { Target } from '#fulfilment/queries/scanned'
+import { labelWaiting } from '#fulfilment/waybills/actions/label_waiting'
 import type { Doer } from '#orders/actions/step'
 
 export interface Performing {
@@ -36,6 +37,7 @@ export async function performScan(work: Performing, trx: Transaction): Promise<P
   if (asked.action !== 'accept') await moveItems(held, going, asked.action, by, trx)
   else if (held.status === 'pending_production') return { moved: await acceptWhole(held, by, trx) }
   else await acceptRemakes(held, going, by, trx)
+  if (asked.action === 'pack') await labelWaiting(held, trx)
   return { moved: going.length }
 }
 

@@ -20,6 +20,7 @@ export async function voidShipment(
     trx,
   )
   await rows('update parcels set is_live = false where shipment_id = ?', [shipment.id], trx)
+  await rows('delete from waybills where shipment_id = ?', [shipment.id], trx)
   await forgetNumbers(
     order,
     'tracking',

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Answer, Job } from '#media/decoding/job'
+import type { Answer as Decoded, Fault, Job as DecodingOrInspection } from '#media/decoding/job'
 
 const PROGRAM = fileURLToPath(new URL('./child.ts', import.meta.url))
 const PATIENCE_MS = 10_000
@@ -11,30 +11,30 @@ const MALLOC_ARENA_MAX = '2'
 const COMMAND = `ulimit -v ${ADDRESS_SPACE_KB} 2>/dev/null; exec "$0" "$@"`
 
 /** A process that opens files for us; killed when one takes too long. */
-export class DecodingChild {
+export class DecodingChild<Job extends object = DecodingOrInspection, Answer extends object = Decoded> {
   readonly #process: ChildProcess
   readonly #patience: number
-  #answer: (answer: Answer) => void = () => undefined
+  #answer: (answer: Answer | Fault) => void = () => undefined
   isAlive = true
   /** Killed for taking too long. */
   isOverdue = false
 
-  constructor(patience = PATIENCE_MS) {
+  constructor(patience = PATIENCE_MS, program = PROGRAM, heapMb = 64) {
     this.#patience = patience
-    this.#process = spawn('/bin/sh', ['-c', COMMAND, process.execPath, '--max-old-space-size=64', PROGRAM], {
+    this.#process = spawn('/bin/sh', ['-c', COMMAND, process.execPath, `--max-old-space-size=${heapMb}`, program], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: { PATH: process.env.PATH, MALLOC_ARENA_MAX },
     })
     this.#process.unref()
     this.#process.channel?.unref()
-    this.#process.on('message', (answer: Answer) => this.#answer(answer))
+    this.#process.on('message', (answer: Answer | Fault) => this.#answer(answer))
     this.#process.once('exit', () => this.#die('the decoder died'))
     this.#process.once('error', (error) => this.#die(error.message))
   }
 
-  async ask(job: Job): Promise<Answer> {
+  async ask(job: Job): Promise<Answer | Fault> {
     const patience = setTimeout(() => this.#giveUp(), this.#patience)
-    const answered = new Promise<Answer>((resolve) => (this.#answer = resolve))
+    const answered = new Promise<Answer | Fault>((resolve) => (this.#answer = resolve))
     this.#process.send(job, (error) => error && this.#die(error.message))
     return answered.finally(() => clearTimeout(patience))
   }

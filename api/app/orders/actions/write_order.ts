@@ -1,4 +1,5 @@
 import type { FreightOption, ReceiverAddress } from '#contracts/logistics'
+import type { Currency } from '#contracts/money'
 import type { OrderSource } from '#contracts/orders'
 import { row, rows, type Transaction } from '#core/database'
 import { noteNumbers } from '#orders/queries/held_order'
@@ -21,6 +22,9 @@ export interface NewItem {
   quantity: number
   unit_minor: number
   price: unknown
+  /** What its sales platform calls it. */
+  third_party_title?: string
+  third_party_sku?: string
 }
 
 export interface NewOrder {
@@ -32,9 +36,18 @@ export interface NewOrder {
   remark: string
   storeId: number | null
   salesPlatform: string
+  /** What its sales platform says of it. */
+  sold?: Sold
   items: readonly NewItem[]
   /** None while something is to be linked. */
   parts: readonly (Part & { freight: FreightOption | null })[]
+}
+
+interface Sold {
+  no: string
+  minor: number | null
+  freight_minor: number | null
+  currency: Currency | null
 }
 
 export interface Written {
@@ -47,7 +60,8 @@ export async function writeOrder(order: NewOrder, by: Doer, trx: Transaction): P
   const made = await insertOrder(order, by, trx)
   const items = await insertItems(made.id, order, trx)
   await insertParts(made, order, items, trx)
-  await noteNumbers(made.id, { order: [made.order_no], sub_order: subOrdersOf(made.order_no, order.parts) }, trx)
+  const numbers = { order: [made.order_no], sub_order: subOrdersOf(made.order_no, order.parts) }
+  await noteNumbers(made.id, { ...numbers, third_party: [order.sold?.no ?? ''] }, trx)
   return made
 }
 
@@ -59,13 +73,14 @@ export const customsSql = (product: string) =>
      'weight_g', s.packed_weight_g)) from products p join spus s on s.id = p.spu_id where p.id = ${product}), '{}')`
 
 async function insertOrder(order: NewOrder, by: Doer, trx: Transaction): Promise<Written> {
-  const { merchantId, source, receiver, remark, storeId, salesPlatform, items, parts } = order
+  const { merchantId, source, receiver, remark, storeId, salesPlatform, sold, items, parts } = order
   const status = parts.length > 0 ? 'unpaid' : 'pending_link'
   const product = items.reduce((sum, one) => sum + one.unit_minor * one.quantity, 0)
   const made = await row<Written>(
     `with made as (
-       insert into orders (organisation_id, owner_user_id, source, status, store_id, sales_platform, country, receiver, pieces, product_minor, freight_minor, remark)
-       values (?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?) returning id, order_no, status, version)
+       insert into orders (organisation_id, owner_user_id, source, status, store_id, sales_platform, country, receiver, pieces, product_minor, freight_minor, remark,
+         third_party_no, sale_minor, sale_freight_minor, sale_currency)
+       values (?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?, ?, ?, ?, ?) returning id, order_no, status, version)
      insert into order_dynamics (order_id, version, action, to_status, party, user_id, username, detail)
      select id, version, 'create', status, ?, ?, ?, ?::jsonb from made returning order_id as id, (select order_no from made) as order_no`,
     [
@@ -81,6 +96,10 @@ async function insertOrder(order: NewOrder, by: Doer, trx: Transaction): Promise
       product,
       parts.reduce((sum, { freight }) => sum + (freight?.minor ?? 0), 0),
       remark,
+      sold?.no ?? '',
+      sold?.minor ?? null,
+      sold?.freight_minor ?? null,
+      sold?.currency ?? null,
       by.party,
       by.userId,
       by.username,
@@ -95,12 +114,14 @@ async function insertItems(orderId: number, { merchantId, items }: NewOrder, trx
   const numbered = items.map((item, at) => ({ ...item, position: at + 1 }))
   const made = await rows<{ id: number }>(
     `insert into order_items (order_id, organisation_id, position, finished_product_id, finished_version_id, design_version_id, product_id,
-       product_version_id, stock_id, factory_id, colour_id, size_id, name, code, picture, quantity, unit_minor, price, customs)
+       product_version_id, stock_id, factory_id, colour_id, size_id, name, code, picture, quantity, unit_minor, price, customs,
+       third_party_title, third_party_sku)
      select ?, ?, position, finished_product_id, finished_version_id, design_version_id, product_id, product_version_id, stock_id, factory_id,
-            colour_id, size_id, name, code, picture, quantity, unit_minor, price, ${customsSql('i.product_id')}
+            colour_id, size_id, name, code, picture, quantity, unit_minor, price, ${customsSql('i.product_id')},
+            coalesce(third_party_title, ''), coalesce(third_party_sku, '')
        from jsonb_to_recordset(?::jsonb) i(position int, finished_product_id int, finished_version_id int, design_version_id int, product_id int,
             product_version_id int, stock_id int, factory_id int, colour_id int, size_id int, name text, code text, picture text,
-            quantity int, unit_minor bigint, price jsonb)
+            quantity int, unit_minor bigint, price jsonb, third_party_title text, third_party_sku text)
       order by position returning id`,
     [orderId, merchantId, JSON.stringify(numbered)],
     trx,

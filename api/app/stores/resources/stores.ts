@@ -24,6 +24,7 @@ export const stores = defineResource({
   usedBy: [
     { resource: 'finished-products', table: 'finished_products', column: 'store_id', names: 'code' },
     { resource: 'orders', table: 'orders', column: 'store_id', names: 'order_no' },
+    { resource: 'order-imports', table: 'order_imports', column: 'store_id', names: 'code' },
   ],
   fields: {
     id: id(),

@@ -24,7 +24,11 @@ test.group('Headers', () => {
       for (const [name, expected] of Object.entries(EVERYWHERE))
         assert.match(answer.headers.get(name) ?? '', expected, `${method} ${path}: ${name}`)
       if (answer.status !== 302)
-        assert.match(answer.headers.get('content-type') ?? '', /; charset=utf-8$|^image\//, `${method} ${path}`)
+        assert.match(
+          answer.headers.get('content-type') ?? '',
+          /; charset=utf-8$|^image\/|^application\/vnd\.openxmlformats/,
+          `${method} ${path}`,
+        )
       assert.isNull(answer.headers.get('x-powered-by'))
       assert.isNull(answer.headers.get('access-control-allow-origin'))
     }

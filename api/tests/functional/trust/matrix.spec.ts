@@ -84,6 +84,7 @@ const BODIES: Record<string, object> = {
   'orders.split': { number: 1, items: [] },
   'orders.link': { items: [] },
   'orders.customs': { items: [] },
+  'order-imports.accept': { partial: true },
   'production-orders.label': { parcels: [{ tracking_no: 'MATRIX123' }] },
   'shipments.track': { events: [{ parcel: 1, code: 'collected', happened_at: '2026-11-01T00:00:00Z' }] },
   'settlings.pay': { remittance_no: 'MATRIX-0001' },

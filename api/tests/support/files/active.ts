@@ -108,11 +108,14 @@ const PDFS: Case[] = [
   ['one with a password', 'pdf', pdf('3 0 obj<</Encrypt 4 0 R>>endobj\n'), 'encrypted'],
 ]
 
+const BINARY = '<Default Extension="bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/>'
 const LINK = `Type="${RELATIONSHIPS}/hyperlink" Target="https://example.com/?a=1&amp;b=2" TargetMode="External"`
 const RELS = 'xl/_rels/workbook.xml.rels'
 
 const XLSXS: Case[] = [
   ['a plain one', 'xlsx', book(), null],
+  ['one that says what macros would be and has none', 'xlsx', book({}, BINARY), null],
+  ['one that says what macros would be and has some', 'xlsx', book({ 'xl/sheet.bin': 'x' }, BINARY), 'active'],
   ['one whose cells link to web pages', 'xlsx', book({ [RELS]: relations(LINK) }), null],
   ['macros', 'xlsx', book({ 'xl/vbaProject.bin': 'x' }), 'active'],
   [

@@ -48,6 +48,15 @@ export function isWithinReach({ ties = {} }: Resource, person: Person, row: Tied
   return ties.organisation ? row.organisation === organisation.id : true
 }
 
+/** What their factory makes. */
+const madeBy =
+  (table: string) =>
+  ({ organisation }: Person): [sql: string, id: number] => [
+    `select w.id from ${table} w join production_orders p on p.id = w.production_id
+       join organisations o on o.id = p.organisation_id and o.kind = 'factory' where o.id = ?`,
+    organisation.id,
+  ]
+
 /** Rows that a person may see although they are another organisation's, by resource. */
 const LENT: Record<string, (person: Person) => [sql: string, id: number]> = {
   // The roles that their own roles name.
@@ -60,6 +69,8 @@ const LENT: Record<string, (person: Person) => [sql: string, id: number]> = {
     'select address_id as id from address_factories where factory_id = ?',
     organisation.id,
   ],
+  waybills: madeBy('waybills'),
+  'waybill-files': madeBy('waybill_files'),
 }
 
 /** Undefined for resources that another oracle knows. */

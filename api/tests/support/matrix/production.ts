@@ -22,7 +22,13 @@ export async function furnishProduction(organisationId: number) {
        select w.id, w.organisation_id, i.id, 1, w.production_no || '-1', 'cancelled' from w, i),
      f as (
        insert into print_files (order_item_id, organisation_id, design_version_id, subject, name_zh, name_en, place, file, sha256, width, height)
-       select i.id, w.organisation_id, 0, 'front', '', '', 1, '', '', 1, 1 from w, i)
+       select i.id, w.organisation_id, 0, 'front', '', '', 1, '', '', 1, 1 from w, i),
+     y as (
+       insert into waybills (organisation_id, owner_user_id, order_id, production_id, tracking_no)
+       select organisation_id, (select min(id) from users u where u.organisation_id = w.organisation_id), order_id, id, production_no from w),
+     z as (
+       insert into waybill_files (organisation_id, owner_user_id, tracking_no, file, pages, order_id, production_id)
+       select organisation_id, (select min(id) from users u where u.organisation_id = w.organisation_id), production_no, '/files/matrix', 1, order_id, id from w)
      insert into shipments (production_id, order_id, organisation_id, carrier, status, pieces) select id, order_id, organisation_id, 'M', 'voided', 1 from w`,
     [organisationId],
   )

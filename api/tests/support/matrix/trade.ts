@@ -20,6 +20,12 @@ export async function furnishTrade(world: World) {
       [id, id],
     )
     await rows(
+      `insert into order_imports (organisation_id, owner_user_id, sales_platform, store_id, file, file_name, status)
+       select s.organisation_id, s.owner_user_id, 'other', max(s.id), '/files/matrix', 'matrix.xlsx', 'checked' from stores s
+        where s.organisation_id = ? and s.name = 'Matrix' group by 1, 2`,
+      [id],
+    )
+    await rows(
       `with o as (
          insert into orders (organisation_id, owner_user_id, source, status, pieces)
          select ?, min(id), 'cart', 'cancelled', 1 from users where organisation_id = ? returning id, order_no, organisation_id, owner_user_id)

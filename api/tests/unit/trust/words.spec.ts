@@ -91,7 +91,7 @@ test.group('Words of the API', () => {
   }).tags(['I18N-04', 'ACC-08'])
 
   test('no sentence stands in the source: neither Chinese', ({ assert }) => {
-    /** What is drawn into a captcha, the names that the list of countries gives otherwise, and the words people write addresses with. */
+    /** What is drawn into a captcha, the names that the list of countries gives otherwise, the words people write addresses with, and what an order looks like in a sheet. */
     const data = [
       'app/identity/captcha/domain/characters.ts',
       'app/settings/area/countries.ts',
@@ -99,6 +99,7 @@ test.group('Words of the API', () => {
       'app/logistics/domain/real_street.ts',
       'app/logistics/domain/pasted/chinese.ts',
       'app/logistics/domain/pasted/chinese_region.ts',
+      'app/orders/imports/domain/examples.ts',
     ]
     const found = sources.filter(({ text }) => /\p{Script=Han}/u.test(withoutComments(text))).map(({ file }) => file)
     assert.deepEqual(

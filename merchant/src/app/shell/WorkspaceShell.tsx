@@ -15,6 +15,7 @@ const SCREENS = {
   finished: lazyPage(() => import('@/features/finished/FinishedPage'), ['finished', 'cart', 'preflight', 'shared']),
   cart: lazyPage(() => import('@/features/cart/CartPage'), ['cart', 'shared']),
   orders: lazyPage(() => import('@/features/orders/list/OrdersPage'), ORDER_WORDS),
+  'order-imports': lazyPage(() => import('@/features/imports/orders/OrderImportsPage'), ['imports', 'shared']),
   'order-detail': lazyPage(() => import('@/features/orders/detail/OrderPage'), ORDER_WORDS),
   'order-pay-result': lazyPage(
     () => import('@/features/orders/settlement/OrderPayResultPage'),
@@ -35,6 +36,7 @@ const SCREENS = {
   'recharge-result': lazyPage(() => import('@/features/recharge/ResultPage'), ['recharge', 'cart', 'shared']),
   'transfer-detail': lazyPage(() => import('@/features/transactions/DetailPage'), ['transactions', 'shared']),
   transactions: lazyPage(() => import('@/features/transactions/TransactionsPage'), ['transactions', 'shared']),
+  waybills: lazyPage(() => import('@/features/imports/waybills/WaybillsPage'), ['waybills', 'shared']),
 }
 
 export default function WorkspaceShell() {

@@ -1,0 +1,35 @@
+import { WAYBILL_STATUSES } from '#contracts/waybills'
+import { choice, derived, id, integer, moment, reference, text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+import { lentToFactory } from '#fulfilment/waybills/resources/lent'
+import { organisationName } from '#tenancy/organisation_name'
+
+const told = { readonly: true } as const
+
+/** Tracking numbers that merchants brought along, and whether their parcels are labelled with them. */
+export const waybills = defineResource({
+  name: 'waybills',
+  table: 'waybills',
+  verbs: ['view'],
+  ties: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  lent: lentToFactory,
+  label: 'tracking_no',
+  order: { field: 'id', direction: 'desc' },
+  fields: {
+    id: id(),
+    organisation_id: reference('organisations', told),
+    merchant: organisationName(),
+    order_id: integer(told),
+    order_no: derived('text', 'select o.order_no from orders o where o.id = t.order_id', { search: true }),
+    part_no: derived('text', 'select p.part_no from production_orders p where p.id = t.production_id'),
+    tracking_no: text({ ...told, search: true, sort: true }),
+    status: choice(WAYBILL_STATUSES, told),
+    shipment_no: derived('text', 'select s.shipment_no from shipments s where s.id = t.shipment_id', {
+      nullable: true,
+    }),
+    imported_by: derived('text', 'select u.username from users u where u.id = t.owner_user_id', { nullable: true }),
+    version: integer(told),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+})

@@ -1,0 +1,18 @@
+import { mount } from '#core/crud/mount'
+import { everyone, permitted } from '#core/http/access'
+import { later } from '#core/http/later'
+import { route } from '#core/http/routes'
+import { waybillFiles } from '#fulfilment/waybills/resources/waybill_files'
+import { waybills } from '#fulfilment/waybills/resources/waybills'
+
+const FILES = '/api/v1/waybill-files'
+const call = later(() => import('#fulfilment/waybills/endpoints/waybills'))
+
+route('POST', '/api/v1/waybills/lines', 'waybills.lines', permitted('waybills.create'), call('lines'))
+route('POST', `${FILES}/match`, 'waybill-files.match', permitted('waybill_files.create'), call('files'))
+route('POST', `${FILES}/print`, 'waybill-files.print', permitted('waybill_files.view'), call('print'))
+// The link itself says who may open it.
+route('GET', `${FILES}/print/:token`, 'waybill-files.document', everyone, call('document'))
+
+mount(waybills)
+mount(waybillFiles)

@@ -1,0 +1,24 @@
+/** Opens PDFs one after the other and lays their pages together, in a process of its own whose memory and time are capped. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { PDFDocument } from 'pdf-lib'
+import type { PagesJob, PagesRead } from './job.ts'
+
+process.on('disconnect', () => process.exit(0))
+process.on('message', (job: PagesJob) => {
+  void pagesOf(job)
+    .catch((error: Error) => ({ fault: error.message }))
+    .then((said) => process.send?.(said))
+})
+
+async function pagesOf({ inputs, output }: PagesJob): Promise<PagesRead> {
+  const made = await PDFDocument.create()
+  const counts: number[] = []
+  for (const input of inputs) {
+    const one = await PDFDocument.load(await readFile(input), { updateMetadata: false })
+    const places = one.getPageIndices()
+    if (output) for (const page of await made.copyPages(one, places)) made.addPage(page)
+    counts.push(places.length)
+  }
+  if (output) await writeFile(output, await made.save(), { flag: 'wx', mode: 0o600 })
+  return { pages: counts }
+}

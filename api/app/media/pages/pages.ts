@@ -1,0 +1,63 @@
+import { readFile, rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { Refusal } from '#core/errors'
+import { DecodingChild } from '#media/decoding/decoding_child'
+import type { PagesJob, PagesRead } from '#media/pages/job'
+import type { Content } from '#media/queries/content'
+import { copyOf } from '#media/storage/copy_of'
+import { driveOf } from '#media/storage/drives'
+import { contentKey, temporaryPath } from '#media/storage/paths'
+
+const PROGRAM = fileURLToPath(new URL('./child.ts', import.meta.url))
+const PATIENCE_MS = 20_000
+const HEAP_MB = 256
+const LONGEST_QUEUE = 10
+
+let queue: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/** How many pages each of these has; null where one of them cannot be opened. */
+export const countPages = (contents: readonly Content[]): Promise<number[] | null> =>
+  inTurn(() => withCopies(contents, async (inputs) => (await ask({ inputs }))?.pages ?? null))
+
+/** All their pages in one document. */
+export const laidTogether = (contents: readonly Content[]): Promise<Buffer | null> =>
+  inTurn(() =>
+    withCopies(contents, async (inputs) => {
+      const output = await temporaryPath()
+      try {
+        return (await ask({ inputs, output })) ? await readFile(output) : null
+      } finally {
+        await rm(output, { force: true })
+      }
+    }),
+  )
+
+async function ask(job: PagesJob): Promise<PagesRead | null> {
+  const child = new DecodingChild<PagesJob, PagesRead>(PATIENCE_MS, PROGRAM, HEAP_MB)
+  try {
+    const answer = await child.ask(job)
+    return 'fault' in answer ? null : answer
+  } finally {
+    child.dismiss()
+  }
+}
+
+async function withCopies<T>(contents: readonly Content[], work: (paths: string[]) => Promise<T>): Promise<T> {
+  const paths: string[] = []
+  try {
+    for (const { storage, sha256 } of contents) paths.push(await copyOf(await driveOf(storage), contentKey(sha256)))
+    return await work(paths)
+  } finally {
+    for (const path of paths) await rm(path, { force: true })
+  }
+}
+
+/** One after the other, so that memory stays bounded. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= LONGEST_QUEUE) throw new Refusal('E_UNAVAILABLE', { retryAfter: 5 })
+  waiting++
+  const turn = queue.then(work).finally(() => waiting--)
+  queue = turn.catch(() => undefined)
+  return turn
+}

@@ -1,0 +1,37 @@
+import type { CellObject, WorkSheet } from '@e965/xlsx'
+
+/** A row by its number in the sheet, with its cells as texts; trailing empty ones are left out. */
+export type SheetRow = [number: number, cells: string[]]
+
+const MOST_COLUMNS = 64
+const LONGEST = 2000
+/** From here on a sheet has no longer every digit of a number. */
+const SURE_DIGITS = 1e15
+
+/** Rows that say something, as they come. */
+export function* rowsOf(sheet: WorkSheet | undefined, most: number): Generator<SheetRow> {
+  const rows = (sheet?.['!data'] ?? []) as (CellObject | undefined)[][]
+  let found = 0
+  for (let at = 0; at < rows.length && found < most; at++) {
+    const cells = Array.from({ length: Math.min(rows[at]?.length ?? 0, MOST_COLUMNS) }, (_, i) => textOf(rows[at]?.[i]))
+    while (cells.at(-1) === '') cells.pop()
+    if (cells.length === 0) continue
+    found++
+    yield [at + 1, cells]
+  }
+}
+
+/** What somebody who looks at the sheet would copy. */
+function textOf(cell: CellObject | undefined): string {
+  if (!cell || cell.t === 'z' || cell.v === undefined || cell.v === null) return ''
+  if (cell.t === 'e') return '#'
+  if (cell.v instanceof Date) return Number.isNaN(cell.v.getTime()) ? '' : cell.v.toISOString().slice(0, 10)
+  if (typeof cell.v === 'number') return Math.abs(cell.v) < SURE_DIGITS ? String(cell.v) : cell.v.toExponential()
+  return tidy(String(cell.v))
+}
+
+const tidy = (text: string) =>
+  text
+    .slice(0, LONGEST)
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ')
+    .trim()

@@ -1,0 +1,81 @@
+import { rows, type Transaction } from '#core/database'
+import { draftOf, type Draft, type Fault } from '#orders/imports/domain/draft'
+import type { Group, ImportToRun } from '#orders/imports/queries/import_to_run'
+import { linkedLines, type Linked } from '#orders/imports/queries/linked'
+import type { Wanted } from '#orders/queries/sellable'
+import { pricedLines } from '#orders/queries/priced_lines'
+
+export interface Judged {
+  group: Group
+  draft: Draft
+  /** As long as its lines; null where a line waits to be linked. */
+  wanted: (Wanted | null)[]
+  /** The house has an order of this number already. */
+  isKnown: boolean
+}
+
+/** What speaks against these orders now, some at a time. */
+export async function judge(
+  groups: readonly Group[],
+  { organisation_id: merchantId, sales_platform: platform, store_id: store }: ImportToRun,
+  trx: Transaction,
+): Promise<Judged[]> {
+  const drafts = groups.map((group) => ({ group, draft: draftOf(group.rows) }))
+  const lines = drafts.flatMap(({ draft }) => draft.lines)
+  const links = await linkedLines(lines, merchantId, trx)
+  const numbers = drafts.map(({ draft }) => draft.third_party_no)
+  const known = await knownNumbers(numbers, { merchantId, platform, store }, trx)
+  let at = 0
+  const judged = drafts.map(({ group, draft }) => ({
+    group,
+    draft,
+    wanted: draft.lines.map((line) => wantedOf(line, links.get(at++), draft.faults)),
+    isKnown: known.has(draft.third_party_no),
+  }))
+  await refuseUnsold(judged, merchantId, trx)
+  return judged
+}
+
+/** A code that is given must be one of theirs; what has none waits to be linked. */
+function wantedOf(line: Draft['lines'][number], linked: Linked | undefined, faults: Fault[]): Wanted | null {
+  const { row, code, quantity } = line
+  if (!linked) {
+    if (code) faults.push({ row, column: 'code', key: 'errors.E_IMPORT_CODE' })
+    return null
+  }
+  const { finished_product_id, colour_id, size_id } = linked
+  if (colour_id === null) faults.push({ row, column: 'colour', key: 'errors.E_IMPORT_COLOUR' })
+  if (size_id === null) faults.push({ row, column: 'size', key: 'errors.E_IMPORT_SIZE' })
+  if (colour_id === null || size_id === null || quantity === 0) return null
+  return { finished_product_id, colour_id, size_id, quantity }
+}
+
+async function refuseUnsold(judged: readonly Judged[], merchantId: number, trx: Transaction): Promise<void> {
+  const asked = judged.flatMap(({ draft, wanted }) =>
+    wanted.flatMap((one, at) => (one ? [{ one, draft, row: draft.lines[at]?.row ?? 0 }] : [])),
+  )
+  if (asked.length === 0) return
+  const { lines } = await pricedLines(
+    asked.map(({ one }) => one),
+    merchantId,
+    trx,
+  )
+  asked.forEach(({ draft, row }, at) => {
+    if (lines[at]?.problem === 'withdrawn') draft.faults.push({ row, column: 'code', key: 'lineProblems.withdrawn' })
+  })
+}
+
+interface Where {
+  merchantId: number
+  platform: string
+  store: number
+}
+
+async function knownNumbers(numbers: readonly string[], { merchantId, platform, store }: Where, trx: Transaction) {
+  const found = await rows<{ no: string }>(
+    `select third_party_no as no from orders where organisation_id = ? and sales_platform = ? and store_id = ? and third_party_no = any(?) and third_party_no <> ''`,
+    [merchantId, platform, store, numbers],
+    trx,
+  )
+  return new Set(found.map(({ no }) => no))
+}

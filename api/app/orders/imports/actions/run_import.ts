@@ -1,0 +1,101 @@
+import app from '@adonisjs/core/services/app'
+import { row, transaction } from '#core/database'
+import { Refusal } from '#core/errors'
+import { Doorkeeper } from '#core/http/access'
+import type { Actor } from '#core/http/actor'
+import { causeOfJob } from '#core/jobs/cause'
+import type { Doer } from '#orders/actions/step'
+import { partyOf } from '#orders/domain/party'
+import { checkImport } from '#orders/imports/actions/check_import'
+import { makeNext, skip } from '#orders/imports/actions/make_order'
+import { undoNext } from '#orders/imports/actions/undo_order'
+import { IMPORT_JOB } from '#orders/imports/jobs/name'
+import { importToRun, type ImportToRun } from '#orders/imports/queries/import_to_run'
+
+/** Goes on where it stands, order after order, each in a transaction of its own: whoever is killed has lost one at most. */
+export async function runImport(id: number, signal: AbortSignal): Promise<void> {
+  const held = await importToRun(id)
+  if (held?.status === 'checking') return check(held)
+  if (held?.status === 'importing') return make(held, signal)
+  if (held?.status === 'undoing') return undo(held, signal)
+}
+
+async function check(held: ImportToRun): Promise<void> {
+  try {
+    await checkImport(held)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'E_UNAVAILABLE') throw error
+    await row(
+      `update order_imports set status = 'failed', result = 'failure', reason = ?, details = ?::jsonb, finished_at = now(),
+              version = version + 1, updated_at = now() where id = ? and status = 'checking'`,
+      [error.code, JSON.stringify(error.details), held.id],
+    )
+  }
+}
+
+async function make(held: ImportToRun, signal: AbortSignal): Promise<void> {
+  await each(held, signal, (by) => oneMade(held, by))
+  await row(
+    `update order_imports set status = 'done', result = case when made_count > 0 or (skipped_count > 0 and faulty_count = 0) then 'success' else 'failure' end,
+            finished_at = now(), version = version + 1, updated_at = now() where id = ? and status = 'importing'`,
+    [held.id],
+  )
+}
+
+async function oneMade(held: ImportToRun, by: Known): Promise<boolean> {
+  let position: number | undefined
+  try {
+    return await transaction(by.cause, (trx) => makeNext(held, by, (at) => (position = at), trx))
+  } catch (error) {
+    if (!isTaken(error) || position === undefined) throw error
+    const at = position
+    await transaction(by.cause, (trx) => skip(held, at, trx))
+    return true
+  }
+}
+
+const isTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'orders_third_party'
+
+async function undo(held: ImportToRun, signal: AbortSignal): Promise<void> {
+  await each(held, signal, (by) => transaction(by.cause, (trx) => undoNext(held, by, trx)))
+  await row(
+    `update order_imports set status = 'undone', undone_at = now(), version = version + 1, updated_at = now() where id = ? and status = 'undoing'`,
+    [held.id],
+  )
+}
+
+/** One after the other, until none is left or whoever asked for it may not any more: then what was done stays, and no more is done. */
+async function each(
+  { owner_user_id: userId }: ImportToRun,
+  signal: AbortSignal,
+  work: (by: Known) => Promise<boolean>,
+): Promise<void> {
+  const doorkeeper = await app.container.make(Doorkeeper)
+  for (;;) {
+    signal.throwIfAborted()
+    const actor = await doorkeeper.recall(userId).catch(asRefusal)
+    if (actor instanceof Refusal || !actor.may('order_imports.create')) return
+    if (!(await work(knownOf(actor)))) return
+  }
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
+}
+
+interface Known extends Doer {
+  cause: ReturnType<typeof causeOfJob>
+}
+
+const knownOf = (actor: Actor): Known => ({
+  party: partyOf(actor),
+  userId: actor.userId,
+  username: actor.username,
+  cause: {
+    ...causeOfJob(IMPORT_JOB),
+    userId: actor.userId,
+    username: actor.username,
+    organisationId: actor.organisation.id,
+  },
+})

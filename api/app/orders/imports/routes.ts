@@ -1,0 +1,19 @@
+import { mount } from '#core/crud/mount'
+import { everyone, permitted } from '#core/http/access'
+import { later } from '#core/http/later'
+import { route } from '#core/http/routes'
+import { orderImports } from '#orders/imports/resources/order_imports'
+
+const PATH = '/api/v1/order-imports'
+const call = later(() => import('#orders/imports/endpoints/imports'))
+const see = permitted('order_imports.view')
+const make = permitted('order_imports.create')
+
+route('GET', `${PATH}/template`, 'order-imports.template', everyone, call('template'))
+route('POST', PATH, 'order-imports.begin', make, call('begin'))
+route('GET', `${PATH}/:id/summary`, 'order-imports.summary', see, call('summary'))
+route('GET', `${PATH}/:id/orders`, 'order-imports.orders', see, call('orders'))
+route('POST', `${PATH}/:id/accept`, 'order-imports.accept', make, call('accept'))
+route('POST', `${PATH}/:id/undo`, 'order-imports.undo', make, call('undo'))
+
+mount(orderImports)

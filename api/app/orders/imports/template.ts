@@ -1,0 +1,63 @@
+import { open, readFile, rm } from 'node:fs/promises'
+import { IMPORT_COLUMNS, NEEDED_COLUMNS, type ImportColumn } from '#contracts/order_imports'
+import { word } from '#contracts/words'
+import { xlsxRow } from '#core/sheets/xlsx_cells'
+import { partsOf, SHEET_END, SHEET_START } from '#core/sheets/xlsx_parts'
+import { ZipWriter } from '#core/sheets/zip_writer'
+import { temporaryPath } from '#media/storage/paths'
+import { EXAMPLES } from '#orders/imports/domain/examples'
+
+const both = (key: `importColumns.${ImportColumn}` | `importHints.${ImportColumn}` | `importSheets.${Sheet}`) =>
+  `${word('zh-cn', key)} / ${word('en', key)}`
+type Sheet = 'orders' | 'explained' | 'column' | 'needed' | 'meaning' | 'yes' | 'no'
+
+function* orders() {
+  yield xlsxRow(
+    IMPORT_COLUMNS.map((column) => both(`importColumns.${column}`)),
+    true,
+  )
+  for (const example of EXAMPLES) yield xlsxRow(IMPORT_COLUMNS.map((column) => example[column] ?? ''))
+}
+
+function* explained() {
+  yield xlsxRow([both('importSheets.column'), both('importSheets.needed'), both('importSheets.meaning')], true)
+  for (const column of IMPORT_COLUMNS)
+    yield xlsxRow([
+      both(`importColumns.${column}`),
+      both(NEEDED_COLUMNS.includes(column) ? 'importSheets.yes' : 'importSheets.no'),
+      both(`importHints.${column}`),
+    ])
+}
+
+/** A sheet to fill in, with examples, and beside it what each column means; in both languages at once, for two may work on it. */
+export async function importTemplate(): Promise<Buffer> {
+  const path = await temporaryPath()
+  try {
+    const file = await open(path, 'wx', 0o600)
+    try {
+      await writeTo(new ZipWriter(file))
+    } finally {
+      await file.close()
+    }
+    return await readFile(path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function writeTo(zip: ZipWriter): Promise<void> {
+  for (const [at, rows] of [orders(), explained()].entries())
+    await zip.entry(`xl/worksheets/sheet${at + 1}.xml`, sheetXml(rows))
+  const names = [both('importSheets.orders'), both('importSheets.explained')]
+  for (const [name, text] of Object.entries(partsOf(names.map(sheetName)))) await zip.entry(name, chunks([text]))
+  await zip.close()
+}
+
+/** A sheet's name has no stroke, and at most 31 letters. */
+const sheetName = (text: string) => text.replaceAll(' / ', ' · ').slice(0, 31)
+
+const sheetXml = (rows: Iterable<string>) => chunks([SHEET_START, ...rows, SHEET_END])
+
+async function* chunks(texts: Iterable<string>): AsyncGenerator<string> {
+  yield* texts
+}

@@ -1,0 +1,71 @@
+/** Waybills that merchants bring along: tracking numbers in lines, and PDFs by the same numbers. */
+export const WAYBILL_STATUSES = ['waiting', 'used'] as const
+export type WaybillStatus = (typeof WAYBILL_STATUSES)[number]
+
+export const LINE_OUTCOMES = ['done', 'changed', 'unchanged', 'refused'] as const
+export type LineOutcome = (typeof LINE_OUTCOMES)[number]
+export const FILE_OUTCOMES = ['matched', 'unmatched', 'unchanged', 'refused'] as const
+export type FileOutcome = (typeof FILE_OUTCOMES)[number]
+
+export interface WaybillLine {
+  order_no: string
+  tracking_no: string
+}
+
+/** `POST /api/v1/waybills/lines`: one for each line, in their order. */
+export interface LineResult extends WaybillLine {
+  line: number
+  outcome: LineOutcome
+  message: string | null
+}
+
+/** `POST /api/v1/waybills/files` */
+export interface FileResult {
+  name: string
+  outcome: FileOutcome
+  tracking_no: string | null
+  order_no: string | null
+  message: string | null
+}
+
+/** `GET /api/v1/waybills` */
+export interface Waybill {
+  id: number
+  organisation_id: number
+  merchant: string
+  order_id: number
+  order_no: string
+  part_no: string
+  tracking_no: string
+  status: WaybillStatus
+  shipment_no: string | null
+  imported_by: string | null
+  created_at: string
+}
+
+/** `GET /api/v1/waybill-files` */
+export interface WaybillFile {
+  id: number
+  organisation_id: number
+  merchant: string
+  tracking_no: string
+  pages: number
+  printed_at: string | null
+  order_id: number | null
+  order_no: string | null
+  part_no: string | null
+  created_at: string
+}
+
+/** A line as people write it: an order number, a comma of either script or a tab, a tracking number. */
+const LINE = /^\s*([^,，\t]{1,80}?)\s*[,，\t]\s*([^,，\t]{1,80}?)\s*$/
+
+/** Each line that says something; null for one that is not two numbers with a comma between. */
+export const waybillLines = (text: string): (WaybillLine | null)[] =>
+  text
+    .split(/\r\n|[\r\n]/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [, order_no, tracking_no] = LINE.exec(line) ?? []
+      return order_no !== undefined && tracking_no !== undefined ? { order_no, tracking_no } : null
+    })

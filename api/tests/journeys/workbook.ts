@@ -1,0 +1,25 @@
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { xlsxRow } from '../../app/core/sheets/xlsx_cells.ts'
+import { partsOf, SHEET_END, SHEET_START } from '../../app/core/sheets/xlsx_parts.ts'
+import { ZipWriter } from '../../app/core/sheets/zip_writer.ts'
+
+/** A workbook of one sheet, as somebody would upload it. */
+export async function workbook(rows: readonly (readonly (string | number)[])[]): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'workbook-'))
+  const path = join(folder, 'orders.xlsx')
+  const file = await open(path, 'w')
+  const zip = new ZipWriter(file)
+  await zip.entry('xl/worksheets/sheet1.xml', once(SHEET_START + rows.map((row) => xlsxRow(row)).join('') + SHEET_END))
+  for (const [name, text] of Object.entries(partsOf(['Orders']))) await zip.entry(name, once(text))
+  await zip.close()
+  await file.close()
+  const bytes = await readFile(path)
+  await rm(folder, { recursive: true })
+  return bytes
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text
+}

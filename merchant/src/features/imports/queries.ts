@@ -1,0 +1,51 @@
+import {
+  isUnderWay,
+  type ImportedPage,
+  type ImportSummary,
+  type OrderImport,
+} from '@inkfold/api/contracts/order_imports'
+import type { StoreRow } from '@inkfold/api/contracts/stores'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { http } from '@/http/client'
+
+export const IMPORTS = '/api/v1/order-imports'
+const STORES = '/api/v1/stores'
+const LAST = 30
+const LOOK_EVERY_MS = 1000
+
+/** Those of one platform are picked on the screen: nobody has many. */
+export const storesQuery = queryOptions({
+  queryKey: ['stores'],
+  queryFn: async ({ signal }) =>
+    (await http.get<{ list: StoreRow[] }>(STORES, { signal, query: { limit: 100, with_total: 0 } })).list,
+})
+
+export const addStore = (store: Pick<StoreRow, 'name' | 'sales_platform'>) => http.post<StoreRow>(STORES, store)
+
+export const importsQuery = queryOptions({
+  queryKey: ['order-imports'],
+  queryFn: async ({ signal }) =>
+    (await http.get<{ list: OrderImport[] }>(IMPORTS, { signal, query: { limit: LAST, with_total: 0 } })).list,
+  staleTime: 0,
+})
+
+/** Looked at again and again while something is being done. */
+export const importQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['order-import', id],
+    queryFn: ({ signal }) => http.get<ImportSummary>(`${IMPORTS}/${id}/summary`, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.status) ? LOOK_EVERY_MS : false),
+  })
+
+export const faultyPage = (id: number, after: number, signal?: AbortSignal) =>
+  http.get<ImportedPage>(`${IMPORTS}/${id}/orders`, { signal, query: { status: 'faulty', after } })
+
+/** `version`: what became of it meanwhile makes them others. */
+export const faultyQuery = (id: number, version: number) =>
+  infiniteQueryOptions({
+    queryKey: ['order-import-faulty', id, version],
+    queryFn: ({ pageParam, signal }) => faultyPage(id, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+  })

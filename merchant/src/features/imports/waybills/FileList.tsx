@@ -1,0 +1,138 @@
+import { ClientError } from '@inkfold/api/client'
+import { DELIVERY } from '@inkfold/api/contracts/limits'
+import type { WaybillFile } from '@inkfold/api/contracts/waybills'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { http } from '@/http/client'
+import { formatTime } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Allowed } from '@/ui/Allowed'
+import { Button } from '@/ui/Button'
+import { Chip } from '@/ui/Chip'
+import { Question } from '@/ui/form/Question'
+import { Empty } from '@/ui/list/Empty'
+import { usePages } from '@/ui/list/pages'
+import { Notice } from '@/ui/Notice'
+import { useChosen } from '@/ui/useChosen'
+import own from '../imports.module.css'
+import { filesQuery, WAYBILL_FILES } from './queries'
+
+/** The waybills that were sent, those without an order apart; looked at one by one, printed together. */
+export function FileList() {
+  const t = useT('waybills')
+  const [isUnmatched, setUnmatched] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [going, setGoing] = useState<WaybillFile | null>(null)
+  const cache = useQueryClient()
+  const { query, rows } = usePages(filesQuery(isUnmatched))
+  const chosen = useChosen(String(isUnmatched), DELIVERY.prints)
+  const print = async (ids: readonly number[]) => {
+    setProblem(null)
+    // Opened at once: later a browser would take it for something nobody asked for.
+    const page = window.open('about:blank', '_blank')
+    try {
+      const { url } = await http.post<{ url: string }>(`${WAYBILL_FILES}/print`, { ids })
+      page?.location.replace(url)
+    } catch (error) {
+      page?.close()
+      if (!(error instanceof ClientError)) throw error
+      setProblem(error.message)
+    }
+  }
+  const remove = async ({ id }: WaybillFile) => {
+    await http.delete(`${WAYBILL_FILES}/${id}`)
+    setGoing(null)
+    chosen.clear()
+    await cache.resetQueries({ queryKey: ['waybill-files'] })
+  }
+  return (
+    <section className={own.card} aria-label={t('kept')}>
+      <header className={own.top}>
+        <h2>{t('kept')}</h2>
+        <label className={own.only}>
+          <input type="checkbox" checked={isUnmatched} onChange={({ target }) => setUnmatched(target.checked)} />
+          {t('kept.unmatched')}
+        </label>
+      </header>
+      {problem && <Notice kind="danger">{problem}</Notice>}
+      {query.isSuccess && rows.length === 0 && (
+        <Empty title={t(isUnmatched ? 'kept.none_unmatched' : 'kept.none')} body={t('kept.none.body')} />
+      )}
+      {rows.length > 0 && (
+        <>
+          <div className={own.steps}>
+            <Button look="primary" disabled={chosen.ids.size === 0} onClick={() => void print([...chosen.ids])}>
+              {chosen.ids.size > 0 ? t('print', { count: chosen.ids.size }) : t('print_none')}
+            </Button>
+            <Button look="text" onClick={() => chosen.fill(rows.map(({ id }) => id))}>
+              {t('choose.all')}
+            </Button>
+          </div>
+          <ul className={own.kept}>
+            {rows.map((row) => (
+              <Kept
+                key={row.id}
+                row={row}
+                isChosen={chosen.ids.has(row.id)}
+                onChoose={() => chosen.toggle(row.id)}
+                onOpen={() => void print([row.id])}
+                onRemove={() => setGoing(row)}
+              />
+            ))}
+          </ul>
+          {query.hasNextPage && (
+            <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {t('kept.more')}
+            </Button>
+          )}
+        </>
+      )}
+      {going && (
+        <Question
+          title={t('remove.title', { no: going.tracking_no })}
+          go={t('remove.go')}
+          send={() => remove(going)}
+          onClose={() => setGoing(null)}
+        >
+          {t('remove.body')}
+        </Question>
+      )}
+    </section>
+  )
+}
+
+interface KeptProps {
+  row: WaybillFile
+  isChosen: boolean
+  onChoose(): void
+  onOpen(): void
+  onRemove(): void
+}
+
+function Kept({ row, isChosen, onChoose, onOpen, onRemove }: KeptProps) {
+  const t = useT('waybills')
+  const language = useLanguage()
+  const { tracking_no: no, order_no: order, part_no: part, pages, printed_at: printed } = row
+  return (
+    <li>
+      <input type="checkbox" checked={isChosen} aria-label={t('choose', { no })} onChange={onChoose} />
+      <b>{no}</b>
+      {order ? <span>{part ?? order}</span> : <Chip kind="waiting">{t('unmatched')}</Chip>}
+      <small>
+        {[t('pages', { count: pages }), printed && t('printed', { time: formatTime(printed, language) })]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+      <span className={own.does}>
+        <Button look="text" aria-label={t('open.of', { no })} onClick={onOpen}>
+          {t('open')}
+        </Button>
+        <Allowed node="waybill_files.delete">
+          <Button look="text" aria-label={t('remove.of', { no })} onClick={onRemove}>
+            {t('remove')}
+          </Button>
+        </Allowed>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { useT } from '@/i18n/useT'
+import styles from '@/ui/field.module.css'
+import own from './files.module.css'
+
+interface FilesFieldProps {
+  label: string
+  hint: string
+  /** As the browser's own dialog takes it: `.xls,.xlsx`. */
+  accept: string
+  files: readonly File[]
+  many?: boolean
+  error?: string
+  onChange(files: readonly File[]): void
+}
+
+/** Files that are chosen or dropped, for the browser's own field lies over all of it; they are sent with what else is said. */
+export function FilesField({ label, hint, accept, files, many = false, error, onChange }: FilesFieldProps) {
+  const t = useT('common')
+  const id = useId()
+  const take = (list: FileList | null) => {
+    const given = [...(list ?? [])]
+    if (given.length > 0) onChange(many ? given : given.slice(0, 1))
+  }
+  return (
+    <div className={styles.field}>
+      <label className={own.drop} data-wrong={Boolean(error)}>
+        <b>{label}</b>
+        <span>{files.length > 0 ? files.map(({ name }) => name).join(', ') : t('files.choose')}</span>
+        <input
+          id={id}
+          type="file"
+          className={own.input}
+          accept={accept}
+          multiple={many}
+          aria-invalid={Boolean(error)}
+          aria-describedby={`${id}-note`}
+          onChange={({ target }) => {
+            take(target.files)
+            target.value = ''
+          }}
+        />
+      </label>
+      <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
+        {error ?? hint}
+      </p>
+    </div>
+  )
+}
