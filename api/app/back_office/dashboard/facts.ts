@@ -15,13 +15,13 @@ const RATE = `case when coalesce(o.sale_currency, '${HOME_CURRENCY}') = '${HOME_
 export const DAYS = 'asked as materialized (select ?::date as first, ?::date as last)'
 const [FIRST, LAST] = ['(select a.first from asked a)', '(select a.last from asked a)']
 
-/** What was paid, and what the ledger gave back, on these days. */
+/** What was paid, and what the ledger gave back, on these days; what is made once more was paid before. */
 const tradeOn = (from: string, to: string) => `
   select ${dayOf('o.paid_at')} as day, o.organisation_id, coalesce(o.owner_user_id, 0) as user_id, 1 as orders, o.pieces, o.paid_minor,
          0::bigint as refunded_minor, (s.minor is not null)::int as sales, coalesce(s.minor, 0) as sale_minor,
          case when s.minor is null then 0 else o.paid_minor end as cost_minor
     from orders o cross join lateral (select round((o.sale_minor + coalesce(o.sale_freight_minor, 0)) * (${RATE}))::bigint as minor) s
-   where ${within('o.paid_at', from, to)}
+   where o.remake_of is null and ${within('o.paid_at', from, to)}
   union all
   select ${dayOf('l.created_at')}, l.organisation_id, coalesce(o.owner_user_id, 0), 0, 0, 0, l.delta, 0, 0, 0
     from ledger_lines l join ledger_transfers x on x.id = l.transfer_id join ledger_operations p on p.id = x.operation_id
@@ -33,7 +33,7 @@ const productsOn = (from: string, to: string) => `
   select ${dayOf('o.paid_at')} as day, o.organisation_id, coalesce(o.owner_user_id, 0) as user_id, i.product_id,
          i.quantity as pieces, i.amount_minor as paid_minor
     from orders o join order_items i on i.order_id = o.id
-   where i.product_id is not null and ${within('o.paid_at', from, to)}`
+   where i.product_id is not null and o.remake_of is null and ${within('o.paid_at', from, to)}`
 
 export interface Facts {
   /** Where the days that are over are kept. */

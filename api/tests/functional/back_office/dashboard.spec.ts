@@ -3,10 +3,12 @@ import { closeDays } from '#back_office/dashboard/close_days'
 import type { Dashboard, TradeFigures } from '#contracts/dashboard'
 import { minorOf } from '#contracts/price/amounts'
 import { row, rows } from '#core/database'
+import { applied, decide, shippedOrder } from '#tests/support/after_sales'
 import { as, keyed, type Caller } from '#tests/support/as'
-import { buyerWith, ORDERS, placed, trading } from '#tests/support/orders'
+import { buyerWith, ORDERS, placed } from '#tests/support/orders'
 import { makePerson } from '#tests/support/people'
 import { countQueries } from '#tests/support/queries'
+import { working } from '#tests/support/workshop'
 
 const PATH = '/api/v1/dashboard'
 const seen = async (who: Caller, query = '') => (await who.get(`${PATH}${query}`)).body().data as Dashboard
@@ -24,7 +26,7 @@ const inLedger = async (merchant: number) => {
 }
 
 test.group('Dashboard', (group) => {
-  trading(group)
+  working(group)
   group.each.teardown(async () => void (await rows('delete from closed_days')))
 
   test('figures agree with the ledger to the cent, also once the days are over, and nothing is added up twice', async ({
@@ -96,6 +98,25 @@ test.group('Dashboard', (group) => {
     assert.isAbove(maker.production!.counts.pending_production, 0)
     assert.isAbove(maker.waiting.find(({ name }) => name === 'production_new')!.count, 0)
   }).tags(['CFG-13', 'FAC-04'])
+
+  test('what is made once more was paid before; what is given back for a complaint is given back once', async ({
+    client,
+    assert,
+  }) => {
+    const shipped = await shippedOrder(client, 1)
+    const { house, who, buyer } = shipped
+    const before = (await seen(who)).trade!.now
+    const asked = await applied(shipped, { compensation: 'remake', refund_type: 'none' })
+    const remade = { compensation: 'remake', refund_type: 'none', paid_by: 'factory' }
+    ;(await decide(house, asked.id, remade)).assertStatus(200)
+    assert.deepEqual((await seen(who)).trade!.now, before)
+    const { id } = await applied(shipped)
+    const part = { compensation: 'refund', refund_type: 'partial', goods_amount: '1.23' }
+    ;(await decide(house, id, part)).assertStatus(200)
+    const after = (await seen(who)).trade!.now
+    assert.deepEqual(after, { ...before, refunded: '1.23' })
+    assert.deepEqual(cents(after), await inLedger(buyer.merchant))
+  }).tags(['CFG-13', 'AFS-02'])
 
   test('what waits is counted where it can be done; a range is said in days, at most a year of them', async ({
     client,
