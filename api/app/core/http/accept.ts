@@ -4,6 +4,7 @@ import { Refusal, type FieldReasons } from '#core/errors'
 import type { CompiledInput, Endpoint } from '#core/http/endpoint'
 import { hiddenNames } from '#core/http/hidden_names'
 import { refuseUnsound } from '#core/http/sound'
+import { isSound } from '#core/text'
 
 interface VineFault {
   field: string
@@ -12,6 +13,16 @@ interface VineFault {
 }
 
 type Given = Record<string, unknown>
+
+/** An address with a word that no column could hold names nothing. */
+export function acceptParams({ params }: HttpContext): void {
+  if (
+    !Object.values(params)
+      .flat()
+      .every((one) => isSound(String(one)))
+  )
+    throw new Refusal('E_NOT_FOUND')
+}
 
 /** The checked query, where `uuid` is always allowed: the clients send it so that equal calls differ. */
 export async function acceptQuery({ query, isPage }: Endpoint, { request }: HttpContext): Promise<unknown> {

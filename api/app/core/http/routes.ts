@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import router from '@adonisjs/core/services/router'
 import type { HttpContext } from '@adonisjs/core/http'
-import { acceptBody, acceptQuery } from '#core/http/accept'
+import { acceptBody, acceptParams, acceptQuery } from '#core/http/accept'
 import { Doorkeeper, type Access } from '#core/http/access'
 import { GoTo, JsonText, type Endpoint } from '#core/http/endpoint'
 import { Later } from '#core/http/later'
@@ -50,6 +50,7 @@ async function answer(ctx: HttpContext, access: Access, given: Endpoint | Later)
   await admit(ctx, access)
   const endpoint = given instanceof Later ? await given.read() : given
   const { response } = ctx
+  acceptParams(ctx)
   const query = await acceptQuery(endpoint, ctx)
   const body = endpoint.raw ? undefined : await acceptBody(endpoint, ctx)
   const data = await endpoint.handle({ ctx, query, body })

@@ -175,6 +175,7 @@ test.group('Bad input | addresses', (group) => {
       ['POST', `${TYPES}?dry=1`, 400, 'E_UNKNOWN_FIELD'],
       ['GET', `${TYPES}?quickSearch=%00`, 400, 'E_MALFORMED'],
       ['GET', `${TYPES}?name_zh=a%00b`, 400, 'E_MALFORMED'],
+      ['GET', '/api/v1/online-recharges/no/a%00b', 404, 'E_NOT_FOUND'],
       ['GET', `${TYPES}?page=1&page=2`, 400, 'E_MALFORMED'],
       ['GET', `${TYPES}?${'search[0][field]=code&'.repeat(1100)}limit=500`.slice(0, 15_000), 400, 'E_MALFORMED'],
     ] as [string, string, number, string][])

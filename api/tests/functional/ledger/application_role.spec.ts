@@ -32,7 +32,14 @@ const WRITTEN = [
   'after_sales_steps',
 ]
 /** What goes on to live, and never goes. */
-const CHANGED = ['ledger_holds', 'ledger_adjustments', 'recharges', 'gateway_payments', 'reconciliations', 'after_sales']
+const CHANGED = [
+  'ledger_holds',
+  'ledger_adjustments',
+  'recharges',
+  'gateway_payments',
+  'reconciliations',
+  'after_sales',
+]
 
 /** What the database said; whatever was tried is taken back. */
 function saidTo(...statements: string[]): Promise<string> {

@@ -1,12 +1,24 @@
 import { test } from '@japa/runner'
+import { moveStock } from '#catalogue/actions/move_stock'
 import { row, rows } from '#core/database'
 import { applied, caseDecider, CASES, decide, refundedOf, shippedOrder } from '#tests/support/after_sales'
 import { toldTo } from '#tests/support/cancel_requests'
-import { standingOf } from '#tests/support/ledger/money'
+import { alone, standingOf } from '#tests/support/ledger/money'
 import { ORDERS, statusOf } from '#tests/support/orders'
 import { charging, madeOf, scan, supplierOf, worked, working } from '#tests/support/workshop'
 
 const minor = (yuan: number) => Math.round(yuan * 100)
+
+/** Nothing that could be sold lies there any more. */
+const emptied = (stockId: number) =>
+  alone(async (trx) => {
+    const found = await row<{ free: number }>(
+      'select on_hand - reserved as free from stocks where id = ?',
+      [stockId],
+      trx,
+    )
+    await moveStock({ kind: 'adjust', stockId, quantity: -(found?.free ?? 0), reason: 'sold elsewhere' }, trx)
+  })
 
 test.group('After-sales | what is given', (group) => {
   working(group)
@@ -146,7 +158,7 @@ test.group('After-sales | what is given', (group) => {
   }) => {
     const shipped = await shippedOrder(client)
     const { id } = await applied(shipped, { compensation: 'remake', refund_type: 'none' })
-    await rows('update stocks set on_hand = reserved where id = ?', [shipped.offer.stocks[0]])
+    await emptied(Number(shipped.offer.stocks[0]))
     const answer = await decide(shipped.house, id, { compensation: 'remake', refund_type: 'none', paid_by: 'supplier' })
     assert.isAbove(answer.status(), 399)
     assert.isUndefined(await row('select 1 from orders where remake_of = ?', [shipped.order.id]))
