@@ -83,7 +83,7 @@ test.describe('after-sales', () => {
       await expect(drawer.getByText('¥12.50 已退回您的余额')).toBeVisible()
       await expect(drawer.getByText('两件中的一件').first()).toBeVisible()
       await drawer.getByRole('link', { name: '查看交易明细' }).click()
-      await expect(page.getByText('¥12.50').first()).toBeVisible()
+      await expect(page.getByText('¥12.50').filter({ visible: true }).first()).toBeVisible()
       await page.goto(`/admin/order/detail?id=${order.id}`)
       await expect(page.getByText('部分退款').first()).toBeVisible()
     },
