@@ -4,6 +4,8 @@ import environment from '#start/env'
 import { freePort } from '#start/free_port'
 import { eventually } from '#tests/support/eventually'
 
+const ANSWER_MS = 5_000
+
 export interface AppProcess {
   address: string
   pid: number
@@ -26,8 +28,9 @@ export async function startApp(extra: Record<string, string> = {}): Promise<AppP
   let output = ''
   child.stdout.on('data', (text) => (output += String(text)))
   child.stderr.on('data', (text) => (output += String(text)))
+  // A question that a beginning server never answers is asked again.
   const isUp = () =>
-    fetch(`${address}/api/v1/index`).then(
+    fetch(`${address}/api/v1/index`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
       ({ ok }) => ok,
       () => child.exitCode !== null,
     )
