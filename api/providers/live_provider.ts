@@ -24,4 +24,9 @@ export default class LiveProvider {
   ready() {
     this.app.terminating(() => this.#hub?.close())
   }
+
+  /** Asked to end before it was ready, it has nobody else who closes what listens. */
+  async shutdown() {
+    await this.#hub?.close()
+  }
 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import environment from '#start/env'
 import { freePort } from '#start/free_port'
 import { eventually } from '#tests/support/eventually'
 
-const ANSWER_MS = 5_000
+const [ANSWER_MS, END_MS] = [5_000, 30_000]
 
 export interface AppProcess {
   address: string
@@ -41,6 +42,10 @@ export async function startApp(extra: Record<string, string> = {}): Promise<AppP
   async function stop() {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
-    await once(child, 'exit')
+    const hasEnded = await Promise.race([once(child, 'exit'), setTimeout(END_MS, undefined, { ref: false })])
+    if (hasEnded) return
+    // What does not end keeps the whole run from ending.
+    child.kill('SIGKILL')
+    throw new Error(`The server did not end when it was asked to: ${output}`)
   }
 }
