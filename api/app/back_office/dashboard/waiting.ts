@@ -27,63 +27,28 @@ interface Waits {
 const [MERCHANT, HOUSE]: [OrganisationKind[], OrganisationKind[]] = [['merchant'], ['supplier', 'platform']]
 const MAKERS: OrganisationKind[] = ['factory', ...HOUSE]
 
+/** Of which rows, called `t`, it is asked where they stand. */
+const waits = (resource: Resource, permission: Permission, by: Waits['by'], where: string): Waits => ({
+  resource,
+  permission,
+  by,
+  where,
+})
+const REFUSED = `t.status = 'not_approved'`
+const ASKED = `t.status = 'pending_review'`
+
 const WAITS: Record<WaitingName, Waits> = {
-  orders_unlinked: { resource: orders, permission: 'orders.edit', by: MERCHANT, where: `t.status = 'pending_link'` },
-  orders_unpaid: { resource: orders, permission: 'orders.pay', by: MERCHANT, where: `t.status = 'unpaid'` },
-  cancel_refused: {
-    resource: orders,
-    permission: 'orders.cancel',
-    by: MERCHANT,
-    where: `t.cancel_request = 'not_approved'`,
-  },
-  recharges_refused: {
-    resource: recharges,
-    permission: 'recharges.create',
-    by: MERCHANT,
-    where: `t.status = 'rejected'`,
-  },
-  after_sales_refused: {
-    resource: afterSales,
-    permission: 'after_sales.create',
-    by: MERCHANT,
-    where: `t.status = 'not_approved'`,
-  },
-  after_sales: {
-    resource: afterSales,
-    permission: 'after_sales.review',
-    by: HOUSE,
-    where: `t.status = 'pending_review'`,
-  },
-  cancel_requests: {
-    resource: cancelRequests,
-    permission: 'cancel_requests.review',
-    by: HOUSE,
-    where: `t.status = 'pending_review'`,
-  },
-  recharges: {
-    resource: recharges,
-    permission: 'recharges.review',
-    by: HOUSE,
-    where: `t.status in ('submitted', 'reviewing', 'second_review')`,
-  },
-  blank_requests: {
-    resource: blankRequests,
-    permission: 'blank_requests.review',
-    by: HOUSE,
-    where: `t.status = 'pending_review'`,
-  },
-  production_new: {
-    resource: productionOrders,
-    permission: 'production_orders.work',
-    by: MAKERS,
-    where: `t.status = 'pending_production'`,
-  },
-  production_late: {
-    resource: productionOrders,
-    permission: 'production_orders.view',
-    by: MAKERS,
-    where: `${IS_OPEN} and t.ship_by < ${TODAY}`,
-  },
+  orders_unlinked: waits(orders, 'orders.edit', MERCHANT, `t.status = 'pending_link'`),
+  orders_unpaid: waits(orders, 'orders.pay', MERCHANT, `t.status = 'unpaid'`),
+  cancel_refused: waits(orders, 'orders.cancel', MERCHANT, `t.cancel_request = 'not_approved'`),
+  after_sales_refused: waits(afterSales, 'after_sales.create', MERCHANT, REFUSED),
+  recharges_refused: waits(recharges, 'recharges.create', MERCHANT, `t.status = 'rejected'`),
+  cancel_requests: waits(cancelRequests, 'cancel_requests.review', HOUSE, ASKED),
+  after_sales: waits(afterSales, 'after_sales.review', HOUSE, ASKED),
+  recharges: waits(recharges, 'recharges.review', HOUSE, `t.status in ('submitted', 'reviewing', 'second_review')`),
+  blank_requests: waits(blankRequests, 'blank_requests.review', HOUSE, ASKED),
+  production_new: waits(productionOrders, 'production_orders.work', MAKERS, `t.status = 'pending_production'`),
+  production_late: waits(productionOrders, 'production_orders.view', MAKERS, `${IS_OPEN} and t.ship_by < ${TODAY}`),
 }
 
 /** What waits for this person and nobody else can say better than a list. */

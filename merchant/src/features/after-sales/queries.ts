@@ -1,31 +1,20 @@
-import type { AfterSalesCase, AfterSalesStatus } from '@inkfold/api/contracts/after_sales'
+import type { AfterSalesCase } from '@inkfold/api/contracts/after_sales'
 import { queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
-import { pagesQuery, type Page } from '@/ui/list/pages'
+import { listQuery } from '@/ui/list/listQuery'
+import { asked, type Look } from './look'
 
 export const CASES = '/api/v1/after-sales'
 const PAGE = 40
 
-export interface Look {
-  q: string
-  status: AfterSalesStatus | null
-}
-
 /** A merchant's complaints, the last first. */
-export const casesQuery = ({ q, status }: Look) => ({
-  ...pagesQuery<AfterSalesCase>(['after-sales', q, status], (cursor, signal) =>
-    http.get<Page<AfterSalesCase>>(CASES, {
-      signal,
-      query: {
-        order: 'id,desc',
-        quickSearch: q || null,
-        search: status && JSON.stringify([{ field: 'status', operator: 'eq', val: status }]),
-        limit: PAGE,
-        cursor,
-        with_total: cursor ? 0 : 1,
-      },
-    }),
-  ),
+export const casesQuery = (look: Look) => ({
+  ...listQuery<AfterSalesCase>({
+    key: ['after-sales', look.q, look.status],
+    path: CASES,
+    asked: asked(look),
+    perPage: PAGE,
+  }),
   staleTime: 0,
 })
 

@@ -3,7 +3,7 @@ import type { SearchEntry } from '@inkfold/api/contracts/lists'
 import type { Query } from '@inkfold/api/client/query'
 import { queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
-import { pagesQuery, type Page } from '@/ui/list/pages'
+import { listQuery } from '@/ui/list/listQuery'
 import { UNGROUPED, type FinishedSort, type Look } from './look'
 
 export const FINISHED_PRODUCTS = '/api/v1/finished-products'
@@ -33,12 +33,12 @@ export function asked(look: Look, groups: readonly number[]): Query {
 }
 
 export const finishedQuery = (look: Look, groups: readonly number[], edition: number) =>
-  pagesQuery(['finished', asked(look, groups), edition], (cursor, signal) =>
-    http.get<Page<FinishedRow>>(FINISHED_PRODUCTS, {
-      signal,
-      query: { ...asked(look, groups), limit: PAGE, cursor, with_total: cursor ? 0 : 1 },
-    }),
-  )
+  listQuery<FinishedRow>({
+    key: ['finished', asked(look, groups), edition],
+    path: FINISHED_PRODUCTS,
+    asked: asked(look, groups),
+    perPage: PAGE,
+  })
 
 export const detailQuery = (id: number) =>
   queryOptions({

@@ -3,7 +3,7 @@ import type { OrderParcels } from '@inkfold/api/contracts/shipments'
 import { ORDER_EVENT } from '@inkfold/api/contracts/workshop'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { http } from '@/http/client'
-import { pagesQuery, type Page } from '@/ui/list/pages'
+import { listQuery } from '@/ui/list/listQuery'
 import { ORDERS } from '@/ui/trade/queries'
 import { useTold } from '@/ui/useTold'
 import { asked, type Look } from './list/look'
@@ -12,12 +12,7 @@ const PAGE = 40
 const LISTS = ['orders-list'] as const
 
 export const ordersQuery = (look: Look) =>
-  pagesQuery([...LISTS, asked(look)], (cursor, signal) =>
-    http.get<Page<OrderRow>>(ORDERS, {
-      signal,
-      query: { ...asked(look), limit: PAGE, cursor, with_total: cursor ? 0 : 1 },
-    }),
-  )
+  listQuery<OrderRow>({ key: [...LISTS, asked(look)], path: ORDERS, asked: asked(look), perPage: PAGE })
 
 /** How many stand where, whatever is looked for. */
 export const countsQuery = queryOptions({

@@ -1,20 +1,5 @@
 import { BLANK_REQUEST_STATUSES } from '@inkfold/api/contracts/blank_requests'
-import type { Look } from './queries'
+import { statusLook } from '@/ui/list/statusLook'
 
-const WORDS = 100
-
-export const lookIn = (query: URLSearchParams): Look => ({
-  q: (query.get('q') ?? '').slice(0, WORDS),
-  status: BLANK_REQUEST_STATUSES.find((status) => status === query.get('status')) ?? null,
-})
-
-/** The shortest address that says it. */
-export function addressOf({ q, status }: Look, opened?: number) {
-  const said = { q, status: status ?? '', request: opened ?? '' }
-  return new URLSearchParams(
-    Object.entries(said).flatMap(([name, value]) => (value === '' ? [] : [[name, `${value}`]])),
-  )
-}
-
-export const WIDE: Look = { q: '', status: null }
-export const isNarrowed = ({ q, status }: Look) => q !== '' || status !== null
+export const { lookIn, addressOf, isNarrowed, asked } = statusLook(BLANK_REQUEST_STATUSES, 'request')
+export type Look = ReturnType<typeof lookIn>

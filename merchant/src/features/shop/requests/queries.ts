@@ -2,7 +2,8 @@ import type { BlankRequestStatus, FactoryOpinion } from '@inkfold/api/contracts/
 import type { SpuType } from '@inkfold/api/contracts/catalogue'
 import { queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
-import { pagesQuery, type Page } from '@/ui/list/pages'
+import { listQuery } from '@/ui/list/listQuery'
+import { asked, type Look } from './look'
 
 export interface BlankRequest {
   id: number
@@ -29,26 +30,14 @@ export interface BlankRequest {
 export const REQUESTS = '/api/v1/blank-requests'
 const PAGE = 60
 
-export interface Look {
-  q: string
-  status: BlankRequestStatus | null
-}
-
 /** What a merchant asked for, the last first. A supplier's answer shows at the next look. */
-export const requestsQuery = ({ q, status }: Look) => ({
-  ...pagesQuery<BlankRequest>(['blank-requests', q, status], (cursor, signal) =>
-    http.get<Page<BlankRequest>>(REQUESTS, {
-      signal,
-      query: {
-        order: 'id,desc',
-        quickSearch: q || null,
-        search: status && JSON.stringify([{ field: 'status', operator: 'eq', val: status }]),
-        limit: PAGE,
-        cursor,
-        with_total: cursor ? 0 : 1,
-      },
-    }),
-  ),
+export const requestsQuery = (look: Look) => ({
+  ...listQuery<BlankRequest>({
+    key: ['blank-requests', look.q, look.status],
+    path: REQUESTS,
+    asked: asked(look),
+    perPage: PAGE,
+  }),
   staleTime: 0,
 })
 

@@ -1,0 +1,19 @@
+import type { Query } from '@inkfold/api/client/query'
+import { http } from '@/http/client'
+import { pagesQuery, type Page } from './pages'
+
+interface Listed {
+  key: readonly [kind: string, ...unknown[]]
+  path: string
+  asked: Query
+  perPage: number
+}
+
+/** A list of the API page after page; how long it is, is asked once. */
+export const listQuery = <Row>({ key, path, asked, perPage }: Listed) =>
+  pagesQuery<Row>(key, (cursor, signal) =>
+    http.get<Page<Row>>(path, {
+      signal,
+      query: { ...asked, limit: perPage, cursor, with_total: cursor ? 0 : 1 },
+    }),
+  )
