@@ -18,8 +18,11 @@ import { organisationName } from '#tenancy/organisation_name'
 const found = { readonly: true } as const
 const unknown = { ...found, nullable: true } as const
 const sum = (column: string) => ({ ...money({ ...found, sort: true }), column })
+/** What was ordered before it was drawn looks as its product does by now. */
+export const SEEN =
+  'coalesce(i.picture, (select f.picture from finished_products f where f.id = i.finished_product_id))'
 const ITEMS = `select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'quantity', i.quantity,
-    'colour_id', i.colour_id, 'size_id', i.size_id, 'finished_product_id', i.finished_product_id, 'picture', i.picture) order by i.position), '[]')
+    'colour_id', i.colour_id, 'size_id', i.size_id, 'finished_product_id', i.finished_product_id, 'picture', ${SEEN}) order by i.position), '[]')
   from order_items i where i.order_id = t.id`
 
 /** It stands where the last of its parts does: another one may be further along. */

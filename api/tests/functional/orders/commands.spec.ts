@@ -225,7 +225,11 @@ test.group('Orders | commands', (group) => {
     const { buyer, offer, who } = await buyerWith(client)
     const maker = await makePerson({ organisationId: buyer.merchant, permissions: ['materials.create'] })
     const picture = await sentPicture(maker.token)
+    const early = await placed(client, buyer, [offer], 1)
+    const first = async () => ((await who.get(`${ORDERS}/${early.id}`)).body().data as OrderDetail).lines[0]?.picture
+    assert.isNull(await first())
     await rows('update finished_products set picture = ? where id = ?', [picture, offer.finished])
+    assert.equal(await first(), picture)
     const { finished: id, colours, sizes } = offer
     const item = { finished_product_id: id, colour_id: colours[0], size_id: sizes[0], quantity: 1 }
     const [lying] = (await who.post('/api/v1/cart', { items: [item] })).body().data.lines as CartLine[]
