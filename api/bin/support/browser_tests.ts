@@ -2,7 +2,7 @@ import { findBrowser } from './browser.ts'
 import { runCommand } from './command.ts'
 import { type Counts, counted } from './counts.ts'
 import type { App } from './packages.ts'
-import { playwrightCounts, reportFile } from './reports.ts'
+import { PLAYWRIGHT, reportFile } from './reports.ts'
 import { withTestServer } from './test_server.ts'
 
 const CONFIG = 'api/bin/support/playwright.config.ts'
@@ -18,7 +18,7 @@ export async function browserTests(app: App, ...names: string[]): Promise<Counts
       E2E_CHROMIUM: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }
-    return counted(report, playwrightCounts, () =>
+    return counted(report, PLAYWRIGHT, () =>
       runCommand('playwright', ['test', ...names, '--config', CONFIG, '--project', app], { env }),
     )
   })

@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { Failure } from './failures.ts'
+import type { Reading } from './reports.ts'
 
 export interface Counts {
   passed: number
   failed: number
+  failures?: Failure[]
 }
 
 export interface Step {
@@ -26,13 +29,11 @@ export function judge(exitCode: number, counts: Counts | undefined): Counts {
 }
 
 /** Runs a test runner that writes a report of its own, and counts by that. */
-export async function counted(
-  report: string,
-  parse: (report: unknown) => Counts,
-  run: () => Promise<number>,
-): Promise<Counts> {
+export async function counted(report: string, reading: Reading, run: () => Promise<number>): Promise<Counts> {
   mkdirSync(dirname(report), { recursive: true })
   rmSync(report, { force: true })
   const exitCode = await run()
-  return judge(exitCode, existsSync(report) ? parse(JSON.parse(readFileSync(report, 'utf8'))) : undefined)
+  if (!existsSync(report)) return judge(exitCode, undefined)
+  const written: unknown = JSON.parse(readFileSync(report, 'utf8'))
+  return { ...judge(exitCode, reading.counts(written)), failures: reading.failures(written) }
 }

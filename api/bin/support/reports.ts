@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { WORKSPACE } from '../../start/workspace.ts'
 import type { Counts } from './counts.ts'
+import { type Failure, japaFailures, playwrightFailures, vitestFailures } from './failures.ts'
+import { at, numberAt } from './json_at.ts'
 
 /** Where a runner writes the report it is counted by. */
 export function reportFile(runner: string): string {
@@ -21,10 +23,12 @@ export function playwrightCounts(report: unknown): Counts {
   return { passed: numberAt(stats, 'expected'), failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky') }
 }
 
-function numberAt(value: unknown, name: string): number {
-  return Number(at(value, name) ?? 0)
+/** How the report of a runner is read. */
+export interface Reading {
+  counts: (report: unknown) => Counts
+  failures: (report: unknown) => Failure[]
 }
 
-function at(value: unknown, name: string): unknown {
-  return value instanceof Object ? Reflect.get(value, name) : undefined
-}
+export const JAPA: Reading = { counts: japaCounts, failures: japaFailures }
+export const VITEST: Reading = { counts: vitestCounts, failures: vitestFailures }
+export const PLAYWRIGHT: Reading = { counts: playwrightCounts, failures: playwrightFailures }

@@ -1,4 +1,5 @@
 import { add, type Counts, NOTHING, ONE_FAILED, type Step } from './counts.ts'
+import { told } from './failures.ts'
 import { inOnePiece } from './output.ts'
 
 interface Result {
@@ -8,13 +9,14 @@ interface Result {
 
 /**
  * Runs all of them, whatever fails: one phase after the other, within a phase so many at once, in their order. Ends with
- * a summary whose last line tells the whole.
+ * what failed and why, and a summary whose last line tells the whole.
  */
 export async function runSteps(phases: Step[][], places = 1): Promise<never> {
   const results: Result[] = []
   for (const phase of phases) results.push(...(await runPhase(phase, places)))
   const total = results.map(({ counts }) => counts).reduce(add, NOTHING)
-  console.log(['', ...results.map(line), '', sentence(total)].join('\n'))
+  const failures = results.flatMap(({ counts }) => counts.failures ?? [])
+  console.log([...told(failures), '', ...results.map(line), '', sentence(total)].join('\n'))
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
 }
 

@@ -6,7 +6,7 @@ import { buildApp } from './build.ts'
 import { runCommand } from './command.ts'
 import { type Counts, counted, NOTHING, ONE_PASSED, type Step } from './counts.ts'
 import { APPS } from './packages.ts'
-import { japaCounts, reportFile, vitestCounts } from './reports.ts'
+import { JAPA, reportFile, VITEST } from './reports.ts'
 
 export const BUILD_STEPS: Step[] = APPS.map((app) => ({
   name: `build of ${app}`,
@@ -24,14 +24,12 @@ export const TEST_STEPS: Step[] = [
 
 async function japa(): Promise<Counts> {
   const report = reportFile('japa')
-  return counted(report, japaCounts, () =>
-    runCommand('node', ['bin/japa.ts'], { cwd: 'api', env: { TEST_COUNTS: report } }),
-  )
+  return counted(report, JAPA, () => runCommand('node', ['bin/japa.ts'], { cwd: 'api', env: { TEST_COUNTS: report } }))
 }
 
 async function vitest(cwd: string, folders: string): Promise<Counts> {
   if (globSync(`${folders}/**/*.{test,spec}.{ts,tsx}`, { cwd: join(WORKSPACE, cwd) }).length === 0) return NOTHING
   const report = reportFile(`vitest-${cwd}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return counted(report, vitestCounts, () => runCommand('vitest', ['run', ...reporters], { cwd }))
+  return counted(report, VITEST, () => runCommand('vitest', ['run', ...reporters], { cwd }))
 }

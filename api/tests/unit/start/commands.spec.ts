@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { judge } from '../../../bin/support/counts.ts'
+import { type Failure, playwrightFailures, told, vitestFailures } from '../../../bin/support/failures.ts'
 import { japaCounts, playwrightCounts, vitestCounts } from '../../../bin/support/reports.ts'
 import { freePort } from '../../../start/free_port.ts'
 import { isAlive } from '../../../start/postgres/process.ts'
@@ -40,6 +41,33 @@ test.group('The commands', (group) => {
     assert.deepEqual(vitestCounts({ numPassedTests: 4, numFailedTests: 2, numTotalTests: 6 }), counts)
     assert.deepEqual(playwrightCounts({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 3 } }), counts)
     assert.deepEqual(playwrightCounts({}), { passed: 0, failed: 0 })
+  })
+
+  test('what failed is said again where the log ends, in words and not in colours', ({ assert }) => {
+    const suite = {
+      title: 'shop.spec.ts',
+      suites: [
+        {
+          title: 'The shop',
+          specs: [
+            { title: 'sells', ok: true, tests: [] },
+            {
+              title: 'ships',
+              ok: false,
+              tests: [{ results: [{ errors: [{ message: '\u001B[31mlate\u001B[39m' }] }] }],
+            },
+          ],
+        },
+      ],
+    }
+    const [shown] = playwrightFailures({ suites: [suite] })
+    assert.deepEqual(told([shown as Failure]), ['', '✖ shop.spec.ts › The shop › ships', '    late'])
+    const failed = { status: 'failed', fullName: 'a price', failureMessages: ['too low'] }
+    assert.deepEqual(vitestFailures({ testResults: [{ message: '', assertionResults: [failed] }] }), [
+      { title: 'a price', message: 'too low' },
+    ])
+    const many = Array.from({ length: 22 }, () => ({ title: 'one', message: 'why' }))
+    assert.equal(told(many).at(-1), '… and 2 more')
   })
 
   test('the summary ends with the one line that tells the whole', async ({ assert }) => {
