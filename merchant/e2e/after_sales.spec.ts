@@ -2,9 +2,9 @@ import type { Client } from '@inkfold/api/client'
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { arrive, signedIn } from './support/arrive.ts'
-import { backOffice } from './support/back_office.ts'
+import { backOffice, chosen } from './support/back_office.ts'
 import { merchantWithOne } from './support/finished.ts'
 import { topUp } from './support/money.ts'
 import { fillCart, placed } from './support/orders.ts'
@@ -14,15 +14,6 @@ import { begun, shipped } from './support/workshop.ts'
 const readingEnglish = (page: Page) => page.addInitScript(() => localStorage.setItem('inkfold.language', 'en'))
 const noOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/** What can be done with a row is in its menu, which closes when rows are fetched anew. */
-async function chosen(office: Page, line: Locator, item: string) {
-  const choice = office.getByRole('menuitem', { name: item, exact: true })
-  await expect(async () => {
-    if (!(await choice.isVisible())) await line.getByRole('button', { name: /更多/ }).click({ timeout: 3000 })
-    await choice.click({ timeout: 3000 })
-  }).toPass({ timeout: 30_000 })
-}
 
 /** Two pieces of something, paid for. */
 async function paid(client: Client, finished: number): Promise<OrderDetail> {

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect } from '@inkfold/api/tests/journeys/silence'
+import type { Locator, Page } from '@playwright/test'
 import { signedIn } from './arrive.ts'
 
 /** A page of the back office of somebody who has signed in before, in a browser of their own. */
@@ -7,4 +8,13 @@ export async function backOffice(page: Page, path: string, username: string): Pr
   await page.goto('/favicon.svg')
   await page.evaluate((kept) => localStorage.setItem('inkfold.tokens.admin', kept), JSON.stringify(tokens.get('admin')))
   await page.goto(`/backoffice${path}`)
+}
+
+/** What can be done with a row is in its menu, which closes when rows are fetched anew. */
+export async function chosen(office: Page, line: Locator, item: string) {
+  const choice = office.getByRole('menuitem', { name: item, exact: true })
+  await expect(async () => {
+    if (!(await choice.isVisible())) await line.getByRole('button', { name: /更多/ }).click({ timeout: 3000 })
+    await choice.click({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
 }

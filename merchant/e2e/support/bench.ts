@@ -16,11 +16,16 @@ export async function paid(client: Client, id: number): Promise<Made> {
   const { total_amount: total } = await client.get<OrderDetail>(`/api/v1/orders/${id}`)
   await client.post(`/api/v1/orders/${id}/pay`, { total }, { idempotencyKey: crypto.randomUUID() })
   await printed(id)
+  return workOf(id)
+}
+
+/** What a factory makes of an order, and who works there. */
+export async function workOf(order: number): Promise<Made> {
   return (await row<Made>(
     `select p.id, p.production_no, (select u.username from users u join users d on d.username = 'merchant' and d.password_hash = u.password_hash
                                      where u.organisation_id = p.organisation_id and u.status = 'active' order by u.id limit 1) as maker
        from production_orders p where p.order_id = $1`,
-    [id],
+    [order],
   ))!
 }
 

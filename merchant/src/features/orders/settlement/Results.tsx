@@ -28,7 +28,8 @@ export function Results({ ids, reasons }: ResultsProps) {
   useTold(TOLD)
   const queries = useQueries({ queries: ids.map((id) => orderQuery(id)) })
   const orders = queries.flatMap(({ data }) => data ?? [])
-  if (queries.some(({ isPending }) => isPending)) return <Loading />
+  // What was known before the payment says that it is to be paid.
+  if (queries.some(({ isFetchedAfterMount }) => !isFetchedAfterMount)) return <Loading />
   if (orders.length === 0)
     return (
       <Empty title={t('result.none')} body={t('result.none.body')}>
