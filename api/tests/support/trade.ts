@@ -28,6 +28,13 @@ export interface Offer {
   stocks: number[]
 }
 
+/** What somebody may who orders. */
+export const BUYS = [
+  ...['view', 'create', 'edit', 'pay', 'cancel'].map((verb) => `orders.${verb}`),
+  'after_sales.view',
+  'after_sales.create',
+]
+
 /** A merchant of one's own with somebody who may order, and money. */
 export async function makeBuyer({ balance = '1000.00', range = 'merchant' } = {}) {
   const merchant = await makeMerchant()
@@ -36,11 +43,7 @@ export async function makeBuyer({ balance = '1000.00', range = 'merchant' } = {}
   const person = await makePerson({
     organisationId: merchant,
     range,
-    permissions: [
-      ...['view', 'create', 'edit', 'pay', 'cancel'].map((verb) => `orders.${verb}`),
-      'after_sales.view',
-      'after_sales.create',
-    ],
+    permissions: BUYS,
   })
   if (balance !== '0.00')
     await alone((trx) =>

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiProcess, Said } from '#tests/support/ledger/storm/api_process'
 import type { Herd } from '#tests/support/ledger/storm/herd'
+import { Insisting } from '#tests/support/ledger/storm/insist'
 
 export const PATH = '/api/v1/ledger-adjustments'
-const TRANSIENT = new Set(['E_UNAVAILABLE', 'E_UNEXPECTED', 'E_IDEMPOTENCY_IN_PROGRESS', 'E_TIMEOUT'])
-const TRIES = 400
 
 /** Two people who put balances right, over HTTP, and never take silence for an answer. */
 export class Adjusting {
-  readonly #herd: Herd<ApiProcess>
+  readonly #insisting: Insisting
   readonly #tokens: readonly [asks: string, approves: string]
-  #calls = 0
 
   constructor(herd: Herd<ApiProcess>, tokens: readonly [string, string]) {
-    this.#herd = herd
+    this.#insisting = new Insisting((nth) => herd.pick(nth))
     this.#tokens = tokens
   }
 
@@ -22,7 +19,8 @@ export class Adjusting {
   async adjust(merchant: number, direction: 'increase' | 'decrease', minor: number): Promise<boolean> {
     const amount = (minor / 100).toFixed(2)
     const asked = await this.ask(randomUUID(), { merchant, direction, amount })
-    const approved = await this.#insist(`${PATH}/${asked.data.id}/approve`, this.#tokens[1], randomUUID(), {})
+    const path = `${PATH}/${asked.data.id}/approve`
+    const approved = await this.#insisting.ask({ path, token: this.#tokens[1], body: {}, key: randomUUID() })
     if (approved.code === 1) return true
     if (approved.data.reason === 'E_INSUFFICIENT_BALANCE') return false
     throw new Error(`An approval was refused: ${approved.text}`)
@@ -33,19 +31,8 @@ export class Adjusting {
     { merchant, direction, amount }: { merchant: number; direction: string; amount: string },
   ): Promise<Said> {
     const body = { organisation_id: merchant, account: 'balance', direction, amount, reason: 'storm' }
-    const said = await this.#insist(PATH, this.#tokens[0], key, body)
+    const said = await this.#insisting.ask({ path: PATH, token: this.#tokens[0], body, key })
     if (said.code !== 1) throw new Error(`A request was refused: ${said.text}`)
     return said
-  }
-
-  /** The same bytes under the same key until somebody answers. */
-  async #insist(path: string, token: string, key: string, body: object): Promise<Said> {
-    for (let tried = 0; tried < TRIES; tried++) {
-      const api = await this.#herd.pick(this.#calls++)
-      const said = await api.post(path, token, key, body)
-      if (said && !TRANSIENT.has(said.data.reason ?? '')) return said
-      await sleep(50)
-    }
-    throw new Error(`No answer to ${path} after ${TRIES} tries`)
   }
 }

@@ -1,8 +1,8 @@
 import { startApp } from '#tests/support/app_process'
 
-export interface Said {
+export interface Said<Data = { id: number }> {
   code: 0 | 1
-  data: { reason?: string; id: number }
+  data: Data & { reason?: string }
   text: string
 }
 
@@ -17,8 +17,8 @@ export class ApiProcess {
     this.#pid = pid
   }
 
-  static async start(): Promise<ApiProcess> {
-    const { address, pid } = await startApp({ DATABASE_POOL: '12' })
+  static async start(more: Record<string, string> = {}): Promise<ApiProcess> {
+    const { address, pid } = await startApp({ DATABASE_POOL: '12', ...more })
     return new ApiProcess(address, pid)
   }
 
@@ -32,12 +32,17 @@ export class ApiProcess {
   }
 
   /** What was answered, or nothing where no answer came; the outcome is unknown then. */
-  async post(path: string, token: string, key: string, body: object): Promise<Said | null> {
+  async post<Data = { id: number }>(
+    path: string,
+    token: string,
+    key: string,
+    body: object,
+  ): Promise<Said<Data> | null> {
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key, 'content-type': 'application/json' }
     try {
       const answer = await fetch(this.#address + path, { method: 'POST', headers, body: JSON.stringify(body) })
       const text = await answer.text()
-      return { ...(JSON.parse(text) as Omit<Said, 'text'>), text }
+      return { ...(JSON.parse(text) as Omit<Said<Data>, 'text'>), text }
     } catch {
       return null
     }

@@ -2,20 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seeded } from '#tests/chance'
 import { makeMerchant, standingOf } from '#tests/support/ledger/money'
+import { Disturbance, killsOf } from '#tests/support/ledger/storm/disturb'
 import { Adjusting } from '#tests/support/ledger/storm/adjusting'
 import { ApiProcess } from '#tests/support/ledger/storm/api_process'
 import type { Order } from '#tests/support/ledger/storm/commands'
 import { faultsNow, patiently } from '#tests/support/ledger/storm/faults'
 import { Herd } from '#tests/support/ledger/storm/herd'
-import { killPostgres } from '#tests/support/ledger/storm/kill_postgres'
 import { Model } from '#tests/support/ledger/storm/model'
 import type { Answer } from '#tests/support/ledger/storm/money_child'
 import { MoneyProcess } from '#tests/support/ledger/storm/money_process'
 import { makePerson } from '#tests/support/people'
 
-/** In a whole run, which is so long; a shorter one has fewer. */
-const KILLS = { api: 100, worker: 60, postgres: 40 } as const
-const WHOLE = 100_000
 const [MERCHANTS, AT_ONCE] = [12, 48]
 const [LONGEST_MS, PAUSE_MS] = [60_000, 20]
 /** So many of a hundred movements are asked for and approved over HTTP. */
@@ -31,7 +28,8 @@ export async function storm(movements: number, seed: number): Promise<string[]> 
   const workers = await Herd.of(2, () => MoneyProcess.start())
   const adjusting = new Adjusting(apis, [people[0]?.token ?? '', people[1]?.token ?? ''])
   const model = new Model(merchants, chance)
-  let [begun, told, postgresDue, postgresKills] = [0, 0, 0, 0]
+  const disturbance = new Disturbance(movements, killsOf(movements), apis, workers)
+  let [begun, told] = [0, 0]
 
   async function insist(order: Order): Promise<Answer> {
     for (const deadline = Date.now() + LONGEST_MS; Date.now() < deadline; await sleep(PAUSE_MS)) {
@@ -41,20 +39,9 @@ export async function storm(movements: number, seed: number): Promise<string[]> 
     throw new Error(`Nobody knows after ${LONGEST_MS} ms what became of ${JSON.stringify(order)}`)
   }
 
-  function isDue(nth: number, whole: number): boolean {
-    const kills = Math.max(2, Math.round((whole * movements) / WHOLE))
-    return nth % Math.floor(movements / kills) === Math.floor(movements / kills / 2)
-  }
-  function disturb(nth: number) {
-    if (isDue(nth, KILLS.api)) apis.kill(nth)
-    if (isDue(nth, KILLS.worker)) workers.kill(nth)
-    if (isDue(nth, KILLS.postgres)) postgresDue += 1
-    if (postgresKills < postgresDue && killPostgres()) postgresKills += 1
-  }
-
   async function work() {
     for (let nth = begun++; nth < movements; nth = begun++) {
-      disturb(nth)
+      disturbance.at(nth)
       if (chance() * 100 < OVER_HTTP) await model.adjust((...given) => adjusting.adjust(...given))
       else await model.move((order) => insist({ ...order, key: randomUUID() }))
       if (nth % 10_000 === 0 && nth > 0) console.log(`  ${nth} movements`)
@@ -62,9 +49,7 @@ export async function storm(movements: number, seed: number): Promise<string[]> 
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   await Promise.all([apis.end(), workers.end()])
-  console.log(
-    `  killed: ${apis.kills} × API, ${workers.kills} × worker, ${postgresKills} × PostgreSQL; ${model.summary()}`,
-  )
+  console.log(`  ${disturbance.summary()}; ${model.summary()}`)
   const differing = await patiently(async () => {
     const found = await Promise.all(merchants.map(async (one) => model.difference(one, await standingOf(one))))
     return found.flat()

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { test } from '@japa/runner'
+import { amountOf } from '#contracts/price/amounts'
+import { seeded } from '#tests/chance'
+import { ApiProcess } from '#tests/support/ledger/storm/api_process'
+import { Herd } from '#tests/support/ledger/storm/herd'
+import { Insisting } from '#tests/support/ledger/storm/insist'
+import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { standingOf } from '#tests/support/ledger/money'
+import { openTrade, type Trader } from '#tests/support/order_storm/house'
+import { Model } from '#tests/support/order_storm/model'
+import { repeatOrderKeys } from '#tests/support/order_storm/repeat_keys'
+import { orderStorm } from '#tests/support/order_storm/storm'
+import { ORDERS, Trading } from '#tests/support/order_storm/trading'
+import { refuseUnsoundOrders } from '#tests/support/orders'
+import { withdrawOffers } from '#tests/support/trade'
+
+const [OPERATIONS, KILLS] = [3000, 6]
+/** Each order has two keys: it is paid under one and cancelled under the other. */
+const [KEYS, SENT, TIMES] = [200, 10, 64]
+
+/** Real processes, really killed; what they were told is known here and nowhere else. */
+test.group('Orders | the storm', (group) => {
+  group.tap((one) => one.timeout(600_000))
+  group.teardown(async () => void (await withdrawOffers()))
+  group.each.teardown(refuseUnsoundLedger)
+  group.each.teardown(refuseUnsoundOrders)
+
+  test(`${OPERATIONS} operations while the API is killed ${KILLS} times: every cent, every piece and every order where it should be`, async ({
+    assert,
+  }) => {
+    const { faults, kills } = await orderStorm(OPERATIONS, 20261122, { api: KILLS, worker: 0, postgres: 0 })
+    assert.deepEqual(faults, [])
+    assert.include(kills, `${KILLS} × API`)
+  }).tags(['CHK-06', 'ORD-02', 'AFS-02', 'OPS-04'])
+
+  test(`${KEYS} keys, each submitted ${TIMES} times at once, and ${SENT} of them sent to two processes: each takes effect once`, async ({
+    assert,
+  }) => {
+    const herd = await Herd.of(2, () => ApiProcess.start())
+    try {
+      const insisting = new Insisting((nth) => herd.pick(nth))
+      const model = new Model()
+      const { house, traders } = await openTrade(1, 1)
+      const trader = traders[0] as Trader
+      model.begin(trader.merchant, await standingOf(trader.merchant))
+      const ask = insisting.ask.bind(insisting)
+      const trading = new Trading({ ask, chance: seeded(1), model, house }, trader)
+      for (let nth = 0; nth < KEYS / 2; nth++) await trading.place()
+      assert.deepEqual(await repeatOrderKeys([...model.orders.values()]), [])
+      for (let nth = 0; nth < SENT; nth++) {
+        const order = await trading.place()
+        const { id, total } = order
+        const asked = {
+          path: `${ORDERS}/${id}/pay`,
+          token: trader.token,
+          body: { total: amountOf(total) },
+          key: randomUUID(),
+        }
+        const answers = await Promise.all(Array.from({ length: TIMES }, () => insisting.ask(asked)))
+        assert.lengthOf(new Set(answers.map(({ data }) => JSON.stringify(data))), 1)
+        await trading.cancel(order)
+      }
+      const { posted, lines } = await standingOf(trader.merchant)
+      assert.deepEqual({ posted, lines }, { posted: 600_00, lines: 1 + KEYS + 2 * SENT })
+    } finally {
+      await herd.end()
+    }
+  }).tags(['CHK-06', 'IMP-05', 'OPS-04'])
+})

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ApiProcess, Said } from '#tests/support/ledger/storm/api_process'
+
+const TRANSIENT = new Set(['E_UNAVAILABLE', 'E_UNEXPECTED', 'E_IDEMPOTENCY_IN_PROGRESS', 'E_TIMEOUT'])
+const [TRIES, PAUSE_MS] = [1200, 50]
+
+export interface Asked {
+  path: string
+  token: string
+  body: object
+  key: string
+}
+
+/** Somebody who never takes silence for an answer: the same bytes under the same key, to whoever lives, until one answers. */
+export class Insisting {
+  readonly #pick: (nth: number) => Promise<ApiProcess>
+  #calls = 0
+  /** Questions that had to be asked again. */
+  again = 0
+
+  constructor(pick: (nth: number) => Promise<ApiProcess>) {
+    this.#pick = pick
+  }
+
+  async ask<Data = { id: number }>({ path, token, body, key }: Asked): Promise<Said<Data>> {
+    for (let tried = 0; tried < TRIES; tried++) {
+      const api = await this.#pick(this.#calls++)
+      const said = await api.post<Data>(path, token, key, body)
+      if (said && !isTransient(said)) return said
+      this.again += 1
+      await sleep(PAUSE_MS)
+    }
+    throw new Error(`No answer to ${path} after ${TRIES} tries`)
+  }
+}
+
+/** Of several in one request each has an answer of its own. */
+function isTransient({ data }: Said<unknown>): boolean {
+  const { reason, results = [] } = data as { reason?: string; results?: { reason: string | null }[] }
+  return [reason, ...results.map((one) => one.reason)].some((one) => TRANSIENT.has(one ?? ''))
+}

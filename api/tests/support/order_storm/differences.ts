@@ -1,0 +1,54 @@
+import { row, rows } from '#core/database'
+import { standingOf } from '#tests/support/ledger/money'
+import type { Known, Model } from '#tests/support/order_storm/model'
+
+interface Found {
+  id: number
+  told: string
+}
+
+const STANDS = `
+  select o.id, concat_ws(' ', o.status, o.payment, o.paid_minor, o.refunded_minor, o.refunded_freight_minor, o.cancel_request, o.after_sales,
+           (select count(*) from orders r where r.remake_of = o.id),
+           coalesce((select case when exists (select 1 from ledger_operations b where b.reverses = c.operation_id) then 'taken back' else 'owed' end
+              from service_charges c where c.order_no = o.order_no), 'none')) as told
+    from orders o where o.organisation_id = any(?) and o.remake_of is null`
+
+const told = ({ status, payment, paid, back, cancel, claim, remakes, charge }: Known) =>
+  [status, payment, paid, back.goods + back.freight, back.freight, cancel, claim, remakes, charge].join(' ')
+
+/** Where the database stands elsewhere than what was acknowledged: money, orders, and orders that nobody was told of. */
+export async function differencesOf({ accounts, orders }: Model): Promise<string[]> {
+  const merchants = [...accounts.keys()]
+  const found = await rows<Found>(STANDS, [merchants])
+  const there = new Map(found.map((one) => [one.id, one.told]))
+  const unlike = [...orders.values()].filter((one) => there.get(one.id) !== told(one))
+  const unknown = found.filter(({ id }) => !orders.has(id))
+  return [
+    ...unlike.map((one) => `order ${one.id} is “${there.get(one.id)}” instead of “${told(one)}”`),
+    ...unknown.map(({ id }) => `order ${id} is there, and nobody was told`),
+    ...(await accountDifferences(accounts)),
+    ...(await leftOpen(merchants)),
+  ]
+}
+
+async function accountDifferences(accounts: Model['accounts']): Promise<string[]> {
+  const differing = []
+  for (const [merchant, { posted, lines }] of accounts) {
+    const [found, expected] = [JSON.stringify(await standingOf(merchant)), JSON.stringify({ posted, held: 0, lines })]
+    if (found !== expected) differing.push(`merchant ${merchant} has ${found} instead of ${expected}`)
+  }
+  return differing
+}
+
+/** Whatever began and came to no end. */
+async function leftOpen(merchants: readonly number[]): Promise<string[]> {
+  const open = await row<{ carts: number; keys: number; sessions: number }>(
+    `select (select count(*)::int from cart_lines l join users u on u.id = l.user_id where u.organisation_id = any(?)) as carts,
+            (select count(*)::int from idempotency_keys where answer is null) as keys,
+            (select count(*)::int from pg_stat_activity where datname = current_database()
+               and state like 'idle in transaction%' and state_change < now() - interval '10 seconds') as sessions`,
+    [merchants],
+  )
+  return Object.entries(open ?? {}).flatMap(([what, count]) => (count > 0 ? [`${count} ${what} are left open`] : []))
+}

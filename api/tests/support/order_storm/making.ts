@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { ScanAction } from '#contracts/fulfilment'
+import { amountOf } from '#contracts/price/amounts'
+import { row } from '#core/database'
+import { CASES } from '#tests/support/after_sales'
+import { REQUESTS } from '#tests/support/cancel_requests'
+import { giveBack, left, type Known } from '#tests/support/order_storm/model'
+import { ORDERS, Trading } from '#tests/support/order_storm/trading'
+import { patiently } from '#tests/support/ledger/storm/faults'
+import { PRODUCTION } from '#tests/support/workshop'
+
+interface Scanned {
+  results: { outcome: string; reason: string | null }[]
+}
+
+/** What happens once it is paid: it is made, asked back, sent, complained about and given back, by everybody whose turn it is. */
+export class Making extends Trading {
+  async accept(order: Known): Promise<void> {
+    await this.#scan((await madeOf(order.id)).production_no, ['accept'])
+    Object.assign(order, { status: 'in_production', charge: 'owed' })
+    this.stage.model.met('accepted')
+  }
+
+  async askBack(order: Known): Promise<void> {
+    await this.done(`${ORDERS}/${order.id}/cancel-request`, { reason: 'not_needed' })
+    order.cancel = 'pending_review'
+    this.stage.model.met('cancel asked for')
+  }
+
+  async letBe(order: Known): Promise<void> {
+    await this.done(`${ORDERS}/${order.id}/cancel-request/withdraw`, {})
+    order.cancel = 'closed'
+  }
+
+  async decideCancel(order: Known): Promise<void> {
+    const id = await newest('cancel_requests', order.id)
+    const isApproved = this.below(2) === 0
+    await this.done(
+      `${REQUESTS}/${id}/${isApproved ? 'approve' : 'reject'}`,
+      { remark: 'Seen.' },
+      this.stage.house.decider,
+    )
+    order.cancel = isApproved ? 'approved' : 'not_approved'
+    if (isApproved) this.ended(order)
+    this.stage.model.met(isApproved ? 'cancel approved' : 'cancel refused')
+  }
+
+  async ship(order: Known): Promise<void> {
+    const { id, production_no: code } = await madeOf(order.id)
+    await this.#scan(code, ['print', 'press', 'inspect', 'pack'])
+    const parcels = [{ tracking_no: `OS${randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}` }]
+    await this.done(`${PRODUCTION}/${id}/shipments`, { parcels }, this.stage.house.maker)
+    await this.#scan(code, ['ship'])
+    order.status = 'shipped'
+    this.stage.model.met('shipped')
+  }
+
+  async complain(order: Known): Promise<void> {
+    const { goods, freight } = left(order)
+    const isRemake = goods + freight === 0
+    const claim = {
+      reason: 'damaged',
+      description: 'storm',
+      compensation: isRemake ? 'remake' : 'refund',
+      refund_type: isRemake ? 'none' : 'partial',
+      ...(!isRemake && { amount: '0.01' }),
+      items: [{ item: order.item, quantity: 1 }],
+      evidence: [this.trader.evidence],
+    }
+    order.claimId = (await this.done(`${ORDERS}/${order.id}/after-sales`, claim)).id
+    order.claim = 'pending_review'
+    this.stage.model.met('complained')
+  }
+
+  async withdraw(order: Known): Promise<void> {
+    await this.done(`${CASES}/${order.claimId}/withdraw`, {})
+    order.claim = 'closed'
+  }
+
+  async refuse(order: Known): Promise<void> {
+    await this.done(`${CASES}/${order.claimId}/reject`, { note: 'No.' }, this.stage.house.decider)
+    order.claim = 'not_approved'
+  }
+
+  async close(order: Known): Promise<void> {
+    await this.done(`${CASES}/${order.claimId}/close`, {})
+    order.claim = 'closed'
+  }
+
+  /** In part, by its kind, or all that is left of it. */
+  async refund(order: Known): Promise<void> {
+    const most = left(order)
+    if (most.goods + most.freight === 0) return this.remake(order)
+    const type = this.#typeOf(most)
+    const goods = type === 'freight' ? 0 : type === 'partial' ? 1 + this.below(most.goods) : most.goods
+    const freight = type === 'goods' ? 0 : type === 'partial' ? this.below(most.freight + 1) : most.freight
+    const amounts = type === 'partial' && { goods_amount: amountOf(goods), freight_amount: amountOf(freight) }
+    await this.#approve(order, { compensation: 'refund', refund_type: type, ...amounts })
+    giveBack(order, goods, freight)
+    this.stage.model.moved(this.trader.merchant, goods + freight)
+    this.stage.model.met(`refunded ${type}`)
+  }
+
+  async remake(order: Known): Promise<void> {
+    await this.#approve(order, { compensation: 'remake', refund_type: 'none', paid_by: 'factory' })
+    order.remakes += 1
+    this.stage.model.met('made once more')
+  }
+
+  /** A refund of a refund: what was decided is not decided again. */
+  refundTwice = (order: Known) =>
+    this.refused(
+      'E_AFTER_SALES_STATE',
+      `${CASES}/${order.claimId}/approve`,
+      { compensation: 'refund', refund_type: 'full' },
+      { token: this.stage.house.decider },
+    )
+
+  #typeOf({ goods, freight }: { goods: number; freight: number }) {
+    if (goods === 0) return 'freight'
+    if (freight === 0) return 'goods'
+    return (['partial', 'partial', 'goods', 'freight', 'full'] as const)[this.below(5)] as 'partial'
+  }
+
+  async #approve(order: Known, body: object): Promise<void> {
+    await this.done(`${CASES}/${order.claimId}/approve`, { ...body, note: '' }, this.stage.house.decider)
+    order.claim = 'approved'
+  }
+
+  async #scan(code: string, actions: readonly ScanAction[]): Promise<void> {
+    const scans = actions.map((action) => ({ id: randomUUID(), action, code }))
+    const { results } = await this.done<Scanned>(`${PRODUCTION}/scans`, { scans }, this.stage.house.maker)
+    const other = results.find(({ outcome }) => outcome !== 'done')
+    if (other) throw new Error(`A scan of ${code} was ${other.outcome}: ${other.reason}`)
+  }
+}
+
+const madeOf = async (order: number) =>
+  (await patiently(() =>
+    row<{ id: number; production_no: string }>('select id, production_no from production_orders where order_id = ?', [
+      order,
+    ]),
+  )) as { id: number; production_no: string }
+
+const newest = async (table: 'cancel_requests', order: number) =>
+  (await patiently(() => row<{ id: number }>(`select max(id) as id from ${table} where order_id = ?`, [order])))
+    ?.id as number

@@ -1,0 +1,67 @@
+/** An order as it must be, from what was acknowledged and from nothing else. Money in the smallest unit. */
+export interface Known {
+  id: number
+  total: number
+  goods: number
+  freight: number
+  item: number
+  pieces: number
+  payKey: string
+  status: 'unpaid' | 'pending_production' | 'in_production' | 'shipped' | 'cancelled'
+  payment: 'unpaid' | 'paid' | 'partly_refunded' | 'refunded'
+  paid: number
+  /** What went back of goods and of freight. */
+  back: { goods: number; freight: number }
+  cancel: 'none' | 'pending_review' | 'not_approved' | 'approved' | 'closed'
+  claim: 'none' | 'pending_review' | 'not_approved' | 'approved' | 'closed'
+  claimId: number
+  /** Its supplier owed for it, and still does. */
+  charge: 'none' | 'owed' | 'taken back'
+  remakes: number
+}
+
+interface Account {
+  posted: number
+  lines: number
+}
+
+/** What every merchant and every order must have. */
+export class Model {
+  readonly accounts = new Map<number, Account>()
+  readonly orders = new Map<number, Known>()
+  readonly counts = new Map<string, number>()
+
+  /** A merchant as it stands before anything happens. */
+  begin(merchant: number, account: Account): void {
+    this.accounts.set(merchant, account)
+  }
+
+  moved(merchant: number, minor: number): void {
+    const account = this.accounts.get(merchant) as Account
+    account.posted += minor
+    account.lines += 1
+  }
+
+  /** One more outcome of this name. */
+  met(outcome: string): void {
+    this.counts.set(outcome, (this.counts.get(outcome) ?? 0) + 1)
+  }
+
+  summary(): string {
+    const told = [...this.counts].toSorted(([a], [b]) => a.localeCompare(b)).map(([name, count]) => `${count} ${name}`)
+    return `${this.orders.size} orders: ${told.join(', ')}`
+  }
+}
+
+export const left = ({ goods, freight, back }: Known) => ({
+  goods: goods - back.goods,
+  freight: freight - back.freight,
+})
+
+/** What went back, and how much of all that was paid it is by now. */
+export function giveBack(order: Known, goods: number, freight: number): void {
+  order.back.goods += goods
+  order.back.freight += freight
+  order.payment = order.back.goods + order.back.freight === order.paid ? 'refunded' : 'partly_refunded'
+  if (order.payment === 'refunded' && order.charge === 'owed') order.charge = 'taken back'
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { amountOf } from '#contracts/price/amounts'
+import { idempotently } from '#core/idempotency/idempotently'
+import { cancelOrder } from '#orders/actions/cancel_order'
+import { payOrder } from '#orders/actions/pay_order'
+import type { Doer } from '#orders/actions/step'
+import { heldById } from '#orders/queries/held_order'
+import type { Known } from '#tests/support/order_storm/model'
+import { alone } from '#tests/support/ledger/money'
+import { outcomesOf } from '#tests/support/refusals'
+
+const TIMES = 64
+const BY: Doer = { party: 'merchant', userId: null, username: 'storm' }
+const WORKS = { pay: payOrder, cancel: cancelOrder }
+
+/** Each order is paid and cancelled, each under one key that is submitted many times at once: as many effects as keys. */
+export async function repeatOrderKeys(orders: readonly Known[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const order of orders) faults.push(...(await repeat(order, 'pay')), ...(await repeat(order, 'cancel')))
+  return faults
+}
+
+async function repeat({ id, total }: Known, what: keyof typeof WORKS): Promise<string[]> {
+  const submission = { scope: 'storm', key: randomUUID(), hash: what }
+  let effects = 0
+  const submit = () =>
+    alone((trx) =>
+      idempotently(submission, trx, async () => {
+        effects += 1
+        await WORKS[what](await heldById(id, trx), amountOf(total), BY, trx)
+        return { id }
+      }),
+    )
+  const outcomes = await outcomesOf(TIMES, submit)
+  const { done = 0, E_IDEMPOTENCY_IN_PROGRESS: waiting = 0 } = outcomes
+  if (effects === 1 && done > 0 && done + waiting === TIMES) return []
+  return [`to ${what} order ${id} took effect ${effects} times and was answered ${JSON.stringify(outcomes)}`]
+}
