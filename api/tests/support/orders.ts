@@ -5,7 +5,7 @@ import { caseFaults } from '#after_sales/queries/case_faults'
 import { orderFaults } from '#orders/queries/order_faults'
 import { as, keyed, type Caller } from '#tests/support/as'
 import { carried, uncarried, type TestCarrier } from '#tests/support/carrier'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { refuseBroken, refuseUnsoundLedger } from '#tests/support/ledger/sound'
 import { cell, makeBuyer, makeOffer, type Offer } from '#tests/support/trade'
 
 export const ORDERS = '/api/v1/orders'
@@ -70,11 +70,7 @@ export async function placed(client: ApiClient, buyer: Buyer, offers: readonly O
 }
 
 /** What must be true of every order, whatever was done to it. */
-export async function refuseUnsoundOrders() {
-  const faults = [...(await orderFaults()), ...(await caseFaults())]
-  if (faults.length > 0)
-    throw new Error(faults.map(({ id, fault, order_id: order }) => `${id}: order ${order}: ${fault}`).join('\n'))
-}
+export const refuseUnsoundOrders = async () => refuseBroken([...(await orderFaults()), ...(await caseFaults())])
 
 export const statusOf = async (id: number) =>
   (await row<{ status: string }>('select status from orders where id = ?', [id]))?.status

@@ -5,6 +5,7 @@ import type { ScanAction } from '#contracts/fulfilment'
 import { row, rows } from '#core/database'
 import { productionFaults } from '#fulfilment/queries/production_faults'
 import { as, keyed, type Caller } from '#tests/support/as'
+import { refuseBroken } from '#tests/support/ledger/sound'
 import { buyerWith, ORDERS, placed, trading, type Buyer } from '#tests/support/orders'
 import { makePerson } from '#tests/support/people'
 import { pictureFile } from '#tests/support/products'
@@ -164,11 +165,7 @@ export async function worked(at: Caller, code: string, until: (typeof WAY)[numbe
 }
 
 /** What must be true of everything that is made, whatever was done to it. */
-export async function refuseUnsoundProduction() {
-  const faults = await productionFaults()
-  if (faults.length > 0)
-    throw new Error(faults.map((one) => `${one.id}: ${one.production_no}: ${one.fault}`).join('\n'))
-}
+export const refuseUnsoundProduction = async () => refuseBroken(await productionFaults())
 
 /** A group that looks at real commits of many connections: whatever is done in a workshop, all of it is sound afterwards. */
 export function working(group: Group) {

@@ -1,10 +1,10 @@
 import logger from '@adonisjs/core/services/logger'
 import { rows, type Transaction } from '#core/database'
 import { tell } from '#core/notices/tell'
-import type { Breach } from '#ledger/queries/check_ledger'
+import type { Broken } from '#core/promises'
 
 /** A broken promise is told to the log and to everybody of the platform who may see all adjustments. */
-export async function raiseAlarm(breaches: readonly Breach[], trx: Transaction): Promise<void> {
+export async function raiseAlarm(breaches: readonly Broken[], trx: Transaction): Promise<void> {
   const promises = [...new Set(breaches.map(({ id }) => id))].join(', ')
   logger.fatal({ breaches }, 'the ledger is not sound')
   const watchers = await rows<{ id: number }>(

@@ -1,11 +1,11 @@
 import { rows } from '#core/database'
 import { keptAnchor } from '#ledger/anchors/anchor_files'
-import type { Breach } from '#ledger/queries/check_ledger'
+import type { Broken } from '#core/promises'
 
 const DAYS = 31
 
 /** Holds what the database says it anchored against what was written down elsewhere. */
-export async function compareAnchors(): Promise<Breach[]> {
+export async function compareAnchors(): Promise<Broken[]> {
   const anchored = await rows<{ day: string; digest: string }>(
     `select to_char(day, 'YYYY-MM-DD') as day, digest from ledger_anchors order by day desc limit ${DAYS}`,
   )

@@ -1,9 +1,4 @@
-/** One thing that is always true of the ledger, and the SQL that finds where it is not. */
-export interface Invariant {
-  id: string
-  says: string
-  sql: string
-}
+import type { Promised } from '#core/promises'
 
 /** Each account's balance as its transfers make it, on the side it grows. */
 const SUMS = `
@@ -25,7 +20,7 @@ const GUARDED = `array['ledger_accounts.append_only', 'ledger_operations.append_
  * What the ledger promises, by its number. Each statement answers the places where the promise is broken; :kinds holds the
  * declared kinds, each with the accounts that it may touch.
  */
-export const INVARIANTS: readonly Invariant[] = [
+export const INVARIANTS: readonly Promised[] = [
   {
     id: 'L1',
     says: 'Debits and credits of each currency are equal, by operation and in all stored balances.',

@@ -7,7 +7,9 @@ import { releaseExpired } from '#ledger/actions/release'
 import { raiseAlarm } from '#ledger/actions/raise_alarm'
 import { keepAnchor } from '#ledger/anchors/anchor_files'
 import { compareAnchors } from '#ledger/anchors/compare_anchors'
-import { checkLedger, type Breach } from '#ledger/queries/check_ledger'
+import type { Broken } from '#core/promises'
+import { checkLedger } from '#ledger/queries/check_ledger'
+import { checkTrade } from '#ledger/queries/check_trade'
 
 const [WATCH, HOLDS] = ['ledger.watch', 'ledger.holds']
 const tz = 'Asia/Shanghai'
@@ -20,9 +22,9 @@ export const ledgerWatch = defineJob({
   handle: async () => void (await watchLedger()),
 })
 
-export async function watchLedger(): Promise<Breach[]> {
+export async function watchLedger(): Promise<Broken[]> {
   const startedAt = performance.now()
-  const breaches = [...(await checkLedger()), ...(await compareAnchors())]
+  const breaches = [...(await checkLedger()), ...(await checkTrade()), ...(await compareAnchors())]
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(3)
   await transaction(causeOfJob(WATCH), async (trx) => {
     await row(

@@ -1,17 +1,10 @@
 import { checkLedger } from '#ledger/queries/check_ledger'
 import { plant, type Defect } from '#tests/support/ledger/defects'
-import { asOwner } from '#tests/support/owner'
+import { takenBack } from '#tests/support/taken_back'
 
 /** The promises that the check calls broken once the defect is in; the defect is taken back. */
-export async function foundAfter(defect: Defect): Promise<string[]> {
-  let broken: string[] = []
-  const undone = new Error('taken back')
-  await asOwner(async (trx) => {
+export const foundAfter = (defect: Defect): Promise<string[]> =>
+  takenBack(async (trx) => {
     await plant(defect, trx)
-    broken = (await checkLedger(trx)).map(({ id }) => id)
-    throw undone
-  }).catch((error: unknown) => {
-    if (error !== undone) throw error
+    return (await checkLedger(trx)).map(({ id }) => id)
   })
-  return broken
-}

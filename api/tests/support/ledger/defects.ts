@@ -60,7 +60,7 @@ const SOME = {
   adjusted: `(select id from ledger_adjustments where status = 'approved' order by id limit 1)`,
 }
 
-const drop = (table: string, columns: string) =>
+export const drop = (table: string, columns: string) =>
   `do $$ declare one text; begin
      for one in select conname from pg_constraint where conrelid = '${table}'::regclass and contype in ('c', 'u') and conname ~ '${columns}' loop
        execute format('alter table ${table} drop constraint %I cascade', one);

@@ -1,14 +1,17 @@
 import type { Transaction } from '#core/database'
+import type { Broken } from '#core/promises'
 import { checkLedger } from '#ledger/queries/check_ledger'
 
-/** The ledger keeps every promise, or the test has failed, whatever it looked at. */
+/** As sentences. */
+export const sentencesOf = (broken: readonly Broken[]): string[] =>
+  broken.map(({ id, says, places }) => `${id} (${says}) is broken at ${places.join(', ')}`)
+
+/** Every promise is kept, or the test has failed, whatever it looked at. */
+export function refuseBroken(broken: readonly Broken[]): void {
+  if (broken.length > 0) throw new Error(sentencesOf(broken).join('\n'))
+}
+
 export const refuseUnsoundLedger = () => refuseUnsoundWithin()
 
 /** As a transaction sees it, where one is given. */
-export async function refuseUnsoundWithin(trx?: Transaction) {
-  const breaches = await checkLedger(trx)
-  if (breaches.length > 0)
-    throw new Error(
-      breaches.map(({ id, says, places }) => `${id} (${says}) is broken at ${places.join(', ')}`).join('\n'),
-    )
-}
+export const refuseUnsoundWithin = async (trx?: Transaction) => refuseBroken(await checkLedger(trx))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { RefundType } from '#contracts/after_sales'
 import type { ScanAction } from '#contracts/fulfilment'
 import { amountOf } from '#contracts/price/amounts'
 import { row } from '#core/database'
@@ -32,9 +33,8 @@ export class Making extends Trading {
     order.cancel = 'closed'
   }
 
-  async decideCancel(order: Known): Promise<void> {
+  async decideCancel(order: Known, isApproved = this.below(2) === 0): Promise<void> {
     const id = await newest('cancel_requests', order.id)
-    const isApproved = this.below(2) === 0
     await this.done(
       `${REQUESTS}/${id}/${isApproved ? 'approve' : 'reject'}`,
       { remark: 'Seen.' },
@@ -88,10 +88,10 @@ export class Making extends Trading {
   }
 
   /** In part, by its kind, or all that is left of it. */
-  async refund(order: Known): Promise<void> {
+  async refund(order: Known, wanted?: RefundType): Promise<void> {
     const most = left(order)
     if (most.goods + most.freight === 0) return this.remake(order)
-    const type = this.#typeOf(most)
+    const type = wanted ?? this.#typeOf(most)
     const goods = type === 'freight' ? 0 : type === 'partial' ? 1 + this.below(most.goods) : most.goods
     const freight = type === 'goods' ? 0 : type === 'partial' ? this.below(most.freight + 1) : most.freight
     const amounts = type === 'partial' && { goods_amount: amountOf(goods), freight_amount: amountOf(freight) }

@@ -1,3 +1,6 @@
+import '#after_sales/queries/case_faults'
+import '#fulfilment/queries/production_faults'
+import '#orders/queries/order_faults'
 import { seeded } from '#tests/chance'
 import { standingOf } from '#tests/support/ledger/money'
 import { ApiProcess } from '#tests/support/ledger/storm/api_process'
@@ -9,7 +12,6 @@ import { Lane } from '#tests/support/order_storm/deeds'
 import { differencesOf } from '#tests/support/order_storm/differences'
 import { openTrade } from '#tests/support/order_storm/house'
 import { Model } from '#tests/support/order_storm/model'
-import { unsoundTrade } from '#tests/support/order_storm/unsound'
 import { charging } from '#tests/support/workshop'
 
 const [MERCHANTS, PEOPLE] = [6, 4]
@@ -44,11 +46,7 @@ export async function orderStorm(operations: number, seed: number, kills: Kills)
     await Promise.all(traders.map((trader) => work(new Lane(stage, trader))))
   })
   await Promise.all([apis.end(), workers?.end()])
-  const faults = [
-    ...(await patiently(() => differencesOf(model))),
-    ...(await faultsNow()),
-    ...(await patiently(unsoundTrade)),
-  ]
+  const faults = [...(await patiently(() => differencesOf(model))), ...(await faultsNow())]
   return {
     faults,
     kills: disturbance.summary(),

@@ -60,9 +60,8 @@ export class Asking {
 
 /** The merchant's own commands up to the payment, and the end of what nobody has begun. */
 export class Trading extends Asking {
-  async place(): Promise<Known> {
+  async place(pieces = 1 + this.below(3)): Promise<Known> {
     const { offers, address } = this.trader
-    const pieces = 1 + this.below(3)
     const offer = offers[this.below(offers.length)] as (typeof offers)[number]
     const cart = await this.done<{ lines: { id: number }[] }>('/api/v1/cart', { items: [cell(offer, pieces)] })
     const lines = cart.lines.map(({ id }) => id)
@@ -118,7 +117,7 @@ export class Trading extends Asking {
   /** Three steps by three people: said, taken up, approved. */
   async recharge(): Promise<void> {
     const { payee, reviewers } = this.stage.house
-    const minor = 50_00 + this.below(100_00)
+    const minor = 100_00 + this.below(200_00)
     const remittance_no = randomUUID().slice(0, 20)
     const said = {
       payment_account_id: payee,

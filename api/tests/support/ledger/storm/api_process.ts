@@ -6,6 +6,23 @@ export interface Said<Data = { id: number }> {
   text: string
 }
 
+/** What was answered, or nothing where no answer came; the outcome is unknown then. */
+export async function postTo<Data>(
+  address: string,
+  token: string,
+  key: string,
+  body: object,
+): Promise<Said<Data> | null> {
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key, 'content-type': 'application/json' }
+  try {
+    const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
+    const text = await answer.text()
+    return { ...(JSON.parse(text) as Omit<Said<Data>, 'text'>), text }
+  } catch {
+    return null
+  }
+}
+
 /** The API in a process of its own, which can be killed at any moment. */
 export class ApiProcess {
   readonly #address: string
@@ -31,20 +48,6 @@ export class ApiProcess {
     process.kill(this.#pid, 'SIGKILL')
   }
 
-  /** What was answered, or nothing where no answer came; the outcome is unknown then. */
-  async post<Data = { id: number }>(
-    path: string,
-    token: string,
-    key: string,
-    body: object,
-  ): Promise<Said<Data> | null> {
-    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key, 'content-type': 'application/json' }
-    try {
-      const answer = await fetch(this.#address + path, { method: 'POST', headers, body: JSON.stringify(body) })
-      const text = await answer.text()
-      return { ...(JSON.parse(text) as Omit<Said<Data>, 'text'>), text }
-    } catch {
-      return null
-    }
-  }
+  post = <Data = { id: number }>(path: string, token: string, key: string, body: object) =>
+    postTo<Data>(this.#address + path, token, key, body)
 }

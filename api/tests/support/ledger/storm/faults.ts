@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkLedger } from '#ledger/queries/check_ledger'
+import { checkTrade } from '#ledger/queries/check_trade'
+import { sentencesOf } from '#tests/support/ledger/sound'
 
 const TRIES = 300
 
@@ -15,8 +17,5 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Every broken promise, as sentences. */
-export async function faultsNow(): Promise<string[]> {
-  const breaches = await patiently(() => checkLedger())
-  return breaches.map(({ id, says, places }) => `${id} (${says}) is broken at ${places.join(', ')}`)
-}
+/** Every broken promise of the ledger and of what was paid for, as sentences. */
+export const faultsNow = () => patiently(async () => sentencesOf([...(await checkLedger()), ...(await checkTrade())]))

@@ -1,0 +1,26 @@
+import environment from '#start/env'
+import { seeded } from '#tests/chance'
+import { standingOf } from '#tests/support/ledger/money'
+import { postTo } from '#tests/support/ledger/storm/api_process'
+import type { Asked } from '#tests/support/ledger/storm/insist'
+import { openTrade, type Trader } from '#tests/support/order_storm/house'
+import { Making } from '#tests/support/order_storm/making'
+import { Model } from '#tests/support/order_storm/model'
+
+/** Says it to the server of this process, once. */
+export async function askHere<Data>({ path, token, body, key }: Asked) {
+  const said = await postTo<Data>(`http://${environment.HOST}:${environment.PORT}${path}`, token, key, body)
+  if (!said) throw new Error(`${path} was not answered`)
+  return said
+}
+
+/** Somebody who orders here, of a merchant of their own, and everybody whom that concerns. */
+export async function makingHere(
+  ask: <Data>(asked: Asked) => ReturnType<typeof askHere<Data>> = askHere,
+): Promise<Making> {
+  const { house, traders } = await openTrade(1, 1)
+  const [trader] = traders as [Trader]
+  const model = new Model()
+  model.begin(trader.merchant, await standingOf(trader.merchant))
+  return new Making({ ask, chance: seeded(7), model, house }, trader)
+}
