@@ -1,6 +1,5 @@
 import type { Row } from '#core/database'
 import type { Composed } from '#database/seeders/orders/compose'
-import { REFUSED, WISH } from '#database/seeders/orders/story'
 
 /* What stands beside an order, in the tables' words. */
 
@@ -46,27 +45,27 @@ export const numbersOf = ({ id, orderNo, parts, order }: Composed): Row[] => [
   ...(order.third_party_no ? [{ value: order.third_party_no, kind: 'third_party', order_id: id }] : []),
 ]
 
-/** What was asked for while it was made, and what the supplier said to it. */
-export function requestOf({ id, orderNo, order, owner, reviewer, story }: Composed): Row[] {
-  const asked = story.steps.find(({ action }) => action === 'request_cancel')
-  if (!asked || !story.asked) return []
-  const decided = story.steps.find(({ action }) => action === 'reject_cancel')
+/** What was asked for while it was made, and what the supplier said to it; what was not asked by now is not there. */
+export function requestOf({ id, orderNo, order, owner, reviewer, story, planned: { regret } }: Composed): Row[] {
+  if (!regret || story.asked === 'none') return []
+  const { reason, note, asked, decided, withdrawn } = regret
   return [
     {
       order_id: id,
       order_no: orderNo,
       organisation_id: order.organisation_id,
-      reason: WISH,
+      reason,
+      note,
       status: story.asked,
       submitted_by: owner.id,
       submitted_name: owner.username,
-      submitted_at: asked.at,
+      submitted_at: asked,
       decided_by: decided ? reviewer.id : null,
       decided_name: decided ? reviewer.username : null,
       decided_at: decided?.at ?? null,
-      decision_remark: decided ? REFUSED : '',
-      created_at: asked.at,
-      updated_at: decided?.at ?? asked.at,
+      decision_remark: decided?.remark ?? '',
+      created_at: asked,
+      updated_at: withdrawn ?? decided?.at ?? asked,
     },
   ]
 }

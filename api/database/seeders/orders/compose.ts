@@ -2,9 +2,12 @@ import type { Row } from '#core/database'
 import type { PartStatus } from '#contracts/orders'
 import { itemOf } from '#orders/actions/create_order'
 import { sum } from '#contracts/price/amounts'
+import type { PricedLine } from '#orders/queries/priced_lines'
 import type { Numbers } from '#database/seeders/orders/bulk'
 import type { Planned, PlannedPart } from '#database/seeders/orders/plan'
-import { told, type Told } from '#database/seeders/orders/story'
+import { orderRow } from '#database/seeders/orders/order_row'
+import { told } from '#database/seeders/orders/story'
+import type { Told } from '#database/seeders/orders/teller'
 
 export interface Person {
   id: number
@@ -24,6 +27,8 @@ export interface OrderNumbers {
   items: Numbers
   parts: Numbers
   orderNos: Numbers
+  cases: Numbers
+  caseNos: Numbers
 }
 
 export interface ComposedItem extends Row {
@@ -40,40 +45,84 @@ export interface Composed {
   reviewer: Person
   id: number
   orderNo: string
+  /** Of its complaint. */
+  complaint: { id: number; no: string } | null
+  /** What it makes once more, and what makes it once more. */
+  source: Composed | null
+  remake: Composed | null
   minor: number
+  /** The booking by which money went back. */
+  refundedBy: number | null
   order: Row
   items: ComposedItem[]
   parts: { id: number; no: string; status: PartStatus; plan: PlannedPart }[]
 }
 
-/** Who pays for it has paid, unless it went no further than the cart. */
-export const isPaid = ({ planned: { fate } }: Composed) => !['unlinked', 'unpaid', 'left'].includes(fate)
+/** The earliest first: what is made once more is there before what does so. */
+export function composedOf(all: readonly Planned[], setting: Setting, numbers: OrderNumbers): Composed[] {
+  const known = new Map(all.map((one) => [one, namesOf(one, numbers)]))
+  const made = new Map<Planned, Composed>()
+  const remadeBy = new Map(all.flatMap((one) => (one.remakes ? [[one.remakes, one] as const] : [])))
+  for (const one of all) {
+    const again = remadeBy.get(one)
+    const source = one.remakes ? (made.get(one.remakes) ?? null) : null
+    const names = { ...(known.get(one) as Names), remadeBy: (again && known.get(again)?.orderNo) ?? '' }
+    const order = composed(one, names, source, setting, numbers)
+    if (source) source.remake = order
+    made.set(one, order)
+  }
+  return [...made.values()]
+}
 
-export function composed(
+const namesOf = ({ created, complaint }: Planned, numbers: OrderNumbers) => ({
+  id: numbers.orders.next(),
+  orderNo: numbers.orderNos.nextNo('D', created, 7),
+  complaint: complaint && { id: numbers.cases.next(), no: numbers.caseNos.nextNo('A', complaint.applied, 6) },
+})
+type Names = ReturnType<typeof namesOf>
+
+function composed(
   planned: Planned,
+  { id, orderNo, complaint, remadeBy }: Names & { remadeBy: string },
+  source: Composed | null,
   { merchantId, people, reviewer, today }: Setting,
   numbers: OrderNumbers,
 ): Composed {
-  const id = numbers.orders.next()
-  const orderNo = numbers.orderNos.nextNo('D', planned.created, 7)
   const owner = people[planned.owner % people.length] as Person
   const product = planned.fate === 'unlinked' ? 0 : sum(planned.lines.map((one) => one.minor))
   const freight = sum(planned.parts.map((one) => one.freight.minor))
   const partNos = planned.parts.map((_, at) => `${orderNo}-${at + 1}`)
-  const story = told(planned, partNos, product + freight, today)
-  const items = planned.lines.map((line, at) => {
-    const { price, ...linked } = itemOf(line)
-    const sold = planned.fate === 'unlinked' ? { ...UNLINKED, name: linked.name, quantity: linked.quantity } : linked
-    return { ...sold, id: numbers.items.next(), order_id: id, organisation_id: merchantId, position: at + 1, price }
-  })
+  const called = { parts: partNos, complaint: complaint?.no ?? '', remakes: source?.orderNo ?? '', remadeBy }
+  const story = told(planned, called, today)
+  const items = planned.lines.map((line, at) => ({
+    ...soldOf(planned, line),
+    id: numbers.items.next(),
+    order_id: id,
+    organisation_id: merchantId,
+    position: at + 1,
+    price: line.unit,
+    remake_of: source?.items[at]?.id ?? null,
+  }))
   const parts = planned.parts.map((plan, at) => ({
     id: numbers.parts.next(),
     no: partNos[at] as string,
     status: story.parts[at] as PartStatus,
     plan,
   }))
-  const whole = { planned, story, owner, reviewer, id, orderNo, minor: product + freight, items, parts }
+  const named = { id, orderNo, complaint, source, remake: null, refundedBy: null }
+  const whole = { planned, story, owner, reviewer, ...named, minor: product + freight, items, parts }
   return { ...whole, order: orderRow({ ...whole, order: {} }, { merchantId, product, freight }) }
+}
+
+/** What came from a sheet keeps the words it came with. */
+function soldOf({ fate, source }: Planned, line: PricedLine) {
+  const { price: _, ...linked } = itemOf(line)
+  const titles = {
+    third_party_title: source === 'import' ? linked.name : '',
+    third_party_sku: source === 'import' ? `${linked.code}-${linked.colour_id}-${linked.size_id}` : '',
+  }
+  const { name, quantity } = linked
+  return fate === 'unlinked' ? { ...UNLINKED, name, quantity, ...titles } : { ...linked, ...titles }
 }
 
 const UNLINKED = {
@@ -89,52 +138,4 @@ const UNLINKED = {
   code: '',
   picture: null,
   unit_minor: 0,
-}
-
-interface Sums {
-  merchantId: number
-  product: number
-  freight: number
-}
-
-function orderRow(one: Composed, { merchantId, product, freight }: Sums): Row {
-  const { planned, story, owner, id, orderNo, items } = one
-  const paid = isPaid(one)
-  const left = story.steps.findLast(({ to }) => to === 'shipped')
-  return {
-    id,
-    organisation_id: merchantId,
-    owner_user_id: owner.id,
-    order_no: orderNo,
-    source: planned.source,
-    status: story.status,
-    payment: story.refunded ? 'refunded' : paid ? 'paid' : 'unpaid',
-    hold: planned.holdReason ? 'held' : 'none',
-    hold_reason: planned.holdReason,
-    cancel_request: story.asked ?? 'none',
-    sales_platform: 'other',
-    third_party_no: planned.source === 'import' ? `SO-${orderNo.slice(1)}` : '',
-    country: planned.receiver.country,
-    receiver: planned.receiver,
-    pieces: sum(items.map(({ quantity }) => quantity)),
-    product_minor: product,
-    freight_minor: freight,
-    paid_minor: paid ? one.minor : 0,
-    refunded_minor: story.refunded ? one.minor : 0,
-    refunded_freight_minor: story.refunded ? freight : 0,
-    operation_id: null,
-    remark: '',
-    ship_by: paid
-      ? (planned.parts
-          .map((part) => part.freight.ships_by)
-          .toSorted()
-          .at(-1) ?? null)
-      : null,
-    paid_at: paid ? planned.paid : null,
-    shipped_at: left?.at ?? null,
-    completed_at: story.steps.findLast(({ to }) => to === 'completed')?.at ?? null,
-    version: story.steps.length,
-    created_at: planned.created,
-    updated_at: story.steps.at(-1)?.at,
-  }
 }

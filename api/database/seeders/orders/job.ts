@@ -3,8 +3,10 @@ import { atomically, row, rows, type Transaction } from '#core/database'
 import { enqueue } from '#core/jobs/enqueue'
 import { defineJob } from '#core/jobs/job'
 import { freezePrintFiles } from '#fulfilment/actions/open_production'
+import { openStores } from '#database/seeders/orders/demo_stores'
+import { takeEvidence } from '#database/seeders/orders/evidence/take'
 import { personCalled } from '#database/seeders/person_called'
-import { seedOrders } from '#database/seeders/orders/seed_orders'
+import { seedOrders, type Season } from '#database/seeders/orders/seed_orders'
 
 const SEASON = { seed: 2026, days: 120, count: 2600 }
 /** Pictures are drawn for minutes after the orders are there. */
@@ -16,25 +18,33 @@ export const ordersJob = defineJob({
   expireSeconds: 900,
   heartbeatSeconds: 60,
   async handle({ looks = 0 }: { looks?: number }) {
-    const merchantId = (await personCalled('merchant'))?.organisation.id
-    if (!merchantId) return
-    await db.connection('owner').transaction((trx) => seedOnce(merchantId, trx))
+    const merchant = await personCalled('merchant')
+    if (!merchant) return
+    const merchantId = merchant.organisation.id
+    if (!(await isSeeded(merchantId))) {
+      await openStores()
+      const evidence = await takeEvidence(merchant)
+      await db.connection('owner').transaction((trx) => seedOnce({ merchantId, evidence }, trx))
+    }
     const left = await freezeDrawn(merchantId)
     if (left > 0 && looks < LOOKS)
       await atomically((trx) => enqueue(ordersJob, { looks: looks + 1 }, trx, { afterSeconds: PAUSE_SECONDS }))
   },
 })
 
-/** A new house has no old orders; whatever was ordered meanwhile stays beside them. */
-async function seedOnce(merchantId: number, trx: Transaction): Promise<void> {
-  await row('select pg_advisory_xact_lock(7002)', [], trx)
-  const old = await row(
+/** A new house has no old orders. */
+const isSeeded = (merchantId: number, trx?: Transaction) =>
+  row(
     `select 1 from orders where organisation_id = ? and created_at < now() - interval '30 days' limit 1`,
     [merchantId],
     trx,
   )
-  if (old) return
-  await seedOrders({ ...SEASON, merchantId, today: new Date() }, trx)
+
+/** Whatever was ordered meanwhile stays beside them. */
+async function seedOnce(season: Pick<Season, 'merchantId' | 'evidence'>, trx: Transaction): Promise<void> {
+  await row('select pg_advisory_xact_lock(7002)', [], trx)
+  if (await isSeeded(season.merchantId, trx)) return
+  await seedOrders({ ...SEASON, ...season, today: new Date() }, trx)
   // Days that were added up without it are added up anew.
   await row('delete from closed_days', [], trx)
 }
@@ -43,7 +53,8 @@ const MADE = `
   select distinct i.order_id as id, exists (
            select 1 from finished_pictures f where f.finished_product_id = i.finished_product_id and f.kind = 'print_png' and f.design_version_id = i.design_version_id) as is_drawn
     from order_items i join production_orders p on p.order_id = i.order_id and p.accepted_at is not null
-   where p.merchant_id = ? and not exists (select 1 from print_files f where f.order_item_id = i.id)`
+   where p.merchant_id = ? and not exists (select 1 from print_files f where f.order_item_id = i.id)
+   order by 1`
 
 /** Answers how many orders are still without. */
 async function freezeDrawn(merchantId: number): Promise<number> {

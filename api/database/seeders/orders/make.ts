@@ -1,6 +1,7 @@
 import type { ItemStatus } from '#contracts/fulfilment'
 import type { Row } from '#core/database'
-import { isPaid, type Composed } from '#database/seeders/orders/compose'
+import type { Composed } from '#database/seeders/orders/compose'
+import { isPaid } from '#database/seeders/orders/fates'
 import { hoursAfter } from '#database/seeders/orders/plan'
 import { labelled } from '#database/seeders/orders/send'
 import type { Numbers } from '#database/seeders/orders/bulk'
@@ -38,7 +39,6 @@ export interface Made {
 }
 
 const LEFT = ['shipped', 'completed']
-const AT_WORK: readonly ItemStatus[] = ['accepted', 'printed', 'pressed', 'inspected']
 
 export function madeOf(orders: readonly Composed[], today: Date, numbers: MakeNumbers): Made {
   const made: Made = { productions: [], pieces: [], shipments: [], parcels: [], news: [], numbers: [], remakes: [] }
@@ -56,7 +56,9 @@ function make(order: Composed, part: Composed['parts'][number], workshop: Worksh
   const { made, today, numbers } = workshop
   const { plan, status } = part
   const { course } = plan
-  const reached = (at: Date) => (status !== 'cancelled' && status !== 'pending_production' && at <= today ? at : null)
+  // What was called off stands where it was then; what is held waits.
+  const until = order.story.ended ?? today
+  const reached = (at: Date) => (status !== 'pending_production' && at <= until ? at : null)
   const production: Production = {
     id: numbers.productions.next(),
     production_no: numbers.nos.nextNo('W', order.planned.paid, 7),
@@ -90,9 +92,8 @@ function cut(
   { plan, status }: Composed['parts'][number],
   production: Production,
   parcels: Row[],
-  { made, numbers }: Workshop,
+  { made, numbers, today }: Workshop,
 ) {
-  const standing = pieceStatus(status, production)
   const lines = plan.items.flatMap((at) =>
     Array.from({ length: order.items[at]?.quantity ?? 0 }, () => order.items[at]),
   )
@@ -105,7 +106,7 @@ function cut(
       order_item_id: item?.id,
       number,
       item_no: `${production.production_no}-${number}`,
-      status: standing,
+      status: pieceStatus({ status, plan }, production, number, today),
       remake_of: null,
       reject_reason: null,
       paid_by: null,
@@ -136,9 +137,20 @@ function cut(
   }
 }
 
-function pieceStatus(status: string, { accepted_at: at, id }: Production): ItemStatus {
+const AT_WORK: readonly ItemStatus[] = ['accepted', 'printed', 'pressed', 'inspected']
+
+/** Its pieces go through the workshop one after another, as far as the time since it was accepted allows. */
+function pieceStatus(
+  { status, plan: { course, pieces } }: Pick<Composed['parts'][number], 'status' | 'plan'>,
+  { accepted_at: accepted }: Production,
+  number: number,
+  today: Date,
+): ItemStatus {
   if (status === 'cancelled') return 'cancelled'
   if (LEFT.includes(status)) return 'shipped'
   if (status === 'pending_shipment') return 'packed'
-  return at ? (AT_WORK[id % AT_WORK.length] as ItemStatus) : 'waiting'
+  if (!accepted) return 'waiting'
+  const done = (today.getTime() - accepted.getTime()) / (course.packed.getTime() - accepted.getTime())
+  const own = Math.max(0, done - (0.4 * (number - 1)) / pieces)
+  return AT_WORK[Math.min(AT_WORK.length - 1, Math.floor(own * AT_WORK.length))] as ItemStatus
 }

@@ -1,8 +1,8 @@
 import type { LedgerKind } from '#contracts/ledger'
 import type { Row } from '#core/database'
 import { hashOf } from '#ledger/domain/posting'
-import { isPaid, type Composed } from '#database/seeders/orders/compose'
-import type { Production } from '#database/seeders/orders/make'
+import type { Composed } from '#database/seeders/orders/compose'
+import { isPaid } from '#database/seeders/orders/fates'
 import { hoursAfter } from '#database/seeders/orders/plan'
 import type { Numbers } from '#database/seeders/orders/bulk'
 
@@ -39,39 +39,47 @@ export interface Booked {
   transfers: Row[]
 }
 
-/** What was paid for orders and went back, the earliest first. */
+/** What was paid for orders and went back, the earliest first; what is made once more costs nothing. */
 export function movesOf(orders: readonly Composed[], accounts: Accounts, ids: Numbers): Move[] {
   const { merchantId: organisation, balance, sales } = accounts
-  return orders.filter(isPaid).flatMap((one) => {
-    const { orderNo, minor, story, planned, owner } = one
-    const id = ids.next()
-    one.order.operation_id = id
-    const same = { kind: 'order_payment' as const, minor, orderNo, organisation, actor: owner.id }
-    const paid: Move = {
-      ...same,
-      at: planned.paid,
-      scope: 'order',
-      key: orderNo,
-      asked: 'debit',
-      reason: orderNo,
-      reverses: null,
-      id,
-      sides: { debit: balance, credit: sales },
-    }
-    if (!story.refunded) return [paid]
-    const back: Move = {
-      ...same,
-      at: story.refunded,
-      scope: 'order cancelled',
-      key: orderNo,
-      asked: 'reverse',
-      reason: orderNo,
-      reverses: id,
-      id: ids.next(),
-      sides: { debit: sales, credit: balance },
-    }
-    return [paid, back]
-  })
+  return orders
+    .filter((one) => isPaid(one) && !one.source)
+    .flatMap((one) => {
+      const { orderNo, minor, story, planned, owner, complaint } = one
+      const id = ids.next()
+      one.order.operation_id = id
+      const same = { kind: 'order_payment' as const, orderNo, organisation }
+      const paid: Move = {
+        ...same,
+        at: planned.paid,
+        minor,
+        actor: owner.id,
+        scope: 'order',
+        key: orderNo,
+        asked: 'debit',
+        reason: orderNo,
+        reverses: null,
+        id,
+        sides: { debit: balance, credit: sales },
+      }
+      if (!story.refund) return [paid]
+      const because = complaint?.no ?? orderNo
+      one.refundedBy = ids.next()
+      const back: Move = {
+        ...same,
+        at: story.refund.at,
+        minor: story.refund.goods + story.refund.freight,
+        actor: complaint || story.asked === 'approved' ? one.reviewer.id : owner.id,
+        scope: complaint ? 'after-sales' : 'order cancelled',
+        key: because,
+        asked: 'reverse',
+        reason: because,
+        reverses: id,
+        id: one.refundedBy,
+        sides: { debit: sales, credit: balance },
+      }
+      return [paid, back]
+    })
 }
 
 export interface Recharge extends Row {
@@ -101,44 +109,6 @@ export const moveOfRecharge = (
   organisation: accounts.merchantId,
   sides: { debit: accounts.receipts, credit: accounts.balance },
 })
-
-/** What the supplier owes the platform for what was accepted. */
-export function chargesOf(productions: readonly Production[], { dues, supplierId }: Accounts, ids: Numbers) {
-  const charges: Row[] = []
-  const moves: Move[] = []
-  for (const { accepted_at: at, production_no, order_no, pieces } of dues ? productions : []) {
-    if (!at || !dues) continue
-    const id = ids.next()
-    const minor = dues.rate * (dues.mode === 'per_piece' ? pieces : 1)
-    charges.push({
-      organisation_id: supplierId,
-      production_no,
-      order_no,
-      mode: dues.mode,
-      rate_minor: dues.rate,
-      pieces,
-      amount_minor: minor,
-      operation_id: id,
-      created_at: at,
-    })
-    moves.push({
-      at,
-      kind: 'service_charge',
-      minor,
-      scope: 'service charge',
-      key: production_no,
-      asked: 'debit',
-      reason: production_no,
-      actor: null,
-      orderNo: order_no,
-      reverses: null,
-      id,
-      organisation: supplierId,
-      sides: { debit: dues.account, credit: dues.income },
-    })
-  }
-  return { charges, moves }
-}
 
 /** As rows, in the order in which they happened: the ledger's own trigger writes balances and lines from them. */
 export function booked(moves: readonly Move[]): Booked {

@@ -9,11 +9,14 @@ export type AllNumbers = Awaited<ReturnType<typeof numbersFor>>
 export async function numbersFor(planned: readonly Planned[], trx: Transaction) {
   const parts = sum(planned.map((one) => one.parts.length))
   const pieces = sum(planned.flatMap((one) => one.parts.map((part) => part.pieces)))
-  const most = { orders: planned.length, parts, pieces: pieces + parts, moves: 3 * planned.length + parts }
+  const most = { orders: planned.length, parts, pieces: pieces + parts, moves: 3 * planned.length + 2 * parts }
+  const complaints = planned.filter(({ complaint }) => complaint !== null).length
   return {
     orders: await idsOf('orders', most.orders, trx),
     items: await idsOf('order_items', sum(planned.map((one) => one.lines.length)), trx),
     parts: await idsOf('order_parts', parts, trx),
+    cases: await idsOf('after_sales', complaints, trx),
+    caseNos: await Numbers.reserve('after_sales_nos', complaints, trx),
     orderNos: await Numbers.reserve('order_nos', most.orders, trx),
     productions: await idsOf('production_orders', parts, trx),
     pieces: await idsOf('production_items', most.pieces, trx),

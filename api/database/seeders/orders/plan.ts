@@ -1,13 +1,16 @@
 import type { FreightOption, ReceiverAddress } from '#contracts/logistics'
-import type { CancelRequestStatus } from '#contracts/cancel_requests'
-import type { HoldReason } from '#contracts/orders'
+import type { HoldReason, OrderSource } from '#contracts/orders'
 import { partsOf, type Counted } from '#orders/domain/parts'
 import { pricedTogether, type PricedLine } from '#orders/queries/priced_lines'
 import type { Sellable } from '#orders/queries/sellable'
 import { dayOf } from '#organisations/domain/days'
+import type { Complaint } from '#database/seeders/orders/complaints'
+import { courseOf, type Course } from '#database/seeders/orders/course'
 import { Draw } from '#database/seeders/orders/draw'
-import { courseOf, fateOf, moments, type Course, type Fate } from '#database/seeders/orders/fates'
+import { DAY, fateOf, HOUR, moments, type Fate } from '#database/seeders/orders/fates'
 import { receiver } from '#database/seeders/orders/receivers'
+import type { Regret } from '#database/seeders/orders/regrets'
+import { saleOf, type Sale, type Shop } from '#database/seeders/orders/sales'
 import type { Shelf } from '#database/seeders/orders/shelf'
 
 export interface PlannedPart {
@@ -24,17 +27,21 @@ export interface PlannedPart {
   isRemade: boolean
 }
 
-export type Regret = Extract<CancelRequestStatus, 'pending_review' | 'not_approved'>
-
 export interface Planned {
   fate: Fate
   /** Which of the merchant's people it is of. */
   owner: number
-  source: 'cart' | 'import'
+  source: Extract<OrderSource, 'cart' | 'import' | 'remake'>
+  /** Where it was sold, as its sheet said; nobody knows of what was put into the cart. */
+  shop: Shop | null
+  sale: Sale | null
   receiver: ReceiverAddress
   holdReason: HoldReason | null
-  /** What becomes of the wish to have it cancelled while it is made; most have none. */
+  /** Somebody asks for the end of it while it is made, or complains about what came; most are content. */
   regret: Regret | null
+  complaint: Complaint | null
+  /** What it makes once more, for nothing. */
+  remakes: Planned | null
   created: Date
   paid: Date
   lines: PricedLine[]
@@ -48,9 +55,9 @@ export interface Wish {
   days: number
   count: number
   people: number
+  shops: readonly Shop[]
 }
 
-const HOUR = 3_600_000
 const PIECES = [
   [1, 78],
   [2, 13],
@@ -64,11 +71,6 @@ const LINES = [
   [3, 3],
   [4, 1],
 ] as const
-const REGRETS: readonly (readonly [Regret | null, number])[] = [
-  [null, 88],
-  ['pending_review', 8],
-  ['not_approved', 4],
-]
 const HELD: readonly HoldReason[] = ['address', 'merchant', 'risk']
 
 /** Orders as they might have come in up to today; the same for the same wish and shelf. */
@@ -77,19 +79,30 @@ export function plan(shelf: Shelf, wish: Wish): Planned[] {
   return moments(draw, wish).flatMap((at) => planned(shelf, at, wish, draw) ?? [])
 }
 
-function planned(shelf: Shelf, created: Date, { today, people }: Wish, draw: Draw): Planned | null {
-  const fate = fateOf(draw)
+function planned(shelf: Shelf, created: Date, { today, people, shops }: Wish, draw: Draw): Planned | null {
+  const days = (today.getTime() - created.getTime()) / DAY
+  const fate = fateOf(draw, days)
   const to = receiver(draw, shelf.served)
   const paid = new Date(created.getTime() + draw.between(2, 26 * 60) * 60_000)
   const { lines } = pricedTogether(chosen(shelf, draw))
   const parts = partsIn(shelf, { lines, to, paid }, draw)
   if (!parts) return null
+  const isImported = fate === 'unlinked' || draw.happens(0.3)
   const order = {
     owner: draw.between(0, people - 1),
-    source: fate === 'unlinked' || draw.happens(0.3) ? ('import' as const) : ('cart' as const),
+    source: isImported ? ('import' as const) : ('cart' as const),
+    shop: isImported && shops.length > 0 ? draw.one(shops) : null,
+    sale: isImported
+      ? saleOf(
+          draw,
+          [...lines, ...parts.map(({ freight }) => freight)].map(({ minor }) => minor),
+        )
+      : null,
     receiver: to,
     holdReason: draw.one(HELD),
-    regret: draw.weighed(REGRETS),
+    regret: null,
+    complaint: null,
+    remakes: null,
     created,
     paid,
     lines,
@@ -124,15 +137,17 @@ interface Cart {
   paid: Date
 }
 
+export const countedOf = ({ facts, unit }: PricedLine): Counted => ({
+  factory: facts?.factory_id ?? 0,
+  product: facts?.product_id ?? 0,
+  quantity: facts?.quantity ?? 0,
+  unit: unit?.minor ?? 0,
+})
+
 /** By factory, each with its way; null where a parcel cannot be sent. */
 function partsIn(shelf: Shelf, { lines, to, paid }: Cart, draw: Draw): PlannedPart[] | null {
-  const counted: Counted[] = lines.map(({ facts, unit }) => ({
-    factory: facts?.factory_id ?? 0,
-    product: facts?.product_id ?? 0,
-    quantity: facts?.quantity ?? 0,
-    unit: unit?.minor ?? 0,
-  }))
-  const parts = partsOf(counted).map((part) => {
+  const counted = lines.map(countedOf)
+  const parts = partsOf(counted).map((part, _, all) => {
     const own = part.items.map((at) => counted[at] as Counted)
     const [cheapest, ...others] = shelf.ways(own, to, dayOf(paid))
     const freight = others.length > 0 && draw.happens(0.25) ? draw.one(others) : cheapest
@@ -144,9 +159,18 @@ function partsIn(shelf: Shelf, { lines, to, paid }: Cart, draw: Draw): PlannedPa
         [3, 3],
       ]),
     )
-    return { ...part, freight, course: courseOf(draw, paid), parcels, isRemade: draw.happens(0.015) }
+    const isRemade = draw.happens(0.015)
+    return (
+      freight && {
+        ...part,
+        freight,
+        course: courseOf(draw, paid, freight, all.length > 1 ? 'together' : 'alone'),
+        parcels,
+        isRemade,
+      }
+    )
   })
-  return parts.every((one): one is PlannedPart => one.freight !== undefined) ? parts : null
+  return parts.every((one) => one !== undefined) ? parts : null
 }
 
 export const hoursAfter = (from: Date, hours: number) => new Date(from.getTime() + hours * HOUR)

@@ -2,9 +2,11 @@ import { sum } from '#contracts/price/amounts'
 import { row, type Transaction } from '#core/database'
 import { bothAccounts, counterAccount, duesAccount } from '#ledger/actions/open_account'
 import { insertAll } from '#database/seeders/orders/bulk'
-import { isPaid, type Composed, type Person } from '#database/seeders/orders/compose'
+import type { Composed, Person } from '#database/seeders/orders/compose'
+import { isPaid } from '#database/seeders/orders/fates'
 import type { Made } from '#database/seeders/orders/make'
-import { booked, chargesOf, moveOfRecharge, movesOf, shortfalls, type Accounts } from '#database/seeders/orders/money'
+import { chargesOf } from '#database/seeders/orders/charges'
+import { booked, moveOfRecharge, movesOf, shortfalls, type Accounts } from '#database/seeders/orders/money'
 import type { AllNumbers } from '#database/seeders/orders/numbers'
 import { bookPast } from '#database/seeders/orders/past_ledger'
 import { hoursAfter } from '#database/seeders/orders/plan'
@@ -59,7 +61,7 @@ export async function seedMoney(
       one.operation_id = numbers.operations.next()
       return moveOfRecharge(one, Number(one.operation_id), accounts)
     })
-  const { charges, moves: owed } = chargesOf(made.productions, accounts, numbers.operations)
+  const { charges, moves: owed } = chargesOf(made.productions, orders, accounts, numbers.operations)
   await bookPast(booked([...moves, ...credits, ...owed]), trx)
   await writeRecharges(recharges, trx)
   await insertAll('service_charges', charges, trx)

@@ -1,11 +1,18 @@
 import { row, rows, type Row, type Transaction } from '#core/database'
 import { batchesOf } from '#database/seeders/orders/batches'
 import { insertAll } from '#database/seeders/orders/bulk'
+import { caseItemsOf, casesOf, caseStepsOf } from '#database/seeders/orders/cases'
+import { complain, type Evidence } from '#database/seeders/orders/complaints'
 import { historyOf, numbersOf, partsRows, requestOf, sharesOf } from '#database/seeders/orders/about'
-import { composed, isPaid, type Composed, type Person } from '#database/seeders/orders/compose'
+import { composedOf, type Composed, type Person } from '#database/seeders/orders/compose'
+import { isPaid } from '#database/seeders/orders/fates'
 import { madeOf, type Made } from '#database/seeders/orders/make'
 import { numbersFor } from '#database/seeders/orders/numbers'
 import { hoursAfter, plan } from '#database/seeders/orders/plan'
+import { regret } from '#database/seeders/orders/regrets'
+import { remakesOf } from '#database/seeders/orders/remakes'
+import type { Shop } from '#database/seeders/orders/sales'
+import { pastRates } from '#database/seeders/orders/past_rates'
 import { seedMoney } from '#database/seeders/orders/seed_money'
 import { shelfOf } from '#database/seeders/orders/shelf'
 import { seedStock } from '#database/seeders/orders/stock'
@@ -16,17 +23,27 @@ export interface Season {
   today: Date
   days: number
   count: number
+  /** What can be shown to complain with. */
+  evidence: Evidence
 }
 
 /** A merchant's orders of the last months with everything that belongs to them, by whom the tables belong to. */
-export async function seedOrders({ merchantId, seed, today, days, count }: Season, trx: Transaction): Promise<number> {
+export async function seedOrders(season: Season, trx: Transaction): Promise<number> {
+  const { merchantId, seed, today, days, count, evidence } = season
   const shelf = await shelfOf(merchantId, trx)
   const people = await peopleOf(merchantId, trx)
   if (shelf.goods.length === 0 || people.length === 0) return 0
-  const planned = plan(shelf, { seed, today, days, count, people: people.length })
+  const shops = await shopsOf(merchantId, trx)
+  const ordered = plan(shelf, { seed, today, days, count, people: people.length, shops })
+  regret(ordered, today)
+  complain(ordered, evidence, today)
+  const planned = [...ordered, ...remakesOf(ordered, shelf)].toSorted(
+    (a, b) => a.created.getTime() - b.created.getTime(),
+  )
+  await pastRates(hoursAfter(today, -24 * (days + 1)), trx)
   const numbers = await numbersFor(planned, trx)
   const reviewer = await reviewerOf(merchantId, trx)
-  const orders = planned.map((one) => composed(one, { merchantId, people, reviewer, today }, numbers))
+  const orders = composedOf(planned, { merchantId, people, reviewer, today }, numbers)
   const made = madeOf(orders, today, numbers)
   const batches = batchesOf(made, numbers.batches, numbers.nos)
   await seedMoney(orders, made, { merchantId, payer: people[0] as Person, reviewer, today, numbers }, trx)
@@ -39,6 +56,13 @@ export async function seedOrders({ merchantId, seed, today, days, count }: Seaso
 const peopleOf = (organisation: number, trx: Transaction) =>
   rows<Person>(
     `select id, username from users where organisation_id = ? and status = 'active' order by account_type = 'main' desc, id`,
+    [organisation],
+    trx,
+  )
+
+const shopsOf = (organisation: number, trx: Transaction) =>
+  rows<Shop>(
+    `select id, sales_platform from stores where organisation_id = ? and status = 'enabled' order by id`,
     [organisation],
     trx,
   )
@@ -81,6 +105,9 @@ async function write(
   await insertAll('order_dynamics', orders.flatMap(historyOf), trx)
   await insertAll('order_numbers', [...orders.flatMap(numbersOf), ...made.numbers], trx)
   await insertAll('cancel_requests', orders.flatMap(requestOf), trx)
+  await insertAll('after_sales', orders.flatMap(casesOf), trx)
+  await insertAll('after_sales_items', orders.flatMap(caseItemsOf), trx)
+  await insertAll('after_sales_steps', orders.flatMap(caseStepsOf), trx)
   await insertAll('production_batches', batches, trx)
   await insertAll('production_orders', made.productions, trx)
   await insertAll('shipments', made.shipments, trx)
@@ -91,13 +118,15 @@ async function write(
 
 /** As paying and shipping note it with what was ordered. */
 async function noteOrdered(orders: readonly Composed[], trx: Transaction): Promise<void> {
-  const ordered = orders.filter(isPaid).flatMap(({ items, planned, order }) =>
-    [...new Set(items.map((one) => one.finished_product_id))].map((id) => ({
-      id,
-      paid: planned.paid,
-      shipped: order.shipped_at,
-    })),
-  )
+  const ordered = orders
+    .filter((one) => isPaid(one) && !one.source)
+    .flatMap(({ items, planned, order }) =>
+      [...new Set(items.map((one) => one.finished_product_id))].map((id) => ({
+        id,
+        paid: planned.paid,
+        shipped: order.shipped_at,
+      })),
+    )
   await rows(
     `update finished_products f set order_count = order_count + n.count, paid_at = greatest(paid_at, n.paid), shipped_at = greatest(shipped_at, n.shipped)
        from (select id, count(*)::int as count, max(paid) as paid, max(shipped) as shipped

@@ -1,6 +1,7 @@
 import { rows, type Row, type Transaction } from '#core/database'
 import { stockReference } from '#orders/domain/stock_reference'
-import { isPaid, type Composed } from '#database/seeders/orders/compose'
+import type { Composed } from '#database/seeders/orders/compose'
+import { isPaid } from '#database/seeders/orders/fates'
 import type { Made } from '#database/seeders/orders/make'
 import { hoursAfter } from '#database/seeders/orders/plan'
 import { insertAll } from '#database/seeders/orders/bulk'
@@ -16,7 +17,8 @@ interface Taken {
 
 /** Every blank that was kept back for an order, what became of it, and deliveries without which they would not have been there. */
 export async function seedStock(orders: readonly Composed[], made: Made, from: Date, trx: Transaction): Promise<void> {
-  const taken = [...orders.filter(isPaid).flatMap((one) => takenBy(one, made)), ...made.remakes.map(takenAgain)]
+  const accepted = new Map(made.productions.map((one) => [one.part_id, one.accepted_at]))
+  const taken = [...orders.filter(isPaid).flatMap((one) => takenBy(one, accepted)), ...made.remakes.map(takenAgain)]
   const ids = [...new Set(taken.map(({ stock }) => stock))].toSorted((a, b) => a - b)
   const shelves = await rows<Shelf>(
     'select id, organisation_id, on_hand, reserved from stocks where id = any(?) order by id for update',
@@ -39,12 +41,10 @@ export async function seedStock(orders: readonly Composed[], made: Made, from: D
   )
 }
 
-function takenBy({ parts, items, story, planned }: Composed, { productions }: Made): Taken[] {
+function takenBy({ parts, items, story, planned }: Composed, accepted: ReadonlyMap<unknown, Date | null>): Taken[] {
   return parts.flatMap((part) => {
-    const accepted = productions.length > 0 && part.status !== 'pending_production' ? part.plan.course.accepted : null
-    const ended = story.refunded
-      ? { at: story.refunded, kind: 'release' as const }
-      : accepted && { at: accepted, kind: 'consume' as const }
+    const at = accepted.get(part.id)
+    const ended = at ? { at, kind: 'consume' as const } : story.ended && { at: story.ended, kind: 'release' as const }
     const sums = new Map<number, number>()
     for (const at of part.plan.items) {
       const { stock_id: stock, quantity = 0 } = items[at] ?? {}

@@ -1,92 +1,121 @@
-import type { OrderAction, OrderStatus, PartStatus, Party } from '#contracts/orders'
-import { amountOf } from '#contracts/price/amounts'
-import { orderLife } from '#orders/domain/order_life'
-import { parentStatus } from '#orders/domain/parent_status'
+import type { AfterSalesAction } from '#contracts/after_sales'
+import type { CancelRequest, OrderAction, PartStatus, Party } from '#contracts/orders'
+import { amountOf, sum } from '#contracts/price/amounts'
 import type { Row } from '#core/database'
-import { hoursAfter, type Planned, type PlannedPart, type Regret } from '#database/seeders/orders/plan'
+import { hoursAfter, type Planned, type PlannedPart } from '#database/seeders/orders/plan'
+import { Teller, type Told } from '#database/seeders/orders/teller'
 
-export interface Step {
-  action: OrderAction | 'create'
-  from: OrderStatus | null
-  to: OrderStatus
-  party: Party
-  detail: Row
-  at: Date
-}
-
-export interface Told {
-  status: OrderStatus
-  steps: Step[]
-  parts: PartStatus[]
-  /** When what was paid went back. */
-  refunded: Date | null
-  /** Where a wish to have it cancelled stands, that was said while it was made. */
-  asked: Regret | null
-}
-
-const FOLLOWING: readonly OrderAction[] = ['start', 'finish', 'ship_part', 'ship', 'complete']
 const REASON = '买家改了主意'
-const IN_WORK: readonly OrderStatus[] = ['in_production', 'pending_shipment']
-export const WISH = 'not_needed'
-export const REFUSED = '已经印好，无法取消'
+
+/** What the numbers of its parts, of its case, of what it makes once more and of what does so are. */
+export interface Called {
+  parts: readonly string[]
+  complaint: string
+  remakes: string
+  remadeBy: string
+}
 
 /** An order's history up to today, and where it and its parts stand by then. */
-export function told(order: Planned, partNos: readonly string[], minor: number, today: Date): Told {
-  const { fate, created, paid, source } = order
-  const begun: OrderStatus = fate === 'unlinked' ? 'pending_link' : 'unpaid'
-  const steps: Step[] = [
-    { action: 'create', from: null, to: begun, party: 'merchant', detail: { source }, at: created },
-  ]
-  const story: Told = { status: begun, steps, parts: order.parts.map(() => 'unpaid'), refunded: null, asked: null }
-  const note = (action: OrderAction, to: OrderStatus, party: Party, detail: Row, at: Date) => {
-    steps.push({ action, from: story.status, to, party, detail, at })
-    story.status = to
-  }
-  if (fate === 'unlinked' || fate === 'unpaid') return story
+export function told(order: Planned, called: Called, today: Date): Told {
+  const { fate, paid, created } = order
+  const teller = new Teller(order)
+  if (fate === 'unlinked' || fate === 'unpaid') return teller.story
   if (fate === 'left') {
-    story.parts = order.parts.map(() => 'cancelled')
-    note('cancel', 'cancelled', 'merchant', { reason: REASON }, earlier(hoursAfter(paid, 30), today))
-    return story
+    teller.endAll('cancel', 'merchant', { reason: REASON }, earlier(hoursAfter(paid, 30), today))
+    return teller.story
   }
-  story.parts = order.parts.map(() => 'pending_production')
-  note('pay', 'pending_production', 'merchant', { paid: amountOf(minor) }, paid)
-  if (fate === 'held') return story
+  if (order.remakes) teller.begin('remake', 'supplier', { of: called.remakes }, created)
+  else teller.pay(paid)
+  if (fate === 'held') return teller.story
   if (fate === 'called_off') {
-    story.parts = order.parts.map(() => 'cancelled')
-    story.refunded = earlier(hoursAfter(paid, 3), today)
-    note('cancel', 'cancelled', 'merchant', { reason: REASON }, story.refunded)
-    return story
+    const at = earlier(hoursAfter(paid, 3), today)
+    teller.endAll('cancel', 'merchant', { reason: REASON }, at)
+    teller.giveBack(wholeOf(order), at)
+    return teller.story
   }
-  for (const { part, to, at } of happened(order.parts, today)) {
-    story.parts[part] = to
-    const whole = parentStatus(story.parts)
-    if (whole === story.status) continue
-    const action = FOLLOWING.find((one) => orderLife.after(story.status, one, 'system') === whole)
-    if (!action) throw new Error(`No command leads from ${story.status} to ${whole}`)
-    note(action, whole, 'system', { part: partNos[part] }, at)
-  }
-  if (order.regret && IN_WORK.includes(story.status)) {
-    const last = (steps.at(-1) as Step).at
-    const between = (share: number) => new Date(last.getTime() + (today.getTime() - last.getTime()) * share)
-    story.asked = order.regret
-    note('request_cancel', story.status, 'merchant', { reason: WISH, note: '' }, between(0.4))
-    if (order.regret === 'not_approved')
-      note('reject_cancel', story.status, 'supplier', { remark: REFUSED }, between(0.8))
-  }
-  return story
+  const done = [...happened(order.parts, called.parts), ...asked(order)].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  )
+  for (const { tell, at } of done) if (at <= today && !teller.story.ended) tell(teller, at)
+  complained(order, called, teller)
+  return teller.story
 }
+
+export const wholeOf = ({ lines, parts }: Planned) => ({
+  goods: sum(lines.map(({ minor }) => minor)),
+  freight: sum(parts.map(({ freight }) => freight.minor)),
+})
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
-/** What was done to the parts by today, the earliest first. */
-function happened(parts: readonly PlannedPart[], today: Date) {
-  return parts
-    .flatMap(({ course: { accepted, packed, shipped, delivered } }, part) => [
-      { part, to: 'in_production' as const, at: accepted },
-      { part, to: 'pending_shipment' as const, at: packed },
-      { part, to: 'shipped' as const, at: shipped },
-      { part, to: 'completed' as const, at: delivered },
-    ])
-    .filter(({ at }) => at <= today)
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+interface Event {
+  at: Date
+  tell: (teller: Teller, at: Date) => void
+}
+
+/** What was done to the parts. */
+const happened = (parts: readonly PlannedPart[], nos: readonly string[]): Event[] =>
+  parts.flatMap(({ course: { accepted, packed, shipped, delivered } }, part) => {
+    const moves: [PartStatus, Date][] = [
+      ['in_production', accepted],
+      ['pending_shipment', packed],
+      ['shipped', shipped],
+      ['completed', delivered],
+    ]
+    return moves.map(([to, at]) => ({ at, tell: (teller: Teller) => teller.move(part, to, nos[part] as string, at) }))
+  })
+
+/** Who wanted it cancelled while it was made, and what was said to that. */
+function asked(order: Planned): Event[] {
+  const { regret } = order
+  if (!regret) return []
+  const note = (action: OrderAction, party: Party, detail: Row, state: CancelRequest) => (teller: Teller, at: Date) => {
+    teller.note(action, party, detail, at)
+    teller.story.asked = state
+  }
+  const { reason, note: said, decided, withdrawn } = regret
+  const events: Event[] = [
+    { at: regret.asked, tell: note('request_cancel', 'merchant', { reason, note: said }, 'pending_review') },
+  ]
+  if (decided?.as === 'not_approved')
+    events.push({ at: decided.at, tell: note('reject_cancel', 'supplier', { remark: decided.remark }, 'not_approved') })
+  if (decided?.as === 'approved')
+    events.push({
+      at: decided.at,
+      tell: (teller, at) => {
+        teller.endAll('call_off', 'supplier', { reason: decided.remark }, at)
+        teller.giveBack(wholeOf(order), at)
+        teller.story.asked = 'approved'
+      },
+    })
+  if (withdrawn) events.push({ at: withdrawn, tell: note('withdraw_cancel', 'merchant', {}, 'closed') })
+  return events
+}
+
+const STEPS: Record<AfterSalesAction, OrderAction> = {
+  resubmit: 'resubmit_after_sales',
+  withdraw: 'end_after_sales',
+  close: 'end_after_sales',
+  approve: 'decide_after_sales',
+  reject: 'decide_after_sales',
+}
+
+/** What arrived was not what it should have been. */
+function complained({ complaint }: Planned, { complaint: no, remadeBy }: Called, teller: Teller): void {
+  if (!complaint) return
+  const { story, applied, steps, gives } = complaint
+  teller.note('after_sales', 'merchant', { no, claim: story.reason }, applied)
+  for (const { action, at } of steps) {
+    const minor = action === 'approve' ? gives.goods + gives.freight : 0
+    const back = minor > 0 && { refund: amountOf(minor), type: story.gets ?? story.wants }
+    const again = action === 'approve' && remadeBy && { remake: remadeBy }
+    teller.note(STEPS[action], partyOf(action, story.isForgotten), { no, ...back, ...again }, at)
+    if (minor > 0) teller.giveBack(gives, at)
+  }
+}
+
+/** Whoever takes this step of a complaint. */
+export function partyOf(action: AfterSalesAction, isForgotten = false): 'merchant' | 'supplier' | 'system' {
+  if (action === 'approve' || action === 'reject') return 'supplier'
+  return action === 'close' && isForgotten ? 'system' : 'merchant'
 }

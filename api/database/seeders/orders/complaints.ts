@@ -1,0 +1,110 @@
+import type { AfterSalesAction, AfterSalesReason } from '#contracts/after_sales'
+import { sum } from '#contracts/price/amounts'
+import { AFTER_SALES } from '#contracts/limits'
+import { ENDED, OPEN, type ComplaintStory } from '#database/seeders/orders/complaint_stories'
+import { Draw } from '#database/seeders/orders/draw'
+import { DAY, HOUR } from '#database/seeders/orders/fates'
+import type { Fault } from '#database/seeders/orders/evidence/faults'
+import type { Planned } from '#database/seeders/orders/plan'
+
+/** Goods and freight in the smallest unit. */
+export interface Amounts {
+  goods: number
+  freight: number
+}
+
+/** What somebody complains about, step by step. */
+export interface Complaint {
+  story: ComplaintStory
+  applied: Date
+  steps: { action: AfterSalesAction; at: Date }[]
+  /** What is asked for, and what goes back at its end. */
+  asks: Amounts
+  gives: Amounts
+  evidence: readonly string[]
+}
+
+/** Pictures of what is wrong. */
+export type Shown = Record<Fault, readonly string[]>
+/** By the product that is to be seen on them. */
+export type Evidence = ReadonlyMap<number, Shown>
+
+/** What is shown first; what is not to be seen on a piece is told by its box. */
+const FIRST: Partial<Record<AfterSalesReason, Fault>> = { misprint: 'misprint', damaged: 'stain' }
+
+const AMONG_THOUSAND = 12
+const SETTLED_DAYS = 14
+
+/** Every story is told at least once, each of an order of its own that has arrived; without pictures nobody complains. */
+export function complain(orders: readonly Planned[], evidence: Evidence, today: Date): void {
+  const draw = new Draw(911)
+  const arrived = orders.filter(
+    ({ fate, regret, lines: [line], parts }) =>
+      fate === 'made' &&
+      !regret &&
+      evidence.has(line?.facts?.product_id ?? 0) &&
+      parts.every(({ course }) => course.delivered <= today),
+  )
+  const lately = (one: Planned) => (today.getTime() - arrivedAt(one)) / DAY
+  const open = arrived.filter((one) => lately(one) < 5 && lately(one) > 0.5)
+  const ended = arrived.filter((one) => lately(one) > SETTLED_DAYS)
+  const many = Math.max(ENDED.length, Math.round((orders.length * AMONG_THOUSAND) / 1000) - OPEN.length)
+  const told = Array.from({ length: many }, (_, at) => ENDED[at % ENDED.length] as ComplaintStory)
+  for (const [list, stories] of [
+    [open, OPEN],
+    [ended, told],
+  ] as const)
+    // prettier-ignore
+    for (const [at, story] of stories.entries()) {
+      const order = list[Math.floor((at * list.length) / stories.length)]
+      if (!order || order.complaint) continue
+      const moments = list === open ? shared(order, story, today) : taken(order, story, draw)
+      order.complaint = complaintOf(order, story, moments, evidence)
+    }
+}
+
+function complaintOf(order: Planned, story: ComplaintStory, moments: Date[], evidence: Evidence): Complaint {
+  const [applied, ...rest] = moments as [Date, ...Date[]]
+  const whole = { goods: sum(order.lines.map(({ minor }) => minor)), freight: sum(order.parts.map((one) => one.freight.minor)) } // prettier-ignore
+  const isGiven = story.next.at(-1) === 'approve'
+  const shown = evidence.get(order.lines[0]?.facts?.product_id ?? 0) as Shown
+  const pictures = [...shown[FIRST[story.reason] ?? 'box'], ...shown.misprint, ...shown.stain, ...shown.box]
+  return {
+    story,
+    applied,
+    steps: story.next.map((action, at) => ({ action, at: rest[at] as Date })),
+    asks: amountsOf(story.wants, whole),
+    gives: isGiven ? amountsOf(story.gets ?? story.wants, whole) : NOTHING,
+    evidence: [...new Set(pictures)].slice(0, Math.min(story.pictures, AFTER_SALES.evidence.max)),
+  }
+}
+
+const NOTHING: Amounts = { goods: 0, freight: 0 }
+
+/** In part: two fifths of the goods. */
+function amountsOf(type: ComplaintStory['wants'], { goods, freight }: Amounts): Amounts {
+  if (type === 'none') return NOTHING
+  if (type === 'partial') return { goods: Math.max(1, Math.round(goods * 0.4)), freight: 0 }
+  return { goods: type === 'freight' ? 0 : goods, freight: type === 'goods' ? 0 : freight }
+}
+
+/** When the last of its parcels was delivered. */
+const arrivedAt = ({ parts }: Planned) => Math.max(...parts.map(({ course }) => course.delivered.getTime()))
+
+/** Its steps share the time since then. */
+function shared(order: Planned, { next }: ComplaintStory, today: Date): Date[] {
+  const from = arrivedAt(order)
+  const share = (today.getTime() - from) / (next.length + 2)
+  return Array.from({ length: next.length + 1 }, (_, at) => new Date(from + share * (at + 1)))
+}
+
+/** As long as people take; the clock takes a week. */
+function taken(order: Planned, { next, isForgotten }: ComplaintStory, draw: Draw): Date[] {
+  let at = arrivedAt(order) + draw.between(4, 48) * HOUR
+  const moments = [new Date(at)]
+  for (const action of next) {
+    at += action === 'close' && isForgotten ? AFTER_SALES.closesAfter * DAY : draw.between(3, 30) * HOUR
+    moments.push(new Date(at))
+  }
+  return moments
+}

@@ -1,0 +1,56 @@
+import type { Draw } from '#database/seeders/orders/draw'
+import { DAY, HOUR } from '#database/seeders/orders/fates'
+
+/** When each step of a part is taken. */
+export interface Course {
+  accepted: Date
+  packed: Date
+  labelled: Date
+  shipped: Date
+  delivered: Date
+}
+
+/** When it is promised to have left, and for how many days it is under way. */
+export interface Promised {
+  ships_by: string
+  days_from: number
+  days_to: number
+}
+
+/** Now and then a blank or a machine is missing; where several factories make an order, one waits for another's more often. */
+const SLOW = { alone: 0.015, together: 0.12 }
+/** Nobody begins sooner than what was just paid can be called off. */
+const FIRST = 8 * HOUR
+const LEAST = 22 * HOUR
+/** The last van of the day leaves at six in China. */
+const LAST_VAN = 10 * HOUR
+
+export function courseOf(draw: Draw, paid: Date, promised: Promised, kind: keyof typeof SLOW = 'alone'): Course {
+  const { ships_by: day, days_from, days_to } = promised
+  const due = Date.parse(`${day}T00:00:00Z`) + LAST_VAN
+  const span = Math.max(LEAST, due - paid.getTime())
+  const left = draw.happens(SLOW[kind])
+    ? span + draw.between(16, 110) * HOUR
+    : Math.max(LEAST, span * share(draw, 0.7, 0.97))
+  const from = paid.getTime() + FIRST
+  const at = (part: number) => atWork(from + (left - FIRST) * part)
+  const shipped = at(1)
+  const underWay = draw.between(24 * days_from, 24 * Math.max(days_from, days_to)) * HOUR
+  return {
+    accepted: at(share(draw, 0, 0.3)),
+    packed: at(share(draw, 0.6, 0.78)),
+    labelled: at(share(draw, 0.8, 0.9)),
+    shipped,
+    delivered: new Date(shipped.getTime() + underWay),
+  }
+}
+
+const share = (draw: Draw, least: number, most: number) => least + draw.unit() * (most - least)
+
+const [CHINA, MORNING] = [8 * HOUR, 8 * HOUR]
+/** A factory's day has twelve hours: what would be done at night is done before it, and all else the sooner; in the same order. */
+function atWork(moment: number): Date {
+  const local = moment + CHINA
+  const day = Math.floor(local / DAY) * DAY
+  return new Date(Math.round(day + MORNING + (local - day) / 2) - CHINA)
+}

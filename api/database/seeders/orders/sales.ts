@@ -1,0 +1,34 @@
+import { sum } from '#contracts/price/amounts'
+import type { Currency } from '#contracts/money'
+import type { SalesPlatform } from '#contracts/supplier_levels'
+import type { Draw } from '#database/seeders/orders/draw'
+
+/** What a buyer paid on the platform that an imported order came from. */
+export interface Sale {
+  minor: number
+  freight_minor: number
+  currency: Currency
+}
+
+/** Where a merchant sells. */
+export interface Shop {
+  id: number
+  sales_platform: SalesPlatform
+}
+
+const CURRENCIES = [
+  ['USD', 4],
+  ['RMB', 1],
+] as const
+const FREE_FREIGHT = 0.6
+/** Of hundredths of yuan, about as many cents. */
+const PER_DOLLAR = 7.1
+
+/** Mostly dearer than it cost to make and send; now and then at a loss. */
+export function saleOf(draw: Draw, costs: readonly number[]): Sale {
+  const currency = draw.weighed(CURRENCIES)
+  const cost = sum(costs) / (currency === 'USD' ? PER_DOLLAR : 1)
+  const margin = draw.happens(0.06) ? 0.85 + draw.unit() * 0.15 : 1.35 + draw.unit() * 0.9
+  const freight_minor = draw.happens(FREE_FREIGHT) ? 0 : draw.between(2, 6) * 100 - 1
+  return { minor: Math.ceil((cost * margin) / 100) * 100 - 1, freight_minor, currency }
+}

@@ -1,0 +1,86 @@
+import type { CancelRequest, OrderAction, OrderStatus, PartStatus, Party } from '#contracts/orders'
+import { amountOf, sum } from '#contracts/price/amounts'
+import type { Row } from '#core/database'
+import { orderLife } from '#orders/domain/order_life'
+import { parentStatus } from '#orders/domain/parent_status'
+import type { Amounts } from '#database/seeders/orders/complaints'
+import type { Planned } from '#database/seeders/orders/plan'
+
+export interface Step {
+  action: OrderAction | 'create'
+  from: OrderStatus | null
+  to: OrderStatus
+  party: Party
+  detail: Row
+  at: Date
+}
+
+export interface Told {
+  status: OrderStatus
+  steps: Step[]
+  parts: PartStatus[]
+  /** What went back of what was paid, and when. */
+  refund: (Amounts & { at: Date }) | null
+  /** When nobody made it any more. */
+  ended: Date | null
+  /** Where a wish to have it cancelled stands, that was said while it was made. */
+  asked: CancelRequest
+}
+
+const FOLLOWING: readonly OrderAction[] = ['start', 'finish', 'ship_part', 'ship', 'complete']
+
+/** Writes an order's history, one step for each version; where it leads is what the order's own life says. */
+export class Teller {
+  readonly story: Told
+  readonly #order: Planned
+
+  constructor(order: Planned) {
+    const { fate, created, source } = order
+    const to: OrderStatus = fate === 'unlinked' ? 'pending_link' : 'unpaid'
+    const party = source === 'remake' ? 'supplier' : 'merchant'
+    const begun: Step = { action: 'create', from: null, to, party, detail: { source }, at: created }
+    const parts = order.parts.map(() => 'unpaid' as const)
+    this.#order = order
+    this.story = { status: to, steps: [begun], parts, refund: null, ended: null, asked: 'none' }
+  }
+
+  note(action: OrderAction, party: Party, detail: Row, at: Date): void {
+    const { status: from, steps } = this.story
+    const to = orderLife.after(from, action, party)
+    if (!to) throw new Error(`Nobody may ${action} what is ${from}`)
+    steps.push({ action, from, to, party, detail, at })
+    this.story.status = to
+  }
+
+  begin(action: OrderAction, party: Party, detail: Row, at: Date): void {
+    this.story.parts = this.story.parts.map(() => 'pending_production')
+    this.note(action, party, detail, at)
+  }
+
+  pay(at: Date): void {
+    const { lines, parts } = this.#order
+    const paid = sum([...lines, ...parts.map(({ freight }) => freight)].map(({ minor }) => minor))
+    this.begin('pay', 'merchant', { paid: amountOf(paid) }, at)
+  }
+
+  endAll(action: OrderAction, party: Party, detail: Row, at: Date): void {
+    this.story.parts = this.story.parts.map(() => 'cancelled')
+    this.story.ended = at
+    this.note(action, party, detail, at)
+  }
+
+  giveBack(amounts: Amounts, at: Date): void {
+    this.story.refund = { ...amounts, at }
+  }
+
+  /** The order follows its parts. */
+  move(part: number, to: PartStatus, no: string, at: Date): void {
+    const { story } = this
+    story.parts[part] = to
+    const whole = parentStatus(story.parts)
+    if (whole === story.status) return
+    const action = FOLLOWING.find((one) => orderLife.after(story.status, one, 'system') === whole)
+    if (!action) throw new Error(`No command leads from ${story.status} to ${whole}`)
+    this.note(action, 'system', { part: no }, at)
+  }
+}
