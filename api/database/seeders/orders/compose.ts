@@ -60,7 +60,8 @@ export interface Composed {
 
 /** The earliest first: what is made once more is there before what does so. */
 export function composedOf(all: readonly Planned[], setting: Setting, numbers: OrderNumbers): Composed[] {
-  const known = new Map(all.map((one) => [one, namesOf(one, numbers)]))
+  const cases = casesIn(all, numbers)
+  const known = new Map(all.map((one) => [one, { ...namesOf(one, numbers), complaint: cases.get(one) ?? null }]))
   const made = new Map<Planned, Composed>()
   const remadeBy = new Map(all.flatMap((one) => (one.remakes ? [[one.remakes, one] as const] : [])))
   for (const one of all) {
@@ -74,12 +75,19 @@ export function composedOf(all: readonly Planned[], setting: Setting, numbers: O
   return [...made.values()]
 }
 
-const namesOf = ({ created, complaint }: Planned, numbers: OrderNumbers) => ({
+const namesOf = ({ created }: Planned, numbers: OrderNumbers) => ({
   id: numbers.orders.next(),
   orderNo: numbers.orderNos.nextNo('D', created, 7),
-  complaint: complaint && { id: numbers.cases.next(), no: numbers.caseNos.nextNo('A', complaint.applied, 6) },
 })
-type Names = ReturnType<typeof namesOf>
+
+/** Numbered as they were said, not as what they are about was ordered. */
+function casesIn(all: readonly Planned[], { cases, caseNos }: OrderNumbers) {
+  const said = all.flatMap((one) => (one.complaint ? [{ one, at: one.complaint.applied }] : []))
+  const ordered = said.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  return new Map(ordered.map(({ one, at }) => [one, { id: cases.next(), no: caseNos.nextNo('A', at, 6) }] as const))
+}
+
+type Names = ReturnType<typeof namesOf> & Pick<Composed, 'complaint'>
 
 function composed(
   planned: Planned,

@@ -18,10 +18,12 @@ export interface Promised {
 }
 
 /** Now and then a blank or a machine is missing; where several factories make an order, one waits for another's more often. */
-const SLOW = { alone: 0.015, together: 0.12 }
+const SLOW = { alone: 0.025, together: 0.12 }
 /** Nobody begins sooner than what was just paid can be called off. */
 const FIRST = 8 * HOUR
 const LEAST = 22 * HOUR
+/** What is heard of nowhere after a month counts as delivered. */
+const MOST_UNDER_WAY = 28 * DAY
 /** The last van of the day leaves at six in China. */
 const LAST_VAN = 10 * HOUR
 
@@ -35,7 +37,7 @@ export function courseOf(draw: Draw, paid: Date, promised: Promised, kind: keyof
   const from = paid.getTime() + FIRST
   const at = (part: number) => atWork(from + (left - FIRST) * part)
   const shipped = at(1)
-  const underWay = draw.between(24 * days_from, 24 * Math.max(days_from, days_to)) * HOUR
+  const underWay = Math.min(draw.between(24 * days_from, 24 * Math.max(days_from, days_to)) * HOUR, MOST_UNDER_WAY)
   return {
     accepted: at(share(draw, 0, 0.3)),
     packed: at(share(draw, 0.6, 0.78)),

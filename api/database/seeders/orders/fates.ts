@@ -10,10 +10,9 @@ export const isPaid = ({ planned: { fate } }: { planned: { fate: Fate } }) =>
 /** In thousandths; what nobody did anything about for weeks was left, and nobody holds an order for months. */
 type Fates = readonly (readonly [Fate, number])[]
 const OLD: Fates = [
-  ['made', 950],
-  ['left', 25],
-  ['called_off', 20],
-  ['unlinked', 5],
+  ['made', 975],
+  ['left', 15],
+  ['called_off', 10],
 ]
 /** What came in of late: some of it still waits for somebody. */
 const YOUNG: Fates = [

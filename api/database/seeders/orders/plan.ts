@@ -83,7 +83,8 @@ function planned(shelf: Shelf, created: Date, { today, people, shops }: Wish, dr
   const days = (today.getTime() - created.getTime()) / DAY
   const fate = fateOf(draw, days)
   const to = receiver(draw, shelf.served)
-  const paid = new Date(created.getTime() + draw.between(2, 26 * 60) * 60_000)
+  const minutes = draw.happens(0.85) ? draw.between(2, 50) : draw.between(50, 16 * 60)
+  const paid = new Date(created.getTime() + minutes * 60_000)
   const { lines } = pricedTogether(chosen(shelf, draw))
   const parts = partsIn(shelf, { lines, to, paid }, draw)
   if (!parts) return null
