@@ -7,15 +7,23 @@ const isStream = (request: Request) => request.headers()['accept'] === 'text/eve
 /** Watches a page from its first request on; waits until all it asked for is there and nothing moves any more. */
 export function quietOf(page: Page) {
   const asked = new Set<Request>()
-  // A live stream never ends: nobody waits for it.
-  page.on('request', (request) => !isStream(request) && asked.add(request))
+  page.on('request', (request) => {
+    // What an earlier page asked for is nobody's any more, whether its end was told or not.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.clear()
+    // A live stream never ends: nobody waits for it.
+    if (!isStream(request)) asked.add(request)
+  })
   page.on('requestfinished', (request) => asked.delete(request))
   page.on('requestfailed', (request) => asked.delete(request))
   const unfinished = page.locator('.ant-skeleton:visible, [data-overlay]')
 
   return async () => {
     await expect(page.getByRole('main')).toBeVisible()
-    await expect.poll(async () => asked.size + (await unfinished.count()), { intervals: [50] }).toBe(0)
+    const awaited = async () => [
+      ...[...asked].map((request) => request.url()),
+      ...Array.from({ length: await unfinished.count() }, () => 'what is still drawn as unfinished'),
+    ]
+    await expect.poll(awaited, { intervals: [50] }).toEqual([])
     await untilStill(page)
   }
 }
