@@ -4,6 +4,7 @@ import { useFormat } from '@/i18n/format'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { nameOf } from '@/crud/row'
+import { Facts, type Fact } from '@/ui/Facts'
 import { withWidth } from '@/ui/FilePreview'
 import { seenQuery } from './api'
 import styles from './bench.module.css'
@@ -23,7 +24,7 @@ function Shown({ seen }: { seen: Seen }) {
   const number = piece
     ? t('piece_of', { number: piece.number, count: order.pieces })
     : t('pieces', { count: order.pieces })
-  const facts: (readonly [string, string | null])[] = [
+  const facts: Fact[] = [
     [t('order'), `${order.production_no} · ${number}`],
     [t('place'), order.batch_no && t('place.of', { place, batch: order.batch_no })],
     [t('now'), words(piece ? `itemStatuses.${piece.status}` : `orderStatuses.${order.status}`)],
@@ -45,16 +46,7 @@ function Shown({ seen }: { seen: Seen }) {
       </p>
       {order.is_late && <p className={styles.late}>{t('late')}</p>}
       {piece?.is_remake && <p className={styles.late}>{t('is_remake')}</p>}
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts} className={styles.facts} />
     </section>
   )
 }

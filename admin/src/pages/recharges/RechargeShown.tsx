@@ -3,6 +3,7 @@ import { Alert, Image } from 'antd'
 import { useFormat } from '@/i18n/format'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
+import { Facts, type Fact } from '@/ui/Facts'
 import styles from './recharges.module.css'
 import { Timeline } from './Timeline'
 
@@ -15,33 +16,21 @@ export function RechargeShown({ recharge }: { recharge: Recharge }) {
   const { account_name, account_bank, account_masked, type_zh, type_en } = recharge
   const receipts = [recharge.receipt_1, recharge.receipt_2, recharge.receipt_3].filter((one) => one !== null)
   const sent = currency === 'RMB' ? format.money(amount) : `${currency} ${amount}`
+  const facts: Fact[] = [
+    [t('field.merchant'), merchant],
+    [t('field.amount'), <b key="sent">{sent}</b>],
+    [t('field.credited'), currency !== 'RMB' && t('credited_at', { credited: format.money(credited), rate })],
+    [t('field.remittance_no'), <code key="no">{remittance_no}</code>],
+    [
+      t('paid_to'),
+      [isChinese ? type_zh : type_en, account_name, account_bank, account_masked].filter(Boolean).join(' · '),
+    ],
+    [t('field.remark'), remark],
+  ]
   return (
     <div className={styles.shown}>
       {needs_two && <Alert type="info" showIcon title={t('needs_two')} />}
-      <dl className={styles.facts}>
-        <dt>{t('field.merchant')}</dt>
-        <dd>{merchant}</dd>
-        <dt>{t('field.amount')}</dt>
-        <dd className={styles.sum}>{sent}</dd>
-        {currency !== 'RMB' && (
-          <>
-            <dt>{t('field.credited')}</dt>
-            <dd>{t('credited_at', { credited: format.money(credited), rate })}</dd>
-          </>
-        )}
-        <dt>{t('field.remittance_no')}</dt>
-        <dd className={styles.code}>{remittance_no}</dd>
-        <dt>{t('paid_to')}</dt>
-        <dd>
-          {[isChinese ? type_zh : type_en, account_name, account_bank, account_masked].filter(Boolean).join(' · ')}
-        </dd>
-        {remark && (
-          <>
-            <dt>{t('field.remark')}</dt>
-            <dd>{remark}</dd>
-          </>
-        )}
-      </dl>
+      <Facts facts={facts} />
       {receipts.length === 0 ? (
         <p>{t('no_receipts')}</p>
       ) : (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
+import { Facts, type Fact } from '@/ui/Facts'
 import { Problem } from '@/ui/Problem'
 import { quoteQuery, type Asked } from './api'
 import styles from './settlings.module.css'
@@ -15,20 +16,15 @@ export function Quote({ asked, isOwn }: { asked: Partial<Asked>; isOwn: boolean 
   if (error) return <Problem error={error} />
   if (!data) return <p className={styles.quiet}>{t('quote.loading')}</p>
   const { starts_on, ends_on, settled_fee, credit, fee, kind } = data
-  const facts = [
+  const facts: Fact[] = [
     [t('quote.term'), t('quote.days', { from: starts_on, to: ends_on })],
     [t('field.settled_fee'), format.money(settled_fee)],
-    ...(kind === 'upgrade' ? [[t('field.credit'), format.money(credit)] as const] : []),
+    ...(kind === 'upgrade' ? [[t('field.credit'), format.money(credit)] satisfies Fact] : []),
     [t('quote.fee'), format.money(fee)],
-  ] as const
+  ]
   return (
-    <dl className={styles.facts} aria-live="polite">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div aria-live="polite">
+      <Facts facts={facts} />
+    </div>
   )
 }

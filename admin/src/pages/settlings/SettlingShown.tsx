@@ -3,6 +3,7 @@ import { Alert } from 'antd'
 import { useFormat } from '@/i18n/format'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
+import { Facts, type Fact } from '@/ui/Facts'
 import styles from './settlings.module.css'
 
 /** What is to be paid, or said to be, and for what. */
@@ -12,7 +13,7 @@ export function SettlingShown({ settling }: { settling: Settling }) {
   const isChinese = useLanguage() === 'zh-cn'
   const format = useFormat()
   const { supplier, kind, level_zh, level_en, starts_on, ends_on, fee, remittance_no, paid_name, remark } = settling
-  const facts: (readonly [string, string | null])[] = [
+  const facts: Fact[] = [
     [t('field.supplier'), supplier],
     [t('field.kind'), `${words(`settlingKinds.${kind}`)} · ${isChinese ? level_zh : level_en}`],
     [t('quote.term'), t('quote.days', { from: starts_on, to: ends_on })],
@@ -21,18 +22,9 @@ export function SettlingShown({ settling }: { settling: Settling }) {
     [t('field.paid_name'), paid_name],
   ]
   return (
-    <>
+    <div className={styles.shown}>
       {remark && <Alert type="warning" showIcon title={t('refused', { remark })} />}
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
-    </>
+      <Facts facts={facts} />
+    </div>
   )
 }
