@@ -1,5 +1,6 @@
 import type { SessionIndex } from '@inkfold/api/contracts/session'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { loadSession } from '@/session/enter'
@@ -13,6 +14,7 @@ import { Screens } from './Screens'
 import { useRetryNotice } from './useRetryNotice'
 import { useUnlessFirst } from '@/ui/useUnlessFirst'
 import { PaletteHost } from './palette/PaletteHost'
+import { makePlace, Place } from './Place'
 
 const LayoutDrawer = lazy(() => import('./LayoutDrawer'))
 
@@ -30,6 +32,7 @@ export function Shell({ session }: { session: SessionIndex }) {
   const alone = fullScreen.use()
   const choosing = choosingLayout.use()
   const language = useLanguage()
+  const [place] = useState(makePlace)
   // Without room for a second column the compact frame is the one that fits.
   const Frame = alone ? FullScreen : FRAMES[cramped ? 'classic' : mode]
 
@@ -44,8 +47,9 @@ export function Shell({ session }: { session: SessionIndex }) {
         {t('skip')}
       </a>
       <Frame>
-        <Screens menus={session.menus} />
+        <Place element={place} />
       </Frame>
+      {createPortal(<Screens menus={session.menus} />, place)}
       <PaletteHost />
       <Suspense>{choosing && <LayoutDrawer onClose={() => choosingLayout.set(false)} />}</Suspense>
     </>
