@@ -8,7 +8,7 @@ import styles from '@/ui/list.module.css'
 import { Count } from '@/ui/list/Count'
 import { Select } from '@/ui/Select'
 import { TypedSearch } from '@/ui/TypedSearch'
-import { isNarrowed, numbersIn, ORDER_SORTS, WIDE, type Look } from './look'
+import { ASKED_BACK, isNarrowed, numbersIn, ORDER_SORTS, WIDE, type Look } from './look'
 import own from './list.module.css'
 
 interface ToolbarProps {
@@ -33,6 +33,12 @@ export function Toolbar({ look, total, onChange }: ToolbarProps) {
           ...ORDER_SOURCES.map((one) => [one, capital(words(`orderSources.${one}`))] as const),
         ]}
         onChange={(value) => onChange({ source: ORDER_SOURCES.find((one) => one === value) ?? null })}
+      />
+      <Select
+        label={t('asked')}
+        value={look.asked ?? ''}
+        options={[['', t('asked.any')], ...ASKED_BACK.map((one) => [one, t(`asked.${one}`)] as const)]}
+        onChange={(value) => onChange({ asked: ASKED_BACK.find((one) => one === value) ?? null })}
       />
       <label className={own.day}>
         {t('from')}

@@ -18,3 +18,10 @@ test('[ORD-05] a look is asked for in the words of every list', () => {
   const { search, numbers, order } = asked(lookIn(new URLSearchParams('status=paid&numbers=D1&status=unpaid')))
   expect([search, numbers, order]).toEqual([null, 'D1', 'id,desc'])
 })
+
+test('[CFG-13] whoever was refused the end of an order finds exactly those', () => {
+  const look = lookIn(new URLSearchParams('asked=not_approved'))
+  expect(asked(look).search).toBe('[{"field":"cancel_request","operator":"eq","val":"not_approved"}]')
+  expect([lookIn(addressOf(look)), isNarrowed(look)]).toEqual([look, true])
+  expect(lookIn(new URLSearchParams('asked=none')).asked).toBe(null)
+})

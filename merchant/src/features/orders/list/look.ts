@@ -1,9 +1,19 @@
 import type { Query } from '@inkfold/api/client/query'
 import type { SearchEntry } from '@inkfold/api/contracts/lists'
-import { ORDER_SOURCES, ORDER_STATUSES, type OrderSource, type OrderStatus } from '@inkfold/api/contracts/orders'
+import {
+  CANCEL_REQUESTS,
+  ORDER_SOURCES,
+  ORDER_STATUSES,
+  type CancelRequest,
+  type OrderSource,
+  type OrderStatus,
+} from '@inkfold/api/contracts/orders'
 
 export const ORDER_SORTS = ['newest', 'dearest', 'changed'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
+
+/** Where what was asked back stands; most orders were not. */
+export const ASKED_BACK = CANCEL_REQUESTS.filter((one) => one !== 'none')
 
 /** Which orders are shown, as the address says it. */
 export interface Look {
@@ -12,6 +22,7 @@ export interface Look {
   numbers: string
   q: string
   source: OrderSource | null
+  asked: CancelRequest | null
   /** Days, the first and the last. */
   from: string
   to: string
@@ -30,6 +41,7 @@ export function lookIn(query: URLSearchParams): Look {
     numbers: (query.get('numbers') ?? '').slice(0, PASTED),
     q: (query.get('q') ?? '').slice(0, WORDS),
     source: one(ORDER_SOURCES, query.get('source')),
+    asked: one(ASKED_BACK, query.get('asked')),
     from: day(query.get('from')),
     to: day(query.get('to')),
     sort: one(ORDER_SORTS, query.get('sort')) ?? 'newest',
@@ -37,8 +49,14 @@ export function lookIn(query: URLSearchParams): Look {
 }
 
 /** The shortest address that says it. */
-export function addressOf({ status, sort, source, ...words }: Look, opened?: number) {
-  const said = { status: status ?? '', ...words, source: source ?? '', sort: sort === 'newest' ? '' : sort }
+export function addressOf({ status, sort, source, asked: back, ...words }: Look, opened?: number) {
+  const said = {
+    status: status ?? '',
+    ...words,
+    source: source ?? '',
+    asked: back ?? '',
+    sort: sort === 'newest' ? '' : sort,
+  }
   return new URLSearchParams(
     Object.entries({ ...said, order: opened ?? '' }).flatMap(([name, value]) =>
       value === '' ? [] : [[name, `${value}`]],
@@ -47,7 +65,7 @@ export function addressOf({ status, sort, source, ...words }: Look, opened?: num
 }
 
 /** Everything that narrows beside the state, taken away. */
-export const WIDE: Partial<Look> = { numbers: '', q: '', source: null, from: '', to: '' }
+export const WIDE: Partial<Look> = { numbers: '', q: '', source: null, asked: null, from: '', to: '' }
 export const isNarrowed = (look: Look) => Object.entries(WIDE).some(([name, wide]) => look[name as keyof Look] !== wide)
 
 /** As many numbers as somebody pasted, however they are parted. */
@@ -60,10 +78,11 @@ const ORDERS_BY: Record<OrderSort, string> = {
 }
 
 /** The look in the words of every list. */
-export function asked({ status, numbers, q, source, from, to, sort }: Look): Query {
+export function asked({ status, numbers, q, source, asked: back, from, to, sort }: Look): Query {
   const entries: (SearchEntry | false)[] = [
     status !== null && { field: 'status', operator: 'eq', val: status },
     source !== null && { field: 'source', operator: 'eq', val: source },
+    back !== null && { field: 'cancel_request', operator: 'eq', val: back },
     from !== '' && { field: 'created_at', operator: 'egt', val: instantOf(from, 0) },
     to !== '' && { field: 'created_at', operator: 'lt', val: instantOf(to, 1) },
   ]

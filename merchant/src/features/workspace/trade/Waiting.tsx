@@ -7,8 +7,8 @@ import styles from './trade.module.css'
 const PLACES = {
   orders_unlinked: '/admin/order?status=pending_link',
   orders_unpaid: '/admin/order?status=unpaid',
-  cancel_refused: '/admin/order',
-  after_sales_refused: '/admin/after-sales',
+  cancel_refused: '/admin/order?asked=not_approved',
+  after_sales_refused: '/admin/after-sales?status=not_approved',
   recharges_refused: '/admin/rechargeBalance/remittance',
 } as const
 
