@@ -20,12 +20,12 @@ export type RefundType = (typeof REFUND_TYPES)[number]
 export const REMAKE_PAYERS = ['factory', 'supplier'] as const
 export type RemakePayer = (typeof REMAKE_PAYERS)[number]
 
-export const AFTER_SALES_ACTIONS = ['resubmit', 'withdraw', 'close', 'approve', 'reject'] as const
+export const AFTER_SALES_ACTIONS = ['resubmit', 'withdraw', 'close', 'approve', 'reject', 'opine'] as const
 export type AfterSalesAction = (typeof AFTER_SALES_ACTIONS)[number]
 
 /** One step of a case, as its timeline tells it. */
 export interface AfterSalesStep {
-  action: 'apply' | AfterSalesAction
+  action: 'apply' | Exclude<AfterSalesAction, 'opine'>
   status: AfterSalesStatus
   party: Party
   actor: string | null
@@ -33,13 +33,24 @@ export interface AfterSalesStep {
   created_at: string
 }
 
-/** Pieces of an order's line that a case is about. */
-export interface AfterSalesItem {
+interface Named {
+  name_zh: string
+  name_en: string
+}
+
+/** A line of the order, of which pieces may be complained about. */
+export interface AfterSalesLine {
   item: number
   name: string
   code: string
-  quantity: number
+  colour: Named | null
+  size: Named | null
   ordered: number
+}
+
+/** So many pieces of one that a case is about. */
+export interface AfterSalesItem extends AfterSalesLine {
+  quantity: number
 }
 
 /** What is said by whoever applies; the amount is typed for a refund in part and follows from the rest otherwise. */
@@ -107,4 +118,20 @@ export interface AfterSalesCase extends Record<(typeof EVIDENCE_FIELDS)[number],
   version: number
   created_at: string
   updated_at: string
+}
+
+/** Who should pay, as a factory sees it whose goods a case is about; empty until it says so. */
+export interface AfterSalesOpinion {
+  factory_id: number
+  factory: string
+  paid_by: RemakePayer | null
+  note: string
+  given_name: string | null
+  given_at: string | null
+}
+
+/** `GET /api/v1/after-sales/:id/case`: every line of its order, and what its factories think; neither is everybody's. */
+export interface AfterSalesDetail extends AfterSalesCase {
+  lines: readonly AfterSalesLine[]
+  opinions: readonly AfterSalesOpinion[]
 }

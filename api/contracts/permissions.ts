@@ -47,7 +47,7 @@ export const RESOURCE_ACTIONS = {
   finished_pictures: VIEW_ONLY,
   orders: ['view', 'create', 'edit', 'pay', 'cancel'],
   cancel_requests: ['view', 'review'],
-  after_sales: ['view', 'create', 'review'],
+  after_sales: ['view', 'create', 'review', 'opine'],
   order_imports: ['view', 'create'],
   waybills: ['view', 'create'],
   waybill_files: ['view', 'create', 'delete'],

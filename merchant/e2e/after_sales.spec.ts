@@ -15,10 +15,10 @@ const readingEnglish = (page: Page) => page.addInitScript(() => localStorage.set
 const noOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Two pieces of something, paid for. */
-async function paid(client: Client, finished: number): Promise<OrderDetail> {
+/** Pieces of something, paid for: two, or so many of each size. */
+async function paid(client: Client, finished: number, cells: readonly number[] = [2]): Promise<OrderDetail> {
   await topUp(client, '500.00')
-  await fillCart(client, finished, [2])
+  await fillCart(client, finished, cells)
   const { id } = await placed(client)
   const { total_amount: total } = await client.get<OrderDetail>(`/api/v1/orders/${id}`)
   await client.post(`/api/v1/orders/${id}/pay`, { total }, { idempotencyKey: crypto.randomUUID() })
@@ -42,7 +42,7 @@ test.describe('after-sales', () => {
       const dialog = page.getByRole('dialog', { name: `申请售后 ${order.order_no}` })
       await dialog.getByRole('button', { name: '提交申请' }).click()
       await expect(dialog.getByText('请填写此项').first()).toBeVisible()
-      await dialog.getByLabel('海浪 T 恤 的件数').fill('1')
+      await dialog.getByLabel(/^海浪 T 恤 · .+ 的件数$/).fill('1')
       await dialog.getByLabel('售后原因').selectOption({ label: '商品破损' })
       await dialog.getByLabel('问题描述').fill('袖口开线')
       for (const [at, name] of ['seam.png', 'cuff.png'].entries()) {
@@ -58,15 +58,35 @@ test.describe('after-sales', () => {
       await expect(drawer.getByRole('img', { name: '凭证 2' })).toBeVisible()
       await expectAccessible(page, 'case')
 
+      const workshop = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+      await backOffice(workshop, '/orders/after-sales', 'factory')
+      await chosen(workshop, workshop.locator('tbody tr').filter({ hasText: order.order_no }), '给出意见')
+      const opinion = workshop.getByRole('dialog')
+      await expect(opinion.getByText('袖口开线')).toBeVisible()
+      await expect(opinion.getByRole('img', { name: '凭证 2' })).toBeVisible()
+      await expect(workshop.getByText('¥')).toHaveCount(0)
+      await expectAccessible(workshop, 'opinion')
+      await opinion.getByLabel('由供应商承担').check()
+      await opinion.getByLabel('原因').fill('出厂质检照片完好')
+      await opinion.getByRole('button', { name: '提交意见' }).click()
+      await expect(opinion).toBeHidden()
+
       const office = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
       await backOffice(office, '/orders/after-sales', 'admin')
       const line = office.locator('tbody tr').filter({ hasText: order.order_no })
       await chosen(office, line, '审核')
       const review = office.getByRole('dialog')
       await expect(review.getByText('袖口开线').first()).toBeVisible()
+      await expect(review.getByText('出厂质检照片完好')).toBeVisible()
       await expect(review.getByRole('img', { name: '凭证 2' })).toBeVisible()
       await review.getByLabel('货款，最多').fill('12.50')
       await review.getByLabel('审核备注').fill('两件中的一件')
+      // The frame of a phone is another one: what was typed comes along.
+      for (const width of [390, 1280]) {
+        await office.setViewportSize({ width, height: 844 })
+        await expect(review.getByLabel('审核备注')).toHaveValue('两件中的一件')
+        await expect(review.getByLabel('货款，最多')).toHaveValue('12.50')
+      }
       await expectAccessible(office, 'review')
       await review.getByRole('button', { name: '通过并退款 ¥12.50' }).click()
       await expect(review).toBeHidden()
@@ -86,13 +106,17 @@ test.describe('after-sales', () => {
     async ({ page }) => {
       test.setTimeout(240_000)
       const { username, client, made } = await merchantWithOne('Waves')
-      const order = await paid(client, made.id)
+      const order = await paid(client, made.id, [1, 1])
       await shipped(order.id)
       await readingEnglish(page)
       await page.setViewportSize({ width: 390, height: 844 })
       await arrive(page, `/admin/order/detail?id=${order.id}`, username)
       await page.getByRole('button', { name: 'Apply for after-sales' }).click()
       const dialog = page.getByRole('dialog')
+      const sizes = order.lines.map(
+        ({ size }) => `Pieces of Waves · ${order.lines[0]!.colour!.name_en} · ${size!.name_en}`,
+      )
+      await dialog.getByLabel(sizes[0]!, { exact: true }).fill('1')
       await dialog.getByLabel('Reason').selectOption({ label: 'Printed wrong' })
       await dialog.getByLabel('Add 0/9').setInputFiles([picture('print.png', 5, { width: 640, height: 480 })])
       await expect(dialog.getByRole('img', { name: 'Picture 1' })).toBeVisible()
@@ -106,10 +130,13 @@ test.describe('after-sales', () => {
       await page.getByRole('button', { name: 'Send again' }).click()
       const again = page.getByRole('dialog', { name: /Send A\d+ again/ })
       await expect(again.getByRole('img', { name: 'Picture 1' })).toBeVisible()
+      await again.getByLabel(sizes[0]!, { exact: true }).fill('0')
+      await again.getByLabel(sizes[1]!, { exact: true }).fill('1')
       await again.getByLabel('Add 1/9').setInputFiles([picture('back.png', 6, { width: 640, height: 480 })])
       await expect(again.getByRole('img', { name: 'Picture 2' })).toBeVisible()
       await again.getByRole('button', { name: 'Send again' }).click()
       await expect(again).toBeHidden()
+      await expect(page.getByText(`${sizes[1]!.slice('Pieces of '.length)} × 1`)).toBeVisible()
       await house.post(`/api/v1/after-sales/${id}/reject`, { note: 'No.' })
       await page.getByRole('button', { name: 'Close case' }).click()
       await page

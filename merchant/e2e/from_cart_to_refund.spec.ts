@@ -157,7 +157,7 @@ test(
     // A complaint with two pictures, and part of the money back.
     await page.getByRole('button', { name: '申请售后' }).click()
     const claim = page.getByRole('dialog', { name: `申请售后 ${orderNo}` })
-    await claim.getByLabel('海浪 T 恤 的件数').fill('1')
+    await claim.getByLabel(/^海浪 T 恤 · .+ 的件数$/).fill('1')
     await claim.getByLabel('售后原因').selectOption({ label: '商品破损' })
     await claim.getByLabel('问题描述').fill('袖口开线')
     for (const [at, name] of ['seam.png', 'cuff.png'].entries()) {

@@ -36,3 +36,6 @@ export const farewell = createStore<string | null>(null)
 
 /** Whether the person works for the platform; asked while a form decides what it shows. */
 export const isPlatform = () => currentSession()?.user.organisation.kind === 'platform'
+
+/** Whether the person works in a factory, and sees what it makes without what it costs. */
+export const isFactory = () => currentSession()?.user.organisation.kind === 'factory'

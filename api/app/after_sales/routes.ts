@@ -16,5 +16,6 @@ route('POST', `${CASES}/:id/withdraw`, 'after-sales.withdraw', say, cases('withd
 route('POST', `${CASES}/:id/close`, 'after-sales.close', say, cases('close'))
 route('POST', `${CASES}/:id/approve`, 'after-sales.approve', review, cases('approve'))
 route('POST', `${CASES}/:id/reject`, 'after-sales.reject', review, cases('reject'))
+route('POST', `${CASES}/:id/opinion`, 'after-sales.opinion', permitted('after_sales.opine'), cases('opinion'))
 
 mount(afterSales)

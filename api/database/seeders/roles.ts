@@ -60,10 +60,10 @@ const ownGallery = PERMISSIONS.filter(
     one !== 'materials.review',
 )
 const gallery = [...ownGallery, 'materials.review', 'blocked_pictures.view', 'blocked_pictures.delete'] as const
-/** A merchant asks for blanks, its supplier decides, a factory that is asked gives its opinion. */
+/** A merchant asks for blanks or complains, its supplier decides, a factory that it is about gives its opinion. */
 const asking = ['blank_requests.view', 'blank_requests.create', 'blank_requests.edit'] as const
 const deciding = [...asking, 'blank_requests.review'] as const
-const opining = ['blank_requests.view', 'blank_requests.opine'] as const
+const opining = ['blank_requests.view', 'blank_requests.opine', 'after_sales.view', 'after_sales.opine'] as const
 /** The factory sees what it makes, and keeps the pieces. */
 const prices = (one: string) => /^((level|exclusive)_prices|price_table)\./.test(one)
 const keeping = catalogue.filter((one) => (one.endsWith('.view') && !prices(one)) || one.startsWith('stocks.'))

@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '@japa/api-client'
-import { row } from '#core/database'
+import { row, rows } from '#core/database'
 import { as, keyed, type Caller } from '#tests/support/as'
-import { ORDERS } from '#tests/support/orders'
+import { buyerWith, ORDERS, placed } from '#tests/support/orders'
 import { makePerson } from '#tests/support/people'
-import { paidOrder, PRODUCTION, scan, supplierOf, worked } from '#tests/support/workshop'
+import { makeOffer } from '#tests/support/trade'
+import {
+  drawn,
+  madeOf,
+  otherFactory,
+  paidOrder,
+  PRODUCTION,
+  scan,
+  supplierOf,
+  worked,
+  worker,
+} from '#tests/support/workshop'
 
 export const CASES = '/api/v1/after-sales'
 
@@ -54,6 +65,52 @@ export async function shippedOrder(client: ApiClient, pieces = 2) {
       ...more,
     }),
   }
+}
+
+/** An order of two lines that two factories made and sent, and who speaks for each. */
+export async function shippedByTwo(client: ApiClient) {
+  const { buyer, offer, who } = await buyerWith(client)
+  const other = await makeOffer({
+    merchant: buyer.merchant,
+    user: buyer.id,
+    factory: await otherFactory(offer.factory),
+  })
+  for (const { finished } of [offer, other]) await drawn(finished)
+  const order = await placed(client, buyer, [offer, other], 2)
+  const paid = await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })
+  if (paid.status() !== 200) throw new Error(paid.text())
+  for (const { id, production_no: no, organisation_id: factory } of await madeOf(order.id)) {
+    const at = as(client, (await worker(factory)).token)
+    await worked(at, no)
+    const tracking_no = `AS${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
+    const label = await at.post(`${PRODUCTION}/${id}/shipments`, { parcels: [{ tracking_no }] })
+    if (label.status() !== 200) throw new Error(label.text())
+    await scan(at, 'ship', no)
+  }
+  const makers = [await opiner(client, offer.factory), await opiner(client, other.factory)] as const
+  const items = await rows<{ id: number }>(
+    'select id from order_items where order_id = ? order by array_position(?::int[], factory_id)',
+    [order.id, makers.map(({ factory }) => factory)],
+  )
+  const house = await caseDecider(client, offer.factory)
+  const say = (path: string, body: object) => keyed(client, buyer.token, path, body)
+  const claim = async (pieces: object[], more: object = {}) => ({
+    reason: 'damaged',
+    description: 'Torn.',
+    compensation: 'remake',
+    refund_type: 'none',
+    items: pieces,
+    evidence: [await evidenceOf(buyer)],
+    ...more,
+  })
+  return { buyer, who, order, items: items.map(({ id }) => id) as [number, number], makers, house, say, claim }
+}
+
+/** Somebody who speaks for a factory. */
+export async function opiner(client: ApiClient, factory: number) {
+  const permissions = ['after_sales.view', 'after_sales.opine']
+  const { id, token } = await makePerson({ organisationId: factory, range: 'factory', permissions })
+  return { ...as(client, token), id, factory }
 }
 
 export type Shipped = Awaited<ReturnType<typeof shippedOrder>>

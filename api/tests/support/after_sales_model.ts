@@ -16,7 +16,7 @@ export interface Deed {
 }
 
 export const deeds = fc.record<Deed>({
-  what: fc.constantFrom('apply', 'apply', 'resubmit', 'withdraw', 'close', 'approve', 'approve', 'reject'),
+  what: fc.constantFrom('apply', 'apply', 'resubmit', 'withdraw', 'close', 'approve', 'approve', 'reject', 'opine'),
   by: fc.constantFrom('merchant', 'merchant', 'supplier', 'supplier', 'factory'),
   type: fc.constantFrom(...REFUND_TYPES.filter((one) => one !== 'none'), 'partial'),
   tenths: fc.integer({ min: 0, max: 11 }),
@@ -36,6 +36,7 @@ const FROM: Record<AfterSalesAction, [by: Side[], from: AfterSalesStatus, to: Af
   close: [['merchant', 'supplier'], 'not_approved', 'closed'],
   approve: [['supplier'], 'pending_review', 'approved'],
   reject: [['supplier'], 'pending_review', 'not_approved'],
+  opine: [['factory'], 'pending_review', 'pending_review'],
 }
 
 /** An order's complaints as they ought to be, beside those in the database: what each deed comes to is known before it is done. */
@@ -61,7 +62,8 @@ export class Complaints {
     const held = this.#case
     if (!held) return { happened: 'none', expected: 'none' }
     const expected = this.#expected(deed.what, deed, held)
-    const answer = await this.#send(`${CASES}/${held.id}/${deed.what}`, this.#body(deed), deed.by)
+    const path = deed.what === 'opine' ? 'opinion' : deed.what
+    const answer = await this.#send(`${CASES}/${held.id}/${path}`, this.#body(deed), deed.by)
     if (expected === 'done') this.#settle(deed.what, deed, held)
     return { happened: outcome(answer), expected }
   }
@@ -91,7 +93,7 @@ export class Complaints {
 
   #expected(what: AfterSalesAction, deed: Deed, held: { status: AfterSalesStatus }): string {
     const [by, from] = FROM[what]
-    if (deed.by === 'factory') return 'E_NOT_FOUND'
+    if (deed.by === 'factory' && what !== 'opine') return 'E_NOT_FOUND'
     if (!by.includes(deed.by)) return 'E_FORBIDDEN'
     if (held.status !== from) return 'E_AFTER_SALES_STATE'
     if (what === 'resubmit') return this.#claimed(deed)
@@ -133,6 +135,7 @@ export class Complaints {
   #body(deed: Deed): object {
     if (deed.what === 'resubmit') return this.#claim(deed)
     if (deed.what === 'reject') return { note: 'No.' }
+    if (deed.what === 'opine') return { paid_by: 'supplier', note: 'It left whole.' }
     if (deed.what !== 'approve') return {}
     const { type, tenths } = deed
     const amounts = type === 'partial' && {

@@ -37,6 +37,8 @@ export interface Column<Name extends string = string> {
   sort: boolean
   /** Not shown until a person asks for it. */
   hidden: boolean
+  /** Whether this person has it at all. */
+  when?: () => boolean
   choices?: Choices
   /** A cell of the resource's own. */
   cell?: ComponentType<{ row: Row; name: string }>
@@ -46,7 +48,7 @@ export interface Column<Name extends string = string> {
   resource?: ResourceName
 }
 
-type Options = Partial<Pick<Column, 'width' | 'sort' | 'hidden'>>
+type Options = Partial<Pick<Column, 'width' | 'sort' | 'hidden' | 'when'>>
 
 const make =
   (kind: ColumnKind, width: number) =>

@@ -17,6 +17,7 @@ export default function FilterPanel({ filters, onApply }: FilterPanelProps) {
   const own = useResourceT()
   const resource = useResource()
   const [form] = Form.useForm()
+  const offered = resource.filters.filter(({ when }) => !when || when())
   return (
     <Form
       // What the address says is what the panel shows, also after a chip was closed.
@@ -25,10 +26,10 @@ export default function FilterPanel({ filters, onApply }: FilterPanelProps) {
       name={`${resource.name}-filter`}
       layout="vertical"
       className={styles.panel}
-      initialValues={valuesOf(resource.filters, filters)}
-      onFinish={(values) => onApply(filtersOf(resource.filters, values))}
+      initialValues={valuesOf(offered, filters)}
+      onFinish={(values) => onApply(filtersOf(offered, values))}
     >
-      {resource.filters.map((filter) => (
+      {offered.map((filter) => (
         <Form.Item key={filter.name} name={filter.name} label={own(`field.${filter.name}`)} className={styles.item}>
           <FilterControl filter={filter} />
         </Form.Item>

@@ -10,6 +10,8 @@ export interface Filter<Name extends string = string> {
   operator: FilterOperator
   choices?: Choices
   resource?: ResourceName
+  /** Whether this person has it at all. */
+  when?: () => boolean
 }
 
 const make =
@@ -31,9 +33,14 @@ export const filter = {
     ...make('choice', 'in')(name),
     choices,
   }),
-  remote: <const Name extends string>(name: Name, resource: ResourceName): Filter<Name> => ({
+  remote: <const Name extends string>(
+    name: Name,
+    resource: ResourceName,
+    { when }: Pick<Filter, 'when'> = {},
+  ): Filter<Name> => ({
     ...make('remote', 'in')(name),
     resource,
+    when,
   }),
   /** A branch of another resource's tree. */
   branch: <const Name extends string>(name: Name, resource: ResourceName): Filter<Name> => ({

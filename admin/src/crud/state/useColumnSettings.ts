@@ -1,13 +1,20 @@
 import { useMemo } from 'react'
+import { useSession } from '@/session/session'
+import type { Column } from '../columns/column'
 import { useResource } from '../ResourceContext'
 import { arrange, isShown, type ColumnSettings } from './columnSettings'
 import { usePreference } from './usePreference'
 
+/** The columns that there are for whoever is signed in. */
+const offered = (columns: readonly Column[], session: unknown) =>
+  columns.filter(({ when }) => !when || (session !== null && when()))
+
 /** The columns as this person wants them. */
 export function useColumnSettings() {
   const { name, columns } = useResource()
+  const session = useSession()
   const { value: settings, isPending, save } = usePreference<ColumnSettings>(`columns.${name}`)
-  const arranged = useMemo(() => arrange(columns, settings), [columns, settings])
+  const arranged = useMemo(() => arrange(offered(columns, session), settings), [columns, session, settings])
   const shown = useMemo(() => arranged.filter((column) => isShown(column, settings)), [arranged, settings])
 
   return {

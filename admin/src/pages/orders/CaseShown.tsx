@@ -1,26 +1,27 @@
-import { EVIDENCE_FIELDS, type AfterSalesCase } from '@inkfold/api/contracts/after_sales'
+import type { AfterSalesCase, AfterSalesDetail } from '@inkfold/api/contracts/after_sales'
 import { amountOf, minorOf } from '@inkfold/api/contracts/price/amounts'
-import { Image } from 'antd'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { Facts, type Fact } from '@/ui/Facts'
+import { CaseOpinions } from './CaseOpinions'
+import { CasePictures } from './CasePictures'
 import { CaseSteps } from './CaseSteps'
+import { usePieces } from './usePieces'
 import styles from './cases.module.css'
 
 /** What is complained about, with its pictures, what was paid, and what became of it so far. */
-export function CaseShown({ shown }: { shown: AfterSalesCase }) {
+export function CaseShown({ shown }: { shown: AfterSalesDetail }) {
   const t = useT('after-sales')
   const words = useT('words')
   const format = useFormat()
-  const pictures = EVIDENCE_FIELDS.flatMap((name) => shown[name] ?? [])
-  const pieces = shown.items.map(({ name, quantity, ordered }) => t('pieces', { name, quantity, ordered }))
+  const pieces = usePieces(shown.items)
   const asked = `${words(`compensations.${shown.compensation}`)} · ${words(`refundTypes.${shown.refund_type}`)}`
   const facts: Fact[] = [
     [t('field.merchant'), shown.merchant],
     [t('field.order_no'), `${shown.order_no} · ${words(`orderStatuses.${shown.order_status}`)}`],
     [t('field.reason'), words(`afterSalesReasons.${shown.reason}`)],
     [t('field.description'), shown.description],
-    [t('items'), pieces.join('\n')],
+    [t('items'), pieces],
     [t('asked'), shown.compensation === 'refund' ? `${asked} · ${format.money(shown.applied)}` : asked],
     [t('given'), givenOf(shown)],
   ]
@@ -33,14 +34,9 @@ export function CaseShown({ shown }: { shown: AfterSalesCase }) {
   return (
     <div className={styles.shown}>
       <Facts facts={facts} />
-      <Image.PreviewGroup>
-        <div className={styles.pictures}>
-          {pictures.map((address, at) => (
-            <Image key={address} src={address} alt={t('evidence', { number: at + 1 })} width={104} height={104} />
-          ))}
-        </div>
-      </Image.PreviewGroup>
+      <CasePictures shown={shown} />
       <Money shown={shown} />
+      <CaseOpinions opinions={shown.opinions} />
       <CaseSteps steps={shown.steps} />
     </div>
   )

@@ -1,7 +1,11 @@
+import type { AfterSalesDetail } from '@inkfold/api/contracts/after_sales'
 import { Modal, Skeleton } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
+import { isFactory } from '@/session/session'
+import { CaseForFactory } from './CaseForFactory'
+import { CaseOpinions } from './CaseOpinions'
 import { CaseShown } from './CaseShown'
 import { useCase } from './useCase'
 
@@ -12,7 +16,17 @@ export default function LookPanel({ ids: [id = 0], onClose }: PanelProps) {
   return (
     <Modal open width={760} title={t('review.title', { no: shown?.no ?? '' })} footer={null} onCancel={onClose}>
       {error && <Problem error={error} />}
-      {shown ? <CaseShown shown={shown} /> : !error && <Skeleton active />}
+      {shown ? <Case shown={shown} /> : !error && <Skeleton active />}
     </Modal>
+  )
+}
+
+function Case({ shown }: { shown: AfterSalesDetail }) {
+  if (!isFactory()) return <CaseShown shown={shown} />
+  return (
+    <>
+      <CaseForFactory shown={shown} />
+      <CaseOpinions opinions={shown.opinions} />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { AfterSalesCase } from '@inkfold/api/contracts/after_sales'
+import type { AfterSalesDetail } from '@inkfold/api/contracts/after_sales'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '@/http/client'
 
@@ -8,6 +8,6 @@ export const CASES = '/api/v1/after-sales'
 export const useCase = (id: number) =>
   useQuery({
     queryKey: ['after-sales', 'case', id],
-    queryFn: () => client.get<AfterSalesCase>(`${CASES}/${id}/case`),
+    queryFn: () => client.get<AfterSalesDetail>(`${CASES}/${id}/case`),
     staleTime: 0,
   })

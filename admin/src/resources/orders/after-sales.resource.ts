@@ -1,9 +1,12 @@
 import type { AfterSalesCase } from '@inkfold/api/contracts/after_sales'
 import { action, column, defineResource, filter } from '@/crud'
 import type { Row } from '@/crud/row'
-import { afterSalesReasons, afterSalesStatuses, compensations, orderStatuses, refundTypes } from './words'
+import { isFactory, may } from '@/session/session'
+import { afterSalesReasons, afterSalesStatuses, compensations, orderStatuses, refundTypes, remakePayers } from './words'
 
 const isPending = ({ status }: Row) => status === 'pending_review'
+/** A factory reads what its goods are complained about for, and neither names nor amounts. */
+const isHouse = () => !isFactory()
 
 export default defineResource<AfterSalesCase>({
   name: 'after-sales',
@@ -12,26 +15,27 @@ export default defineResource<AfterSalesCase>({
     column.code('no', { sort: true, width: 160 }),
     column.choice('status', afterSalesStatuses, { sort: true, width: 120 }),
     column.code('order_no', { sort: true, width: 170 }),
-    column.text('merchant'),
+    column.text('merchant', { when: isHouse }),
     column.choice('reason', afterSalesReasons, { width: 150 }),
     column.choice('compensation', compensations, { width: 110 }),
-    column.choice('refund_type', refundTypes, { width: 120 }),
-    column.money('applied', { sort: true }),
-    column.money('refund', { sort: true }),
+    column.choice('refund_type', refundTypes, { width: 120, when: isHouse }),
+    column.money('applied', { sort: true, when: isHouse }),
+    column.money('refund', { sort: true, when: isHouse }),
     column.picture('evidence_1'),
-    column.text('submitted_name', { width: 130 }),
+    column.text('submitted_name', { width: 130, when: isHouse }),
     column.time('submitted_at', { sort: true }),
-    column.text('decided_name', { width: 130 }),
+    column.text('decided_name', { width: 130, when: isHouse }),
     column.time('refunded_at', { sort: true }),
-    column.text('audit_note', { width: 220 }),
+    column.text('audit_note', { width: 220, when: isHouse }),
     column.code('remake_no', { width: 170 }),
+    column.choice('paid_by', remakePayers, { width: 110 }),
     column.choice('order_status', orderStatuses, { width: 150, hidden: true }),
     column.text('description', { width: 220, hidden: true }),
     column.time('decided_at', { sort: true, hidden: true }),
   ],
   filters: [
     filter.choice('status', afterSalesStatuses),
-    filter.remote('organisation_id', 'organisations'),
+    filter.remote('organisation_id', 'organisations', { when: isHouse }),
     filter.choice('reason', afterSalesReasons),
     filter.choice('compensation', compensations),
     filter.days('submitted_at'),
@@ -41,9 +45,13 @@ export default defineResource<AfterSalesCase>({
       permission: 'after_sales.review',
       shown: isPending,
     }),
+    action.panel('opinion', () => import('@/pages/orders/OpinionPanel'), {
+      permission: 'after_sales.opine',
+      shown: (row) => isPending(row) && isFactory(),
+    }),
     action.panel('look', () => import('@/pages/orders/LookPanel'), {
       permission: 'after_sales.view',
-      shown: (row) => !isPending(row),
+      shown: (row) => !isPending(row) || (isHouse() && !may('after_sales.review')),
     }),
     action.call('close', {
       permission: 'after_sales.create',

@@ -3,6 +3,7 @@ import {
   AFTER_SALES_STATUSES,
   COMPENSATIONS,
   REFUND_TYPES,
+  REMAKE_PAYERS,
 } from '@inkfold/api/contracts/after_sales'
 import { CANCEL_REASONS, CANCEL_REQUEST_STATUSES } from '@inkfold/api/contracts/cancel_requests'
 import { HOLDS, ORDER_SOURCES, ORDER_STATUSES, PAYMENT_STATES, type OrderStatus } from '@inkfold/api/contracts/orders'
@@ -28,4 +29,5 @@ export const afterSalesStatuses = said(AFTER_SALES_STATUSES, 'words:afterSalesSt
   approved: 'good',
 })
 export const compensations = said(COMPENSATIONS, 'words:compensations')
+export const remakePayers = said(REMAKE_PAYERS, 'words:payers')
 export const refundTypes = said(REFUND_TYPES, 'words:refundTypes')

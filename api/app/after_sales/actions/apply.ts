@@ -28,14 +28,14 @@ export async function applyAfterSales(
   await logStep(made.id, { action: 'apply', status: 'pending_review', note: claim.description }, by, trx)
   const sets = { after_sales: 'pending_review' }
   await step(order, { action: 'after_sales', sets, detail: { no: made.no, claim: claim.reason } }, by, trx)
-  await tellOfClaim(order, made.no, by, trx)
+  await tellOfClaim(order, made, by, trx)
   return made
 }
 
 /** Whoever decided before decides anew. */
 const ANEW = `submitted_at = now(), decided_by = null, decided_name = null, decided_at = null, audit_note = ''`
 
-/** Puts right what was not approved and sends it again, under the same number. */
+/** Puts right what was not approved and sends it again, under the same number; what factories said was about something else. */
 export async function resubmitAfterSales(
   order: HeldOrder,
   held: HeldCase,
@@ -53,11 +53,12 @@ export async function resubmitAfterSales(
     trx,
   )
   await rows('delete from after_sales_items where case_id = ?', [held.id], trx)
+  await rows('delete from after_sales_opinions where case_id = ?', [held.id], trx)
   await keepItems(held.id, claim.items, trx)
   await logStep(held.id, { action: 'resubmit', status, note: claim.description }, by, trx)
   const sets = { after_sales: status }
   await step(order, { action: 'resubmit_after_sales', sets, detail: { no: held.no, claim: claim.reason } }, by, trx)
-  await tellOfClaim(order, held.no, by, trx)
+  await tellOfClaim(order, held, by, trx)
 }
 
 async function insert(columns: Row, trx: Transaction): Promise<Made> {

@@ -17,6 +17,6 @@ export async function makeAgain(
 ): Promise<Given> {
   if (!payer) throw refuseField('paid_by', 'E_REQUIRED')
   const made = await remakeOrder(order, held.items, { remark: held.no }, by, trx)
-  await tellOfRemake(order, held, made.order_no, trx)
+  await tellOfRemake(order, held, { remake: made.order_no, payer }, trx)
   return { columns: { remake_id: made.id, paid_by: payer }, order: {}, detail: { remake: made.order_no } }
 }

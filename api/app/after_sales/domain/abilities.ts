@@ -11,7 +11,12 @@ export const STEP_PERMISSIONS: Record<AfterSalesAction, Permission> = {
   close: 'after_sales.create',
   approve: 'after_sales.review',
   reject: 'after_sales.review',
+  opine: 'after_sales.opine',
 }
+
+/** A factory speaks of what it is shown; everybody else takes steps within the range of the step. */
+export const reachOf = (action: AfterSalesAction): Permission =>
+  action === 'opine' ? 'after_sales.view' : STEP_PERMISSIONS[action]
 
 /** Where it leads, or why not. */
 export function nextOf(status: AfterSalesStatus, action: AfterSalesAction, party: Party): AfterSalesStatus {

@@ -3,9 +3,10 @@ import type { Party } from '#contracts/orders'
 import { lifeOf } from '#orders/domain/life'
 
 const MERCHANT: readonly Party[] = ['merchant']
+const MAKER: readonly Party[] = ['factory']
 const HOUSE: readonly Party[] = ['supplier', 'platform']
 
-/** A complaint: said by a merchant, decided by its supplier. What was not approved can be put right; unanswered, it is closed. */
+/** A complaint: said by a merchant, decided by its supplier in sight of what the factory thinks. What was not approved can be put right; unanswered, it is closed. */
 export const afterSalesLife = lifeOf<AfterSalesStatus, AfterSalesAction>({
   states: AFTER_SALES_STATUSES,
   initial: ['pending_review'],
@@ -17,5 +18,6 @@ export const afterSalesLife = lifeOf<AfterSalesStatus, AfterSalesAction>({
     close:    { from: ['not_approved'], to: 'closed', by: [...MERCHANT, ...HOUSE, 'system'] },
     approve:  { from: ['pending_review'], to: 'approved', by: HOUSE },
     reject:   { from: ['pending_review'], to: 'not_approved', by: HOUSE },
+    opine:    { from: ['pending_review'], by: MAKER },
   },
 })

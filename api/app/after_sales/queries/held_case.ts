@@ -4,7 +4,7 @@ import { Refusal } from '#core/errors'
 import { join } from '#core/crud/filters'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
-import { STEP_PERMISSIONS } from '#after_sales/domain/abilities'
+import { reachOf } from '#after_sales/domain/abilities'
 import { afterSales } from '#after_sales/resources/after_sales'
 import { heldById, type HeldOrder } from '#orders/queries/held_order'
 
@@ -24,7 +24,7 @@ export async function heldCase(
   action: AfterSalesAction,
   trx: Transaction,
 ): Promise<{ order: HeldOrder; held: HeldCase }> {
-  const where = join([...scopeSql(afterSales, actor, STEP_PERMISSIONS[action]), { text: 't.id = ?', bindings: [id] }])
+  const where = join([...scopeSql(afterSales, actor, reachOf(action)), { text: 't.id = ?', bindings: [id] }])
   const found = await row<{ order_id: number }>(
     `select t.order_id from after_sales t ${where.text}`,
     where.bindings,

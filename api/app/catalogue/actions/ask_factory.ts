@@ -1,6 +1,7 @@
 import type { FactoryOpinion } from '#contracts/blank_requests'
 import { row, type Row } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
+import { seenBy } from '#core/crud/discreet'
 import { findRow, holdRow } from '#core/crud/find'
 import type { WriteContext } from '#core/crud/resource'
 import type { Actor } from '#core/http/actor'
@@ -46,7 +47,7 @@ export async function giveOpinion(
     trx,
   )
   await tellOfRequest(held, 'blank_request_opinion', context)
-  return findRow(blankRequests, id, actor, reachToOpine(actor), trx)
+  return findRow(seenBy(blankRequests, actor), id, actor, reachToOpine(actor), trx)
 }
 
 function refuseUnlessPending({ status }: Row, action: string) {

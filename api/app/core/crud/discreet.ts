@@ -14,13 +14,18 @@ export function seenBy(resource: Resource, actor: Actor): Resource {
   const own = lent && ties && discreet.length > 0 ? ownSql(ties, actor, `${permission}.view`) : []
   if (own.length === 0) return resource
   const isOwn = own.map(literal).join(' and ')
-  const hidden = discreet.map(([name, field]) => [name, guarded(name, field, isOwn)] as const)
+  const hidden = discreet.map(([name, field]) => [name, guarded(name, field, isOwn, actor)] as const)
   return { ...resource, fields: { ...fields, ...Object.fromEntries(hidden) } }
 }
 
-function guarded(name: string, field: Field, isOwn: string): Field {
-  const otherwise = isMany(field) ? `else '{}'` : ''
-  return { ...field, through: undefined, sql: `case when ${isOwn} then ${expression(name, field)} ${otherwise} end` }
+function guarded(name: string, field: Field, isOwn: string, actor: Actor): Field {
+  const sql = `case when ${isOwn} then ${expression(name, field)} ${otherwise(field, actor)} end`
+  return { ...field, through: undefined, sql }
+}
+
+function otherwise(field: Field, actor: Actor): string {
+  if (typeof field.discreet === 'function') return `else (${field.discreet(actor)})`
+  return isMany(field) ? `else '{}'` : ''
 }
 
 /** A condition of the product's own with its values in it, for where a list of columns has no room for bindings. */

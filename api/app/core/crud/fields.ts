@@ -1,3 +1,5 @@
+import type { Actor } from '#core/http/actor'
+
 /** The kinds of column a resource may have. What a field is said once: reading, writing, filtering, documents follow. */
 export type FieldKind =
   | 'text'
@@ -37,8 +39,8 @@ export interface Field {
   /** Reads by this expression of the row `t` instead of the column. */
   sql?: string
   initial?: unknown
-  /** For those whose row it is: a row that is lent to somebody does not say it. */
-  discreet?: boolean
+  /** For those whose row it is: a row that is lent to somebody does not say it, or says this of it. */
+  discreet?: boolean | ((actor: Actor) => string)
 }
 
 type Options = Omit<Field, 'kind' | 'options' | 'to' | 'through'>

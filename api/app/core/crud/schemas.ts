@@ -48,7 +48,8 @@ export function inputSchema({ fields }: Resource, occasion: Occasion): Schema {
 }
 
 function takenSchema(field: Field): Schema {
-  return orNull({ ...answerSchema({ ...field, nullable: false }), ...limits(field) }, field)
+  const said = { ...field, discreet: false }
+  return orNull({ ...answerSchema({ ...said, nullable: false }), ...limits(said) }, said)
 }
 
 function limits({ kind, min, max, pattern, options, required, nullable }: Field): Schema {
@@ -77,8 +78,9 @@ function limits({ kind, min, max, pattern, options, required, nullable }: Field)
   }
 }
 
-function orNull(schema: Schema, { nullable }: Field): Schema {
-  if (!nullable || Object.keys(schema).length === 0) return schema
+/** What is discreet is not said to everybody. */
+function orNull(schema: Schema, { nullable, discreet }: Field): Schema {
+  if ((!nullable && discreet !== true) || Object.keys(schema).length === 0) return schema
   if (schema.enum) return { ...schema, enum: [...(schema.enum as unknown[]), null] }
   return { ...schema, type: [schema.type, 'null'] }
 }

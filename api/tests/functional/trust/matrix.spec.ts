@@ -77,6 +77,7 @@ const BODIES: Record<string, object> = {
   'after-sales.resubmit': CLAIM,
   'after-sales.approve': { compensation: 'refund', refund_type: 'full' },
   'after-sales.reject': { note: 'Seen' },
+  'after-sales.opinion': { paid_by: 'factory', note: 'Seen' },
   'cancel-requests.reject': { remark: 'Printed' },
   'orders.remark': { remark: 'Seen' },
   'orders.address': { address_id: 1 },
@@ -227,7 +228,10 @@ async function workOut(resource: Resource, verb: string, person: Person): Promis
   return { own: all.filter(isOwn), foreign: all.filter((one) => !isOwn(one)) }
 }
 
-const verbOf = ({ access }: Declared) => (access.kind === 'permitted' ? access.permission.split('.')[1] : '') ?? ''
+/** Whoever may see the row may take this step. */
+const BY_SIGHT = new Set(['after-sales.opinion'])
+const verbOf = ({ access, name }: Declared) =>
+  BY_SIGHT.has(name) ? 'view' : ((access.kind === 'permitted' ? access.permission.split('.')[1] : '') ?? '')
 
 /** All that could tell two answers apart, but for the id that was asked for. */
 const spell = ({ body, headers }: Answer, id: number) =>

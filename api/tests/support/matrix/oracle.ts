@@ -69,6 +69,12 @@ const LENT: Record<string, (person: Person) => [sql: string, id: number]> = {
     'select address_id as id from address_factories where factory_id = ?',
     organisation.id,
   ],
+  // Complaints about what their factory made.
+  'after-sales': ({ organisation }) => [
+    `select c.case_id as id from after_sales_items c join order_items i on i.id = c.item_id
+       join organisations o on o.id = i.factory_id and o.kind = 'factory' where o.id = ?`,
+    organisation.id,
+  ],
   waybills: madeBy('waybills'),
   'waybill-files': madeBy('waybill_files'),
 }

@@ -9,10 +9,15 @@ export async function furnishTrade(world: World) {
     await rows(
       `with o as (
          insert into orders (organisation_id, owner_user_id, source, status, pieces, after_sales)
-         select ?, min(id), 'cart', 'cancelled', 1, 'closed' from users where organisation_id = ? returning id, order_no, organisation_id, owner_user_id)
-       insert into after_sales (order_id, order_no, organisation_id, status, reason, compensation, refund_type, applied_minor, evidence, submitted_by, submitted_name)
-       select id, order_no, organisation_id, 'closed', 'other', 'remake', 'none', 0, '["/files/none"]', coalesce(owner_user_id, 0), '' from o`,
-      [id, id],
+         select ?, min(id), 'cart', 'cancelled', 1, 'closed' from users where organisation_id = ? returning id, order_no, organisation_id, owner_user_id),
+       i as (
+         insert into order_items (order_id, organisation_id, position, name, quantity, factory_id)
+         select o.id, o.organisation_id, 1, 'Matrix', 1, f.id from o join organisations f on f.id = ? and f.kind = 'factory' returning id),
+       c as (
+         insert into after_sales (order_id, order_no, organisation_id, status, reason, compensation, refund_type, applied_minor, evidence, submitted_by, submitted_name)
+         select id, order_no, organisation_id, 'closed', 'other', 'remake', 'none', 0, '["/files/none"]', coalesce(owner_user_id, 0), '' from o returning id)
+       insert into after_sales_items (case_id, item_id, quantity) select c.id, i.id, 1 from c, i`,
+      [id, id, id],
     )
     await rows(
       `insert into stores (organisation_id, owner_user_id, name, sales_platform, authorization_status)

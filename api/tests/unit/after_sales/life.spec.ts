@@ -12,7 +12,8 @@ const CASE = `
   withdraw  m   -  -     -  closed
   close     -   -  mspy  -  closed
   approve   sp  -  -     -  approved
-  reject    sp  -  -     -  not_approved`
+  reject    sp  -  -     -  not_approved
+  opine     f   -  -     -  =`
 
 test.group('After-sales | domain', () => {
   test('every cell of the life is what it should be', ({ assert }) => {

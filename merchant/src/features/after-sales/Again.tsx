@@ -1,4 +1,4 @@
-import type { AfterSalesCase, AfterSalesClaim } from '@inkfold/api/contracts/after_sales'
+import type { AfterSalesClaim, AfterSalesDetail } from '@inkfold/api/contracts/after_sales'
 import { useT } from '@/i18n/useT'
 import type { Claim } from '@/ui/claim/claim'
 import { ClaimForm } from '@/ui/claim/ClaimForm'
@@ -6,12 +6,12 @@ import { Dialog } from '@/ui/Dialog'
 import { picturesOf } from './pictures'
 
 interface AgainProps {
-  shown: AfterSalesCase
+  shown: AfterSalesDetail
   onSend(claim: AfterSalesClaim): Promise<unknown>
   onClose(): void
 }
 
-/** What was said before, to be put right and sent again under the same number. */
+/** What was said before, to be put right and sent again under the same number; it may be about other lines by now. */
 export function Again({ shown, onSend, onClose }: AgainProps) {
   const t = useT('after-sales')
   const { no, items, reason, compensation, refund_type: type, applied, description, evidence } = shown
@@ -27,7 +27,7 @@ export function Again({ shown, onSend, onClose }: AgainProps) {
   return (
     <Dialog title={t('resubmit.title', { no })} onClose={onClose}>
       <ClaimForm
-        lines={items}
+        lines={shown.lines}
         left={{ goods: shown.left_goods, freight: shown.left_freight }}
         claim={claim}
         links={Object.fromEntries(picturesOf(shown).map(({ address, link }) => [address, link]))}

@@ -1,4 +1,4 @@
-import type { AfterSalesCase } from '@inkfold/api/contracts/after_sales'
+import type { AfterSalesDetail } from '@inkfold/api/contracts/after_sales'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { http } from '@/http/client'
@@ -26,14 +26,14 @@ export function CaseDialog({ id, onClose }: { id: number; onClose(): void }) {
 const STEPS = ['resubmit', 'close', 'withdraw'] as const
 type Step = (typeof STEPS)[number]
 
-function Shown({ shown }: { shown: AfterSalesCase }) {
+function Shown({ shown }: { shown: AfterSalesDetail }) {
   const t = useT('after-sales')
   const [asked, setAsked] = useState<Step | null>(null)
   const cache = useQueryClient()
   const send = async (step: Step, body: object = {}) => {
     cache.setQueryData(
       caseQuery(shown.id).queryKey,
-      await http.post<AfterSalesCase>(`${CASES}/${shown.id}/${step}`, body),
+      await http.post<AfterSalesDetail>(`${CASES}/${shown.id}/${step}`, body),
     )
     for (const queryKey of SHOWN) void cache.invalidateQueries({ queryKey })
     void cache.invalidateQueries({ queryKey: ['orders'] })

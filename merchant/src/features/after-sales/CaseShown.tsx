@@ -4,6 +4,7 @@ import { capital } from '@/i18n/capital'
 import { formatMoney, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Facts, type Fact } from '@/ui/Facts'
+import { calledOf } from '@/ui/claim/claim'
 import { Notice } from '@/ui/Notice'
 import styles from './afterSales.module.css'
 import { CaseChip } from './CaseChip'
@@ -27,7 +28,7 @@ export function CaseShown({ shown }: { shown: AfterSalesCase }) {
       </Link>,
     ],
     [t('reason'), capital(words(`afterSalesReasons.${reason}`))],
-    [t('pieces'), items.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')],
+    [t('pieces'), items.map(({ quantity, ...line }) => `${calledOf(line, language)} × ${quantity}`).join(', ')],
     [t('wanted'), wanted],
     [t('applicant'), shown.submitted_name],
     [t('description'), shown.description],

@@ -1,4 +1,4 @@
-import type { AfterSalesCase } from '@inkfold/api/contracts/after_sales'
+import type { AfterSalesCase, AfterSalesDetail } from '@inkfold/api/contracts/after_sales'
 import { queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
 import { listQuery } from '@/ui/list/listQuery'
@@ -22,7 +22,7 @@ export const casesQuery = (look: Look) => ({
 export const caseQuery = (id: number) =>
   queryOptions({
     queryKey: ['after-sales-case', id],
-    queryFn: ({ signal }) => http.get<AfterSalesCase>(`${CASES}/${id}/case`, { signal }),
+    queryFn: ({ signal }) => http.get<AfterSalesDetail>(`${CASES}/${id}/case`, { signal }),
     staleTime: 0,
   })
 

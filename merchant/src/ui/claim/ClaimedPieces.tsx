@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useT } from '@/i18n/useT'
-import type { Claimable } from './claim'
+import { useLanguage, useT } from '@/i18n/useT'
+import { calledOf, type Claimable } from './claim'
 import styles from './claim.module.css'
 
 interface ClaimedPiecesProps {
@@ -13,29 +13,33 @@ interface ClaimedPiecesProps {
 /** How many pieces of which lines it is about. */
 export function ClaimedPieces({ lines, pieces, error, onChange }: ClaimedPiecesProps) {
   const t = useT('after-sales')
+  const language = useLanguage()
   const id = useId()
   return (
     <fieldset className={styles.pieces} aria-describedby={error && `${id}-error`}>
       <legend>{t('pieces')}</legend>
-      {lines.map(({ item, name, code, ordered }) => (
-        <label key={item}>
+      {lines.map((line) => (
+        <label key={line.item}>
           <span>
-            {name}
-            <small>{code}</small>
+            {calledOf(line, language)}
+            <small>{line.code}</small>
           </span>
           <input
             type="number"
             inputMode="numeric"
             min={0}
-            max={ordered}
-            value={pieces[item] ?? 0}
-            aria-label={t('pieces.of', { name })}
+            max={line.ordered}
+            value={pieces[line.item] ?? 0}
+            aria-label={t('pieces.of', { name: calledOf(line, language) })}
             aria-invalid={Boolean(error)}
             onChange={({ target }) =>
-              onChange({ ...pieces, [item]: Math.min(Math.max(Math.trunc(target.valueAsNumber) || 0, 0), ordered) })
+              onChange({
+                ...pieces,
+                [line.item]: Math.min(Math.max(Math.trunc(target.valueAsNumber) || 0, 0), line.ordered),
+              })
             }
           />
-          <span>{t('pieces.ordered', { count: ordered })}</span>
+          <span>{t('pieces.ordered', { count: line.ordered })}</span>
         </label>
       ))}
       {error && (

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { emptyClaim, faultsOf, refundOf, sentOf } from './claim'
+import { calledOf, emptyClaim, faultsOf, refundOf, sentOf } from './claim'
 
-const lines = [{ item: 7, name: 'Tee', code: 'T', ordered: 2 }]
+const size = { name_zh: '中', name_en: 'M' }
+const lines = [{ item: 7, name: 'Tee', code: 'T', colour: null, size, ordered: 2 }]
 
 test('[AFS-01] a complaint says what, how many, what for, and shows it', () => {
   const empty = emptyClaim(lines)
@@ -25,4 +26,8 @@ test('[AFS-02] each kind of refund comes to what is left of it', () => {
     '25.50',
     '10.00',
   ])
+})
+
+test('[AFS-01] two sizes of a shirt are told apart', () => {
+  expect(lines.map((line) => [calledOf(line, 'en'), calledOf(line, 'zh-cn')])).toEqual([['Tee · M', 'Tee · 中']])
 })

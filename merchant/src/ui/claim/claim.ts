@@ -1,14 +1,21 @@
-import type { AfterSalesClaim, AfterSalesReason, Compensation, RefundType } from '@inkfold/api/contracts/after_sales'
+import type {
+  AfterSalesClaim,
+  AfterSalesLine,
+  AfterSalesReason,
+  Compensation,
+  RefundType,
+} from '@inkfold/api/contracts/after_sales'
 import { amountOf, minorOf } from '@inkfold/api/contracts/price/amounts'
+import type { Language } from '@inkfold/api/contracts/languages'
+import { nameIn } from '@/i18n/names'
 import type { Rule } from '@/ui/form/rules'
 
 /** A line of an order of which pieces may be complained about. */
-export interface Claimable {
-  item: number
-  name: string
-  code: string
-  ordered: number
-}
+export type Claimable = AfterSalesLine
+
+/** A line as it differs from its neighbours: two sizes of a shirt have one name. */
+export const calledOf = ({ name, colour, size }: Claimable, language: Language) =>
+  [name, colour && nameIn(colour, language), size && nameIn(size, language)].filter(Boolean).join(' · ')
 
 /** What may still be refunded of an order. */
 export interface Left {

@@ -7,7 +7,7 @@ import { standingOf } from '#tests/support/ledger/money'
 import { makePerson } from '#tests/support/people'
 import { supplierOf, working } from '#tests/support/workshop'
 
-const MAY = ['after_sales.view', 'after_sales.create', 'after_sales.review']
+const MAY = ['after_sales.view', 'after_sales.create', 'after_sales.review', 'after_sales.opine']
 
 test.group('After-sales | the model', (group) => {
   working(group)

@@ -30,7 +30,14 @@ export function ClaimDialog({ order, onClose }: { order: OrderDetail; onClose():
   const navigate = useNavigate()
   const keyFor = useKey()
   const changed = useOrdersChanged()
-  const lines = order.lines.map(({ id: item, name, code, quantity: ordered }) => ({ item, name, code, ordered }))
+  const lines = order.lines.map(({ id: item, name, code, colour, size, quantity: ordered }) => ({
+    item,
+    name,
+    code,
+    colour,
+    size,
+    ordered,
+  }))
   return (
     <Dialog title={t('apply.title', { no: order.order_no })} onClose={onClose}>
       <ClaimForm

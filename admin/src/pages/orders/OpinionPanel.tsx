@@ -1,0 +1,57 @@
+import { REMAKE_PAYERS, type RemakePayer } from '@inkfold/api/contracts/after_sales'
+import { REMARK } from '@inkfold/api/contracts/limits'
+import { Form, Input, Radio, Skeleton } from 'antd'
+import { useEffect } from 'react'
+import type { PanelProps } from '@/crud/actions/action'
+import { FormPanel } from '@/crud/actions/FormPanel'
+import { client } from '@/http/client'
+import { useT } from '@/i18n/useT'
+import { Problem } from '@/ui/Problem'
+import { CaseForFactory } from './CaseForFactory'
+import { CASES, useCase } from './useCase'
+
+interface Entered {
+  paid_by: RemakePayer
+  note: string
+}
+
+/** For the factory whose goods it is about: who should pay, and why. The supplier decides, and reads this first. */
+export default function OpinionPanel({ ids: [id = 0], onClose }: PanelProps) {
+  const t = useT('after-sales')
+  const words = useT('words')
+  const [form] = Form.useForm<Entered>()
+  const { data: shown, error } = useCase(id)
+  const said = shown?.opinions[0]
+  useEffect(() => {
+    if (said?.paid_by && !form.isFieldsTouched()) form.setFieldsValue({ paid_by: said.paid_by, note: said.note })
+  }, [form, said])
+  return (
+    <FormPanel<Entered>
+      name="after-sales-opinion"
+      title={t('opinion.title', { no: shown?.no ?? '' })}
+      submit={t('opinion.go')}
+      form={form}
+      send={(entered) => client.post(`${CASES}/${id}/opinion`, entered)}
+      done={t('opinion.done')}
+      changes="after-sales"
+      onClose={onClose}
+    >
+      {error && <Problem error={error} />}
+      {shown ? <CaseForFactory shown={shown} /> : !error && <Skeleton active />}
+      <Form.Item
+        name="paid_by"
+        label={t('opinion.payer')}
+        rules={[{ required: true, message: words('validation.required') }]}
+      >
+        <Radio.Group options={REMAKE_PAYERS.map((value) => ({ value, label: t(`gift.payer.${value}`) }))} />
+      </Form.Item>
+      <Form.Item
+        name="note"
+        label={t('opinion.note')}
+        rules={[{ required: true, whitespace: true, message: words('validation.required') }]}
+      >
+        <Input.TextArea rows={3} maxLength={REMARK.max} />
+      </Form.Item>
+    </FormPanel>
+  )
+}
