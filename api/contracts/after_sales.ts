@@ -22,10 +22,12 @@ export type RemakePayer = (typeof REMAKE_PAYERS)[number]
 
 export const AFTER_SALES_ACTIONS = ['resubmit', 'withdraw', 'close', 'approve', 'reject', 'opine'] as const
 export type AfterSalesAction = (typeof AFTER_SALES_ACTIONS)[number]
+/** Those that the timeline tells; what a factory says stays in the house. */
+export type AfterSalesMove = Exclude<AfterSalesAction, 'opine'>
 
 /** One step of a case, as its timeline tells it. */
 export interface AfterSalesStep {
-  action: 'apply' | Exclude<AfterSalesAction, 'opine'>
+  action: 'apply' | AfterSalesMove
   status: AfterSalesStatus
   party: Party
   actor: string | null

@@ -27,6 +27,7 @@ async function rowsIn({ input, output, rows }: SheetJob): Promise<SheetRead> {
     cellHTML: false,
     cellStyles: false,
     cellText: false,
+    cellNF: true,
     bookVBA: false,
     cellDates: true,
     UTC: true,

@@ -26,12 +26,21 @@ function textOf(cell: CellObject | undefined): string {
   if (!cell || cell.t === 'z' || cell.v === undefined || cell.v === null) return ''
   if (cell.t === 'e') return '#'
   if (cell.v instanceof Date) return Number.isNaN(cell.v.getTime()) ? '' : cell.v.toISOString().slice(0, 10)
-  if (typeof cell.v === 'number') return Math.abs(cell.v) < SURE_DIGITS ? String(cell.v) : cell.v.toExponential()
+  if (typeof cell.v === 'number') return numberAs(cell.v, cell.z)
   return tidy(String(cell.v))
 }
 
+/** A postcode is shown with its noughts where the sheet says how many digits it has. */
+function numberAs(value: number, format: unknown): string {
+  if (Math.abs(value) >= SURE_DIGITS) return value.toExponential()
+  const digits = /^0+$/.test(String(format)) && value >= 0 && Number.isInteger(value) ? String(format).length : 0
+  return String(value).padStart(digits, '0')
+}
+
+/** What cannot be seen says nothing: it would make another number of one that looks the same. */
 const tidy = (text: string) =>
   text
     .slice(0, LONGEST)
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ')
+    .replaceAll(/\p{Cf}+/gu, '')
+    .replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')
     .trim()

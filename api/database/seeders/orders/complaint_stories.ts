@@ -1,11 +1,11 @@
-import type { AfterSalesAction, AfterSalesReason, Compensation, RefundType, RemakePayer } from '#contracts/after_sales'
+import type { AfterSalesMove, AfterSalesReason, Compensation, RefundType, RemakePayer } from '#contracts/after_sales'
 
 /** What somebody complains about and wants, and what comes of it. */
 export interface ComplaintStory {
   reason: AfterSalesReason
   wants: RefundType
   /** What is done with it after it was sent, by whom it is said. */
-  next: readonly AfterSalesAction[]
+  next: readonly AfterSalesMove[]
   /** What is given, where it is something else than was wanted. */
   gets?: RefundType
   payer?: RemakePayer

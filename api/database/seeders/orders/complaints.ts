@@ -1,4 +1,4 @@
-import type { AfterSalesAction, AfterSalesReason } from '#contracts/after_sales'
+import type { AfterSalesMove, AfterSalesReason } from '#contracts/after_sales'
 import { sum } from '#contracts/price/amounts'
 import { AFTER_SALES } from '#contracts/limits'
 import { ENDED, OPEN, type ComplaintStory } from '#database/seeders/orders/complaint_stories'
@@ -17,7 +17,7 @@ export interface Amounts {
 export interface Complaint {
   story: ComplaintStory
   applied: Date
-  steps: { action: AfterSalesAction; at: Date }[]
+  steps: { action: AfterSalesMove; at: Date }[]
   /** What is asked for, and what goes back at its end. */
   asks: Amounts
   gives: Amounts

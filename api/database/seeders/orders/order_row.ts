@@ -1,4 +1,4 @@
-import type { AfterSalesAction, AfterSalesState } from '#contracts/after_sales'
+import type { AfterSalesMove, AfterSalesState } from '#contracts/after_sales'
 import { sum } from '#contracts/price/amounts'
 import type { Row } from '#core/database'
 import type { Composed } from '#database/seeders/orders/compose'
@@ -62,7 +62,7 @@ export function orderRow(one: Composed, { merchantId, product, freight }: Sums):
   }
 }
 
-const AFTER: Record<AfterSalesAction, AfterSalesState> = {
+const AFTER: Record<AfterSalesMove, AfterSalesState> = {
   approve: 'approved',
   reject: 'not_approved',
   resubmit: 'pending_review',

@@ -1,4 +1,4 @@
-import type { AfterSalesAction } from '#contracts/after_sales'
+import type { AfterSalesMove } from '#contracts/after_sales'
 import type { CancelRequest, OrderAction, PartStatus, Party } from '#contracts/orders'
 import { amountOf, sum } from '#contracts/price/amounts'
 import type { Row } from '#core/database'
@@ -92,7 +92,7 @@ function asked(order: Planned): Event[] {
   return events
 }
 
-const STEPS: Record<AfterSalesAction, OrderAction> = {
+const STEPS: Record<AfterSalesMove, OrderAction> = {
   resubmit: 'resubmit_after_sales',
   withdraw: 'end_after_sales',
   close: 'end_after_sales',
@@ -115,7 +115,7 @@ function complained({ complaint }: Planned, { complaint: no, remadeBy }: Called,
 }
 
 /** Whoever takes this step of a complaint. */
-export function partyOf(action: AfterSalesAction, isForgotten = false): 'merchant' | 'supplier' | 'system' {
+export function partyOf(action: AfterSalesMove, isForgotten = false): 'merchant' | 'supplier' | 'system' {
   if (action === 'approve' || action === 'reject') return 'supplier'
   return action === 'close' && isForgotten ? 'system' : 'merchant'
 }

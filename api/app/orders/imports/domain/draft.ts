@@ -45,13 +45,21 @@ const CURRENCIES: Readonly<Record<string, Currency>> = {
   USD: 'USD',
 }
 
+/** A sheet shows a long number so, and has lost its last digits. */
+const SHORTENED = /^\d(?:\.\d+)?e\+?\d{2}$/i
+
+function numberFault(row: number, given: string): Fault {
+  const fault = { row, column: 'third_party_no' } as const
+  if (SHORTENED.test(given)) return { ...fault, key: 'errors.E_IMPORT_SHORTENED', params: { given } }
+  return { ...fault, key: given ? 'errors.E_IMPORT_NUMBER' : 'errors.E_REQUIRED' }
+}
+
 /** Every row says what it must; the receiver may stand in the first alone, and never differs. */
 export function draftOf(rows: readonly GroupRow[]): Draft {
   const faults: Fault[] = []
   const [[first, head]] = rows as [GroupRow, ...GroupRow[]]
   const no = head.third_party_no ?? ''
-  if (!NUMBER.test(no))
-    faults.push({ row: first, column: 'third_party_no', key: no ? 'errors.E_IMPORT_NUMBER' : 'errors.E_REQUIRED' })
+  if (!NUMBER.test(no) || SHORTENED.test(no)) faults.push(numberFault(first, no))
   if (rows.length > ORDER_IMPORT.lines)
     faults.push({ row: first, column: null, key: 'errors.E_IMPORT_LINES', params: { max: ORDER_IMPORT.lines } })
   const receiver = receiverIn(rows, faults)
