@@ -135,13 +135,13 @@ export class Making extends Trading {
   }
 }
 
-const madeOf = async (order: number) =>
+export const madeOf = async (order: number) =>
   (await patiently(() =>
     row<{ id: number; production_no: string }>('select id, production_no from production_orders where order_id = ?', [
       order,
     ]),
   )) as { id: number; production_no: string }
 
-const newest = async (table: 'cancel_requests', order: number) =>
+export const newest = async (table: 'cancel_requests', order: number) =>
   (await patiently(() => row<{ id: number }>(`select max(id) as id from ${table} where order_id = ?`, [order])))
     ?.id as number

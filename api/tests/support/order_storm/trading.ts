@@ -60,21 +60,27 @@ export class Asking {
 
 /** The merchant's own commands up to the payment, and the end of what nobody has begun. */
 export class Trading extends Asking {
-  async place(pieces = 1 + this.below(3)): Promise<Known> {
+  /** What is sent to order so many pieces, and what it comes to. */
+  async sheet(pieces: number) {
     const { offers, address } = this.trader
     const offer = offers[this.below(offers.length)] as (typeof offers)[number]
     const cart = await this.done<{ lines: { id: number }[] }>('/api/v1/cart', { items: [cell(offer, pieces)] })
     const lines = cart.lines.map(({ id }) => id)
-    const sheet = await this.done<Sheet>('/api/v1/settlement', { lines, address_id: address })
-    const chosen = sheet.parts.flatMap(({ factory_id, quote }) =>
+    const { parts, product_amount: product } = await this.done<Sheet>('/api/v1/settlement', {
+      lines,
+      address_id: address,
+    })
+    const chosen = parts.flatMap(({ factory_id, quote }) =>
       quote.options.slice(0, 1).map((one) => ({ ...one, factory_id })),
     )
-    const [goods, freight] = [
-      Math.round(Number(sheet.product_amount) * 100),
-      chosen.reduce((sum, one) => sum + one.minor, 0),
-    ]
+    const goods = Math.round(Number(product) * 100)
+    const freight = chosen.reduce((sum, one) => sum + one.minor, 0)
     const choices = chosen.map(({ factory_id, method_id, fingerprint }) => ({ factory_id, method_id, fingerprint }))
-    const body = { lines, address_id: address, choices, total: amountOf(goods + freight) }
+    return { goods, freight, body: { lines, address_id: address, choices, total: amountOf(goods + freight) } }
+  }
+
+  async place(pieces = 1 + this.below(3)): Promise<Known> {
+    const { goods, freight, body } = await this.sheet(pieces)
     const { id } = await this.done(ORDERS, body)
     const made = { id, goods, freight, pieces, total: goods + freight, item: await itemOf(id) }
     const known: Known = { ...FRESH, ...made, back: { goods: 0, freight: 0 } }
@@ -114,22 +120,23 @@ export class Trading extends Asking {
     this.stage.model.met('restored')
   }
 
-  /** Three steps by three people: said, taken up, approved. */
-  async recharge(): Promise<void> {
-    const { payee, reviewers } = this.stage.house
-    const minor = 100_00 + this.below(200_00)
+  sayRecharge(minor: number) {
+    const said = { payment_account_id: this.stage.house.payee, transfer_type: 'bank', currency: 'RMB', remark: '' }
     const remittance_no = randomUUID().slice(0, 20)
-    const said = {
-      payment_account_id: payee,
-      transfer_type: 'bank',
-      currency: 'RMB',
+    return this.done('/api/v1/recharges', {
+      ...said,
       amount: amountOf(minor),
       remittance_no,
       receipts: [],
-      remark: '',
       agreed: true,
-    }
-    const { id } = await this.done('/api/v1/recharges', said)
+    })
+  }
+
+  /** Three steps by three people: said, taken up, approved. */
+  async recharge(): Promise<void> {
+    const { reviewers } = this.stage.house
+    const minor = 100_00 + this.below(200_00)
+    const { id } = await this.sayRecharge(minor)
     await this.done(`/api/v1/recharges/${id}/take`, { remark: '' }, reviewers[0])
     if (this.below(10) === 0) {
       await this.done(`/api/v1/recharges/${id}/reject`, { remark: 'Not seen.' }, reviewers[1])

@@ -35,7 +35,7 @@ export class Insisting {
 }
 
 /** Of several in one request each has an answer of its own. */
-function isTransient({ data }: Said<unknown>): boolean {
+export function isTransient({ data }: Said<unknown>): boolean {
   const { reason, results = [] } = data as { reason?: string; results?: { reason: string | null }[] }
   return [reason, ...results.map((one) => one.reason)].some((one) => TRANSIENT.has(one ?? ''))
 }
