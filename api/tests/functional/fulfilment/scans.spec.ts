@@ -122,6 +122,33 @@ test.group('Production | scans', (group) => {
     ;(await at.post(`${PRODUCTION}/scans`, { scans: [] })).assertStatus(400)
   }).tags(['FAC-03', 'FAC-04', 'ERR-03'])
 
+  test('a scanner that sends garbage is told so, code by code, and moves nothing', async ({ client, assert }) => {
+    const { made, at } = await paidOrder(client)
+    const garbage = [
+      '\u001b[31m',
+      '\u202eW26',
+      '🙂'.repeat(40),
+      "W' or '1'='1",
+      `${made.production_no}${made.production_no}`,
+      '../../etc/passwd',
+      'é'.repeat(200),
+    ]
+    const told = await scanAll(
+      at,
+      garbage.map((code) => ['accept', code]),
+    )
+    for (const [nth, { outcome, reason }] of told.entries()) {
+      assert.equal(outcome, 'refused', garbage[nth])
+      assert.oneOf(reason, ['E_SCAN_UNREADABLE', 'E_NOT_FOUND'], garbage[nth])
+    }
+    const send = (code: string) =>
+      at.post(`${PRODUCTION}/scans`, { scans: [{ id: randomUUID(), action: 'accept', code }] })
+    assert.deepEqual(Object.keys((await send('W'.repeat(201))).body().data.errors), ['scans.0.code'])
+    assert.equal((await send(`${made.production_no}\u0000`)).body().data.reason, 'E_MALFORMED')
+    assert.equal(await scansOf(made.id), 0)
+    assert.equal((await scan(at, 'accept', made.production_no)).outcome, 'done')
+  }).tags(['FAC-03', 'ERR-03'])
+
   test('a rejected piece is made again from another blank, and whoever caused it pays', async ({ client, assert }) => {
     const { made, at, offer, order } = await paidOrder(client, { pieces: 2, stock: 3 })
     const [first, second] = made.items.map((one) => one.item_no) as [string, string]

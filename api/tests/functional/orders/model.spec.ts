@@ -1,62 +1,16 @@
-import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
-import fc from 'fast-check'
-import { row } from '#core/database'
-import { carried, uncarried } from '#tests/support/carrier'
-import { alone, standingOf } from '#tests/support/ledger/money'
-import { refuseUnsoundWithin } from '#tests/support/ledger/sound'
-import { refuseUnsoundOrders } from '#tests/support/orders'
-import { Trade, type Deed } from '#tests/support/orders_model'
-import { makeBuyer, makeOffer } from '#tests/support/trade'
+import { uncarried } from '#tests/support/carrier'
+import { DEEDS, runTrades } from '#tests/support/orders_model_runs'
 
-const WHATS = [
-  'place',
-  'place',
-  'pay',
-  'pay',
-  'pay_wrong',
-  'cancel',
-  'restore',
-  'remark',
-  'split',
-  'logistics',
-  'copy',
-  'rate',
-  'price',
-] as const
-const deeds: fc.Arbitrary<Deed> = fc.record({ what: fc.constantFrom(...WHATS), which: fc.nat(7), some: fc.nat(50) })
-const [RUNS, DEEDS] = [100, 50]
+const RUNS = 100
 
 test.group('Orders | the model', (group) => {
   group.tap((one) => one.timeout(600_000))
   group.each.setup(() => uncarried)
 
   test('five thousand commands answer and leave behind what the model says', async ({ assert }) => {
-    let done = 0
-    const outcomes = new Map<string, number>()
-    await fc.assert(
-      fc.asyncProperty(fc.array(deeds, { minLength: DEEDS, maxLength: DEEDS }), async (all) => {
-        // One for each trade: what is written over within one transaction is all kept until its end.
-        const undo = await testUtils.db().wrapInGlobalTransaction()
-        try {
-          const { trade, merchant } = await newTrade()
-          for (const deed of all) {
-            const { happened, expected } = await trade.does(deed)
-            assert.equal(happened, expected, JSON.stringify(deed))
-            outcomes.set(`${deed.what} ${happened}`, (outcomes.get(`${deed.what} ${happened}`) ?? 0) + 1)
-            done++
-          }
-          assert.deepEqual(await trade.differences(), [])
-          assert.equal((await standingOf(merchant)).posted, trade.balance)
-          await refuseUnsoundOrders()
-          await alone(refuseUnsoundWithin)
-        } finally {
-          await undo()
-        }
-      }),
-      { numRuns: RUNS, endOnFailure: true, seed: 20261121 },
-    )
-    assert.isAtLeast(done, 5000)
+    const outcomes = await runTrades(RUNS, 20261121)
+    assert.isAtLeast(RUNS * DEEDS, 5000)
     for (const met of [
       'pay done',
       'pay E_INSUFFICIENT_BALANCE',
@@ -70,20 +24,3 @@ test.group('Orders | the model', (group) => {
       assert.isAbove(outcomes.get(met) ?? 0, 0, met)
   }).tags(['ORD-02', 'ORD-03', 'CHK-06'])
 })
-
-const BALANCE = 40_000
-const STOCK = 12
-
-async function newTrade() {
-  const buyer = await makeBuyer({ balance: '400.00' })
-  const first = await makeOffer({ merchant: buyer.merchant, user: buyer.id, stock: STOCK })
-  const other = await row<{ id: number }>(
-    `insert into organisations (kind, parent_id, name) select 'factory', parent_id, 'Model ' || id from organisations where id = ? returning id`,
-    [first.factory],
-  )
-  const second = await makeOffer({ merchant: buyer.merchant, user: buyer.id, stock: STOCK, factory: other?.id })
-  const path = (await row<{ path: string }>('select path from organisations where id = ?', [buyer.merchant]))
-    ?.path as string
-  const owner = { userId: buyer.id, merchantId: buyer.merchant }
-  return { merchant: buyer.merchant, trade: new Trade([first, second], STOCK, BALANCE, owner, path, carried()) }
-}

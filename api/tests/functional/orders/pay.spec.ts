@@ -113,6 +113,23 @@ test.group('Orders | settling and paying', (group) => {
     assert.equal((await standingOf(buyer.merchant)).posted, 1000_00 - 2 * 30_50)
   }).tags(['CHK-06'])
 
+  test('a payment whose answer was lost in a time-out is told again under its key, and paid once', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 1)
+    const key = randomUUID()
+    const lost = payBy(client, buyer.token, order, key).timeout(1)
+    await assert.rejects(async () => void (await lost))
+    const send = () => payBy(client, buyer.token, order, key)
+    let told = await send()
+    while (told.body().data.reason === 'E_IDEMPOTENCY_IN_PROGRESS') told = await send()
+    told.assertStatus(200)
+    assert.equal((await send()).text(), told.text())
+    assert.equal((await standingOf(buyer.merchant)).posted, 1000_00 - 30_50)
+  }).tags(['CHK-06', 'IMP-05'])
+
   test('the same key with another body changes nothing, and without a key nothing is paid', async ({
     client,
     assert,

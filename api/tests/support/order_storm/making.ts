@@ -14,6 +14,8 @@ interface Scanned {
   results: { outcome: string; reason: string | null }[]
 }
 
+const PART = { compensation: 'refund', refund_type: 'partial', amount: '0.01' }
+
 /** What happens once it is paid: it is made, asked back, sent, complained about and given back, by everybody whose turn it is. */
 export class Making extends Trading {
   async accept(order: Known): Promise<void> {
@@ -46,28 +48,37 @@ export class Making extends Trading {
   }
 
   async ship(order: Known): Promise<void> {
+    await this.pack(order)
+    await this.handOver(order)
+  }
+
+  /** Through every hand, with its label on. */
+  async pack(order: Known): Promise<void> {
     const { id, production_no: code } = await madeOf(order.id)
     await this.#scan(code, ['print', 'press', 'inspect', 'pack'])
     const parcels = [{ tracking_no: `OS${randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}` }]
     await this.done(`${PRODUCTION}/${id}/shipments`, { parcels }, this.stage.house.maker)
-    await this.#scan(code, ['ship'])
+  }
+
+  async handOver(order: Known): Promise<void> {
+    await this.#scan((await madeOf(order.id)).production_no, ['ship'])
     order.status = 'shipped'
     this.stage.model.met('shipped')
   }
 
-  async complain(order: Known): Promise<void> {
+  claimOf(order: Known): object {
     const { goods, freight } = left(order)
-    const isRemake = goods + freight === 0
-    const claim = {
+    const wanted = goods + freight === 0 ? { compensation: 'remake', refund_type: 'none' } : PART
+    return {
+      ...wanted,
       reason: 'damaged',
-      description: 'storm',
-      compensation: isRemake ? 'remake' : 'refund',
-      refund_type: isRemake ? 'none' : 'partial',
-      ...(!isRemake && { amount: '0.01' }),
       items: [{ item: order.item, quantity: 1 }],
       evidence: [this.trader.evidence],
     }
-    order.claimId = (await this.done(`${ORDERS}/${order.id}/after-sales`, claim)).id
+  }
+
+  async complain(order: Known): Promise<void> {
+    order.claimId = (await this.done(`${ORDERS}/${order.id}/after-sales`, this.claimOf(order))).id
     order.claim = 'pending_review'
     this.stage.model.met('complained')
   }

@@ -35,7 +35,7 @@ export async function orderStorm(operations: number, seed: number, kills: Kills)
   let asked = 0
   const ask = <Data>(one: Asked) => {
     disturbance.at(asked++)
-    if (asked % 5000 === 0) console.log(`  ${asked} operations`)
+    if (asked % 10_000 === 0) console.log(`  ${asked} operations`)
     return insisting.ask<Data>(one)
   }
   const stage = { ask, chance, model, house }

@@ -1,9 +1,11 @@
 import { test } from '@japa/runner'
 import { moveStock } from '#catalogue/actions/move_stock'
 import { row, rows } from '#core/database'
+import { reverse } from '#ledger/actions/reverse'
 import { applied, caseDecider, CASES, decide, refundedOf, shippedOrder } from '#tests/support/after_sales'
 import { toldTo } from '#tests/support/cancel_requests'
-import { alone, standingOf } from '#tests/support/ledger/money'
+import { alone, freshKey, standingOf } from '#tests/support/ledger/money'
+import { outcomeOf } from '#tests/support/refusals'
 import { ORDERS, statusOf } from '#tests/support/orders'
 import { charging, madeOf, scan, supplierOf, worked, working } from '#tests/support/workshop'
 
@@ -96,6 +98,26 @@ test.group('After-sales | what is given', (group) => {
     ])
       await assert.rejects(() => rows(`update orders set ${set} where id = ?`, [order.id]), /violates check constraint/)
   }).tags(['AFS-02'])
+
+  test('a refund of a refund: what was given is not given again, nor is the giving taken back as a refund', async ({
+    client,
+    assert,
+  }) => {
+    const shipped = await shippedOrder(client)
+    const { house, order, buyer, goods, freight } = shipped
+    const { posted } = await standingOf(buyer.merchant)
+    const { id } = await applied(shipped)
+    ;(await decide(house, id, { compensation: 'refund', refund_type: 'full' })).assertStatus(200)
+    for (const refund_type of ['full', 'goods', 'freight']) {
+      const again = await decide(house, id, { compensation: 'refund', refund_type })
+      assert.equal(again.body().data.reason, 'E_AFTER_SALES_STATE')
+    }
+    const given = await row<{ operation_id: number }>('select operation_id from after_sales where id = ?', [id])
+    const back = { operationId: Number(given?.operation_id), key: freshKey(), reason: 'again' }
+    assert.equal(await outcomeOf(alone((trx) => reverse(back, trx))), 'E_REVERSAL_TOO_MUCH')
+    assert.equal((await standingOf(buyer.merchant)).posted - posted, minor(goods + freight))
+    assert.equal((await refundedOf(order.id)).payment, 'refunded')
+  }).tags(['AFS-02', 'LED-02'])
 
   test('refunded whole, nobody owes a service charge for it either', async ({ client, assert }) => {
     const { offer } = await shippedOrder(client)

@@ -12,8 +12,14 @@ export async function postTo<Data>(
   token: string,
   key: string,
   body: object,
+  more: Record<string, string> = {},
 ): Promise<Said<Data> | null> {
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key, 'content-type': 'application/json' }
+  const headers = {
+    ...more,
+    authorization: `Bearer ${token}`,
+    'idempotency-key': key,
+    'content-type': 'application/json',
+  }
   try {
     const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
     const text = await answer.text()

@@ -1,0 +1,21 @@
+import { test } from '@japa/runner'
+import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { firePairs } from '#tests/support/order_storm/fire_pairs'
+import { PAIRS } from '#tests/support/order_storm/pairs'
+import { refuseUnsoundOrders } from '#tests/support/orders'
+import { withdrawOffers } from '#tests/support/trade'
+import { refuseUnsoundProduction } from '#tests/support/workshop'
+
+/** The rig fires a thousand of them. */
+const TIMES = 6
+
+test.group('Orders | conflicting commands', (group) => {
+  group.tap((one) => one.timeout(60_000))
+  group.teardown(async () => void (await withdrawOffers()))
+  for (const refuse of [refuseUnsoundLedger, refuseUnsoundOrders, refuseUnsoundProduction]) group.each.teardown(refuse)
+
+  for (const name of Object.keys(PAIRS))
+    test(`${name} in the same moment, ${TIMES} times: it ends as one after the other would`, async ({ assert }) => {
+      assert.deepEqual(await firePairs(TIMES, [name]), [])
+    }).tags(['ORD-02', 'ORD-08', 'CHK-06', 'AFS-02'])
+})

@@ -1,0 +1,11 @@
+import { checkTrade } from '#ledger/queries/check_trade'
+import { caughtTable } from '#tests/support/ledger/storm/caught_table'
+import { foundInTrade } from '#tests/support/order_caught'
+import { ORDER_DEFECTS } from '#tests/support/order_defects/plant'
+import { tellOrders } from '#tests/support/order_story'
+
+export async function caughtInTrade(): Promise<string[]> {
+  const story = await tellOrders()
+  const faults = (await checkTrade()).map(({ id }) => `${id} is broken where nothing was planted`)
+  return [...faults, ...(await caughtTable(ORDER_DEFECTS, (defect) => foundInTrade(defect, story)))]
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { row } from '#core/database'
+import { standingOf } from '#tests/support/ledger/money'
+import { makingHere } from '#tests/support/order_storm/here'
+import type { Making } from '#tests/support/order_storm/making'
+import type { Known } from '#tests/support/order_storm/model'
+import { PAIRS } from '#tests/support/order_storm/pairs'
+import { charging } from '#tests/support/workshop'
+
+type Pair = (typeof PAIRS)[string]
+
+const STANDS = `
+  select concat_ws(' ', o.status, o.payment, o.version, o.refunded_minor = o.paid_minor, o.refunded_minor > 0, o.cancel_request, o.after_sales,
+    (select string_agg(p.status || p.pieces, ',' order by p.number) from order_parts p where p.order_id = o.id),
+    (select string_agg(p.status, ',') from production_orders p where p.order_id = o.id),
+    (select count(*) from orders r where r.remake_of = o.id), (select count(*) from after_sales c where c.order_id = o.id)) as told
+    from orders o where o.id = ?`
+
+/** Each of these pairs, so many times: both at once end as one after the other would, whichever comes first. */
+export async function firePairs(times: number, names: readonly string[] = Object.keys(PAIRS)): Promise<string[]> {
+  const by = await makingHere()
+  const faults: string[] = []
+  await charging(by.stage.house.factory, async () => {
+    for (const name of names) faults.push(...(await fire(name, by, times)))
+  })
+  return faults
+}
+
+async function fire(name: string, by: Making, times: number): Promise<string[]> {
+  const pair = PAIRS[name] as Pair
+  const legal = [await oneByOne(pair, by, ['one', 'other']), await oneByOne(pair, by, ['other', 'one'])]
+  const faults: string[] = []
+  for (let time = 0; time < times; time++) {
+    const order = await ready(pair, by)
+    const sent = [await pair.one(by, order), await pair.other(by, order)]
+    const answers = await Promise.all(sent.map((one) => by.stage.ask({ ...one, key: randomUUID() })))
+    const outcome = await outcomeOf(order, answers.map(told))
+    if (!legal.includes(outcome)) faults.push(`${name} at once: ${outcome}\n  instead of ${legal.join('\n  or ')}`)
+  }
+  return faults
+}
+
+async function oneByOne(pair: Pair, by: Making, turns: readonly ('one' | 'other')[]): Promise<string> {
+  const order = await ready(pair, by)
+  const sent = { one: await pair.one(by, order), other: await pair.other(by, order) }
+  const answers = { one: '', other: '' }
+  for (const turn of turns) answers[turn] = told(await by.stage.ask({ ...sent[turn], key: randomUUID() }))
+  return outcomeOf(order, [answers.one, answers.other])
+}
+
+/** Enough money for whatever comes. */
+async function ready(pair: Pair, by: Making): Promise<Known> {
+  const { posted } = await standingOf(by.trader.merchant)
+  if (posted < 300_00) await by.recharge()
+  return pair.ready(by)
+}
+
+/** `done`, or why not; of a scan what it came to. */
+function told({ code, data }: { code: 0 | 1; data: object }): string {
+  const { reason, results } = data as { reason?: string; results?: { outcome: string; reason: string | null }[] }
+  return results ? results.map((one) => one.reason ?? one.outcome).join() : code === 1 ? 'done' : String(reason)
+}
+
+const outcomeOf = async ({ id }: Known, answers: readonly string[]) =>
+  `${answers.join(' and ')}: ${(await row<{ told: string }>(STANDS, [id]))?.told}`

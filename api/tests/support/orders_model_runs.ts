@@ -1,0 +1,72 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import { row } from '#core/database'
+import { carried } from '#tests/support/carrier'
+import { alone, standingOf } from '#tests/support/ledger/money'
+import { refuseUnsoundWithin } from '#tests/support/ledger/sound'
+import { refuseUnsoundOrders } from '#tests/support/orders'
+import { Trade, type Deed } from '#tests/support/orders_model'
+import { makeBuyer, makeOffer } from '#tests/support/trade'
+
+const WHATS = [
+  'place',
+  'place',
+  'pay',
+  'pay',
+  'pay_wrong',
+  'cancel',
+  'restore',
+  'remark',
+  'split',
+  'logistics',
+  'copy',
+  'rate',
+  'price',
+] as const
+const deeds: fc.Arbitrary<Deed> = fc.record({ what: fc.constantFrom(...WHATS), which: fc.nat(7), some: fc.nat(50) })
+export const DEEDS = 50
+
+/** So many trades of fifty commands each, beside the model; how often each outcome was met. Whatever differs is thrown. */
+export async function runTrades(runs: number, seed: number): Promise<Map<string, number>> {
+  const outcomes = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(deeds, { minLength: DEEDS, maxLength: DEEDS }), async (all) => {
+      // One for each trade: what is written over within one transaction is all kept until its end.
+      const undo = await testUtils.db().wrapInGlobalTransaction()
+      try {
+        const { trade, merchant } = await newTrade()
+        for (const deed of all) {
+          const { happened, expected } = await trade.does(deed)
+          assert.equal(happened, expected, JSON.stringify(deed))
+          outcomes.set(`${deed.what} ${happened}`, (outcomes.get(`${deed.what} ${happened}`) ?? 0) + 1)
+        }
+        assert.deepEqual(await trade.differences(), [])
+        assert.equal((await standingOf(merchant)).posted, trade.balance)
+        await refuseUnsoundOrders()
+        await alone(refuseUnsoundWithin)
+      } finally {
+        await undo()
+      }
+    }),
+    { numRuns: runs, endOnFailure: true, seed },
+  )
+  return outcomes
+}
+
+const BALANCE = 40_000
+const STOCK = 12
+
+async function newTrade() {
+  const buyer = await makeBuyer({ balance: '400.00' })
+  const first = await makeOffer({ merchant: buyer.merchant, user: buyer.id, stock: STOCK })
+  const other = await row<{ id: number }>(
+    `insert into organisations (kind, parent_id, name) select 'factory', parent_id, 'Model ' || id from organisations where id = ? returning id`,
+    [first.factory],
+  )
+  const second = await makeOffer({ merchant: buyer.merchant, user: buyer.id, stock: STOCK, factory: other?.id })
+  const path = (await row<{ path: string }>('select path from organisations where id = ?', [buyer.merchant]))
+    ?.path as string
+  const owner = { userId: buyer.id, merchantId: buyer.merchant }
+  return { merchant: buyer.merchant, trade: new Trade([first, second], STOCK, BALANCE, owner, path, carried()) }
+}
