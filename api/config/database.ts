@@ -1,4 +1,5 @@
 import { defineConfig } from '@adonisjs/lucid'
+import { pipelined } from '#core/pipeline'
 import environment from '#start/env'
 
 /** Times leave the database in UTC, whatever the server's own zone is. */
@@ -9,13 +10,16 @@ function withSettings(address: string): string {
   return url.href
 }
 
+/** The driver does not wait for one answer before it sends the next question. */
+const application = { connectionString: withSettings(environment.DATABASE_URL), pipeline: true }
+
 export default defineConfig({
   connection: 'pg',
   connections: {
     pg: {
       client: 'pg',
-      connection: { connectionString: withSettings(environment.DATABASE_URL) },
-      pool: { min: 0, max: environment.DATABASE_POOL },
+      connection: application,
+      pool: { min: 0, max: environment.DATABASE_POOL, afterCreate: pipelined },
     },
     /** Whom the tables belong to: migrations run as the owner, and nothing else does. */
     owner: {

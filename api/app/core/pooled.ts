@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { inTransaction, type Line } from '#core/pipeline'
 import { forgetPlans, isOutdated } from '#core/plans'
 
 interface Statement {
@@ -9,7 +10,7 @@ interface Statement {
   values: unknown[]
 }
 
-interface Connection {
+interface Connection extends Line {
   query(statement: Statement): Promise<{ rows: unknown[] }>
 }
 
@@ -32,7 +33,8 @@ export async function within(
 ): Promise<unknown[]> {
   if (knexClient.isCompleted()) throw new Error(`The transaction has ended: ${sql}`)
   const connection = await (knexClient.client as Driver).acquireConnection()
-  return (await connection.query({ name, text: numbered(sql), values: [...bindings] })).rows
+  const answer = connection.query({ name, text: numbered(sql), values: [...bindings] })
+  return (await inTransaction(connection, answer)).rows
 }
 
 async function run(statement: Statement): Promise<unknown[]> {

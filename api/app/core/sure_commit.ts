@@ -5,6 +5,16 @@ interface Answered {
   response?: { command?: string }
 }
 
+const lastWords = new WeakMap<TransactionClientContract, Promise<unknown>[]>()
+
+/** Waits for this answer with the commit, which is sent at once: a statement that fails leaves nothing to commit. */
+export function withCommit(trx: TransactionClientContract, answer: Promise<unknown>): void {
+  answer.catch(() => {})
+  const known = lastWords.get(trx)
+  if (known) known.push(answer)
+  else lastWords.set(trx, [answer])
+}
+
 /**
  * Lets a commit succeed only if PostgreSQL has said so. The query builder resolves it whatever became of the statement
  * (a lost connection, a deferred constraint), and tells the truth by the promise of the whole transaction alone; and
@@ -14,7 +24,16 @@ export function sureCommit(trx: TransactionClientContract): TransactionClientCon
   const { knexClient } = trx
   const commit = knexClient.commit as unknown as () => Promise<Answered | undefined>
   const surely = async () => {
-    const answered = await commit()
+    const last = lastWords.get(trx) ?? []
+    // Of one that lies within another, a failure must still be undone by itself.
+    if (knexClient.parentTransaction) await Promise.all(last)
+    const outcomes = await Promise.allSettled([commit(), ...last])
+    knexClient.executionPromise?.catch(() => {})
+    const failed = outcomes.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+    const [answered] = outcomes.map((one) =>
+      one.status === 'fulfilled' ? (one.value as Answered | undefined) : undefined,
+    )
     await knexClient.executionPromise
     if (answered?.response?.command === 'ROLLBACK') throw new Error('Rolled back: a statement before it had failed')
   }

@@ -5,6 +5,7 @@ import { Doorkeeper } from '#core/http/access'
 import { translated } from '#core/crud/faults'
 import type { WriteContext } from '#core/crud/resource'
 import { actorOf, causeOf } from '#core/http/context'
+import { withCommit } from '#core/sure_commit'
 import { once } from '#core/idempotency/once'
 
 const TRIES = 3
@@ -26,6 +27,9 @@ export async function change<T>(
   }
 }
 
+/** Asked by every command: the container is not. */
+let known: Doorkeeper | undefined
+
 async function confirmed<T>(
   ctx: HttpContext,
   trx: Transaction,
@@ -33,7 +37,7 @@ async function confirmed<T>(
 ): Promise<T> {
   const actor = actorOf(ctx)
   const done = await work({ actor, cause: causeOf(ctx), trx })
-  const doorkeeper = await app.container.make(Doorkeeper)
-  await doorkeeper.confirm(actor, trx)
+  known ??= await app.container.make(Doorkeeper)
+  withCommit(trx, known.confirm(actor, trx))
   return done
 }

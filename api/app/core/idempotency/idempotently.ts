@@ -1,6 +1,7 @@
 import { AS_COMMAND, row, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { Cause } from '#core/http/actor'
+import { withCommit } from '#core/sure_commit'
 
 /** One thing that somebody wants done once: whose key, which key, and a hash of what is asked. */
 export interface Submission {
@@ -43,8 +44,11 @@ async function claim({ scope, key, hash, cause }: Submission, trx: Transaction):
   }
 }
 
-async function remember<T>({ scope, key }: Submission, trx: Transaction, answer: T): Promise<T> {
+function remember<T>({ scope, key }: Submission, trx: Transaction, answer: T): T {
   const text = JSON.stringify(answer ?? null)
-  await row('update idempotency_keys set answer = ?::json where scope = ? and key = ?', [text, scope, key], trx)
+  withCommit(
+    trx,
+    row('update idempotency_keys set answer = ?::json where scope = ? and key = ?', [text, scope, key], trx),
+  )
   return answer
 }

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { atomically, row, rows, type Transaction } from '#core/database'
+import { withCommit } from '#core/sure_commit'
 
 /** Fails only when it is looked at in the end. */
 async function twice(trx: Transaction) {
@@ -46,5 +47,32 @@ test.group('Commits', () => {
     })
     assert.deepEqual(answered, [{ seven: 7 }])
     assert.deepEqual(followed, ['told'])
+  }).tags(['OPS-04'])
+
+  test('what is said with the commit and refused there takes the whole with it, in its own words', async ({
+    assert,
+  }) => {
+    const followed: string[] = []
+    const work = atomically(async (trx) => {
+      trx.after('commit', () => void followed.push('told'))
+      await rows(`insert into idempotency_keys (scope, key, request_hash) values ('commits', 'refused', 'x')`, [], trx)
+      withCommit(trx, rows(`select refuse('too late')`, [], trx))
+      return 'done'
+    })
+    await assert.rejects(() => work, /too late/)
+    assert.isUndefined(await row(`select 1 from idempotency_keys where scope = 'commits'`))
+    assert.deepEqual(followed, [])
+  }).tags(['OPS-04'])
+
+  test('a transaction within another that is refused at its end leaves the outer one whole', async ({ assert }) => {
+    const answered = await atomically(async (outer) => {
+      const inner = outer.transaction(async (trx) => {
+        await rows('select 1', [], trx)
+        throw new Error('refused')
+      })
+      await assert.rejects(() => inner, /refused/)
+      return rows('select 7 as seven', [], outer)
+    })
+    assert.deepEqual(answered, [{ seven: 7 }])
   }).tags(['OPS-04'])
 })
