@@ -1,5 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { ErrorCode } from '#contracts/errors'
+import { Refusal } from '#core/errors'
 import type { Cause } from '#core/http/actor'
 import { forgetPlans, isOutdated, planOf, planOfFrequent } from '#core/plans'
 import { pooled, within } from '#core/pooled'
@@ -49,8 +51,16 @@ async function planned<T>(
     return (await within(client, sql, bindings, name)) as T[]
   } catch (error) {
     if (isOutdated(error)) forgetPlans()
-    throw error
+    throw refusalIn(error)
   }
+}
+
+/** What the function `refuse` of the database fails with; its message is the reason. */
+const REFUSED = 'RF001'
+
+const refusalIn = (error: unknown) => {
+  const { code, message } = error as { code?: string; message: ErrorCode }
+  return code === REFUSED ? new Refusal(message) : error
 }
 
 export async function row<T = Row>(sql: string, bindings: Bindings = [], client?: Transaction): Promise<T | undefined> {

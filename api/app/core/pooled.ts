@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { inTransaction, type Line } from '#core/pipeline'
+import { onSharedLine } from '#core/shared_line'
 import { forgetPlans, isOutdated } from '#core/plans'
 
 interface Statement {
@@ -39,6 +40,7 @@ export async function within(
 
 async function run(statement: Statement): Promise<unknown[]> {
   const driver = driverOf()
+  if (statement.name) return onSharedLine(driver, async (line) => (await ask(line, statement)).rows)
   const connection = await driver.acquireConnection()
   try {
     return (await ask(connection, statement)).rows

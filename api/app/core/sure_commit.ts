@@ -1,4 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { together } from '#core/together'
 
 /** What the driver hands through of PostgreSQL's answer. */
 interface Answered {
@@ -8,11 +9,11 @@ interface Answered {
 const lastWords = new WeakMap<TransactionClientContract, Promise<unknown>[]>()
 
 /** Waits for this answer with the commit, which is sent at once: a statement that fails leaves nothing to commit. */
-export function withCommit(trx: TransactionClientContract, answer: Promise<unknown>): void {
-  answer.catch(() => {})
+export async function withCommit(trx: TransactionClientContract, answer: Promise<unknown>): Promise<void> {
   const known = lastWords.get(trx)
-  if (known) known.push(answer)
-  else lastWords.set(trx, [answer])
+  if (!known) return void (await answer)
+  answer.catch(() => {})
+  known.push(answer)
 }
 
 /**
@@ -22,18 +23,15 @@ export function withCommit(trx: TransactionClientContract, answer: Promise<unkno
  */
 export function sureCommit(trx: TransactionClientContract): TransactionClientContract {
   const { knexClient } = trx
+  const last: Promise<unknown>[] = []
+  lastWords.set(trx, last)
   const commit = knexClient.commit as unknown as () => Promise<Answered | undefined>
   const surely = async () => {
-    const last = lastWords.get(trx) ?? []
     // Of one that lies within another, a failure must still be undone by itself.
-    if (knexClient.parentTransaction) await Promise.all(last)
-    const outcomes = await Promise.allSettled([commit(), ...last])
+    if (knexClient.parentTransaction) await together(last)
+    const ended = commit()
     knexClient.executionPromise?.catch(() => {})
-    const failed = outcomes.find((one) => one.status === 'rejected')
-    if (failed) throw failed.reason
-    const [answered] = outcomes.map((one) =>
-      one.status === 'fulfilled' ? (one.value as Answered | undefined) : undefined,
-    )
+    const answered = (await together([...last, ended])).at(-1) as Answered | undefined
     await knexClient.executionPromise
     if (answered?.response?.command === 'ROLLBACK') throw new Error('Rolled back: a statement before it had failed')
   }

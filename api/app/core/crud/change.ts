@@ -38,6 +38,6 @@ async function confirmed<T>(
   const actor = actorOf(ctx)
   const done = await work({ actor, cause: causeOf(ctx), trx })
   known ??= await app.container.make(Doorkeeper)
-  withCommit(trx, known.confirm(actor, trx))
+  await withCommit(trx, known.confirm(actor, trx))
   return done
 }

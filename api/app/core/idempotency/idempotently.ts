@@ -44,9 +44,9 @@ async function claim({ scope, key, hash, cause }: Submission, trx: Transaction):
   }
 }
 
-function remember<T>({ scope, key }: Submission, trx: Transaction, answer: T): T {
+async function remember<T>({ scope, key }: Submission, trx: Transaction, answer: T): Promise<T> {
   const text = JSON.stringify(answer ?? null)
-  withCommit(
+  await withCommit(
     trx,
     row('update idempotency_keys set answer = ?::json where scope = ? and key = ?', [text, scope, key], trx),
   )

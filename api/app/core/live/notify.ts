@@ -32,8 +32,24 @@ export async function notifyThose({ text, bindings }: Sql, trx: Transaction): Pr
   trx.after('commit', () => void publish())
 }
 
-/** Also publishes what a process that died between commit and this left behind. */
-export async function publish(): Promise<void> {
+let underWay: Promise<void> | undefined
+let isAskedAgain = false
+
+/** Also publishes what a process that died between commit and this left behind. One at a time: what is asked meanwhile is one more. */
+export function publish(): Promise<void> {
+  if (underWay) isAskedAgain = true
+  return (underWay ??= publishAll())
+}
+
+async function publishAll(): Promise<void> {
+  do {
+    isAskedAgain = false
+    await publishNow()
+  } while (isAskedAgain)
+  underWay = undefined
+}
+
+async function publishNow(): Promise<void> {
   await rows('select publish_live_events()').catch((error: unknown) => {
     logger.error({ err: error }, 'live events wait for the next publication')
   })

@@ -1,11 +1,10 @@
 import { rows, type Transaction } from '#core/database'
+import { together } from '#core/together'
 import { tellMakers } from '#fulfilment/actions/tell_workshop'
 
 /** Of each part that was paid for a production order with all its pieces, and what is printed on them; once. */
 export async function openProduction(orderId: number, trx: Transaction): Promise<void> {
-  await rows(OPENED, [orderId], trx)
-  await freezePrintFiles(orderId, trx)
-  await tellMakers(orderId, trx)
+  await together([rows(OPENED, [orderId], trx), freezePrintFiles(orderId, trx), tellMakers(orderId, trx)])
 }
 
 const OPENED = `

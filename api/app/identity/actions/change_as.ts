@@ -1,5 +1,4 @@
 import { row, transaction, type Transaction } from '#core/database'
-import { Refusal } from '#core/errors'
 import type { Actor, Cause } from '#core/http/actor'
 import { translated } from '#core/crud/faults'
 import { IS_WELCOME } from '#identity/queries/standing'
@@ -17,18 +16,11 @@ export async function changeAs<T>(actor: Actor, cause: Cause, work: (trx: Transa
   }
 }
 
-/** What `refuse()` fails with. */
-const REFUSED = 'RF001'
-
 /** Asked again as the last thing before a change becomes true: the request may have been let in long ago. */
 export async function refuseShutOut({ userId }: Actor, trx: Transaction): Promise<void> {
-  try {
-    await row(
-      `select coalesce((select 1 from users u join organisations o on o.id = u.organisation_id where u.id = ? and ${IS_WELCOME}), refuse('E_SESSION_OVER'))`,
-      [userId],
-      trx,
-    )
-  } catch (error) {
-    throw (error as { code?: string }).code === REFUSED ? new Refusal('E_SESSION_OVER') : error
-  }
+  await row(
+    `select coalesce((select 1 from users u join organisations o on o.id = u.organisation_id where u.id = ? and ${IS_WELCOME}), refuse('E_SESSION_OVER'))`,
+    [userId],
+    trx,
+  )
 }

@@ -52,7 +52,7 @@ function begin(operation: Operation, trx: Transaction) {
   )
 }
 
-async function alreadyDone({ key, hash }: Operation, trx: Transaction): Promise<Posted> {
+export async function alreadyDone({ key, hash }: Operation, trx: Transaction): Promise<Posted> {
   const known = await row<{ id: string; request_hash: string }>(
     'select id, request_hash from ledger_operations where idem_scope = ? and idem_key = ?',
     [key.scope, key.key],

@@ -1,4 +1,5 @@
 import { rows, type Transaction } from '#core/database'
+import { together } from '#core/together'
 import { reserveEach } from '#catalogue/actions/reserve_stock'
 import { stockReference } from '#orders/domain/stock_reference'
 import { production } from '#orders/ports/production'
@@ -6,13 +7,16 @@ import type { HeldOrder, HeldPart } from '#orders/queries/held_order'
 
 /** Pieces are kept back, and what is paid for waits at its factories from now on. */
 export async function beginOrder(order: HeldOrder, trx: Transaction): Promise<void> {
-  await reserveEach(wantedOf(order), trx)
-  await rows(
-    `update order_parts set status = 'pending_production', version = version + 1 where order_id = ?`,
-    [order.id],
-    trx,
-  )
-  await (await production()).open(order.id, trx)
+  const workshops = await production()
+  await together([
+    reserveEach(wantedOf(order), trx),
+    rows(
+      `update order_parts set status = 'pending_production', version = version + 1 where order_id = ?`,
+      [order.id],
+      trx,
+    ),
+    workshops.open(order.id, trx),
+  ])
 }
 
 /** By part, for each factory uses its own. */

@@ -2,6 +2,7 @@ import type { FreightChoice } from '#contracts/logistics'
 import { amountOf } from '#contracts/price/amounts'
 import { rows, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
+import { together } from '#core/together'
 import type { Owner } from '#orders/cart/fill_cart'
 import type { Doer } from '#orders/actions/step'
 import { writeOrder, type NewItem, type Written } from '#orders/actions/write_order'
@@ -21,29 +22,33 @@ export interface Settled {
 
 /** What was ticked in the cart becomes an order that waits to be paid, if it costs what was shown. */
 export async function createOrder(settled: Settled, owner: Owner, by: Doer, trx: Transaction): Promise<Written> {
+  const address = addressOf(settled.address_id, owner.merchantId, trx)
+  address.catch(() => {})
   const { lines } = await chosenLines(settled.lines, owner, trx)
   refuseProblems(lines, 'lines')
-  const to = await addressOf(settled.address_id, owner.merchantId, trx)
+  const to = await address
   const parts = await carriedParts(lines, settled, { merchantId: owner.merchantId, salesPlatform: 'other', to }, trx)
   refuseOther(
     settled.total,
     parts.reduce((sum, { minor, freight }) => sum + minor + freight.minor, 0),
   )
-  const made = await writeOrder(
-    {
-      merchantId: owner.merchantId,
-      source: 'cart',
-      receiver: to,
-      remark: settled.remark ?? '',
-      storeId: null,
-      salesPlatform: 'other',
-      items: lines.map(itemOf),
-      parts,
-    },
-    by,
-    trx,
-  )
-  await takeOut(settled.lines, owner, trx)
+  const [made] = await together([
+    writeOrder(
+      {
+        merchantId: owner.merchantId,
+        source: 'cart',
+        receiver: to,
+        remark: settled.remark ?? '',
+        storeId: null,
+        salesPlatform: 'other',
+        items: lines.map(itemOf),
+        parts,
+      },
+      by,
+      trx,
+    ),
+    takeOut(settled.lines, owner, trx),
+  ])
   return made
 }
 
@@ -59,13 +64,13 @@ async function takeOut(lines: readonly number[], { userId }: Owner, trx: Transac
 
 async function carriedParts(lines: readonly PricedLine[], { choices }: Settled, journey: Journey, trx: Transaction) {
   const counted = lines.map(countedOf)
-  const carried = []
-  for (const part of partsOf(counted)) {
-    const own = part.items.map((at) => counted[at]).filter((one) => one !== undefined)
-    const choice = choices.find((one) => one.factory_id === part.factory) ?? null
-    carried.push({ ...part, freight: await held(parcelOf(journey, part.factory, own), choice, trx) })
-  }
-  return carried
+  return together(
+    partsOf(counted).map(async (part) => {
+      const own = part.items.map((at) => counted[at]).filter((one) => one !== undefined)
+      const choice = choices.find((one) => one.factory_id === part.factory) ?? null
+      return { ...part, freight: await held(parcelOf(journey, part.factory, own), choice, trx) }
+    }),
+  )
 }
 
 /** Nobody is charged anything but what they saw. */

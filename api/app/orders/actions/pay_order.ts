@@ -2,6 +2,7 @@ import { amountOf } from '#contracts/price/amounts'
 import type { Transaction } from '#core/database'
 import { Money } from '#core/domain/money'
 import { Refusal } from '#core/errors'
+import { together } from '#core/together'
 import { noteOrdered } from '#design/finished/actions/note_ordered'
 import { debit } from '#ledger/actions/debit'
 import { beginOrder, shipBy } from '#orders/actions/begin_order'
@@ -26,13 +27,13 @@ export async function payOrder(order: HeldOrder, total: string, by: Doer, trx: T
   refuse(order, 'pay', by.party)
   const priced = await priceOrder(order, trx)
   refuseOther(total, priced.minor)
+  const ordered = order.items.flatMap((one) => one.finished_product_id ?? [])
   await writePrices(order, priced, trx)
-  await noteOrdered(
-    order.items.flatMap((one) => one.finished_product_id ?? []),
-    trx,
-  )
-  await beginOrder(order, trx)
-  const operationId = await charge(order, priced.minor, by, trx)
+  const [, , operationId] = await together([
+    noteOrdered(ordered, trx),
+    beginOrder(order, trx),
+    charge(order, priced.minor, by, trx),
+  ])
   const sets = {
     payment: 'paid',
     paid_minor: priced.minor,

@@ -2,6 +2,7 @@ import type { FreightOption } from '#contracts/logistics'
 import { sum } from '#contracts/price/amounts'
 import { rows, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
+import { together } from '#core/together'
 import type { Counted } from '#orders/domain/parts'
 import type { HeldOrder, HeldPart } from '#orders/queries/held_order'
 import { pricedLines, type PricedLine } from '#orders/queries/priced_lines'
@@ -16,10 +17,11 @@ export interface PricedOrder {
 
 /** What an order costs at this moment, in the versions it was ordered in and by the ways that were chosen. */
 export async function priceOrder(order: HeldOrder, trx: Transaction): Promise<PricedOrder> {
+  const carried = together(order.parts.map((part) => heldFreight(order, part, trx)))
+  carried.catch(() => {})
   const lines = await itemPrices(order, trx)
   refuseProblems(lines, 'items')
-  const freights: FreightOption[] = []
-  for (const part of order.parts) freights.push(await heldFreight(order, part, trx))
+  const freights: FreightOption[] = await carried
   const minor = sum([...lines.map((one) => one.minor), ...freights.map((one) => one.minor)])
   return { lines, freights, minor }
 }
@@ -36,7 +38,7 @@ export async function itemPrices(order: HeldOrder, client?: Transaction): Promis
   return (await pricedLines(wanted, order.organisation_id, client)).lines
 }
 
-function heldFreight(order: HeldOrder, part: HeldPart, trx: Transaction): Promise<FreightOption> {
+async function heldFreight(order: HeldOrder, part: HeldPart, trx: Transaction): Promise<FreightOption> {
   return held(parcelOf(journeyOf(order), part.factory_id, countedIn(order, part)), part.choice, trx)
 }
 

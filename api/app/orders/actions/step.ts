@@ -1,6 +1,6 @@
 import type { OrderAction, Party } from '#contracts/orders'
 import { row, type Row, type Transaction } from '#core/database'
-import { Refusal } from '#core/errors'
+import { withCommit } from '#core/sure_commit'
 import { nextOf } from '#orders/domain/abilities'
 import type { HeldOrder } from '#orders/queries/held_order'
 
@@ -24,12 +24,14 @@ interface Step {
 export async function step(order: HeldOrder, { action, sets = {}, detail = {} }: Step, by: Doer, trx: Transaction) {
   const to = nextOf(order, action, by.party)
   const names = Object.keys(sets)
-  const made = await row<{ version: number }>(
+  const made = row(
     `with moved as (
        update orders set status = ?, version = version + 1, updated_at = now()${names.map((name) => `, ${name} = ?`).join('')}
-        where id = ? and status = ? and version = ? returning id, version)
-     insert into order_dynamics (order_id, version, action, from_status, to_status, party, user_id, username, detail)
-     select id, version, ?, ?, ?, ?, ?, ?, ?::jsonb from moved returning version`,
+        where id = ? and status = ? and version = ? returning id, version),
+     noted as (
+       insert into order_dynamics (order_id, version, action, from_status, to_status, party, user_id, username, detail)
+       select id, version, ?, ?, ?, ?, ?, ?, ?::jsonb from moved returning version)
+     select coalesce((select version from noted), refuse('E_VERSION_CONFLICT'))`,
     [
       to,
       ...names.map((name) => sets[name]),
@@ -46,6 +48,6 @@ export async function step(order: HeldOrder, { action, sets = {}, detail = {} }:
     ],
     trx,
   )
-  if (!made) throw new Refusal('E_VERSION_CONFLICT')
-  return Object.assign(order, { status: to, version: made.version })
+  await withCommit(trx, made)
+  return Object.assign(order, { status: to, version: order.version + 1 })
 }

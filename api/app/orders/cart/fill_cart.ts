@@ -2,6 +2,7 @@ import type { CartItem, LineProblem } from '#contracts/cart'
 import { CART } from '#contracts/limits'
 import { row, rows, type Transaction } from '#core/database'
 import { Refusal, type FieldReasons } from '#core/errors'
+import { together } from '#core/together'
 import { agreeTo } from '#orders/cart/agree'
 import { cartLines, type KeptLine } from '#orders/cart/lines'
 import { wantedOf, type Looked } from '#orders/cart/look'
@@ -14,8 +15,7 @@ export interface Owner {
 
 /** Puts pieces to what lies there. What cannot be had as often as is wanted then is refused at its place, and nothing is put. */
 export async function addToCart(items: readonly CartItem[], owner: Owner, trx: Transaction): Promise<Looked> {
-  await hold(owner, trx)
-  const kept = await cartLines(owner.userId, null, trx)
+  const [, kept] = await together([hold(owner, trx), cartLines(owner.userId, null, trx)])
   const sums = summed(items, kept)
   const ahead = await lookAhead(sums, kept, owner, trx)
   const faults = ahead
@@ -39,8 +39,7 @@ const faultOf = (problem: LineProblem, available: number): FieldReasons[string] 
 
 /** Takes what a browser kept: as many as either says, never both; what cannot be had is left out and named. */
 export async function mergeIntoCart(items: readonly CartItem[], owner: Owner, trx: Transaction) {
-  await hold(owner, trx)
-  const kept = await cartLines(owner.userId, null, trx)
+  const [, kept] = await together([hold(owner, trx), cartLines(owner.userId, null, trx)])
   const wanted = greatest(items, kept)
   const ahead = await lookAhead(wanted, kept, owner, trx)
   const refused = ahead.priced(wanted).lines.flatMap(({ problem }, at) => (problem ? [{ at, problem }] : []))
@@ -87,7 +86,7 @@ async function put(
   }))
   const tooMany = named.findIndex(({ quantity }) => quantity > CART.pieces)
   if (tooMany >= 0) throw new Refusal('E_INVALID', { fields: { [`items.${tooMany}.quantity`]: [MOST_PIECES] } })
-  await rows(
+  const written = rows(
     `insert into cart_lines (organisation_id, user_id, finished_product_id, name, colour_id, size_id, quantity, agreed_minor)
      select ?, ?, i.finished_product_id, i.name, i.colour_id, i.size_id, i.quantity, i.agreed
        from jsonb_to_recordset(?::jsonb) i(finished_product_id int, name text, colour_id int, size_id int, quantity int, agreed bigint)
@@ -97,7 +96,7 @@ async function put(
     trx,
   )
   const products = lines.slice(0, items.length).flatMap(({ facts }) => facts?.product_id ?? [])
-  const now = await cartLines(owner.userId, null, trx)
+  const [, now] = await together([written, cartLines(owner.userId, null, trx)])
   const looked = await agreeTo({ kept: now, ...ahead.priced(now.map(wantedOf)) }, products, trx)
   if (looked.kept.length > CART.lines) throw new Refusal('E_CART_FULL', { max: CART.lines })
   return looked

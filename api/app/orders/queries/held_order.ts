@@ -4,6 +4,7 @@ import type { FreightOption, ReceiverAddress } from '#contracts/logistics'
 import type { SalesPlatform } from '#contracts/supplier_levels'
 import { preparedRow, rows, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
+import { together } from '#core/together'
 import { hold } from '#core/crud/find'
 import { join } from '#core/crud/filters'
 import { scopeSql } from '#core/crud/scope'
@@ -83,14 +84,15 @@ const ORDER = `select ${COLUMNS}, (${ITEMS}) as items, (${PARTS}) as parts from 
 
 /** For whoever was let in by something else than the order: a factory by what it makes of it, a job by its clock. */
 export async function heldById(id: number, trx: Transaction): Promise<HeldOrder> {
-  await hold(orders, [id], trx)
-  return (await preparedRow<HeldOrder>(`${ORDER} where t.id = ?`, [id], trx)) as HeldOrder
+  const read = preparedRow<HeldOrder>
+  const [, order] = await together([hold(orders, [id], trx), read(`${ORDER} where t.id = ?`, [id], trx)])
+  return order as HeldOrder
 }
 
 /** The order to be changed, within the person's reach: held first and read then, with what is in it. */
 export async function heldOrder(id: number, actor: Actor, permission: string, trx: Transaction): Promise<HeldOrder> {
-  await hold(orders, [id], trx)
-  return readOrder(id, actor, permission, trx)
+  const [, order] = await together([hold(orders, [id], trx), readOrder(id, actor, permission, trx)])
+  return order
 }
 
 export async function readOrder(

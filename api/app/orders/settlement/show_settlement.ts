@@ -22,14 +22,16 @@ export async function showSettlement(
   actor: Actor,
 ): Promise<SettlementSheet> {
   const merchantId = buyerOf(actor)
-  const { kept, lines } = await chosenLines(ids, { userId: actor.userId, merchantId })
-  const receiver = addressId ? await addressOf(addressId, merchantId) : null
+  const [{ kept, lines }, receiver, paying] = await Promise.all([
+    chosenLines(ids, { userId: actor.userId, merchantId }),
+    addressId ? addressOf(addressId, merchantId) : null,
+    payingOf(actor),
+  ])
   const sound = lines.filter(({ problem }) => problem === null)
   const counted = sound.map(countedOf)
   const parts = partsOf(counted)
-  const names = await factoryNames(parts.map(({ factory }) => factory))
   const carrier = await logistics()
-  const quotes = await Promise.all(
+  const asked = Promise.all(
     parts.map(async ({ factory, items }) => {
       const own = items.map((at) => counted[at]).filter((one) => one !== undefined)
       return receiver
@@ -37,6 +39,7 @@ export async function showSettlement(
         : null
     }),
   )
+  const [names, quotes] = await Promise.all([factoryNames(parts.map(({ factory }) => factory)), asked])
   const link = await linkerOf(
     lines.map(({ facts }) => facts?.picture ?? null),
     actor,
@@ -54,7 +57,7 @@ export async function showSettlement(
     })),
     pieces: sum(parts.map((one) => one.pieces)),
     product_amount: amountOf(sum(parts.map((one) => one.minor))),
-    paying: await payingOf(actor),
+    paying,
   }
 }
 

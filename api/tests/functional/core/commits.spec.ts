@@ -56,10 +56,10 @@ test.group('Commits', () => {
     const work = atomically(async (trx) => {
       trx.after('commit', () => void followed.push('told'))
       await rows(`insert into idempotency_keys (scope, key, request_hash) values ('commits', 'refused', 'x')`, [], trx)
-      withCommit(trx, rows(`select refuse('too late')`, [], trx))
+      await withCommit(trx, rows(`select refuse('E_SESSION_OVER')`, [], trx))
       return 'done'
     })
-    await assert.rejects(() => work, /too late/)
+    await assert.rejects(() => work, /E_SESSION_OVER/)
     assert.isUndefined(await row(`select 1 from idempotency_keys where scope = 'commits'`))
     assert.deepEqual(followed, [])
   }).tags(['OPS-04'])

@@ -1,0 +1,40 @@
+interface Driver<Line> {
+  acquireConnection(): Promise<Line>
+  releaseConnection(line: Line): void
+}
+
+interface Shared {
+  driver: unknown
+  line: Promise<unknown>
+  readers: number
+}
+
+/** Beyond this another connection helps. */
+const READERS = 8
+
+let shared: Shared | undefined
+
+/**
+ * Short reads that are made meanwhile share a connection of the pool, which answers them one after another: waking one process
+ * of the database for several questions costs a fraction of waking one for each.
+ */
+export async function onSharedLine<Line, T>(driver: Driver<Line>, read: (line: Line) => Promise<T>): Promise<T> {
+  const isFree = shared?.driver === driver && shared.readers < READERS
+  const own = isFree ? (shared as Shared) : { driver, line: driver.acquireConnection(), readers: 0 }
+  shared = own
+  own.readers++
+  try {
+    return await read((await own.line) as Line)
+  } finally {
+    own.readers--
+    if (own.readers === 0) leave(driver, own)
+  }
+}
+
+function leave<Line>(driver: Driver<Line>, own: Shared) {
+  if (shared === own) shared = undefined
+  own.line.then(
+    (line) => driver.releaseConnection(line as Line),
+    () => {},
+  )
+}
