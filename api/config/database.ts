@@ -3,15 +3,21 @@ import { pipelined } from '#core/pipeline'
 import environment from '#start/env'
 
 /** Times leave the database in UTC, whatever the server's own zone is. */
-function withSettings(address: string): string {
+function withSettings(address: string, ...more: string[]): string {
   const url = new URL(address)
-  url.searchParams.set('options', '-c timezone=UTC')
+  url.searchParams.set('options', ['timezone=UTC', ...more].map((one) => `-c ${one}`).join(' '))
   url.searchParams.set('application_name', 'inkfold')
   return url.href
 }
 
 /** The driver does not wait for one answer before it sends the next question. */
 const application = { connectionString: withSettings(environment.DATABASE_URL), pipeline: true }
+
+/** Short reads by keys, which many requests ask in the same words: the first plan is as good as any. */
+const reading = {
+  connectionString: withSettings(environment.DATABASE_URL, 'plan_cache_mode=force_generic_plan'),
+  pipeline: true,
+}
 
 export default defineConfig({
   connection: 'pg',
@@ -21,6 +27,7 @@ export default defineConfig({
       connection: application,
       pool: { min: 0, max: environment.DATABASE_POOL, afterCreate: pipelined },
     },
+    readers: { client: 'pg', connection: reading, pool: { min: 0, max: 3, afterCreate: pipelined } },
     /** Whom the tables belong to: migrations run as the owner, and nothing else does. */
     owner: {
       client: 'pg',

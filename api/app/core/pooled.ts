@@ -39,8 +39,8 @@ export async function within(
 }
 
 async function run(statement: Statement): Promise<unknown[]> {
-  const driver = driverOf()
-  if (statement.name) return onSharedLine(driver, async (line) => (await ask(line, statement)).rows)
+  if (statement.name) return onSharedLine(driverOf(READERS), async (line) => (await ask(line, statement)).rows)
+  const driver = driverOf(db.primaryConnectionName)
   const connection = await driver.acquireConnection()
   try {
     return (await ask(connection, statement)).rows
@@ -60,10 +60,12 @@ function ask(connection: Connection, statement: Statement) {
   })
 }
 
-function driverOf(): Driver {
-  const name = db.primaryConnectionName
+/** The pool for what is prepared and no part of a transaction. */
+const READERS = 'readers'
+
+function driverOf(name: string): Driver {
   if (!db.manager.isConnected(name)) db.connection(name)
-  const whole = db.connectionGlobalTransactions.get(name)?.knexClient
+  const whole = db.connectionGlobalTransactions.get(db.primaryConnectionName)?.knexClient
   const driver: Driver | undefined = (whole ?? db.manager.get(name)?.connection?.client)?.client
   if (!driver) throw new Error('The database is not connected')
   return driver

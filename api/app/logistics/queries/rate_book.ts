@@ -1,4 +1,4 @@
-import { preparedRow } from '#core/database'
+import { preparedRow, type Transaction } from '#core/database'
 import type { RateBook } from '#logistics/domain/rate_book'
 
 const words = (table: string, column: string) =>
@@ -23,21 +23,41 @@ const DAYS = `
    where d.organisation_id in (s.id, s.platform) and d.day between current_date - 1 and current_date + 90
    order by d.day, d.organisation_id = s.id desc`
 
-/** Values: the country twice, and what the supplier's id is made of. */
-export const bookSql = (supplier: string, more = '') => `
-  select (select coalesce(json_agg(m), '[]') from (${METHODS}) m) as methods,
+const BOOK = `
+  select (select value from rates_version) as version, (select coalesce(json_agg(m), '[]') from (${METHODS}) m) as methods,
          exists (select 1 from closed_countries c
                   where c.country = ? and c.status = 'enabled' and c.organisation_id in (s.id, s.platform)) as is_closed,
-         (select coalesce(json_agg(d), '[]') from (${DAYS}) d) as days${more}
+         (select coalesce(json_agg(d), '[]') from (${DAYS}) d) as days
     from (select o.id, (select p.id from organisations p where p.kind = 'platform') as platform
-            from organisations o where o.id = ${supplier}) s`
-
-const BOOK = bookSql('?')
+            from organisations o where o.id = ?) s`
 
 /** Where nobody sends anything. */
 export const EMPTY_BOOK: RateBook = { methods: [], is_closed: false, days: [] }
 
 /** Everything that decides what this supplier's parcels to a country cost, in one statement. */
-export async function rateBook(supplierId: number, country: string): Promise<RateBook> {
-  return (await preparedRow<RateBook>(BOOK, [country, country, supplierId])) ?? EMPTY_BOOK
+export async function rateBook(supplierId: number, country: string, client?: Transaction): Promise<RateBook> {
+  const found = await preparedRow<Versioned>(BOOK, [country, country, supplierId], client)
+  if (!found) return EMPTY_BOOK
+  if (remembered.size >= MEMORY) remembered.clear()
+  remembered.set(keyOf(supplierId, country, found.version), found)
+  return found
+}
+
+interface Versioned extends RateBook {
+  version: string
+}
+
+const MEMORY = 500
+const remembered = new Map<string, RateBook>()
+const keyOf = (supplierId: number, country: string, version: string) =>
+  `${version} ${supplierId} ${country} ${new Date().toISOString().slice(0, 10)}`
+
+/** The same, remembered until anything about methods, rates, closed countries or calendars changes anywhere. */
+export function bookOfVersion(
+  supplierId: number,
+  country: string,
+  version: string,
+  client?: Transaction,
+): RateBook | Promise<RateBook> {
+  return remembered.get(keyOf(supplierId, country, version)) ?? rateBook(supplierId, country, client)
 }

@@ -45,8 +45,9 @@ export function sellable(wanted: readonly Wanted[], merchantId: number, client?:
   )
 }
 
+/** Asked by key, row by row: `exists` would have the whole table read to look ahead. */
 const HAS = (table: string, own: string, column: string) =>
-  `exists (select 1 from ${table} x where x.${own} and x.${column}_id = i.${column}_id)`
+  `(select true from ${table} x where x.${own} and x.${column}_id = i.${column}_id limit 1) is true`
 
 const SELLABLE = `
   select i.at, i.colour_id, i.size_id, i.quantity, f.id as finished_product_id, f.code, f.name, f.picture,
