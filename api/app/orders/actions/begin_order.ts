@@ -2,12 +2,11 @@ import { rows, type Transaction } from '#core/database'
 import { together } from '#core/together'
 import { reserveEach } from '#catalogue/actions/reserve_stock'
 import { stockReference } from '#orders/domain/stock_reference'
-import { production } from '#orders/ports/production'
+import type { Production } from '#orders/ports/production'
 import type { HeldOrder, HeldPart } from '#orders/queries/held_order'
 
 /** Pieces are kept back, and what is paid for waits at its factories from now on. */
-export async function beginOrder(order: HeldOrder, trx: Transaction): Promise<void> {
-  const workshops = await production()
+export async function beginOrder(order: HeldOrder, workshops: Production, trx: Transaction): Promise<void> {
   await together([
     reserveEach(wantedOf(order), trx),
     rows(

@@ -10,6 +10,7 @@ import { refuseOther } from '#orders/actions/create_order'
 import { priceOrder, writePrices } from '#orders/actions/price_order'
 import { step, type Doer } from '#orders/actions/step'
 import { refuse } from '#orders/domain/abilities'
+import { production } from '#orders/ports/production'
 import type { HeldOrder } from '#orders/queries/held_order'
 
 export interface Paid {
@@ -29,9 +30,11 @@ export async function payOrder(order: HeldOrder, total: string, by: Doer, trx: T
   refuseOther(total, priced.minor)
   const ordered = order.items.flatMap((one) => one.finished_product_id ?? [])
   await writePrices(order, priced, trx)
+  const workshops = await production()
+  // They leave in this order, and so does what they lock.
   const [, , operationId] = await together([
     noteOrdered(ordered, trx),
-    beginOrder(order, trx),
+    beginOrder(order, workshops, trx),
     charge(order, priced.minor, by, trx),
   ])
   const sets = {

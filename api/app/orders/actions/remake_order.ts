@@ -6,6 +6,7 @@ import { beginOrder, shipBy } from '#orders/actions/begin_order'
 import { step, type Doer } from '#orders/actions/step'
 import { writeOrder, type NewItem, type Written } from '#orders/actions/write_order'
 import { partsOf, type Part } from '#orders/domain/parts'
+import { production } from '#orders/ports/production'
 import { heldById, type HeldOrder } from '#orders/queries/held_order'
 import { logistics, parcelOf } from '#orders/settlement/carried'
 
@@ -51,7 +52,7 @@ export async function remakeOrder(
     by,
     trx,
   )
-  await beginOrder(order, trx)
+  await beginOrder(order, await production(), trx)
   return made
 }
 
