@@ -5,7 +5,7 @@ import { Refusal } from '#core/errors'
 import type { Cause } from '#core/http/actor'
 import { forgetPlans, isOutdated, planOf, planOfFrequent } from '#core/plans'
 import { pooled, within } from '#core/pooled'
-import { sureCommit } from '#core/sure_commit'
+import { heard, sureCommit } from '#core/sure_commit'
 
 export type Transaction = TransactionClientContract
 export type Row = Record<string, unknown>
@@ -31,7 +31,7 @@ export function transaction<T>(cause: Cause, work: (trx: Transaction) => Promise
 
 /** Caused by nobody, so nothing of it is logged. */
 export function atomically<T>(work: (trx: Transaction) => Promise<T>, options?: Options): Promise<T> {
-  return db.transaction((trx) => work(sureCommit(trx)), options)
+  return db.transaction((trx) => heard(trx, work(sureCommit(trx))), options)
 }
 
 /** Without a client: on a connection of the pool, past the query builder, which has nothing to build here. */

@@ -16,6 +16,14 @@ export async function withCommit(trx: TransactionClientContract, answer: Promise
   known.push(answer)
 }
 
+/** What failed first is heard, also where the work met only its consequence. */
+export function heard<T>(trx: TransactionClientContract, work: Promise<T>): Promise<T> {
+  return work.catch(async (error: unknown) => {
+    await together([...(lastWords.get(trx) ?? []), Promise.reject(error as Error)])
+    throw error
+  })
+}
+
 /**
  * Lets a commit succeed only if PostgreSQL has said so. The query builder resolves it whatever became of the statement
  * (a lost connection, a deferred constraint), and tells the truth by the promise of the whole transaction alone; and

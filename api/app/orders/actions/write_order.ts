@@ -2,6 +2,8 @@ import type { FreightOption, ReceiverAddress } from '#contracts/logistics'
 import type { Currency } from '#contracts/money'
 import type { OrderSource } from '#contracts/orders'
 import { row, rows, type Transaction } from '#core/database'
+import { withCommit } from '#core/sure_commit'
+import { together } from '#core/together'
 import { noteNumbers } from '#orders/queries/held_order'
 import type { Doer } from '#orders/actions/step'
 import type { Part } from '#orders/domain/parts'
@@ -58,10 +60,12 @@ export interface Written {
 /** An order with everything in it, and the first line of its history. */
 export async function writeOrder(order: NewOrder, by: Doer, trx: Transaction): Promise<Written> {
   const made = await insertOrder(order, by, trx)
-  const items = await insertItems(made.id, order, trx)
-  await insertParts(made, order, items, trx)
   const numbers = { order: [made.order_no], sub_order: subOrdersOf(made.order_no, order.parts) }
-  await noteNumbers(made.id, { ...numbers, third_party: [order.sold?.no ?? ''] }, trx)
+  const [items] = await together([
+    insertItems(made.id, order, trx),
+    noteNumbers(made.id, { ...numbers, third_party: [order.sold?.no ?? ''] }, trx),
+  ])
+  await withCommit(trx, insertParts(made, order, items, trx))
   return made
 }
 

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { atomically, row, rows, type Transaction } from '#core/database'
+import { together } from '#core/together'
 import { withCommit } from '#core/sure_commit'
 
 /** Fails only when it is looked at in the end. */
@@ -62,6 +63,18 @@ test.group('Commits', () => {
     await assert.rejects(() => work, /E_SESSION_OVER/)
     assert.isUndefined(await row(`select 1 from idempotency_keys where scope = 'commits'`))
     assert.deepEqual(followed, [])
+  }).tags(['OPS-04'])
+
+  test('what failed first is heard, though the work went on and met only its consequence', async ({ assert }) => {
+    const work = atomically(async (trx) => {
+      await withCommit(trx, rows(`select refuse('E_SESSION_OVER')`, [], trx))
+      await rows('select 1', [], trx)
+    })
+    await assert.rejects(() => work, /E_SESSION_OVER/)
+    const several = atomically((trx) =>
+      together([rows('select 1', [], trx), rows('select 1 / 0', [], trx), rows('select 2', [], trx)]),
+    )
+    await assert.rejects(() => several, /division by zero/)
   }).tags(['OPS-04'])
 
   test('a transaction within another that is refused at its end leaves the outer one whole', async ({ assert }) => {

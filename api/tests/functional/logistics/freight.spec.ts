@@ -143,6 +143,30 @@ test.group('The freight that was chosen', (group) => {
   }).tags(['CHK-03'])
 })
 
+test.group('The version of the rates', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('moves with whatever decides what a parcel costs and when it leaves: {$self}')
+    .with([
+      'logistics_methods',
+      'logistics_zones',
+      'zone_places',
+      'method_sensitive',
+      'method_commitments',
+      'method_platforms',
+      'method_factories',
+      'closed_countries',
+      'calendar_days',
+    ])
+    .run(async ({ assert }, table) => {
+      const version = async () => (await row<{ value: string }>('select value from rates_version'))?.value
+      const before = await version()
+      await rows(`delete from ${table} where false`)
+      assert.notEqual(await version(), before)
+    })
+    .tags(['CHK-03', 'OPS-04'])
+})
+
 test.group('Asking about freight', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
