@@ -21,8 +21,7 @@ export async function priceSheets(
   return new Map(found.map((one) => [one.id, sheetOf(one)]))
 }
 
-const PRICES = `p.tiers,
-         (select coalesce(json_agg(json_build_object('key', f ->> 'key', 'minor', f -> 'minor')), '[]') from jsonb_array_elements(p.faces) f) as faces,
+const PRICES = `p.tiers, p.faces,
          c.price_minor::float8 as level_minor, (l.discount_rate * 100)::int as level_hundredths,
          (select coalesce(json_agg(json_build_object('id', e.id, 'tiers', e.tiers, 'expiresAt', e.expires_at) order by e.id), '[]')
             from exclusive_prices e where e.product_id = p.id and e.merchant_id = m.id) as exclusive`
@@ -44,7 +43,7 @@ export const sheetOf = ({ tiers, faces, exclusive, ...level }: FoundPrices): Pri
   tiers,
   level: levelOf(level),
   exclusive,
-  faces,
+  faces: faces.map(({ key, minor }) => ({ key, minor })),
 })
 
 /** The whole list price is no offer. */
