@@ -29,6 +29,7 @@ import { batchJob } from '#design/batches/jobs/batch_job'
 import { renderJob } from '#design/render/jobs/render_job'
 import { moderateJob } from '#design/jobs/moderate_job'
 import { autoShipJob, completeJob } from '#fulfilment/jobs/clock'
+import { foldCountsJob } from '#fulfilment/jobs/fold_counts'
 import { closeDaysJob } from '#back_office/dashboard/close_days'
 import { ratesJob } from '#settings/rates/job'
 
@@ -49,6 +50,7 @@ export const JOBS: readonly Job<never>[] = [
   settlingJob,
   autoShipJob,
   completeJob,
+  foldCountsJob,
   closeUnansweredJob,
   closeDaysJob,
   exportJob,

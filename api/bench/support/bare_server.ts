@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { Pool } from 'pg'
 import { IS_WELCOME } from '../../app/identity/queries/standing.ts'
+import { ordersSql } from './bare_orders.ts'
 
 /*
  * What somebody would write who needs nothing but these answers: node:http and pg, the token checked by its signature
@@ -45,6 +46,7 @@ createServer(async (request, response) => {
   const person = await admitted(request)
   if (!person) return send(401, null)
   if (pathname === '/small') return send(200, { user_id: person.user_id, username: person.username })
+  if (pathname === '/orders') return send(200, await ordersOf(person, searchParams))
   const limit = Number(searchParams.get('limit'))
   const list =
     pathname === '/gallery'
@@ -52,6 +54,14 @@ createServer(async (request, response) => {
       : await pool.query(LIST, [searchParams.get('action'), limit])
   return send(200, { list: list.rows })
 }).listen(Number(PORT), HOST)
+
+async function ordersOf({ organisation_id: merchant }: Person, asked: URLSearchParams) {
+  const { page, total } = ordersSql(asked.get('look') ?? 'all')
+  const given = [merchant, ...asked.getAll('value')]
+  const list = pool.query(page, given)
+  const counted = asked.has('next') ? null : await pool.query<{ total: number }>(total, given)
+  return { list: (await list).rows, total: counted?.rows[0]?.total }
+}
 
 interface Person {
   user_id: number

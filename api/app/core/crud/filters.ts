@@ -12,14 +12,16 @@ export function filtersOf(resource: Resource, { conditions, initial, select, key
 
 /** Every word of the quick search must be found in some searched field. */
 function keywords(resource: Resource, keyword: string): Sql[] {
-  const searched = Object.entries(resource.fields).filter(([, { search }]) => search)
-  const columns = searched.map(([name, field]) => `${expression(name, field)} ilike ?`)
-  if (columns.length === 0) return []
   const words = new Set(keyword.split(/\s+/).filter(Boolean))
-  return [...words].map((one) => ({
-    text: `(${columns.join(' or ')})`,
-    bindings: columns.map(() => `%${escapeLike(one)}%`),
-  }))
+  const found = resource.found ?? inFields(resource)
+  return found ? [...words].map(found) : []
+}
+
+function inFields({ fields }: Resource): ((word: string) => Sql) | null {
+  const searched = Object.entries(fields).filter(([, { search }]) => search)
+  const columns = searched.map(([name, field]) => `${expression(name, field)} ilike ?`)
+  if (columns.length === 0) return null
+  return (word) => ({ text: `(${columns.join(' or ')})`, bindings: columns.map(() => `%${escapeLike(word)}%`) })
 }
 
 /** A field that may be named at all; what every object has beside its own is none. */

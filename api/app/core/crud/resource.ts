@@ -54,6 +54,8 @@ export interface ResourceDeclaration<Name extends string = string> {
   /** Rows the resource is about at all, as SQL over `t`. */
   where?: string
   order?: Order
+  /** How a word of the quick search is found, where there are too many rows to look into each, as SQL over `t`. */
+  found?: (word: string) => Sql
   /** The column a select shows; `${language}` picks the language's. */
   label: string | { 'zh-cn': string; en: string }
   tree?: boolean

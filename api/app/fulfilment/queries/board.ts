@@ -4,7 +4,7 @@ import { rows } from '#core/database'
 import { join } from '#core/crud/filters'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
-import { IS_OPEN, TODAY } from '#fulfilment/domain/late'
+import { TODAY } from '#fulfilment/domain/late'
 import { productionOrders } from '#fulfilment/resources/production_orders'
 
 interface Counted {
@@ -14,12 +14,17 @@ interface Counted {
   due_today: number
 }
 
-/** How much stands where, and how much of it should have left by now: the days were working days when they were promised. */
+const counters = { ...productionOrders, table: 'production_counts' }
+
+/**
+ * How much stands where, and how much of it should have left by now: the days were working days when they were promised.
+ * From counters, so that the same rows are read however much was ever made.
+ */
 export async function board(actor: Actor): Promise<Board> {
-  const { text, bindings } = join(scopeSql(productionOrders, actor, 'production_orders.view'))
+  const { text, bindings } = join(scopeSql(counters, actor, 'production_orders.view'))
   const found = await rows<Counted>(
-    `select t.status, count(*)::int as count, (count(*) filter (where ${IS_OPEN} and t.ship_by < ${TODAY}))::int as late,
-            (count(*) filter (where ${IS_OPEN} and t.ship_by = ${TODAY}))::int as due_today from production_orders t ${text} group by t.status`,
+    `select t.status, sum(t.count)::int as count, coalesce(sum(t.count) filter (where t.ship_by < ${TODAY}), 0)::int as late,
+            coalesce(sum(t.count) filter (where t.ship_by = ${TODAY}), 0)::int as due_today from production_counts t ${text} group by t.status`,
     bindings,
   )
   const counts = new Map(found.map(({ status, count }) => [status, count]))

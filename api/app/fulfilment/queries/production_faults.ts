@@ -71,6 +71,14 @@ export const PRODUCTION_PROMISES: readonly Promised[] = [
           select 'operation ' || o.id from ledger_operations o
            where o.kind = 'service_charge' and o.reverses is null and (select count(*) from service_charges c where c.operation_id = o.id) <> 1`,
   },
+  {
+    id: 'ORD-09',
+    says: 'The counters of production orders add up to what there is.',
+    sql: `select organisation_id || ' ' || status || ' ' || ship_by as place from (
+            select organisation_id, status, ship_by, count from production_counts
+            union all select organisation_id, status, must_leave_by(status, ship_by), -1 from production_orders) c
+           group by organisation_id, status, ship_by having sum(count) <> 0`,
+  },
 ]
 alsoPromise(PRODUCTION_PROMISES)
 

@@ -13,6 +13,7 @@ import { CURRENCIES } from '#contracts/money'
 import { SALES_PLATFORMS } from '#contracts/supplier_levels'
 import { choice, date, derived, id, integer, json, moment, money, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import type { Sql } from '#core/lists/conditions'
 import { organisationName } from '#tenancy/organisation_name'
 
 const found = { readonly: true } as const
@@ -31,6 +32,12 @@ export const PARTLY_BEGUN = `t.status = 'pending_production' and exists (select 
 
 export const AFTER_SALES_OVER = `coalesce(t.completed_at < now() - interval '${AFTER_SALES.days} days', false)`
 
+/** The grams find the few that may hold it, the comparison decides: a number, a shop's number, a remark. */
+const inWords = (word: string): Sql => ({
+  text: 't.id in (select w.order_id from order_words w where grams(w.words) @> grams_of_word(?) and strpos(w.words, ?) > 0)',
+  bindings: [word.toLowerCase(), word.toLowerCase()],
+})
+
 /** What merchants ordered. Commands of their own change it; its calls are in the routes. */
 export const orders = defineResource({
   name: 'orders',
@@ -38,7 +45,8 @@ export const orders = defineResource({
   verbs: ['view'],
   ties: { organisation: 'organisation_id', owner: 'owner_user_id' },
   label: 'order_no',
-  order: { field: 'id', direction: 'desc' },
+  order: { field: 'created_at', direction: 'desc' },
+  found: inWords,
   fields: {
     id: id(),
     order_no: text({ ...found, search: true, sort: true }),

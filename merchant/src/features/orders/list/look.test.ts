@@ -16,7 +16,7 @@ test('[ORD-05] numbers are parted by spaces, commas or lines, in either script, 
 
 test('[ORD-05] a look is asked for in the words of every list', () => {
   const { search, numbers, order } = asked(lookIn(new URLSearchParams('status=paid&numbers=D1&status=unpaid')))
-  expect([search, numbers, order]).toEqual([null, 'D1', 'id,desc'])
+  expect([search, numbers, order]).toEqual([null, 'D1', 'created_at,desc'])
 })
 
 test('[CFG-13] whoever was refused the end of an order finds exactly those', () => {

@@ -72,7 +72,7 @@ export const isNarrowed = (look: Look) => Object.entries(WIDE).some(([name, wide
 export const numbersIn = (text: string) => [...new Set(text.split(/[\s,，;；、]+/).filter((number) => number !== ''))]
 
 const ORDERS_BY: Record<OrderSort, string> = {
-  newest: 'id,desc',
+  newest: 'created_at,desc',
   dearest: 'total_amount,desc',
   changed: 'updated_at,desc',
 }

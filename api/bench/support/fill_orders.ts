@@ -1,0 +1,33 @@
+import { FILLED_TABLES, fillOrders, type House } from '../../tests/support/filled_orders.ts'
+import { ownerRows, row, rows } from './house.ts'
+
+const { closing, PRODUCTS, TRADE } = await import('../../app/back_office/dashboard/facts.ts')
+
+/** Fills them in, and has PostgreSQL know of them as it would after a night. */
+export async function fill(from: number, to: number, house: House): Promise<void> {
+  await fillOrders(from, to, house, (sql, bindings) => ownerRows(sql, bindings))
+  await closeDays()
+  for (const table of [
+    ...FILLED_TABLES,
+    'order_words',
+    'order_counts',
+    'production_counts',
+    'trade_days',
+    'product_days',
+  ])
+    await ownerRows(`vacuum analyze ${table}`)
+  const made = await row<{ count: number }>('select count(*)::int as count from orders')
+  if ((made?.count ?? 0) < to) throw new Error('The orders were not filled')
+}
+
+/** All days that are over at once, which the product adds up one by one. */
+async function closeDays(): Promise<void> {
+  await ownerRows('delete from closed_days')
+  await rows(`
+    insert into closed_days (day)
+    select generate_series((select min(paid_at) from orders)::date, now()::date - 2, interval '1 day')::date`)
+  const over = await row<{ first: string; last: string }>(
+    'select min(day)::text as first, max(day)::text as last from closed_days',
+  )
+  for (const facts of [TRADE, PRODUCTS]) await rows(closing(facts), [over?.first, over?.last])
+}

@@ -1,0 +1,28 @@
+import { test } from '@japa/runner'
+import { rows } from '#core/database'
+import { foldCounts } from '#fulfilment/jobs/fold_counts'
+import { productionFaults } from '#fulfilment/queries/production_faults'
+import { makeMerchant } from '#tests/support/ledger/money'
+
+test.group('Counters of production', () => {
+  test('what says the same becomes one, and nothing is lost of what is added meanwhile', async ({ assert }) => {
+    const whose = await makeMerchant()
+    const add = (change: number, status = 'in_production') =>
+      rows(`insert into production_counts values (?, ?, 'infinity', ?)`, [whose, status, change])
+    const all = () =>
+      rows<{ status: string; count: number }>(
+        'select status, count from production_counts where organisation_id = ? order by status',
+        [whose],
+      )
+    const changes = Array.from({ length: 40 }, (_, n) => (n % 4 === 3 ? -1 : 1))
+    await Promise.all(changes.flatMap((change, n) => (n % 5 === 0 ? [add(change), foldCounts()] : [add(change)])))
+    await Promise.all([add(1, 'shipped'), add(-1, 'shipped'), foldCounts(), foldCounts()])
+    await foldCounts()
+    assert.deepEqual(await all(), [{ status: 'in_production', count: 20 }])
+    await rows('delete from production_counts where organisation_id = ?', [whose])
+    assert.deepEqual(
+      (await productionFaults()).filter(({ id }) => id === 'ORD-09'),
+      [],
+    )
+  }).tags(['ORD-09', 'FAC-04'])
+})
