@@ -2,22 +2,15 @@ import { defineConfig } from '@adonisjs/lucid'
 import { pipelined } from '#core/pipeline'
 import environment from '#start/env'
 
-<<<<<<< HEAD
-/** Times leave the database in UTC, whatever the server's own zone is. */
-function withSettings(address: string, ...more: string[]): string {
-  const url = new URL(address)
-  url.searchParams.set('options', ['timezone=UTC', ...more].map((one) => `-c ${one}`).join(' '))
-=======
 /**
  * Times leave the database in UTC, whatever the server's own zone is. A request is one process's work: two more that read
  * ahead of a page throw most of it away. And reading here and there costs no more than reading on.
  */
 const SETTINGS = ['timezone=UTC', 'max_parallel_workers_per_gather=0', 'random_page_cost=1.1']
 
-function withSettings(address: string): string {
+function withSettings(address: string, ...more: string[]): string {
   const url = new URL(address)
-  url.searchParams.set('options', SETTINGS.map((one) => `-c ${one}`).join(' '))
->>>>>>> 4026f92 (perf(orders): a list among a million orders answers as one among ten thousand)
+  url.searchParams.set('options', [...SETTINGS, ...more].map((one) => `-c ${one}`).join(' '))
   url.searchParams.set('application_name', 'inkfold')
   return url.href
 }
