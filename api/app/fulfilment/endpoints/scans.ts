@@ -45,12 +45,15 @@ export const scans = endpoint({
 
 const NOTHING = { production_no: null, no: null, status: null, moved: 0, remake_no: null }
 
+/** It says nothing of the scan, which is to be sent again as it was. */
+const isNoJudgement = ({ status, code }: Refusal) => status === 401 || code === 'E_IDEMPOTENCY_IN_PROGRESS'
+
 async function resultOf(ctx: HttpContext, one: Scan) {
   try {
     const scanned = await change(ctx, ({ actor, trx }) => scan(one, actor, trx), one.id)
     return { id: one.id, ...scanned, reason: null, message: null }
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status === 401) throw error
+    if (!(error instanceof Refusal) || isNoJudgement(error)) throw error
     const message = wordOr(ctx.language, `errors.${error.code}`, 'errors.E_UNEXPECTED', error.details)
     return { id: one.id, outcome: 'refused', ...NOTHING, reason: error.code, message }
   }

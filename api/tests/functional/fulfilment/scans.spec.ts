@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
-import { as } from '#tests/support/as'
+import { Refusal } from '#core/errors'
+import { idempotently } from '#core/idempotency/idempotently'
+import { as, keyed } from '#tests/support/as'
+import { alone } from '#tests/support/ledger/money'
 import { statusOf } from '#tests/support/orders'
+import { ownerRows } from '#tests/support/owner'
 import {
   madeOf,
   otherFactory,
@@ -121,6 +125,31 @@ test.group('Production | scans', (group) => {
     assert.includeMembers(Object.keys(bad.body().data.errors), ['scans.0.id', 'scans.0.action'])
     ;(await at.post(`${PRODUCTION}/scans`, { scans: [] })).assertStatus(400)
   }).tags(['FAC-03', 'FAC-04', 'ERR-03'])
+
+  test('a scan whose first sending is still in hand is not refused: the whole is sent again as it was, and counts once', async ({
+    client,
+    assert,
+  }) => {
+    const { made, maker } = await paidOrder(client)
+    const [key, id] = [randomUUID(), randomUUID()]
+    const scans = [{ id, action: 'accept', code: made.production_no }]
+    const send = () => keyed(client, maker.token, `${PRODUCTION}/scans`, { scans }, key)
+    await ownerRows(`alter function claim_idempotency_key set lock_timeout = '50ms'`)
+    try {
+      await alone((trx) =>
+        idempotently({ scope: `user ${maker.id}`, key: `${key} ${id}`, hash: 'x' }, trx, async () => {
+          const early = await send()
+          assert.deepEqual([early.status(), early.body().data.reason], [409, 'E_IDEMPOTENCY_IN_PROGRESS'])
+          throw new Refusal('E_UNAVAILABLE')
+        }),
+      ).catch((error: unknown) => assert.instanceOf(error, Refusal))
+    } finally {
+      await ownerRows(`alter function claim_idempotency_key set lock_timeout = '10s'`)
+    }
+    assert.equal((await send()).body().data.results[0].outcome, 'done')
+    assert.deepEqual((await send()).body().data.results[0].outcome, 'done')
+    assert.equal(await scansOf(made.id), 1)
+  }).tags(['FAC-03', 'IMP-05'])
 
   test('a scanner that sends garbage is told so, code by code, and moves nothing', async ({ client, assert }) => {
     const { made, at } = await paidOrder(client)
