@@ -17,7 +17,7 @@ import { withdrawOffers } from '#tests/support/trade'
 
 const [OPERATIONS, KILLS] = [3000, 6]
 /** Each order has two keys: it is paid under one and cancelled under the other. */
-const [KEYS, SENT, TIMES] = [200, 10, 64]
+const [KEYS, SENT, TIMES] = [200, 5, 64]
 
 /** Real processes, really killed; what they were told is known here and nowhere else. */
 test.group('Orders | the storm', (group) => {
