@@ -19,7 +19,7 @@ export async function acceptProduction(
   by: Doer,
   trx: Transaction,
 ): Promise<void> {
-  await freezePrintFiles(held.order_id, trx)
+  await freezePrintFiles([held.order_id], trx)
   await refuseUndrawn(held, trx)
   await settleStock(stockReference(held), 'consume', trx)
   await moveItems(held, items, 'accept', by, trx)

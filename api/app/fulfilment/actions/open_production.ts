@@ -4,7 +4,7 @@ import { tellMakers } from '#fulfilment/actions/tell_workshop'
 
 /** Of each part that was paid for a production order with all its pieces, and what is printed on them; once. */
 export async function openProduction(orderId: number, trx: Transaction): Promise<void> {
-  await together([rows(OPENED, [orderId], trx), freezePrintFiles(orderId, trx), tellMakers(orderId, trx)])
+  await together([rows(OPENED, [orderId], trx), freezePrintFiles([orderId], trx), tellMakers(orderId, trx)])
 }
 
 const OPENED = `
@@ -22,18 +22,18 @@ const OPENED = `
     join order_part_items x on x.part_id = m.part_id and x.item_id = n.item_id`
 
 /** What was drawn by now of the designs as they were sold, and of what is made once more what was printed then. A file that is there never changes any more. */
-export async function freezePrintFiles(orderId: number, trx: Transaction): Promise<void> {
+export async function freezePrintFiles(orderIds: readonly number[], trx: Transaction): Promise<void> {
   await rows(
     `insert into print_files (order_item_id, organisation_id, design_version_id, subject, name_zh, name_en, place, file, sha256, width, height)
      select i.id, f.organisation_id, f.design_version_id, f.subject, f.name_zh, f.name_en, f.place, f.file, f.sha256, f.width, f.height
-       from order_items i join print_files f on f.order_item_id = i.remake_of where i.order_id = ?
+       from order_items i join print_files f on f.order_item_id = i.remake_of where i.order_id = any(?)
      union all
      select i.id, i.factory_id, i.design_version_id, p.subject, p.name_zh, p.name_en, p.place, p.file, a.sha256, p.width, p.height
        from order_items i
        join finished_pictures p on p.finished_product_id = i.finished_product_id and p.design_version_id = i.design_version_id and p.kind = 'print_png'
        join attachments a on a.public_id = substr(p.file, 8)::uuid
-      where i.order_id = ? on conflict do nothing`,
-    [orderId, orderId],
+      where i.order_id = any(?) on conflict do nothing`,
+    [orderIds, orderIds],
     trx,
   )
 }

@@ -11,6 +11,7 @@ import { seedOrders, type Season } from '#database/seeders/orders/seed_orders'
 const SEASON = { seed: 2026, days: 120, count: 2600 }
 /** Pictures are drawn for minutes after the orders are there. */
 const [LOOKS, PAUSE_SECONDS] = [60, 60]
+const AT_ONCE = 200
 
 /** Gives the demo merchant four months of orders, and their print files as far and as soon as they are drawn. */
 export const ordersJob = defineJob({
@@ -59,7 +60,8 @@ const MADE = `
 /** Answers how many orders are still without. */
 async function freezeDrawn(merchantId: number): Promise<number> {
   const waiting = await rows<{ id: number; is_drawn: boolean }>(MADE, [merchantId])
-  const drawn = waiting.filter((one) => one.is_drawn)
-  for (const { id } of drawn) await atomically((trx) => freezePrintFiles(id, trx))
+  const drawn = waiting.flatMap((one) => (one.is_drawn ? [one.id] : []))
+  for (let from = 0; from < drawn.length; from += AT_ONCE)
+    await atomically((trx) => freezePrintFiles(drawn.slice(from, from + AT_ONCE), trx))
   return waiting.length - drawn.length
 }
