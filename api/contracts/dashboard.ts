@@ -52,6 +52,16 @@ export interface StoresHealth {
   expiring: number
 }
 
+/** `GET /api/v1/dashboard/stores`: of the last thirty days, for each store that had orders in them. */
+export interface StoreTrade {
+  store_id: number
+  /** Paid ones. */
+  orders: number
+  paid: string
+  /** Of the orders whose sale is known, in RMB; null where none is. */
+  profit: string | null
+}
+
 /** `GET /api/v1/dashboard`: what a person may not see is null. */
 export interface Dashboard {
   from: string

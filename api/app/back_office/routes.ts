@@ -10,6 +10,7 @@ const recycle = later(() => import('#back_office/recycle/endpoints'))
 const sensitive = later(() => import('#back_office/sensitive/endpoints'))
 
 route('GET', '/api/v1/dashboard', 'dashboard.show', signedIn('admin'), dashboard('show'))
+route('GET', '/api/v1/dashboard/stores', 'dashboard.stores', permitted('orders.view'), dashboard('byStore'))
 route(
   'GET',
   '/api/v1/sensitive-rules/choices',

@@ -158,7 +158,13 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       ],
     },
     { ...look('cart', 'orders', '购物车', 'Cart', 'cart', 'cart'), permission: 'orders.create', keepAlive: false },
-    { ...look('order', 'orders', '订单', 'Orders', 'inbox', 'orders'), children: buttonsOf('order', 'orders') },
+    {
+      ...look('order', 'orders', '订单', 'Orders', 'inbox', 'orders'),
+      children: [
+        ...buttonsOf('order', 'orders'),
+        { name: 'order/stores', zh: '按店铺查看', en: 'By store', type: 'button', permission: 'stores.view' },
+      ],
+    },
     {
       ...look('order/detail', 'orders', '订单详情', 'Order', 'file', 'order-detail'),
       keepAlive: false,
@@ -179,6 +185,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
     unlisted('payResult', 'orders', '支付结果', 'Payment result', 'wallet', 'pay-result'),
     unlisted('orderPayResult/:order_no', 'orders', '订单支付结果', 'Order payment', 'wallet', 'order-pay-result'),
     screen('after-sales', 'after_sales', '售后', 'After-sales', 'solution', 'after-sales'),
+    screen('stores', 'stores', '店铺', 'Stores', 'shop', 'stores'),
     screen('batches', 'design_batches', '批量套版', 'Batch designs', 'profile', 'batches'),
     {
       ...look('materials', 'materials', '素材库', 'Materials', 'picture', 'materials'),

@@ -30,6 +30,7 @@ import type recharge from './locales/zh-cn/recharge.json'
 import type settlement from './locales/zh-cn/settlement.json'
 import type shell from './locales/zh-cn/shell.json'
 import type shop from './locales/zh-cn/shop.json'
+import type stores from './locales/zh-cn/stores.json'
 import type transactions from './locales/zh-cn/transactions.json'
 import type waybills from './locales/zh-cn/waybills.json'
 import type workspace from './locales/zh-cn/workspace.json'
@@ -68,6 +69,7 @@ export interface Words {
   shared: typeof shared
   shell: typeof shell
   shop: typeof shop
+  stores: typeof stores
   transactions: typeof transactions
   waybills: typeof waybills
   workspace: typeof workspace

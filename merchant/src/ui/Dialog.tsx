@@ -11,7 +11,7 @@ interface DialogProps {
   onClose(): void
 }
 
-/** The browser's own dialog: focus stays inside, Escape and a click on the shade close it. */
+/** The browser's own dialog: focus stays inside, Escape and a click on the shade close it, and none that it lies upon. */
 export function Dialog({ title, children, isDrawer = false, onClose }: DialogProps) {
   const t = useT('common')
   const id = useId()
@@ -28,7 +28,7 @@ export function Dialog({ title, children, isDrawer = false, onClose }: DialogPro
       ref={dialog}
       className={isDrawer ? `${styles.dialog} ${styles.drawer}` : styles.dialog}
       aria-labelledby={id}
-      onCancel={onClose}
+      onCancel={(event) => event.target === dialog.current && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className={styles.head}>

@@ -6,6 +6,7 @@ import { endpoint } from '#core/http/endpoint'
 import { choice, integer, list, nullable, object, text } from '#core/http/schemas'
 import { board } from '#fulfilment/queries/board'
 import { daysOf } from '#back_office/dashboard/days'
+import { storeTrade } from '#back_office/dashboard/store_trade'
 import { tradeOf } from '#back_office/dashboard/trade'
 import { storesOf, waitingFor } from '#back_office/dashboard/waiting'
 
@@ -44,4 +45,9 @@ export const show = endpoint({
     const production = actor.may('production_orders.view') ? await board(actor) : null
     return { from: days.from, to: days.to, trade, waiting, stores, production }
   },
+})
+
+export const byStore = endpoint({
+  answer: list(object({ store_id: integer, orders: integer, paid: text, profit: nullable(text) })),
+  handle: ({ ctx }) => storeTrade(actorOf(ctx)),
 })

@@ -11,6 +11,9 @@ const RATE = `case when coalesce(o.sale_currency, '${HOME_CURRENCY}') = '${HOME_
   else (select r.rate from exchange_currencies c join exchange_rates r on r.id = (${RATE_IN_FORCE('c.id', 'o.created_at')})
          where c.code = o.sale_currency) end`
 
+/** What an order, called `o`, was sold for, in RMB; null where nobody knows. */
+export const SOLD = `round((o.sale_minor + coalesce(o.sale_freight_minor, 0)) * (${RATE}))::bigint`
+
 /** The days that are asked for, before everything else that is said of them. */
 export const DAYS = 'asked as materialized (select ?::date as first, ?::date as last)'
 const [FIRST, LAST] = ['(select a.first from asked a)', '(select a.last from asked a)']
@@ -20,7 +23,7 @@ const tradeOn = (from: string, to: string) => `
   select ${dayOf('o.paid_at')} as day, o.organisation_id, coalesce(o.owner_user_id, 0) as user_id, 1 as orders, o.pieces, o.paid_minor,
          0::bigint as refunded_minor, (s.minor is not null)::int as sales, coalesce(s.minor, 0) as sale_minor,
          case when s.minor is null then 0 else o.paid_minor end as cost_minor
-    from orders o cross join lateral (select round((o.sale_minor + coalesce(o.sale_freight_minor, 0)) * (${RATE}))::bigint as minor) s
+    from orders o cross join lateral (select ${SOLD} as minor) s
    where o.remake_of is null and ${within('o.paid_at', from, to)}
   union all
   select ${dayOf('l.created_at')}, l.organisation_id, coalesce(o.owner_user_id, 0), 0, 0, 0, l.delta, 0, 0, 0

@@ -51,7 +51,7 @@ function figuresOf(days: readonly Counted[]): TradeFigures {
   }
 }
 
-const signed = (minor: number) => (minor < 0 ? `-${amountOf(-minor)}` : amountOf(minor))
+export const signed = (minor: number) => (minor < 0 ? `-${amountOf(-minor)}` : amountOf(minor))
 
 async function topProducts({ from, to }: Pick<Days, 'from' | 'to'>, actor: Actor): Promise<TopProduct[]> {
   const { text, bindings } = scopeOf(actor)

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { closeDays } from '#back_office/dashboard/close_days'
-import type { Dashboard, TradeFigures } from '#contracts/dashboard'
-import { minorOf } from '#contracts/price/amounts'
+import type { Dashboard, StoreTrade, TradeFigures } from '#contracts/dashboard'
+import { amountOf, minorOf } from '#contracts/price/amounts'
 import { row, rows } from '#core/database'
 import { applied, decide, shippedOrder } from '#tests/support/after_sales'
 import { as, keyed, type Caller } from '#tests/support/as'
@@ -48,6 +48,37 @@ test.group('Dashboard', (group) => {
     await rows(`insert into closed_days (day) values ((now() at time zone 'Asia/Shanghai')::date)`)
     assert.equal((await seen(who)).trade!.now.orders, 0, 'what is closed is read from what was kept')
   }).tags(['CFG-13'])
+
+  test('each store says what it sold of late and what is left of it, to whoever sees its orders and nobody else', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const ofStores = async (caller: Caller) => (await caller.get(`${PATH}/stores`)).body().data as StoreTrade[]
+    const made = await row<{ id: number }>(
+      `insert into stores (organisation_id, name, sales_platform, authorization_status) values (?, 'By hand', 'other', 'completed') returning id`,
+      [buyer.merchant],
+    )
+    const store = made?.id as number
+    assert.deepEqual(await ofStores(who), [])
+    const bought = []
+    for (const sale of ['100.00', null]) {
+      const order = await placed(client, buyer, [offer], 1)
+      ;(await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })).assertStatus(200)
+      const sold = [store, sale && minorOf(sale), sale && 'RMB', order.id]
+      await rows('update orders set store_id = ?, sale_minor = ?, sale_currency = ? where id = ?', sold)
+      bought.push(minorOf(order.total)!)
+    }
+    const paid = amountOf(bought[0]! + bought[1]!)
+    const profit = amountOf(100_00 - bought[0]!)
+    assert.deepEqual(await ofStores(who), [{ store_id: store, orders: 2, paid, profit }])
+    const colleague = await makePerson({ organisationId: buyer.merchant, range: 'own', permissions: ['orders.view'] })
+    assert.deepEqual(await ofStores(as(client, colleague.token)), [])
+    const blind = await makePerson({ organisationId: buyer.merchant, permissions: ['stores.view'] })
+    ;(await as(client, blind.token).get(`${PATH}/stores`)).assertStatus(403)
+    await rows(`update orders set paid_at = paid_at - interval '31 days' where store_id = ?`, [store])
+    assert.deepEqual(await ofStores(who), [])
+  }).tags(['STO-01', 'CFG-13'])
 
   test('a day that is over is added up once, by one of many, and reads the same as before', async ({
     client,

@@ -34,6 +34,7 @@ const SCREENS = {
   'recharge-online': lazyPage(() => import('@/features/recharge/OnlinePage'), ['recharge', 'cart', 'shared']),
   'recharge-remittance': lazyPage(() => import('@/features/recharge/RemittancePage'), ['recharge', 'cart', 'shared']),
   'recharge-result': lazyPage(() => import('@/features/recharge/ResultPage'), ['recharge', 'cart', 'shared']),
+  stores: lazyPage(() => import('@/features/stores/StoresPage'), ['stores', 'shared']),
   'transfer-detail': lazyPage(() => import('@/features/transactions/DetailPage'), ['transactions', 'shared']),
   transactions: lazyPage(() => import('@/features/transactions/TransactionsPage'), ['transactions', 'shared']),
   waybills: lazyPage(() => import('@/features/imports/waybills/WaybillsPage'), ['waybills', 'shared']),

@@ -4,23 +4,12 @@ import {
   type ImportSummary,
   type OrderImport,
 } from '@inkfold/api/contracts/order_imports'
-import type { StoreRow } from '@inkfold/api/contracts/stores'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
 
 export const IMPORTS = '/api/v1/order-imports'
-const STORES = '/api/v1/stores'
 const LAST = 30
 const LOOK_EVERY_MS = 1000
-
-/** Those of one platform are picked on the screen: nobody has many. */
-export const storesQuery = queryOptions({
-  queryKey: ['stores'],
-  queryFn: async ({ signal }) =>
-    (await http.get<{ list: StoreRow[] }>(STORES, { signal, query: { limit: 100, with_total: 0 } })).list,
-})
-
-export const addStore = (store: Pick<StoreRow, 'name' | 'sales_platform'>) => http.post<StoreRow>(STORES, store)
 
 export const importsQuery = queryOptions({
   queryKey: ['order-imports'],

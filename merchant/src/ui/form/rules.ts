@@ -12,6 +12,7 @@ export type Rule =
   | 'code'
   | 'amount'
   | 'remittanceNo'
+  | 'withoutDecimals'
 
 type Check = (value: string) => Rule | null
 
@@ -41,6 +42,8 @@ export const password = rule('password', isPassword)
 export const mobile = rule('mobile', isMobile)
 export const email = rule('email', isEmail)
 export const code = rule('code', (value) => CODE.test(value.trim()))
+/** Digits alone; how many it may be is the API's to say. */
+export const whole = rule('withoutDecimals', (value) => /^\d{1,9}$/.test(value.trim()))
 export const same = (other: string) => rule('confirmed', (value) => value === other)
 
 /** The first broken rule of each field. */

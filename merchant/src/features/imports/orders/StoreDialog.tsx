@@ -8,7 +8,7 @@ import { Field } from '@/ui/Field'
 import { required } from '@/ui/form/rules'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
-import { addStore, storesQuery } from '../queries'
+import { addStore, storesQuery } from '@/ui/stores/queries'
 
 interface StoreDialogProps {
   platform: SalesPlatform

@@ -1,12 +1,15 @@
 import { ORDER_SEARCH } from '@inkfold/api/contracts/limits'
 import { ORDER_SOURCES } from '@inkfold/api/contracts/orders'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { capital } from '@/i18n/capital'
 import { useT } from '@/i18n/useT'
+import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import styles from '@/ui/list.module.css'
 import { Count } from '@/ui/list/Count'
 import { Select } from '@/ui/Select'
+import { storesQuery } from '@/ui/stores/queries'
 import { TypedSearch } from '@/ui/TypedSearch'
 import { ASKED_BACK, isNarrowed, numbersIn, ORDER_SORTS, WIDE, type Look } from './look'
 import own from './list.module.css'
@@ -40,6 +43,9 @@ export function Toolbar({ look, total, onChange }: ToolbarProps) {
         options={[['', t('asked.any')], ...ASKED_BACK.map((one) => [one, t(`asked.${one}`)] as const)]}
         onChange={(value) => onChange({ asked: ASKED_BACK.find((one) => one === value) ?? null })}
       />
+      <Allowed node="stores.view">
+        <OfStore store={look.store} onChange={(store) => onChange({ store })} />
+      </Allowed>
       <label className={own.day}>
         {t('from')}
         <input
@@ -71,6 +77,21 @@ export function Toolbar({ look, total, onChange }: ToolbarProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Nobody looks by stores who has none. */
+function OfStore({ store, onChange }: { store: number | null; onChange(store: number | null): void }) {
+  const t = useT('orders')
+  const { data: stores = [] } = useQuery(storesQuery)
+  if (stores.length === 0 && store === null) return null
+  return (
+    <Select
+      label={t('store')}
+      value={`${store ?? ''}`}
+      options={[['', t('store.all')], ...stores.map(({ id, name }) => [`${id}`, name] as const)]}
+      onChange={(value) => onChange(value === '' ? null : Number(value))}
+    />
   )
 }
 

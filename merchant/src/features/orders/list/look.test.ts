@@ -2,11 +2,18 @@ import { expect, test } from 'vitest'
 import { addressOf, asked, isNarrowed, lookIn, numbersIn } from './look'
 
 test('[ORD-05] a look is said by its address and read from it again', () => {
-  const address = 'status=unpaid&numbers=D1%2CD2&source=copy&from=2026-11-01&sort=dearest'
+  const address = 'status=unpaid&numbers=D1%2CD2&source=copy&store=7&from=2026-11-01&sort=dearest'
   const look = lookIn(new URLSearchParams(address))
-  expect(look).toMatchObject({ status: 'unpaid', numbers: 'D1,D2', source: 'copy', from: '2026-11-01', to: '' })
+  expect(look).toMatchObject({
+    status: 'unpaid',
+    numbers: 'D1,D2',
+    source: 'copy',
+    store: 7,
+    from: '2026-11-01',
+    to: '',
+  })
   expect(lookIn(addressOf(look))).toEqual(look)
-  expect(`${addressOf(lookIn(new URLSearchParams('status=x&from=1&sort=y')))}`).toBe('')
+  expect(`${addressOf(lookIn(new URLSearchParams('status=x&from=1&sort=y&store=x')))}`).toBe('')
   expect([isNarrowed(look), isNarrowed(lookIn(new URLSearchParams('status=unpaid')))]).toEqual([true, false])
 })
 
@@ -17,6 +24,8 @@ test('[ORD-05] numbers are parted by spaces, commas or lines, in either script, 
 test('[ORD-05] a look is asked for in the words of every list', () => {
   const { search, numbers, order } = asked(lookIn(new URLSearchParams('status=paid&numbers=D1&status=unpaid')))
   expect([search, numbers, order]).toEqual([null, 'D1', 'created_at,desc'])
+  const ofStore = asked(lookIn(new URLSearchParams('store=7')))
+  expect(JSON.parse(`${ofStore.search}`)).toEqual([{ field: 'store_id', operator: 'eq', val: 7 }])
 })
 
 test('[CFG-13] whoever was refused the end of an order finds exactly those', () => {

@@ -23,6 +23,8 @@ export interface Look {
   q: string
   source: OrderSource | null
   asked: CancelRequest | null
+  /** The one it was sold in. */
+  store: number | null
   /** Days, the first and the last. */
   from: string
   to: string
@@ -33,6 +35,7 @@ const WORDS = 100
 const PASTED = 1000
 const one = <Option extends string>(options: readonly Option[], text: string | null) =>
   options.find((option) => option === text) ?? null
+const idIn = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null)
 const day = (text: string | null) => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? (text as string) : '')
 
 export function lookIn(query: URLSearchParams): Look {
@@ -42,6 +45,7 @@ export function lookIn(query: URLSearchParams): Look {
     q: (query.get('q') ?? '').slice(0, WORDS),
     source: one(ORDER_SOURCES, query.get('source')),
     asked: one(ASKED_BACK, query.get('asked')),
+    store: idIn(query.get('store')),
     from: day(query.get('from')),
     to: day(query.get('to')),
     sort: one(ORDER_SORTS, query.get('sort')) ?? 'newest',
@@ -49,12 +53,13 @@ export function lookIn(query: URLSearchParams): Look {
 }
 
 /** The shortest address that says it. */
-export function addressOf({ status, sort, source, asked: back, ...words }: Look, opened?: number) {
+export function addressOf({ status, sort, source, asked: back, store, ...words }: Look, opened?: number) {
   const said = {
     status: status ?? '',
     ...words,
     source: source ?? '',
     asked: back ?? '',
+    store: store ?? '',
     sort: sort === 'newest' ? '' : sort,
   }
   return new URLSearchParams(
@@ -65,7 +70,7 @@ export function addressOf({ status, sort, source, asked: back, ...words }: Look,
 }
 
 /** Everything that narrows beside the state, taken away. */
-export const WIDE: Partial<Look> = { numbers: '', q: '', source: null, asked: null, from: '', to: '' }
+export const WIDE: Partial<Look> = { numbers: '', q: '', source: null, asked: null, store: null, from: '', to: '' }
 export const isNarrowed = (look: Look) => Object.entries(WIDE).some(([name, wide]) => look[name as keyof Look] !== wide)
 
 /** As many numbers as somebody pasted, however they are parted. */
@@ -78,11 +83,12 @@ const ORDERS_BY: Record<OrderSort, string> = {
 }
 
 /** The look in the words of every list. */
-export function asked({ status, numbers, q, source, asked: back, from, to, sort }: Look): Query {
+export function asked({ status, numbers, q, source, asked: back, store, from, to, sort }: Look): Query {
   const entries: (SearchEntry | false)[] = [
     status !== null && { field: 'status', operator: 'eq', val: status },
     source !== null && { field: 'source', operator: 'eq', val: source },
     back !== null && { field: 'cancel_request', operator: 'eq', val: back },
+    store !== null && { field: 'store_id', operator: 'eq', val: store },
     from !== '' && { field: 'created_at', operator: 'egt', val: instantOf(from, 0) },
     to !== '' && { field: 'created_at', operator: 'lt', val: instantOf(to, 1) },
   ]

@@ -33,7 +33,7 @@ export function Waiting({ waiting, stores }: Pick<Dashboard, 'waiting' | 'stores
       </ul>
       {stores && (
         <p>
-          {t('stores', { count: stores.authorized + stores.completed })}
+          <Link to="/admin/stores">{t('stores', { count: stores.authorized + stores.completed })}</Link>
           {stores.unauthorized > 0 && ` · ${t('stores.unauthorized', { count: stores.unauthorized })}`}
           {stores.expiring > 0 && ` · ${t('stores.expiring', { count: stores.expiring })}`}
         </p>

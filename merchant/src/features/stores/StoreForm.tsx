@@ -1,0 +1,84 @@
+import { STORE } from '@inkfold/api/contracts/limits'
+import { STORE_TYPES, type StoreRow } from '@inkfold/api/contracts/stores'
+import { SALES_PLATFORMS } from '@inkfold/api/contracts/supplier_levels'
+import { capital } from '@/i18n/capital'
+import { useT } from '@/i18n/useT'
+import { Dialog } from '@/ui/Dialog'
+import { Field } from '@/ui/Field'
+import { SendForm } from '@/ui/form/SendForm'
+import { Select } from '@/ui/Select'
+import styles from './stores.module.css'
+import { useStoreForm } from './useStoreForm'
+
+interface StoreFormProps {
+  /** The one that is changed; none is a new one. */
+  store?: StoreRow
+  onSaved(store: StoreRow): void
+  onClose(): void
+}
+
+/** A store by its name and its platform, which stays; everything else can be put right later. */
+export function StoreForm({ store, onSaved, onClose }: StoreFormProps) {
+  const t = useT('stores')
+  const words = useT('shared')
+  const { form, values, change, bind, errorOf, submit, isBusy, failure } = useStoreForm(store, onSaved)
+  const isOther = values.sales_platform === 'other'
+  const isSettled = store !== undefined && !isOther && store.authorization_status !== 'unauthorized'
+  return (
+    <Dialog title={t(store ? 'edit.title' : 'add.title')} onClose={onClose}>
+      <SendForm ref={form} go={t('save')} isBusy={isBusy} failure={failure} onSubmit={submit}>
+        <Field {...bind('name', t('name'))} maxLength={STORE.name} autoComplete="off" />
+        <div className={styles.pair}>
+          <Select
+            isField
+            label={t('platform')}
+            value={values.sales_platform}
+            disabled={store !== undefined}
+            error={errorOf('sales_platform')}
+            options={SALES_PLATFORMS.map((one) => [one, words(`salesPlatforms.${one}`)] as const)}
+            onChange={(value) =>
+              change({ sales_platform: SALES_PLATFORMS.find((one) => one === value) ?? values.sales_platform })
+            }
+          />
+          <Select
+            isField
+            label={t('type')}
+            value={values.type}
+            disabled={isSettled}
+            error={errorOf('type')}
+            options={STORE_TYPES.map((one) => [one, capital(words(`storeTypes.${one}`))] as const)}
+            onChange={(value) => change({ type: STORE_TYPES.find((one) => one === value) ?? values.type })}
+          />
+        </div>
+        {!store && <p>{t(isOther ? 'add.other' : 'add.platform')}</p>}
+        <div className={styles.pair}>
+          <Field {...bind('code', t('code'))} optional maxLength={STORE.code} autoComplete="off" />
+          <Field {...bind('seller_id', t('seller_id'))} optional maxLength={STORE.code} autoComplete="off" />
+        </div>
+        <Field
+          {...bind('system_warehouse', t('system_warehouse'))}
+          optional
+          maxLength={STORE.name}
+          autoComplete="off"
+          hint={t('system_warehouse.hint')}
+        />
+        <div className={styles.pair}>
+          <Field
+            {...bind('auto_ship_hours', t('auto_ship_hours'))}
+            inputMode="numeric"
+            autoComplete="off"
+            hint={t('auto_ship_hours.hint', { max: STORE.autoShipHours })}
+          />
+          {!isOther && (
+            <Field
+              {...bind('order_sync_days', t('order_sync_days'))}
+              inputMode="numeric"
+              autoComplete="off"
+              hint={t('order_sync_days.hint', STORE.syncDays)}
+            />
+          )}
+        </div>
+      </SendForm>
+    </Dialog>
+  )
+}

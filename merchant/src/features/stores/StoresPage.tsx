@@ -1,0 +1,109 @@
+import { SWITCH_STATUSES } from '@inkfold/api/contracts/statuses'
+import { SALES_PLATFORMS } from '@inkfold/api/contracts/supplier_levels'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { capital } from '@/i18n/capital'
+import { useT } from '@/i18n/useT'
+import { Allowed } from '@/ui/Allowed'
+import { Button } from '@/ui/Button'
+import styles from '@/ui/list.module.css'
+import { Count } from '@/ui/list/Count'
+import { Empty } from '@/ui/list/Empty'
+import { PagedTiles } from '@/ui/list/PagedTiles'
+import { PageHead } from '@/ui/list/PageHead'
+import { usePages } from '@/ui/list/pages'
+import { useAddressed } from '@/ui/list/useAddressed'
+import { Select } from '@/ui/Select'
+import { TypedSearch } from '@/ui/TypedSearch'
+import { addressOf, isNarrowed, lookIn, WIDE } from './look'
+import { storesPages, tradeQuery } from './queries'
+import { StoreDrawer } from './StoreDrawer'
+import { StoreForm } from './StoreForm'
+import { StoreLine } from './StoreLine'
+
+const ADDRESS = { lookIn, addressOf, opens: 'store' }
+const NARROW = 640
+const gridFor = (width: number) => ({ columns: 1, rowHeight: width < NARROW ? 96 : 72 })
+
+/** For a merchant who sells in several places: what each of them is, what it brought in, and where its orders are. */
+export default function StoresPage() {
+  const t = useT('stores')
+  const words = useT('shared')
+  const { look, opened, change, open, close } = useAddressed(ADDRESS)
+  const stores = usePages(storesPages(look))
+  const { data: trade } = useQuery(tradeQuery)
+  const [isAdding, setAdding] = useState(false)
+  const add = (
+    <Allowed node="stores.create">
+      <Button look="primary" onClick={() => setAdding(true)}>
+        {t('add')}
+      </Button>
+    </Allowed>
+  )
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('title')} lead={t('lead')}>
+        {add}
+      </PageHead>
+      <section className={styles.main} aria-label={t('title')}>
+        <div className={styles.toolbar} role="search" aria-label={t('find')}>
+          <TypedSearch q={look.q} label={t('search')} hint={t('search.hint')} onSearch={(q) => change({ q }, true)} />
+          <Select
+            label={t('platform')}
+            value={look.platform ?? ''}
+            options={[
+              ['', t('platform.all')],
+              ...SALES_PLATFORMS.map((one) => [one, words(`salesPlatforms.${one}`)] as const),
+            ]}
+            onChange={(value) => change({ platform: SALES_PLATFORMS.find((one) => one === value) ?? null })}
+          />
+          <Select
+            label={t('status')}
+            value={look.status ?? ''}
+            options={[
+              ['', t('status.all')],
+              ...SWITCH_STATUSES.map((one) => [one, capital(words(`statuses.${one}`))] as const),
+            ]}
+            onChange={(value) => change({ status: SWITCH_STATUSES.find((one) => one === value) ?? null })}
+          />
+          <Count total={stores.total} say={(said, numbers) => t(said, numbers)} />
+        </div>
+        <PagedTiles
+          key={`${addressOf(look)}`}
+          pages={stores}
+          gap={0}
+          look="lines"
+          gridFor={gridFor}
+          label={t('title')}
+          keys={t('keys')}
+          loading={t('loading')}
+          end=""
+          empty={
+            isNarrowed(look) ? (
+              <Empty title={t('empty.narrowed')} body={t('empty.narrowed.body')}>
+                <Button onClick={() => change(WIDE)}>{t('clear')}</Button>
+              </Empty>
+            ) : (
+              <Empty title={t('empty')} body={t('empty.body')} />
+            )
+          }
+          opened={opened}
+        >
+          {(one, place) => (
+            <StoreLine key={one.id} {...place} store={one} trade={trade?.get(one.id)} onOpen={() => open(one.id)} />
+          )}
+        </PagedTiles>
+      </section>
+      {isAdding && (
+        <StoreForm
+          onSaved={({ id }) => {
+            setAdding(false)
+            open(id)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {opened !== null && <StoreDrawer key={opened} id={opened} onClose={close} />}
+    </div>
+  )
+}

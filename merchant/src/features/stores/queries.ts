@@ -1,0 +1,57 @@
+import type { StoreTrade } from '@inkfold/api/contracts/dashboard'
+import type { OrderImport } from '@inkfold/api/contracts/order_imports'
+import type { StoreRow } from '@inkfold/api/contracts/stores'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { http } from '@/http/client'
+import { listQuery } from '@/ui/list/listQuery'
+import { STORES, storesQuery } from '@/ui/stores/queries'
+import { asked, type Look } from './look'
+
+const PAGE = 40
+const LATEST = 5
+const LIST = 'stores-list'
+
+/** A merchant's stores, the last first. */
+export const storesPages = (look: Look) => ({
+  ...listQuery<StoreRow>({ key: [LIST, asked(look)], path: STORES, asked: asked(look), perPage: PAGE }),
+  staleTime: 0,
+})
+
+export const storeQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['store', id],
+    queryFn: ({ signal }) => http.get<StoreRow>(`${STORES}/${id}`, { signal }),
+    staleTime: 0,
+  })
+
+/** What each of them sold of late. */
+export const tradeQuery = queryOptions({
+  queryKey: ['stores-trade'],
+  queryFn: async ({ signal }) => {
+    const found = await http.get<StoreTrade[]>('/api/v1/dashboard/stores', { signal })
+    return new Map(found.map((one) => [one.store_id, one]))
+  },
+  staleTime: 60_000,
+})
+
+/** The last sheets that were imported for it. */
+export const storeImportsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['order-imports', 'store', id],
+    queryFn: async ({ signal }) => {
+      const search = JSON.stringify([{ field: 'store_id', operator: 'eq', val: id }])
+      const query = { limit: LATEST, with_total: 0, search, order: 'id,desc' }
+      return (await http.get<{ list: OrderImport[] }>('/api/v1/order-imports', { signal, query })).list
+    },
+    staleTime: 0,
+  })
+
+/** After something became of a store: what shows stores is asked anew. */
+export function useStoresChanged() {
+  const cache = useQueryClient()
+  return (changed?: StoreRow) => {
+    if (changed) cache.setQueryData(storeQuery(changed.id).queryKey, changed)
+    void cache.invalidateQueries({ queryKey: storesQuery.queryKey })
+    void cache.resetQueries({ queryKey: [LIST] })
+  }
+}

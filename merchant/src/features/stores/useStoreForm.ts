@@ -1,0 +1,54 @@
+import { STORE } from '@inkfold/api/contracts/limits'
+import type { StoreRow } from '@inkfold/api/contracts/stores'
+import { http } from '@/http/client'
+import { broken, required, whole } from '@/ui/form/rules'
+import { useForm } from '@/ui/form/useForm'
+import { addStore, STORES } from '@/ui/stores/queries'
+import { useStoresChanged } from './queries'
+
+type Words = 'name' | 'code' | 'seller_id' | 'system_warehouse'
+type Values = Pick<StoreRow, Words | 'sales_platform' | 'type'> & Record<'auto_ship_hours' | 'order_sync_days', string>
+
+const NEW: Values = {
+  name: '',
+  sales_platform: 'other',
+  type: 'own',
+  code: '',
+  seller_id: '',
+  system_warehouse: '',
+  auto_ship_hours: '0',
+  order_sync_days: `${STORE.syncDays.usual}`,
+}
+
+const valuesOf = (store: StoreRow): Values => ({
+  ...store,
+  auto_ship_hours: `${store.auto_ship_hours}`,
+  order_sync_days: `${store.order_sync_days}`,
+})
+
+/** A store as it is typed, and the way to the API and back. */
+export function useStoreForm(store: StoreRow | undefined, onSaved: (store: StoreRow) => void) {
+  const changed = useStoresChanged()
+  return useForm({
+    initial: store ? valuesOf(store) : NEW,
+    check: ({ name, auto_ship_hours: hours, order_sync_days: days }) =>
+      broken<Values>({ name: required(name), auto_ship_hours: whole(hours), order_sync_days: whole(days) }),
+    async send(values) {
+      const saved = await (store
+        ? http.patch<StoreRow>(`${STORES}/${store.id}`, { ...bodyOf(values), version: store.version })
+        : addStore({ ...bodyOf(values), sales_platform: values.sales_platform }))
+      changed(saved)
+      onSaved(saved)
+    },
+  })
+}
+
+const bodyOf = ({ name, type, code, seller_id, system_warehouse, auto_ship_hours, order_sync_days }: Values) => ({
+  name: name.trim(),
+  type,
+  code: code.trim(),
+  seller_id: seller_id.trim(),
+  system_warehouse: system_warehouse.trim(),
+  auto_ship_hours: Number(auto_ship_hours),
+  order_sync_days: Number(order_sync_days),
+})
