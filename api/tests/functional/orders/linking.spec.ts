@@ -1,9 +1,9 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import type { OrderDetail } from '#contracts/orders'
-import { row, rows } from '#core/database'
+import { rows } from '#core/database'
 import { as, keyed } from '#tests/support/as'
-import { buyerWith, ORDERS, placed, statusOf, trading } from '#tests/support/orders'
+import { buyerWith, ORDERS, placed, trading } from '#tests/support/orders'
 import { makePerson } from '#tests/support/people'
 import { makeOffer, type Offer } from '#tests/support/trade'
 
@@ -179,69 +179,4 @@ test.group('Orders | linked, declared, synced', (group) => {
       assert.equal((await who.get(path)).body().data.version, 1)
     })
     .tags(['ORD-01'])
-
-  test('what is not shipped, and what is sold by hand, cannot be synced: one by one and together', async ({
-    client,
-    assert,
-  }) => {
-    const { buyer, offer, who } = await buyerWith(client)
-    const order = await placed(client, buyer, [offer], 1)
-    const sync = async () => (await who.post(`${ORDERS}/${order.id}/sync`)).body()
-    assert.equal((await sync()).data.reason, 'E_ORDER_NOT_SYNCABLE')
-    await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })
-    await shipped(order.id, 'other', null)
-    assert.equal((await sync()).data.reason, 'E_ORDER_NOT_SYNCABLE')
-    assert.notInclude((await who.get(`${ORDERS}/${order.id}`)).body().data.actions, 'sync')
-    const many = await who.post(`${ORDERS}/sync`, { ids: [order.id] })
-    assert.deepEqual([many.status(), many.body().data.reason], [409, 'E_ORDERS_NONE_TO_SYNC'])
-    ;(await who.post(`${ORDERS}/sync`, { ids: [] })).assertStatus(400)
-    await unshipped(order.id)
-  }).tags(['ORD-04', 'ORD-03', 'IMP-05'])
-
-  test('a store that lets us in is told once; one that does not says so', async ({ client, assert }) => {
-    const { buyer, offer, who } = await buyerWith(client)
-    const order = await placed(client, buyer, [offer], 1)
-    await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })
-    const store = (await row<{ id: number }>(
-      `insert into stores (organisation_id, name, sales_platform) values (?, '海外店', 'shopify') returning id`,
-      [buyer.merchant],
-    )) as { id: number }
-    await shipped(order.id, 'shopify', store.id)
-    const sync = () => who.post(`${ORDERS}/${order.id}/sync`)
-    const shut = (await sync()).body()
-    assert.equal(shut.data.reason, 'E_STORE_UNAUTHORIZED')
-    assert.include(shut.message, '海外店')
-    await rows(`update stores set authorization_status = 'authorized' where id = ?`, [store.id])
-    const results = await Promise.all(Array.from({ length: 6 }, sync))
-    assert.lengthOf(
-      results.filter((one) => one.status() === 200),
-      1,
-    )
-    assert.equal((await who.get(`${ORDERS}/${order.id}`)).body().data.sync_state, 'waiting')
-    const many = (await who.post(`${ORDERS}/sync`, { ids: [order.id, 2_000_000_000] })).body().data
-    assert.equal(many.synced, 0)
-    assert.deepEqual(
-      many.results.map((one: { reason: string }) => one.reason),
-      ['E_SYNC_WAITING', 'E_NOT_FOUND'],
-    )
-    await unshipped(order.id)
-  }).tags(['ORD-04', 'STO-01', 'IMP-05'])
 })
-
-/** As if its parcels had left; orders know of parcels only what they are told. */
-async function shipped(id: number, platform: string, store: number | null) {
-  await rows(
-    `with moved as (update orders set status = 'shipped', sales_platform = ?, store_id = ?, version = version + 1 where id = ? returning id, version)
-     insert into order_dynamics (order_id, version, action, from_status, to_status, party) select id, version, 'ship', 'pending_production', 'shipped', 'system' from moved`,
-    [platform, store, id],
-  )
-  if ((await statusOf(id)) !== 'shipped') throw new Error('not shipped')
-}
-
-async function unshipped(id: number) {
-  await rows(
-    `with moved as (update orders set status = 'pending_production', version = version + 1 where id = ? returning id, version)
-     insert into order_dynamics (order_id, version, action, from_status, to_status, party) select id, version, 'ship', 'shipped', 'pending_production', 'system' from moved`,
-    [id],
-  )
-}
