@@ -152,4 +152,6 @@ export const DELIVERY = {
   /** Waybills that are brought along, and that are printed, in one go. */
   lines: 50,
   prints: 100,
+  /** Of one waybill, customs papers included. */
+  pages: 20,
 } as const

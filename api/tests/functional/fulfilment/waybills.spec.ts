@@ -236,6 +236,24 @@ test.group('Waybills | PDFs', (group) => {
     assert.equal(await send(Buffer.from('%PDF-1.4 and no end')), 'E_UPLOAD_INCOMPLETE')
   }).tags(['IMP-03', 'UPL-03'])
 
+  test('a book of five thousand pages is no waybill, and one with a password is none either', async ({
+    client,
+    assert,
+  }) => {
+    const { by, token } = await bringing(client)
+    const [long, right] = [tracking(), tracking()]
+    const told = await match(by, [
+      { file: await sendPdf(token, await sheetOfPages(5000), 'long.pdf'), name: `${long}.pdf` },
+      { file: await sendPdf(token, await sheetOfPages(20), 'right.pdf'), name: `${right}.pdf` },
+    ])
+    assert.deepEqual(outcomes(told), ['refused', 'unmatched'])
+    assert.include(told[0]?.message ?? '', 'at most 20 pages')
+    assert.lengthOf(await rows('select 1 from waybill_files where tracking_no = ?', [long]), 0)
+    const locked = { bytes: pdf('3 0 obj<</Encrypt 4 0 R>>endobj\n'), name: 'locked.pdf', type: 'application/pdf' }
+    const sent = await sendFile(locked, { token, fields: { topic: 'waybill' } })
+    assert.equal(sent.data.reason, 'E_UPLOAD_ENCRYPTED')
+  }).tags(['IMP-03', 'UPL-03'])
+
   test('a PDF that came before its number is matched when the number comes', async ({ client, assert }) => {
     const { by, order, token, at, made } = await bringing(client)
     const no = tracking()

@@ -1,3 +1,4 @@
+import { DELIVERY } from '#contracts/limits'
 import type { FileOutcome } from '#contracts/waybills'
 import { row, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
@@ -33,6 +34,7 @@ export async function openedFile({ file, name }: GivenFile, actor: Actor): Promi
   if (!sent) throw new Refusal('E_WAYBILL_FILE')
   const [pages = 0] = (await countPages([sent])) ?? []
   if (pages === 0) throw new Refusal('E_WAYBILL_PDF')
+  if (pages > DELIVERY.pages) throw new Refusal('E_WAYBILL_PAGES', { max: DELIVERY.pages })
   return { file, tracking_no: no, pages }
 }
 
