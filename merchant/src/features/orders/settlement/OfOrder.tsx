@@ -1,7 +1,8 @@
 import { ClientError } from '@inkfold/api/client'
+import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import type { OrderSheet } from '@inkfold/api/contracts/settlement'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
@@ -23,7 +24,8 @@ export function OfOrder({ id }: { id: number }) {
   const { data: order } = useQuery(orderQuery(id))
   const cache = useQueryClient()
   const refused = refusedIn(useLocation().state)
-  if (query.error instanceof ClientError && query.error.reason === 'E_ORDER_STATE')
+  if (query.error instanceof ClientError && query.error.reason === 'E_ORDER_STATE') {
+    if (isJustPaid(order)) return <Navigate replace to={`/admin/orderPayResult/${order.order_no}`} />
     return (
       <Empty title={t('unpayable')} body={query.error.message}>
         <ButtonLink look="primary" to={`/admin/order/detail?id=${id}`}>
@@ -31,6 +33,7 @@ export function OfOrder({ id }: { id: number }) {
         </ButtonLink>
       </Empty>
     )
+  }
   return (
     <Loaded query={query}>
       {(found) => (
@@ -55,6 +58,10 @@ export function OfOrder({ id }: { id: number }) {
     </Loaded>
   )
 }
+
+/** The answer to a payment can be lost on its way, and the order is paid all the same. */
+const isJustPaid = (order: OrderDetail | undefined): order is OrderDetail =>
+  order?.payment === 'paid' && order.status === 'pending_production'
 
 /** What the payment said when the order had just been placed. */
 const refusedIn = (state: unknown): string | null => {
