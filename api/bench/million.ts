@@ -14,7 +14,7 @@ import { verdict } from './support/verdict.ts'
 
 const [FEW, MANY] = [10_000, Number(process.argv[2] ?? 1_000_000)]
 const LIMITS = { ratio: 3, growth: 1.5 }
-const TIMES = { ours: 160, bare: 160 }
+const TIMES = { ours: 80, bare: 80 }
 
 const house = await millionHouse()
 await fill(1, FEW, house)

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { preloadArea } from './app/areas/shells'
 import { preloadFirstPage } from './app/pages'
 import { Root } from './app/Root'
 import { loadSite } from './http/site'
@@ -10,6 +11,7 @@ async function start() {
   const words = startI18n()
   loadSite().catch(() => undefined)
   preloadFirstPage()
+  preloadArea()
   await words
   createRoot(document.getElementById('root')!).render(<Root />)
   document.getElementById('overlay')?.remove()

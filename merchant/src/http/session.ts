@@ -42,6 +42,22 @@ export function useSession(audience: Audience): Session | null {
 export const fetchSession = async (audience: Audience) =>
   keepSession(audience, await sessionOf[audience].sessionIndex())
 
+const coming = new Map<Audience, Promise<Session>>()
+
+/** Asks before anybody waits for it; whoever then does takes the answer, and what leads there is decided as ever. */
+export function foreseeSession(audience: Audience): void {
+  const answer = sessionOf[audience].sessionIndex()
+  // Whoever waits asks again, and says what is wrong.
+  answer.catch(() => coming.delete(audience))
+  coming.set(audience, answer)
+}
+
+export async function openSession(audience: Audience): Promise<Session> {
+  const foreseen = coming.get(audience)
+  coming.delete(audience)
+  return foreseen ? keepSession(audience, await foreseen) : fetchSession(audience)
+}
+
 /** One person, one account: the session of the other audience comes without another login. */
 export async function openOther(audience: Audience) {
   if (tokens.get(audience)) return

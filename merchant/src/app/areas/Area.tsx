@@ -8,11 +8,8 @@ import { useHasToken } from '@/http/tokens'
 import { FULL_SCREENS } from '../fullscreen/screens'
 import { lazyPage } from '../lazyPage'
 import { LoadingScreen } from './LoadingScreen'
+import { SHELLS } from './shells'
 
-const Shell = {
-  admin: lazyPage(() => import('../shell/WorkspaceShell'), ['shell', 'shared']),
-  user: lazyPage(() => import('../shell/MemberShell'), ['shell', 'shared', 'account']),
-}
 const Closed = lazyPage(() => import('@/features/errors/ClosedPage'), ['errors'])
 
 /** Everything under `/admin` or `/user`: nobody gets past without a token, nothing is drawn without its menus. */
@@ -42,6 +39,6 @@ function Loaded({ area }: { area: AreaName }) {
   const session = useSession(AUDIENCE_OF[area])
   if (!session) return <Navigate to={loadingPath(area, pathname + search)} replace />
   const component = routeAt(routesOf(session.menus, area), pathname)?.node.component
-  const Chosen = FULL_SCREENS[component ?? ''] ?? Shell[area]
+  const Chosen = FULL_SCREENS[component ?? ''] ?? SHELLS[area]
   return <Chosen />
 }

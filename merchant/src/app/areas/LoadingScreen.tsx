@@ -4,7 +4,7 @@ import { Navigate } from 'react-router'
 import { AUDIENCE_OF, type Area } from '@/http/routing/areas'
 import { landing } from '@/http/routing/menus'
 import { askedPlace } from '@/http/routing/target'
-import { fetchSession, useSession, type Session } from '@/http/session'
+import { openSession, useSession, type Session } from '@/http/session'
 import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
 import { Loading } from '@/ui/Loading'
@@ -23,7 +23,7 @@ export function LoadingScreen({ area, asked }: { area: Area; asked?: string }) {
 
   useEffect(() => {
     if (session) return
-    progress.during(fetchSession(AUDIENCE_OF[area])).catch((cause: unknown) => {
+    progress.during(openSession(AUDIENCE_OF[area])).catch((cause: unknown) => {
       if (!(cause instanceof ClientError)) throw cause
       if (!cause.silent) setError(cause)
     })

@@ -40,6 +40,12 @@ const SCREENS = {
   waybills: lazyPage(() => import('@/features/imports/waybills/WaybillsPage'), ['waybills', 'shared']),
 }
 
+const byName = new Map(Object.entries(SCREENS))
+const address = location.pathname.replace('/admin/', '').replaceAll('/', '-')
+/** Most are called as their address is, or are many of it: the one that is coming is fetched before the menus say so. */
+const coming = byName.get(address) ?? byName.get(`${address}s`)
+coming?.preload().catch(() => undefined)
+
 export default function WorkspaceShell() {
   return <Shell area="admin" screens={SCREENS} />
 }

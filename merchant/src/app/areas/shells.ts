@@ -1,0 +1,21 @@
+import { AUDIENCE_OF, areaOf, type Area } from '@/http/routing/areas'
+import { foreseeSession } from '@/http/session'
+import { tokens } from '@/http/tokens'
+import { FULL_SCREENS } from '../fullscreen/screens'
+import { lazyPage } from '../lazyPage'
+
+/** What stands around every screen of an area. */
+export const SHELLS: Record<Area, ReturnType<typeof lazyPage>> = {
+  admin: lazyPage(() => import('../shell/WorkspaceShell'), ['shell', 'shared']),
+  user: lazyPage(() => import('../shell/MemberShell'), ['shell', 'shared', 'account']),
+}
+
+/** Somebody comes back to a page of theirs: who they are and what draws it are fetched beside the words, not one after another. */
+export function preloadArea() {
+  const area = areaOf(location.pathname)
+  if (!area || !tokens.get(AUDIENCE_OF[area])) return
+  foreseeSession(AUDIENCE_OF[area])
+  const [, , first = ''] = location.pathname.split('/')
+  const shown = FULL_SCREENS[first] ?? SHELLS[area]
+  shown.preload().catch(() => undefined)
+}
