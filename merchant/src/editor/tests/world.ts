@@ -74,6 +74,8 @@ export function world(answers: Partial<Services> = {}) {
     /** Lets time go by, and what waits for it happen, with all that follows at once. */
     async wait(milliseconds: number) {
       const until = now + milliseconds
+      // What is under way already may be what a timer comes of.
+      await settled()
       for (;;) {
         const next = [...timers].filter(({ at }) => at <= until).toSorted((one, other) => one.at - other.at)[0]
         if (!next) break
