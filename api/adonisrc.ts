@@ -1,5 +1,8 @@
 import { defineConfig } from '@adonisjs/core/app'
 
+/** Ends a test that hangs, and none that only has to wait for the processor. */
+const TEST_MS = 240_000
+
 export default defineConfig({
   typescript: true,
   commands: [],
@@ -27,8 +30,8 @@ export default defineConfig({
   preloads: [() => import('#start/kernel'), () => import('#start/routes')],
   tests: {
     suites: [
-      { name: 'unit', files: ['tests/unit/**/*.spec.ts'], timeout: 20_000 },
-      { name: 'functional', files: ['tests/functional/**/*.spec.ts'], timeout: 20_000 },
+      { name: 'unit', files: ['tests/unit/**/*.spec.ts'], timeout: TEST_MS },
+      { name: 'functional', files: ['tests/functional/**/*.spec.ts'], timeout: TEST_MS },
     ],
     forceExit: false,
   },

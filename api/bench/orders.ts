@@ -1,7 +1,8 @@
 import { app, ownerRows, PRODUCTION } from './support/house.ts'
 import { CLIENTS, compareFlows } from './support/flows.ts'
 import { Served } from './support/served.ts'
-import { shoppers, Till, type Unpaid } from './support/shop.ts'
+import type { Unpaid } from './support/customer.ts'
+import { shoppers, Till } from './support/shop.ts'
 import { verdict } from './support/verdict.ts'
 
 /**
@@ -21,7 +22,11 @@ await ownerRows(`
   insert into bare_balances select n, 900000000000 from generate_series(0, ${CLIENTS - 1}) n;
   grant select, insert, update on bare_orders, bare_items, bare_balances, bare_ledger to public`)
 
+const { foldChanges } = await import('../app/catalogue/jobs/fold_changes.ts')
+
 const people = await shoppers()
+// As the job does every minute where workers run.
+await foldChanges()
 const [ours, bare] = await Promise.all([
   Served.start('bin/server.ts', PRODUCTION),
   Served.start('bench/support/bare_shop.ts', PRODUCTION),

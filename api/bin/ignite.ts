@@ -1,4 +1,5 @@
 import { Ignitor } from '@adonisjs/core'
+import type { ApplicationService } from '@adonisjs/core/types'
 import rc from '../adonisrc.ts'
 
 const APP_ROOT = new URL('../', import.meta.url)
@@ -7,13 +8,22 @@ const APP_ROOT = new URL('../', import.meta.url)
 const importer = (path: string): Promise<unknown> =>
   /^\.{1,2}\//.test(path) ? import(new URL(path.replace(/\.js$/, '.ts'), APP_ROOT).href) : import(path)
 
+const LATE_MS = 10_000
+
+/** Whoever waits for the end in vain learns what it waits for. */
+function end(app: ApplicationService): void {
+  const late = () => console.error(`Not ended yet, because of ${process.getActiveResourcesInfo().join(', ')}`)
+  setTimeout(late, LATE_MS).unref()
+  void app.terminate()
+}
+
 export function ignite() {
   return new Ignitor(APP_ROOT, { importer }).tap((app) => {
     app.rcContents(rc)
     app.booting(async () => {
       await import('#start/env')
     })
-    app.listen('SIGTERM', () => void app.terminate())
-    app.listen('SIGINT', () => void app.terminate())
+    app.listen('SIGTERM', () => end(app))
+    app.listen('SIGINT', () => end(app))
   })
 }

@@ -1,7 +1,7 @@
-import { createServer } from 'node:net'
+import { freePort } from '../start/free_port.ts'
 
 process.env.NODE_ENV = 'test'
-process.env.PORT = String(await freePort())
+process.env.PORT = String(await freePort({ host: '127.0.0.1' }))
 
 const { prettyPrintError } = await import('@adonisjs/core')
 const { configure, processCLIArgs, run } = await import('@japa/runner')
@@ -28,12 +28,3 @@ await ignite()
     process.exitCode = 1
     void prettyPrintError(error)
   })
-
-/** The test client wants to know the port before the server takes it. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}

@@ -37,6 +37,12 @@ export class ClientError extends Error {
     return this.status ?? 0
   }
 
+  /** What support looks it up by; a refusal says itself what to do and needs none. */
+  get supportNumber(): string | undefined {
+    const isItsOwnAnswer = this.kind === 'refused' && this.statusCode < 500 && !this.retry
+    return isItsOwnAnswer ? undefined : this.requestId
+  }
+
   /** Nothing to show: the call was given up on purpose, or the person is on the way elsewhere. */
   get silent(): boolean {
     return SILENT.includes(this.kind)

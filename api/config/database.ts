@@ -1,5 +1,4 @@
 import { defineConfig } from '@adonisjs/lucid'
-import { pipelined } from '#core/pipeline'
 import environment from '#start/env'
 
 /**
@@ -15,12 +14,25 @@ function withSettings(address: string, ...more: string[]): string {
   return url.href
 }
 
+/** What was acknowledged is there after a fall, whatever the server would otherwise do. */
+const DURABLE = 'synchronous_commit=on'
+
+/**
+ * A process that stands still in the middle of a transaction does not keep what it holds for ever; nobody waits for a lock or
+ * for an answer longer than a job may take. A request says of its own transaction that it is less patient (`asCommand`).
+ */
+const PATIENCE = ['idle_in_transaction_session_timeout=5min', 'lock_timeout=5min', 'statement_timeout=15min']
+
 /** The driver does not wait for one answer before it sends the next question. */
-const application = { connectionString: withSettings(environment.DATABASE_URL), pipeline: true }
+const application = { connectionString: withSettings(environment.DATABASE_URL, DURABLE, ...PATIENCE), pipeline: true }
 
 /** Short reads by keys, which many requests ask in the same words: the first plan is as good as any. */
 const reading = {
-  connectionString: withSettings(environment.DATABASE_URL, 'plan_cache_mode=force_generic_plan'),
+  connectionString: withSettings(
+    environment.DATABASE_URL,
+    'plan_cache_mode=force_generic_plan',
+    'statement_timeout=30s',
+  ),
   pipeline: true,
 }
 
@@ -30,9 +42,9 @@ export default defineConfig({
     pg: {
       client: 'pg',
       connection: application,
-      pool: { min: 0, max: environment.DATABASE_POOL, afterCreate: pipelined },
+      pool: { min: 0, max: environment.DATABASE_POOL },
     },
-    readers: { client: 'pg', connection: reading, pool: { min: 0, max: 3, afterCreate: pipelined } },
+    readers: { client: 'pg', connection: reading, pool: { min: 0, max: 3 } },
     /** Whom the tables belong to: migrations run as the owner, and nothing else does. */
     owner: {
       client: 'pg',

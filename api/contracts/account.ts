@@ -1,5 +1,6 @@
 import type { CodeChannel } from './codes.ts'
 import type { Language } from './languages.ts'
+import type { SCORE_DIRECTIONS, ScoreEvent } from './ledger.ts'
 import type { AccountType, Audience, Gender } from './statuses.ts'
 
 /** `GET /api/account/profile` */
@@ -81,6 +82,26 @@ export interface BalanceLog {
 export interface ScoreLog {
   list: (LogLine<number> & { score: number })[]
   total: number
+}
+
+/** `GET /api/account/integral/rules` */
+export interface ScoreRules {
+  points: number
+  may_exchange: boolean
+  rules: {
+    event: ScoreEvent
+    direction: (typeof SCORE_DIRECTIONS)[number]
+    points: number
+    /** For every so much RMB; null: each time. */
+    unit: string | null
+    daily_limit: number | null
+  }[]
+}
+
+/** `POST /api/account/integral/exchange` */
+export interface ScoreExchanged {
+  points: number
+  amount: string
 }
 
 /** One row of `GET /api/v1/auth/sessions`. */

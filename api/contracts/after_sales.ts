@@ -115,6 +115,8 @@ export interface AfterSalesCase extends Record<(typeof EVIDENCE_FIELDS)[number],
   paid_freight: string
   left_goods: string
   left_freight: string
+  /** Whether it waits for what the reader's factory says of it; what another said is not told. */
+  opinion_due: boolean
   steps: readonly AfterSalesStep[]
   actions: readonly AfterSalesAction[]
   version: number

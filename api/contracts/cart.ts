@@ -1,8 +1,8 @@
 /** The cart as it travels: what a person means to order, priced anew whenever it is looked at. */
 import type { PriceSheet } from './price/sheet.ts'
 
-/** Sold no more, sold out, or not as many as wanted. */
-export const LINE_PROBLEMS = ['withdrawn', 'sold_out', 'short'] as const
+/** Sold no more, sold out, not as many as wanted, or out of what the person may order from since it was put there. */
+export const LINE_PROBLEMS = ['withdrawn', 'sold_out', 'short', 'denied'] as const
 export type LineProblem = (typeof LINE_PROBLEMS)[number]
 
 interface Word {

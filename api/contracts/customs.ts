@@ -11,10 +11,15 @@ export interface Customs {
 }
 
 export const CUSTOMS_FIELDS = ['name_zh', 'name_en', 'material_en', 'hs_code', 'declared_usd', 'weight_g'] as const
+export type CustomsField = (typeof CUSTOMS_FIELDS)[number]
 
-export const CUSTOMS = { name: 100, material: 100, grams: 50_000 } as const
+/** Lengths, grams, and the most that one piece may be worth, in cents. */
+export const CUSTOMS = { name: 100, material: 100, grams: 50_000, cents: 99_999_999 } as const
 /** Four digits before the point are a dear shirt; customs wants more than nothing. */
 export const DECLARED = /^(?!0+\.0+$)\d{1,6}\.\d{2}$/
 export const HS_CODE = /^\d{6,10}$/
 /** Customs reads Latin letters. */
 export const LATIN = /^[\x20-\x7e]+$/
+
+/** What still has to be said before a parcel may cross a border. */
+export const missingIn = (said: Customs): CustomsField[] => CUSTOMS_FIELDS.filter((field) => !said[field])

@@ -15,6 +15,7 @@ export const WAITING = [
   'after_sales',
   'recharges',
   'blank_requests',
+  'opinions',
   'production_new',
   'production_late',
 ] as const

@@ -128,6 +128,8 @@ export const ERROR_STATUS = {
   // Money and score.
   E_INSUFFICIENT_BALANCE: 409,
   E_INSUFFICIENT_SCORE: 409,
+  E_EXCHANGE_OFF: 409,
+  E_EXCHANGE_UNIT: 400,
   E_HOLD_OVER: 409,
   E_REVERSAL_TOO_MUCH: 409,
   E_SAME_PERSON: 403,
@@ -201,6 +203,7 @@ export const ERROR_STATUS = {
   E_TOO_MANY: 429,
   E_UNEXPECTED: 500,
   E_UNAVAILABLE: 503,
+  E_BUSY: 503,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

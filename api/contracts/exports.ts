@@ -44,7 +44,7 @@ export interface ExportRequest {
   resource: string
   format: ExportFormat
   /** What the list was asked, without its pages. */
-  query: { order?: string; quickSearch?: string; search?: string }
+  query: { order?: string; quickSearch?: string; search?: string; numbers?: string }
   columns: ExportColumn[]
   /** Where the clock of the times hangs. */
   time_zone: string

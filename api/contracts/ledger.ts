@@ -20,6 +20,7 @@ export const COUNTER_ACCOUNTS = {
   adjustments: 'debit',
   fee_income: 'credit',
   score_issue: 'debit',
+  score_worth: 'debit',
 } as const
 export type CounterAccount = keyof typeof COUNTER_ACCOUNTS
 export type LedgerAccountKind = OwnedAccount | typeof DUES | CounterAccount
@@ -38,6 +39,7 @@ export const LEDGER_KINDS = {
   order_payment: { owned: 'balance', counter: 'sales' },
   order_refund: { owned: 'balance', counter: 'sales' },
   adjustment: { owned: 'balance', counter: 'adjustments' },
+  score_exchange: { owned: 'balance', counter: 'score_worth' },
   transfer: { owned: 'balance', counter: null },
   settled_fee: { owned: DUES, counter: 'fee_income' },
   service_charge: { owned: DUES, counter: 'fee_income' },
@@ -63,7 +65,7 @@ export const ADJUSTMENT_ACTIONS = ['approve', 'reject', 'withdraw'] as const
 export type AdjustmentAction = (typeof ADJUSTMENT_ACTIONS)[number]
 
 /** What score is earned by, and what it is spent on. */
-export const SCORE_EVENTS = { register: 'earn', recharge: 'earn', order_payment: 'spend' } as const
+export const SCORE_EVENTS = { register: 'earn', recharge: 'earn', order_payment: 'earn', exchange: 'spend' } as const
 export type ScoreEvent = keyof typeof SCORE_EVENTS
 export const SCORE_EVENT_NAMES = Object.keys(SCORE_EVENTS) as ScoreEvent[]
 export const SCORE_DIRECTIONS = ['earn', 'spend'] as const

@@ -115,6 +115,8 @@ export const STORE = {
 export const CART = { selected: 50, lines: 500, pieces: 10_000, cells: 200 } as const
 /** Numbers of any kind that orders are searched by at once, and how long a remark is. */
 export const ORDER_SEARCH = { numbers: 20 } as const
+/** The same of transactions and waybills. */
+export const NUMBER_SEARCH = { numbers: 50 } as const
 export const REMARK = { max: 500 } as const
 /** Pictures that show what is wrong, days in which that may be said, and days after which a refusal nobody answers is closed. */
 export const AFTER_SALES = { evidence: { min: 1, max: 9 }, days: 30, closesAfter: 7 } as const
@@ -139,8 +141,16 @@ export const METHOD = {
 export const ZONE = { places: 300, grams: 1_000_000, days: 120, minor: 10_000_000 } as const
 /** Products in one question about freight, and pieces of each. */
 export const FREIGHT = { items: 200, pieces: 100_000 } as const
-/** Scans that are sent at once, how long a code and a note are, production orders of a batch and of one file of work orders, and its pieces. */
-export const WORKSHOP = { scans: 200, code: 200, note: 200, batch: 100, sheets: 100, labels: 2000 } as const
+/** Scans that are sent at once, how long a code and a note are, production orders of a batch and of one file of work orders, its pieces, and the pictures on it: pieces beyond have none. */
+export const WORKSHOP = {
+  scans: 200,
+  code: 200,
+  note: 200,
+  batch: 100,
+  sheets: 100,
+  labels: 2000,
+  pictures: 200,
+} as const
 /** Days after which what was shipped counts as delivered, parcels of a shipment, and news of one that come at once. */
 export const DELIVERY = {
   days: 30,

@@ -7,6 +7,9 @@ export type SensitiveType = (typeof SENSITIVE_TYPES)[number]
 export const TRANSPORTS = ['postal', 'line', 'express', 'domestic'] as const
 export type Transport = (typeof TRANSPORTS)[number]
 
+/** Where everything is made: what stays there passes no customs. */
+export const HOME_COUNTRY = 'CN'
+
 /** What a day of the calendar is, other than its day of the week says. */
 export const CALENDAR_KINDS = ['off', 'worked'] as const
 export type CalendarKind = (typeof CALENDAR_KINDS)[number]
@@ -92,6 +95,8 @@ export interface FreightOption {
   ships_by: string
   arrives_from: string
   arrives_by: string
+  /** Customs ask what is in it; what was chosen before anybody asked does not say. */
+  needs_customs: boolean
   /** Kept with the choice: as long as a new quote gives the same, nothing that was shown has changed. */
   fingerprint: string
 }
@@ -128,9 +133,14 @@ export interface FreightQuote {
 
 /**
  * What one parcel costs by every method, now: `quoteFreight` in `#logistics/actions/quote_freight`. Within a transaction its client is
- * given, so that paying quotes what it then charges. It is one statement, and keeps nothing.
+ * given, so that paying quotes what it then charges. It is one statement at most, and keeps nothing; none where the caller has
+ * just been told in which versions goods and rates are.
  */
-export type QuoteFreight<Client> = (client: Client | undefined, parcel: FreightRequest) => Promise<FreightQuote>
+export type QuoteFreight<Client, Versions> = (
+  client: Client | undefined,
+  parcel: FreightRequest,
+  now?: Versions,
+) => Promise<FreightQuote>
 
 /** What was chosen at settlement and is asked about once more at pay time. */
 export interface FreightChoice {
@@ -142,8 +152,9 @@ export interface FreightChoice {
  * The option of a choice that still holds, or `E_LOGISTICS_CHANGED`: `heldFreight` in the same place. Without a choice it is
  * `E_LOGISTICS_REQUIRED`, or `E_LOGISTICS_NONE` where there is nothing to choose from.
  */
-export type HeldFreight<Client> = (
+export type HeldFreight<Client, Versions> = (
   client: Client | undefined,
   parcel: FreightRequest,
   choice: FreightChoice | null,
+  now?: Versions,
 ) => Promise<FreightOption>

@@ -8,6 +8,8 @@ export interface NoticeDeclaration {
   /** The screen that a notice leads to, by app, with the notice's own params in it; one that is not named has no such screen. */
   backOffice?: string
   front?: string
+  /** What it becomes where several are told within minutes: one notice with how `many` there are, and the last one's params. */
+  together?: string
 }
 
 const SECURITY: NoticeDeclaration = {
@@ -50,6 +52,20 @@ export const NOTICES = {
   cancel_withdrawn: { area: 'work', backOffice: '/orders/cancel-requests' },
   cancel_approved: { area: 'money', front: '/admin/order/detail?id={{order}}' },
   cancel_rejected: { area: 'work', front: '/admin/order/detail?id={{order}}' },
+  order_ended: { area: 'work', front: '/admin/order/detail?id={{order}}' },
+  paid_order_ended: { area: 'money', front: '/admin/order/detail?id={{order}}' },
+  order_held: { area: 'work', front: '/admin/order/detail?id={{order}}', together: 'orders_held' },
+  orders_held: { area: 'work', front: '/admin/order?held=held' },
+  order_released: { area: 'work', front: '/admin/order/detail?id={{order}}', together: 'orders_released' },
+  orders_released: { area: 'work', front: '/admin/order' },
+  order_held_by_merchant: { area: 'work', backOffice: '/orders/orders', together: 'orders_held_by_merchant' },
+  orders_held_by_merchant: { area: 'work', backOffice: '/orders/orders' },
+  order_released_by_merchant: { area: 'work', backOffice: '/orders/orders', together: 'orders_released_by_merchant' },
+  orders_released_by_merchant: { area: 'work', backOffice: '/orders/orders' },
+  order_shipped: { area: 'work', front: '/admin/order/detail?id={{order}}', together: 'orders_shipped' },
+  orders_shipped: { area: 'work', front: '/admin/order?status=shipped' },
+  order_completed: { area: 'work', front: '/admin/order/detail?id={{order}}', together: 'orders_completed' },
+  orders_completed: { area: 'work', front: '/admin/order?status=completed' },
   after_sales_applied: { area: 'work', backOffice: '/orders/after-sales' },
   after_sales_about: { area: 'work', backOffice: '/orders/after-sales' },
   after_sales_opinion: { area: 'work', backOffice: '/orders/after-sales' },

@@ -80,6 +80,8 @@ export interface ImportSummary extends OrderImport {
   message: string | null
   /** Until when what was made can be taken back; null where it cannot. */
   undo_until: string | null
+  /** Headings of its sheet that are no column of ours: what stands below them is not imported. */
+  unread_columns: readonly string[]
 }
 
 export interface ImportFault {

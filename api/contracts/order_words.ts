@@ -22,8 +22,10 @@ export const CANCEL_REQUESTS = ['none', 'pending_review', 'approved', 'not_appro
 export type CancelRequest = (typeof CANCEL_REQUESTS)[number]
 export const HOLDS = ['none', 'held'] as const
 export type Hold = (typeof HOLDS)[number]
-export const HOLD_REASONS = ['merchant', 'address', 'stock', 'risk'] as const
+export const HOLD_REASONS = ['merchant', 'buyer', 'address', 'stock', 'risk'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
+/** What a merchant may give; what is on the shelf and what is a risk the house knows. */
+export const MERCHANT_HOLD_REASONS = ['merchant', 'buyer', 'address'] as const satisfies readonly HoldReason[]
 export const SYNC_STATES = ['none', 'waiting', 'synced', 'failed'] as const
 export type SyncState = (typeof SYNC_STATES)[number]
 
@@ -46,6 +48,8 @@ export const ORDER_BUTTONS = [
   'request_cancel',
   'withdraw_cancel',
   'restore',
+  'hold',
+  'release',
   'sync',
   'after_sales',
 ] as const

@@ -98,6 +98,8 @@ export interface OrderRow {
   payment: PaymentState
   hold: Hold
   hold_reason: HoldReason | null
+  /** Whoever put it on hold; a merchant does not release what its house holds. */
+  held_by: Party | null
   cancel_request: CancelRequest
   /** It awaits production, and one of its parts does not any more. */
   is_partly_begun: boolean
@@ -159,8 +161,9 @@ export interface OrderDetail extends OrderRow {
   profit: OrderProfit | null
 }
 
-/** `POST /api/v1/orders/sync` */
-export interface SyncReport {
-  synced: number
+/** `POST /api/v1/orders/hold`, `/release` and `/sync`: what became of each of several. */
+export interface EachReport {
+  done: number
+  /** The number of what one may not see is null. */
   results: readonly { id: number; order_no: string | null; reason: string | null; message: string | null }[]
 }

@@ -45,7 +45,7 @@ export const RESOURCE_ACTIONS = {
   finished_groups: ORDERED,
   design_batches: ['view', 'create'],
   finished_pictures: VIEW_ONLY,
-  orders: ['view', 'create', 'edit', 'pay', 'cancel'],
+  orders: ['view', 'create', 'edit', 'pay', 'cancel', 'hold'],
   cancel_requests: ['view', 'review'],
   after_sales: ['view', 'create', 'review', 'opine'],
   order_imports: ['view', 'create'],

@@ -1,6 +1,7 @@
 /** Refusals of the workshop and of what leaves it; they stand among all others in `errors.ts`. */
 export const PRODUCTION_REFUSALS = {
   E_SCAN_UNREADABLE: 400,
+  E_SCAN_UNKNOWN: 404,
   E_SCAN_STATE: 409,
   E_SCAN_ITEM_NEEDED: 400,
   E_PRINT_FILES_MISSING: 409,

@@ -1,4 +1,5 @@
 import type { Currency } from './money.ts'
+import type { OrganisationKind } from './statuses.ts'
 
 /** The ways money comes in, as the address `/admin/rechargeBalance/:type` names them. */
 export const RECHARGE_WAYS = ['remittance', 'online'] as const
@@ -65,6 +66,10 @@ export interface Recharge {
   no: string
   organisation_id: number
   merchant: string
+  /** Who received the money. */
+  supplier_id: number
+  /** It is the platform's own supplier. */
+  is_house: boolean
   status: RechargeStatus
   transfer_type: string
   payment_account_id: number | null
@@ -88,6 +93,7 @@ export interface Recharge {
   submitted_name: string
   submitted_at: string
   taken_name: string | null
+  passed_by: number | null
   passed_name: string | null
   decided_name: string | null
   decided_at: string | null
@@ -97,3 +103,23 @@ export interface Recharge {
   version: number
   created_at: string
 }
+
+interface Reviewer {
+  userId: number
+  organisation: { id: number; kind: OrganisationKind }
+}
+
+/**
+ * Why this person does not review it. Who received the money looks whether it came: the supplier, or the platform for its
+ * own house. And it takes two pairs of eyes, three where the sum is large.
+ */
+export function reviewObstacle(
+  { supplier_id, is_house, submitted_by, passed_by }: ReceivedMoney,
+  { userId, organisation: { id, kind } }: Reviewer,
+): 'E_RECHARGE_NOT_YOURS' | 'E_SAME_PERSON' | null {
+  const isTheirs = kind === 'supplier' ? id === supplier_id : kind === 'platform' && is_house
+  if (!isTheirs) return 'E_RECHARGE_NOT_YOURS'
+  return userId === submitted_by || userId === passed_by ? 'E_SAME_PERSON' : null
+}
+
+export type ReceivedMoney = Pick<Recharge, 'supplier_id' | 'is_house' | 'submitted_by' | 'passed_by'>

@@ -1,3 +1,4 @@
+import { figureSaid } from './figures.ts'
 import type { Language } from './languages.ts'
 import type en from './locales/en.json'
 
@@ -7,17 +8,19 @@ type Singular<Key> = Key extends `${infer Base}_one` | `${infer Base}_other` ? B
 export type WordKey = Singular<keyof typeof en>
 export type WordParams = Record<string, unknown>
 
-/** One sentence out of a language's words, with i18next's `{{name}}` filled and its plural suffix chosen by `count`. */
+/** One sentence of a language's words, as i18next says it: `{{name}}` filled, figures marked, the plural by `count`. */
 export function say(words: Words, language: Language, key: WordKey, params: WordParams = {}): string {
-  return fill(words[formOf(language, key, params)] ?? words[key] ?? key, params)
+  return fill(words[formOf(language, key, params)] ?? words[key] ?? key, language, params)
 }
 
 function formOf(language: Language, key: string, { count }: WordParams): string {
   return typeof count === 'number' ? `${key}_${new Intl.PluralRules(language).select(count)}` : key
 }
 
-function fill(sentence: string, params: WordParams): string {
-  return sentence.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => text(params[name]))
+function fill(sentence: string, language: Language, params: WordParams): string {
+  return sentence.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => text(language, name, params[name]))
 }
 
-const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+function text(language: Language, name: string, value: unknown): string {
+  return typeof value === 'number' || typeof value === 'string' ? figureSaid(language, name, value) : ''
+}

@@ -1,6 +1,7 @@
 /** What is about to be paid, as it travels. */
 import type { CartLine, LineProblem } from './cart.ts'
 import type { CodeChannel } from './codes.ts'
+import type { Customs } from './customs.ts'
 import type { FreightChoice, FreightOption, FreightQuote, ReceiverAddress } from './logistics.ts'
 import type { UnitPrice } from './price/unit_price.ts'
 
@@ -30,6 +31,8 @@ interface PricedSheetLine {
   unit: string | null
   amount: string | null
   price: UnitPrice | null
+  /** What is declared of each piece; begins with what its product says. */
+  customs: Customs
 }
 
 /** What one factory makes and sends. Without an address there is no quote. */
@@ -45,6 +48,8 @@ export interface SettlementPart {
 
 /** `POST /api/v1/settlement`: ticked lines of the cart, priced and quoted now; nothing is kept. */
 export interface SettlementSheet {
+  /** Where it goes, in the address book; null as long as there is nowhere. */
+  address_id: number | null
   receiver: ReceiverAddress | null
   lines: readonly (PricedSheetLine & Pick<CartLine, 'code' | 'colour' | 'size' | 'picture' | 'picture_link'>)[]
   parts: readonly SettlementPart[]
@@ -60,6 +65,8 @@ export interface Placing {
   address_id: number
   choices: readonly (FreightChoice & { factory_id: number })[]
   remark?: string
+  /** What is declared otherwise than products say, by lines of the cart. */
+  customs?: readonly (Customs & { line: number })[]
   total: string
 }
 
@@ -73,6 +80,8 @@ export interface OrderSheet {
   parts: readonly {
     number: number
     part_no: string
+    /** What lies in it, by the ids of its lines. */
+    lines: readonly number[]
     pieces: number
     quote: FreightQuote | null
     chosen: FreightOption | null

@@ -24,9 +24,9 @@ export const MONTHLY_LIMITS: readonly LevelLimit[] = ['design_count']
 export const GIGABYTE = 2 ** 30
 export const unitOf = (limit: LevelLimit) => (GIGABYTE_LIMITS.includes(limit) ? GIGABYTE : 1)
 
-/** A count as people read it: bytes as gigabytes. */
-export function shownCount(limit: string, count: number): string {
-  if (!GIGABYTE_LIMITS.includes(limit as LevelLimit)) return String(count)
+/** A count as sentences take it: bytes as gigabytes. */
+export function shownCount(limit: string, count: number): number | string {
+  if (!GIGABYTE_LIMITS.includes(limit as LevelLimit)) return count
   return `${Number((count / GIGABYTE).toFixed(2))} GB`
 }
 

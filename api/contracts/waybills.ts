@@ -28,11 +28,15 @@ export interface FileResult {
   message: string | null
 }
 
+/** Null for a factory. */
+interface Whose {
+  organisation_id: number | null
+  merchant: string | null
+}
+
 /** `GET /api/v1/waybills` */
-export interface Waybill {
+export interface Waybill extends Whose {
   id: number
-  organisation_id: number
-  merchant: string
   order_id: number
   order_no: string
   part_no: string
@@ -44,10 +48,8 @@ export interface Waybill {
 }
 
 /** `GET /api/v1/waybill-files` */
-export interface WaybillFile {
+export interface WaybillFile extends Whose {
   id: number
-  organisation_id: number
-  merchant: string
   tracking_no: string
   pages: number
   printed_at: string | null

@@ -63,6 +63,14 @@ export interface ProductionBatch {
   updated_at: string
 }
 
+/** `GET /api/v1/production-batches/waiting`: what would go into batches now. */
+export interface WaitingForBatch {
+  carrier: string
+  composition: Composition
+  orders: number
+  pieces: number
+}
+
 /** One scan of `POST /api/v1/production-orders/scans`; its id is the scanner's own, and sent again it counts no second time. */
 export interface Scan {
   id: string

@@ -13,6 +13,7 @@ export default class SchemaProvider {
 
   async start() {
     if (!['web', 'test'].includes(this.app.getEnvironment())) return
+    await this.#refuseUnlessDurable()
     const { fingerprintOfVersion, rememberVersion, standing } = await import('#database/current')
     const fingerprint = fingerprintOfVersion()
     const { isCurrent, isInhabited } = await standing(fingerprint)
@@ -24,6 +25,14 @@ export default class SchemaProvider {
       await seed()
       await rememberVersion(fingerprint)
     })
+  }
+
+  async #refuseUnlessDurable() {
+    const { lossesHere } = await import('#database/durable')
+    const losses = await lossesHere()
+    if (losses.length === 0) return
+    const { refuseToStart } = await import('#start/environment/refuse_to_start')
+    refuseToStart(losses)
   }
 
   async #bringUpToDate(owner: Client) {

@@ -13,7 +13,7 @@ const { repeatKeys } = await import('#tests/support/ledger/storm/repeat_keys')
 const { storm } = await import('#tests/support/ledger/storm/storm')
 const { caughtInLedger } = await import('#tests/support/ledger/storm/caught_table')
 
-await runParts([
+await runParts('ledger', [
   ['planted defects', caughtInLedger],
   ['a process killed at every statement', dieEverywhere],
   [`${keys} keys, each 64 times at once`, () => repeatKeys(Number(keys))],

@@ -1,13 +1,14 @@
-import { runParts } from './support/parts.ts'
+import { runParts, type Part } from './support/parts.ts'
 import { startProduct } from './support/product.ts'
 
 /**
- * `pnpm rig orders [operations] [commands] [pairs] [seed]`: planted defects; the API killed before every statement of every
- * command that moves money; conflicting commands in the same moment; commands beside a model; and people who order, pay, cancel,
- * recharge, complain and are refunded over HTTP while API, worker and database are killed.
+ * `pnpm rig orders [operations] [commands] [pairs] [seed] [names]`: planted defects; the API killed before every statement of
+ * every command that moves money; conflicting commands in the same moment; commands beside a model; and people who order, pay,
+ * cancel, recharge, import, complain and are refunded over HTTP while API, workers and database are killed. `names` is a
+ * pattern: `^storm` runs that part alone. What is found is kept under `.cache/faults` as it is found.
  */
-const [operations = '100000', commands = '200000', pairs = '1000', seed = String(Date.now() % 1_000_000)] =
-  process.argv.slice(2)
+const [operations = '100000', commands = '200000', pairs = '1000', given, names = ''] = process.argv.slice(2)
+const seed = Number(given ?? Date.now() % 1_000_000)
 
 await startProduct({ WORKERS: 'off', LOG_LEVEL: 'silent' })
 const { killsOf } = await import('#tests/support/ledger/storm/disturb')
@@ -19,31 +20,43 @@ const { orderStorm } = await import('#tests/support/order_storm/storm')
 const { DEEDS, runTrades } = await import('#tests/support/orders_model_runs')
 const { uncarried } = await import('#tests/support/carrier')
 
-const runs = Math.ceil(Number(commands) / DEEDS)
+/** So many trades beside the model under one seed. */
+const AT_A_SEED = 200
+const seeds = Math.ceil(Number(commands) / DEEDS / AT_A_SEED)
 const times = Math.ceil(Number(pairs) / Object.keys(PAIRS).length)
 
-async function besideTheModel(): Promise<string[]> {
-  try {
-    const outcomes = await runTrades(runs, Number(seed))
-    console.log(`  ${[...outcomes].map(([name, count]) => `${count} ${name}`).join(', ')}`)
-    return []
-  } catch (error) {
-    return [String(error)]
-  } finally {
-    await uncarried()
+async function besideTheModel(tell: (fault: string) => void): Promise<string[]> {
+  const outcomes = new Map<string, number>()
+  for (let nth = 0; nth < seeds; nth++) {
+    try {
+      for (const [name, count] of await runTrades(AT_A_SEED, seed + nth, tell))
+        outcomes.set(name, (outcomes.get(name) ?? 0) + count)
+      console.log(`  seed ${seed + nth}: ${AT_A_SEED * DEEDS} commands`)
+    } catch (error) {
+      tell(`seed ${seed + nth}: ${String(error)}`)
+    } finally {
+      await uncarried()
+    }
   }
+  console.log(`  ${[...outcomes].map(([name, count]) => `${count} ${name}`).join(', ')}`)
+  return []
 }
 
-async function storm(): Promise<string[]> {
-  const { faults, kills, summary } = await orderStorm(Number(operations), Number(seed), killsOf(Number(operations)))
-  console.log(`  ${kills}\n  ${summary}`)
-  return faults
+async function storm(tell: (fault: string) => void): Promise<string[]> {
+  const kills = killsOf(Number(operations))
+  const { faults, unmet, ...told } = await orderStorm(Number(operations), seed, kills, { isServed: true, tell })
+  console.log(`  ${told.kills}\n  ${told.summary}`)
+  return faults.length > 0 || unmet.length === 0 ? faults : [`It never came to: ${unmet.join(', ')}`]
 }
 
-await runParts([
-  ['planted defects', caughtInTrade],
-  [`${times * Object.keys(PAIRS).length} pairs of conflicting commands`, () => firePairs(times)],
-  ['the API killed at every statement', dieEverywhereInTrade],
-  [`${operations} operations of seed ${seed}`, storm],
-  [`${runs * DEEDS} commands beside the model`, besideTheModel],
-])
+const parts: Part[] = [
+  ['defects that were planted', caughtInTrade],
+  [`pairs of conflicting commands, ${times * Object.keys(PAIRS).length}`, () => firePairs(times)],
+  ['deaths at every statement', dieEverywhereInTrade],
+  [`storm of ${operations} operations, seed ${seed}`, storm],
+  [`model beside ${seeds * AT_A_SEED * DEEDS} commands, seeds ${seed} to ${seed + seeds - 1}`, besideTheModel],
+]
+await runParts(
+  'orders',
+  parts.filter(([name]) => new RegExp(names).test(name)),
+)

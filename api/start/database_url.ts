@@ -7,7 +7,7 @@ import { errorCode } from './postgres/error_code.ts'
 import { leasePostgres } from './postgres.ts'
 import { WORKSPACE } from './workspace.ts'
 
-const PATIENCE_MS = 2000
+const PATIENCE_MS = 10_000
 
 /** PostgreSQL's word for a server that starts, stops or recovers: the address is right, and it will answer soon. */
 const WAKING = '57P03'

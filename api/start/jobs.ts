@@ -1,4 +1,5 @@
 import { closeUnansweredJob } from '#after_sales/jobs/clock'
+import { foldChangesJob } from '#catalogue/jobs/fold_changes'
 import { keySweep } from '#core/idempotency/sweep'
 import { exportJob } from '#core/exports/job'
 import { exportSweep } from '#core/exports/sweep'
@@ -18,6 +19,7 @@ import { releaseJob } from '#media/jobs/release_job'
 import { thumbnailJob } from '#media/jobs/thumbnail_job'
 import { identitySweeps } from '#identity/sweeps'
 import { settlingJob } from '#organisations/settling/jobs'
+import { scoreJob } from '#ledger/jobs/score'
 import { holdsJob, ledgerWatch } from '#ledger/jobs/watch'
 import '#orders/reconciled'
 import '#orders/queries/order_faults'
@@ -46,10 +48,12 @@ export const JOBS: readonly Job<never>[] = [
   renderJob,
   ledgerWatch,
   holdsJob,
+  scoreJob,
   reconcileJob,
   settlingJob,
   autoShipJob,
   completeJob,
+  foldChangesJob,
   foldCountsJob,
   closeUnansweredJob,
   closeDaysJob,

@@ -4,6 +4,7 @@ import { apiClient } from '@japa/api-client'
 import { assert } from '@japa/assert'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import type { Config } from '@japa/runner/types'
+import '#tests/one_seed'
 import { takeFaults, watchAnswers } from '#tests/support/answer_check'
 
 export { reporters } from '../bin/support/japa_reporters.ts'

@@ -1,6 +1,6 @@
 /** PostgreSQL's word for a statement of a transaction in which one before it has failed. */
-const TOO_LATE = '25P02'
-const isTooLate = (reason: unknown) => (reason as { code?: string } | undefined)?.code === TOO_LATE
+export const TOO_LATE = '25P02'
+export const isTooLate = (reason: unknown) => (reason as { code?: string } | undefined)?.code === TOO_LATE
 
 type Asked<T extends readonly unknown[]> = readonly [...{ [K in keyof T]: Promise<T[K]> }]
 

@@ -10,10 +10,14 @@ export function wordOr(
   details: Record<string, unknown> = {},
 ): string {
   const known = key in WORDS[language] || `${key}_other` in WORDS[language] ? (key as WordKey) : fallback
-  return say(WORDS[language], language, known, printable(language, details))
+  return worded(language, known, details)
 }
 
-/** A detail `{ word }` is itself a key: the name of a limit, of a field. */
+/** A sentence of ours, with details that are words themselves. */
+export const worded = (language: Language, key: WordKey, details: Record<string, unknown>): string =>
+  say(WORDS[language], language, key, printable(language, details))
+
+/** A detail `{ word }` is itself a key, and `{ words }` are several: the name of a limit, of fields. */
 function printable(language: Language, details: Record<string, unknown>): WordParams {
   const entries = Object.entries(details).map(([name, value]) => [name, named(language, value)])
   return Object.fromEntries(
@@ -22,6 +26,10 @@ function printable(language: Language, details: Record<string, unknown>): WordPa
 }
 
 function named(language: Language, value: unknown): unknown {
-  const key = (value as { word?: unknown } | null)?.word
-  return typeof key === 'string' ? WORDS[language][key] : value
+  const { word, words } = (value ?? {}) as { word?: unknown; words?: unknown }
+  if (Array.isArray(words)) return listed(language, words)
+  return typeof word === 'string' ? WORDS[language][word] : value
 }
+
+const listed = (language: Language, keys: readonly unknown[]) =>
+  new Intl.ListFormat(language).format(keys.map((key) => WORDS[language][String(key)] ?? ''))

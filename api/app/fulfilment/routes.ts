@@ -43,6 +43,13 @@ route('POST', `${PRODUCTION}/:id/shipments`, 'production-orders.label', send, sh
 route('POST', BATCHES, 'production-batches.make', permitted('production_batches.create'), batch('make'))
 route(
   'GET',
+  `${BATCHES}/waiting`,
+  'production-batches.waiting',
+  permitted('production_batches.create'),
+  batch('waiting'),
+)
+route(
+  'GET',
   `${BATCHES}/:id/work-orders`,
   'production-batches.workOrders',
   permitted('production_batches.view'),

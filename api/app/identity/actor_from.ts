@@ -2,7 +2,7 @@ import type { Actor } from '#core/http/actor'
 import type { Grants } from '#identity/queries/grants'
 import type { SessionPerson } from '#identity/queries/session_person'
 
-type Known = Omit<SessionPerson, 'generation' | 'is_welcome' | 'grants_version'>
+type Known = Omit<SessionPerson, 'is_welcome' | 'grants_version' | 'standing_version'>
 
 /** The person as every other module may know them. */
 export function actorFrom(found: Known, { isSuper, byPermission }: Grants): Actor {

@@ -1,14 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import { Doorkeeper } from '#core/http/access'
 import type { Actor } from '#core/http/actor'
-import { refuseShutOut } from '#identity/actions/change_as'
+import type { Sql } from '#core/lists/conditions'
+import { refusingShutOut } from '#identity/actions/change_as'
 import { actorFrom } from '#identity/actor_from'
 import { HEADERS } from '#contracts/headers'
 import { AUDIENCES, type Audience } from '#contracts/statuses'
 import { isMemberCenterOpen } from '#identity/queries/member_center'
 import { grantsOf } from '#identity/queries/grants'
+import { letIn } from '#identity/known_standing'
 import { knownPerson, sessionPerson } from '#identity/queries/session_person'
 import { tokens } from '#identity/tokens'
 
@@ -41,15 +42,15 @@ export class IdentityDoorkeeper extends Doorkeeper {
     return actorFrom(found, await grantsOf(found.user_id, found.grants_version))
   }
 
-  confirm(actor: Actor, trx: Transaction): Promise<void> {
-    return refuseShutOut(actor, trx)
+  confirming(actor: Actor): Sql {
+    return refusingShutOut(actor)
   }
 }
 
 async function person(audience: Audience, sid: string): Promise<Actor> {
   const found = await sessionPerson(sid, audience)
   if (!found?.is_welcome) throw new Refusal('E_SESSION_OVER')
-  return actorFrom(found, await grantsOf(found.user_id, found.grants_version))
+  return letIn(actorFrom(found, await grantsOf(found.user_id, found.grants_version)), found.standing_version)
 }
 
 /** What opens to members alone is the member centre, and closes with it. */

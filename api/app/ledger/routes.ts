@@ -9,6 +9,7 @@ import { scoreRules } from '#ledger/resources/score_rules'
 
 const adjustments = later(() => import('#ledger/endpoints/adjustments'))
 const member = later(() => import('#ledger/endpoints/member'))
+const score = later(() => import('#ledger/endpoints/score'))
 
 const [ask, decide] = [permitted('ledger_adjustments.create'), permitted('ledger_adjustments.approve')]
 
@@ -44,6 +45,8 @@ route(
 
 route('GET', '/api/account/balance', 'account.balance', signedIn('member'), member('showBalanceLog'))
 route('GET', '/api/account/integral', 'account.integral', signedIn('member'), member('showScoreLog'))
+route('GET', '/api/account/integral/rules', 'account.scoreRules', signedIn('member'), score('showScoreRules'))
+route('POST', '/api/account/integral/exchange', 'account.exchangeScore', signedIn('member'), score('exchange'))
 route('GET', '/api/account/overview', 'account.overview', signedIn('member'), member('showOverview'))
 
 mount(moneyLogs)

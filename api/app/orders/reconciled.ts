@@ -1,10 +1,10 @@
 import { decimalSql } from '#core/decimal_sql'
 import { alsoReconcile, within } from '#ledger/reconciliation/sources'
 
-/** What was paid for orders, and what came back of it, against the ledger. */
+/** What was paid for orders, by what became of it since, and what came back, against the ledger. */
 alsoReconcile({
   name: 'orders',
-  figures: `select payment as what, count(*)::int as count, ${decimalSql('sum(paid_minor - refunded_minor)')} as amount from orders
+  figures: `select payment as what, count(*)::int as count, ${decimalSql('sum(paid_minor)')} as amount from orders
              where ${within('paid_at')} group by payment`,
   differences: `
     select coalesce(p.order_no, 'operation ' || o.id) as place, ${decimalSql('p.paid_minor')} as expected, ${decimalSql('x.amount_minor')} as found

@@ -27,7 +27,7 @@ export class Served {
 
   /** Ready to serve; `script` is a path within api. */
   static async start(script: string, env: Record<string, string>): Promise<Served> {
-    const port = await freePort({ host: '127.0.0.1', port: 0 })
+    const port = await freePort({ host: '127.0.0.1' })
     const child = fork(script, {
       cwd: API,
       execArgv: ['--import', PROBE],

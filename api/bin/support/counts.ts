@@ -35,5 +35,12 @@ export async function counted(report: string, reading: Reading, run: () => Promi
   const exitCode = await run()
   if (!existsSync(report)) return judge(exitCode, undefined)
   const written: unknown = JSON.parse(readFileSync(report, 'utf8'))
-  return { ...judge(exitCode, reading.counts(written)), failures: reading.failures(written) }
+  const counts = judge(exitCode, reading.counts(written))
+  return { ...counts, failures: named(counts, reading.failures(written), exitCode) }
+}
+
+/** A failure nobody names is the hardest to mend. */
+export function named(counts: Counts, failures: Failure[], exitCode: number): Failure[] {
+  if (counts.failed === 0 || failures.length > 0) return failures
+  return [{ title: `ended with ${exitCode}, and names no test that failed`, message: '' }]
 }

@@ -13,7 +13,7 @@ interface TestServer {
 /** The product with demo data, in a process and a database of its own, for as long as the work takes. */
 export async function withTestServer<T>(name: string, work: (server: TestServer) => Promise<T>): Promise<T> {
   const database = await databaseUrls(name)
-  const port = await freePort({ host: '127.0.0.1', port: 0 })
+  const port = await freePort({ host: '127.0.0.1' })
   const address = `http://localhost:${port}`
   const env = { NODE_ENV: 'test', DEMO: '1', HOST: '127.0.0.1', PORT: String(port), ...database }
   const server = startCommand('node', ['--import', END_WITH_PARENT, 'bin/server.ts'], {

@@ -13,8 +13,8 @@ export interface Live {
   whenHearing(listener: () => void): () => void
 }
 
-/** No event of the API has this name. */
-const HEARING = 'hearing'
+/** Told as soon as the stream is open, and wherever some of it was missed; no event of the API has this name. */
+export const HEARING = 'hearing'
 const TIMING: Timing = { shortestPauseMs: 1000, quietMs: 60_000 }
 
 /** One stream for all tabs of the browser, open as long as somebody is signed in and somebody listens. */

@@ -37,6 +37,7 @@ describe('What the API answers', () => {
       retry: undefined,
     })
     expect(error.details.theirs).toEqual(theirs)
+    expect(error.supportNumber).toBeUndefined()
     expect(onRetryable).not.toHaveBeenCalled()
   })
 
@@ -98,6 +99,7 @@ describe('What the API answers', () => {
     const error = await errorOf(client.get('/a'))
 
     expect(onRetryable).toHaveBeenCalledExactlyOnceWith(error)
+    expect(error.supportNumber).toBe('req-1')
     await errorOf(error.retry?.() ?? Promise.resolve())
     expect(server.received).toHaveLength(2)
   })

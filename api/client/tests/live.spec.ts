@@ -4,6 +4,7 @@ import { createLive } from '../live/live.ts'
 import { pauseAfter } from '../live/pause.ts'
 import { EXPIRED, freshStore, openApp } from './app.ts'
 import { startStation } from './station.ts'
+import { until } from './until.ts'
 
 const TIMING = { shortestPauseMs: 5, quietMs: 5000 }
 let person = 100
@@ -27,14 +28,14 @@ describe('The live reader', () => {
   test('SESS-05 · hears what happens, with its token in a header and never in the address', async () => {
     const station = await startStation()
     const { heard } = openTab(station.url)
-    await vi.waitFor(() => expect(station.connections).toHaveLength(1))
+    await until(() => expect(station.connections).toHaveLength(1))
 
     station.connections[0]!.tell('open', 7)
     station.connections[0]!.say(':\n\n')
     station.connections[0]!.say('event: order.shipped\nid: 8\nda')
     station.connections[0]!.say('ta: {"id":"海运-5"}\n\n')
 
-    await vi.waitFor(() => expect(heard).toEqual([{ id: '海运-5' }]))
+    await until(() => expect(heard).toEqual([{ id: '海运-5' }]))
     expect(station.connections[0]!.headers).toMatchObject({
       accept: 'text/event-stream',
       authorization: 'Bearer access-0',
@@ -46,16 +47,16 @@ describe('The live reader', () => {
   test('SESS-01 · comes back after a cut and goes on after what it heard last', async () => {
     const station = await startStation()
     const { heard } = openTab(station.url)
-    await vi.waitFor(() => expect(station.connections).toHaveLength(1))
+    await until(() => expect(station.connections).toHaveLength(1))
     station.connections[0]!.tell('order.shipped', 8, { id: 1 })
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await until(() => expect(heard).toHaveLength(1))
 
     station.connections[0]!.end()
-    await vi.waitFor(() => expect(station.connections).toHaveLength(2))
+    await until(() => expect(station.connections).toHaveLength(2))
     station.connections[1]!.tell('order.shipped', 8, { id: 1 })
     station.connections[1]!.tell('order.shipped', 9, { id: 2 })
 
-    await vi.waitFor(() => expect(heard).toEqual([{ id: 1 }, { id: 2 }]))
+    await until(() => expect(heard).toEqual([{ id: 1 }, { id: 2 }]))
     expect(station.connections[1]!.headers['last-event-id']).toBe('8')
   })
 
@@ -64,12 +65,12 @@ describe('The live reader', () => {
     const { live } = openTab(station.url)
     const reloaded = vi.fn<() => void>()
     onTestFinished(live.on(LIVE_RELOAD, reloaded))
-    await vi.waitFor(() => expect(station.connections).toHaveLength(1))
+    await until(() => expect(station.connections).toHaveLength(1))
 
     station.connections[0]!.tell('open', 900)
     station.connections[0]!.tell(LIVE_RELOAD, 3)
 
-    await vi.waitFor(() => expect(reloaded).toHaveBeenCalledOnce())
+    await until(() => expect(reloaded).toHaveBeenCalledOnce())
   })
 
   test('SESS-01 · says when nothing is missed any more: as the stream opens, at once where it is open, and after a gap', async () => {
@@ -77,24 +78,24 @@ describe('The live reader', () => {
     const { live } = openTab(station.url)
     const [early, late] = [vi.fn<() => void>(), vi.fn<() => void>()]
     onTestFinished(live.whenHearing(early))
-    await vi.waitFor(() => expect(station.connections).toHaveLength(1))
+    await until(() => expect(station.connections).toHaveLength(1))
     expect(early).not.toHaveBeenCalled()
 
     station.connections[0]!.tell('open', 7)
-    await vi.waitFor(() => expect(early).toHaveBeenCalledOnce())
+    await until(() => expect(early).toHaveBeenCalledOnce())
     onTestFinished(live.whenHearing(late))
     expect(late).toHaveBeenCalledOnce()
 
     station.connections[0]!.tell('order.shipped', 8)
     station.connections[0]!.tell(LIVE_RELOAD, 3)
-    await vi.waitFor(() => expect([early, late].map(({ mock }) => mock.calls.length)).toEqual([2, 2]))
+    await until(() => expect([early, late].map(({ mock }) => mock.calls.length)).toEqual([2, 2]))
   })
 
   test('SESS-01 · a connection that went quiet is given up for another', async () => {
     const station = await startStation()
     openTab(station.url, undefined, { shortestPauseMs: 1, quietMs: 20 })
 
-    await vi.waitFor(() => expect(station.connections.length).toBeGreaterThan(1))
+    await until(() => expect(station.connections.length).toBeGreaterThan(1))
   })
 
   test('SESS-01 · an access token that is over is renewed on the way in', async () => {
@@ -105,7 +106,7 @@ describe('The live reader', () => {
     })
     const { onSessionOver } = openTab(station.url)
 
-    await vi.waitFor(() => expect(station.connections).toHaveLength(1))
+    await until(() => expect(station.connections).toHaveLength(1))
     expect(onSessionOver).not.toHaveBeenCalled()
   })
 
@@ -114,12 +115,12 @@ describe('The live reader', () => {
     let refused = 0
     const station = await startStation({ admits: () => stands || ++refused < 0 })
     const { onSessionOver, onRetryable, tokens } = openTab(station.url)
-    await vi.waitFor(() => expect(station.connections).toHaveLength(1))
+    await until(() => expect(station.connections).toHaveLength(1))
 
     stands = false
     station.connections[0]!.end()
 
-    await vi.waitFor(() => expect(onSessionOver).toHaveBeenCalledOnce())
+    await until(() => expect(onSessionOver).toHaveBeenCalledOnce())
     await new Promise((resolve) => setTimeout(resolve, 60))
     expect(refused).toBe(1)
     expect(tokens.get('admin')).toBeNull()
@@ -130,17 +131,17 @@ describe('The live reader', () => {
     const station = await startStation()
     const store = freshStore(somebody())
     const first = openTab(station.url, store)
-    await vi.waitFor(() => expect(station.connections).toHaveLength(1))
+    await until(() => expect(station.connections).toHaveLength(1))
     station.connections[0]!.tell('open', 20)
     station.connections[0]!.tell('order.shipped', 21, { id: 1 })
-    await vi.waitFor(() => expect(first.heard).toHaveLength(1))
+    await until(() => expect(first.heard).toHaveLength(1))
     const second = openTab(station.url, store)
     station.connections[0]!.tell('order.shipped', 22, { id: 2 })
 
-    await vi.waitFor(() => expect(second.heard).toEqual([{ id: 2 }]))
+    await until(() => expect(second.heard).toEqual([{ id: 2 }]))
     expect(station.connections).toHaveLength(1)
     first.close()
-    await vi.waitFor(() => expect(station.connections).toHaveLength(2))
+    await until(() => expect(station.connections).toHaveLength(2))
     expect(station.connections[1]!.headers['last-event-id']).toBe('22')
     expect(first.heard).toEqual([{ id: 1 }, { id: 2 }])
   })
@@ -149,17 +150,17 @@ describe('The live reader', () => {
     const station = await startStation()
     const store = freshStore(somebody())
     const first = openTab(station.url, store)
-    await vi.waitFor(() => expect(station.connections).toHaveLength(1))
+    await until(() => expect(station.connections).toHaveLength(1))
     station.connections[0]!.tell('order.shipped', 30, { id: 1 })
-    await vi.waitFor(() => expect(first.heard).toHaveLength(1))
+    await until(() => expect(first.heard).toHaveLength(1))
     const second = openTab(station.url, store)
     const hearing = vi.fn<() => void>()
     onTestFinished(second.live.whenHearing(hearing))
-    await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1))
-    await vi.waitFor(() => expect(hearing).toHaveBeenCalledOnce())
+    await until(async () => expect((await navigator.locks.query()).pending).toHaveLength(1))
+    await until(() => expect(hearing).toHaveBeenCalledOnce())
     first.close()
 
-    await vi.waitFor(() => expect(station.connections).toHaveLength(2))
+    await until(() => expect(station.connections).toHaveLength(2))
     expect(station.connections[1]!.headers['last-event-id']).toBe('30')
     expect(second.heard).toEqual([])
   })
@@ -168,23 +169,23 @@ describe('The live reader', () => {
     vi.stubGlobal('navigator', { onLine: true })
     const station = await startStation()
     const { heard } = openTab(station.url)
-    await vi.waitFor(() => expect(station.connections).toHaveLength(1))
+    await until(() => expect(station.connections).toHaveLength(1))
 
     station.connections[0]!.tell('order.shipped', 1, { id: 1 })
 
-    await vi.waitFor(() => expect(heard).toEqual([{ id: 1 }]))
+    await until(() => expect(heard).toEqual([{ id: 1 }]))
   })
 
   test('SESS-05 · nobody listens, nobody signed in, somebody else signed in: the stream is theirs or none', async () => {
     const station = await startStation()
     const { close, tokens } = openTab(station.url)
-    await vi.waitFor(() => expect(station.connections).toHaveLength(1))
+    await until(() => expect(station.connections).toHaveLength(1))
 
     tokens.set('admin', { ...somebody(), access: 'other' })
-    await vi.waitFor(() => expect(station.connections).toHaveLength(2))
+    await until(() => expect(station.connections).toHaveLength(2))
     expect(station.connections[1]!.headers.authorization).toBe('Bearer other')
     close()
-    await vi.waitFor(() => expect(station.connections.map(({ isOpen }) => isOpen())).toEqual([false, false]))
+    await until(() => expect(station.connections.map(({ isOpen }) => isOpen())).toEqual([false, false]))
     tokens.set('admin', somebody())
 
     expect(station.connections).toHaveLength(2)

@@ -1,17 +1,35 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Language } from '../../contracts/languages.ts'
 import { errorOf, openApp } from './app.ts'
 import { done, startServer, type Reaction } from './server.ts'
+import { until } from './until.ts'
 
 const ever = () => new Promise<Reaction>(() => undefined)
+const TIME_MS = 90_000
+
+/** The time that a client gives a request: over when the test says so, and not before. */
+function ownTime(): () => void {
+  const begun: (() => void)[] = []
+  const real = globalThis.setTimeout
+  const spy = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((work: () => void, ms?: number) =>
+      ms === TIME_MS ? void begun.push(work) : real(work, ms)) as typeof setTimeout)
+  onTestFinished(() => spy.mockRestore())
+  return () => begun.splice(0).forEach((isOver) => isOver())
+}
 
 describe('The network', () => {
   test('SESS-03 · a request is given up after its time, in words, and can be retried', async () => {
     let isSlow = true
     const server = await startServer(() => (isSlow ? ever() : done('at last')))
-    const { client, onRetryable } = openApp(server.url, { timeoutMs: 400 })
+    const pass = ownTime()
+    const { client, onRetryable } = openApp(server.url, { timeoutMs: TIME_MS })
 
-    const error = await errorOf(client.get('/a'))
+    const asked = errorOf(client.get('/a'))
+    await until(() => expect(server.received).toHaveLength(1))
+    pass()
+    const error = await asked
 
     expect([error.kind, error.message]).toEqual([
       'timeout',
@@ -44,12 +62,16 @@ describe('The network', () => {
     expect(onRetryable).not.toHaveBeenCalled()
   })
 
-  test('SESS-03 · a retried write carries the key of its first attempt', async () => {
+  test('SESS-03 · [L8] a retried write carries the key of its first attempt', async () => {
     let isSlow = true
     const server = await startServer(() => (isSlow ? ever() : done(null)))
-    const { client } = openApp(server.url, { timeoutMs: 400 })
+    const pass = ownTime()
+    const { client } = openApp(server.url, { timeoutMs: TIME_MS })
 
-    const error = await errorOf(client.post('/pay', { lines: [1] }))
+    const asked = errorOf(client.post('/pay', { lines: [1] }))
+    await until(() => expect(server.received).toHaveLength(1))
+    pass()
+    const error = await asked
     isSlow = false
     await error.retry?.()
 

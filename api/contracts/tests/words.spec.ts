@@ -127,6 +127,26 @@ describe('The shared words', () => {
     expect(word('zh-cn', 'messages.deleted', { count: 1 })).toBe('已删除 1 条记录')
   })
 
+  test('I18N-06 · what counts things in English has its words for one of them', () => {
+    const counting = Object.entries(WORDS.en).filter(([, sentence]) => /\{\{count\}\} (\w+ )?[a-z]+s\b/.test(sentence))
+    const unsaid = counting.filter(([key]) => !WORDS.en[`${stem(key)}_one`]).map(([key]) => key)
+    expect(counting.length).toBeGreaterThan(6)
+    expect(unsaid).toEqual([])
+    // By another name than `count` they would never be one; of a bound that no house sets there are always several.
+    const bounds = ['errors.E_EXPORT_RANGE', 'errors.E_UPLOAD_TOO_MANY']
+    const otherwise = Object.entries(WORDS.en).filter(([, sentence]) =>
+      /\{\{(?!count|max|to\b)\w+\}\} (\w+ )?(pieces|pcs|points|days|colours|files|rows|lines)\b/.test(sentence),
+    )
+    expect(otherwise.map(([key]) => key).filter((key) => !bounds.includes(key))).toEqual([])
+    expect(wordOr('en', 'errors.E_STOCK_LEFT', 'errors.E_INVALID', { count: 1 })).toMatch(
+      /^What you remove still has 1 piece\./,
+    )
+    expect(word('en', 'errors.E_IMPORT_FAULTS', { count: 1 })).toMatch(/^1 order needs mending\./)
+    expect(word('en', 'errors.E_IMPORT_FAULTS', { count: 2 })).toMatch(/^2 orders need mending\./)
+    expect(word('en', 'errors.E_SPU_INCOMPLETE', { count: 1 })).toMatch(/^1 field is missing/)
+    expect(word('en', 'errors.E_PRODUCT_INCOMPLETE', { count: 1 })).toMatch(/^1 detail is missing/)
+  })
+
   test('I18N-03 · parameters are filled in, and a missing one leaves no braces', () => {
     expect(word('zh-cn', 'errors.E_TOO_MANY', { retryAfter: 9 })).toBe('操作太频繁，请 9 秒后再试')
     expect(word('en', 'errors.E_UNKNOWN_SORT', { field: { not: 'a word' } })).not.toMatch(/[{}]|object/)

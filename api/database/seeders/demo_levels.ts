@@ -1,11 +1,12 @@
+import { demoDay } from '#database/seeders/demo_day'
 import type { Row } from '#core/database'
 import type { LevelPrice } from '#organisations/domain/settled_fee'
 
 const DISCOUNT = {
   discount_type: 'yes',
   discount_rate: '0.80',
-  discount_starts_on: '2026-11-01',
-  discount_ends_on: '2026-12-31',
+  discount_starts_on: demoDay(-21),
+  discount_ends_on: demoDay(39),
 } as const
 const NO_DISCOUNT = {
   discount_type: 'none',

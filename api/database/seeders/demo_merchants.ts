@@ -1,3 +1,4 @@
+import { demoDay } from '#database/seeders/demo_day'
 import { row, type Transaction } from '#core/database'
 import { supplierOf } from '#database/seeders/demo_places'
 import { insert, insertPerson } from '#database/seeders/insert'
@@ -17,7 +18,8 @@ interface SeededMerchant {
   username: string
   nickname: string
   level?: Level
-  expires?: string
+  /** In so many days. */
+  expires?: number
   staff: number
   /** Nobody has been here for half a year; shut out by its supplier. */
   state?: 'dormant' | 'locked'
@@ -25,10 +27,10 @@ interface SeededMerchant {
 
 /** The first is the one whose people are among the demo accounts; two of its sub-accounts are there already. */
 const MERCHANTS: readonly SeededMerchant[] = [
-  { name: '知远跨境', username: 'merchant', nickname: '许知远', level: 'gold', expires: '2027-06-30', staff: 4 },
+  { name: '知远跨境', username: 'merchant', nickname: '许知远', level: 'gold', expires: 220, staff: 4 },
   { name: '海屿电商', username: 'haiyu', nickname: '沈海屿', level: 'diamond', staff: 6 },
-  { name: '木白设计', username: 'mubai', nickname: '白慕', level: 'silver', expires: '2026-12-31', staff: 3 },
-  { name: '拾光贸易', username: 'shiguang', nickname: '韩时', level: 'gold', expires: '2026-10-31', staff: 3 },
+  { name: '木白设计', username: 'mubai', nickname: '白慕', level: 'silver', expires: 39, staff: 3 },
+  { name: '拾光贸易', username: 'shiguang', nickname: '韩时', level: 'gold', expires: -22, staff: 3 },
   { name: '北岸潮品', username: 'beian', nickname: '江北', staff: 2 },
   { name: '零点铺货', username: 'lingdian', nickname: '顾零', staff: 1 },
   { name: '旧梦家居', username: 'jiumeng', nickname: '方旧梦', staff: 1, state: 'dormant' },
@@ -48,13 +50,17 @@ const STAFF_NAMES = ['林一', '赵二宁', '孙三思', '李四维', '周五福
 /** Fourteen merchants under four suppliers, with thirty-four sub-accounts. */
 export async function seedMerchants(passwordHash: string, trx: Transaction): Promise<void> {
   for (const [i, merchant] of MERCHANTS.entries()) {
-    const { of, name, username, nickname, level, expires = null, staff, state } = merchant
+    const { of, name, username, nickname, level, expires, staff, state } = merchant
     const supplierId = await supplierOf(of, trx)
     const levels = await levelsOf(supplierId, trx)
     const id = await merchantNamed(name, supplierId, trx)
     await insert(
       'merchants',
-      { id, level_id: level ? levels.get(LEVELS[level].name_en) : null, level_expires_on: expires },
+      {
+        id,
+        level_id: level ? levels.get(LEVELS[level].name_en) : null,
+        level_expires_on: expires === undefined ? null : demoDay(expires),
+      },
       trx,
     )
     const person = (account: string, named: string, number: number, type: 'main' | 'staff') =>

@@ -1,3 +1,4 @@
+import { demoDay } from '#database/seeders/demo_day'
 import { row, type Row, type Transaction } from '#core/database'
 import { Money } from '#core/domain/money'
 import { DEMO_SITES } from '#contracts/demo'
@@ -101,13 +102,14 @@ const SUPPLIERS: Record<
   },
 }
 
-const STARTS_ON = '2026-11-01'
+const STARTS_ON = demoDay(-21)
 
 /** Three suppliers on three levels, each with a host and a brand of its own; the house is the fourth, without limits. */
 export async function seedSuppliers(passwordHash: string, trx: Transaction): Promise<void> {
   const platform = (await row<{ id: number }>(`select id from organisations where kind = 'platform'`, [], trx))?.id
   await row(
-    `update suppliers set short_name = '印坊', settled_mode = 'independent' where id = (select min(id) from suppliers)`,
+    `update suppliers set short_name = '印坊', settled_mode = 'independent', service_charge_mode = 'per_piece', service_charge_fee = 60
+      where id = (select min(id) from suppliers)`,
     [],
     trx,
   )

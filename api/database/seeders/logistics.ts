@@ -23,6 +23,8 @@ export interface SeededMethod {
   sensitive?: readonly SensitiveType[]
   commitments?: readonly string[]
   platforms?: readonly SalesPlatform[]
+  /** Crosses no border. */
+  customs?: 'none'
   zones: readonly SeededZone[]
 }
 
@@ -185,6 +187,7 @@ export const METHODS: readonly SeededMethod[] = [
     divisor: 6000,
     most: 50_000,
     sensitive: ['magnet', 'built_in_battery'],
+    customs: 'none',
     commitments: ['1', '2'],
     platforms: ['temu', 'shein'],
     zones: [

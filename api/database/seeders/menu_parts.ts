@@ -38,6 +38,7 @@ const BUTTON_WORDS: Record<Exclude<Action, 'view'>, readonly [zh: string, en: st
   opine: ['工厂意见', 'Opinion'],
   pay: ['付款', 'Pay'],
   cancel: ['取消与恢复', 'Cancel and restore'],
+  hold: ['挂起与解除', 'Hold and release'],
   work: ['扫描生产', 'Scan'],
   ship: ['运单与出库', 'Label and ship'],
 }

@@ -80,7 +80,8 @@ export const EXCLUSIVE = {
     ['G-MUG', 1020],
     ['H320-U', 5000],
   ],
-  expiresAt: '2027-03-31T16:00:00Z',
+  /** It ends at the end of the day that comes in so many days. */
+  days: 130,
 } as const
 
 /** A price of its own instead of the level's share. */

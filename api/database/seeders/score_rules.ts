@@ -12,7 +12,8 @@ interface SeededRule {
 const RULES: readonly SeededRule[] = [
   { event: 'register', points: 100, unit: null, isOn: true },
   { event: 'recharge', points: 1, unit: 10_00, isOn: false },
-  { event: 'order_payment', points: 100, unit: 1_00, isOn: false },
+  { event: 'order_payment', points: 1, unit: 10_00, isOn: false },
+  { event: 'exchange', points: 100, unit: 1_00, isOn: false },
 ]
 
 export async function seedScoreRules(trx: Transaction) {

@@ -1,6 +1,7 @@
 import { row, type Transaction } from '#core/database'
 import { BLANKS } from '#database/seeders/blanks'
 import { BY_ITEM, BY_TABLE, MAGNETIC } from '#database/seeders/blank_measures'
+import { materialOf, CUSTOMS_BY_ITEM, CUSTOMS_BY_TABLE } from '#database/seeders/blank_customs'
 import { insert } from '#database/seeders/insert'
 import { CLOSED, METHODS, type SeededMethod, type SeededZone } from '#database/seeders/logistics'
 import { DAYS_OFF, DAYS_WORKED } from '#database/seeders/working_calendar'
@@ -13,6 +14,7 @@ export async function seedLogistics(trx: Transaction): Promise<void> {
     await insert('closed_countries', { organisation_id: platform, country, reason_zh, reason_en }, trx)
   await seedDays(Number(platform), trx)
   await weighBlanks(trx)
+  await declareBlanks(trx)
 }
 
 async function seedMethod(method: SeededMethod, owner: number, sort: number, trx: Transaction) {
@@ -29,6 +31,7 @@ async function seedMethod(method: SeededMethod, owner: number, sort: number, trx
       volume_divisor: divisor,
       most_weight_g: most,
       longest_side_mm: longest ?? null,
+      needs_customs: method.customs !== 'none',
       is_shared: true,
       sort,
     },
@@ -96,4 +99,20 @@ async function weighBlanks(trx: Transaction) {
     trx,
   )
   await row(`insert into spu_sensitive select id, 'magnet' from spus where item_no = any(?)`, [MAGNETIC], trx)
+}
+
+async function declareBlanks(trx: Transaction) {
+  const declared = BLANKS.flatMap(([group, blanks]) =>
+    blanks.map(([item_no, , , table, , , , , differs]) => {
+      const [hs_code, usd, zh, en] = CUSTOMS_BY_ITEM[item_no] ?? CUSTOMS_BY_TABLE[table] ?? []
+      const material = materialOf(differs?.composition ?? group.composition)
+      return { item_no, hs_code, cents: usd && Math.round(usd * 100), zh, en, material }
+    }),
+  )
+  await row(
+    `update spus s set hs_code = d.hs_code, declared_usd_cents = d.cents, customs_name_zh = d.zh, customs_name_en = d.en, customs_material_en = d.material
+       from jsonb_to_recordset(?::jsonb) d(item_no text, hs_code text, cents int, zh text, en text, material text) where s.item_no = d.item_no`,
+    [JSON.stringify(declared)],
+    trx,
+  )
 }

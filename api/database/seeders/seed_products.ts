@@ -1,3 +1,4 @@
+import { demoDay } from '#database/seeders/demo_day'
 import { row, rows, type Row, type Transaction } from '#core/database'
 import { rowSql } from '#core/crud/columns'
 import { keepVersion } from '#catalogue/actions/keep_version'
@@ -74,7 +75,12 @@ async function insertPrices(trx: Transaction) {
     await row(
       `insert into exclusive_prices (organisation_id, product_id, merchant_id, tiers, expires_at)
        select m.parent_id, (${OF_ITEM}), m.id, ?::jsonb, ? from organisations m where m.kind = 'merchant' and m.name = ?`,
-      [itemNo, JSON.stringify([{ from: 1, to: null, minor }]), EXCLUSIVE.expiresAt, EXCLUSIVE.merchant],
+      [
+        itemNo,
+        JSON.stringify([{ from: 1, to: null, minor }]),
+        `${demoDay(EXCLUSIVE.days)}T16:00:00Z`,
+        EXCLUSIVE.merchant,
+      ],
       trx,
     )
   await row(

@@ -1,15 +1,30 @@
-/** A part of a long run: what it is, and how it finds faults. */
-export type Part = readonly [name: string, find: () => Promise<string[]>]
+import { faultLog } from '#tests/support/fault_log'
+
+/** A part of a long run: what it is, and how it finds faults; what it finds on its way it may tell at once. */
+export type Part = readonly [name: string, find: (tell: (fault: string) => void) => Promise<string[]>]
 
 /** One part after the other, each with its number of faults and its time; the process ends by what was found. */
-export async function runParts(parts: readonly Part[]): Promise<never> {
+export async function runParts(run: string, parts: readonly Part[]): Promise<never> {
+  const log = faultLog(run)
   const faults: string[] = []
+  log.note(`begun: ${process.argv.slice(2).join(' ')}`)
   for (const [name, find] of parts) {
     const startedAt = Date.now()
-    const found = await find()
-    faults.push(...found)
-    console.log(`${name}: ${found.length} faults in ${Math.round((Date.now() - startedAt) / 1000)} s\n`)
+    const told = new Set<string>()
+    const tell = (fault: string) => {
+      if (!told.has(fault)) log.note(`${name}: ${fault}`)
+      told.add(fault)
+    }
+    const found = await find(tell).catch((error: unknown) => [
+      error instanceof Error ? String(error.stack) : String(error),
+    ])
+    for (const fault of found) tell(fault)
+    faults.push(...told)
+    const said = `${name}: ${told.size} faults in ${Math.round((Date.now() - startedAt) / 1000)} s`
+    console.log(`${said}\n`)
+    log.note(said)
   }
   for (const fault of faults) console.error(fault)
+  console.log(`kept in ${log.path}`)
   process.exit(faults.length === 0 ? 0 : 1)
 }

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { freePort } from '../free_port.ts'
 import type { Cluster } from './cluster.ts'
 import { bareEnvironment } from './keeper_process.ts'
+import { choosePort, notePort } from './port.ts'
 import { isAlive, isInhabited } from './process.ts'
 import { connect, postmaster } from './session.ts'
 
@@ -18,9 +18,9 @@ export async function openServer(cluster: Cluster): Promise<Client> {
   let starts = 0
   for (;;) {
     const client = await connect(cluster, 'inkfold keeper')
-    if (client) return client
+    if (client) return noted(cluster, client)
     if (isServing(cluster)) await sleep(PAUSE_MS)
-    else if (starts++ < ATTEMPTS) await startServer(cluster)
+    else if (starts < ATTEMPTS) await startServer(cluster, { afterFailure: starts++ > 0 })
     else throw new Error('PostgreSQL does not start.')
   }
 }
@@ -33,9 +33,14 @@ export async function stopServer(cluster: Cluster): Promise<void> {
   while (isServing(cluster)) await sleep(PAUSE_MS)
 }
 
+function noted(cluster: Cluster, client: Client): Client {
+  notePort(cluster, client.port)
+  return client
+}
+
 /** Resolves once it has noted its process id, or has ended because it could not. */
-async function startServer(cluster: Cluster): Promise<void> {
-  const server = spawnServer(cluster, await stablePort(cluster))
+async function startServer(cluster: Cluster, attempt: { afterFailure: boolean }): Promise<void> {
+  const server = spawnServer(cluster, await choosePort(cluster, attempt))
   const ended = once(server, 'exit')
   while (!isServing(cluster) && server.exitCode === null && server.signalCode === null) {
     await Promise.race([sleep(PAUSE_MS), ended])
@@ -53,15 +58,6 @@ function spawnServer({ bin, data, home, user }: Cluster, port: number): ChildPro
     // A signal for the keeper's group must not reach the server.
     detached: true,
   })
-}
-
-/** The same port after every restart, or each running process would be stranded. */
-async function stablePort({ home }: Cluster): Promise<number> {
-  const file = join(home, 'port')
-  const wanted = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-  const port = await freePort({ host: '127.0.0.1', port: wanted })
-  if (port !== wanted) writeFileSync(file, `${port}`)
-  return port
 }
 
 /**

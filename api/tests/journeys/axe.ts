@@ -17,8 +17,9 @@ export async function faultsOf(page: Page): Promise<string[]> {
   )
 }
 
-/** Looks once nothing moves any more: what is half faded in has no contrast yet. */
+/** Looks once the page has come and nothing moves any more: what is half faded in has no contrast yet. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await untilStill(page)
   expect(await faultsOf(page), what).toEqual([])
 }

@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import environment from '#start/env'
 import { freePort } from '#start/free_port'
 import { eventually } from '#tests/support/eventually'
 
-const [ANSWER_MS, END_MS] = [5_000, 30_000]
+const [BEGIN_MS, ANSWER_MS, END_MS] = [90_000, 10_000, 60_000]
 
 export interface AppProcess {
   address: string
@@ -16,7 +16,7 @@ export interface AppProcess {
 
 /** The API as a process of its own, on the database of this test run. */
 export async function startApp(extra: Record<string, string> = {}): Promise<AppProcess> {
-  const port = await freePort({ host: '127.0.0.1', port: 0 })
+  const port = await freePort({ host: '127.0.0.1' })
   const address = `http://127.0.0.1:${port}`
   const env = {
     NODE_ENV: 'test',
@@ -25,17 +25,24 @@ export async function startApp(extra: Record<string, string> = {}): Promise<AppP
     WORKERS: 'off',
     DATABASE_URL: environment.DATABASE_URL,
   }
-  const child = spawn(process.execPath, ['bin/server.ts'], { env: { ...process.env, ...env, ...extra }, stdio: 'pipe' })
+  const child = spawn(process.execPath, ['bin/server.ts'], {
+    env: { ...process.env, ...env, ...extra },
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+  })
   let output = ''
-  child.stdout.on('data', (text) => (output += String(text)))
-  child.stderr.on('data', (text) => (output += String(text)))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += String(text)))
+  const ended = once(child, 'exit').then(() => false)
+  const isServing = await Promise.race([hasBegun(child), ended, setTimeout(BEGIN_MS, false, { ref: false })])
+  child.channel?.unref()
+  if (!isServing) child.kill('SIGKILL')
+  if (!isServing) throw new Error(`The server did not begin: ${output}`)
   // A question that a beginning server never answers is asked again.
   const isUp = () =>
     fetch(`${address}/api/v1/index`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
       ({ ok }) => ok,
       () => child.exitCode !== null,
     )
-  await eventually(isUp, 60_000)
+  await eventually(isUp, BEGIN_MS)
   if (child.exitCode !== null) throw new Error(`The server ended at once: ${output}`)
   return { address, pid: child.pid ?? 0, output: () => output, stop }
 
@@ -49,3 +56,11 @@ export async function startApp(extra: Record<string, string> = {}): Promise<AppP
     throw new Error(`The server did not end when it was asked to: ${output}`)
   }
 }
+
+/** Somebody else may have taken the port meanwhile and answer there: that it serves, the server says itself. */
+const hasBegun = (child: ChildProcess): Promise<boolean> =>
+  new Promise((resolve) =>
+    child.on('message', (said) => {
+      if ((said as { environment?: string }).environment === 'web') resolve(true)
+    }),
+  )

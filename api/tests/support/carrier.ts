@@ -21,6 +21,7 @@ export const RECEIVER: ReceiverAddress = {
 export class TestCarrier extends Logistics {
   perPiece = 500
   shipsBy = '2026-12-01'
+  needsCustoms = false
   receiver = RECEIVER
 
   quote(_client: unknown, { items }: FreightRequest): Promise<FreightQuote> {
@@ -33,6 +34,10 @@ export class TestCarrier extends Logistics {
     const option = options.find(({ fingerprint }) => fingerprint === choice?.fingerprint)
     if (!option) throw new Refusal('E_LOGISTICS_CHANGED')
     return option
+  }
+
+  usual() {
+    return Promise.resolve({ id: 1, ...this.receiver })
   }
 
   address(id: number): Promise<ReceiverAddress | undefined> {
@@ -57,6 +62,7 @@ export class TestCarrier extends Logistics {
       ships_by: this.shipsBy,
       arrives_from: '2026-12-06',
       arrives_by: '2026-12-10',
+      needs_customs: this.needsCustoms,
       fingerprint: `${pieces}:${this.perPiece}`,
     }
   }

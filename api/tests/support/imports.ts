@@ -69,15 +69,21 @@ export interface Importer {
 }
 
 /** Somebody of a merchant with a store of their own and something to sell. */
-export async function importer(client: ApiClient, platform = 'other', balance = '1000.00'): Promise<Importer> {
+export async function importer(
+  client: ApiClient,
+  platform = 'other',
+  balance = '1000.00',
+  range = 'merchant',
+): Promise<Importer> {
   const { merchant } = await makeBuyer({ balance })
   const { id, token } = await makePerson({
     organisationId: merchant,
-    range: 'merchant',
+    range,
     permissions: [
       ...['view', 'create', 'edit', 'pay', 'cancel'].map((verb) => `orders.${verb}`),
       ...['view', 'create'].map((verb) => `order_imports.${verb}`),
       'stores.view',
+      'finished_products.view',
     ],
   })
   const offer = await makeOffer({ merchant, user: id })
@@ -101,14 +107,24 @@ export async function checked(by: Importer, lines: readonly Line[], bookType: 'x
 }
 
 export async function checkedFile(by: Importer, bytes: Buffer, type: 'xlsx' | 'biff8' = 'xlsx', platform = 'other') {
-  const sent = await sendSheet(by.token, bytes, 'import', type)
-  if (sent.status !== 200) throw new Error(sent.message)
-  const { url } = sent.data.file as { url: string }
-  const begun = await by.who.post(IMPORTS, { file: url, sales_platform: platform, store_id: by.store })
-  if (begun.status() !== 200) throw new Error(begun.text())
-  const { id } = begun.body().data as { id: number }
+  const id = await begun(by, bytes, type, platform)
   await work(id)
   return summaryOf(by, id)
+}
+
+/** Sent, and not looked at yet. */
+export async function begun(
+  { token, who, store }: Importer,
+  bytes: Buffer,
+  type: 'xlsx' | 'biff8' = 'xlsx',
+  platform = 'other',
+): Promise<number> {
+  const sent = await sendSheet(token, bytes, 'import', type)
+  if (sent.status !== 200) throw new Error(sent.message)
+  const { url } = sent.data.file as { url: string }
+  const made = await who.post(IMPORTS, { file: url, sales_platform: platform, store_id: store })
+  if (made.status() !== 200) throw new Error(made.text())
+  return made.body().data.id as number
 }
 
 export const summaryOf = async ({ who }: Importer, id: number): Promise<ImportSummary> =>

@@ -1,5 +1,5 @@
 import { makingHere } from '#tests/support/order_storm/here'
-import type { Making } from '#tests/support/order_storm/making'
+import { begun, paid, type Making } from '#tests/support/order_storm/making'
 import type { Known } from '#tests/support/order_storm/model'
 import { ORDERS } from '#tests/support/order_storm/trading'
 import { charging } from '#tests/support/workshop'
@@ -32,18 +32,6 @@ export async function tellOrders(): Promise<Story> {
     story = { ...(await beforeWork(by)), ...(await atWork(by)), ...(await complained(by)) }
   })
   return story as Story
-}
-
-async function paid(by: Making): Promise<Known> {
-  const order = await by.place()
-  await by.pay(order)
-  return order
-}
-
-async function begun(by: Making): Promise<Known> {
-  const order = await paid(by)
-  await by.accept(order)
-  return order
 }
 
 async function sent(by: Making): Promise<Known> {

@@ -11,9 +11,8 @@ import { cell, makeBuyer, makeOffer, type Offer } from '#tests/support/trade'
 export const ORDERS = '/api/v1/orders'
 
 /** Each test of the group trades by a carrier of its own, looks at real commits of many connections, and leaves everything sound. */
-export function trading(group: Group, ms = 60_000): { readonly carrier: TestCarrier } {
+export function trading(group: Group): { readonly carrier: TestCarrier } {
   const by: { carrier?: TestCarrier } = {}
-  group.tap((one) => one.timeout(ms))
   group.each.setup(() => {
     by.carrier = carried()
     return uncarried

@@ -1,11 +1,13 @@
 import { rows, type Transaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
-import { addToCart, type Owner } from '#orders/cart/fill_cart'
+import { addToCart, heldCart } from '#orders/cart/fill_cart'
+import type { Owner } from '#orders/cart/owner'
 import { cartLines } from '#orders/cart/lines'
 import { cancelOrder, restoreOrder } from '#orders/actions/cancel_order'
 import { changeLogistics } from '#orders/actions/change_delivery'
 import { copyOrder } from '#orders/actions/copy_order'
-import { createOrder } from '#orders/actions/create_order'
+import { createOrder, settling } from '#orders/actions/create_order'
+import { holdOrder, releaseOrder } from '#orders/actions/hold_order'
 import { payOrder } from '#orders/actions/pay_order'
 import { splitOrder } from '#orders/actions/split_order'
 import { step, type Doer } from '#orders/actions/step'
@@ -25,6 +27,8 @@ export interface Deed {
     | 'pay_wrong'
     | 'cancel'
     | 'restore'
+    | 'hold'
+    | 'release'
     | 'remark'
     | 'split'
     | 'logistics'
@@ -46,6 +50,8 @@ interface ModelOrder {
   id: number
   status: 'unpaid' | 'pending_production' | 'cancelled'
   wasPaid: boolean
+  /** Who holds it, if anybody does. */
+  held: '' | 'merchant' | 'supplier'
   paid: number
   version: number
   items: { id: number; offer: number; quantity: number }[]
@@ -74,20 +80,20 @@ export class Trade {
     offers: readonly Offer[],
     stock: number,
     balance: number,
-    owner: Owner,
+    owner: Omit<Owner, 'actor'>,
     path: string,
     carrier: TestCarrier,
   ) {
     this.#offers = offers
     this.#stock = stock
     this.balance = balance
-    this.#owner = owner
     this.#by = { party: 'merchant', userId: owner.userId, username: 'model' }
     this.#actor = {
       ...superActor('merchant'),
       userId: owner.userId,
       organisation: { id: owner.merchantId, kind: 'merchant', path, supplierPath: path, isReadOnly: false },
     }
+    this.#owner = { ...owner, actor: this.#actor }
     this.#carrier = carrier
   }
 
@@ -145,23 +151,17 @@ export class Trade {
     let id = 0
     const happened = await outcomeOf(
       alone(async (trx) => {
-        await addToCart(
-          items.map((one) => cell(this.#offers[one.offer] as Offer, one.quantity)),
-          this.#owner,
-          trx,
-        )
+        const cells = items.map((one) => cell(this.#offers[one.offer] as Offer, one.quantity))
+        await addToCart(cells, await heldCart(cells, this.#owner, trx), this.#owner, trx)
         const lines = (await cartLines(this.#owner.userId, null, trx)).map((one) => one.id)
         const choices = chosen.map((offer) => ({
           factory_id: this.#offers[offer]?.factory as number,
           method_id: 1,
           fingerprint: this.#rateOf(quantity),
         }))
-        ;({ id } = await createOrder(
-          { lines, address_id: 1, choices, total: amountOf(total) },
-          this.#owner,
-          this.#by,
-          trx,
-        ))
+        const settled = { lines, address_id: 1, choices, total: amountOf(total) }
+        const known = await settling(settled, this.#owner, trx)
+        ;({ id } = await createOrder(settled, known, this.#owner, this.#by, trx))
       }),
     )
     if (happened === 'done') this.orders.push(await this.#known(id, quantity, this.#rateOf))
@@ -174,6 +174,7 @@ export class Trade {
       id,
       status: 'unpaid',
       wasPaid: false,
+      held: '',
       paid: 0,
       version: 1,
       items: items.map((one) => ({
@@ -203,6 +204,10 @@ export class Trade {
         return this.#cancel(order)
       case 'restore':
         return this.#restore(order)
+      case 'hold':
+        return this.#hold(order, some)
+      case 'release':
+        return this.#release(order, some)
       case 'split':
         return this.#split(order, some)
       case 'logistics':
@@ -227,6 +232,7 @@ export class Trade {
 
   #payable(order: ModelOrder, total: number, off: number): string {
     if (order.status !== 'unpaid') return 'E_ORDER_STATE'
+    if (order.held) return 'E_ORDER_HELD'
     if (!this.#has(order)) return 'E_LINES_GONE'
     if (order.parts.some((part) => part.chosen !== this.#rateOf(pieces(part)))) return 'E_LOGISTICS_CHANGED'
     if (off !== 0) return 'E_ORDER_PRICE_CHANGED'
@@ -238,7 +244,8 @@ export class Trade {
     const happened = await this.#try(order.id, (held, trx) => cancelOrder(held, '', this.#by, trx))
     if (happened === 'done') {
       this.balance += order.paid
-      Object.assign(order, { status: 'cancelled', paid: 0, version: order.version + 1 })
+      const held = order.wasPaid ? '' : order.held
+      Object.assign(order, { status: 'cancelled', paid: 0, version: order.version + 1, held })
     }
     return { happened, expected }
   }
@@ -249,6 +256,26 @@ export class Trade {
     if (happened === 'done') Object.assign(order, { status: 'unpaid', version: order.version + 1 })
     return { happened, expected }
   }
+
+  /** By its merchant, or by the house. */
+  async #hold(order: ModelOrder, some: number) {
+    const by = this.#doer(some)
+    const expected = order.status === 'cancelled' ? 'E_ORDER_STATE' : order.held ? 'E_HOLD_ALREADY' : 'done'
+    const happened = await this.#try(order.id, (held, trx) => holdOrder(held, { reason: 'buyer', note: '' }, by, trx))
+    if (happened === 'done') Object.assign(order, { held: by.party, version: order.version + 1 })
+    return { happened, expected }
+  }
+
+  async #release(order: ModelOrder, some: number) {
+    const by = this.#doer(some)
+    const isOf = order.held === 'supplier' && by.party === 'merchant'
+    const expected = !order.held ? 'E_HOLD_NONE' : isOf ? 'E_HOLD_OF_HOUSE' : 'done'
+    const happened = await this.#try(order.id, (held, trx) => releaseOrder(held, '', by, trx))
+    if (happened === 'done') Object.assign(order, { held: '', version: order.version + 1 })
+    return { happened, expected }
+  }
+
+  #doer = (some: number): Doer => (some % 2 === 0 ? this.#by : { party: 'supplier', userId: null, username: 'house' })
 
   async #remark(order: ModelOrder, some: number) {
     const sets = { remark: `note ${some}` }
@@ -295,7 +322,7 @@ export class Trade {
   async #copy(order: ModelOrder) {
     let id = 0
     const happened = await this.#try(order.id, async (held, trx) => {
-      ;({ id } = await copyOrder(held, this.#by, trx))
+      ;({ id } = await copyOrder(held, this.#actor, this.#by, trx))
     })
     if (happened === 'done') this.orders.push(await this.#known(id, 0, null))
     return { happened, expected: 'done' }
@@ -303,12 +330,13 @@ export class Trade {
 
   /** Where the database stands, in the words of the model. */
   async differences(): Promise<string[]> {
-    const found = await rows<{ id: number; status: string; version: number; parts: number }>(
-      `select o.id, o.status, o.version, (select count(*)::int from order_parts p where p.order_id = o.id) as parts
+    const found = await rows<{ id: number; status: string; version: number; parts: number; held: string }>(
+      `select o.id, o.status, o.version, coalesce(o.held_by, '') as held, (select count(*)::int from order_parts p where p.order_id = o.id) as parts
          from orders o where o.organisation_id = ? order by o.id`,
       [this.#owner.merchantId],
     )
-    const told = ({ id, status, version, parts }: (typeof found)[number]) => `${id} ${status} ${version} ${parts}`
+    const told = ({ id, status, version, parts, held }: (typeof found)[number]) =>
+      `${id} ${status} ${version} ${parts} ${held}`
     const there = found.map(told)
     const expected = this.orders
       .map((one) => told({ ...one, parts: one.parts.length }))

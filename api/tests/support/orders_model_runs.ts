@@ -2,7 +2,9 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { row } from '#core/database'
+import { once } from '#core/once'
 import { carried } from '#tests/support/carrier'
+import { faultLog } from '#tests/support/fault_log'
 import { alone, standingOf } from '#tests/support/ledger/money'
 import { refuseUnsoundWithin } from '#tests/support/ledger/sound'
 import { refuseUnsoundOrders } from '#tests/support/orders'
@@ -17,6 +19,8 @@ const WHATS = [
   'pay_wrong',
   'cancel',
   'restore',
+  'hold',
+  'release',
   'remark',
   'split',
   'logistics',
@@ -27,16 +31,27 @@ const WHATS = [
 const deeds: fc.Arbitrary<Deed> = fc.record({ what: fc.constantFrom(...WHATS), which: fc.nat(7), some: fc.nat(50) })
 export const DEEDS = 50
 
-/** So many trades of fifty commands each, beside the model; how often each outcome was met. Whatever differs is thrown. */
-export async function runTrades(runs: number, seed: number): Promise<Map<string, number>> {
+const usual = once(() => faultLog('orders_model'))
+
+/**
+ * So many trades of fifty commands each, beside the model; how often each outcome was met. Whatever differs is thrown, and
+ * told before with its seed and the commands that led to it.
+ */
+export async function runTrades(
+  runs: number,
+  seed: number,
+  tell: (fault: string) => void = (fault) => usual().note(fault),
+): Promise<Map<string, number>> {
   const outcomes = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(fc.array(deeds, { minLength: DEEDS, maxLength: DEEDS }), async (all) => {
       // One for each trade: what is written over within one transaction is all kept until its end.
       const undo = await testUtils.db().wrapInGlobalTransaction()
+      const done: Deed[] = []
       try {
         const { trade, merchant } = await newTrade()
         for (const deed of all) {
+          done.push(deed)
           const { happened, expected } = await trade.does(deed)
           assert.equal(happened, expected, JSON.stringify(deed))
           outcomes.set(`${deed.what} ${happened}`, (outcomes.get(`${deed.what} ${happened}`) ?? 0) + 1)
@@ -45,6 +60,9 @@ export async function runTrades(runs: number, seed: number): Promise<Map<string,
         assert.equal((await standingOf(merchant)).posted, trade.balance)
         await refuseUnsoundOrders()
         await alone(refuseUnsoundWithin)
+      } catch (error) {
+        tell(`seed ${seed}, after ${JSON.stringify(done)}: ${error instanceof Error ? error.stack : String(error)}`)
+        throw error
       } finally {
         await undo()
       }

@@ -9,6 +9,7 @@ export const NOBODY: Cause = {
   userId: null,
   username: null,
   organisationId: null,
+  kind: null,
   requestId: 'test',
   method: 'TEST',
   path: '/',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { row } from '#core/database'
 import type { LevelLimit } from '#contracts/supplier_levels'
+import { dayOf } from '#organisations/domain/days'
 
 /** A level of one's own; what is not limited is unlimited. */
 export async function makeLevel(limits: Partial<Record<LevelLimit, number>> = {}, more: Record<string, unknown> = {}) {
@@ -22,7 +23,7 @@ export function supplierForm(levelId: number, more: Record<string, unknown> = {}
     name: `Supplier ${name}`,
     short_name: name,
     level_id: levelId,
-    starts_on: '2026-11-21',
+    starts_on: dayOf(new Date()),
     admin_username: name,
     admin_password: 'Quiet-River-88',
     ...more,

@@ -30,7 +30,8 @@ export interface Offer {
 
 /** What somebody may who orders. */
 export const BUYS = [
-  ...['view', 'create', 'edit', 'pay', 'cancel'].map((verb) => `orders.${verb}`),
+  ...['view', 'create', 'edit', 'pay', 'cancel', 'hold'].map((verb) => `orders.${verb}`),
+  'finished_products.view',
   'after_sales.view',
   'after_sales.create',
 ]
@@ -93,6 +94,14 @@ export async function makeOffer({
     stocks,
   }
 }
+
+/** What carriers and customs ask of a blank. */
+export const sendable = (spu: number) =>
+  row(
+    `update spus set packed_weight_g = 250, hs_code = '610910', declared_usd_cents = 450, customs_name_zh = 'T 恤',
+            customs_name_en = 'T-shirt', customs_material_en = '100% cotton' where id = ?`,
+    [spu],
+  )
 
 /** What tests sold is sold no more: others ask the shop what it has. */
 export const withdrawOffers = () =>

@@ -169,6 +169,7 @@ export const refuseUnsoundProduction = async () => refuseBroken(await production
 
 /** A group that looks at real commits of many connections: whatever is done in a workshop, all of it is sound afterwards. */
 export function working(group: Group) {
-  trading(group)
+  const by = trading(group)
   group.each.teardown(refuseUnsoundProduction)
+  return by
 }

@@ -217,11 +217,11 @@ test.group('Architecture', () => {
 
   test('every transaction is one whose commit is believed only when it has happened', ({ assert }) => {
     const opening = [...app, ...read('{database,providers}/**/*.ts')].filter(({ text }) =>
-      /\bdb\.transaction\(/.test(text),
+      /\bdb\b.*\.transaction\(|\bnew Transaction\(/.test(text),
     )
     assert.deepEqual(
       opening.map(({ file }) => file),
-      ['app/core/database.ts'],
+      ['app/core/driver/atomic.ts', 'app/core/driver/transaction.ts'],
     )
   }).tags(['OPS-04'])
 

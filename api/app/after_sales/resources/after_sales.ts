@@ -11,7 +11,7 @@ import type { Actor } from '#core/http/actor'
 import { choice, derived, id, integer, json, link, moment, money, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 import { COLOUR, SIZE } from '#after_sales/queries/case_makers'
-import { aboutTheirGoods, ownGoods } from '#after_sales/queries/lent'
+import { aboutTheirGoods, opinionDue, ownGoods } from '#after_sales/queries/lent'
 import { organisationName } from '#tenancy/organisation_name'
 
 const read = { readonly: true } as const
@@ -81,6 +81,7 @@ export const afterSales = defineResource({
       'case when o.paid_minor > 0 then o.product_minor - (o.refunded_minor - o.refunded_freight_minor) else 0 end',
     ),
     left_freight: sumOf('case when o.paid_minor > 0 then o.freight_minor - o.refunded_freight_minor else 0 end'),
+    opinion_due: derived('flag', 'false', { discreet: (actor) => `select ${opinionDue(actor)}` }),
     steps: derived('json', STEPS, { discreet: () => `'[]'::json` }),
     version: integer(read),
     created_at: moment(),

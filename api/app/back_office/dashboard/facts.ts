@@ -31,6 +31,13 @@ const tradeOn = (from: string, to: string) => `
     left join ledger_operations r on r.id = p.reverses left join orders o on o.order_no = coalesce(p.order_no, r.order_no)
    where l.kind in ('order_payment', 'order_refund') and l.delta > 0 and ${within('l.created_at', from, to)}`
 
+/** What was cancelled sold nothing on the day it was paid, whenever that was added up: it stands beside what is kept. */
+const endedOn = (from: string, to: string) => `
+  select ${dayOf('o.paid_at')} as day, o.organisation_id, coalesce(o.owner_user_id, 0) as user_id, 0 as orders, 0 as pieces, 0::bigint as paid_minor,
+         0::bigint as refunded_minor, -1 as sales, -s.minor as sale_minor, -o.paid_minor as cost_minor
+    from orders o cross join lateral (select ${SOLD} as minor) s
+   where o.status = 'cancelled' and o.sale_minor is not null and s.minor is not null and o.remake_of is null and ${within('o.paid_at', from, to)}`
+
 /** Which products the paid orders of these days were of. */
 const productsOn = (from: string, to: string) => `
   select ${dayOf('o.paid_at')} as day, o.organisation_id, coalesce(o.owner_user_id, 0) as user_id, i.product_id,
@@ -44,6 +51,8 @@ export interface Facts {
   keys: readonly string[]
   sums: readonly string[]
   on(from: string, to: string): string
+  /** What has become of it since. */
+  since?(from: string, to: string): string
 }
 
 const KEYS = ['day', 'organisation_id', 'user_id']
@@ -52,6 +61,7 @@ export const TRADE: Facts = {
   keys: KEYS,
   sums: ['orders', 'pieces', 'paid_minor', 'refunded_minor', 'sales', 'sale_minor', 'cost_minor'],
   on: tradeOn,
+  since: endedOn,
 }
 export const PRODUCTS: Facts = {
   table: 'product_days',
@@ -76,4 +86,5 @@ export const closing = (facts: Facts) => `
 export const factsOf = (facts: Facts) => `(
   select ${columns(facts)} from ${facts.table} k where k.day between ${FIRST} and ${LAST}
   union all
-  select ${columns(facts)} from (${facts.on(`greatest(${FIRST}, ${CLOSED} + 1)`, LAST)}) k)`
+  select ${columns(facts)} from (${facts.on(`greatest(${FIRST}, ${CLOSED} + 1)`, LAST)}) k
+  ${facts.since ? `union all select ${columns(facts)} from (${facts.since(FIRST, LAST)}) k` : ''})`

@@ -4,6 +4,7 @@ import { rows } from '#core/database'
 import { join } from '#core/crud/filters'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
+import { readsSales } from '#orders/domain/sales'
 import { orders } from '#orders/resources/orders'
 import { SOLD } from '#back_office/dashboard/facts'
 import { signed } from '#back_office/dashboard/trade'
@@ -24,7 +25,7 @@ export async function storeTrade(actor: Actor): Promise<StoreTrade[]> {
   const { text, bindings } = join([
     ...scopeSql(orders, actor, 'orders.view'),
     {
-      text: `t.store_id is not null and t.remake_of is null and t.paid_at >= now() - interval '${DASHBOARD.usual} days'`,
+      text: `t.store_id is not null and t.remake_of is null and t.status <> 'cancelled' and t.paid_at >= now() - interval '${DASHBOARD.usual} days'`,
       bindings: [],
     },
   ])
@@ -38,6 +39,6 @@ export async function storeTrade(actor: Actor): Promise<StoreTrade[]> {
     store_id,
     orders: count,
     paid: amountOf(paid),
-    profit: sales === 0 ? null : signed(profit),
+    profit: sales > 0 && readsSales(actor) ? signed(profit) : null,
   }))
 }

@@ -4,6 +4,7 @@ import { rows } from '#core/database'
 import { join } from '#core/crud/filters'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
+import { readsSales } from '#orders/domain/sales'
 import { orders } from '#orders/resources/orders'
 import { DAYS, factsOf, PRODUCTS, summed, TRADE } from '#back_office/dashboard/facts'
 import type { Days } from '#back_office/dashboard/days'
@@ -33,21 +34,25 @@ export async function tradeOf({ from, to, before }: Days, actor: Actor): Promise
   )
   const now = days.filter(({ day }) => day >= from)
   return {
-    now: figuresOf(now),
-    before: figuresOf(days.filter(({ day }) => day < from)),
+    now: figuresOf(now, actor),
+    before: figuresOf(
+      days.filter(({ day }) => day < from),
+      actor,
+    ),
     days: now.map(({ day, orders: count, paid_minor: paid }) => ({ day, orders: count, paid: amountOf(paid) })),
     products: await topProducts({ from, to }, actor),
   }
 }
 
-function figuresOf(days: readonly Counted[]): TradeFigures {
+function figuresOf(days: readonly Counted[], actor: Actor): TradeFigures {
   const sum = (name: Exclude<keyof Counted, 'day'>) => days.reduce((all, one) => all + one[name], 0)
+  const isKnown = days.some(({ sales, sale_minor: sale }) => sales !== 0 || sale !== 0)
   return {
     orders: sum('orders'),
     pieces: sum('pieces'),
     paid: amountOf(sum('paid_minor')),
     refunded: amountOf(sum('refunded_minor')),
-    profit: sum('sales') === 0 ? null : signed(sum('sale_minor') - sum('cost_minor')),
+    profit: isKnown && readsSales(actor) ? signed(sum('sale_minor') - sum('cost_minor')) : null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { DASHBOARD, type Dashboard, type StoresHealth, type WaitingName } from '#contracts/dashboard'
 import type { Permission } from '#contracts/permissions'
 import type { OrganisationKind } from '#contracts/statuses'
+import { opinionDue } from '#after_sales/queries/lent'
 import { afterSales } from '#after_sales/resources/after_sales'
 import { blankRequests } from '#catalogue/resources/blank_requests'
 import { row } from '#core/database'
@@ -21,14 +22,16 @@ interface Waits {
   permission: Permission
   by: readonly OrganisationKind[]
   /** Of which rows, called `t`. */
-  where: string
+  where: string | ((actor: Actor) => string)
+  /** What shows them to this person, where it is something else. */
+  seenBy?: Permission
 }
 
 const [MERCHANT, HOUSE]: [OrganisationKind[], OrganisationKind[]] = [['merchant'], ['supplier', 'platform']]
 const MAKERS: OrganisationKind[] = ['factory', ...HOUSE]
 
 /** Of which rows, called `t`, it is asked where they stand. */
-const waits = (resource: Resource, permission: Permission, by: Waits['by'], where: string): Waits => ({
+const waits = (resource: Resource, permission: Permission, by: Waits['by'], where: Waits['where']): Waits => ({
   resource,
   permission,
   by,
@@ -47,6 +50,7 @@ const WAITS: Record<WaitingName, Waits> = {
   after_sales: waits(afterSales, 'after_sales.review', HOUSE, ASKED),
   recharges: waits(recharges, 'recharges.review', HOUSE, `t.status in ('submitted', 'reviewing', 'second_review')`),
   blank_requests: waits(blankRequests, 'blank_requests.review', HOUSE, ASKED),
+  opinions: { ...waits(afterSales, 'after_sales.opine', ['factory'], opinionDue), seenBy: 'after_sales.view' },
   production_new: waits(productionOrders, 'production_orders.work', MAKERS, `t.status = 'pending_production'`),
   production_late: waits(productionOrders, 'production_orders.view', MAKERS, `${IS_OPEN} and t.ship_by < ${TODAY}`),
 }
@@ -61,8 +65,9 @@ export async function waitingFor(actor: Actor): Promise<Dashboard['waiting']> {
 }
 
 /** As far as anybody reads. */
-async function countOf({ resource, permission, where: asked }: Waits, actor: Actor): Promise<number> {
-  const where = join([...scopeSql(resource, actor, permission), { text: asked, bindings: [] }])
+async function countOf({ resource, permission, seenBy, where: asked }: Waits, actor: Actor): Promise<number> {
+  const text = typeof asked === 'string' ? asked : asked(actor)
+  const where = join([...scopeSql(resource, actor, seenBy ?? permission), { text, bindings: [] }])
   const found = await row<{ count: number }>(
     `select count(*)::int as count from (select 1 from ${resource.table} t ${where.text} limit ${DASHBOARD.counted}) c`,
     where.bindings,

@@ -1,5 +1,6 @@
 import type { RecycledContent } from '#contracts/keeping'
-import { row, rows, type Row } from '#core/database'
+import { row, type Row } from '#core/database'
+import { HIDDEN, hiddenColumns } from '#core/keeping/hidden'
 
 interface Kept {
   table_name: string
@@ -7,7 +8,6 @@ interface Kept {
   relations: { table: string; row: Row }[]
 }
 
-const HIDDEN = '[hidden]'
 /** Also where nobody said so: a hash is nobody's business. */
 const SECRET = /(_hash|_sealed|^password|secret|token)/
 
@@ -33,14 +33,4 @@ function masked(content: Row, hidden: ReadonlySet<string>): Row {
     value !== null && (hidden.has(name) || SECRET.test(name)) ? HIDDEN : value,
   ])
   return Object.fromEntries(entries) as Row
-}
-
-/** The columns that a table's audit trigger was told to hide. */
-async function hiddenColumns(tables: string[]): Promise<Map<string, Set<string>>> {
-  const found = await rows<{ name: string; hidden: string }>(
-    `select tgrelid::regclass::text as name, split_part(encode(tgargs, 'escape'), '\\000', 1) as hidden
-       from pg_trigger where tgname = 'audited' and tgrelid::regclass::text = any(?)`,
-    [tables],
-  )
-  return new Map(found.map(({ name, hidden }) => [name, new Set(hidden.split(','))]))
 }

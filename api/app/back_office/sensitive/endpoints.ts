@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
 import { change } from '#core/crud/change'
+import { seenBy } from '#core/crud/discreet'
 import { findRow } from '#core/crud/find'
 import { idOf } from '#core/crud/named'
 import { resources } from '#core/crud/resource'
@@ -44,7 +45,7 @@ export const compare = endpoint({
 async function recordOf(name: string, id: number, actor: Actor): Promise<Row | undefined> {
   const resource = resources.get(name)
   if (!resource || !actor.may(`${resource.permission}.view`)) return undefined
-  return findRow(resource, id, actor, 'view').catch(() => undefined)
+  return findRow(seenBy(resource, actor), id, actor, 'view').catch(() => undefined)
 }
 
 /** The latest change first, so that several of the same field unwind in their order. */

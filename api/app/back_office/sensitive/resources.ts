@@ -2,6 +2,7 @@ import { derived, id, json, moment, reference, text } from '#core/crud/fields'
 import { defineResource, resources } from '#core/crud/resource'
 import type { Row } from '#core/database'
 import { refuseField } from '#core/errors'
+import { asLoggedNow } from '#core/keeping/hidden'
 import { watchable } from '#core/keeping/keepable'
 import { ruleFields } from '#back_office/rule_fields'
 
@@ -31,6 +32,11 @@ function refuseStrangeFields({ fields }: Row, known: string[]) {
     throw refuseField('fields', 'E_FIELDS_UNWATCHABLE')
 }
 
+/** Of the table that a rule watches or watched. */
+const TABLE = `coalesce((select s.table_name from sensitive_rules s where s.resource = t.resource), replace(t.resource, '-', '_'))`
+const said = (column: 'before' | 'after') =>
+  json({ ...readonly, sql: `${asLoggedNow(`jsonb_build_object(t.field, t.${column})`, TABLE)} -> t.field` })
+
 /** What the watched fields held before and after; a database trigger writes it. */
 export const sensitiveLogs = defineResource({
   name: 'sensitive-logs',
@@ -46,8 +52,8 @@ export const sensitiveLogs = defineResource({
     page: derived('text', `replace(t.resource, '-', '_')`),
     record_id: text({ readonly: true, search: true }),
     field: text({ readonly: true, search: true }),
-    before: json(readonly),
-    after: json(readonly),
+    before: said('before'),
+    after: said('after'),
     request_id: text(readonly),
     is_rolled_back: derived('flag', 't.rolled_back_at is not null'),
     rolled_back_at: moment({ nullable: true }),

@@ -34,6 +34,6 @@ async function refuseLeft({ id, colour_ids: colours, size_ids: sizes }: Row, trx
   )
   const [first] = left
   if (!first) return
-  const pieces = left.reduce((sum, one) => sum + one.pieces, 0)
-  throw refuseField(first.by_colour ? 'colour_ids' : 'size_ids', 'E_STOCK_LEFT', { pieces })
+  const count = left.reduce((sum, one) => sum + one.pieces, 0)
+  throw refuseField(first.by_colour ? 'colour_ids' : 'size_ids', 'E_STOCK_LEFT', { count })
 }

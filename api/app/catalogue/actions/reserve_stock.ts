@@ -38,18 +38,21 @@ interface Kept {
 }
 
 /** All of them in one statement, as `moveStock` does it for one: what is not moved is not there. */
-const keepBack = (reference: string, wanted: readonly Wanted[], trx: Transaction) =>
-  rows<Kept>(KEEP_BACK, [JSON.stringify(wanted), reference, reference], trx)
+function keepBack(reference: string, wanted: readonly Wanted[], trx: Transaction) {
+  const ids = wanted.map(({ stockId }) => stockId)
+  return rows<Kept>(KEEP_BACK, [JSON.stringify(wanted), ids, reference, ids, reference], trx)
+}
 
+/** The ids are named besides: nobody knows how much lies in a JSON text, and all stocks would be looked through. */
 const KEEP_BACK = `
   with wanted as (select "stockId" as id, quantity from jsonb_to_recordset(?::jsonb) w("stockId" int, quantity int)),
-  locked as (select s.id, w.quantity from wanted w join stocks s on s.id = w.id order by s.id for no key update of s),
+  locked as (select s.id, w.quantity from wanted w join stocks s on s.id = w.id where s.id = any(?::int[]) order by s.id for no key update of s),
   claimed as (
     insert into stock_reservations (reference, stock_id, quantity)
     select ?, id, quantity from locked on conflict do nothing returning stock_id, quantity),
   moved as (
     update stocks s set reserved = s.reserved + c.quantity, updated_at = now() from claimed c
-     where s.id = c.stock_id and s.is_offered and s.on_hand between s.reserved + c.quantity and ${STOCK.most}
+     where s.id = c.stock_id and s.id = any(?::int[]) and s.is_offered and s.on_hand between s.reserved + c.quantity and ${STOCK.most}
     returning s.id, s.organisation_id, s.on_hand, s.reserved, c.quantity),
   noted as (
     insert into stock_movements (stock_id, organisation_id, kind, quantity, on_hand_after, reserved_after, reference)

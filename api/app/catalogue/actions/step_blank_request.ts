@@ -1,5 +1,5 @@
 import type { BlankRequestAction, BlankRequestStatus } from '#contracts/blank_requests'
-import { row, type Row } from '#core/database'
+import { row, type Row, type Transaction } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 import { findRow, holdRow } from '#core/crud/find'
 import type { WriteContext } from '#core/crud/resource'
@@ -41,7 +41,7 @@ export async function stepBlankRequest(step: Step, context: WriteContext): Promi
   const held = await holdRow(blankRequests, id, actor, TAKES[action], trx)
   const status = blankRequestStates.next(held.status as BlankRequestStatus, action)
   if (action === 'reject' && note === '') throw refuseField('note', 'E_REQUIRED')
-  const productId = action === 'develop' ? await productFor(held, step) : null
+  const productId = action === 'develop' ? await productFor(held, step, trx) : null
   await row(
     `update blank_requests set status = ?, product_id = coalesce(?, product_id), version = version + 1, updated_at = now() where id = ?`,
     [status, productId, id],
@@ -58,9 +58,9 @@ export async function stepBlankRequest(step: Step, context: WriteContext): Promi
 }
 
 /** What is sold to the merchant who asked, and nothing else, is what became of it. */
-async function productFor({ organisation_id: merchant }: Row, { productId }: Step): Promise<number> {
+async function productFor({ organisation_id: merchant }: Row, { productId }: Step, trx: Transaction): Promise<number> {
   if (productId === undefined) throw refuseField('product_id', 'E_REQUIRED')
-  const [sold] = await amongSold([productId], Number(merchant))
+  const [sold] = await amongSold([productId], Number(merchant), trx)
   if (sold === undefined) throw refuseField('product_id', 'E_INVALID_REFERENCE')
   return sold
 }

@@ -5,6 +5,7 @@ import type { Hooks, WriteContext } from '#core/crud/resource'
 import { offerStock } from '#catalogue/actions/offer_stock'
 import { missingIn } from '#catalogue/domain/completeness'
 import { compositionFaults } from '#catalogue/domain/composition'
+import { customsFaults } from '#catalogue/domain/customs_faults'
 import { pictureFaults } from '#catalogue/domain/pictures'
 import { spuStates } from '#catalogue/domain/spu_states'
 import { factoryFault, offeredFault, sizeFault } from '#catalogue/queries/spu_faults'
@@ -53,6 +54,7 @@ async function faultsOf(values: Row, before: Row | null, whole: Row, { trx }: Wr
       faults[field] = [{ key: 'validation.array.maxLength', params: { max } }]
   return {
     ...faults,
+    ...customsFaults(values),
     ...(await factoryFault(values, whole, trx)),
     ...(await sizeFault(values, whole, trx)),
     ...(before && (await offeredFault(values, before, trx))),

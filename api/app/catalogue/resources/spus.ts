@@ -1,7 +1,21 @@
 import { SPU_GENDERS, SPU_STATUSES, SPU_TYPES } from '#contracts/catalogue'
+import { CUSTOMS } from '#contracts/customs'
 import { PACKED, SPU } from '#contracts/limits'
 import { SENSITIVE_TYPES } from '#contracts/logistics'
-import { choice, derived, flag, id, integer, json, many, manyWords, moment, reference, text } from '#core/crud/fields'
+import {
+  choice,
+  derived,
+  flag,
+  id,
+  integer,
+  json,
+  many,
+  manyWords,
+  moment,
+  money,
+  reference,
+  text,
+} from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 import { spuRules } from '#catalogue/domain/spu_rules'
 import { sharedOrMade } from '#catalogue/queries/lent'
@@ -75,6 +89,11 @@ export const spus = defineResource({
     packed_width_mm: side(),
     packed_height_mm: side(),
     sensitive: manyWords({ table: 'spu_sensitive', own: 'spu_id', other: 'type' }, { options: SENSITIVE_TYPES }),
+    customs_name_zh: optional(CUSTOMS.name),
+    customs_name_en: optional(CUSTOMS.name),
+    customs_material_en: optional(CUSTOMS.material),
+    hs_code: optional(10),
+    declared_usd: money({ column: 'declared_usd_cents', nullable: true, min: 1, max: CUSTOMS.cents }),
     size_template_id: reference('size-templates', { nullable: true }),
     size_ids: many('sizes', { table: 'spu_sizes', own: 'spu_id', other: 'size_id' }),
     gender: choice(SPU_GENDERS, { nullable: true }),

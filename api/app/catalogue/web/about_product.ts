@@ -39,7 +39,7 @@ function told(product: ShopProduct, language: Language): PageAbout {
 function descriptionOf(product: ShopProduct, name: string, language: Language): string {
   const { list_price: price, colours, commitment_days: days } = product
   const text = textIn(product, 'material_description', language)
-  const whole = word(language, 'pages.product_about', { name, price, colours: colours.length, days, text })
+  const whole = word(language, 'pages.product_about', { name, price, count: colours.length, days, text })
   return whole.length <= DESCRIPTION ? whole : `${whole.slice(0, DESCRIPTION - 1)}…`
 }
 

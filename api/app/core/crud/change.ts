@@ -5,7 +5,6 @@ import { Doorkeeper } from '#core/http/access'
 import { translated } from '#core/crud/faults'
 import type { WriteContext } from '#core/crud/resource'
 import { actorOf, causeOf } from '#core/http/context'
-import { withCommit } from '#core/sure_commit'
 import { once } from '#core/idempotency/once'
 
 const TRIES = 3
@@ -13,14 +12,31 @@ const TRIES = 3
 const ENDED = ['40P01', '40001', '0A000']
 
 /** One transaction per command, caused by this request; a request of many commands names a part for each. */
-export async function change<T>(
+export const change = <T>(ctx: HttpContext, work: (context: WriteContext) => Promise<T>, part?: string): Promise<T> =>
+  changeUpon(
+    ctx,
+    async () => {},
+    (_, context) => work(context),
+    part,
+  )
+
+/** The same for a command that begins by asking something, which leaves with the claim of its key: that refuses nothing yet. */
+export async function changeUpon<Known, T>(
   ctx: HttpContext,
-  work: (context: WriteContext) => Promise<T>,
+  ahead: (trx: Transaction) => Promise<Known>,
+  work: (known: Known, context: WriteContext) => Promise<T>,
   part?: string,
 ): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
-      return await once(ctx, (trx) => confirmed(ctx, trx, work), part)
+      known ??= await app.container.make(Doorkeeper)
+      const actor = actorOf(ctx)
+      const last = known.confirming(actor)
+      return await once(
+        ctx,
+        { ahead, work: (told, trx) => work(told, { actor, cause: causeOf(ctx), trx }), last },
+        part,
+      )
     } catch (error) {
       if (tried === TRIES || !ENDED.includes((error as { code?: string }).code ?? '')) throw translated(error)
     }
@@ -29,15 +45,3 @@ export async function change<T>(
 
 /** Asked by every command: the container is not. */
 let known: Doorkeeper | undefined
-
-async function confirmed<T>(
-  ctx: HttpContext,
-  trx: Transaction,
-  work: (context: WriteContext) => Promise<T>,
-): Promise<T> {
-  const actor = actorOf(ctx)
-  const done = await work({ actor, cause: causeOf(ctx), trx })
-  known ??= await app.container.make(Doorkeeper)
-  await withCommit(trx, known.confirm(actor, trx))
-  return done
-}

@@ -5,10 +5,21 @@ import type { Resource } from '#core/crud/resource'
 import { ownSql } from '#core/crud/scope'
 
 /**
- * The resource as this person reads it. What is discreet is empty in rows that are only lent to them, wherever it is
- * asked for: in the row, in a filter, in an order, in an export.
+ * The resource as this person reads it. What is withheld from their house is empty, and what is discreet is in rows that are only
+ * lent to them, wherever it is asked for: in the row, in a filter, in an order, in an export.
  */
-export function seenBy(resource: Resource, actor: Actor): Resource {
+export const seenBy = (resource: Resource, actor: Actor): Resource => lentTo(toldTo(resource, actor), actor)
+
+const EMPTY: Partial<Record<Field['kind'], string>> = { money: 'null::bigint' }
+
+function toldTo(resource: Resource, { organisation: { kind } }: Actor): Resource {
+  const withheld = Object.entries(resource.fields).filter(([, field]) => field.withheld?.includes(kind))
+  if (withheld.length === 0) return resource
+  const empty = withheld.map(([name, field]) => [name, { ...field, sql: EMPTY[field.kind] ?? 'null::text' }] as const)
+  return { ...resource, fields: { ...resource.fields, ...Object.fromEntries(empty) } }
+}
+
+function lentTo(resource: Resource, actor: Actor): Resource {
   const { fields, lent, ties, permission } = resource
   const discreet = Object.entries(fields).filter((one) => one[1].discreet)
   const own = lent && ties && discreet.length > 0 ? ownSql(ties, actor, `${permission}.view`) : []

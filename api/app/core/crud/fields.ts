@@ -1,3 +1,4 @@
+import type { OrganisationKind } from '#contracts/statuses'
 import type { Actor } from '#core/http/actor'
 
 /** The kinds of column a resource may have. What a field is said once: reading, writing, filtering, documents follow. */
@@ -41,6 +42,8 @@ export interface Field {
   initial?: unknown
   /** For those whose row it is: a row that is lent to somebody does not say it, or says this of it. */
   discreet?: boolean | ((actor: Actor) => string)
+  /** People of these houses never read it, in whatever row. */
+  withheld?: readonly OrganisationKind[]
 }
 
 type Options = Omit<Field, 'kind' | 'options' | 'to' | 'through'>

@@ -5,9 +5,16 @@ import type { ListQuery } from '#core/lists/list_query'
 import { unknownField } from '#core/lists/parse'
 
 /** What a list's question asks of its rows. A select that names its initial values asks for them alone. */
-export function filtersOf(resource: Resource, { conditions, initial, select, keyword }: ListQuery): Sql[] {
+export function filtersOf(
+  resource: Resource,
+  { conditions, initial, select, keyword, numbers = [] }: ListQuery,
+): Sql[] {
   const asked = initial ? [...(select ? [] : conditions), initial] : conditions
-  return [...asked.map((one) => conditionSql(one, fieldOf(resource, one.field))), ...keywords(resource, keyword)]
+  return [
+    ...asked.map((one) => conditionSql(one, fieldOf(resource, one.field))),
+    ...keywords(resource, keyword),
+    ...(resource.numbers && numbers.length > 0 ? [resource.numbers.called(numbers)] : []),
+  ]
 }
 
 /** Every word of the quick search must be found in some searched field. */

@@ -53,7 +53,7 @@ export async function reachable(
   ids: number[],
   actor: Actor,
   verb: string,
-  trx: Transaction,
+  trx?: Transaction,
 ): Promise<Set<number>> {
   const where = within(resource, ids, actor, verb)
   const found = await rows<{ id: number | string }>(

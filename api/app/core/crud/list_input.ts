@@ -2,6 +2,9 @@ import { OPERATORS } from '#contracts/lists'
 import { PAGE_MAX } from '#contracts/limits'
 import type { Resource } from '#core/crud/resource'
 import { inputLater, type CompiledInput } from '#core/http/endpoint'
+import { scalar, type Given } from '#core/lists/given'
+import type { ListQuery } from '#core/lists/list_query'
+import { isPasted, numbersIn } from '#core/lists/numbers'
 import { OPERATORS_OF } from '#core/lists/operators'
 import { OWN_WORDS, parseListQuery, SUFFIXES } from '#core/lists/parse'
 
@@ -12,16 +15,29 @@ function compiled(resource: Resource): CompiledInput {
   const schema = {
     type: 'object',
     additionalProperties: false,
-    properties: { ...dialects(resource), ...filters(resource) },
+    properties: { ...dialects(resource), ...filters(resource), ...pasted(resource) },
   }
   return {
     names: new Set(Object.keys(schema.properties)),
     validator: {
-      validate: async (given) => parseListQuery(given as Record<string, unknown>, resource.names),
+      validate: async (given) => listQueryOf(resource, given as Record<string, unknown>),
       toJSONSchema: () => schema,
     },
   }
 }
+
+/** A list's question, and the numbers somebody pasted where it is searched by them: beside its words or in their place. */
+export function listQueryOf({ names, numbers: by }: Resource, given: Given): ListQuery {
+  if (!by) return parseListQuery(given, names)
+  const { numbers, ...query } = given
+  const said = scalar({ numbers }, 'numbers')
+  const asked = parseListQuery(query, names)
+  if (said !== '' || !isPasted(asked.keyword)) return { ...asked, numbers: numbersIn(said, by.most) }
+  return { ...asked, keyword: '', numbers: numbersIn(asked.keyword, by.most) }
+}
+
+const pasted = ({ numbers: by }: Resource): Record<string, object> =>
+  by ? { numbers: { type: 'string', description: `Up to ${by.most} numbers of any kind.` } } : {}
 
 /** A field by itself, and with each suffix whose operator its kind can be asked. */
 function filters({ fields, names }: Resource): Record<string, object> {

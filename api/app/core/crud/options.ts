@@ -7,19 +7,17 @@ import { filtersOf, join } from '#core/crud/filters'
 import { orderOf, orderSql, totalSql } from '#core/crud/list'
 import type { Resource } from '#core/crud/resource'
 import { scopeSql } from '#core/crud/scope'
-import type { Sql } from '#core/lists/conditions'
 import type { ListQuery } from '#core/lists/list_query'
 
-/** What a select shows: value and label, found by words, or all of those it already holds; fewer where the caller says so. */
+/** What a select shows: value and label, found by words, or all of those it already holds. */
 export async function listOptions(
   resource: Resource,
   query: ListQuery,
   actor: Actor,
   language: Language,
-  fewer: readonly Sql[] = [],
 ): Promise<JsonText> {
   const reach = scopeSql(resource, actor, `${resource.permission}.view`)
-  const where = join([...reach, ...filtersOf(resource, query), ...fewer])
+  const where = join([...reach, ...filtersOf(resource, query)])
   const option = `t.id as value, ${labelOf(resource, language)} as label${resource.tree ? ', t.parent_id' : ''}`
   const [limit, offset] = query.initial ? [null, 0] : [query.perPage, query.offset]
   const page = `select ${option} from ${resource.table} t ${where.text} order by ${orderSql(resource, orderOf(resource, query))} limit ? offset ?`

@@ -56,6 +56,8 @@ export interface ResourceDeclaration<Name extends string = string> {
   order?: Order
   /** How a word of the quick search is found, where there are too many rows to look into each, as SQL over `t`. */
   found?: (word: string) => Sql
+  /** How rows go by numbers that somebody pastes, as SQL over `t`, and by how many at most. */
+  numbers?: { most: number; called: (numbers: readonly string[]) => Sql }
   /** The column a select shows; `${language}` picks the language's. */
   label: string | { 'zh-cn': string; en: string }
   tree?: boolean

@@ -34,7 +34,12 @@ export const order = endpoint({
   body: {
     resource: vine.string().maxLength(60),
     format: vine.enum(EXPORT_FORMATS),
-    query: vine.object({ order: asked.clone(), quickSearch: asked.clone(), search: asked.clone() }),
+    query: vine.object({
+      order: asked.clone(),
+      quickSearch: asked.clone(),
+      search: asked.clone(),
+      numbers: asked.clone(),
+    }),
     columns: vine.array(column).minLength(1).maxLength(EXPORT.columns),
     time_zone: timeZone(),
   },

@@ -1,6 +1,7 @@
 import { DOWNLOAD_STATUSES, KEPT_FORMATS, EXPORT_STATUSES } from '#contracts/exports'
 import { choice, derived, id, integer, json, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { row as find } from '#core/database'
 import { forget } from '#core/exports/files'
 
 const readonly = { readonly: true, nullable: true } as const
@@ -42,12 +43,9 @@ export const exportRecords = defineResource({
   hooks: {
     /** A file nobody can reach any more is gone with its record; a running attempt notices that nobody waits. */
     async remove(row, { trx }) {
-      const { rows } = await trx.rawQuery<{ rows: { file: string | null }[] }>(
-        'select file from export_records where id = ?',
-        [Number(row.id)],
-      )
-      const file = rows[0]?.file
-      if (file) trx.after('commit', () => void forget(file))
+      const select = 'select file from export_records where id = ?'
+      const file = (await find<{ file: string | null }>(select, [Number(row.id)], trx))?.file
+      if (file) trx.afterCommit(() => void forget(file))
     },
   },
 })

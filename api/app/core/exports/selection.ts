@@ -7,8 +7,8 @@ import { scopeSql } from '#core/crud/scope'
 import { Refusal } from '#core/errors'
 import type { Actor } from '#core/http/actor'
 import type { Sql } from '#core/lists/conditions'
+import { listQueryOf } from '#core/crud/list_input'
 import type { ListQuery } from '#core/lists/list_query'
-import { parseListQuery } from '#core/lists/parse'
 
 export interface Selection {
   resource: Resource
@@ -20,7 +20,7 @@ export interface Selection {
 /** What a list shows to this person under these filters: its rows, without its pages. */
 export function selectionOf(name: string, query: ExportRequest['query'], actor: Actor): Selection {
   const resource = exportable(name, actor)
-  const asked = parseListQuery({ ...query }, resource.names)
+  const asked = listQueryOf(resource, { ...query })
   const where = join([...scopeSql(resource, actor, `${resource.permission}.view`), ...filtersOf(resource, asked)])
   return { resource, asked, where, order: orderSql(resource, orderOf(resource, asked)) }
 }

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Audience } from '#contracts/statuses'
 import type { Permission } from '#contracts/permissions'
-import type { Transaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
+import type { Sql } from '#core/lists/conditions'
 
 /** Who may call a route; declared beside it, and the server refuses to boot without it. */
 export type Access =
@@ -24,6 +24,6 @@ export abstract class Doorkeeper {
   abstract behind(sessionId: string): Promise<Actor | null>
   /** The person by themselves, for work that goes on after their request; refused like at the door. */
   abstract recall(userId: number): Promise<Actor>
-  /** Refuses people who were shut out since they were let in: the last thing before a change of theirs becomes true. */
-  abstract confirm(actor: Actor, trx: Transaction): Promise<void>
+  /** An expression that refuses people who were shut out since they were let in: the last thing before a change of theirs becomes true. */
+  abstract confirming(actor: Actor): Sql
 }

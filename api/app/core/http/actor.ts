@@ -30,6 +30,8 @@ export interface Cause {
   userId: number | null
   username: string | null
   organisationId: number | null
+  /** Of the organisation; none of a job's, whoever it works for. */
+  kind: OrganisationKind | null
   requestId: string
   method: string
   path: string

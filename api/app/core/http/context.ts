@@ -42,6 +42,7 @@ export function causeOf(ctx: HttpContext): Cause {
     userId: actor?.userId ?? null,
     username: actor?.username ?? null,
     organisationId: actor?.organisation.id ?? null,
+    kind: actor?.organisation.kind ?? null,
     requestId: request.id() ?? '',
     method: request.method(),
     path: request.url(),

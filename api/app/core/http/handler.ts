@@ -9,6 +9,9 @@ const FOREIGN: Record<string, ErrorCode> = {
   E_ROUTE_NOT_FOUND: 'E_UNKNOWN_ROUTE',
   E_REQUEST_ENTITY_TOO_LARGE: 'E_TOO_LARGE',
   E_INVALID_JSON: 'E_MALFORMED',
+  // PostgreSQL's, where something else than our own statements waited: a lock, and an answer.
+  '55P03': 'E_BUSY',
+  '57014': 'E_TIMEOUT',
 }
 
 /** Every refusal and failure of the API leaves through here, in one shape. */
@@ -35,8 +38,7 @@ function asRefusal(error: unknown): Refusal {
   const { code, status } = error as { code?: string; status?: number }
   if (code && FOREIGN[code]) return new Refusal(FOREIGN[code])
   if (status === 413) return new Refusal('E_TOO_LARGE')
-  if ((status && status >= 400 && status < 500) || error instanceof SyntaxError || code?.startsWith('Z_'))
-    return new Refusal('E_MALFORMED')
+  if ((status && status >= 400 && status < 500) || code?.startsWith('Z_')) return new Refusal('E_MALFORMED')
   return new Refusal('E_UNEXPECTED')
 }
 

@@ -57,9 +57,9 @@ async function answer(ctx: HttpContext, access: Access, given: Endpoint | Later)
   if (response.hasLazyBody || response.finished) return
   const message = word(ctx.language, 'messages.done')
   if (data instanceof GoTo) return response.json({ code: CODE_GO, message: word(ctx.language, 'http.302'), data })
-  if (!(data instanceof JsonText)) return response.json({ code: CODE_DONE, message, data: data ?? null })
+  const text = data instanceof JsonText ? data.text : JSON.stringify(data ?? null)
   response.header('content-type', 'application/json; charset=utf-8')
-  response.send(`{"code":${CODE_DONE},"message":${JSON.stringify(message)},"data":${data.text}}`)
+  response.send(`{"code":${CODE_DONE},"message":${JSON.stringify(message)},"data":${text}}`)
 }
 
 /** Asked by every request: the container is not. */

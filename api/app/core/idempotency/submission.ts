@@ -19,7 +19,7 @@ export function submissionOf({ request, actor }: HttpContext, part = ''): Submis
   const asked = `${request.method()} ${request.url(true)}\n${JSON.stringify(request.body())}`
   return {
     scope: `user ${actor?.userId ?? 'nobody'}`,
-    key: part ? `${key} ${part}` : key,
+    ...(part ? { key: `${key} ${part}`, whole: `${key} *` } : { key }),
     hash: createHmac('sha256', String(appKey)).update(asked).digest('hex'),
   }
 }

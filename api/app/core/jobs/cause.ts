@@ -5,6 +5,7 @@ export const causeOfJob = (name: string): Cause => ({
   userId: null,
   username: null,
   organisationId: null,
+  kind: null,
   requestId: '',
   method: 'JOB',
   path: name,

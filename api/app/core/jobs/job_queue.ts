@@ -1,6 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import type { ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Transaction } from '#core/database'
+import { Statement } from '#core/driver/statement'
 import type { Job } from '#core/jobs/job'
 import { declareQueues, scheduleJobs } from '#core/jobs/queues'
 import { runJob } from '#core/jobs/run_job'
@@ -36,10 +37,10 @@ export class JobQueue {
     trx: Transaction,
     { afterSeconds: startAfter = 0 }: When = {},
   ): Promise<void> {
-    const [boss, { fromKnex }] = await Promise.all([this.#boss(), import('pg-boss')])
+    const boss = await this.#boss()
     await this.#declare(boss, job)
-    await boss.send(job.name, payload, { db: fromKnex(trx.knexClient), startAfter })
-    if (startAfter === 0) trx.after('commit', () => this.#wake(boss, job.name))
+    await boss.send(job.name, payload, { db: within(trx), startAfter })
+    if (startAfter === 0) trx.afterCommit(() => this.#wake(boss, job.name))
   }
 
   async work(jobs: readonly Job<never>[]): Promise<void> {
@@ -88,6 +89,11 @@ export class JobQueue {
     for (const worker of this.#workers.get(name) ?? []) boss.notifyWorker(worker)
   }
 }
+
+/** The queue's own statements, as a part of a transaction of ours. */
+const within = (trx: Transaction) => ({
+  executeSql: (text: string, values: unknown[] = []) => trx.ask(new Statement(text, values)),
+})
 
 /** Each goes on until it finds nothing to do, and only then waits between looks. */
 async function hire(boss: PgBoss, job: Job<never>): Promise<string[]> {

@@ -12,10 +12,10 @@ const PLAIN: Partial<Record<Field['kind'], true>> = {
   date: true,
 }
 
-/** Fields of a resource that people edit and that stand in a column of the same name. */
+/** Fields of a resource that people edit, that stand in a column of the same name, and that everybody who reads the row may read. */
 export const watchable = ({ fields }: Resource): string[] =>
   Object.entries(fields)
-    .filter(([, { kind, readonly, sql, column }]) => PLAIN[kind] && !readonly && !sql && !column)
+    .filter(([, { kind, readonly, sql, column, withheld }]) => PLAIN[kind] && !readonly && !sql && !column && !withheld)
     .map(([name]) => name)
 
 /** What cannot come back by its row alone: it takes a seat, it ends a session, it has a file, or it is what was kept. */

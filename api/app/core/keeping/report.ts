@@ -22,9 +22,7 @@ export async function recordByRecord(
 ): Promise<BatchReport> {
   const records: BatchReport['records'] = []
   for (const id of ids) {
-    const made = await trx
-      .transaction((savepoint) => work(id, savepoint))
-      .catch((error: unknown) => refused(error, language))
+    const made = await trx.part((part) => work(id, part)).catch((error: unknown) => refused(error, language))
     records.push({ id, ...made })
   }
   return { done: records.filter(({ outcome }) => outcome === 'done').length, records }

@@ -21,6 +21,8 @@ export interface ListQuery {
   isPaged: boolean
   orders: Order[]
   keyword: string
+  /** Those somebody pasted, in capitals; where a list is searched by them. */
+  numbers?: readonly string[]
   conditions: Condition[]
   cursor: string | null
   select: boolean

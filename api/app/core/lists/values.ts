@@ -64,7 +64,7 @@ function chosen(text: string, name: string, { options = [] }: Field): string | n
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const MOMENT =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d(?:\.\d{1,6})?)\d*)?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/i
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d(?:\.\d{1,6})?)(?:(?<=\.\d{6})\d+)?)?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/i
 
 export const isDate = (text: string): boolean => {
   const [, year, month, day] = DATE.exec(text) ?? []

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
 import { LIVE_DATA_MAX } from '#contracts/live'
 import { rows, type Transaction } from '#core/database'
@@ -23,17 +24,20 @@ export async function notifyAll(
   if (userIds.length === 0) return
   const insert = 'insert into live_events (user_id, event, data) select id, ?, ?::json from unnest(?::int[]) id'
   await rows(insert, [event, text, userIds], trx)
-  trx.after('commit', () => void publish())
+  trx.afterCommit(() => void publish())
 }
 
 /** The same to whom a query of ours names: `user_id`, `event` and `data`, which is a reference. */
 export async function notifyThose({ text, bindings }: Sql, trx: Transaction): Promise<void> {
   await rows(`insert into live_events (user_id, event, data) ${text}`, bindings, trx)
-  trx.after('commit', () => void publish())
+  trx.afterCommit(() => void publish())
 }
 
 let underWay: Promise<void> | undefined
 let isAskedAgain = false
+
+/** After one publication the next waits so long: what many commit meanwhile leaves together. */
+const PAUSE_MS = 25
 
 /** Also publishes what a process that died between commit and this left behind. One at a time: what is asked meanwhile is one more. */
 export function publish(): Promise<void> {
@@ -45,6 +49,7 @@ async function publishAll(): Promise<void> {
   do {
     isAskedAgain = false
     await publishNow()
+    await sleep(PAUSE_MS)
   } while (isAskedAgain)
   underWay = undefined
 }

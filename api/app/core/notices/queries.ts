@@ -9,8 +9,8 @@ import {
   type NoticePage,
 } from '#contracts/notices'
 import type { WordParams } from '#contracts/say'
-import { word } from '#contracts/words'
 import { row, rows } from '#core/database'
+import { worded } from '#core/words'
 
 interface Kept {
   id: number
@@ -58,7 +58,7 @@ function said({ id, kind, params, created_at, read_at }: Kept, language: Languag
     id,
     kind,
     area,
-    text: word(language, `notices.${kind}`, params),
+    text: worded(language, `notices.${kind}`, params),
     links: { back_office: filled(backOffice, params), front: filled(front, params) },
     created_at,
     read_at,

@@ -56,7 +56,7 @@ function begun({ url, headers, mayBeNear }: Outbound, method: string, signal: Ab
 
 function answered(request: ClientRequest, body?: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    request.once('error', reject)
+    request.on('error', reject)
     request.once('response', (answer) => {
       if (answer.statusCode === 200) return resolve(answer)
       answer.destroy()

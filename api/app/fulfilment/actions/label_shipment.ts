@@ -27,8 +27,8 @@ export async function labelShipment(
   const packed = (await heldItems(held, null, trx)).filter((one) => one.status === 'packed' && one.shipment_id === null)
   if (packed.length === 0) throw new Refusal('E_LABEL_NOTHING')
   const shares = sharedOut(packed, wanted)
-  const given = wanted.reduce((sum, { pieces = 0 }) => sum + pieces, 0)
-  if (!shares) throw refuseField('parcels', 'E_LABEL_PIECES', { given, there: packed.length })
+  const count = wanted.reduce((sum, { pieces = 0 }) => sum + pieces, 0)
+  if (!shares) throw refuseField('parcels', 'E_LABEL_PIECES', { count, there: packed.length })
   const shipmentId = await makeShipment(held, shares.flat().length, trx)
   const numbers = []
   for (const [at, parcel] of wanted.entries())

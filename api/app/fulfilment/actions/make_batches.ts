@@ -26,8 +26,8 @@ export async function makeBatches(wish: BatchWish, actor: Actor, trx: Transactio
   return made
 }
 
-/** What somebody else is putting into a batch at this moment is left to them. */
-function waiting(wish: BatchWish, actor: Actor, trx: Transaction): Promise<Batched[]> {
+/** What waits for a batch, of what this person may put into one, called `t`. */
+export function waitingSql(wish: BatchWish, actor: Actor): Sql {
   const asked: Sql[] = [
     { text: `t.batch_id is null and t.status = 'pending_production'`, bindings: [] },
     {
@@ -38,7 +38,12 @@ function waiting(wish: BatchWish, actor: Actor, trx: Transaction): Promise<Batch
     ...is('carrier', wish.carrier),
     ...is('composition', wish.composition),
   ]
-  const where = join([...scopeSql(productionOrders, actor, 'production_batches.create'), ...asked])
+  return join([...scopeSql(productionOrders, actor, 'production_batches.create'), ...asked])
+}
+
+/** What somebody else is putting into a batch at this moment is left to them. */
+function waiting(wish: BatchWish, actor: Actor, trx: Transaction): Promise<Batched[]> {
+  const where = waitingSql(wish, actor)
   return rows<Batched>(
     `select t.id, t.organisation_id, t.carrier, t.composition from production_orders t ${where.text}
       order by t.ship_by nulls last, t.id limit ${MOST} for no key update of t skip locked`,

@@ -15,7 +15,7 @@ export async function sendPrintFiles(
 ): Promise<number> {
   const seen = await reachable(productionOrders, [...ids], context.actor, 'view', context.trx)
   if (ids.some((id) => !seen.has(id))) throw new Refusal('E_NOT_FOUND')
-  const { files, bytes } = await weightOfPrint(ids)
+  const { files, bytes } = await weightOfPrint(ids, context.trx)
   if (files === 0) throw new Refusal('E_PRINT_FILES_NONE')
   if (bytes > EXPORT.parcelBytes) throw new Refusal('E_PARCEL_TOO_LARGE', { gigabytes: (bytes / 2 ** 30).toFixed(1) })
   const search = JSON.stringify([{ field: 'id', operator: 'IN', val: ids }])

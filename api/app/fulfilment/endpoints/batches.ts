@@ -5,10 +5,17 @@ import { findRows } from '#core/crud/find'
 import { rowSchema } from '#core/crud/schemas'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { list, object } from '#core/http/schemas'
+import { choice, integer, list, object, text } from '#core/http/schemas'
 import { makeBatches } from '#fulfilment/actions/make_batches'
+import { waitingForBatch } from '#fulfilment/queries/waiting_for_batch'
 import { productionBatches } from '#fulfilment/resources/production_batches'
 import { whole } from '#orders/endpoints/order_fields'
+
+/** What would go into batches now. */
+export const waiting = endpoint({
+  answer: list(object({ carrier: text, composition: choice(COMPOSITIONS), orders: integer, pieces: integer })),
+  handle: ({ ctx }) => waitingForBatch(actorOf(ctx)),
+})
 
 export const make = endpoint({
   body: {

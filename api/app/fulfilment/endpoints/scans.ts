@@ -4,10 +4,9 @@ import { PRODUCTION_STATUSES, REJECT_REASONS, SCAN_ACTIONS } from '#contracts/fu
 import type { Scan } from '#contracts/workshop'
 import { WORKSHOP } from '#contracts/limits'
 import { change } from '#core/crud/change'
-import { Refusal } from '#core/errors'
 import { endpoint } from '#core/http/endpoint'
 import { choice, integer, list, nullable, object, text } from '#core/http/schemas'
-import { wordOr } from '#core/words'
+import { outcomeOf } from '#core/outcome'
 import { scan } from '#fulfilment/actions/scan'
 import { aMoment } from '#fulfilment/endpoints/fields'
 
@@ -45,16 +44,8 @@ export const scans = endpoint({
 
 const NOTHING = { production_no: null, no: null, status: null, moved: 0, remake_no: null }
 
-/** It says nothing of the scan, which is to be sent again as it was. */
-const isNoJudgement = ({ status, code }: Refusal) => status === 401 || code === 'E_IDEMPOTENCY_IN_PROGRESS'
-
 async function resultOf(ctx: HttpContext, one: Scan) {
-  try {
-    const scanned = await change(ctx, ({ actor, trx }) => scan(one, actor, trx), one.id)
-    return { id: one.id, ...scanned, reason: null, message: null }
-  } catch (error) {
-    if (!(error instanceof Refusal) || isNoJudgement(error)) throw error
-    const message = wordOr(ctx.language, `errors.${error.code}`, 'errors.E_UNEXPECTED', error.details)
-    return { id: one.id, outcome: 'refused', ...NOTHING, reason: error.code, message }
-  }
+  const work = () => change(ctx, ({ actor, trx }) => scan(one, actor, trx), one.id)
+  const { done, reason, message } = await outcomeOf(ctx.language, work)
+  return { id: one.id, ...(done ?? { outcome: 'refused', ...NOTHING }), reason, message }
 }

@@ -1,8 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import { DELIVERY } from '#contracts/limits'
-import { rows, transaction, type Transaction } from '#core/database'
-import { Refusal } from '#core/errors'
-import { causeOfJob } from '#core/jobs/cause'
+import { rows, type Transaction } from '#core/database'
+import { eachDue } from '#core/jobs/each_due'
 import { defineJob } from '#core/jobs/job'
 import { BY_CLOCK, completeProduction } from '#fulfilment/actions/complete_production'
 import { send } from '#fulfilment/actions/hand_over'
@@ -58,19 +57,11 @@ const DUE_TO_COMPLETE = `
 
 type Work = (due: Due, production: HeldProduction, trx: Transaction) => Promise<void>
 
-/** Each in a transaction of its own: one that is refused holds up no other. Answers how many were due. */
+/** Answers how many were due. */
 async function each(name: string, due: string, signal: AbortSignal | undefined, work: Work): Promise<number> {
   const all = await rows<Due>(due)
-  for (const one of all) {
-    if (signal?.aborted) break
-    try {
-      await transaction(causeOfJob(name), async (trx) =>
-        work(one, await heldProduction(one.production_id, one.order_id, trx), trx),
-      )
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      logger.warn({ job: name, id: one.id, reason: error.code }, 'not now')
-    }
-  }
+  await eachDue(name, all, signal, async (one, trx) =>
+    work(one, await heldProduction(one.production_id, one.order_id, trx), trx),
+  )
   return all.length
 }

@@ -34,9 +34,10 @@ export interface HeldItem {
 }
 
 const PRODUCTION = `select p.id, p.production_no, p.organisation_id, f.parent_id as supplier_id, p.order_no, p.order_id, p.part_id, p.part_no, p.status,
-    p.pieces, p.carrier, p.version from production_orders p join organisations f on f.id = p.organisation_id where p.id = ?`
+    p.pieces, p.carrier, p.version from production_orders p join organisations f on f.id = p.organisation_id where p.id = ?
+    for no key update of p`
 
-/** With its order, which is held first: whoever changes one of them, or stops both, waits for the other. */
+/** With its order, which is held first: whoever changes one of them, stops both or puts it into a batch, waits for the other. */
 export async function heldProduction(id: number, orderId: number, trx: Transaction): Promise<HeldProduction> {
   const order = await heldById(orderId, trx)
   return { ...((await row<Omit<HeldProduction, 'order'>>(PRODUCTION, [id], trx)) as HeldProduction), order }

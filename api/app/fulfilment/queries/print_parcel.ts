@@ -1,5 +1,5 @@
 import type { StorageName } from '#contracts/uploads'
-import { row, rows } from '#core/database'
+import { row, rows, type Transaction } from '#core/database'
 import { pathPart, type ParcelFile } from '#core/exports/parcels'
 import type { Sql } from '#core/lists/conditions'
 import { readContent } from '#media/storage/read_content'
@@ -35,11 +35,12 @@ const pathOf = ({ production_no: no, position, code, name, subject, suffix }: Pr
   `${no}/${position} ${pathPart(`${code} ${name}`)} ${pathPart(subject)}.${suffix}`
 
 /** How many there are, and how much they are together. */
-export async function weightOfPrint(ids: readonly number[]) {
+export async function weightOfPrint(ids: readonly number[], trx: Transaction) {
   const found = await row<{ files: number; bytes: number }>(
     `select count(*)::int as files, coalesce(sum(a.size), 0)::float8 as bytes from production_orders t join ${FILES} on x.part_id = t.part_id
       where t.id = any(?)`,
     [ids],
+    trx,
   )
   return found ?? { files: 0, bytes: 0 }
 }

@@ -47,6 +47,6 @@ export async function scanned(code: Code, actor: Actor, permission: Permission, 
     where.bindings,
     trx,
   )
-  if (!found) throw new Refusal('E_NOT_FOUND')
+  if (!found) throw new Refusal('E_SCAN_UNKNOWN')
   return found
 }

@@ -3,6 +3,7 @@ import { word } from '#contracts/words'
 import type { Label } from '#fulfilment/queries/labels'
 import { drawCode } from '#fulfilment/sheets/draw_code'
 import { drawDocument } from '#fulfilment/sheets/draw_document'
+import { countryOnLabels } from '#settings/area/countries'
 import { write, writeWithin, type Desk } from '#fulfilment/sheets/write'
 
 /** 100 × 150 mm in points, as label printers have it. */
@@ -29,13 +30,14 @@ function drawLabel(desk: Desk, label: Label): void {
   y = HEIGHT - 84
   for (const line of senderLines(label)) y = writeWithin(desk, line, 9, MARGIN, y, INNER)
   const weight = label.weight_g === null ? '' : ` · ${label.weight_g} g`
-  const content = word(language, 'label.content', { pieces: label.pieces })
+  const content = word(language, 'label.content', { count: label.pieces })
   write(desk, `${label.shipment_no} · ${label.order_no} · ${content}${weight}`, 9, MARGIN, HEIGHT - 14)
 }
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
 
-function receiverLines({ receiver }: Label): string[] {
+/** Whom it is for, in the lines of the label. */
+export function receiverLines({ receiver }: Pick<Label, 'receiver'>): string[] {
   if (!receiver) return ['–']
   const {
     firstname,
@@ -48,13 +50,22 @@ function receiverLines({ receiver }: Label): string[] {
     postcode,
     country,
   } = receiver
-  return [firstname, phone, street, joined(district, city), joined(province || region, postcode), country].filter(
-    (line): line is string => Boolean(line),
-  )
+  return [
+    firstname,
+    phone,
+    street,
+    joined(district, city),
+    joined(province || region, postcode),
+    countryOnLabels(country),
+  ].filter((line): line is string => Boolean(line))
 }
 
 function senderLines({ sender }: Label): string[] {
   if (!sender) return ['–']
   const { sender_name: name, sender_phone: phone, detail, district, city, province, postcode, country } = sender
-  return [joined(name, phone), joined(detail, district), joined(city, province, postcode, country)].filter(Boolean)
+  return [
+    joined(name, phone),
+    joined(detail, district),
+    joined(city, province, postcode, countryOnLabels(country)),
+  ].filter(Boolean)
 }

@@ -13,6 +13,19 @@ export function write({ pen, family }: Desk, text: string, size: number, x: numb
   pen.fillText(text, x, y)
 }
 
+/** In one line; what is longer than this width ends in an ellipsis. */
+export function writeFitting(desk: Desk, text: string, size: number, x: number, y: number, width: number): void {
+  const { pen, family } = desk
+  pen.font = `${size}px "${family}"`
+  const signs = [...text]
+  let said = text
+  while (signs.length > 0 && pen.measureText(said).width > width) {
+    signs.pop()
+    said = `${signs.join('').trimEnd()}…`
+  }
+  pen.fillText(said, x, y)
+}
+
 /** In as many lines as it needs within that width; answers where the next line begins. */
 export function writeWithin(desk: Desk, text: string, size: number, x: number, y: number, width: number): number {
   const { pen, family } = desk

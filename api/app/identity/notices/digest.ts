@@ -6,6 +6,7 @@ import { rows, transaction } from '#core/database'
 import { causeOfJob } from '#core/jobs/cause'
 import { enqueue } from '#core/jobs/enqueue'
 import { mailJob } from '#core/messages/mail_job'
+import { worded } from '#core/words'
 import { mailSender } from '#settings/queries/mail_sender'
 import type { Due } from '#identity/notices/digest_due'
 
@@ -34,7 +35,7 @@ export async function digestFor({ id, email, language }: Due): Promise<void> {
 }
 
 function written(unread: readonly Unread[], language: Language) {
-  const lines = unread.slice(0, SHOWN).map(({ kind, params }) => `· ${word(language, `notices.${kind}`, params)}`)
+  const lines = unread.slice(0, SHOWN).map(({ kind, params }) => `· ${worded(language, `notices.${kind}`, params)}`)
   const more = unread.length - lines.length
   const rest = more > 0 ? [word(language, 'digest.more', { count: more })] : []
   return {

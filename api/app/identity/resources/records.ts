@@ -1,8 +1,12 @@
 import { AUDIENCES } from '#contracts/statuses'
 import { choice, derived, id, json, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { asLoggedNow } from '#core/keeping/hidden'
 
 const read = { readonly: true, nullable: true } as const
+
+/** Nobody rewrites what was written. */
+const said = (column: 'before' | 'after') => json({ ...read, sql: asLoggedNow(`t.${column}`, 't.resource') })
 
 /** Nobody edits it; a database trigger writes it. */
 export const adminLogs = defineResource({
@@ -24,8 +28,8 @@ export const adminLogs = defineResource({
     ip: text({ ...read, search: true }),
     user_agent: text(read),
     request_id: text({ ...read, search: true }),
-    before: json(read),
-    after: json(read),
+    before: said('before'),
+    after: said('after'),
     created_at: moment(),
   },
 })

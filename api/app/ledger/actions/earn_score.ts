@@ -13,11 +13,13 @@ interface Earning {
   subject: string
   /** What it was worth in cents, where the rule counts money. */
   minor?: number
+  /** The order it is about, where it is about one. */
+  orderNo?: string
 }
 
 /** Gives what the rule of the event says today, once for its subject; how many points it was. */
 export async function earnScore(
-  { organisationId, event, subject, minor = 0 }: Earning,
+  { organisationId, event, subject, minor = 0, orderNo }: Earning,
   trx: Transaction,
 ): Promise<number> {
   const rule = await scoreRule(event, trx)
@@ -27,7 +29,7 @@ export async function earnScore(
   const earned = await earnedToday(account, key.scope, trx)
   const due = withinDay(pointsFor(rule, minor), rule.daily_limit, earned)
   if (due === 0 || (await isEarned(key, trx))) return 0
-  await credit({ organisationId, kind: 'score_earning', amount: points(due), key, reason: '' }, trx)
+  await credit({ organisationId, kind: 'score_earning', amount: points(due), key, reason: orderNo ?? '', orderNo }, trx)
   return due
 }
 
@@ -36,7 +38,7 @@ async function earnedToday(account: number, scope: string, trx: Transaction): Pr
   await row('select ledger_hold_still(?)', [[account]], trx)
   const found = await row<{ sum: number }>(
     `select coalesce(sum(t.amount_minor), 0)::float8 as sum from ledger_transfers t join ledger_operations o on o.id = t.operation_id
-      where t.credit_account = ? and o.idem_scope = ? and o.created_at >= date_trunc('day', now())`,
+      where t.credit_account = ? and o.idem_scope = ? and o.created_at >= date_trunc('day', now(), 'Asia/Shanghai')`,
     [account, scope],
     trx,
   )

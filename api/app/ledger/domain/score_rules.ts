@@ -19,3 +19,7 @@ export function worthOf({ points, unit }: ScoreRule, offered: number): { minor: 
 /** No more than is left of a day's limit. */
 export const withinDay = (wanted: number, limit: number | null, earned: number): number =>
   limit === null ? wanted : Math.max(0, Math.min(wanted, limit - earned))
+
+/** What is left of the points of a payment of which so much was refunded; refunded whole, none. */
+export const keptOf = (points: number, { paid, refunded }: { paid: number; refunded: number }): number =>
+  Math.ceil((points * (paid - refunded)) / paid)

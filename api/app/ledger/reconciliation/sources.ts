@@ -19,11 +19,14 @@ const credited = (scope: string, table: string) => `
   full join ${table} p on p.operation_id = o.id
   where (o.id is null or o.idem_scope = '${scope}') and (${within('coalesce(o.created_at, p.updated_at)')})`
 
+/** What comes back of an order stands beside what was paid for others, not in it. */
+const MOVED = `case when l.kind = 'order_payment' and l.delta > 0 then 'order_refund' else l.kind end`
+
 const SOURCES: Source[] = [
   {
     name: 'ledger',
-    figures: `select l.kind as what, count(*)::int as count, ${decimalSql('sum(l.delta)')} as amount from ledger_lines l
-               where l.currency = 'RMB' and ${within('l.created_at')} group by l.kind`,
+    figures: `select ${MOVED} as what, count(*)::int as count, ${decimalSql('sum(l.delta)')} as amount from ledger_lines l
+               where l.currency = 'RMB' and ${within('l.created_at')} group by 1`,
     differences: `select b ->> 'id' as place, null as expected, b -> 'places' ->> 0 as found
                     from (select breaches from ledger_checks where ${within('created_at')} order by id desc limit 1) c, jsonb_array_elements(c.breaches) b`,
   },

@@ -6,8 +6,8 @@ import { Refusal } from '#core/errors'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { integer, object, text } from '#core/http/schemas'
-import { MOST } from '#core/lists/values'
 import { standingOf } from '#ledger/queries/standing'
+import { lineIn } from '#ledger/transactions/called_by'
 import { transactions } from '#ledger/transactions/transactions'
 
 /** What one's own merchant has now; nothing for people of a house that has no balance. */
@@ -26,12 +26,10 @@ export const showByNo = endpoint({
   },
 })
 
-const LINE = /^T0*(\d{1,10})$/
-
 /** The line of a movement's number: its own, or that of the recharge, by remittance or online, it came by. */
 async function lineOf(no: string): Promise<number> {
-  const [, own] = LINE.exec(no) ?? []
-  if (own !== undefined && Number(own) <= MOST) return Number(own)
+  const own = lineIn(no)
+  if (own !== undefined) return own
   const found = await row<{ id: number }>(
     `select l.id::float8 as id
        from (select no, operation_id from recharges union all select no, operation_id from gateway_payments) r

@@ -1,9 +1,11 @@
+import { NUMBER_SEARCH } from '#contracts/limits'
 import { MONEY_KINDS } from '#contracts/ledger'
 import { CURRENCIES } from '#contracts/money'
 import { RECHARGE_STATUSES } from '#contracts/recharges'
 import { PAY_METHODS, TRANSACTION_STATUSES } from '#contracts/transactions'
 import { choice, derived, flag, id, integer, link, moment, money, reference, type Field } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { calledBy } from '#ledger/transactions/called_by'
 import { organisationName } from '#tenancy/organisation_name'
 
 const read = { readonly: true } as const
@@ -36,6 +38,7 @@ export const transactions = defineResource({
   where: `t.currency <> 'SCORE'`,
   order: { field: 'id', direction: 'desc' },
   label: 'pay_no',
+  numbers: { most: NUMBER_SEARCH.numbers, called: calledBy },
   fields: {
     id: id(),
     pay_no: derived('text', PAY_NO, { search: true }),

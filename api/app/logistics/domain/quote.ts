@@ -1,4 +1,4 @@
-import type { FreightOption, FreightQuote, RefusedMethod } from '#contracts/logistics'
+import { HOME_COUNTRY, type FreightOption, type FreightQuote, type RefusedMethod } from '#contracts/logistics'
 import { amountOf } from '#contracts/price/amounts'
 import { fingerprintOf } from '#logistics/domain/fingerprint'
 import type { Parcel } from '#logistics/domain/parcel'
@@ -44,6 +44,7 @@ function optionOf(parcel: Parcel, method: Method, way: Way, leaves: string): Fre
     ships_by: leaves,
     arrives_from: afterDays(leaves, days_from),
     arrives_by: afterDays(leaves, days_to),
+    needs_customs: method.needs_customs && way.to.country !== HOME_COUNTRY,
     fingerprint: fingerprintOf(shown, parcel.commitment_days, way.to),
   }
 }

@@ -19,6 +19,7 @@ export interface Method {
   volume_divisor: number | null
   most_weight_g: number
   longest_side_mm: number | null
+  needs_customs: boolean
   sensitive: readonly SensitiveType[]
   commitments: readonly string[]
   platforms: readonly string[]

@@ -1,5 +1,5 @@
 import { FREIGHT_LINES, FREIGHT_REFUSALS, TRANSPORTS } from '#contracts/logistics'
-import { choice, integer, list, object, text } from '#core/http/schemas'
+import { choice, flag, integer, list, object, text } from '#core/http/schemas'
 
 const LINE = object({ kind: choice(FREIGHT_LINES), text, amount: text })
 const OPTION = object({
@@ -16,6 +16,7 @@ const OPTION = object({
   ships_by: text,
   arrives_from: text,
   arrives_by: text,
+  needs_customs: flag,
   fingerprint: text,
 })
 

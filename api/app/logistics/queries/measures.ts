@@ -1,4 +1,5 @@
 import type { FreightItem, FreightRequest } from '#contracts/logistics'
+import { goodsVersionSql } from '#catalogue/queries/goods_version'
 import { preparedRow, type Transaction } from '#core/database'
 import type { Measured, Packed } from '#logistics/domain/parcel'
 import type { RateBook } from '#logistics/domain/rate_book'
@@ -12,17 +13,29 @@ const MEASURES = `
             from unnest(array[s.packed_length_mm, s.packed_width_mm, s.packed_height_mm]) mm where mm is not null) as sides_mm
     from products p join spus s on s.id = p.spu_id where p.id = any((select ?::int[])::int[])`
 
-/** With the version of the rates, so that they are read only when they have changed. */
-const WEIGHED = `
-  select m.parent_id as supplier_id, (select value from rates_version) as version,
-         (select coalesce(json_agg(w), '[]') from (${MEASURES}) w) as measures
-    from organisations m where m.id = ?`
+/** Who sends the parcels of a merchant `m`, and in which versions goods and rates are: asked along by whoever asks something else. */
+export const SUPPLIED = `m.parent_id as supplier_id, (select value from rates_version) as rates, ${goodsVersionSql('0')} as goods`
 
-interface Found {
+/** With the version of the rates, so that they are read only when they have changed. */
+const WEIGHED = `select ${SUPPLIED}, (select coalesce(json_agg(w), '[]') from (${MEASURES}) w) as measures from organisations m where m.id = ?`
+const NOW = `select ${SUPPLIED} from organisations m where m.id = ?`
+
+export interface Supplied {
   supplier_id: number | null
-  version: string
+  rates: string
+  goods: string
+}
+
+interface Found extends Supplied {
   measures: Measured[]
 }
+
+interface Known extends Measured {
+  goods: string
+}
+
+const MEMORY = 5000
+const remembered = new Map<number, Known>()
 
 /** Pieces as they are when they are packed, and what their supplier sends them by. */
 export interface Weighed {
@@ -30,13 +43,36 @@ export interface Weighed {
   book: RateBook
 }
 
-/** One statement for both as long as the rates stay. A product that is not there weighs nothing that anybody knows. */
-export async function weigh({ merchant_id, items, to }: FreightRequest, trx?: Transaction): Promise<Weighed> {
+/** One statement for both as long as goods and rates stay, and none where it is said how they are now. A product that is not there weighs nothing that anybody knows. */
+export async function weigh(
+  { merchant_id, items, to }: FreightRequest,
+  trx?: Transaction,
+  now?: Supplied,
+): Promise<Weighed> {
   const ids = [...new Set(items.map(({ product_id }) => product_id))]
-  const found = await preparedRow<Found>(WEIGHED, [ids, merchant_id], trx)
+  const found = (await asRemembered(ids, now ?? merchant_id, trx)) ?? (await read(ids, merchant_id, trx))
   const known = new Map(found?.measures.map((one) => [one.product_id, one]))
-  const book = found?.supplier_id ? await bookOfVersion(found.supplier_id, to.country, found.version, trx) : EMPTY_BOOK
+  const book = found?.supplier_id ? await bookOfVersion(found.supplier_id, to.country, found.rates, trx) : EMPTY_BOOK
   return { packed: items.map((one) => packedOf(one, known)), book }
+}
+
+/** Nothing where any of it has changed since, or was never asked. */
+async function asRemembered(
+  ids: readonly number[],
+  asked: number | Supplied,
+  trx?: Transaction,
+): Promise<Found | undefined> {
+  const measures = ids.flatMap((id) => remembered.get(id) ?? [])
+  if (measures.length < ids.length) return undefined
+  const now = typeof asked === 'object' ? asked : await preparedRow<Supplied>(NOW, [asked], trx)
+  return now && measures.every(({ goods }) => goods === now.goods) ? { ...now, measures } : undefined
+}
+
+async function read(ids: readonly number[], merchantId: number, trx?: Transaction): Promise<Found | undefined> {
+  const found = await preparedRow<Found>(WEIGHED, [ids, merchantId], trx)
+  if (remembered.size >= MEMORY) remembered.clear()
+  for (const one of found?.measures ?? []) remembered.set(one.product_id, { ...one, goods: found?.goods ?? '' })
+  return found
 }
 
 const packedOf = ({ product_id, pieces }: FreightItem, known: ReadonlyMap<number, Measured>): Packed => ({

@@ -6,7 +6,7 @@ const words = (table: string, column: string) =>
 
 /** What the supplier sends by: its own methods and those that the platform lends. */
 const METHODS = `
-  select m.id, m.code, m.name_zh, m.name_en, m.transport, m.volume_divisor, m.most_weight_g, m.longest_side_mm,
+  select m.id, m.code, m.name_zh, m.name_en, m.transport, m.volume_divisor, m.most_weight_g, m.longest_side_mm, m.needs_customs,
          ${words('method_sensitive', 'type')} as sensitive, ${words('method_commitments', 'days')} as commitments,
          ${words('method_platforms', 'platform')} as platforms, ${words('method_factories', 'factory_id')} as factory_ids,
          (select coalesce(json_agg(z order by z.id), '[]') from (

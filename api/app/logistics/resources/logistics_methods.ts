@@ -34,6 +34,7 @@ export const logisticsMethods = defineResource({
     commitments: manyWords(words('method_commitments', 'days'), { options: COMMITMENT_DAYS.map(String) }),
     platforms: manyWords(words('method_platforms', 'platform'), { options: SALES_PLATFORMS }),
     factory_ids: many('factories', words('method_factories', 'factory_id')),
+    needs_customs: flag(),
     zone_count: derived('integer', 'select count(*)::int from logistics_zones z where z.method_id = t.id'),
     country_count: derived(
       'integer',

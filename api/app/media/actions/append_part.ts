@@ -19,9 +19,10 @@ export async function appendPart({ id, storage }: ResumableUpload, { start, path
   await drive.put(partKey(id, key), path)
   const isTaken = await transaction(causeOfJob('media.append'), async (trx) => {
     const taken = await row(
-      `update resumable_uploads set received = received + ?, expires_at = now() + interval '${RESUME_HOURS} hours'
+      `update resumable_uploads set received = received + ?, expires_at = now() + interval '${RESUME_HOURS} hours',
+          finishing_at = case when received + ? = size then now() end
         where id = ? and received = ? and received + ? <= size returning 1`,
-      [size, id, start, size],
+      [size, size, id, start, size],
       trx,
     )
     if (taken)

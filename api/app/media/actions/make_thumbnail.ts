@@ -6,15 +6,16 @@ import { brokenImage } from '#media/domain/refusals'
 import type { Attachment } from '#media/queries/attachments'
 import { copyOf } from '#media/storage/copy_of'
 import { driveOf } from '#media/storage/drives'
-import { contentKey, temporaryPath, thumbnailKey } from '#media/storage/paths'
+import { keyAt } from '#media/storage/key_at'
+import { contentKey, temporaryPath } from '#media/storage/paths'
 
 const underWay = new Map<string, Promise<void>>()
 
 /** The key of the picture at this width, made on first use; many who ask at once wait for the same one. */
 export async function makeThumbnail(attachment: Attachment, width: number): Promise<string> {
-  const { sha256, storage, width: natural } = attachment
-  if (natural !== null && natural <= width) return contentKey(sha256)
-  const key = thumbnailKey(sha256, width)
+  const { sha256, storage } = attachment
+  const key = keyAt(attachment, width)
+  if (key === contentKey(sha256)) return key
   if ((await (await driveOf(storage)).sizeOf(key)) !== null) return key
   const making = underWay.get(key) ?? make(attachment, width, key).finally(() => underWay.delete(key))
   underWay.set(key, making)

@@ -7,6 +7,7 @@ import sharp, { type Sharp } from 'sharp'
 import { findingIn } from '#media/inspection/document'
 import { lookAt, LOOK_SIDE, type Look } from '#media/domain/look'
 import type { Answer, Decoded, DecodingJob, InspectionJob, Job } from './job.ts'
+import { READY } from './ready.ts'
 
 const MOST_PIXELS = 50_000_000
 
@@ -21,6 +22,7 @@ process.on('message', (job: Job) => {
     .catch((error: Error): Answer => ({ fault: error.message }))
     .then((said) => process.send?.(said))
 })
+process.send?.(READY)
 
 const answer = (job: Job): Promise<Answer> => ('document' in job ? inspect(job) : decode(job))
 

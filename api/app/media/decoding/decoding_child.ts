@@ -1,9 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { Refusal } from '#core/errors'
+import { READY } from '#media/decoding/ready'
 import type { Answer as Decoded, Fault, Job as DecodingOrInspection } from '#media/decoding/job'
 
 const PROGRAM = fileURLToPath(new URL('./child.ts', import.meta.url))
 const PATIENCE_MS = 10_000
+/** For a child to begin, where everybody wants the processor. */
+const BEGINNING_MS = 60_000
 /** Address space, not use. Where the shell cannot cap it, the pixel limit and the heap limit still hold. */
 const ADDRESS_SPACE_KB = 3 * 1024 * 1024
 /** Or the allocator sets aside another piece of the address space for every thread, and a long life fills it. */
@@ -14,6 +18,8 @@ const COMMAND = `ulimit -v ${ADDRESS_SPACE_KB} 2>/dev/null; exec "$0" "$@"`
 export class DecodingChild<Job extends object = DecodingOrInspection, Answer extends object = Decoded> {
   readonly #process: ChildProcess
   readonly #patience: number
+  readonly #hasBegun: Promise<boolean>
+  #begin: (hasBegun: boolean) => void = () => undefined
   #answer: (answer: Answer | Fault) => void = () => undefined
   isAlive = true
   /** Killed for taking too long. */
@@ -27,12 +33,17 @@ export class DecodingChild<Job extends object = DecodingOrInspection, Answer ext
     })
     this.#process.unref()
     this.#process.channel?.unref()
-    this.#process.on('message', (answer: Answer | Fault) => this.#answer(answer))
+    this.#hasBegun = this.#beginning()
+    this.#process.on('message', (said: Answer | Fault | typeof READY) =>
+      said === READY ? this.#begin(true) : this.#answer(said),
+    )
     this.#process.once('exit', () => this.#die('the decoder died'))
-    this.#process.once('error', (error) => this.#die(error.message))
+    this.#process.on('error', (error) => this.#die(error.message))
   }
 
+  /** What it says of the file; how long it takes to begin is not held against that. */
   async ask(job: Job): Promise<Answer | Fault> {
+    if (!(await this.#hasBegun)) throw new Refusal('E_UNAVAILABLE', { retryAfter: 5 })
     const patience = setTimeout(() => this.#giveUp(), this.#patience)
     const answered = new Promise<Answer | Fault>((resolve) => (this.#answer = resolve))
     this.#process.send(job, (error) => error && this.#die(error.message))
@@ -44,6 +55,12 @@ export class DecodingChild<Job extends object = DecodingOrInspection, Answer ext
     if (this.#process.connected) this.#process.disconnect()
   }
 
+  #beginning(): Promise<boolean> {
+    const patience = setTimeout(() => this.#process.kill('SIGKILL'), BEGINNING_MS)
+    const begun = new Promise<boolean>((resolve) => (this.#begin = resolve))
+    return begun.finally(() => clearTimeout(patience))
+  }
+
   #giveUp() {
     this.isOverdue = true
     this.#process.kill('SIGKILL')
@@ -51,6 +68,7 @@ export class DecodingChild<Job extends object = DecodingOrInspection, Answer ext
 
   #die(fault: string) {
     this.isAlive = false
+    this.#begin(false)
     this.#answer({ fault })
   }
 }

@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { PDFDocument } from 'pdf-lib'
 import type { PagesJob, PagesRead } from './job.ts'
+import { READY } from '../decoding/ready.ts'
 
 process.on('disconnect', () => process.exit(0))
 process.on('message', (job: PagesJob) => {
@@ -9,6 +10,7 @@ process.on('message', (job: PagesJob) => {
     .catch((error: Error) => ({ fault: error.message }))
     .then((said) => process.send?.(said))
 })
+process.send?.(READY)
 
 async function pagesOf({ inputs, output }: PagesJob): Promise<PagesRead> {
   const made = await PDFDocument.create()

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { Refusal } from '#core/errors'
+import { oneByOne } from '#core/one_by_one'
 import { DecodingChild } from '#media/decoding/decoding_child'
 import type { PagesJob, PagesRead } from '#media/pages/job'
 import type { Content } from '#media/queries/content'
@@ -11,10 +11,7 @@ import { contentKey, temporaryPath } from '#media/storage/paths'
 const PROGRAM = fileURLToPath(new URL('./child.ts', import.meta.url))
 const PATIENCE_MS = 20_000
 const HEAP_MB = 256
-const LONGEST_QUEUE = 10
-
-let queue: Promise<unknown> = Promise.resolve()
-let waiting = 0
+const inTurn = oneByOne(10)
 
 /** How many pages each of these has; null where one of them cannot be opened. */
 export const countPages = (contents: readonly Content[]): Promise<number[] | null> =>
@@ -51,13 +48,4 @@ async function withCopies<T>(contents: readonly Content[], work: (paths: string[
   } finally {
     for (const path of paths) await rm(path, { force: true })
   }
-}
-
-/** One after the other, so that memory stays bounded. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= LONGEST_QUEUE) throw new Refusal('E_UNAVAILABLE', { retryAfter: 5 })
-  waiting++
-  const turn = queue.then(work).finally(() => waiting--)
-  queue = turn.catch(() => undefined)
-  return turn
 }

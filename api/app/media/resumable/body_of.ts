@@ -5,7 +5,7 @@ import { PassThrough, Readable } from 'node:stream'
 export function bodyOf(request: IncomingMessage) {
   const body = new PassThrough()
   const hungUp = () => !request.complete && body.destroy(new Error('The client hung up'))
-  request.once('error', hungUp)
+  request.on('error', hungUp)
   request.once('close', hungUp)
   body.on('error', () => request.unpipe(body))
   body.once('close', () => request.resume())

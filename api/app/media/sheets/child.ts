@@ -6,6 +6,7 @@ import { open, readFile } from 'node:fs/promises'
 import { read } from '@e965/xlsx'
 import type { SheetJob, SheetRead } from './job.ts'
 import { rowsOf } from './rows_of.ts'
+import { READY } from '../decoding/ready.ts'
 
 for (const made of [Object, Array, String, Number, Boolean, Function, Map, Set]) Object.freeze(made.prototype)
 
@@ -15,6 +16,7 @@ process.on('message', (job: SheetJob) => {
     .catch((error: Error) => ({ fault: error.message }))
     .then((said) => process.send?.(said))
 })
+process.send?.(READY)
 
 /** Only the first sheet, no formulas, no styles, and no more rows than are taken. */
 async function rowsIn({ input, output, rows }: SheetJob): Promise<SheetRead> {

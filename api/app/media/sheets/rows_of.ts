@@ -41,6 +41,6 @@ function numberAs(value: number, format: unknown): string {
 const tidy = (text: string) =>
   text
     .slice(0, LONGEST)
-    .replaceAll(/\p{Cf}+/gu, '')
+    .replaceAll(/[\p{Cf}\p{Cs}]+/gu, '')
     .replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')
     .trim()

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '#core/errors'
+import { oneByOne } from '#core/one_by_one'
 import { DecodingChild } from '#media/decoding/decoding_child'
 import type { Content } from '#media/queries/content'
 import type { SheetRead } from '#media/sheets/job'
@@ -16,32 +17,40 @@ export type { SheetRow }
 const PROGRAM = fileURLToPath(new URL('./child.ts', import.meta.url))
 const PATIENCE_MS = 10_000
 const HEAP_MB = 256
-const LONGEST_QUEUE = 10
+const inTurn = oneByOne(10)
 
-let queue: Promise<unknown> = Promise.resolve()
-let waiting = 0
+/** A workbook that has been read; its rows lie in a file until it is let go. */
+export interface OpenSheet extends AsyncDisposable {
+  /** One after the other: whoever walks through them holds one at a time. */
+  rows(): AsyncIterable<SheetRow>
+}
 
-/** The rows of a kept workbook's first sheet, one after the other: whoever walks through them holds one at a time. */
-export async function* sheetRows(content: Content, most: number): AsyncGenerator<SheetRow> {
+/** Reads the first sheet of a kept workbook: it may wait its turn and take a while, so nobody holds anything meanwhile. */
+export async function openSheet(content: Content, most: number): Promise<OpenSheet> {
   const input = await copyOf(await driveOf(content.storage), contentKey(content.sha256))
   const output = await temporaryPath()
+  const letGo = async () => {
+    for (const path of [input, output]) await rm(path, { force: true })
+  }
   try {
     const count = await inTurn(() => read(input, output, most))
     if (count > most) throw new Refusal('E_SHEET_ROWS', { max: most })
-    const lines = createInterface({ input: createReadStream(output), crlfDelay: Infinity })
-    for await (const line of lines) yield JSON.parse(line) as SheetRow
-  } finally {
-    for (const path of [input, output]) await rm(path, { force: true })
+  } catch (error) {
+    await letGo()
+    throw error
   }
+  return { rows: () => rowsOf(output), [Symbol.asyncDispose]: letGo }
 }
 
-/** One workbook at a time, so that memory stays bounded. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= LONGEST_QUEUE) throw new Refusal('E_UNAVAILABLE', { retryAfter: 5 })
-  waiting++
-  const turn = queue.then(work).finally(() => waiting--)
-  queue = turn.catch(() => undefined)
-  return turn
+async function* rowsOf(path: string): AsyncGenerator<SheetRow> {
+  const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity })
+  for await (const line of lines) yield JSON.parse(line) as SheetRow
+}
+
+/** The same for whoever walks through them at once. */
+export async function* sheetRows(content: Content, most: number): AsyncGenerator<SheetRow> {
+  await using sheet = await openSheet(content, most)
+  yield* sheet.rows()
 }
 
 /** A workbook that breaks whoever reads it cannot be read. */

@@ -1,8 +1,9 @@
 import { amountOf } from '#contracts/price/amounts'
 import { rows, type Row, type Transaction } from '#core/database'
 import type { OrderStatus } from '#contracts/orders'
-import { Refusal } from '#core/errors'
+import { Refusal, refuseField } from '#core/errors'
 import { settleStock } from '#catalogue/actions/settle_stock'
+import { UNHELD } from '#orders/actions/hold_order'
 import { refundOrder } from '#orders/actions/refund_order'
 import { settleRequest } from '#orders/actions/settle_request'
 import { step, type Doer } from '#orders/actions/step'
@@ -20,21 +21,42 @@ export async function cancelOrder(order: HeldOrder, reason: string, by: Doer, tr
   const begun = order.is_partly_begun && order.parts.find(({ status }) => !NOT_BEGUN.includes(status))
   if (begun) throw new Refusal('E_ORDER_IN_PRODUCTION', { part: begun.part_no })
   refuse(order, 'cancel', by.party)
+  if (by.party !== 'merchant') refuseUnsaid(reason)
   await moveParts(order, 'cancelled', trx)
   const sets = order.payment === 'unpaid' ? {} : await refund(order, reason, by, trx)
-  return step(order, { action: 'cancel', sets, detail: { reason } }, by, trx)
+  const ended = await step(order, { action: 'cancel', sets, detail: { reason } }, by, trx)
+  if (by.party !== 'merchant') await tellOfEnd(order, reason, trx)
+  return ended
 }
 
 /** Ends an order that is being made: what was paid goes back whole, and what was printed on is lost. Whoever asked for it has it. */
 export async function callOffOrder(order: HeldOrder, reason: string, by: Doer, trx: Transaction): Promise<HeldOrder> {
   refuse(order, 'call_off', by.party)
+  if (order.cancel_request !== 'pending_review') refuseUnsaid(reason)
   const { sets: asked, asker } = await settleRequest(order, reason, by, trx)
   await moveParts(order, 'cancelled', trx)
   const sets = { ...(await refund(order, reason, by, trx)), ...asked }
   const ended = await step(order, { action: 'call_off', sets, detail: { reason } }, by, trx)
-  const params = { no: order.order_no, order: order.id, amount: amountOf(order.paid - order.refunded) }
-  await tellMerchant({ kind: 'cancel_approved', params, order }, asker, trx)
+  if (asker === null) await tellOfEnd(order, reason, trx)
+  else await tellMerchant({ kind: 'cancel_approved', params: endOf(order), order }, asker, trx)
   return ended
+}
+
+/** Whose order it is reads why somebody else ended it. */
+function refuseUnsaid(reason: string): void {
+  if (reason === '') throw refuseField('reason', 'E_REQUIRED')
+}
+
+const endOf = ({ order_no: no, id, paid, refunded }: HeldOrder) => ({
+  no,
+  order: id,
+  amount: amountOf(paid - refunded),
+})
+
+/** The merchant hears of what somebody else did, and that what was paid is back. */
+function tellOfEnd(order: HeldOrder, reason: string, trx: Transaction): Promise<void> {
+  const kind = order.paid > order.refunded ? 'paid_order_ended' : 'order_ended'
+  return tellMerchant({ kind, params: { ...endOf(order), reason }, order }, null, trx)
 }
 
 async function refund(order: HeldOrder, reason: string, by: Doer, trx: Transaction): Promise<Row> {
@@ -44,7 +66,8 @@ async function refund(order: HeldOrder, reason: string, by: Doer, trx: Transacti
   await (await production()).callOff(order.id, { reason: because, by }, trx)
   const key = { scope: 'order cancelled', key: order.order_no }
   const { sets } = await refundOrder(order, { ...leftOf(order), key, reason: because }, by, trx)
-  return sets
+  // It never comes back, so nothing of it is stopped any more.
+  return { ...sets, ...UNHELD }
 }
 
 /** Brings back what was never paid. */

@@ -1,6 +1,7 @@
-import type { FreightChoice, FreightOption } from '#contracts/logistics'
+import type { FreightChoice, FreightOption, ReceiverAddress } from '#contracts/logistics'
 import type { Transaction } from '#core/database'
-import { Refusal } from '#core/errors'
+import { refuseField, Refusal } from '#core/errors'
+import { located } from '#logistics/domain/located'
 import { countedIn, journeyOf, recount, writeFreights } from '#orders/actions/price_order'
 import { step, type Doer } from '#orders/actions/step'
 import { refuse } from '#orders/domain/abilities'
@@ -9,19 +10,43 @@ import { addressOf, held, parcelOf } from '#orders/settlement/carried'
 
 export type PartChoice = FreightChoice & { number: number }
 
-/** Another address is another journey: how each part travels is to be chosen anew. The same one again changes nothing. */
-export async function changeAddress(order: HeldOrder, addressId: number, by: Doer, trx: Transaction): Promise<void> {
+/** One of the address book, or one that is this order's alone. */
+export interface WantedAddress {
+  address_id?: number
+  receiver?: ReceiverAddress
+}
+
+/** To somewhere else it is another journey: how each part travels is to be chosen anew. The same address again changes nothing. */
+export async function changeAddress(
+  order: HeldOrder,
+  wanted: WantedAddress,
+  by: Doer,
+  trx: Transaction,
+): Promise<void> {
   refuse(order, 'address', by.party)
-  const receiver = await addressOf(addressId, order.organisation_id, trx)
+  const receiver = await wantedIn(wanted, order.organisation_id, trx)
   if (isSame(receiver, order.receiver)) return
+  if (!isSameJourney(receiver, order.receiver)) await unroute(order, trx)
+  const sets = { receiver: JSON.stringify(receiver), country: receiver.country }
+  await step(order, { action: 'address', sets, detail: { country: receiver.country, city: receiver.city } }, by, trx)
+}
+
+async function wantedIn({ address_id: id, receiver }: WantedAddress, merchantId: number, trx: Transaction) {
+  if ((id === undefined) === (receiver === undefined)) throw refuseField('address_id', 'E_REQUIRED')
+  return receiver ? located(receiver) : addressOf(id as number, merchantId, trx)
+}
+
+async function unroute(order: HeldOrder, trx: Transaction): Promise<void> {
   await writeFreights(
     order.parts.map(({ id }) => ({ id, freight: null })),
     trx,
   )
   await recount(order.id, trx)
-  const sets = { receiver: JSON.stringify(receiver), country: receiver.country }
-  await step(order, { action: 'address', sets, detail: { country: receiver.country, city: receiver.city } }, by, trx)
 }
+
+/** Freight asks for no more of an address than this. */
+const isSameJourney = (one: ReceiverAddress, other: ReceiverAddress | null) =>
+  one.country === other?.country && one.region_code === other.region_code && one.postcode === other.postcode
 
 function isSame(one: object, other: object | null): boolean {
   const entries = Object.entries(one)

@@ -1,37 +1,67 @@
-import type { FreightChoice } from '#contracts/logistics'
+import type { Customs } from '#contracts/customs'
+import type { FreightChoice, ReceiverAddress } from '#contracts/logistics'
 import { amountOf } from '#contracts/price/amounts'
 import { rows, type Transaction } from '#core/database'
-import { Refusal } from '#core/errors'
+import { refuseField, Refusal } from '#core/errors'
 import { together } from '#core/together'
-import type { Owner } from '#orders/cart/fill_cart'
+import type { Owner } from '#orders/cart/owner'
+import type { KeptLine } from '#orders/cart/lines'
+import { lyingIn, type Lying } from '#orders/cart/lying'
+import { knownOf } from '#orders/actions/declare_customs'
 import type { Doer } from '#orders/actions/step'
 import { writeOrder, type NewItem, type Written } from '#orders/actions/write_order'
 import { partsOf } from '#orders/domain/parts'
-import type { PricedLine } from '#orders/queries/priced_lines'
-import { addressOf, held, parcelOf, type Journey } from '#orders/settlement/carried'
-import { chosenLines, countedOf, refuseProblems } from '#orders/settlement/chosen_lines'
+import { refuseDenied } from '#orders/domain/refuse_denied'
+import type { PricedLine, PricedLines } from '#orders/queries/priced_lines'
+import { findAddress, held, parcelOf, soundAddress, type Journey } from '#orders/settlement/carried'
+import { chosenOf, countedOf, refuseProblems } from '#orders/settlement/chosen_lines'
 
 export interface Settled {
   lines: readonly number[]
   address_id: number
   choices: readonly (FreightChoice & { factory_id: number })[]
   remark?: string
+  /** What is declared otherwise than the products say. */
+  customs?: readonly (Customs & { line: number })[]
   /** What the sheet said it comes to. */
   total: string
 }
 
+/** What an order is made of: the lines of the cart and where they go. */
+interface Settling {
+  address: ReceiverAddress | undefined
+  lying: Lying
+}
+
+/** Asked before anything is judged, in one go. */
+export async function settling(settled: Settled, owner: Owner, trx: Transaction): Promise<Settling> {
+  const [address, lying] = await together([
+    findAddress(settled.address_id, owner.merchantId, trx),
+    lyingIn(owner, settled.lines, trx),
+  ])
+  return { address, lying }
+}
+
 /** What was ticked in the cart becomes an order that waits to be paid, if it costs what was shown. */
-export async function createOrder(settled: Settled, owner: Owner, by: Doer, trx: Transaction): Promise<Written> {
-  const address = addressOf(settled.address_id, owner.merchantId, trx)
-  address.catch(() => {})
-  const { lines } = await chosenLines(settled.lines, owner, trx)
+export async function createOrder(
+  settled: Settled,
+  { address, lying }: Settling,
+  owner: Owner,
+  by: Doer,
+  trx: Transaction,
+): Promise<Written> {
+  refuseOtherLines(settled)
+  const { kept, lines, now } = await chosenOf(lying, settled.lines, owner, trx)
+  refuseDenied(kept, 'lines')
   refuseProblems(lines, 'lines')
-  const to = await address
-  const parts = await carriedParts(lines, settled, { merchantId: owner.merchantId, salesPlatform: 'other', to }, trx)
+  const to = soundAddress(address)
+  const journey: Journey = { merchantId: owner.merchantId, salesPlatform: 'other', to }
+  const parts = await carriedParts({ lines, now }, settled, journey, trx)
   refuseOther(
     settled.total,
     parts.reduce((sum, { minor, freight }) => sum + minor + freight.minor, 0),
   )
+  const declared = new Map(settled.customs?.map(({ line, ...said }) => [line, knownOf(said)]))
   const [made] = await together([
     writeOrder(
       {
@@ -41,34 +71,46 @@ export async function createOrder(settled: Settled, owner: Owner, by: Doer, trx:
         remark: settled.remark ?? '',
         storeId: null,
         salesPlatform: 'other',
-        items: lines.map(itemOf),
+        items: lines.map((line, at) => ({ ...itemOf(line), customs: declared.get(settled.lines[at] ?? 0) })),
         parts,
       },
       by,
       trx,
     ),
-    takeOut(settled.lines, owner, trx),
+    takeOut(kept, owner, trx),
   ])
   return made
 }
 
-/** Two tabs that settle the same lines at once make one order. */
-async function takeOut(lines: readonly number[], { userId }: Owner, trx: Transaction): Promise<void> {
-  const taken = await rows(
-    'delete from cart_lines where user_id = ? and id = any(?) returning id',
-    [userId, lines],
-    trx,
-  )
-  if (taken.length < lines.length) throw new Refusal('E_CART_CHANGED')
+/** Only what is ordered is declared. */
+function refuseOtherLines({ lines, customs = [] }: Settled): void {
+  const other = customs.findIndex(({ line }) => !lines.includes(line))
+  if (other >= 0) throw refuseField(`customs.${other}.line`, 'E_INVALID_REFERENCE')
 }
 
-async function carriedParts(lines: readonly PricedLine[], { choices }: Settled, journey: Journey, trx: Transaction) {
+/** Two tabs that settle the same lines at once make one order; a line that holds other pieces by now is another line. */
+async function takeOut(kept: readonly KeptLine[], { userId }: Owner, trx: Transaction): Promise<void> {
+  const taken = await rows(
+    `delete from cart_lines l using jsonb_to_recordset(?::jsonb) k(id int, quantity int)
+      where l.user_id = ? and l.id = k.id and l.quantity = k.quantity returning l.id`,
+    [JSON.stringify(kept.map(({ id, quantity }) => ({ id, quantity }))), userId],
+    trx,
+  )
+  if (taken.length < kept.length) throw new Refusal('E_CART_CHANGED')
+}
+
+async function carriedParts(
+  { lines, now }: Pick<PricedLines, 'lines' | 'now'>,
+  { choices }: Settled,
+  journey: Journey,
+  trx: Transaction,
+) {
   const counted = lines.map(countedOf)
   return together(
     partsOf(counted).map(async (part) => {
       const own = part.items.map((at) => counted[at]).filter((one) => one !== undefined)
       const choice = choices.find((one) => one.factory_id === part.factory) ?? null
-      return { ...part, freight: await held(parcelOf(journey, part.factory, own), choice, trx) }
+      return { ...part, freight: await held(parcelOf(journey, part.factory, own), choice, trx, now) }
     }),
   )
 }

@@ -1,8 +1,9 @@
-import { CUSTOMS_FIELDS, type Customs } from '#contracts/customs'
+import { CUSTOMS_FIELDS, missingIn, type Customs } from '#contracts/customs'
 import { rows, type Transaction } from '#core/database'
 import { Refusal, type FieldReasons } from '#core/errors'
 import { step, type Doer } from '#orders/actions/step'
 import { refuse } from '#orders/domain/abilities'
+import { refuseTakenBack } from '#orders/domain/undeclared'
 import type { HeldOrder } from '#orders/queries/held_order'
 
 export type Declared = Customs & { item: number }
@@ -11,17 +12,29 @@ export type Declared = Customs & { item: number }
 export async function declareCustoms(order: HeldOrder, said: readonly Declared[], by: Doer, trx: Transaction) {
   refuse(order, 'customs', by.party)
   refuseStrangers(order, said)
+  if (order.payment !== 'unpaid') refuseTakenBack(order.items, said)
   const items = said.map(({ item, ...declared }) => ({ item, customs: knownOf(declared) }))
-  const changed = await rows<{ id: number }>(
-    `update order_items i set customs = c.customs from jsonb_to_recordset(?::jsonb) c(item int, customs jsonb)
-      where i.id = c.item and i.order_id = ? and i.customs <> c.customs returning i.id`,
-    [JSON.stringify(items), order.id],
-    trx,
-  )
+  const changed = await write(order, items, trx)
   if (changed.length > 0) await step(order, { action: 'customs', detail: { items: changed.length } }, by, trx)
 }
 
-const knownOf = (said: Customs): Customs =>
+/** What products said since is kept from now on, whatever they say later. */
+export async function keepCustoms(order: HeldOrder, trx: Transaction): Promise<void> {
+  const added = order.items.filter(({ customs, said }) => missingIn(said).length > missingIn(customs).length)
+  const items = added.map(({ id, customs }) => ({ item: id, customs }))
+  if (items.length > 0) await write(order, items, trx)
+}
+
+const write = ({ id }: HeldOrder, items: readonly { item: number; customs: Customs }[], trx: Transaction) =>
+  rows<{ id: number }>(
+    `update order_items i set customs = c.customs from jsonb_to_recordset(?::jsonb) c(item int, customs jsonb)
+      where i.id = c.item and i.order_id = ? and i.customs <> c.customs returning i.id`,
+    [JSON.stringify(items), id],
+    trx,
+  )
+
+/** Without what was left empty. */
+export const knownOf = (said: Customs): Customs =>
   Object.fromEntries(CUSTOMS_FIELDS.flatMap((name) => (said[name] ? [[name, said[name]]] : [])))
 
 /** Only its own items. */

@@ -1,7 +1,9 @@
+import type { NoticeKind } from '#contracts/notices'
 import type { OrderAction, OrderStatus, PartStatus } from '#contracts/orders'
 import { row, type Row, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import { step, type Doer } from '#orders/actions/step'
+import { tellMerchant } from '#orders/actions/tell_of_order'
 import { orderLife } from '#orders/domain/order_life'
 import { parentStatus } from '#orders/domain/parent_status'
 import { partLife, type PartAction } from '#orders/domain/part_life'
@@ -38,7 +40,11 @@ async function follow(order: HeldOrder, { part_no: part }: HeldPart, trx: Transa
   const action = FOLLOWING.find((one) => orderLife.after(order.status, one, 'system') === to)
   if (!action) throw new Error(`No command leads the order from ${order.status} to ${to}`)
   await step(order, { action, sets: stamped(to), detail: { part } }, NOBODY, trx)
+  const kind = TOLD[to]
+  if (kind) await tellMerchant({ kind, params: { no: order.order_no, order: order.id }, order }, null, trx)
 }
+
+const TOLD: Partial<Record<OrderStatus, NoticeKind>> = { shipped: 'order_shipped', completed: 'order_completed' }
 
 const STAMPS: Partial<Record<OrderStatus, string>> = { shipped: 'shipped_at', completed: 'completed_at' }
 

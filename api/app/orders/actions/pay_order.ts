@@ -7,11 +7,12 @@ import { noteOrdered } from '#design/finished/actions/note_ordered'
 import { debit } from '#ledger/actions/debit'
 import { beginOrder, shipBy } from '#orders/actions/begin_order'
 import { refuseOther } from '#orders/actions/create_order'
+import { keepCustoms } from '#orders/actions/declare_customs'
 import { priceOrder, writePrices } from '#orders/actions/price_order'
 import { step, type Doer } from '#orders/actions/step'
 import { refuse } from '#orders/domain/abilities'
 import { production } from '#orders/ports/production'
-import type { HeldOrder } from '#orders/queries/held_order'
+import type { OrderToPrice } from '#orders/queries/held_order'
 
 export interface Paid {
   id: number
@@ -23,13 +24,14 @@ export interface Paid {
  * Pays an order from its merchant's balance, wholly or not at all: priced and quoted anew, and charged only if that is what was
  * shown. Pieces are kept back, and the merchant's account is the last that is locked.
  */
-export async function payOrder(order: HeldOrder, total: string, by: Doer, trx: Transaction): Promise<Paid> {
+export async function payOrder(order: OrderToPrice, total: string, by: Doer, trx: Transaction): Promise<Paid> {
   const { id } = order
   refuse(order, 'pay', by.party)
   const priced = await priceOrder(order, trx)
   refuseOther(total, priced.minor)
   const ordered = order.items.flatMap((one) => one.finished_product_id ?? [])
   await writePrices(order, priced, trx)
+  await keepCustoms(order, trx)
   const workshops = await production()
   // They leave in this order, and so does what they lock.
   const [, , operationId] = await together([
@@ -53,7 +55,7 @@ export async function payOrder(order: HeldOrder, total: string, by: Doer, trx: T
 }
 
 /** An order is paid once in its life: its number is the key, whoever asks and however often. */
-async function charge(order: HeldOrder, minor: number, { userId }: Doer, trx: Transaction): Promise<number> {
+async function charge(order: OrderToPrice, minor: number, { userId }: Doer, trx: Transaction): Promise<number> {
   const amount = Money.ofMinor(minor, 'RMB')
   try {
     const key = { scope: 'order', key: order.order_no }

@@ -3,9 +3,11 @@ import { sum } from '#contracts/price/amounts'
 import { rows, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import { together } from '#core/together'
+import type { Supplied } from '#logistics/queries/measures'
 import type { Counted } from '#orders/domain/parts'
-import type { HeldOrder, HeldPart } from '#orders/queries/held_order'
-import { pricedLines, type PricedLine } from '#orders/queries/priced_lines'
+import type { HeldOrder, HeldPart, OrderToPrice } from '#orders/queries/held_order'
+import { refuseUndeclared } from '#orders/domain/undeclared'
+import { pricedLines, type PricedLine, type PricedLines } from '#orders/queries/priced_lines'
 import { held, parcelOf, type Journey } from '#orders/settlement/carried'
 import { refuseProblems } from '#orders/settlement/chosen_lines'
 
@@ -16,17 +18,16 @@ export interface PricedOrder {
 }
 
 /** What an order costs at this moment, in the versions it was ordered in and by the ways that were chosen. */
-export async function priceOrder(order: HeldOrder, trx: Transaction): Promise<PricedOrder> {
-  const carried = together(order.parts.map((part) => heldFreight(order, part, trx)))
-  carried.catch(() => {})
-  const lines = await itemPrices(order, trx)
+export async function priceOrder(order: OrderToPrice, trx: Transaction): Promise<PricedOrder> {
+  const { lines, now } = await itemPrices(order, trx)
   refuseProblems(lines, 'items')
-  const freights: FreightOption[] = await carried
+  const freights = await together(order.parts.map((part) => heldFreight(order, part, trx, now)))
+  refuseUndeclared(order, freights)
   const minor = sum([...lines.map((one) => one.minor), ...freights.map((one) => one.minor)])
   return { lines, freights, minor }
 }
 
-export async function itemPrices(order: HeldOrder, client?: Transaction): Promise<PricedLine[]> {
+export function itemPrices(order: OrderToPrice, client?: Transaction): Promise<PricedLines> {
   const wanted = order.items.map((one) => ({
     finished_product_id: one.finished_product_id ?? 0,
     finished_version_id: one.finished_version_id ?? 0,
@@ -35,11 +36,11 @@ export async function itemPrices(order: HeldOrder, client?: Transaction): Promis
     quantity: one.quantity,
     maker_id: one.factory_id ?? undefined,
   }))
-  return (await pricedLines(wanted, order.organisation_id, client)).lines
+  return pricedLines(wanted, order.organisation_id, client, order.now)
 }
 
-async function heldFreight(order: HeldOrder, part: HeldPart, trx: Transaction): Promise<FreightOption> {
-  return held(parcelOf(journeyOf(order), part.factory_id, countedIn(order, part)), part.choice, trx)
+async function heldFreight(order: HeldOrder, part: HeldPart, trx: Transaction, now?: Supplied): Promise<FreightOption> {
+  return held(parcelOf(journeyOf(order), part.factory_id, countedIn(order, part)), part.choice, trx, now)
 }
 
 export function journeyOf({
@@ -70,7 +71,7 @@ export async function writePrices(order: HeldOrder, { lines, freights }: PricedO
     return now && now.minor !== unit ? [{ id, minor: now.minor, price: now }] : []
   })
   // A choice that holds costs what it cost, yet its days count from today.
-  const isFreightSame = order.parts.every(({ choice }, at) => choice?.ships_by === freights[at]?.ships_by)
+  const isFreightSame = order.parts.every(({ choice }, at) => isSame(choice, freights[at]))
   await writeUnits(changed, trx)
   if (!isFreightSame)
     await writeFreights(
@@ -79,6 +80,9 @@ export async function writePrices(order: HeldOrder, { lines, freights }: PricedO
     )
   if (changed.length > 0) await recount(order.id, trx)
 }
+
+const isSame = (was: FreightOption | null, now: FreightOption | undefined) =>
+  was?.ships_by === now?.ships_by && Boolean(was?.needs_customs) === now?.needs_customs
 
 export async function writeUnits(changed: readonly { id: number; minor: number; price: unknown }[], trx: Transaction) {
   if (changed.length === 0) return

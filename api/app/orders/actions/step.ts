@@ -1,6 +1,5 @@
 import type { OrderAction, Party } from '#contracts/orders'
 import { row, type Row, type Transaction } from '#core/database'
-import { withCommit } from '#core/sure_commit'
 import { nextOf } from '#orders/domain/abilities'
 import type { HeldOrder } from '#orders/queries/held_order'
 
@@ -48,6 +47,6 @@ export async function step(order: HeldOrder, { action, sets = {}, detail = {} }:
     ],
     trx,
   )
-  await withCommit(trx, made)
+  trx.sayLast(made)
   return Object.assign(order, { status: to, version: order.version + 1 })
 }

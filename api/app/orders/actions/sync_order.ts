@@ -1,9 +1,7 @@
-import type { Language } from '#contracts/languages'
 import type { StoreAuthorization } from '#contracts/stores'
 import type { SyncState } from '#contracts/orders'
 import { row, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
-import { eachOrder } from '#orders/actions/each_order'
 import { step, type Doer } from '#orders/actions/step'
 import { refuse } from '#orders/domain/abilities'
 import { syncLife } from '#orders/domain/side_lives'
@@ -28,24 +26,4 @@ export async function syncOrder(order: HeldOrder, by: Doer, trx: Transaction): P
     throw new Refusal('E_STORE_UNAUTHORIZED', { store: channel?.store ?? '–' })
   if (!syncLife.allows(channel.sync_state, 'ask', by.party)) throw new Refusal('E_SYNC_WAITING')
   return step(order, { action: 'sync', sets: { sync_state: 'waiting' } }, by, trx)
-}
-
-/** Where none of them can be synced, that is the answer. */
-export async function syncEach(
-  ids: readonly number[],
-  language: Language,
-  sync: (id: number) => Promise<Pick<HeldOrder, 'order_no'>>,
-) {
-  const asked = ids.map((id) => ({ id }))
-  const outcomes = await eachOrder(asked, language, ({ id }) => sync(id))
-  const synced = outcomes.filter((one) => one.done).length
-  if (synced === 0 && outcomes.every(({ reason }) => reason === 'E_ORDER_NOT_SYNCABLE' || reason === 'E_NOT_FOUND'))
-    throw new Refusal('E_ORDERS_NONE_TO_SYNC')
-  const results = outcomes.map(({ id, done, reason, message }) => ({
-    id,
-    order_no: done?.order_no ?? null,
-    reason,
-    message,
-  }))
-  return { synced, results }
 }

@@ -1,5 +1,5 @@
 import { rows, type Transaction } from '#core/database'
-import type { Owner } from '#orders/cart/fill_cart'
+import type { Owner } from '#orders/cart/owner'
 import { lookAt, type Looked } from '#orders/cart/look'
 
 /**
@@ -7,11 +7,17 @@ import { lookAt, type Looked } from '#orders/cart/look'
  * All lines of a product, for its pieces count together. The cart as it is then.
  */
 export async function agree(owner: Owner, products: readonly number[] | null, trx: Transaction): Promise<Looked> {
-  return agreeTo(await lookAt(owner, trx), products, trx)
+  const looked = await lookAt(owner, trx)
+  await agreeTo(looked, products, trx)
+  return looked
 }
 
-/** The same of a cart that was looked at. */
-export async function agreeTo(looked: Looked, products: readonly number[] | null, trx: Transaction): Promise<Looked> {
+/** The same of lines that were looked at. */
+export async function agreeTo(
+  looked: Pick<Looked, 'kept' | 'lines'>,
+  products: readonly number[] | null,
+  trx: Transaction,
+): Promise<void> {
   const agreed = looked.kept.flatMap((line, at) => {
     const { facts, unit } = looked.lines[at] ?? {}
     if (!facts || !unit || (products && !products.includes(facts.product_id)) || line.agreed === unit.minor) return []
@@ -19,7 +25,6 @@ export async function agreeTo(looked: Looked, products: readonly number[] | null
     return [{ id: line.id, minor: unit.minor }]
   })
   if (agreed.length > 0) await write(agreed, trx)
-  return looked
 }
 
 const write = (agreed: readonly { id: number; minor: number }[], trx: Transaction) =>

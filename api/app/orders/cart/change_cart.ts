@@ -1,16 +1,19 @@
 import { CART } from '#contracts/limits'
 import { row, rows, type Transaction } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
+import { markDenied } from '#design/finished/queries/reached'
 import { agree } from '#orders/cart/agree'
-import type { Owner } from '#orders/cart/fill_cart'
+import type { Owner } from '#orders/cart/owner'
 import { cartLines } from '#orders/cart/lines'
 import { wantedOf, type Looked } from '#orders/cart/look'
+import { refuseDenied } from '#orders/domain/refuse_denied'
 import { pricedLines } from '#orders/queries/priced_lines'
 
 /** So many pieces instead of as many as there are. */
 export async function setQuantity(id: number, quantity: number, owner: Owner, trx: Transaction): Promise<Looked> {
-  const [line] = await cartLines(owner.userId, [id], trx)
+  const [line] = await markDenied(await cartLines(owner.userId, [id], trx), owner.actor, trx)
   if (!line) throw new Refusal('E_NOT_FOUND')
+  refuseDenied([line], 'lines')
   const { lines } = await pricedLines([{ ...wantedOf(line), quantity }], owner.merchantId, trx)
   const { problem, facts } = lines[0] ?? {}
   // Fewer is always possible: whoever wants less of what is short takes a step towards having it.

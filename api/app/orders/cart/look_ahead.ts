@@ -1,7 +1,9 @@
 import type { CartItem } from '#contracts/cart'
 import type { Transaction } from '#core/database'
-import type { Owner } from '#orders/cart/fill_cart'
+import { noteAsked } from '#orders/cart/goods_ahead'
+import type { Owner } from '#orders/cart/owner'
 import type { KeptLine } from '#orders/cart/lines'
+import type { Lying } from '#orders/cart/lying'
 import { wantedOf } from '#orders/cart/look'
 import { pricedTogether, type PricedLines } from '#orders/queries/priced_lines'
 import { sellable } from '#orders/queries/sellable'
@@ -17,12 +19,14 @@ export interface Ahead {
 
 export async function lookAhead(
   items: readonly CartItem[],
-  kept: readonly KeptLine[],
-  { merchantId }: Owner,
+  { kept, now }: Lying,
+  owner: Owner,
   trx: Transaction,
 ): Promise<Ahead> {
-  const cells = [...items, ...others(items, kept)]
-  const known = new Map((await sellable(cells, merchantId, trx)).map((one) => [cellOf(one), one]))
+  const cells = [...items, ...others(items, kept).map(wantedOf)]
+  const { goods } = await sellable(cells, owner.merchantId, trx, now)
+  noteAsked(owner, goods)
+  const known = new Map(goods.map((one) => [cellOf(one), one]))
   return {
     priced: (asked) =>
       pricedTogether(
@@ -35,7 +39,7 @@ export async function lookAhead(
 }
 
 /** What lies there and is none of these. */
-export function others(items: readonly CartItem[], kept: readonly KeptLine[]): CartItem[] {
+export function others(items: readonly CartItem[], kept: readonly KeptLine[]): KeptLine[] {
   const named = new Set(items.map(cellOf))
-  return kept.map(wantedOf).filter((one) => !named.has(cellOf(one)))
+  return kept.filter((one) => !named.has(cellOf(wantedOf(one))))
 }

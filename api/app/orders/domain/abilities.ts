@@ -14,13 +14,14 @@ import type { Permission } from '#contracts/permissions'
 import type { SalesPlatform } from '#contracts/supplier_levels'
 import { Refusal } from '#core/errors'
 import { orderLife } from '#orders/domain/order_life'
-import { cancelRequestLife } from '#orders/domain/side_lives'
+import { cancelRequestLife, holdLife } from '#orders/domain/side_lives'
 
 /** What of an order decides what may be done with it. */
 export interface Standing {
   status: OrderStatus
   payment: PaymentState
   hold: Hold
+  held_by: Party | null
   cancel_request: CancelRequest
   sales_platform: SalesPlatform
   /** It awaits production, and one of its parts does not any more. */
@@ -30,7 +31,7 @@ export interface Standing {
   is_after_sales_over: boolean
 }
 
-type Guard = (order: Standing) => ErrorCode | null
+type Guard = (order: Standing, party: Party) => ErrorCode | null
 
 const unlessHeld: Guard = ({ hold }) => (hold === 'held' ? 'E_ORDER_HELD' : null)
 /** Production stands still while somebody asks for the end of it. */
@@ -42,6 +43,16 @@ const ifBegun: Guard = ({ status, is_partly_begun: isBegun }) =>
   status === 'pending_production' && !isBegun ? 'E_CANCEL_AT_ONCE' : null
 const mayAsk = (asked: CancelRequest) =>
   cancelRequestLife.allows(asked, 'apply', 'merchant') || cancelRequestLife.allows(asked, 'resubmit', 'merchant')
+const NOT_BEGUN: readonly OrderStatus[] = ['pending_link', 'unpaid', 'pending_production']
+/** Who stops what is being made answers for the workshop: that is the house. */
+const mayHold: Guard = ({ hold, status, is_partly_begun: isBegun }, party) => {
+  if (!holdLife.allows(hold, 'hold', party)) return 'E_HOLD_ALREADY'
+  return party === 'merchant' && (isBegun || !NOT_BEGUN.includes(status)) ? 'E_HOLD_BEGUN' : null
+}
+const mayRelease: Guard = ({ hold, held_by: holder }, party) => {
+  if (!holdLife.allows(hold, 'release', party)) return 'E_HOLD_NONE'
+  return party === 'merchant' && holder !== 'merchant' ? 'E_HOLD_OF_HOUSE' : null
+}
 const ifNeverPaid: Guard = ({ payment }) => (payment === 'unpaid' ? null : 'E_ORDER_NO_RESTORE')
 
 /** What the state alone does not say. */
@@ -51,11 +62,14 @@ const GUARDS: Partial<Record<OrderAction, Guard>> = {
   finish: unlessFrozen,
   ship_part: unlessFrozen,
   ship: unlessFrozen,
+  hold: mayHold,
+  release: mayRelease,
   restore: ifNeverPaid,
   restore_unlinked: ifNeverPaid,
   sync: ({ sales_platform: platform }) => (platform === 'other' ? 'E_ORDER_NOT_SYNCABLE' : null),
   cancel: ({ is_partly_begun: isBegun }) => (isBegun ? 'E_ORDER_IN_PRODUCTION' : null),
-  request_cancel: (order) => ifBegun(order) ?? (mayAsk(order.cancel_request) ? null : 'E_CANCEL_REQUESTED'),
+  request_cancel: (order, party) =>
+    ifBegun(order, party) ?? (mayAsk(order.cancel_request) ? null : 'E_CANCEL_REQUESTED'),
   withdraw_cancel: ({ cancel_request: asked }) =>
     cancelRequestLife.allows(asked, 'withdraw', 'merchant') ? null : 'E_CANCEL_NOT_REQUESTED',
   reject_cancel: ({ cancel_request: asked }) => (asked === 'pending_review' ? null : 'E_CANCEL_DECIDED'),
@@ -75,10 +89,16 @@ const STATE_WORDS: Partial<Record<OrderAction, ErrorCode>> = {
 
 /** Why not; nothing where the action is allowed. */
 export function refusalOf(order: Standing, action: OrderAction, party: Party): Refusal | null {
-  if (!orderLife.commands[action].by.includes(party)) return new Refusal('E_FORBIDDEN')
-  if (!orderLife.allows(order.status, action, party)) return stateRefusal(order, action)
-  const reason = GUARDS[action]?.(order)
-  return reason ? new Refusal(reason) : null
+  const reason = reasonOf(order, action, party)
+  if (reason === 'state') return stateRefusal(order, action)
+  return reason && new Refusal(reason)
+}
+
+/** The same in a word: a refusal notes where it was made, and lists ask of every order about every button. */
+function reasonOf(order: Standing, action: OrderAction, party: Party): ErrorCode | 'state' | null {
+  if (!orderLife.commands[action].by.includes(party)) return 'E_FORBIDDEN'
+  if (!orderLife.allows(order.status, action, party)) return 'state'
+  return GUARDS[action]?.(order, party) ?? null
 }
 
 const stateRefusal = ({ status }: Standing, action: OrderAction) =>
@@ -113,10 +133,12 @@ export const BUTTON_PERMISSIONS: Record<OrderButton, Permission> = {
   request_cancel: 'orders.cancel',
   withdraw_cancel: 'orders.cancel',
   restore: 'orders.cancel',
+  hold: 'orders.hold',
+  release: 'orders.hold',
   sync: 'orders.edit',
   after_sales: 'after_sales.create',
 }
 
 /** The buttons that do something for this person: what the commands themselves would say. */
 export const abilitiesOf = (order: Standing, party: Party, may: (permission: Permission) => boolean): OrderButton[] =>
-  ORDER_BUTTONS.filter((button) => may(BUTTON_PERMISSIONS[button]) && refusalOf(order, button, party) === null)
+  ORDER_BUTTONS.filter((button) => may(BUTTON_PERMISSIONS[button]) && reasonOf(order, button, party) === null)

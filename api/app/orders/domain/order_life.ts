@@ -32,6 +32,8 @@ export const orderLife = lifeOf<OrderStatus, OrderAction>({
     request_cancel:   { from: NOT_SENT, by: MERCHANT },
     withdraw_cancel:  { from: [...NOT_SENT, ...SENT], by: MERCHANT },
     reject_cancel:    { from: NOT_SENT, by: HOUSE },
+    hold:             { from: [...BEFORE_PAY, ...NOT_SENT, 'partially_shipped'], by: SIDES },
+    release:          { from: ORDER_STATUSES, by: SIDES },
     restore:          { from: ['cancelled'], to: 'unpaid', by: MERCHANT },
     sync:             { from: SENT, by: ['merchant', 'system'] },
     after_sales:      { from: SENT, by: MERCHANT },

@@ -2,19 +2,19 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { LINE_PROBLEMS, type CartItem } from '#contracts/cart'
 import { CART } from '#contracts/limits'
-import { change } from '#core/crud/change'
+import { change, changeUpon } from '#core/crud/change'
 import { idOf } from '#core/crud/named'
 import type { Transaction } from '#core/database'
-import type { Actor } from '#core/http/actor'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { choice, integer, list, moment, nullable, object, text } from '#core/http/schemas'
 import { SHEET } from '#catalogue/endpoints/price_schemas'
-import { buyerOf } from '#catalogue/queries/sold_to'
+import { reached } from '#design/finished/queries/reached'
 import { agree } from '#orders/cart/agree'
 import { removeFromCart, setQuantity } from '#orders/cart/change_cart'
-import { addToCart, mergeIntoCart, type Owner } from '#orders/cart/fill_cart'
-import { lookAt, type Looked } from '#orders/cart/look'
+import { addToCart, heldCart, mergeIntoCart, type Filled } from '#orders/cart/fill_cart'
+import { ownerOf, type Owner } from '#orders/cart/owner'
+import { lookAt } from '#orders/cart/look'
 import { showCart } from '#orders/cart/show_cart'
 import { lines, whole } from '#orders/endpoints/order_fields'
 import { COLOUR, SIZE } from '#orders/endpoints/word_schemas'
@@ -49,8 +49,6 @@ const LINE = object({
 })
 const CART_ANSWER = object({ lines: list(LINE), sheets: list(object({ product_id: integer, sheet: SHEET })) })
 
-const ownerOf = (actor: Actor): Owner => ({ userId: actor.userId, merchantId: buyerOf(actor) })
-
 export const showOwnCart = endpoint({
   answer: CART_ANSWER,
   async handle({ ctx }) {
@@ -60,26 +58,54 @@ export const showOwnCart = endpoint({
 })
 
 /** What lies there afterwards. It is never kept as the answer: whoever sends the same again sees what lies there then. */
-async function changed(ctx: HttpContext, work: (owner: Owner, trx: Transaction) => Promise<Looked>) {
-  const seen: { looked?: Looked } = {}
-  await change(ctx, async ({ actor, trx }) => {
-    seen.looked = await work(ownerOf(actor), trx)
-  })
+async function changed<Known>(
+  ctx: HttpContext,
+  ahead: (owner: Owner, trx: Transaction) => Promise<Known>,
+  work: (known: Known, owner: Owner, trx: Transaction) => Promise<Filled>,
+) {
+  const seen: Partial<Filled> = {}
   const actor = actorOf(ctx)
-  return showCart(seen.looked ?? (await lookAt(ownerOf(actor))), actor)
+  const owner = ownerOf(actor)
+  await changeUpon(
+    ctx,
+    (trx) => {
+      seen.looked = undefined
+      return ahead(owner, trx)
+    },
+    async (known, { trx }) => void Object.assign(seen, await work(known, owner, trx)),
+  )
+  return showCart(await (seen.looked ?? lookAt(owner)), actor)
 }
+
+const nothing = async () => {}
 
 /** Colour and size are asked of every cell. */
 export const add = endpoint({
   body: { items: grid() },
   answer: CART_ANSWER,
-  handle: ({ ctx, body }) => changed(ctx, (owner, trx) => addToCart(once(body.items), owner, trx)),
+  handle: ({ ctx, body }) =>
+    changed(
+      ctx,
+      (owner, trx) => heldCart(body.items, owner, trx),
+      async (lying, owner, trx) => {
+        const items = await reached(once(body.items), actorOf(ctx), trx)
+        return addToCart(items, lying, owner, trx)
+      },
+    ),
 })
 
 export const merge = endpoint({
   body: { items: grid() },
   answer: object({ merged: integer, refused: list(object({ at: integer, problem: choice(LINE_PROBLEMS) })) }),
-  handle: ({ ctx, body }) => change(ctx, ({ actor, trx }) => mergeIntoCart(once(body.items), ownerOf(actor), trx)),
+  handle({ ctx, body }) {
+    const actor = actorOf(ctx)
+    const owner = ownerOf(actor)
+    return changeUpon(
+      ctx,
+      (trx) => heldCart(body.items, owner, trx),
+      async (lying, { trx }) => mergeIntoCart(await reached(once(body.items), actor, trx), lying, owner, trx),
+    )
+  },
 })
 
 /** A cell that is named twice is one with the sum of both. */
@@ -94,13 +120,16 @@ function once(items: readonly CartItem[]): CartItem[] {
 export const quantity = endpoint({
   body: { quantity: whole(CART.pieces) },
   answer: CART_ANSWER,
-  handle: ({ ctx, body }) => changed(ctx, (owner, trx) => setQuantity(idOf(ctx), body.quantity, owner, trx)),
+  handle: ({ ctx, body }) =>
+    changed(ctx, nothing, async (_, owner, trx) => ({
+      looked: await setQuantity(idOf(ctx), body.quantity, owner, trx),
+    })),
 })
 
 /** The prices that are shown are agreed to: what changed is marked no more. */
 export const accept = endpoint({
   answer: CART_ANSWER,
-  handle: ({ ctx }) => changed(ctx, (owner, trx) => agree(owner, null, trx)),
+  handle: ({ ctx }) => changed(ctx, nothing, async (_, owner, trx) => ({ looked: await agree(owner, null, trx) })),
 })
 
 export const remove = endpoint({

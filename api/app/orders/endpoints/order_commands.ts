@@ -1,10 +1,12 @@
 import vine from '@vinejs/vine'
-import { CUSTOMS, DECLARED, HS_CODE, LATIN } from '#contracts/customs'
-import { CART, PAYING } from '#contracts/limits'
+import { CART } from '#contracts/limits'
 import { change } from '#core/crud/change'
+import { Refusal } from '#core/errors'
 import { idOf } from '#core/crud/named'
+import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { integer, object, text } from '#core/http/schemas'
+import { reached } from '#design/finished/queries/reached'
 import { callOffOrder, cancelOrder, restoreOrder } from '#orders/actions/cancel_order'
 import { changeAddress, changeLogistics } from '#orders/actions/change_delivery'
 import { copyOrder } from '#orders/actions/copy_order'
@@ -12,11 +14,13 @@ import { declareCustoms } from '#orders/actions/declare_customs'
 import { linkItems } from '#orders/actions/link_items'
 import { splitOrder } from '#orders/actions/split_order'
 import { step } from '#orders/actions/step'
-import { syncEach, syncOrder } from '#orders/actions/sync_order'
+import { syncOrder } from '#orders/actions/sync_order'
 import { command, doer } from '#orders/endpoints/command'
-import { fingerprint, remark, whole } from '#orders/endpoints/order_fields'
-import { DETAIL, SYNC_REPORT } from '#orders/endpoints/order_schemas'
-import { heldOrder, readOrder } from '#orders/queries/held_order'
+import { declaration } from '#orders/endpoints/customs_fields'
+import { each, several } from '#orders/endpoints/each'
+import { fingerprint, receiver, remark, whole } from '#orders/endpoints/order_fields'
+import { DETAIL, EACH_REPORT } from '#orders/endpoints/order_schemas'
+import { readOrder } from '#orders/queries/held_order'
 
 export const cancel = endpoint({
   body: { reason: remark().optional() },
@@ -47,10 +51,9 @@ export const note = endpoint({
 })
 
 export const readdress = endpoint({
-  body: { address_id: whole() },
+  body: { address_id: whole().optional(), receiver: receiver().optional() },
   answer: DETAIL,
-  handle: ({ ctx, body }) =>
-    command(ctx, 'orders.edit', (order, by, trx) => changeAddress(order, body.address_id, by, trx)),
+  handle: ({ ctx, body }) => command(ctx, 'orders.edit', (order, by, trx) => changeAddress(order, body, by, trx)),
 })
 
 const PART_CHOICE = vine.object({ number: whole(), method_id: whole(), fingerprint: fingerprint() })
@@ -74,7 +77,7 @@ export const copy = endpoint({
   answer: object({ id: integer, order_no: text }),
   handle: ({ ctx }) =>
     change(ctx, async ({ actor, trx }) =>
-      copyOrder(await readOrder(idOf(ctx), actor, 'orders.create', trx), doer(ctx), trx),
+      copyOrder(await readOrder(idOf(ctx), actor, 'orders.create', trx), actor, doer(ctx), trx),
     ),
 })
 
@@ -83,18 +86,13 @@ const LINK = vine.object({ item: whole(), finished_product_id: whole(), colour_i
 export const link = endpoint({
   body: { items: vine.array(LINK).maxLength(CART.lines).distinct('item') },
   answer: DETAIL,
-  handle: ({ ctx, body }) => command(ctx, 'orders.edit', (order, by, trx) => linkItems(order, body.items, by, trx)),
+  handle: ({ ctx, body }) =>
+    command(ctx, 'orders.edit', async (order, by, trx) =>
+      linkItems(order, await reached(body.items, actorOf(ctx), trx), by, trx),
+    ),
 })
 
-const DECLARATION = vine.object({
-  item: whole(),
-  name_zh: vine.string().trim().maxLength(CUSTOMS.name).optional(),
-  name_en: vine.string().trim().maxLength(CUSTOMS.name).regex(LATIN).optional(),
-  material_en: vine.string().trim().maxLength(CUSTOMS.material).regex(LATIN).optional(),
-  declared_usd: vine.string().regex(DECLARED).optional(),
-  weight_g: whole(CUSTOMS.grams).optional(),
-  hs_code: vine.string().trim().regex(HS_CODE).optional(),
-})
+const DECLARATION = vine.object({ item: whole(), ...declaration() })
 
 export const customs = endpoint({
   body: { items: vine.array(DECLARATION).maxLength(CART.lines).distinct('item') },
@@ -108,19 +106,16 @@ export const sync = endpoint({
   handle: ({ ctx }) => command(ctx, 'orders.edit', (order, by, trx) => syncOrder(order, by, trx)),
 })
 
-/** Several at once, each by itself: what could not be synced says why. */
+/** Several at once, each by itself: what could not be synced says why. Where none of them can be, that is the answer. */
 export const syncMany = endpoint({
-  body: { ids: vine.array(whole()).minLength(1).maxLength(PAYING.atOnce).distinct() },
-  answer: SYNC_REPORT,
-  handle: ({ ctx, body }) =>
-    syncEach(body.ids, ctx.language, (id) =>
-      change(
-        ctx,
-        async ({ actor, trx }) => {
-          const { order_no } = await syncOrder(await heldOrder(id, actor, 'orders.edit', trx), doer(ctx), trx)
-          return { order_no }
-        },
-        String(id),
-      ),
-    ),
+  body: several(),
+  answer: EACH_REPORT,
+  async handle({ ctx, body }) {
+    const report = await each(ctx, body.ids, 'orders.edit', syncOrder)
+    if (report.results.every(({ reason }) => reason !== null && NEVER.includes(reason)))
+      throw new Refusal('E_ORDERS_NONE_TO_SYNC')
+    return report
+  },
 })
+
+const NEVER = ['E_ORDER_NOT_SYNCABLE', 'E_NOT_FOUND']

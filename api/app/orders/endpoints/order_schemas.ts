@@ -8,6 +8,19 @@ import { orders } from '#orders/resources/orders'
 /** Kept as it was: what it holds has its own shape. */
 export const anything: Schema = {}
 
+/** As far as anybody has said it. */
+export const CUSTOMS_SAID: Schema = {
+  ...object({
+    name_zh: text,
+    name_en: text,
+    material_en: text,
+    declared_usd: text,
+    weight_g: integer,
+    hs_code: text,
+  }),
+  required: [],
+}
+
 const LINE = object({
   id: integer,
   position: integer,
@@ -24,17 +37,7 @@ const LINE = object({
   unit: text,
   amount: text,
   price: anything,
-  customs: {
-    ...object({
-      name_zh: text,
-      name_en: text,
-      material_en: text,
-      declared_usd: text,
-      weight_g: integer,
-      hs_code: text,
-    }),
-    required: [],
-  },
+  customs: CUSTOMS_SAID,
   third_party_title: text,
   third_party_sku: text,
 })
@@ -87,7 +90,7 @@ export const DETAIL = named(
   row({ lines: list(LINE), parts: list(PART), dynamics: list(DYNAMIC), profit: PROFIT }),
 )
 
-export const SYNC_REPORT = object({
-  synced: integer,
+export const EACH_REPORT = object({
+  done: integer,
   results: list(object({ id: integer, order_no: nullable(text), reason: nullable(text), message: nullable(text) })),
 })

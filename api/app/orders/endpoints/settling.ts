@@ -1,28 +1,26 @@
-import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { buyerOf } from '#catalogue/queries/sold_to'
 import { CODE_CHANNELS } from '#contracts/codes'
 import { CART, PAYING } from '#contracts/limits'
-import { change } from '#core/crud/change'
+import { change, changeUpon } from '#core/crud/change'
 import { idOf } from '#core/crud/named'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { hasKey, requireKey } from '#core/http/require_key'
 import { integer, object, text } from '#core/http/schemas'
-import { createOrder } from '#orders/actions/create_order'
+import { createOrder, settling } from '#orders/actions/create_order'
 import { payEach } from '#orders/actions/pay_each'
 import { payOrder } from '#orders/actions/pay_order'
 import { tellingGap } from '#orders/actions/tell_gap'
-import { command, doer } from '#orders/endpoints/command'
+import { ownerOf } from '#orders/cart/owner'
+import { commandUpon, doer } from '#orders/endpoints/command'
+import { declaration } from '#orders/endpoints/customs_fields'
 import { amount, fingerprint, lines, remark, whole } from '#orders/endpoints/order_fields'
 import { DETAIL } from '#orders/endpoints/order_schemas'
 import { isProofAsked, provePayer } from '#orders/endpoints/prove_payer'
 import { CART_SHEET, ORDER_SHEET, PAY_REPORT } from '#orders/endpoints/sheet_schemas'
-import { heldOrder, readOrder } from '#orders/queries/held_order'
+import { heldToPrice, readOrder } from '#orders/queries/held_order'
 import { orderSheet } from '#orders/settlement/order_sheet'
 import { showSettlement } from '#orders/settlement/show_settlement'
-
-const ownerOf = (ctx: HttpContext) => ({ userId: actorOf(ctx).userId, merchantId: buyerOf(actorOf(ctx)) })
 
 export const settlement = endpoint({
   body: { lines: lines(), address_id: whole().nullable().optional() },
@@ -32,18 +30,26 @@ export const settlement = endpoint({
 
 const CHOICE = vine.object({ factory_id: whole(), method_id: whole(), fingerprint: fingerprint() })
 
+const DECLARATION = vine.object({ line: whole(), ...declaration() })
+
 export const place = endpoint({
   body: {
     lines: lines(),
     address_id: whole(),
     choices: vine.array(CHOICE).maxLength(CART.selected),
     remark: remark().optional(),
+    customs: vine.array(DECLARATION).maxLength(CART.lines).distinct('line').optional(),
     total: amount(),
   },
   answer: object({ id: integer, order_no: text }),
   handle({ ctx, body }) {
     requireKey(ctx)
-    return change(ctx, ({ trx }) => createOrder(body, ownerOf(ctx), doer(ctx), trx))
+    const owner = ownerOf(actorOf(ctx))
+    return changeUpon(
+      ctx,
+      (trx) => settling(body, owner, trx),
+      (known, { trx }) => createOrder(body, known, owner, doer(ctx), trx),
+    )
   },
 })
 
@@ -63,7 +69,7 @@ export const pay = endpoint({
     await provePayer(ctx, [body.total], body)
     return tellingGap(
       actorOf(ctx).organisation.id,
-      command(ctx, 'orders.pay', (order, by, trx) => payOrder(order, body.total, by, trx)),
+      commandUpon(ctx, 'orders.pay', heldToPrice, (order, by, trx) => payOrder(order, body.total, by, trx)),
     )
   },
 })
@@ -87,7 +93,7 @@ export const payMany = endpoint({
       change(
         ctx,
         async ({ actor, trx }) =>
-          payOrder(await heldOrder(one.id, actor, 'orders.pay', trx), one.total, doer(ctx), trx),
+          payOrder(await heldToPrice(one.id, actor, 'orders.pay', trx), one.total, doer(ctx), trx),
         String(one.id),
       ),
     )

@@ -3,8 +3,8 @@ import { CODE_CHANNELS } from '#contracts/codes'
 import { FREIGHT_LINES, FREIGHT_REFUSALS, TRANSPORTS } from '#contracts/logistics'
 import { CURRENCIES } from '#contracts/money'
 import { PROVEN_BY } from '#contracts/settlement'
-import { choice, integer, list, named, nullable, object, text, type Schema } from '#core/http/schemas'
-import { anything } from '#orders/endpoints/order_schemas'
+import { choice, flag, integer, list, named, nullable, object, text, type Schema } from '#core/http/schemas'
+import { anything, CUSTOMS_SAID } from '#orders/endpoints/order_schemas'
 import { COLOUR, SIZE } from '#orders/endpoints/word_schemas'
 
 const OPTION = named(
@@ -25,6 +25,7 @@ const OPTION = named(
     ships_by: text,
     arrives_from: text,
     arrives_by: text,
+    needs_customs: flag,
     fingerprint: text,
   }),
 )
@@ -42,6 +43,7 @@ const line = (more: Record<string, Schema> = {}) =>
     unit: nullable(text),
     amount: nullable(text),
     price: anything,
+    customs: CUSTOMS_SAID,
     ...more,
   })
 
@@ -63,6 +65,7 @@ const CART_PART = object({
 const ORDER_PART = object({
   number: integer,
   part_no: text,
+  lines: list(integer),
   pieces: integer,
   quote: QUOTE,
   chosen: nullable(OPTION),
@@ -78,6 +81,7 @@ const PAYING = nullable(
 )
 
 export const CART_SHEET = object({
+  address_id: nullable(integer),
   receiver: anything,
   lines: list(CART_LINE),
   parts: list(CART_PART),

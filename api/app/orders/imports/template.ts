@@ -11,12 +11,14 @@ const both = (key: `importColumns.${ImportColumn}` | `importHints.${ImportColumn
   `${word('zh-cn', key)} / ${word('en', key)}`
 type Sheet = 'orders' | 'explained' | 'column' | 'needed' | 'meaning' | 'yes' | 'no'
 
-function* orders() {
+type Line = Partial<Record<ImportColumn, string | number>>
+
+function* orders(lines: readonly Line[]) {
   yield xlsxRow(
     IMPORT_COLUMNS.map((column) => both(`importColumns.${column}`)),
     true,
   )
-  for (const example of EXAMPLES) yield xlsxRow(IMPORT_COLUMNS.map((column) => example[column] ?? ''))
+  for (const line of lines) yield xlsxRow(IMPORT_COLUMNS.map((column) => line[column] ?? ''))
 }
 
 function* explained() {
@@ -33,20 +35,25 @@ function* explained() {
 export async function importTemplate(): Promise<Buffer> {
   const path = await temporaryPath()
   try {
-    const file = await open(path, 'wx', 0o600)
-    try {
-      await writeTo(new ZipWriter(file))
-    } finally {
-      await file.close()
-    }
+    await writeImportSheet(path, EXAMPLES)
     return await readFile(path)
   } finally {
     await rm(path, { force: true })
   }
 }
 
-async function writeTo(zip: ZipWriter): Promise<void> {
-  for (const [at, rows] of [orders(), explained()].entries())
+/** The same, filled in with these lines. */
+export async function writeImportSheet(path: string, lines: readonly Line[]): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await writeTo(new ZipWriter(file), lines)
+  } finally {
+    await file.close()
+  }
+}
+
+async function writeTo(zip: ZipWriter, lines: readonly Line[]): Promise<void> {
+  for (const [at, rows] of [orders(lines), explained()].entries())
     await zip.entry(`xl/worksheets/sheet${at + 1}.xml`, sheetXml(rows))
   const names = [both('importSheets.orders'), both('importSheets.explained')]
   for (const [name, text] of Object.entries(partsOf(names.map(sheetName)))) await zip.entry(name, chunks([text]))

@@ -1,5 +1,6 @@
 import type { AfterSalesState } from '#contracts/after_sales'
-import type { CancelRequest, Hold, OrderStatus, PaymentState } from '#contracts/orders'
+import type { Customs } from '#contracts/customs'
+import type { CancelRequest, Hold, OrderStatus, Party, PaymentState } from '#contracts/orders'
 import type { FreightOption, ReceiverAddress } from '#contracts/logistics'
 import type { SalesPlatform } from '#contracts/supplier_levels'
 import { preparedRow, rows, type Transaction } from '#core/database'
@@ -9,6 +10,8 @@ import { hold } from '#core/crud/find'
 import { join } from '#core/crud/filters'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
+import { DECLARED_OF_ITEM } from '#orders/queries/default_customs'
+import { goodsNowOf, type GoodsNow } from '#orders/queries/goods_now'
 import { AFTER_SALES_OVER, orders, PARTLY_BEGUN } from '#orders/resources/orders'
 
 export interface HeldOrder {
@@ -20,6 +23,7 @@ export interface HeldOrder {
   status: OrderStatus
   payment: PaymentState
   hold: Hold
+  held_by: Party | null
   cancel_request: CancelRequest
   sales_platform: SalesPlatform
   is_partly_begun: boolean
@@ -53,6 +57,9 @@ export interface HeldItem {
   quantity: number
   unit: number
   name: string
+  customs: Customs
+  /** What of it is kept with the order. */
+  said: Customs
 }
 
 export interface HeldPart {
@@ -66,13 +73,14 @@ export interface HeldPart {
   items: { item: number; quantity: number }[]
 }
 
-const COLUMNS = `t.id, t.order_no, t.organisation_id, t.owner_user_id, t.store_id, t.status, t.payment, t.hold, t.cancel_request, t.sales_platform,
+const COLUMNS = `t.id, t.order_no, t.organisation_id, t.owner_user_id, t.store_id, t.status, t.payment, t.hold, t.held_by, t.cancel_request, t.sales_platform,
   ${PARTLY_BEGUN} as is_partly_begun, t.after_sales, ${AFTER_SALES_OVER} as is_after_sales_over, t.remake_of,
   t.refunded_freight_minor::float8 as refunded_freight, t.product_minor::float8 as product, t.freight_minor::float8 as freight,
   t.receiver, t.pieces, t.paid_minor::float8 as paid, t.refunded_minor::float8 as refunded, t.operation_id::float8 as operation_id, t.remark, t.version`
 const ITEMS = `select coalesce(json_agg(json_build_object('id', i.id, 'finished_product_id', i.finished_product_id,
     'finished_version_id', i.finished_version_id, 'product_id', i.product_id, 'stock_id', i.stock_id, 'factory_id', i.factory_id,
-    'colour_id', i.colour_id, 'size_id', i.size_id, 'quantity', i.quantity, 'unit', i.unit_minor, 'name', i.name) order by i.position), '[]')
+    'colour_id', i.colour_id, 'size_id', i.size_id, 'quantity', i.quantity, 'unit', i.unit_minor, 'name', i.name,
+    'customs', ${DECLARED_OF_ITEM}, 'said', i.customs) order by i.position), '[]')
   from order_items i where i.order_id = t.id`
 const PARTS = `select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'part_no', p.part_no, 'factory_id', p.factory_id,
     'status', p.status, 'pieces', p.pieces, 'choice', p.freight,
@@ -93,6 +101,22 @@ export async function heldById(id: number, trx: Transaction): Promise<HeldOrder>
 export async function heldOrder(id: number, actor: Actor, permission: string, trx: Transaction): Promise<HeldOrder> {
   const [, order] = await together([hold(orders, [id], trx), readOrder(id, actor, permission, trx)])
   return order
+}
+
+export interface OrderToPrice extends HeldOrder {
+  /** How the goods are that it is made of, now that it is held. */
+  now?: GoodsNow
+}
+
+/** The same of one that is about to be priced. */
+export async function heldToPrice(
+  id: number,
+  actor: Actor,
+  permission: string,
+  trx: Transaction,
+): Promise<OrderToPrice> {
+  const [order, now] = await together([heldOrder(id, actor, permission, trx), goodsNowOf(id, trx)])
+  return { ...order, now }
 }
 
 export async function readOrder(

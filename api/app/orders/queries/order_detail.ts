@@ -1,11 +1,13 @@
 import type { OrderRow } from '#contracts/orders'
-import { preparedRow, type Row } from '#core/database'
+import { preparedRow, type Row, type Transaction } from '#core/database'
 import { decimalSql } from '#core/decimal_sql'
 import { Refusal } from '#core/errors'
 import { rowSql } from '#core/crud/columns'
+import { seenBy } from '#core/crud/discreet'
 import { join } from '#core/crud/filters'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
+import { DECLARED_OF_ITEM } from '#orders/queries/default_customs'
 import { orderProfit } from '#orders/queries/order_profit'
 import { withActions } from '#orders/queries/order_page'
 import { pictured } from '#orders/queries/pictured'
@@ -18,7 +20,7 @@ const MORE = `
          (select coalesce(json_agg(json_build_object('id', i.id, 'position', i.position, 'name', i.name, 'code', i.code, 'picture', ${SEEN}, 'quantity', i.quantity,
             'finished_product_id', i.finished_product_id, 'colour_id', i.colour_id, 'size_id', i.size_id,
             'colour', ${word('stock_colours', 'i.colour_id', `, 'hex', w.hex`)}, 'size', ${word('sizes', 'i.size_id')}, 'unit', ${decimalSql('i.unit_minor')},
-            'amount', ${decimalSql('i.amount_minor')}, 'price', i.price, 'customs', i.customs, 'third_party_title', i.third_party_title,
+            'amount', ${decimalSql('i.amount_minor')}, 'price', i.price, 'customs', ${DECLARED_OF_ITEM}, 'third_party_title', i.third_party_title,
             'third_party_sku', i.third_party_sku) order by i.position), '[]')
             from order_items i where i.order_id = t.id) as lines,
          (select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'part_no', p.part_no, 'factory_id', p.factory_id,
@@ -31,13 +33,23 @@ const MORE = `
             'to_status', d.to_status, 'party', d.party, 'username', d.username, 'detail', d.detail, 'created_at', d.created_at)
             order by d.version desc), '[]') from order_dynamics d where d.order_id = t.id) as dynamics`
 
-/** An order with its lines, its parts and who did what: one statement, whatever is in it. */
-export async function orderDetail(id: number, actor: Actor): Promise<Row> {
+type Found = Row & { r: Row }
+
+/** An order with its lines, its parts and who did what: one statement, whatever is in it. Nothing where it is out of the person's reach. */
+export function readDetail(id: number, actor: Actor, client?: Transaction): Promise<Found | undefined> {
   const where = join([...scopeSql(orders, actor, 'orders.view'), { text: 't.id = ?', bindings: [id] }])
-  const found = await preparedRow<Row & { r: Row }>(
-    `select ${rowSql(orders)} as r, ${MORE} from orders t ${where.text}`,
+  return preparedRow<Found>(
+    `select ${rowSql(seenBy(orders, actor))} as r, ${MORE} from orders t ${where.text}`,
     where.bindings,
+    client,
   )
+}
+
+export const orderDetail = async (id: number, actor: Actor): Promise<Row> =>
+  shownDetail(await readDetail(id, actor), actor)
+
+/** As it is shown to this person. */
+export async function shownDetail(found: Found | undefined, actor: Actor): Promise<Row> {
   if (!found) throw new Refusal('E_NOT_FOUND')
   const { r: shown, ...more } = found
   const whole = { ...withActions(shown, actor), ...more, profit: await orderProfit(shown as unknown as OrderRow) }

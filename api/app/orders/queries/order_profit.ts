@@ -4,12 +4,15 @@ import { amountOf, minorOf } from '#contracts/price/amounts'
 import { profitOf } from '#orders/domain/profit'
 import { rateAt } from '#settings/rates/queries/rate_at'
 
-type Sold = Pick<OrderRow, 'sale_amount' | 'sale_freight_amount' | 'sale_currency' | 'total_amount' | 'created_at'>
+type Sold = Pick<
+  OrderRow,
+  'status' | 'sale_amount' | 'sale_freight_amount' | 'sale_currency' | 'total_amount' | 'created_at'
+>
 
-/** What is left of the sale of an order, at the rate of the day it came; nothing where nobody knows what it was sold for. */
+/** What is left of the sale of an order, at the rate of the day it came; nothing where nobody knows what it was sold for, or it was cancelled. */
 export async function orderProfit(order: Sold): Promise<OrderProfit | null> {
   const sale = minorOf(order.sale_amount)
-  if (sale === null) return null
+  if (sale === null || order.status === 'cancelled') return null
   const at = await rateAt(order.sale_currency ?? HOME_CURRENCY, new Date(order.created_at))
   if (!at) return null
   const sold = sale + (minorOf(order.sale_freight_amount) ?? 0)

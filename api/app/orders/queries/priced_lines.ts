@@ -4,7 +4,9 @@ import type { PriceSheet } from '#contracts/price/sheet'
 import type { UnitPrice } from '#contracts/price/unit_price'
 import type { Transaction } from '#core/database'
 import { sheetOf } from '#catalogue/queries/price_sheets'
+import type { Supplied } from '#logistics/queries/measures'
 import { problemsOf } from '#orders/domain/line_problems'
+import type { GoodsNow } from '#orders/queries/goods_now'
 import { sellable, type Sellable, type Wanted } from '#orders/queries/sellable'
 
 export interface PricedLine {
@@ -19,19 +21,23 @@ export interface PricedLine {
 export interface PricedLines {
   lines: PricedLine[]
   sheets: ReadonlyMap<number, PriceSheet>
+  /** The versions in which goods and rates are, where that was asked: what freight costs is known by them. */
+  now?: Supplied
 }
 
 /** Pieces that cannot be had now still count for the price of what is short: it is bought as soon as it is there. */
 const isPriced = (problem: LineProblem | null) => problem !== 'withdrawn'
 
-/** What these pieces cost the merchant at this moment, ordered together: one statement, however many lines. */
+/** What these pieces cost the merchant at this moment, ordered together: one statement, however many lines, and none where it is said how they are now. */
 export async function pricedLines(
   wanted: readonly Wanted[],
   merchantId: number,
   client?: Transaction,
+  told?: GoodsNow,
 ): Promise<PricedLines> {
-  const found = new Map((await sellable(wanted, merchantId, client)).map((one) => [one.at, one]))
-  return pricedTogether(wanted.map((_, at) => found.get(at) ?? null))
+  const { goods, now } = await sellable(wanted, merchantId, client, told)
+  const found = new Map(goods.map((one) => [one.at, one]))
+  return { ...pricedTogether(wanted.map((_, at) => found.get(at) ?? null)), now }
 }
 
 /** The same of what is known of them already; what nobody knows is null. */

@@ -1,11 +1,12 @@
 import { AFTER_SALES_STATES } from '#contracts/after_sales'
-import { AFTER_SALES } from '#contracts/limits'
+import { AFTER_SALES, ORDER_SEARCH } from '#contracts/limits'
 import {
   CANCEL_REQUESTS,
   HOLD_REASONS,
   HOLDS,
   ORDER_SOURCES,
   ORDER_STATUSES,
+  PARTIES,
   PAYMENT_STATES,
   SYNC_STATES,
 } from '#contracts/orders'
@@ -14,6 +15,7 @@ import { SALES_PLATFORMS } from '#contracts/supplier_levels'
 import { choice, date, derived, id, integer, json, moment, money, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 import type { Sql } from '#core/lists/conditions'
+import { OF_MERCHANT } from '#orders/domain/sales'
 import { organisationName } from '#tenancy/organisation_name'
 
 const found = { readonly: true } as const
@@ -38,6 +40,11 @@ const inWords = (word: string): Sql => ({
   bindings: [word.toLowerCase(), word.toLowerCase()],
 })
 
+const called = (numbers: readonly string[]): Sql => ({
+  text: 't.id = any(array(select n.order_id from order_numbers n where n.value = any(?)))',
+  bindings: [numbers],
+})
+
 /** What merchants ordered. Commands of their own change it; its calls are in the routes. */
 export const orders = defineResource({
   name: 'orders',
@@ -47,6 +54,7 @@ export const orders = defineResource({
   label: 'order_no',
   order: { field: 'created_at', direction: 'desc' },
   found: inWords,
+  numbers: { most: ORDER_SEARCH.numbers, called },
   fields: {
     id: id(),
     order_no: text({ ...found, search: true, sort: true }),
@@ -59,6 +67,7 @@ export const orders = defineResource({
     payment: choice(PAYMENT_STATES, found),
     hold: choice(HOLDS, found),
     hold_reason: choice(HOLD_REASONS, unknown),
+    held_by: choice(PARTIES, unknown),
     cancel_request: choice(CANCEL_REQUESTS, found),
     is_partly_begun: derived('flag', PARTLY_BEGUN),
     after_sales: choice(AFTER_SALES_STATES, found),
@@ -78,9 +87,9 @@ export const orders = defineResource({
     refunded_amount: sum('refunded_minor'),
     refunded_freight_amount: sum('refunded_freight_minor'),
     remake_of_no: derived('text', 'select s.order_no from orders s where s.id = t.remake_of', { nullable: true }),
-    sale_amount: { ...sum('sale_minor'), nullable: true },
-    sale_freight_amount: { ...sum('sale_freight_minor'), nullable: true },
-    sale_currency: choice(CURRENCIES, unknown),
+    sale_amount: { ...sum('sale_minor'), nullable: true, ...OF_MERCHANT },
+    sale_freight_amount: { ...sum('sale_freight_minor'), nullable: true, ...OF_MERCHANT },
+    sale_currency: choice(CURRENCIES, { ...unknown, ...OF_MERCHANT }),
     remark: text({ ...found, search: true }),
     items: derived('json', ITEMS),
     sub_orders: derived(

@@ -3,6 +3,7 @@ import type { FreightChoice, FreightOption, FreightRequest, ReceiverAddress } fr
 import type { SalesPlatform } from '#contracts/supplier_levels'
 import type { Transaction } from '#core/database'
 import { refuseField } from '#core/errors'
+import type { Supplied } from '#logistics/queries/measures'
 import { parcelItems, type Counted } from '#orders/domain/parts'
 import { Logistics } from '#orders/ports/logistics'
 
@@ -32,13 +33,20 @@ export async function held(
   parcel: FreightRequest,
   choice: FreightChoice | null,
   client?: Transaction,
+  now?: Supplied,
 ): Promise<FreightOption> {
-  return (await logistics()).held(client, parcel, choice)
+  return (await logistics()).held(client, parcel, choice, now)
 }
 
-/** The address of this number in the merchant's book. */
-export async function addressOf(id: number, merchantId: number, client?: Transaction): Promise<ReceiverAddress> {
-  const address = await (await logistics()).address(id, merchantId, client)
+/** The address of this number in the merchant's book, if it is there. */
+export async function findAddress(id: number, merchantId: number, client?: Transaction) {
+  return (await logistics()).address(id, merchantId, client)
+}
+
+export function soundAddress(address: ReceiverAddress | undefined): ReceiverAddress {
   if (!address) throw refuseField('address_id', 'E_INVALID_REFERENCE')
   return address
 }
+
+export const addressOf = async (id: number, merchantId: number, client?: Transaction): Promise<ReceiverAddress> =>
+  soundAddress(await findAddress(id, merchantId, client))

@@ -2,6 +2,7 @@ import { amountOf, sum } from '#contracts/price/amounts'
 import type { FreightOption, FreightQuote } from '#contracts/logistics'
 import { Refusal } from '#core/errors'
 import type { Actor } from '#core/http/actor'
+import type { Supplied } from '#logistics/queries/measures'
 import type { OrderSheet } from '#contracts/settlement'
 import { countedIn, itemPrices, journeyOf } from '#orders/actions/price_order'
 import { orderLife } from '#orders/domain/order_life'
@@ -17,8 +18,8 @@ export async function orderSheet(id: number, actor: Actor): Promise<OrderSheet> 
       status: { word: `orderStatuses.${order.status}` },
       action: { word: 'orderActions.pay' },
     })
-  const lines = await itemPrices(order)
-  const quotes = await quotesOf(order)
+  const { lines, now } = await itemPrices(order)
+  const quotes = await quotesOf(order, now)
   const chosen = order.parts.map((part, at) => stillHeld(part.choice, quotes[at] ?? null))
   const minor = sum(lines.map((one) => one.minor))
   const freight = chosen.every((one) => one !== null) ? sum(chosen.map((one) => one.minor)) : null
@@ -29,7 +30,7 @@ export async function orderSheet(id: number, actor: Actor): Promise<OrderSheet> 
     order_no: order.order_no,
     version: order.version,
     receiver: order.receiver,
-    lines: order.items.map(({ id: item, name, quantity }, at) => {
+    lines: order.items.map(({ id: item, name, quantity, customs }, at) => {
       const { unit, minor: amount, problem } = lines[at] ?? { unit: null, minor: 0, problem: null }
       return {
         id: item,
@@ -39,11 +40,13 @@ export async function orderSheet(id: number, actor: Actor): Promise<OrderSheet> 
         unit: unit && amountOf(unit.minor),
         amount: unit && amountOf(amount),
         price: unit,
+        customs,
       }
     }),
-    parts: order.parts.map(({ number, part_no, pieces, choice }, at) => ({
+    parts: order.parts.map(({ number, part_no, pieces, choice, items }, at) => ({
       number,
       part_no,
+      lines: items.map(({ item }) => item),
       pieces,
       quote: quotes[at] ?? null,
       chosen: chosen[at] ?? null,
@@ -57,11 +60,13 @@ export async function orderSheet(id: number, actor: Actor): Promise<OrderSheet> 
   }
 }
 
-async function quotesOf(order: HeldOrder): Promise<(FreightQuote | null)[]> {
+async function quotesOf(order: HeldOrder, now?: Supplied): Promise<(FreightQuote | null)[]> {
   if (!order.receiver) return order.parts.map(() => null)
   const [carrier, journey] = [await logistics(), journeyOf(order)]
   return Promise.all(
-    order.parts.map((part) => carrier.quote(undefined, parcelOf(journey, part.factory_id, countedIn(order, part)))),
+    order.parts.map((part) =>
+      carrier.quote(undefined, parcelOf(journey, part.factory_id, countedIn(order, part)), now),
+    ),
   )
 }
 

@@ -1,11 +1,14 @@
 import { amountOf, sum } from '#contracts/price/amounts'
 import { linkerOf } from '#core/crud/links'
-import { preparedRows } from '#core/database'
+import type { ReceiverAddress } from '#contracts/logistics'
 import type { SettlementSheet } from '#contracts/settlement'
 import type { Actor } from '#core/http/actor'
 import { buyerOf } from '#catalogue/queries/sold_to'
+import { ownerOf } from '#orders/cart/owner'
 import type { KeptLine } from '#orders/cart/lines'
 import { partsOf } from '#orders/domain/parts'
+import { customsOfLines } from '#orders/queries/default_customs'
+import type { NumberedAddress } from '#orders/ports/logistics'
 import { payingOf } from '#orders/queries/paying'
 import type { PricedLine } from '#orders/queries/priced_lines'
 import { addressOf, logistics, parcelOf } from '#orders/settlement/carried'
@@ -13,6 +16,7 @@ import { chosenLines, countedOf } from '#orders/settlement/chosen_lines'
 
 interface Asked {
   lines: readonly number[]
+  /** Null for none; the usual one where nobody says. */
   address_id?: number | null
 }
 
@@ -22,34 +26,39 @@ export async function showSettlement(
   actor: Actor,
 ): Promise<SettlementSheet> {
   const merchantId = buyerOf(actor)
-  const [{ kept, lines }, receiver, paying] = await Promise.all([
-    chosenLines(ids, { userId: actor.userId, merchantId }),
-    addressId ? addressOf(addressId, merchantId) : null,
+  const [{ kept, lines, now }, customs, address, paying] = await Promise.all([
+    chosenLines(ids, ownerOf(actor)),
+    customsOfLines(actor.userId, ids),
+    numbered(addressId, merchantId, actor),
     payingOf(actor),
   ])
+  const receiver = address && receiverOf(address)
   const sound = lines.filter(({ problem }) => problem === null)
   const counted = sound.map(countedOf)
   const parts = partsOf(counted)
   const carrier = await logistics()
-  const asked = Promise.all(
+  const quotes = await Promise.all(
     parts.map(async ({ factory, items }) => {
       const own = items.map((at) => counted[at]).filter((one) => one !== undefined)
       return receiver
-        ? carrier.quote(undefined, parcelOf({ merchantId, salesPlatform: 'other', to: receiver }, factory, own))
+        ? carrier.quote(undefined, parcelOf({ merchantId, salesPlatform: 'other', to: receiver }, factory, own), now)
         : null
     }),
   )
-  const [names, quotes] = await Promise.all([factoryNames(parts.map(({ factory }) => factory)), asked])
   const link = await linkerOf(
     lines.map(({ facts }) => facts?.picture ?? null),
     actor,
   )
   return {
+    address_id: address?.id ?? null,
     receiver,
-    lines: kept.map((one, at) => shown(one, lines[at], link)),
+    lines: kept.map((one, at) => ({
+      ...shown(one, lines[at], link),
+      customs: customs.get(lines[at]?.facts?.product_id ?? 0) ?? {},
+    })),
     parts: parts.map(({ factory, items, pieces, minor }, at) => ({
       factory_id: factory,
-      factory: names.get(factory) ?? '',
+      factory: sound[items[0] ?? 0]?.facts?.factory ?? '',
       lines: items.map((place) => kept[lines.indexOf(sound[place] as PricedLine)]?.id ?? 0),
       pieces,
       amount: amountOf(minor),
@@ -61,13 +70,14 @@ export async function showSettlement(
   }
 }
 
-async function factoryNames(ids: readonly number[]): Promise<Map<number, string>> {
-  const found = await preparedRows<{ id: number; name: string }>(
-    'select id, name from organisations where id = any((select ?::int[])::int[])',
-    [ids],
-  )
-  return new Map(found.map(({ id, name }) => [id, name]))
+/** Whoever may not look into the address book is not shown what is in it. */
+async function numbered(id: number | null | undefined, merchantId: number, actor: Actor) {
+  if (id) return { id, ...(await addressOf(id, merchantId)) }
+  if (id === null || !actor.may('receiver_addresses.view')) return null
+  return (await (await logistics()).usual(merchantId)) ?? null
 }
+
+const receiverOf = ({ id: _, ...receiver }: NumberedAddress): ReceiverAddress => receiver
 
 function shown(
   { id, name, colour, size, quantity }: KeptLine,

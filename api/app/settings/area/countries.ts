@@ -30,6 +30,12 @@ function listed(language: Language, names: Names): Place[] {
 /** Every country by its two letters. */
 export const countriesIn = (language: Language): Place[] => LISTS[language]()
 
+/** A country as a carrier reads it in any land: its English name, and its two letters. */
+export const countryOnLabels = (code: string) => {
+  const name = LISTS.en().find(({ value }) => value === code)?.label
+  return name ? `${name} (${code})` : code
+}
+
 export const isCountry = (code: string) => LISTS.en().some(({ value }) => value === code)
 
 /** The states of a country by their letters in ISO 3166-2; none where the list is not kept. */

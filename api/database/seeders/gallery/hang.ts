@@ -2,13 +2,13 @@ import { transaction, type Row } from '#core/database'
 import { createRow } from '#core/crud/write'
 import type { Actor } from '#core/http/actor'
 import { causeOfJob } from '#core/jobs/cause'
-import { storePicture } from '#database/seeders/store_picture'
+import { storeFile } from '#database/seeders/store_file'
 import { materials } from '#design/resources/materials'
 
 const CAUSE = causeOfJob('demo.gallery')
 
 /** Takes a picture the way of every upload and makes a material of it, as if this person had. */
 export async function hang(made: { path: string; name: string }, described: Row, actor: Actor): Promise<void> {
-  const picture = await storePicture({ ...made, topic: 'material' }, actor, CAUSE)
+  const picture = await storeFile({ ...made, topic: 'material' }, actor, CAUSE)
   await transaction(CAUSE, (trx) => createRow(materials, { ...described, picture }, { actor, cause: CAUSE, trx }))
 }

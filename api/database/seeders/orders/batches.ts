@@ -1,11 +1,21 @@
 import type { Row } from '#core/database'
 import { dayOf } from '#organisations/domain/days'
+import type { Person } from '#database/seeders/orders/compose'
 import type { Made, Production } from '#database/seeders/orders/make'
 import { hoursAfter } from '#database/seeders/orders/plan'
 import type { Numbers } from '#database/seeders/orders/bulk'
 
+interface BatchNumbers {
+  batches: Numbers
+  nos: Numbers
+}
+
 /** What a factory accepted on one day went through the workshop together, by carrier and composition. */
-export function batchesOf({ productions }: Made, ids: Numbers, nos: Numbers): Row[] {
+export function batchesOf(
+  { productions }: Made,
+  makers: ReadonlyMap<number, Person>,
+  { batches: ids, nos }: BatchNumbers,
+): Row[] {
   const together = Map.groupBy(
     productions.filter(({ accepted_at: at }) => at !== null),
     ({ organisation_id, accepted_at: at, carrier, composition }) =>
@@ -16,6 +26,7 @@ export function batchesOf({ productions }: Made, ids: Numbers, nos: Numbers): Ro
     const { organisation_id, carrier, composition } = same[0] as Production
     const first = new Date(Math.min(...same.map(({ accepted_at: at }) => (at as Date).getTime())))
     const id = ids.next()
+    const maker = makers.get(organisation_id)
     const created = hoursAfter(first, -1)
     for (const one of same) one.batch_id = id
     return {
@@ -24,6 +35,8 @@ export function batchesOf({ productions }: Made, ids: Numbers, nos: Numbers): Ro
       organisation_id,
       carrier,
       composition,
+      created_by: maker?.id ?? null,
+      created_name: maker?.username ?? '',
       created_at: created,
       updated_at: created,
     }

@@ -35,6 +35,7 @@ export interface ComposedItem extends Row {
   id: number
   quantity: number
   stock_id: number | null
+  product_id: number | null
 }
 
 /** An order with the rows it is made of; everything else about it follows from these. */

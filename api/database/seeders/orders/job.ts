@@ -1,4 +1,3 @@
-import db from '@adonisjs/lucid/services/db'
 import { atomically, row, rows, type Transaction } from '#core/database'
 import { enqueue } from '#core/jobs/enqueue'
 import { defineJob } from '#core/jobs/job'
@@ -6,6 +5,7 @@ import { freezePrintFiles } from '#fulfilment/actions/open_production'
 import { openStores } from '#database/seeders/orders/demo_stores'
 import { takeEvidence } from '#database/seeders/orders/evidence/take'
 import { personCalled } from '#database/seeders/person_called'
+import { keepSheets } from '#database/seeders/orders/keep_sheets'
 import { seedOrders, type Season } from '#database/seeders/orders/seed_orders'
 
 const SEASON = { seed: 2026, days: 120, count: 2600 }
@@ -13,7 +13,7 @@ const SEASON = { seed: 2026, days: 120, count: 2600 }
 const [LOOKS, PAUSE_SECONDS] = [60, 60]
 const AT_ONCE = 200
 
-/** Gives the demo merchant four months of orders, and their print files as far and as soon as they are drawn. */
+/** Gives the demo merchant four months of orders, the sheets they came by, and their print files as far and as soon as they are drawn. */
 export const ordersJob = defineJob({
   name: 'demo.orders',
   expireSeconds: 900,
@@ -25,8 +25,9 @@ export const ordersJob = defineJob({
     if (!(await isSeeded(merchantId))) {
       await openStores()
       const evidence = await takeEvidence(merchant)
-      await db.connection('owner').transaction((trx) => seedOnce({ merchantId, evidence }, trx))
+      await atomically((trx) => seedOnce({ merchantId, evidence }, trx), {}, 'owner')
     }
+    await keepSheets(merchant)
     const left = await freezeDrawn(merchantId)
     if (left > 0 && looks < LOOKS)
       await atomically((trx) => enqueue(ordersJob, { looks: looks + 1 }, trx, { afterSeconds: PAUSE_SECONDS }))

@@ -10,6 +10,7 @@ export async function numbersFor(planned: readonly Planned[], trx: Transaction) 
   const parts = sum(planned.map((one) => one.parts.length))
   const pieces = sum(planned.flatMap((one) => one.parts.map((part) => part.pieces)))
   const most = { orders: planned.length, parts, pieces: pieces + parts, moves: 3 * planned.length + 2 * parts }
+  const sheets = planned.filter(({ source, shop }) => source === 'import' && shop).length
   const complaints = planned.filter(({ complaint }) => complaint !== null).length
   return {
     orders: await idsOf('orders', most.orders, trx),
@@ -17,6 +18,8 @@ export async function numbersFor(planned: readonly Planned[], trx: Transaction) 
     parts: await idsOf('order_parts', parts, trx),
     cases: await idsOf('after_sales', complaints, trx),
     caseNos: await Numbers.reserve('after_sales_nos', complaints, trx),
+    imports: await idsOf('order_imports', sheets, trx),
+    importCodes: await Numbers.reserve('order_import_codes', sheets, trx),
     orderNos: await Numbers.reserve('order_nos', most.orders, trx),
     productions: await idsOf('production_orders', parts, trx),
     pieces: await idsOf('production_items', most.pieces, trx),

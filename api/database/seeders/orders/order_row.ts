@@ -3,7 +3,7 @@ import { sum } from '#contracts/price/amounts'
 import type { Row } from '#core/database'
 import type { Composed } from '#database/seeders/orders/compose'
 import { isPaid } from '#database/seeders/orders/fates'
-import type { Planned } from '#database/seeders/orders/plan'
+import { holderOf, type Planned } from '#database/seeders/orders/plan'
 
 interface Sums {
   merchantId: number
@@ -28,6 +28,7 @@ export function orderRow(one: Composed, { merchantId, product, freight }: Sums):
     payment: !paid ? 'unpaid' : refunded === 0 ? 'paid' : refunded < one.minor ? 'partly_refunded' : 'refunded',
     hold: planned.holdReason ? 'held' : 'none',
     hold_reason: planned.holdReason,
+    held_by: planned.holdReason && holderOf(planned.holdReason),
     cancel_request: story.asked,
     after_sales: afterSalesOf(planned),
     store_id: shop?.id ?? null,

@@ -4,6 +4,7 @@ import { partsOf, type Counted } from '#orders/domain/parts'
 import { pricedTogether, type PricedLine } from '#orders/queries/priced_lines'
 import type { Sellable } from '#orders/queries/sellable'
 import { dayOf } from '#organisations/domain/days'
+import { broughtAt } from '#database/seeders/orders/sheet_days'
 import type { Complaint } from '#database/seeders/orders/complaints'
 import { courseOf, type Course } from '#database/seeders/orders/course'
 import { Draw } from '#database/seeders/orders/draw'
@@ -71,7 +72,10 @@ const LINES = [
   [3, 3],
   [4, 1],
 ] as const
-const HELD: readonly HoldReason[] = ['address', 'merchant', 'risk']
+const HELD: readonly HoldReason[] = ['address', 'merchant', 'buyer', 'risk']
+
+/** Who stops an order for this reason: its merchant what the buyer has not made up their mind about, its supplier the rest. */
+export const holderOf = (reason: HoldReason) => (reason === 'merchant' || reason === 'buyer' ? 'merchant' : 'supplier')
 
 /** Orders as they might have come in up to today; the same for the same wish and shelf. */
 export function plan(shelf: Shelf, wish: Wish): Planned[] {
@@ -79,20 +83,22 @@ export function plan(shelf: Shelf, wish: Wish): Planned[] {
   return moments(draw, wish).flatMap((at) => planned(shelf, at, wish, draw) ?? [])
 }
 
-function planned(shelf: Shelf, created: Date, { today, people, shops }: Wish, draw: Draw): Planned | null {
-  const days = (today.getTime() - created.getTime()) / DAY
+function planned(shelf: Shelf, moment: Date, { today, people, shops }: Wish, draw: Draw): Planned | null {
+  const days = (today.getTime() - moment.getTime()) / DAY
   const fate = fateOf(draw, days)
+  const isImported = fate === 'unlinked' || draw.happens(0.3)
+  const place = isImported && shops.length > 0 ? draw.between(0, shops.length - 1) : null
+  const created = place === null ? moment : broughtAt(moment, place)
   const to = receiver(draw, shelf.served)
   const minutes = draw.happens(0.85) ? draw.between(2, 50) : draw.between(50, 16 * 60)
   const paid = new Date(created.getTime() + minutes * 60_000)
   const { lines } = pricedTogether(chosen(shelf, draw))
   const parts = partsIn(shelf, { lines, to, paid }, draw)
   if (!parts) return null
-  const isImported = fate === 'unlinked' || draw.happens(0.3)
   const order = {
-    owner: draw.between(0, people - 1),
+    owner: place === null ? draw.between(0, people - 1) : place % people,
     source: isImported ? ('import' as const) : ('cart' as const),
-    shop: isImported && shops.length > 0 ? draw.one(shops) : null,
+    shop: place === null ? null : (shops[place] ?? null),
     sale: isImported
       ? saleOf(
           draw,

@@ -14,6 +14,7 @@ export interface Sale {
 export interface Shop {
   id: number
   sales_platform: SalesPlatform
+  name: string
 }
 
 const CURRENCIES = [

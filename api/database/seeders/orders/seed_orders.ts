@@ -1,8 +1,11 @@
 import { row, rows, type Row, type Transaction } from '#core/database'
+import { defaultCustoms } from '#orders/queries/default_customs'
 import { batchesOf } from '#database/seeders/orders/batches'
 import { insertAll } from '#database/seeders/orders/bulk'
 import { caseItemsOf, casesOf, caseStepsOf } from '#database/seeders/orders/cases'
 import { complain, type Evidence } from '#database/seeders/orders/complaints'
+import { importsOf, type Imported } from '#database/seeders/orders/imports'
+import { opinionsOf } from '#database/seeders/orders/opinions'
 import { historyOf, numbersOf, partsRows, requestOf, sharesOf } from '#database/seeders/orders/about'
 import { composedOf, type Composed, type Person } from '#database/seeders/orders/compose'
 import { isPaid } from '#database/seeders/orders/fates'
@@ -45,9 +48,11 @@ export async function seedOrders(season: Season, trx: Transaction): Promise<numb
   const reviewer = await reviewerOf(merchantId, trx)
   const orders = composedOf(planned, { merchantId, people, reviewer, today }, numbers)
   const made = madeOf(orders, today, numbers)
-  const batches = batchesOf(made, numbers.batches, numbers.nos)
+  const makers = await makersOf(orders, trx)
+  const batches = batchesOf(made, makers, numbers)
+  const imported = importsOf(orders, numbers)
   await seedMoney(orders, made, { merchantId, payer: people[0] as Person, reviewer, today, numbers }, trx)
-  await write(orders, made, batches, merchantId, trx)
+  await write({ orders, made, batches, imported, opinions: opinionsOf(orders, makers, today), merchantId }, trx)
   await seedStock(orders, made, hoursAfter(today, -24 * (days + 1)), trx)
   await noteOrdered(orders, trx)
   return orders.length
@@ -62,7 +67,7 @@ const peopleOf = (organisation: number, trx: Transaction) =>
 
 const shopsOf = (organisation: number, trx: Transaction) =>
   rows<Shop>(
-    `select id, sales_platform from stores where organisation_id = ? and status = 'enabled' order by id`,
+    `select id, sales_platform, name from stores where organisation_id = ? and status = 'enabled' order by id`,
     [organisation],
     trx,
   )
@@ -79,23 +84,34 @@ async function reviewerOf(merchantId: number, trx: Transaction): Promise<Person>
   return found
 }
 
-async function write(
-  orders: readonly Composed[],
-  made: Made,
-  batches: readonly Row[],
-  merchantId: number,
-  trx: Transaction,
-) {
+/** Who speaks for each factory. */
+async function makersOf(orders: readonly Composed[], trx: Transaction): Promise<ReadonlyMap<number, Person>> {
+  const factories = new Set(orders.flatMap(({ parts }) => parts.map(({ plan }) => plan.factory)))
+  const found = await rows<Person & { factory: number }>(
+    `select distinct on (organisation_id) organisation_id as factory, id, username from users where organisation_id = any(?) and status = 'active'
+      order by organisation_id, account_type = 'main' desc, id`,
+    [[...factories]],
+    trx,
+  )
+  return new Map(found.map(({ factory, id, username }) => [factory, { id, username }]))
+}
+
+interface Written {
+  orders: readonly Composed[]
+  made: Made
+  batches: readonly Row[]
+  imported: Imported
+  opinions: readonly Row[]
+  merchantId: number
+}
+
+async function write({ orders, made, batches, imported, opinions, merchantId }: Written, trx: Transaction) {
   await insertAll(
     'orders',
     orders.map(({ order }) => order),
     trx,
   )
-  await insertAll(
-    'order_items',
-    orders.flatMap(({ items }) => items),
-    trx,
-  )
+  await insertAll('order_items', await declared(orders, trx), trx)
   await insertAll(
     'order_parts',
     orders.flatMap((one) => partsRows(one, merchantId)),
@@ -108,12 +124,22 @@ async function write(
   await insertAll('after_sales', orders.flatMap(casesOf), trx)
   await insertAll('after_sales_items', orders.flatMap(caseItemsOf), trx)
   await insertAll('after_sales_steps', orders.flatMap(caseStepsOf), trx)
+  await insertAll('after_sales_opinions', opinions, trx)
+  await insertAll('order_imports', imported.imports, trx)
+  await insertAll('order_import_orders', imported.rows, trx)
   await insertAll('production_batches', batches, trx)
   await insertAll('production_orders', made.productions, trx)
   await insertAll('shipments', made.shipments, trx)
   await insertAll('parcels', made.parcels, trx)
   await insertAll('production_items', made.pieces, trx)
   await insertAll('tracking_events', made.news, trx)
+}
+
+/** As an order takes it over from what its products say. */
+async function declared(orders: readonly Composed[], trx: Transaction): Promise<Row[]> {
+  const items = orders.flatMap((one) => one.items)
+  const known = await defaultCustoms([...new Set(items.flatMap(({ product_id: id }) => id ?? []))], trx)
+  return items.map((item) => ({ ...item, customs: known.get(item.product_id ?? 0) ?? {} }))
 }
 
 /** As paying and shipping note it with what was ordered. */

@@ -27,7 +27,7 @@ export async function shelfOf(merchantId: number, trx: Transaction): Promise<She
     [merchantId],
     trx,
   )
-  const known = await sellable(
+  const { goods: known } = await sellable(
     cells.map((one) => ({ ...one, quantity: 1 })),
     merchantId,
     trx,

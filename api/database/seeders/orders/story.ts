@@ -2,7 +2,7 @@ import type { AfterSalesMove } from '#contracts/after_sales'
 import type { CancelRequest, OrderAction, PartStatus, Party } from '#contracts/orders'
 import { amountOf, sum } from '#contracts/price/amounts'
 import type { Row } from '#core/database'
-import { hoursAfter, type Planned, type PlannedPart } from '#database/seeders/orders/plan'
+import { holderOf, hoursAfter, type Planned, type PlannedPart } from '#database/seeders/orders/plan'
 import { Teller, type Told } from '#database/seeders/orders/teller'
 
 const REASON = '买家改了主意'
@@ -26,7 +26,11 @@ export function told(order: Planned, called: Called, today: Date): Told {
   }
   if (order.remakes) teller.begin('remake', 'supplier', { of: called.remakes }, created)
   else teller.pay(paid)
-  if (fate === 'held') return teller.story
+  if (order.holdReason) {
+    const detail = { reason: order.holdReason, note: '' }
+    teller.note('hold', holderOf(order.holdReason), detail, earlier(hoursAfter(paid, 1), today))
+    return teller.story
+  }
   if (fate === 'called_off') {
     const at = earlier(hoursAfter(paid, 3), today)
     teller.endAll('cancel', 'merchant', { reason: REASON }, at)

@@ -6,7 +6,7 @@ import { products } from '#catalogue/resources/products'
 import { angleFolder, BLANK_ANGLES, type BlankAngle } from '#database/blanks/index'
 import { Helper } from '#database/seeders/helper'
 import { CAUSE, keepAngle } from '#database/seeders/shop/keep_angle'
-import { storePicture } from '#database/seeders/store_picture'
+import { storeFile } from '#database/seeders/store_file'
 
 type Photographer = Helper<object>
 export const hirePhotographer = (): Promise<Photographer> =>
@@ -47,7 +47,7 @@ async function hangPhotos(piece: Piece, angles: readonly BlankAngle[], photograp
   for (const { angle, colour } of views) {
     const path = await photographer.make({ folder: angleFolder(piece.item_no, angle.key), hex: colour.hex })
     const made = { path, name: `${piece.item_no}-${angle.key}.jpg`, topic: 'product' } as const
-    const picture = await storePicture(made, actor, CAUSE)
+    const picture = await storeFile(made, actor, CAUSE)
     photos.push({ key: `${angle.key}_${colour.id}`, picture, colour_id: colour.id })
   }
   await transaction(CAUSE, (trx) => updateRow(products, piece.id, { photos }, { actor, cause: CAUSE, trx }))

@@ -1,6 +1,9 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
+import { resources } from '#core/crud/resource'
 import { row, rows, transaction, type Row } from '#core/database'
+import { hiddenColumns } from '#core/keeping/hidden'
+import { watchable } from '#core/keeping/keepable'
 import { as, asDemo, type Caller } from '#tests/support/as'
 import { makePerson, NOBODY } from '#tests/support/people'
 
@@ -105,6 +108,18 @@ test.group('Sensitive data', (group) => {
     })
     .tags(['CFG-07'])
 
+  test('no field that can be watched, and put back, is one that the log hides', async ({ assert }) => {
+    const watched = [...resources.values()].filter(({ verbs }) => verbs.includes('edit'))
+    const hidden = await hiddenColumns(watched.map(({ table }) => table))
+    const both = watched.flatMap((resource) =>
+      watchable(resource)
+        .filter((field) => hidden.get(resource.table)?.has(field))
+        .map((field) => `${resource.name}.${field}`),
+    )
+    assert.deepEqual(both, [])
+    assert.isTrue(hidden.get('users')?.has('password_hash'), 'the log hides something')
+  }).tags(['CFG-07'])
+
   test('what the admin log hides is not told even where a rule names it', async ({ assert }) => {
     await rows(`update sensitive_rules set fields = '["password_hash","mobile"]' where resource = 'users'`)
     const { id } = await makePerson()
@@ -113,6 +128,27 @@ test.group('Sensitive data', (group) => {
       (await logs()).map(({ field }) => field),
       ['mobile'],
     )
+  }).tags(['CFG-07'])
+
+  test('what the log hides by now is not read in older lines, and is not put back', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'super')
+    const { id } = await makePerson()
+    const kept = () => row<{ password_hash: string }>('select password_hash from users where id = ?', [id])
+    const before = await kept()
+    const older = await row<{ id: number }>(
+      `insert into sensitive_logs (organisation_id, resource, record_id, field, before, after)
+       select organisation_id, 'users', id, 'password_hash', '"secret before"', to_jsonb(password_hash) from users where id = ?
+       returning id`,
+      [id],
+    )
+    const line = older?.id as number
+    const shown = (await admin.get(`${LOGS}/${line}`)).body().data
+    assert.containSubset(shown, { before: '[hidden]', after: '[hidden]' })
+    const listed = (await admin.get(`${LOGS}?record_id=${id}`)).body().data.list
+    assert.lengthOf(listed, 1)
+    assert.notInclude(JSON.stringify(listed), 'secret before')
+    assert.deepEqual(await rollBack(admin, line), ['refused'])
+    assert.deepEqual(await kept(), before)
   }).tags(['CFG-07'])
 
   test('a rule that is off or gone logs nothing, and the log itself cannot be edited', async ({ client, assert }) => {

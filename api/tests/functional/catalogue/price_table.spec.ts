@@ -57,9 +57,7 @@ test.group('The price table | taken away', () => {
     assert.match(String(first), /^帆布手提袋,所有人,1,9,9\.90,/)
     const levels = await rows('select 1 from merchant_levels l join products p on p.organisation_id = l.organisation_id or p.is_shared where p.id = ?', [tote?.id]) // prettier-ignore
     assert.lengthOf(others, 4 * (levels.length + 1) - 1)
-  })
-    .tags(['CAT-07'])
-    .timeout(60_000)
+  }).tags(['CAT-07'])
 })
 
 test.group('The price table', (group) => {

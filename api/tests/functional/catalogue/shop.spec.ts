@@ -139,9 +139,7 @@ test.group('The shop', (group) => {
     ])
     for (const [i, index] of ['products_named', 'products_n', 'products_nearly_named', 'products_named'].entries())
       assert.match(plans[i] as string, new RegExp(`Bitmap Index Scan on ${index}`))
-  })
-    .tags(['CAT-05'])
-    .timeout(30_000)
+  }).tags(['CAT-05'])
 })
 
 /** How the database would answer among five thousand products, which are gone again afterwards. */

@@ -259,9 +259,7 @@ test.group('Stock | at once', () => {
       assert.deepEqual(await piecesOf(id), { on_hand: round + 1, reserved: round + 1 })
     }
     assert.deepEqual(await stockFaults(), [])
-  })
-    .tags(['CAT-03'])
-    .timeout(60_000)
+  }).tags(['CAT-03'])
 
   test('one reference asked for twenty times at once keeps back once; crossing orders do not wait for ever', async ({
     client,
@@ -296,9 +294,7 @@ test.group('Stock | at once', () => {
     await outcomesOf(40, (i) => committed((trx) => settleStock(`own ${i % 20} of ${a}`, 'consume', trx)))
     assert.deepEqual(await piecesOf(b), { on_hand: 30, reserved: 1 })
     assert.deepEqual(await stockFaults(), [])
-  })
-    .tags(['CAT-03'])
-    .timeout(60_000)
+  }).tags(['CAT-03'])
 
   test('a colour goes while pieces arrive: no piece lies where nothing is offered', async ({
     client,

@@ -1,7 +1,9 @@
+import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { atomically, row, rows, type Transaction } from '#core/database'
 import { together } from '#core/together'
-import { withCommit } from '#core/sure_commit'
+import { begun } from '#tests/support/begun'
+import { eventually } from '#tests/support/eventually'
 
 /** Fails only when it is looked at in the end. */
 async function twice(trx: Transaction) {
@@ -15,7 +17,7 @@ test.group('Commits', () => {
   }) => {
     const followed: string[] = []
     const work = atomically(async (trx) => {
-      trx.after('commit', () => void followed.push('told'))
+      trx.afterCommit(() => void followed.push('told'))
       await twice(trx)
     })
     await assert.rejects(() => work, /duplicate key/)
@@ -43,7 +45,7 @@ test.group('Commits', () => {
   test('one that succeeds answers what the work answered, and what follows from it follows', async ({ assert }) => {
     const followed: string[] = []
     const answered = await atomically(async (trx) => {
-      trx.after('commit', () => void followed.push('told'))
+      trx.afterCommit(() => void followed.push('told'))
       return rows('select 7 as seven', [], trx)
     })
     assert.deepEqual(answered, [{ seven: 7 }])
@@ -55,9 +57,9 @@ test.group('Commits', () => {
   }) => {
     const followed: string[] = []
     const work = atomically(async (trx) => {
-      trx.after('commit', () => void followed.push('told'))
+      trx.afterCommit(() => void followed.push('told'))
       await rows(`insert into idempotency_keys (scope, key, request_hash) values ('commits', 'refused', 'x')`, [], trx)
-      await withCommit(trx, rows(`select refuse('E_SESSION_OVER')`, [], trx))
+      trx.sayLast(rows(`select refuse('E_SESSION_OVER')`, [], trx))
       return 'done'
     })
     await assert.rejects(() => work, /E_SESSION_OVER/)
@@ -65,9 +67,55 @@ test.group('Commits', () => {
     assert.deepEqual(followed, [])
   }).tags(['OPS-04'])
 
+  test('a statement that comes as its transaction ends does nothing, neither in it nor behind it', async ({
+    assert,
+  }) => {
+    for (const end of ['commit', 'rollback'] as const) {
+      const begin = await begun()
+      await rows('select 1', [], begin.trx)
+      const ended = begin[end]()
+      const late = `insert into idempotency_keys (scope, key, request_hash) values ('commits', 'late', 'x')`
+      await assert.rejects(() => rows(late, [], begin.trx), /has ended/)
+      await ended
+    }
+    assert.isUndefined(await row(`select 1 from idempotency_keys where scope = 'commits'`))
+  }).tags(['OPS-03', 'OPS-04'])
+
+  test('a statement that takes too long takes with it what was sent behind it, and its connection is as good as ever', async ({
+    assert,
+  }) => {
+    const sessions: unknown[] = []
+    const work = atomically(async (trx) => {
+      sessions.push(await row(`select pg_backend_pid() as pid, set_config('statement_timeout', '20ms', true)`, [], trx))
+      const late = `insert into idempotency_keys (scope, key, request_hash) values ('commits', 'slow', 'x')`
+      await together([rows('select pg_sleep(60)', [], trx), rows(late, [], trx)])
+    })
+    await assert.rejects(() => work, /E_TIMEOUT/)
+    assert.isUndefined(await row(`select 1 from idempotency_keys where scope = 'commits'`))
+    const [{ pid }] = sessions as [{ pid: number }]
+    assert.isUndefined(
+      await row(`select 1 from pg_stat_activity where pid = ? and state like 'idle in transaction%'`, [pid]),
+    )
+    assert.deepEqual(await row('show statement_timeout'), { statement_timeout: '15min' })
+  }).tags(['OPS-03', 'OPS-04'])
+
+  test('whoever stands still in the middle of a transaction loses it, and what it held is free', async ({ assert }) => {
+    assert.deepEqual(await row('show idle_in_transaction_session_timeout'), {
+      idle_in_transaction_session_timeout: '5min',
+    })
+    const work = atomically(async (trx) => {
+      await rows(`set local idle_in_transaction_session_timeout = '20ms'`, [], trx)
+      const session = await row<{ pid: number }>('select pg_backend_pid() as pid', [], trx)
+      await eventually(async () => !(await row('select 1 from pg_stat_activity where pid = ?', [session?.pid])))
+      await rows('select 1', [], trx)
+    })
+    await assert.rejects(() => work)
+    assert.deepEqual(await row('select 1 as alive'), { alive: 1 })
+  }).tags(['OPS-03', 'OPS-04'])
+
   test('what failed first is heard, though the work went on and met only its consequence', async ({ assert }) => {
     const work = atomically(async (trx) => {
-      await withCommit(trx, rows(`select refuse('E_SESSION_OVER')`, [], trx))
+      trx.sayLast(rows(`select refuse('E_SESSION_OVER')`, [], trx))
       await rows('select 1', [], trx)
     })
     await assert.rejects(() => work, /E_SESSION_OVER/)
@@ -77,15 +125,34 @@ test.group('Commits', () => {
     await assert.rejects(() => several, /division by zero/)
   }).tags(['OPS-04'])
 
-  test('a transaction within another that is refused at its end leaves the outer one whole', async ({ assert }) => {
-    const answered = await atomically(async (outer) => {
-      const inner = outer.transaction(async (trx) => {
-        await rows('select 1', [], trx)
-        throw new Error('refused')
+  test('a part of a transaction that is refused leaves the rest whole, and what follows from it does not', async ({
+    assert,
+  }) => {
+    const followed: string[] = []
+    const answered = await atomically(async (trx) => {
+      const refused = trx.part(async (part) => {
+        part.afterCommit(() => void followed.push('refused'))
+        await rows('select 1 / 0', [], part)
       })
-      await assert.rejects(() => inner, /refused/)
-      return rows('select 7 as seven', [], outer)
+      await assert.rejects(() => refused, /division by zero/)
+      await trx.part(async (part) => part.afterCommit(() => void followed.push('done')))
+      assert.deepEqual(followed, [])
+      return rows('select 7 as seven', [], trx)
     })
-    assert.deepEqual(answered, [{ seven: 7 }])
+    assert.deepEqual([answered, followed], [[{ seven: 7 }], ['done']])
+  }).tags(['OPS-04'])
+
+  test('a transaction within the one that a test holds is undone by itself, and leaves the outer one whole', async ({
+    assert,
+    cleanup,
+  }) => {
+    cleanup(await testUtils.db().wrapInGlobalTransaction())
+    const refused = atomically(async (trx) => {
+      await rows(`insert into idempotency_keys (scope, key, request_hash) values ('commits', 'inner', 'x')`, [], trx)
+      await rows('select 1 / 0', [], trx).catch(() => undefined)
+    })
+    await assert.rejects(() => refused)
+    assert.isUndefined(await row(`select 1 from idempotency_keys where scope = 'commits'`))
+    assert.deepEqual(await atomically((trx) => rows('select 7 as seven', [], trx)), [{ seven: 7 }])
   }).tags(['OPS-04'])
 })

@@ -149,9 +149,7 @@ test.group('List conditions | every kind of field', (group) => {
       }),
       { numRuns: 600, seed: 7 },
     )
-  })
-    .tags(['CRUD-02'])
-    .timeout(60_000)
+  }).tags(['CRUD-02'])
 
   test('refuse what the database could not read, at the field', async ({ assert }) => {
     const resource = await scratchTable()

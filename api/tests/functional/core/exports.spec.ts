@@ -39,7 +39,6 @@ type Person = Awaited<ReturnType<typeof lastingPerson>>
 
 test.group('Exports', (group) => {
   let person: Person
-  group.tap((one) => one.timeout(60_000))
   group.each.setup(async () => {
     person = await lastingPerson({ permissions: MAY })
   })

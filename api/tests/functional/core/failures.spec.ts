@@ -37,9 +37,11 @@ test.group('Failures | of ours', (group) => {
     const fault = new Error('relation "x" does not exist')
     new Handler().report(fault, ctx)
     new Handler().report(new Refusal('E_DUPLICATE'), ctx)
+    // What we cannot read of our own is not what somebody sent.
+    new Handler().report(new SyntaxError('Unexpected token'), ctx)
     assert.deepEqual(
       logged.map(([level]) => level),
-      ['error', 'debug'],
+      ['error', 'debug', 'error'],
     )
     assert.containsSubset(logged[0]?.[1], { requestId: ctx.request.id(), reason: 'E_UNEXPECTED', err: fault })
   }).tags(['ERR-04'])

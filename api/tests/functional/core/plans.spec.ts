@@ -35,4 +35,16 @@ test.group('Plans', (group) => {
     assert.containsSubset(await read(), [{ a: 1, c: null }])
     assert.equal(await countQueries(read), 1)
   }).tags(['OPS-04'])
+
+  test('of reads that leave together each fails by itself', async ({ assert }) => {
+    const halves = (of: number) => preparedRows('select 12 / ?::int as half', [of])
+    const outcomes = await Promise.allSettled([halves(2), halves(0), halves(3), ask(), halves(4)])
+    assert.containsSubset(outcomes, [
+      { status: 'fulfilled', value: [{ half: 6 }] },
+      { status: 'rejected', reason: { code: '22012' } },
+      { status: 'fulfilled', value: [{ half: 4 }] },
+      { status: 'fulfilled' },
+      { status: 'fulfilled', value: [{ half: 3 }] },
+    ])
+  }).tags(['OPS-04'])
 })

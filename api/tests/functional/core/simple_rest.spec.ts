@@ -99,7 +99,6 @@ async function writes(resource: Resource, provider: Provider, assert: Assert) {
 
 test.group('An unmodified simple-rest', (group) => {
   // As long as there are resources: it calls each of them dozens of times.
-  group.tap((each) => each.timeout(60_000))
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   test('lists, pages, sorts, filters and reads every resource', async ({ assert }) => {

@@ -11,7 +11,10 @@ interface Check {
   detail: string
 }
 
-test.group('Health', () => {
+test.group('Health', (group) => {
+  // Nobody works here on what other specs handed in: however long ago that was, it has only just begun to wait.
+  group.setup(async () => void (await rows(`update pgboss.job set start_after = now() where state < 'active'`)))
+
   test('alive', async ({ client }) => {
     const answer = await client.get('/health/live')
     answer.assertStatus(200)
@@ -53,13 +56,15 @@ test.group('Health', () => {
 test.group('Metrics', () => {
   test('requests are counted by pattern and status, never by address', async ({ client, assert }) => {
     const [name, value] = await bearer('admin')
+    const missing = /http_requests_total\{method="GET",route="\/api\/v1\/departments\/:id",status="404"\} (\d+)/
+    const before = missing.exec((await client.get('/metrics')).text())?.[1]
     await client.get('/api/v1/departments/424242').header(name, value)
     const answer = await client.get('/metrics')
     answer.assertStatus(200)
     assert.match(answer.header('content-type') ?? '', /^text\/plain; version=0\.0\.4/)
     const text = answer.text()
-    assert.match(text, /http_requests_total\{method="GET",route="\/api\/v1\/departments\/:id",status="404"\} 1/)
-    assert.notInclude(text, '424242')
+    assert.equal(Number(missing.exec(text)?.[1]), Number(before ?? 0) + 1)
+    assert.notInclude(text, '/424242')
     for (const metric of [
       'http_request_duration_seconds_bucket',
       'db_pool_connections',
@@ -86,10 +91,12 @@ test.group('Log', (group) => {
   })
   group.teardown(() => app.stop())
 
+  /** The last is perhaps still being written. */
   const lines = () =>
     app
       .output()
       .split('\n')
+      .slice(0, -1)
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Record<string, unknown>)
 

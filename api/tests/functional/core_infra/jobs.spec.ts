@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import jobsConfig from '#config/jobs'
 import { row, rows, transaction } from '#core/database'
+import { Refusal } from '#core/errors'
+import { eachDue } from '#core/jobs/each_due'
 import { defineJob, type Job } from '#core/jobs/job'
 import { JobQueue } from '#core/jobs/job_queue'
 import { DEAD_LETTERS } from '#core/jobs/queues'
@@ -32,7 +34,6 @@ const scheduled = () => rows('select name, cron, timezone from pgboss.schedule o
 const handle = async () => undefined
 
 test.group('Jobs', (group) => {
-  group.tap((one) => one.timeout(60_000))
   group.each.teardown(async () => {
     await Promise.all(queues.splice(0).map((queue) => queue.stop()))
   })
@@ -66,7 +67,7 @@ test.group('Jobs', (group) => {
     const queue = openQueue()
     await queue.work([job])
     await send(queue, job, 'lost')
-    await eventually(() => found(DEAD_LETTERS), 20_000)
+    await eventually(() => found(DEAD_LETTERS))
     assert.equal(attempts, 2)
     assert.containsSubset(await found(DEAD_LETTERS), { data: { text: 'lost' } })
     assert.containsSubset(await found(job.name), { state: 'failed', output: { message: 'attempt 2' } })
@@ -93,7 +94,7 @@ test.group('Jobs', (group) => {
     assert.equal(String(said).trim(), '1')
     doomed.kill('SIGKILL')
     await second.work([job])
-    await eventually(() => seen.length > 0, 30_000)
+    await eventually(() => seen.length > 0)
     assert.deepEqual(seen, ['survivor'])
   }).tags(['OPS-03'])
 
@@ -110,7 +111,7 @@ test.group('Jobs', (group) => {
     await transaction(NOBODY, async (trx) => {
       for (const text of texts) await one.enqueue(job, { text }, trx)
     })
-    await eventually(() => seen.length >= texts.length, 30_000)
+    await eventually(() => seen.length >= texts.length)
     assert.sameMembers(seen, texts)
   }).tags(['OPS-04'])
 
@@ -121,6 +122,22 @@ test.group('Jobs', (group) => {
     assert.lengthOf(await scheduled(), 2)
     await openQueue().work([nightly])
     assert.deepEqual(await scheduled(), [{ name: 'test.nightly', cron: '0 3 * * *', timezone: 'Asia/Shanghai' }])
+  }).tags(['OPS-04'])
+
+  test('of what is due nothing holds up another: what is refused waits, what fails fails the job in the end', async ({
+    assert,
+  }) => {
+    const due = ['refused', 'broken', 'fine'].map((what, id) => ({ id, what }))
+    const done: string[] = []
+    const work = eachDue('test.due', due, undefined, async ({ what }, trx) => {
+      await row('select 1', [], trx)
+      if (what === 'refused') throw new Refusal('E_ORDER_FROZEN')
+      if (what === 'broken') throw new TypeError('broken')
+      done.push(what)
+    })
+    await assert.rejects(() => work, 'test.due: 1 failed')
+    assert.deepEqual(done, ['fine'])
+    assert.deepEqual(await eachDue('test.due', due.slice(0, 1), undefined, () => Promise.resolve()), undefined)
   }).tags(['OPS-04'])
 
   test('a sweep takes what has run out and leaves the rest', async ({ assert }) => {

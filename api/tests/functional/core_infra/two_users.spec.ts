@@ -37,7 +37,7 @@ test.group('A database with two users', (group) => {
   const product = { ...settings, DATABASE_URL: at(environment.DATABASE_URL) }
   const both = { ...product, MIGRATION_DATABASE_URL: at(environment.DATABASE_URL, OWNER) }
 
-  group.tap((one) => one.tags(['OPS-01', 'OPS-02']).timeout(60_000))
+  group.tap((one) => one.tags(['OPS-01', 'OPS-02']))
   group.setup(async () => {
     // As the how-to says; the owner is no superuser.
     await ownerRows(`create role ${OWNER.username} login password '${OWNER.password}'`)

@@ -34,7 +34,6 @@ const drawn = (shapes: string) =>
 
 test.group('Materials | bad pictures', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
-  group.tap((one) => one.timeout(60_000))
 
   test('one of few pixels is taken, and says how few', async ({ client, assert }) => {
     const token = await tokenOf('merchant')

@@ -6,6 +6,7 @@ import { rows } from '#core/database'
 import { runBatch } from '#design/batches/actions/run_batch'
 import { asDemo, type Caller } from '#tests/support/as'
 import { designed, opened, soldProduct } from '#tests/support/designs'
+import { finishedCount } from '#tests/support/finished'
 import { FACE } from '#tests/support/products'
 
 const PATH = '/api/v1/design-batches'
@@ -32,6 +33,7 @@ test.group('One design upon many products', (group) => {
   }) => {
     const admin = await asDemo(client, 'admin')
     const merchant = await asDemo(client, 'merchant')
+    const before = await finishedCount()
     const source = await designed(merchant, 'merchant', await soldProduct(admin))
     const wanted = await targets(admin, [
       FACE,
@@ -71,14 +73,15 @@ test.group('One design upon many products', (group) => {
       assert.isAtMost(face?.layers[0]?.y ?? 999, face?.area.height ?? 0)
     }
     const told = await rows<{ data: { done: number } }>(
-      `select data from live_events where event = 'design.batch' order by position`,
+      `select data from live_events where event = 'design.batch' and (data ->> 'id')::int = ? order by position`,
+      [id],
     )
     assert.deepEqual(
       told.map(({ data }) => data.done),
       [1, 2, 3],
     )
     await run(id)
-    assert.lengthOf(await rows('select 1 from finished_products'), 3)
+    assert.equal(await finishedCount(), before + 3)
   }).tags(['DES-07'])
 
   test('what fails says why and takes nothing with it; it alone is tried again', async ({ client, assert }) => {

@@ -135,9 +135,7 @@ test.group('Materials | the doors', (group) => {
       const hung = await hang(from, more)
       assert.deepEqual(await doorsOpen(client, await staffOf(to), hung), [])
       assert.deepEqual(await doorsOpen(client, await staffOf(to, 'own'), hung), [])
-    })
-      .tags(['MAT-06'])
-      .timeout(60_000)
+    }).tags(['MAT-06'])
 
   test('stand open to whom an official one is open, whichever range they have', async ({ client, assert }) => {
     const { platform, supplier, merchant, otherMerchant } = await makeWorld()
@@ -150,9 +148,7 @@ test.group('Materials | the doors', (group) => {
       assert.deepEqual(await doorsOpen(client, await staffOf(merchant.id), hung), ALL)
       assert.deepEqual(await doorsOpen(client, await staffOf(merchant.id, 'own'), hung), ALL)
     }
-  })
-    .tags(['MAT-06'])
-    .timeout(60_000)
+  }).tags(['MAT-06'])
 
   test('a sub-account that keeps to its own sees nothing of its merchant’s others', async ({ client, assert }) => {
     const { merchant } = await makeWorld()
@@ -162,9 +158,7 @@ test.group('Materials | the doors', (group) => {
     assert.deepEqual(await doorsOpen(client, staff, hung), own)
     assert.deepEqual(await doorsOpen(client, other, hung), [])
     assert.deepEqual(await doorsOpen(client, await staffOf(merchant.id), hung), own)
-  })
-    .tags(['MAT-06', 'MER-03'])
-    .timeout(60_000)
+  }).tags(['MAT-06', 'MER-03'])
 
   test('picks are whole or refused as a whole, naming what is denied; order and amounts are as asked', async ({
     client,
@@ -272,7 +266,5 @@ test.group('Materials | the doors', (group) => {
     await row(`update materials set permission = 'public' where id = ?`, [hung.id])
     assert.deepEqual(await doorsOpen(client, who, hung), ALL)
     assert.deepEqual(await statuses(), Array(6).fill(200))
-  })
-    .tags(['MAT-06'])
-    .timeout(60_000)
+  }).tags(['MAT-06'])
 })

@@ -17,7 +17,6 @@ test.group('Finished products | races', (group) => {
   let me: Awaited<ReturnType<typeof lastingPerson>>
   let person: Caller
   let product: number
-  group.tap((one) => one.timeout(120_000))
   group.each.setup(async ({ context }) => {
     me = await lastingPerson({ organisationId: await organisationOf('merchant'), permissions: MAY, range: 'merchant' })
     person = as(context.client, me.token)

@@ -37,7 +37,6 @@ const pass = ({ id }: Kept) => row(`update materials set review = 'passed' where
 
 test.group('Materials | likenesses', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
-  group.tap((one) => one.timeout(30_000))
 
   test('a picture that is {$self} of one’s own is taken, with a word about the earlier one')
     .with(['a poor JPEG', 'half as large', 'trimmed by 2 %'] as const)

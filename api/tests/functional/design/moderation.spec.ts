@@ -71,7 +71,6 @@ const swap = (moderator: PictureModerator) => app.container.swap(PictureModerato
 test.group('Moderation | the job', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.teardown(() => app.container.restoreAll())
-  group.tap((one) => one.timeout(30_000))
 
   test('is enqueued with the material, once, and with nothing else', async ({ client, assert }) => {
     const enqueued = () =>
@@ -169,7 +168,6 @@ test.group('Moderation | the job', (group) => {
 test.group('Moderation | what we know ourselves', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.teardown(() => app.container.restoreAll())
-  group.tap((one) => one.timeout(30_000))
 
   test('a picture without anything against it passes', async ({ client, assert }) => {
     const kept = await made(client)

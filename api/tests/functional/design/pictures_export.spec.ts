@@ -19,7 +19,6 @@ const never = new AbortController().signal
 test.group('Pictures of finished products | as a parcel', (group) => {
   let me: Awaited<ReturnType<typeof lastingPerson>>
   let person: Caller
-  group.tap((one) => one.timeout(60_000))
   group.each.setup(async ({ context }) => {
     me = await lastingPerson({ organisationId: await organisationOf('merchant'), permissions: MAY, range: 'merchant' })
     person = as(context.client, me.token)

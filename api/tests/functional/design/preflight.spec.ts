@@ -32,9 +32,7 @@ test.group('Preflight', (group) => {
       layer_name: null,
       said: String((await rows<{ id: number }>('select max(id) as id from materials'))[0]?.id),
     })
-  })
-    .tags(['REN-04'])
-    .timeout(60_000)
+  }).tags(['REN-04'])
 
   test('judges a finished product by what was finished, whatever becomes of its design', async ({ client, assert }) => {
     const product = await drawnProduct(await asDemo(client, 'admin'))
@@ -50,9 +48,7 @@ test.group('Preflight', (group) => {
     assert.deepInclude((await report(`${DESIGNS}/${now.id}`))[0].findings[0], { kind: 'empty_face' })
     assert.deepEqual(await report(`${FINISHED_PATH}/${id}`), before)
     ;(await (await asDemo(client, 'gold')).get(`${FINISHED_PATH}/${id}/preflight`)).assertStatus(404)
-  })
-    .tags(['REN-04', 'FIN-02'])
-    .timeout(60_000)
+  }).tags(['REN-04', 'FIN-02'])
 
   test('names an empty face, and the colours on which ink is not seen', async ({ client, assert }) => {
     const merchant = await asDemo(client, 'merchant')
@@ -87,7 +83,5 @@ test.group('Preflight', (group) => {
     assert.deepInclude(kinds, ['unseen_ink', 't1', hex])
     assert.deepInclude(kinds, ['unseen_ink', null, hex])
     ;(await (await asDemo(client, 'gold')).get(`${DESIGNS}/${begun.id}/preflight`)).assertStatus(404)
-  })
-    .tags(['REN-04'])
-    .timeout(60_000)
+  }).tags(['REN-04'])
 })

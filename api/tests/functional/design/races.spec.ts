@@ -16,7 +16,6 @@ type Person = Awaited<ReturnType<typeof lastingPerson>>
 test.group('Materials | races', (group) => {
   let admin: Person
   let home: number
-  group.tap((one) => one.timeout(60_000))
   group.each.setup(async () => {
     home = await organisationOf('platform')
     admin = await lastingPerson({ permissions: MAY })

@@ -35,7 +35,10 @@ const used = async () =>
       )
     ).map((one) => [one.kind, Number(one.used)]),
   )
-const kept = async () => (await rows<{ id: number }>('select id from recycle_bin order by id')).map(({ id }) => id)
+const kept = async () =>
+  (await rows<{ id: number }>(`select id from recycle_bin where resource like 'material%' order by id`)).map(
+    ({ id }) => id,
+  )
 
 async function category(me: Caller, name: string, parent_id?: number): Promise<number> {
   const made = await me.post(CATEGORIES, { name_zh: name, name_en: name, parent_id })

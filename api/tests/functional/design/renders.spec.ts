@@ -54,9 +54,7 @@ test.group('Rendering | finished products', (group) => {
       [1, 2],
     )
     assert.deepEqual(events.at(-1)?.data, { id, done: 2, failed: 0, total: 2 })
-  })
-    .tags(['REN-01', 'REN-03', 'OPS-05'])
-    .timeout(60_000)
+  }).tags(['REN-01', 'REN-03', 'OPS-05'])
 
   test('are for those who may see them, by links that end', async ({ client, assert }) => {
     const product = await drawnProduct(await asDemo(client, 'admin'))
@@ -74,9 +72,7 @@ test.group('Rendering | finished products', (group) => {
     const stranger = await asDemo(client, 'gold')
     assert.lengthOf((await stranger.get(`/api/v1/finished-pictures?finished_product_id=${id}`)).body().data.list, 0)
     ;(await stranger.get(`${FINISHED_PATH}/${id}/renders`)).assertStatus(404)
-  })
-    .tags(['REN-01', 'UPL-04'])
-    .timeout(60_000)
+  }).tags(['REN-01', 'UPL-04'])
 
   test('that cannot be drawn say what is missing, in both languages, and the rest is drawn', async ({
     client,
@@ -93,9 +89,7 @@ test.group('Rendering | finished products', (group) => {
     assert.equal(faults[1].message, 'The font has no characters for: 墨折. Choose another font or other words.')
     const chinese = (await merchant.get(path).header('accept-language', 'zh-cn')).body().data
     assert.match(chinese.faults[1].message, /该字体缺少以下字符：墨折/)
-  })
-    .tags(['REN-01', 'REN-03', 'REN-04'])
-    .timeout(60_000)
+  }).tags(['REN-01', 'REN-03', 'REN-04'])
 
   test('become a PDF where somebody asks for one, once, and what failed is tried again', async ({ client, assert }) => {
     const product = await drawnProduct(await asDemo(client, 'admin'))
@@ -122,9 +116,7 @@ test.group('Rendering | finished products', (group) => {
     assert.deepEqual([progress, faults], [{ id, done: 3, failed: 0, total: 3 }, []])
     const stranger = await asDemo(client, 'gold')
     ;(await stranger.post(`${FINISHED_PATH}/${id}/renders`, {})).assertStatus(404)
-  })
-    .tags(['REN-01', 'REN-03'])
-    .timeout(60_000)
+  }).tags(['REN-01', 'REN-03'])
 
   test('that look the same are drawn once, whosesoever they are', async ({ client, assert }) => {
     const product = await drawnProduct(await asDemo(client, 'admin'))
@@ -138,9 +130,7 @@ test.group('Rendering | finished products', (group) => {
     assert.equal(await count(), drawn)
     const files = async (of: number) => (await picturesOf(of)).map(({ file }) => file)
     assert.deepEqual(await files(again.id), await files(id))
-  })
-    .tags(['REN-01'])
-    .timeout(60_000)
+  }).tags(['REN-01'])
 })
 
 test.group('Rendering | whose turn it is', (group) => {
@@ -216,9 +206,7 @@ test.group('Rendering | what a design is known by', (group) => {
     }
     ;(await client.get(shown.picture)).assertStatus(404)
     assert.isEmpty(await tasksOf(id))
-  })
-    .tags(['DES-05', 'REN-01'])
-    .timeout(60_000)
+  }).tags(['DES-05', 'REN-01'])
 
   test('is nothing where there is nothing on it, and what it was where it cannot be drawn', async ({
     client,
@@ -234,9 +222,7 @@ test.group('Rendering | what a design is known by', (group) => {
       assert.isNull((await merchant.get(`/api/v1/designs/${id}`)).body().data.picture)
       assert.isEmpty(await tasksOf(id))
     }
-  })
-    .tags(['REN-03'])
-    .timeout(60_000)
+  }).tags(['REN-03'])
 
   test('waits once, and goes on to wait where it is saved while it is drawn', async ({ client, assert }) => {
     const product = await drawnProduct(await asDemo(client, 'admin'))

@@ -20,7 +20,6 @@ class ContentModerator extends PictureModerator {
 /** They commit: what one transaction does to another is what is asked. */
 test.group('Materials | races of reviews', (group) => {
   let reviewer: Awaited<ReturnType<typeof lastingPerson>>
-  group.tap((one) => one.timeout(60_000))
   group.each.setup(async () => {
     reviewer = await lastingPerson({ permissions: ['materials.view', 'materials.review'] })
     app.container.swap(PictureModerator, () => new ContentModerator())

@@ -31,7 +31,6 @@ const noticesOf = async (who: Caller, language = 'en') => {
 
 test.group('Materials | reviews', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
-  group.tap((one) => one.timeout(30_000))
 
   test('a supplier passes a merchant’s picture; its owner hears of it in either language, and the log knows', async ({
     client,
@@ -136,7 +135,6 @@ test.group('Materials | reviews', (group) => {
 
 test.group('Materials | pictures that were blocked', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
-  group.tap((one) => one.timeout(30_000))
 
   async function send(client: ApiClient, username: string, picture: Buffer) {
     const { access_token: token } = await sessionOf(username)

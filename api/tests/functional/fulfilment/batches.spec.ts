@@ -3,8 +3,11 @@ import { row, rows } from '#core/database'
 import { BATCHES, drawn, drawnOffer, madeOf, paidOrder, pay, PRODUCTION, working } from '#tests/support/workshop'
 import { unzip } from '#tests/support/unzip'
 import { downloaded } from '#tests/support/exports'
+import { onTheLastConnection } from '#tests/support/last_connection'
 import { sentPicture } from '#tests/support/materials'
+import { jpeg } from '#tests/support/files/pictures'
 import { runExport } from '#core/exports/job'
+import { thumbnailJob } from '#media/jobs/thumbnail_job'
 
 const batchesOf = (ids: readonly number[]) =>
   rows<{ id: number; batch_id: number | null }>(
@@ -24,6 +27,11 @@ test.group('Production | batches and work orders', (group) => {
     for (const pieces of [1, 1, 2, 3, 1]) ordered.push(await pay(client, buyer, offer, pieces))
     await rows(`update orders set hold = 'held', hold_reason = 'risk' where id = ?`, [ordered[4]?.id])
     const ids = (await Promise.all(ordered.map(({ id }) => madeOf(id)))).flat().map(({ id }) => id)
+    const waits = async () => (await at.get(`${BATCHES}/waiting`)).body().data
+    assert.deepEqual(await waits(), [
+      { carrier: 'TEST', composition: 'multiple', orders: 2, pieces: 5 },
+      { carrier: 'TEST', composition: 'single', orders: 2, pieces: 2 },
+    ])
     const made = await at.post(BATCHES, {})
     made.assertStatus(200)
     const { batches } = made.body().data
@@ -38,6 +46,7 @@ test.group('Production | batches and work orders', (group) => {
       (await batchesOf(ids)).map(({ batch_id: batch }) => batch !== null),
       [true, true, true, true, false],
     )
+    assert.deepEqual(await waits(), [])
     assert.equal((await at.post(BATCHES, {})).body().data.reason, 'E_BATCH_NOTHING')
     await rows(`update orders set hold = 'none', hold_reason = null where id = ?`, [ordered[4]?.id])
     assert.equal((await at.post(BATCHES, { composition: 'multiple' })).body().data.reason, 'E_BATCH_NOTHING')
@@ -86,6 +95,31 @@ test.group('Production | batches and work orders', (group) => {
     )
   }).tags(['FAC-03'])
 
+  test('a work order shows what each piece looks like: each picture once in the file, and only one that is small already', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, at } = await drawnOffer(client)
+    const orders = [await pay(client, buyer, offer, 12), await pay(client, buyer, offer, 2)]
+    const ids = (await Promise.all(orders.map(({ id }) => madeOf(id)))).flat().map(({ id }) => id)
+    const shown = async () => {
+      const file = await at.get(`${PRODUCTION}/work-orders?ids=${ids.join(',')}`)
+      file.assertStatus(200)
+      return Buffer.from(file.body() as Buffer)
+        .toString('latin1')
+        .match(/\/Subtype \/Image\b/g)?.length
+    }
+    assert.isUndefined(await shown())
+    const url = await sentPicture(buyer.token, await jpeg(900, 1200))
+    await rows('update finished_products set picture = ? where id = ?', [url, offer.finished])
+    assert.isUndefined(await shown())
+    const file = await row<{ id: number }>('select id from attachments where public_id = ?', [
+      url.replace('/files/', ''),
+    ])
+    await thumbnailJob.handle({ id: file?.id as number }, new AbortController().signal)
+    assert.equal(await shown(), 1)
+  }).tags(['FAC-03'])
+
   test('what is printed is sent as one parcel, a folder for each production order, as it was when it was sold', async ({
     client,
     assert,
@@ -96,7 +130,7 @@ test.group('Production | batches and work orders', (group) => {
     await drawn(offer.finished)
     const made = (await Promise.all(orders.map(({ id }) => madeOf(id)))).flat()
     const send = (ids: number[]) => at.post(`${PRODUCTION}/print-files`, { ids, time_zone: 'Asia/Shanghai' })
-    const ordered = await send(made.map(({ id }) => id))
+    const ordered = await onTheLastConnection(async () => send(made.map(({ id }) => id)))
     ordered.assertStatus(200)
     assert.containSubset(ordered.body().data, { format: 'zip', estimated_count: 2 })
     await runExport(ordered.body().data.id, new AbortController().signal)

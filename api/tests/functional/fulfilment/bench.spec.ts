@@ -63,9 +63,21 @@ test.group('Production | what lies under the scanner', (group) => {
     const { made, at, offer } = await paidOrder(client)
     const reasonOf = async (code: string) => (await at.get(look(code))).body().data.reason
     assert.equal(await reasonOf('🙂🙂🙂🙂🙂🙂'), 'E_SCAN_UNREADABLE')
-    assert.equal(await reasonOf('W9999999999999'), 'E_NOT_FOUND')
     const elsewhere = as(client, (await worker(await otherFactory(offer.factory))).token)
-    ;(await elsewhere.get(look(made.production_no))).assertStatus(404)
+    for (const [language, words] of [
+      ['zh-cn', '这不是我们的条码，请重新扫描标签'],
+      ['en', 'This code is not one of ours. Scan the label again.'],
+    ] as const)
+      for (const [who, code] of [
+        [at, 'W9999999999999'],
+        [at, 'W9999999999999-1'],
+        [at, 'RA123456789CN'],
+        [elsewhere, made.production_no],
+      ] as const) {
+        const told = await who.get(look(code)).header('accept-language', language)
+        told.assertStatus(404)
+        told.assertBodyContains({ code: 0, message: words, data: { reason: 'E_SCAN_UNKNOWN' } })
+      }
     await rows(
       `update orders set hold = 'held', hold_reason = 'risk' where id = (select order_id from production_orders where id = ?)`,
       [made.id],

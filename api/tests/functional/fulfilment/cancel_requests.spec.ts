@@ -11,8 +11,10 @@ import {
   madeOf,
   otherFactory,
   paidOrder,
+  pay,
   refuseUnsoundProduction,
   scan,
+  supplierOf,
   worked,
   worker,
   type Made,
@@ -108,6 +110,36 @@ test.group('Cancel requests', (group) => {
     assert.equal(await toldTo(buyer.id), 'cancel_approved')
     assert.containSubset(await scan(at, 'press', made.production_no), { outcome: 'refused' })
   }).tags(['ORD-08'])
+
+  test('an order that its house ends is told to whoever ordered it with the reason, paid or not; what they cancel themselves is not', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    await drawn(offer.finished)
+    const [theirs, own] = [await pay(client, buyer, offer, 1), await pay(client, buyer, offer, 1)]
+    const unpaid = await placed(client, buyer, [offer], 1)
+    const permissions = ['orders.view', 'orders.cancel']
+    const organisationId = await supplierOf(offer.factory)
+    const house = as(client, (await makePerson({ organisationId, range: 'supplier', permissions })).token)
+    ;(await who.post(`${ORDERS}/${own.id}/cancel`)).assertStatus(200)
+    assert.isUndefined(await toldTo(buyer.id))
+    const unsaid = await house.post(`${ORDERS}/${theirs.id}/cancel`, { reason: ' ' })
+    assert.deepEqual(Object.keys(unsaid.body().data.errors), ['reason'])
+    assert.equal(await statusOf(theirs.id), 'pending_production')
+    ;(await house.post(`${ORDERS}/${theirs.id}/cancel`, { reason: 'No blanks' })).assertStatus(200)
+    ;(await house.post(`${ORDERS}/${unpaid.id}/cancel`, { reason: 'Not made any more' })).assertStatus(200)
+    const [second, first] = (await who.get('/api/v1/notices')).body().data.list
+    assert.containSubset(first, {
+      kind: 'paid_order_ended',
+      text: `订单 ${theirs.order_no} 已被取消，¥${theirs.total} 已退回您的余额：No blanks`,
+    })
+    assert.containSubset(second, {
+      kind: 'order_ended',
+      text: `订单 ${unpaid.order_no} 已被取消：Not made any more`,
+      links: { front: `/admin/order/detail?id=${unpaid.id}` },
+    })
+  }).tags(['ORD-08', 'OPS-05'])
 
   test('one part begun and another waiting: neither cancelled at once nor stuck, for a request settles it', async ({
     client,

@@ -96,7 +96,7 @@ test.group('Production | what is made of an order', (group) => {
       assert.lengthOf((await stranger.get(PRODUCTION)).body().data.list, 0)
       assert.containSubset(await scan(stranger, 'accept', made.production_no), {
         outcome: 'refused',
-        reason: 'E_NOT_FOUND',
+        reason: 'E_SCAN_UNKNOWN',
       })
       ;(await stranger.get(`${PRODUCTION}/work-orders?ids=${made.id}`)).assertStatus(404)
       ;(
@@ -168,7 +168,7 @@ test.group('Production | what is made of an order', (group) => {
     const late = await who.post(`${ORDERS}/${order.id}/cancel`)
     assert.containSubset(late.body().data, { reason: 'E_ORDER_IN_PRODUCTION', part: mine?.part_no })
     assert.containSubset(await scan(one as Caller, 'accept', theirs?.production_no as string), {
-      reason: 'E_NOT_FOUND',
+      reason: 'E_SCAN_UNKNOWN',
     })
     assert.containSubset(await scan(two as Caller, 'accept', theirs?.production_no as string), { outcome: 'done' })
     assert.equal(await statusOf(order.id), 'in_production')

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
-import { Refusal } from '#core/errors'
-import { idempotently } from '#core/idempotency/idempotently'
 import { as, keyed } from '#tests/support/as'
+import { whileInHand } from '#tests/support/in_hand'
 import { alone } from '#tests/support/ledger/money'
 import { statusOf } from '#tests/support/orders'
-import { ownerRows } from '#tests/support/owner'
+import { untilSomebodyWaits } from '#tests/support/waiting'
 import {
   madeOf,
   otherFactory,
@@ -109,7 +108,7 @@ test.group('Production | scans', (group) => {
         'E_SCAN_STATE',
         'E_SCAN_UNREADABLE',
         'E_SCAN_UNREADABLE',
-        'E_NOT_FOUND',
+        'E_SCAN_UNKNOWN',
         'E_SCAN_ITEM_NEEDED',
         'E_REQUIRED',
         'done',
@@ -118,7 +117,7 @@ test.group('Production | scans', (group) => {
     for (const { message, outcome } of told) if (outcome === 'refused') assert.match(String(message), /[一-鿿]/)
     assert.deepEqual(
       (await scanAll(elsewhere, [['accept', stranger.made.production_no]])).map(({ reason }) => reason),
-      ['E_NOT_FOUND'],
+      ['E_SCAN_UNKNOWN'],
     )
     const bad = await at.post(`${PRODUCTION}/scans`, { scans: [{ id: 'x', action: 'sing', code: 7 }] })
     bad.assertStatus(400)
@@ -134,22 +133,28 @@ test.group('Production | scans', (group) => {
     const [key, id] = [randomUUID(), randomUUID()]
     const scans = [{ id, action: 'accept', code: made.production_no }]
     const send = () => keyed(client, maker.token, `${PRODUCTION}/scans`, { scans }, key)
-    await ownerRows(`alter function claim_idempotency_key set lock_timeout = '50ms'`)
-    try {
-      await alone((trx) =>
-        idempotently({ scope: `user ${maker.id}`, key: `${key} ${id}`, hash: 'x' }, trx, async () => {
-          const early = await send()
-          assert.deepEqual([early.status(), early.body().data.reason], [409, 'E_IDEMPOTENCY_IN_PROGRESS'])
-          throw new Refusal('E_UNAVAILABLE')
-        }),
-      ).catch((error: unknown) => assert.instanceOf(error, Refusal))
-    } finally {
-      await ownerRows(`alter function claim_idempotency_key set lock_timeout = '10s'`)
-    }
+    await whileInHand({ scope: `user ${maker.id}`, key: `${key} ${id}` }, async () => {
+      const early = await send()
+      assert.deepEqual([early.status(), early.body().data.reason], [409, 'E_IDEMPOTENCY_IN_PROGRESS'])
+    })
     assert.equal((await send()).body().data.results[0].outcome, 'done')
     assert.deepEqual((await send()).body().data.results[0].outcome, 'done')
     assert.equal(await scansOf(made.id), 1)
   }).tags(['FAC-03', 'IMP-05'])
+
+  test('a scan of what somebody is putting into a batch at this moment counts when it is in', async ({
+    client,
+    assert,
+  }) => {
+    const { made, at } = await paidOrder(client)
+    const scanned = await alone(async (trx) => {
+      await row('update production_orders set version = version + 1 where id = ?', [made.id], trx)
+      const scanning = scan(at, 'accept', made.production_no)
+      await untilSomebodyWaits()
+      return { scanning }
+    })
+    assert.containSubset(await scanned.scanning, { outcome: 'done', status: 'in_production' })
+  }).tags(['FAC-03'])
 
   test('a scanner that sends garbage is told so, code by code, and moves nothing', async ({ client, assert }) => {
     const { made, at } = await paidOrder(client)
@@ -168,7 +173,7 @@ test.group('Production | scans', (group) => {
     )
     for (const [nth, { outcome, reason }] of told.entries()) {
       assert.equal(outcome, 'refused', garbage[nth])
-      assert.oneOf(reason, ['E_SCAN_UNREADABLE', 'E_NOT_FOUND'], garbage[nth])
+      assert.oneOf(reason, ['E_SCAN_UNREADABLE', 'E_SCAN_UNKNOWN'], garbage[nth])
     }
     const send = (code: string) =>
       at.post(`${PRODUCTION}/scans`, { scans: [{ id: randomUUID(), action: 'accept', code }] })

@@ -60,7 +60,7 @@ test.group('Shipping | parcels and where they are', (group) => {
       { tracking_no: nos[0], pieces: 1 },
       { tracking_no: nos[1], pieces: 2 },
     ])
-    assert.containSubset(wrong.body().data, { reason: 'E_LABEL_PIECES', given: 3, there: 2 })
+    assert.containSubset(wrong.body().data, { reason: 'E_LABEL_PIECES', count: 3, there: 2 })
     const both = await label(at, made.id, [
       { tracking_no: ` ${nos[0].toLowerCase()} `, pieces: 1, weight_g: 210 },
       { tracking_no: nos[1], pieces: 1 },
@@ -107,6 +107,7 @@ test.group('Shipping | parcels and where they are', (group) => {
     await assert.rejects(() => rows('delete from tracking_events'))
     ;(await news(shipment, [{ ...late, parcel: 9 }])).assertStatus(404)
     ;(await news(shipment, [{ ...late, happened_at: 'yesterday' }])).assertStatus(400)
+    ;(await news(shipment, [{ ...late, happened_at: '2026-11-18T10:00:0512Z' }])).assertStatus(400)
     assert.equal((await news(shipment, [delivered(2)])).body().data.added, 1)
     assert.equal((await shipmentOf(shipment))?.status, 'delivered')
     assert.equal(await statusOf(order.id), 'shipped')
@@ -159,7 +160,7 @@ test.group('Shipping | parcels and where they are', (group) => {
       ten.filter((answer) => answer.status() === 200),
       1,
     )
-  }).tags(['FAC-03'])
+  }).tags(['FAC-03', 'O-10'])
 
   test('ten scanners hand one parcel over at once: it leaves once', async ({ client, assert }) => {
     const { at, no, order } = await labelled(client)
@@ -171,7 +172,7 @@ test.group('Shipping | parcels and where they are', (group) => {
     assert.equal(await statusOf(order.id), 'shipped')
   }).tags(['FAC-03'])
 
-  test('the hours of the store begin with the waybill; when they are over it counts as shipped, once, by the clock', async ({
+  test('[O-15] the hours of the store begin with the waybill; when they are over it counts as shipped, once, by the clock', async ({
     client,
     assert,
   }) => {
@@ -201,7 +202,7 @@ test.group('Shipping | parcels and where they are', (group) => {
     assert.equal(await statusOf(order.id), 'shipped')
   }).tags(['FAC-03'])
 
-  test('the clock and a scanner at once: it is shipped once, by one of them', async ({ client, assert }) => {
+  test('[O-15] the clock and a scanner at once: it is shipped once, by one of them', async ({ client, assert }) => {
     for (let round = 0; round < 4; round++) {
       const { at, no, shipment, order } = await labelled(client)
       await hoursOver(shipment)
@@ -211,7 +212,7 @@ test.group('Shipping | parcels and where they are', (group) => {
     }
   }).tags(['FAC-03'])
 
-  test('thirty days after it was shipped an order is completed, and not before', async ({ client, assert }) => {
+  test('[O-15] thirty days after it was shipped an order is completed, and not before', async ({ client, assert }) => {
     const { at, no, order, made } = await labelled(client)
     await scan(at, 'ship', no)
     const shipped = (ago: string) =>
@@ -253,7 +254,7 @@ test.group('Shipping | parcels and where they are', (group) => {
     ]
     assert.deepEqual([one.status(), again.status()], [200, 200])
     assert.equal(again.body().data.id, one.body().data.id)
-  }).tags(['FAC-03'])
+  }).tags(['FAC-03', 'O-10'])
 
   test('the labels of its parcels are one file, a page each, with the address and for whoever ships', async ({
     client,

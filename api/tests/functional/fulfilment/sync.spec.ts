@@ -44,10 +44,11 @@ test.group('Telling a store what was sent', (group) => {
     )
     assert.equal((await who.get(`${ORDERS}/${order.id}`)).body().data.sync_state, 'waiting')
     const many = (await who.post(`${ORDERS}/sync`, { ids: [order.id, 2_000_000_000] })).body().data
-    assert.equal(many.synced, 0)
+    assert.equal(many.done, 0)
     assert.deepEqual(
       many.results.map((one: { reason: string }) => one.reason),
       ['E_SYNC_WAITING', 'E_NOT_FOUND'],
     )
-  }).tags(['ORD-04', 'STO-01', 'IMP-05'])
+    assert.isString(many.results[0].order_no, 'what is refused is called by its number')
+  }).tags(['ORD-04', 'STO-01', 'IMP-05', 'O-10'])
 })

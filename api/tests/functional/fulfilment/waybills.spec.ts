@@ -65,7 +65,27 @@ async function match(by: Caller, files: { file: string; name: string }[]): Promi
 }
 
 test.group('Waybills | lines', (group) => {
-  trading(group, 120_000)
+  trading(group)
+
+  test('are found by many numbers at once, of theirs or of their orders', async ({ client, assert }) => {
+    const { by, order, token } = await bringing(client)
+    const no = tracking()
+    await lines(by, { text: `${order.order_no},${no}` })
+    await match(by, [{ file: await sendPdf(token, await sheetOfPages(1), `${no}.pdf`), name: `${no}.pdf` }])
+    const other = await bringing(client)
+    for (const path of [WAYBILLS, FILES]) {
+      const called = async (who: Caller, numbers: string) =>
+        (await who.get(`${path}?numbers=${encodeURIComponent(numbers)}`)).body().data
+      for (const pasted of [`X1, ${no.toLowerCase()}\nX2`, `${order.order_no} ${no}`]) {
+        const { list } = await called(by, pasted)
+        assert.deepEqual(list.map((one: { tracking_no: string }) => one.tracking_no), [no]) // prettier-ignore
+      }
+      assert.lengthOf((await called(by, 'X1 X2')).list, 0)
+      assert.lengthOf((await called(other.by, no)).list, 0)
+      const many = await called(by, Array.from({ length: 51 }, (_, n) => `X${n}`).join('\n'))
+      assert.deepEqual([many.reason, Object.keys(many.errors)], ['E_ORDER_NUMBERS', ['numbers']])
+    }
+  }).tags(['ORD-05'])
 
   test('each line by itself: full-width commas, sub-orders, the same again, another number, and what is wrong', async ({
     client,
@@ -176,7 +196,7 @@ test.group('Waybills | lines', (group) => {
 })
 
 test.group('Waybills | PDFs', (group) => {
-  trading(group, 120_000)
+  trading(group)
 
   test('by their names: matched, unmatched, wrong ones and duplicates, each told by itself', async ({
     client,
@@ -318,6 +338,24 @@ test.group('Waybills | PDFs', (group) => {
     ;(await at.delete(`${FILES}/${seen[0].id}`)).assertStatus(404)
     assert.isDefined(await row('select 1 from waybill_files where id = ?', [seen[0].id]))
   }).tags(['IMP-03', 'ACC-02'])
+
+  test('whose the waybills are is the house’s to know, and no factory’s', async ({ client, assert }) => {
+    const { by, order, token, offer, buyer } = await bringing(client)
+    const no = tracking()
+    await lines(by, { text: `${order.order_no},${no}` })
+    await match(by, [{ file: await sendPdf(token, await sheetOfPages(1), `${no}.pdf`), name: `${no}.pdf` }])
+    const hand = await makePerson({ organisationId: offer.factory, range: 'factory', permissions: MAY })
+    const at = as(client, hand.token)
+    for (const path of [WAYBILLS, FILES]) {
+      const [own] = (await by.get(`${path}?quickSearch=${no}`)).body().data.list
+      assert.equal(own.organisation_id, buyer.merchant)
+      const found = (await at.get(`${path}?quickSearch=${no}`)).body().data.list
+      assert.containSubset(found, [{ tracking_no: no, organisation_id: null, merchant: null }])
+      assert.notInclude(JSON.stringify(found), own.merchant)
+      for (const query of [`organisation_id=${buyer.merchant}`, `merchant_like=${own.merchant}`])
+        assert.lengthOf((await at.get(`${path}?${query}`)).body().data.list, 0, query)
+    }
+  }).tags(['FAC-04', 'IMP-03'])
 })
 
 async function bytesAt(path: string): Promise<Uint8Array> {

@@ -170,8 +170,8 @@ test.group('Codes | use', (group) => {
   test('six digits, kept as a digest, right once', async ({ assert }) => {
     await send(PHONE)
     const code = await codeSentTo(PHONE)
-    const kept = await row('select * from verification_codes where target = ?', [PHONE])
-    assert.notInclude(JSON.stringify(kept), code)
+    const kept = await row<{ target: string }>('select * from verification_codes where target = ?', [PHONE])
+    assert.notInclude(JSON.stringify({ ...kept, target: null }), code)
     assert.equal(await outcomeOf(use(PHONE, 'register', code)), 'done')
     assert.equal(await outcomeOf(use(PHONE, 'register', code)), 'E_CODE_EXPIRED')
   }).tags(['AUTH-08'])

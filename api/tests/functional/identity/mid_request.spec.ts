@@ -1,10 +1,8 @@
-import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { row } from '#core/database'
-import { eventually } from '#tests/support/eventually'
+import { begun } from '#tests/support/begun'
+import { untilSomebodyWaits } from '#tests/support/waiting'
 import { lastingPerson } from '#tests/support/lasting'
-
-const WAITING = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
 
 test.group('A person shut out in mid-request', () => {
   test('changes nothing: the main account is disabled while the change waits for its row', async ({
@@ -24,15 +22,15 @@ test.group('A person shut out in mid-request', () => {
       `insert into departments (organisation_id, name) values (?, 'Before') returning id`,
       [merchant?.id],
     )
-    const holder = await db.transaction()
+    const holder = await begun()
     try {
-      await holder.rawQuery('select 1 from departments where id = ? for update', [department?.id ?? 0])
+      await row('select 1 from departments where id = ? for update', [department?.id], holder.trx)
       const answer = client
         .patch(`/api/v1/departments/${department?.id}`)
         .json({ name: 'After' })
         .bearerToken(staff.token)
         .send()
-      await eventually(() => row(WAITING))
+      await untilSomebodyWaits()
       await row(`update users set status = 'disabled' where id = ?`, [main.id])
       await holder.commit()
       const refused = await answer
@@ -44,7 +42,7 @@ test.group('A person shut out in mid-request', () => {
       })
       assert.deepEqual(await row('select name from departments where id = ?', [department?.id]), { name: 'Before' })
     } finally {
-      if (!holder.isCompleted) await holder.rollback()
+      if (!holder.trx.isCompleted) await holder.rollback()
       await row('delete from departments where id = ?', [department?.id])
       await staff.forget()
       await main.forget()

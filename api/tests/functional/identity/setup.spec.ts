@@ -1,7 +1,6 @@
 import testUtils from '@adonisjs/core/services/test_utils'
-import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { row } from '#core/database'
+import { atomically, row } from '#core/database'
 import { offerSetup } from '#identity/actions/first_administrator'
 
 const wanted = { username: 'founder', password: 'Str0ng.Word' }
@@ -17,7 +16,7 @@ test.group('Setup | the first administrator', (group) => {
 
   test('make one super account from the token of an empty installation, once', async ({ client, assert }) => {
     await row('delete from users')
-    const token = await db.transaction((trx) => offerSetup(trx))
+    const token = await atomically((trx) => offerSetup(trx))
     const made = await client.post('/api/v1/auth/setup').json({ token, ...wanted })
     made.assertStatus(200)
     const again = await client.post('/api/v1/auth/setup').json({ token, ...wanted, username: 'second' })

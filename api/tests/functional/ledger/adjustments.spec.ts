@@ -44,7 +44,6 @@ const body = (organisation_id: number, more: Row = {}): Row => ({
 /** They commit, as the ledger keeps what it is told. */
 test.group('Ledger | adjustments', (group) => {
   let [one, other] = ['', '']
-  group.tap((each) => each.timeout(60_000))
   group.setup(async () => {
     one = (await makePerson({ permissions: BOTH })).token
     other = (await makePerson({ permissions: BOTH })).token

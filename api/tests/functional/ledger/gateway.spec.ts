@@ -77,7 +77,6 @@ const minutes = (count: number) => Math.floor(Date.now() / 1000) + count * 60
 
 /** They commit, as the ledger keeps what it is told. */
 test.group('Gateway', (group) => {
-  group.tap((each) => each.timeout(60_000))
   group.each.teardown(refuseUnsoundLedger)
 
   test('a payment is begun, paid on the local page that anybody can watch, and credited', async ({
@@ -99,6 +98,52 @@ test.group('Gateway', (group) => {
       data: { pay_no: one.no, method: 'online', amount: '50.00', serial_no: one.session.replace('cs_', 'pi_') },
     })
   }).tags(['LED-04', 'LED-02', 'NAV-17'])
+
+  test('[O-10] [L8] a gateway that gives no answer is asked again by the number that was kept before: it opens one session', async ({
+    client,
+    assert,
+  }) => {
+    const asked: string[] = []
+    const kept: unknown[] = []
+    class Deaf extends PaymentGateway {
+      readonly name = 'local'
+      async open({ no }: { no: string }) {
+        asked.push(no)
+        kept.push(await row('select no from gateway_payments where no = ?', [no]))
+        if (asked.length === 1) throw new Error('the line is dead')
+        return { id: `cs_${no}`, url: `http://127.0.0.1/pay/cs_${no}` }
+      }
+      read(): never {
+        throw new Error('nothing is told here')
+      }
+    }
+    const merchant = await makeMerchant()
+    const permissions = ['online_recharges.view', 'online_recharges.create']
+    const { token } = await makePerson({ organisationId: merchant, permissions, range: 'merchant' })
+    const key = randomUUID()
+    const ask = () =>
+      client.post(PATH).header('authorization', `Bearer ${token}`).header('idempotency-key', key).json(FIFTY)
+    app.container.swap(PaymentGateway, () => new Deaf())
+    try {
+      const silent = await ask()
+      assert.equal(silent.body().data.reason, 'E_GATEWAY_SILENT')
+      const opened = await ask()
+      opened.assertStatus(200)
+      const [no] = asked
+      assert.equal(opened.body().data.no, no)
+      for (const again of await Promise.all([ask(), ask(), ask()])) again.assertStatus(200)
+    } finally {
+      app.container.restore(PaymentGateway)
+    }
+    // Whenever it was asked, it was by the number of a row that was there already.
+    assert.deepEqual(new Set(asked), new Set([asked[0]]))
+    assert.deepEqual(
+      kept,
+      asked.map((no) => ({ no })),
+    )
+    const there = await rows('select no, session_id from gateway_payments where organisation_id = ?', [merchant])
+    assert.deepEqual(there, [{ no: asked[0], session_id: `cs_${asked[0]}` }])
+  }).tags(['LED-04', 'OPS-04'])
 
   test('thirty deliveries of one event at once, and its replay a day later, credit once', async ({
     client,

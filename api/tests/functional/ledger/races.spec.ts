@@ -12,7 +12,6 @@ const pay = (organisationId: number, minor: number, key = freshKey()) =>
   alone((trx) => debit({ organisationId, kind: 'order_payment', amount: fen(minor), key }, trx))
 
 test.group('Ledger | races', (group) => {
-  group.tap((one) => one.timeout(60_000))
   group.each.teardown(refuseUnsoundLedger)
 
   test('a balance for exactly three payments pays exactly three of fifty at once, in twenty rounds', async ({

@@ -9,10 +9,8 @@ import { makePerson } from '#tests/support/people'
 
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
-test.group('Reconciliation', (group) => {
-  group.tap((each) => each.timeout(60_000))
-
-  test('a day that agrees lists its figures and no difference; an event nobody knows is listed by its id', async ({
+test.group('Reconciliation', () => {
+  test('[L20] a day that agrees lists its figures and no difference; an event nobody knows is listed by its id', async ({
     client,
     assert,
   }) => {

@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
-import { row } from '#core/database'
+import { row, rows } from '#core/database'
 import { earnScore } from '#ledger/actions/earn_score'
 import { spendScore } from '#ledger/actions/spend_score'
+import { begun } from '#tests/support/begun'
 import { asDemo } from '#tests/support/as'
 import { alone, makeMerchant, standingOf } from '#tests/support/ledger/money'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
@@ -13,14 +14,14 @@ const ruleOf = async (event: string) =>
 const earn = (organisationId: number, subject: string, minor: number) =>
   alone((trx) => earnScore({ organisationId, event: 'recharge', subject, minor }, trx))
 const spend = (organisationId: number, subject: string, points: number) =>
-  alone((trx) => spendScore({ organisationId, event: 'order_payment', subject, points }, trx))
+  alone((trx) => spendScore({ organisationId, event: 'exchange', subject, points }, trx))
 
 test.group('Ledger | score rules', (group) => {
   let n = 0
   const subject = () => `score rules ${++n}`
   group.setup(async () => {
     await row(`update score_rules set status = 'enabled', daily_limit = 50 where event = 'recharge'`)
-    await row(`update score_rules set status = 'enabled' where event = 'order_payment'`)
+    await row(`update score_rules set status = 'enabled' where event = 'exchange'`)
     return () =>
       row(`update score_rules set status = 'disabled', daily_limit = null where event <> 'register'`).then(() => {})
   })
@@ -34,6 +35,23 @@ test.group('Ledger | score rules', (group) => {
     assert.equal(await earn(merchant, subject(), 9_99), 0)
     assert.equal(await earn(merchant, subject(), 1000_00), 41)
     assert.equal((await standingOf(merchant, 'score')).posted, 50)
+  }).tags(['LED-05'])
+
+  test('a day begins and ends at midnight in China, wherever the database keeps its clock', async ({ assert }) => {
+    const midnight = `date_trunc('day', now(), 'Asia/Shanghai')`
+    for (const { earlier, earned } of [
+      { earlier: midnight, earned: 10 },
+      { earlier: `${midnight} - interval '1 second'`, earned: 40 },
+    ]) {
+      const [organisationId, before] = [await makeMerchant(), subject()]
+      assert.equal(await earn(organisationId, before, 400_00), 40)
+      const { trx, rollback } = await begun('owner')
+      await rows('alter table ledger_operations disable trigger append_only', [], trx)
+      await rows(`update ledger_operations set created_at = ${earlier} where idem_key = ?`, [before], trx)
+      const again = await earnScore({ organisationId, event: 'recharge', subject: subject(), minor: 400_00 }, trx)
+      await rollback()
+      assert.equal(again, earned, earlier)
+    }
   }).tags(['LED-05'])
 
   test('twenty earnings at once never pass the limit of the day', async ({ assert }) => {

@@ -1,8 +1,9 @@
 import { test } from '@japa/runner'
-import type { Row } from '#core/database'
+import { rows, type Row } from '#core/database'
 import { credit } from '#ledger/actions/credit'
 import { debit } from '#ledger/actions/debit'
 import { reverse } from '#ledger/actions/reverse'
+import { calledBy } from '#ledger/transactions/called_by'
 import { alone, freshKey, yuan } from '#tests/support/ledger/money'
 import { makePayee, makePayer, post, remittance, REVIEWS, submitted } from '#tests/support/ledger/recharges'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
@@ -15,7 +16,6 @@ const person = (organisationId: number) =>
 
 /** They commit, as the ledger keeps what it is told. */
 test.group('Transactions', (group) => {
-  group.tap((each) => each.timeout(60_000))
   group.each.teardown(refuseUnsoundLedger)
 
   test('a recharge, a payment and its refund are told with every field, and found again by their numbers', async ({
@@ -48,7 +48,31 @@ test.group('Transactions', (group) => {
     ;(await get('/balance')).assertBodyContains({ data: { balance: '100.00', held: '0.00' } })
     const filtered = await get(`?order_no=D26112100001&kind=order_payment`)
     assert.lengthOf(filtered.body().data.list, 2)
-  }).tags(['LED-02', 'NAV-17'])
+    const called = async (numbers: string) =>
+      (await get(`?numbers=${encodeURIComponent(numbers)}`)).body().data.list.map((one: Row) => one.id)
+    const ids = (...at: number[]) => at.map((one) => list[one]?.id)
+    assert.deepEqual(await called(`${String(list[1]?.pay_no).toLowerCase()}\n${no} nothing`), ids(1, 2))
+    assert.deepEqual(await called(`d26112100001，${String(body.remittance_no)}`), ids(0, 1, 2))
+    const stranger = await person((await makePayer()).merchant)
+    const theirs = await client.get(`${PATH}?numbers=${no}`).header('authorization', `Bearer ${stranger.token}`)
+    assert.lengthOf(theirs.body().data.list, 0)
+    const pasted = (most: number) => get(`?numbers=${Array.from({ length: most }, (_, n) => `X${n}`).join('%20')}`)
+    ;(await pasted(50)).assertStatus(200)
+    const refused = (await pasted(51).header('accept-language', 'en')).body().data
+    assert.containSubset(refused, {
+      reason: 'E_ORDER_NUMBERS',
+      errors: { numbers: ['At most 50 numbers can be searched at once.'] },
+    })
+  }).tags(['LED-02', 'NAV-17', 'ORD-05'])
+
+  test('whatever number they are searched by, an index knows it', async ({ assert }) => {
+    const { text, bindings } = calledBy(['T00000001', 'R2611210000001', 'SLIP-1'])
+    const plan = await alone(async (trx) => {
+      await rows('set local enable_seqscan = off', [], trx)
+      return rows(`explain select 1 from ledger_lines t where ${text}`, bindings, trx)
+    })
+    assert.notMatch(JSON.stringify(plan), /Seq Scan|Filter: /)
+  }).tags(['LED-02', 'OPS-04'])
 
   test('before and after stand in a row under concurrent movements, page by page behind a cursor', async ({
     client,

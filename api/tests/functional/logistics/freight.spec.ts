@@ -1,8 +1,9 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import type { FreightOption, FreightRequest } from '#contracts/logistics'
-import { row, rows } from '#core/database'
+import { atomically, row, rows, type Transaction } from '#core/database'
 import { heldFreight, quoteFreight } from '#logistics/actions/quote_freight'
+import { afterWorkingDays, calendarOf, type CalendarDay } from '#logistics/domain/working_days'
 import { asDemo } from '#tests/support/as'
 import { LOS_ANGELES, methodId, parcelFor, seededProduct } from '#tests/support/logistics'
 
@@ -24,6 +25,17 @@ test.group('Freight of a parcel', (group) => {
       [500 + 90 * 5 + 1200, 700 + 90 * 7 + 1500, 320 + 140 * 6 + 1800, 11_800],
     )
   }).tags(['CHK-03'])
+
+  test('what leaves the country is declared where the method says so; what stays is not', async ({ assert }) => {
+    const abroad = await quoteFreight(undefined, await parcelFor('T180-U', 1))
+    assert.isTrue(abroad.options.every((one) => one.needs_customs))
+    const home = { country: 'CN', region_code: '350000', postcode: '362700' }
+    const inland = await quoteFreight(undefined, await parcelFor('T180-U', 1, { to: home }))
+    assert.deepEqual(
+      inland.options.map((one) => [one.code, one.needs_customs]),
+      [['EXPRESS', false]],
+    )
+  }).tags(['CHK-03', 'ORD-01'])
 
   test('a blanket is billed by its volume where the method counts it', async ({ assert }) => {
     const { options } = await quoteFreight(undefined, await parcelFor('Q-FLANNEL', 1))
@@ -145,6 +157,47 @@ test.group('The freight that was chosen', (group) => {
 
 test.group('The version of the rates', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('a rate counts from its change on, and one whose change was taken back never did', async ({ assert }) => {
+    const post = await methodId('POST-SMALL')
+    const fee = async () =>
+      (await quoteFreight(undefined, await parcelFor('T180-U', 1))).options.find((one) => one.method_id === post)?.minor
+    const raise = (by: number, trx?: Transaction) =>
+      rows('update logistics_zones set handling_minor = handling_minor + ? where method_id = ?', [by, post], trx)
+    const before = (await fee()) as number
+    const taken = atomically(async (trx) => {
+      await raise(100, trx)
+      assert.equal(await fee(), before + 100)
+      throw new Error('taken back')
+    })
+    await assert.rejects(() => taken, 'taken back')
+    assert.equal(await fee(), before)
+    await raise(7)
+    assert.equal(await fee(), before + 7)
+  }).tags(['CHK-03', 'OPS-04'])
+
+  test('what is promised within {$self} working days leaves later when a day on the way is a holiday')
+    .with([1, 2, 9])
+    .run(async ({ assert }, days) => {
+      await rows(`update products set commitment_days = ? where id = ?`, [days, (await seededProduct('T180-U')).id])
+      const parcel = await parcelFor('T180-U', 1, { to: { country: 'CN', region_code: '350000', postcode: '362700' } })
+      const leaves = async () => {
+        const { commitment_days, options } = await quoteFreight(undefined, parcel)
+        assert.equal(commitment_days, days)
+        return options[0]?.ships_by as string
+      }
+      const before = await leaves()
+      const known = await rows<CalendarDay>('select day::text as day, kind from calendar_days')
+      await rows(
+        `insert into calendar_days (organisation_id, day, kind, name_zh, name_en)
+         select (select parent_id from organisations where id = ?), ?::date, 'off', '盘点', 'Stocktaking'
+         on conflict (day, organisation_id) do update set kind = excluded.kind`,
+        [parcel.factory_id, before],
+      )
+      const calendar = calendarOf([...known, { day: before, kind: 'off' }])
+      assert.equal(await leaves(), afterWorkingDays(before, 1, calendar))
+    })
+    .tags(['FAC-05', 'CHK-03'])
 
   test('moves with whatever decides what a parcel costs and when it leaves: {$self}')
     .with([

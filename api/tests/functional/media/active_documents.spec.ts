@@ -38,9 +38,7 @@ test.group('Uploads | documents that do more than show themselves', () => {
       new Set(DOCUMENTS.filter(({ finding }) => finding === null).map(({ bytes }) => bytes.toString('base64'))),
       kept.length,
     )
-  })
-    .tags(['UPL-01'])
-    .timeout(60_000)
+  }).tags(['UPL-01'])
 
   test('say why in both languages: {$self}')
     .with(['active', 'encrypted', 'bomb', 'broken'] as const)

@@ -167,9 +167,7 @@ test.group('Attachments | removal', () => {
   }).tags(['CFG-09'])
 })
 
-test.group('Storage | what it counts', (group) => {
-  group.each.timeout(120_000)
-
+test.group('Storage | what it counts', () => {
   test('every row counts once, materials for the gallery too, and removal gives back', async ({ assert, client }) => {
     const supplier = await supplierWith(null)
     const person = await makePerson({ organisationId: supplier, permissions: PERMISSIONS, range: 'supplier' })

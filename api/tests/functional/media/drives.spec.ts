@@ -54,7 +54,6 @@ for (const { storage, open } of DRIVES) {
   test.group(`Storage | ${storage}`, (group) => {
     group.teardown(async () => void (await Promise.all(written.splice(0).map((path) => rm(path, { force: true })))))
     let drive: Drive
-    group.each.timeout(30_000)
     group.setup(async () => {
       const opened = await open()
       drive = opened.drive

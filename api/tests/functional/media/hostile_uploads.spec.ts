@@ -17,8 +17,10 @@ const refusals = ['E_UPLOAD_INCOMPLETE', 'E_UPLOAD_TYPE', 'E_UPLOAD_BROKEN_IMAGE
 
 test.group('Uploads | hostile files', () => {
   test('none gets in, none takes long, none leaves anything behind', async ({ assert }) => {
-    const files = await hostileFiles()
-    const [before, memory, sending] = [await count(), process.memoryUsage.rss(), { token: await token() }]
+    const [files, sending] = [await hostileFiles(), { token: await token() }]
+    // What looks at pictures begins with the first of them: that is not held against a file.
+    await sendFile({ bytes: await jpeg(), name: 'a.jpg', type: 'image/jpeg' }, sending)
+    const [before, memory] = [await count(), process.memoryUsage.rss()]
     for (const file of files) {
       const answer = await sendFile(file, sending)
       assert.equal(answer.status, 400, file.what)
@@ -29,9 +31,7 @@ test.group('Uploads | hostile files', () => {
     assert.equal(await count(), before)
     assert.deepEqual(await leftovers(), [])
     assert.isBelow(process.memoryUsage.rss() - memory, 300_000_000)
-  })
-    .tags(['UPL-01', 'UPL-02'])
-    .timeout(90_000)
+  }).tags(['UPL-01', 'UPL-02'])
 
   test('a picture that carries something else sheds it', async ({ assert }) => {
     const sending = { token: await token() }
@@ -44,9 +44,7 @@ test.group('Uploads | hostile files', () => {
       const kept = await keptBytes(answer)
       for (const payload of PAYLOADS) assert.notInclude(kept, payload, `${file.what}: ${payload}`)
     }
-  })
-    .tags(['UPL-02'])
-    .timeout(60_000)
+  }).tags(['UPL-02'])
 
   test('a picture with its bytes shuffled is refused or sheds them, and breaks nothing', async ({ assert }) => {
     const chance = seeded(11)
@@ -64,9 +62,7 @@ test.group('Uploads | hostile files', () => {
       assert.isBelow(milliseconds, 2_000)
     }
     assert.deepEqual(await leftovers(), [])
-  })
-    .tags(['UPL-02'])
-    .timeout(90_000)
+  }).tags(['UPL-02'])
 })
 
 test.group('Uploads | hostile requests', () => {

@@ -1,11 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { dirname, join } from 'node:path'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { row, rows } from '#core/database'
 import { UPLOAD } from '#contracts/limits'
+import { appendPart } from '#media/actions/append_part'
 import { removeExpired } from '#media/actions/remove_expired'
+import { removeUpload } from '#media/actions/remove_upload'
+import { uploadById, type ResumableUpload } from '#media/queries/resumable_uploads'
 import type { Drive } from '#media/storage/drive'
+import { temporaryPath } from '#media/storage/paths'
 import { startApp } from '#tests/support/app_process'
 import { eventually } from '#tests/support/eventually'
 import { pdf } from '#tests/support/files/documents'
@@ -30,7 +36,6 @@ const partsLeft = (place: string) => rows('select 1 from upload_parts where uplo
 for (const { storage, open } of DRIVES) {
   test.group(`Resumable uploads | ${storage}`, (group) => {
     let drive: Drive
-    group.each.timeout(30_000)
     group.setup(async () => {
       const opened = await open()
       drive = opened.drive
@@ -97,9 +102,7 @@ for (const { storage, open } of DRIVES) {
   })
 }
 
-test.group('Resumable uploads | rules', (group) => {
-  group.each.timeout(30_000)
-
+test.group('Resumable uploads | rules', () => {
   test('what is refused is refused before a byte is sent: {what}')
     .with([
       { what: 'a type', change: { name: 'a.exe' }, reason: 'E_UPLOAD_TYPE', status: 400 },
@@ -219,6 +222,20 @@ test.group('Resumable uploads | rules', (group) => {
     assert.equal(await tus.offset(again), 0)
   }).tags(['UPL-03'])
 
+  test('between its last part and its file, nobody takes that part back', async ({ assert }) => {
+    const [person, file] = [await makePerson(), document()]
+    const tus = new TusClient(person.token)
+    const place = placeOf(await tus.begin(file))
+    const upload = await uploadById(String(place.split('/').at(-1)))
+    assert.exists(upload)
+    const path = await temporaryPath()
+    await writeFile(path, file.bytes)
+    await appendPart(upload as ResumableUpload, { start: 0, path, size: file.bytes.length })
+    assert.equal((await tus.ask('HEAD', place)).status, 409)
+    assert.lengthOf(await partsLeft(place), 1)
+    await Promise.all([removeUpload(upload as ResumableUpload), rm(path)])
+  }).tags(['UPL-03'])
+
   test('a quota that would not hold it is said before a byte is sent', async ({ assert, cleanup }) => {
     cleanup(() => rows(`update quota_counters set allowed = null where kind = 'storage_count'`).then(() => undefined))
     await rows(`update quota_counters set allowed = used where kind = 'storage_count'`)
@@ -258,26 +275,32 @@ test.group('Resumable uploads | two processes', () => {
       words.join(),
     )
     assert.equal((await one.begin({ ...document(), batch })).data.reason, 'E_UPLOAD_TOO_MANY')
-  })
-    .tags(['UPL-03', 'UPL-06'])
-    .timeout(120_000)
+  }).tags(['UPL-03', 'UPL-06'])
 })
 
-/** Sends the first bytes and hangs up in the middle of what it had announced. */
-function dropped(place: string, token: string, bytes: Buffer, sent: number): Promise<void> {
-  return new Promise((resolve) => {
-    const sending = request(`http://${process.env.HOST}:${process.env.PORT}${place}`, {
-      method: 'PATCH',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'tus-resumable': '1.0.0',
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-        'content-length': String(bytes.length),
-      },
-    })
-    sending.on('error', () => resolve())
-    sending.on('close', () => resolve())
-    sending.write(bytes.subarray(0, sent), () => setTimeout(() => sending.destroy(), 300))
+/** Sends the first bytes and hangs up in the middle of what it had announced, once they have arrived. */
+async function dropped(place: string, token: string, bytes: Buffer, sent: number): Promise<void> {
+  const sending = request(`http://${process.env.HOST}:${process.env.PORT}${place}`, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': String(bytes.length),
+    },
   })
+  sending.on('error', () => undefined)
+  const isOver = new Promise((resolve) => sending.once('close', resolve))
+  sending.write(bytes.subarray(0, sent))
+  await eventually(async () => (await arriving()).includes(sent))
+  sending.destroy()
+  await isOver
+}
+
+/** How much there is of each part that is still being sent. */
+async function arriving(): Promise<number[]> {
+  const folder = dirname(await temporaryPath())
+  const found = (await readdir(folder)).map((name) => stat(join(folder, name)).catch(() => null))
+  return (await Promise.all(found)).flatMap((one) => one?.size ?? [])
 }

@@ -8,6 +8,7 @@ import { get } from '#tests/support/files/send'
 import { createMaterial } from '#tests/support/materials'
 import { makePerson } from '#tests/support/people'
 import { countQueries } from '#tests/support/queries'
+import { standingClock } from '#tests/support/standing_clock'
 
 const everything = ['materials.view', 'materials.create', 'materials.edit']
 const linkOf = ({ picture_link: link }: Row) => link as string
@@ -18,7 +19,9 @@ test.group('Links in lists', (group) => {
   test('rows carry what shows their pictures, the same in list and record, and a browser may keep the small one', async ({
     assert,
     client,
+    cleanup,
   }) => {
+    cleanup(standingClock())
     const person = await makePerson({ permissions: everything, range: 'own' })
     const who = as(client, person.token)
     const made = await createMaterial(who, person.token)

@@ -7,9 +7,7 @@ import { sessionOf } from '#tests/support/people'
 const RSS_LIMIT = 300_000_000
 const token = async () => (await sessionOf('admin')).access_token
 
-test.group('Uploads | in numbers', (group) => {
-  group.each.timeout(180_000)
-
+test.group('Uploads | in numbers', () => {
   test('of five hundred hostile files none gets in, none crashes anything, none lies about', async ({ assert }) => {
     const before = process.memoryUsage.rss()
     const { sent, accepted, crashes } = await hostileRound({ count: 500, seed: 5, token: await token() })

@@ -53,7 +53,7 @@ test.group('The digest', () => {
     const anna = await personWith('zh@digest.test', 'daily', 'zh-cn')
     await digestFor(anna)
     const [job] = (await mails()).filter(({ data }) => data.to === anna.email)
-    await mailJob.handle(job?.data as Mail, AbortSignal.timeout(1000))
+    await mailJob.handle(job?.data as Mail, new AbortController().signal)
     assert.equal(sent[0]?.subject, '您有 1 条未读通知')
   }).tags(['OPS-05', 'I18N-03'])
 })

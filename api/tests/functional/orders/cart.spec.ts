@@ -4,9 +4,9 @@ import type { Cart } from '#contracts/cart'
 import { CART } from '#contracts/limits'
 import { quote } from '#contracts/price/quote'
 import { row } from '#core/database'
-import { as, asDemo, type Caller } from '#tests/support/as'
+import { as, asDemo, keyed, type Caller } from '#tests/support/as'
 import { countQueries } from '#tests/support/queries'
-import { cell, makeBuyer, makeOffer } from '#tests/support/trade'
+import { cell, makeBuyer, makeOffer, type Offer } from '#tests/support/trade'
 
 const PATH = '/api/v1/cart'
 const read = async (who: Caller): Promise<Cart> => (await who.get(PATH)).body().data
@@ -145,6 +145,34 @@ test.group('The cart', (group) => {
       [second?.id],
     )
   }).tags(['CART-02', 'CART-03', 'ACC-02'])
+
+  test('fifty finished products are settled together, fifty-one are not, however many pieces and sizes of them', async ({
+    client,
+    assert,
+  }) => {
+    const buyer = await makeBuyer()
+    const who = as(client, buyer.token)
+    const offers: Offer[] = []
+    for (let made = 0; made <= CART.selected; made++)
+      offers.push(await makeOffer({ merchant: buyer.merchant, user: buyer.id }))
+    await who.post(PATH, { items: offers.slice(0, 40).map((offer) => cell(offer, 1)) })
+    await who.post(PATH, { items: [...offers.slice(40), ...offers.slice(0, 1)].map((offer) => cell(offer, 1, 1)) })
+    const { lines } = await read(who)
+    assert.lengthOf(lines, CART.selected + 2)
+    const ids = lines.map(({ id }) => id)
+    const settle = (chosen: number[]) => who.post('/api/v1/settlement', { lines: chosen, address_id: null })
+    const order = (chosen: number[]) =>
+      keyed(client, buyer.token, '/api/v1/orders', { lines: chosen, address_id: 1, choices: [], total: '1.00' })
+    for (const refused of [await settle(ids), await order(ids)]) {
+      assert.equal(refused.body().data.reason, 'E_CART_SELECTION')
+      assert.include(refused.body().message, '50')
+    }
+    const fifty = lines.filter((line) => line.finished_product_id !== offers[1]?.finished).map(({ id }) => id)
+    assert.lengthOf(fifty, CART.selected + 1)
+    assert.lengthOf((await settle(fifty)).body().data.lines, CART.selected + 1)
+    assert.notEqual((await order(fifty)).body().data.reason, 'E_CART_SELECTION')
+    assert.lengthOf((await read(who)).lines, CART.selected + 2)
+  }).tags(['CART-03', 'CHK-01'])
 
   test('what a browser kept before its person signed in comes in once, however often it is sent', async ({
     client,

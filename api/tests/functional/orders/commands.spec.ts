@@ -5,12 +5,15 @@ import type { OrderDetail, OrderRow } from '#contracts/orders'
 import type { SettlementSheet } from '#contracts/settlement'
 import { row, rows } from '#core/database'
 import { as, keyed, type Caller } from '#tests/support/as'
+import { RECEIVER } from '#tests/support/carrier'
 import { get } from '#tests/support/files/send'
+import { whileInHand } from '#tests/support/in_hand'
 import { standingOf } from '#tests/support/ledger/money'
 import { sentPicture } from '#tests/support/materials'
 import { buyerWith, ORDERS, placed, statusOf, trading } from '#tests/support/orders'
 import { makePerson } from '#tests/support/people'
 import { countQueries, LOOKS } from '#tests/support/queries'
+import { standingClock } from '#tests/support/standing_clock'
 import { makeOffer } from '#tests/support/trade'
 
 interface PartShown {
@@ -123,6 +126,28 @@ test.group('Orders | commands', (group) => {
     )
   }).tags(['ORD-03'])
 
+  test('an address is mended on the order itself: what costs nothing else keeps its logistics, and a wrong one is said at its field', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 1)
+    const path = `${ORDERS}/${order.id}/address`
+    const mended = { ...RECEIVER, street: '12 Main Street', firstname: 'Ada King' }
+    const kept = (await who.post(path, { receiver: mended })).body().data
+    assert.containSubset(kept, { version: 2, freight_amount: '5.00', receiver: mended })
+    const moved = (await who.post(path, { receiver: { ...mended, postcode: '90002' } })).body().data
+    assert.containSubset(moved, { version: 3, freight_amount: '0.00', receiver: { postcode: '90002' } })
+    for (const [wrong, field] of [
+      [{ receiver: { ...mended, postcode: 'ABC' } }, 'postcode'],
+      [{ receiver: { ...mended, street: 'x' } }, 'street'],
+      [{ receiver: mended, address_id: 1 }, 'address_id'],
+      [{}, 'address_id'],
+    ] as const)
+      assert.deepEqual(Object.keys((await who.post(path, wrong)).body().data.errors), [field])
+    assert.equal((await who.get(`${ORDERS}/${order.id}`)).body().data.version, 3)
+  }).tags(['ORD-03', 'CHK-02'])
+
   test('a copy has the items as they are sold today, and no money', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const order = await placed(client, buyer, [offer], 2)
@@ -192,6 +217,41 @@ test.group('Orders | commands', (group) => {
     assert.deepEqual([none.status(), none.body().data.reason], [409, 'E_ORDERS_NONE_TO_PAY'])
   }).tags(['CHK-07', 'CHK-06', 'ORD-03'])
 
+  test('under the key of one request no other one pays or syncs anything, whatever orders it names', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer } = await buyerWith(client)
+    const [one, other] = [await placed(client, buyer, [offer], 1), await placed(client, buyer, [offer], 1)]
+    const key = randomUUID()
+    const pay = ({ id, total }: typeof one) =>
+      keyed(client, buyer.token, `${ORDERS}/pay`, { orders: [{ id, total }] }, key)
+    assert.equal((await pay(one)).body().data.paid, 1)
+    const strange = await pay(other)
+    assert.deepEqual([strange.status(), strange.body().data.reason], [409, 'E_IDEMPOTENCY_MISMATCH'])
+    assert.equal((await pay(one)).body().data.paid, 1)
+    assert.equal(await statusOf(other.id), 'unpaid')
+    assert.equal((await standingOf(buyer.merchant)).posted, 1000_00 - 30_50)
+    const open = 'select key from idempotency_keys where scope = ? and answer is null'
+    assert.deepEqual(await rows(open, [`user ${buyer.id}`]), [])
+  }).tags(['CHK-06', 'CHK-07'])
+
+  test('several whose first request is still in hand are not told as refused, and are paid once', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer } = await buyerWith(client)
+    const { id, total } = await placed(client, buyer, [offer], 1)
+    const key = randomUUID()
+    const pay = () => keyed(client, buyer.token, `${ORDERS}/pay`, { orders: [{ id, total }] }, key)
+    await whileInHand({ scope: `user ${buyer.id}`, key: `${key} ${id}` }, async () => {
+      const early = await pay()
+      assert.deepEqual([early.status(), early.body().data.reason], [409, 'E_IDEMPOTENCY_IN_PROGRESS'])
+    })
+    assert.equal((await pay()).body().data.paid, 1)
+    assert.equal((await standingOf(buyer.merchant)).posted, 1000_00 - 30_50)
+  }).tags(['CHK-06', 'CHK-07'])
+
   test('paying an order of two items sends at most twenty statements', async ({ client, assert }) => {
     const { buyer, offer } = await buyerWith(client)
     const offers = [offer, await makeOffer({ merchant: buyer.merchant, user: buyer.id })]
@@ -221,7 +281,9 @@ test.group('Orders | commands', (group) => {
   test('what was ordered is seen in cart, sheet, list and order, and stays with the order whatever becomes of the product', async ({
     client,
     assert,
+    cleanup,
   }) => {
+    cleanup(standingClock())
     const { buyer, offer, who } = await buyerWith(client)
     const maker = await makePerson({ organisationId: buyer.merchant, permissions: ['materials.create'] })
     const picture = await sentPicture(maker.token)
@@ -245,6 +307,29 @@ test.group('Orders | commands', (group) => {
     assert.deepEqual(links, Array(5).fill(links[0]))
     assert.equal((await get(String(links[0]))).status, 200)
     assert.equal((await get(picture)).status, 404)
+  }).tags(['ORD-06', 'UPL-04'])
+
+  test('whoever may see an order sees what was ordered, drawn or linked after it was ordered', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer } = await buyerWith(client)
+    const maker = await makePerson({ organisationId: buyer.merchant, permissions: ['materials.create'] })
+    const clerk = await makePerson({ organisationId: buyer.merchant, permissions: ['orders.view'] })
+    const looks = async () => {
+      const [listed] = (await as(client, clerk.token).get(ORDERS)).body().data.list as OrderRow[]
+      return (await get(String(listed?.items[0]?.picture_link))).status
+    }
+    const { id } = await placed(client, buyer, [offer], 1)
+    await rows('update finished_products set picture = ? where id = ?', [
+      await sentPicture(maker.token),
+      offer.finished,
+    ])
+    assert.equal(await looks(), 200)
+    const other = await sentPicture(maker.token)
+    await rows('update order_items set picture = ? where order_id = ?', [other, id])
+    await rows('update finished_products set picture = null where id = ?', [offer.finished])
+    assert.equal(await looks(), 200)
   }).tags(['ORD-06', 'UPL-04'])
 
   test('what is left of a sale is said in one currency, and nothing where no sale is known', async ({

@@ -1,16 +1,18 @@
 import { test } from '@japa/runner'
 import logger from '@adonisjs/core/services/logger'
+import { LEDGER_KIND_NAMES } from '#contracts/ledger'
+import { row, rows } from '#core/database'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
 import { cutAt } from '#tests/support/cut'
-import { cutEverywhere } from '#tests/support/order_storm/cut_everywhere'
-import { askHere, makingHere } from '#tests/support/order_storm/here'
-import { MONEY_COMMANDS } from '#tests/support/order_storm/money_commands'
+import { cutCommand } from '#tests/support/order_storm/cut_command'
+import { askHere, richHere } from '#tests/support/order_storm/here'
+import { MONEY_COMMANDS, MOVED_BY_NONE } from '#tests/support/order_storm/money_commands'
+import { carryOut, cutTask, TASKS } from '#tests/support/order_storm/tasks'
 import { refuseUnsoundOrders } from '#tests/support/orders'
 import { withdrawOffers } from '#tests/support/trade'
 import { charging, refuseUnsoundProduction } from '#tests/support/workshop'
 
 test.group('Orders | a connection that is lost', (group) => {
-  group.tap((one) => one.timeout(120_000))
   group.teardown(async () => void (await withdrawOffers()))
   for (const refuse of [refuseUnsoundLedger, refuseUnsoundOrders, refuseUnsoundProduction]) group.each.teardown(refuse)
   group.setup(() => {
@@ -20,20 +22,49 @@ test.group('Orders | a connection that is lost', (group) => {
     return () => void (logger.level = level)
   })
 
-  for (const name of Object.keys(MONEY_COMMANDS))
-    test(`${name}: before any of its statements it leaves nothing behind, and the same key completes it`, async ({
+  for (const [name, { moves }] of Object.entries(MONEY_COMMANDS))
+    test(`[L8] [L9] ${name}: before any of its statements it leaves nothing behind, and the same key completes it`, async ({
       assert,
     }) => {
-      const by = await makingHere()
-      for (let times = 0; times < 4; times++) await by.recharge()
+      const by = await richHere()
       await charging(by.stage.house.factory, async () => {
-        const { cuts, faults } = await cutEverywhere(name, by, async (nth, asked) => {
+        const since = await lastOperation()
+        const { cuts, faults } = await cutCommand(name, by, async (nth, asked) => {
           let said: Awaited<ReturnType<typeof askHere>> | null = null
           const wasCut = await cutAt(nth, async () => void (said = await askHere(asked)))
           return wasCut ? null : said
         })
         assert.deepEqual(faults, [])
-        assert.isAbove(cuts, 10)
+        assert.isAbove(cuts, 5)
+        assert.includeMembers(await kindsSince(since), [...moves])
       })
-    }).tags(['CHK-06', 'ORD-08', 'AFS-02', 'LED-03', 'OPS-04'])
+    }).tags(['CHK-06', 'ORD-08', 'AFS-02', 'LED-03', 'LED-04', 'IMP-01', 'OPS-04'])
+
+  for (const name of Object.keys(TASKS))
+    test(`${name}: before any of its statements nothing is half done, and whoever comes next goes on`, async ({
+      assert,
+    }) => {
+      const by = await richHere()
+      await charging(by.stage.house.factory, async () => {
+        const { cuts, faults } = await cutTask(name, by, async (nth, task) => {
+          const wasCut = await cutAt(nth, () => carryOut(task).catch(() => undefined))
+          return !wasCut
+        })
+        assert.deepEqual(faults, [])
+        assert.isAbove(cuts, 5)
+      })
+    }).tags(['IMP-01', 'FAC-03', 'OPS-04'])
+
+  test('whatever moves in the ledger is moved by one of these commands', ({ assert }) => {
+    const moved = new Set(Object.values(MONEY_COMMANDS).flatMap(({ moves }) => moves))
+    assert.sameMembers([...moved, ...MOVED_BY_NONE], LEDGER_KIND_NAMES)
+  }).tags(['OPS-04'])
 })
+
+const lastOperation = async () =>
+  (await row<{ id: number }>('select coalesce(max(id), 0)::int as id from ledger_operations'))?.id
+
+async function kindsSince(id: number | undefined): Promise<string[]> {
+  const found = await rows<{ kind: string }>('select distinct kind from ledger_operations where id > ?', [id])
+  return found.map(({ kind }) => kind)
+}

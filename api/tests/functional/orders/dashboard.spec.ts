@@ -109,6 +109,67 @@ test.group('Dashboard', (group) => {
     assert.equal((await seen(who)).trade!.now.profit, shown.profit.profit)
   }).tags(['CFG-13', 'ORD-07'])
 
+  test('what was cancelled sold nothing: its profit goes, and no shop counts it', async ({ client, assert }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const made = await row<{ id: number }>(
+      `insert into stores (organisation_id, name, sales_platform, authorization_status) values (?, 'By hand', 'other', 'completed') returning id`,
+      [buyer.merchant],
+    )
+    const [kept, ended] = [await placed(client, buyer, [offer], 1), await placed(client, buyer, [offer], 1)]
+    for (const { id, total } of [kept, ended]) {
+      await rows(`update orders set store_id = ?, sale_minor = 20000, sale_currency = 'RMB' where id = ?`, [
+        made?.id,
+        id,
+      ])
+      ;(await keyed(client, buyer.token, `${ORDERS}/${id}/pay`, { total })).assertStatus(200)
+    }
+    const profit = 200_00 - minorOf(kept.total)!
+    assert.equal((await seen(who)).trade!.now.profit, amountOf(2 * profit))
+    ;(await who.post(`${ORDERS}/${ended.id}/cancel`)).assertStatus(200)
+    const shown = await Promise.all(
+      [kept, ended].map(async ({ id }) => (await who.get(`${ORDERS}/${id}`)).body().data.profit),
+    )
+    assert.deepEqual([shown[0]?.profit, shown[1]], [amountOf(profit), null])
+    assert.containSubset((await seen(who)).trade!.now, { orders: 2, refunded: ended.total, profit: amountOf(profit) })
+    assert.deepEqual((await who.get(`${PATH}/stores`)).body().data, [
+      { store_id: made?.id, orders: 1, paid: kept.total, profit: amountOf(profit) },
+    ])
+  }).tags(['CFG-13', 'ORD-07', 'STO-01'])
+
+  test('what is cancelled once its day is over takes its profit from that day, also while the day is being closed', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const orders: Awaited<ReturnType<typeof placed>>[] = []
+    for (let time = 0; time < 6; time++) {
+      const order = await placed(client, buyer, [offer], 1)
+      await rows(`update orders set sale_minor = 20000, sale_currency = 'RMB' where id = ?`, [order.id])
+      ;(await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })).assertStatus(200)
+      await rows(`update orders set paid_at = paid_at - interval '3 days' where id = ?`, [order.id])
+      orders.push(order)
+    }
+    const profit = 200_00 - minorOf(orders[0]!.total)!
+    const cancel = async (at: number) => (await who.post(`${ORDERS}/${orders[at]!.id}/cancel`)).assertStatus(200)
+    await cancel(0)
+    const told = async () => {
+      const { days, now } = (await seen(who)).trade!
+      const paid = days.find(({ orders: count }) => count > 0)?.day
+      const [that, today] = await Promise.all([
+        seen(who, `?from=${paid}&to=${paid}`),
+        seen(who, `?from=${days.at(-1)?.day}`),
+      ])
+      return [now, that.trade!.now, today.trade!.now].map((one) => one.profit)
+    }
+    assert.deepEqual(await told(), [amountOf(5 * profit), amountOf(5 * profit), null])
+    await Promise.all([closeDays(), cancel(1), cancel(2)])
+    assert.deepEqual(await told(), [amountOf(3 * profit), amountOf(3 * profit), null])
+    await cancel(3)
+    assert.deepEqual(await told(), [amountOf(2 * profit), amountOf(2 * profit), null])
+    const { now } = (await seen(who)).trade!
+    assert.deepEqual(cents(now), await inLedger(buyer.merchant))
+  }).tags(['CFG-13', 'ORD-07'])
+
   test('everybody sees as far as their lists reach: their own, their merchant’s, nobody else’s', async ({
     client,
     assert,

@@ -11,7 +11,6 @@ import { withdrawOffers } from '#tests/support/trade'
 
 test.group('Orders | planted defects', (group) => {
   let story: Story
-  group.tap((one) => one.timeout(60_000))
   group.setup(async () => {
     story = await tellOrders()
     return async () => void (await withdrawOffers())

@@ -84,6 +84,11 @@ const READ = [
     sheet: { rows: row(1, said('A1', 'x'.repeat(32_767)), said('XFD1', 'last')) },
     cells: ['x'.repeat(2000)],
   },
+  {
+    what: 'of a long cell no half of a character, which nobody could keep',
+    sheet: { rows: row(1, said('A1', `${'x'.repeat(1999)}😀`)) },
+    cells: ['x'.repeat(1999)],
+  },
 ]
 
 test.group('Order import | sheets nobody would send', (group) => {

@@ -2,10 +2,11 @@ import { test } from '@japa/runner'
 import { readFileSync } from 'node:fs'
 import { ORDER_IMPORT } from '#contracts/limits'
 import type { OrderDetail } from '#contracts/orders'
-import { row, rows } from '#core/database'
+import { row, rows, transaction } from '#core/database'
 import { runImport } from '#orders/imports/actions/run_import'
 import {
   accepted,
+  begun,
   checked,
   checkedFile,
   importer,
@@ -19,10 +20,15 @@ import {
   workbookOf,
 } from '#tests/support/imports'
 import { keyed } from '#tests/support/as'
+import { whileRead } from '#tests/support/files/drives'
 import { ORDERS, trading } from '#tests/support/orders'
+import { makeOffer } from '#tests/support/trade'
+import { ownerRows } from '#tests/support/owner'
+import { makePerson, NOBODY } from '#tests/support/people'
+import { untilSomebodyWaits } from '#tests/support/waiting'
 
 test.group('Order imports', (group) => {
-  trading(group, 120_000)
+  trading(group)
 
   test('a sheet is looked at, then made: what is known is linked, the rest waits to be', async ({ client, assert }) => {
     const by = await importer(client)
@@ -66,6 +72,57 @@ test.group('Order imports', (group) => {
     assert.containSubset(waiting.lines[0], { third_party_sku: 'NOBODY-KNOWS', third_party_title: 'Waves tee' })
     assert.equal((await by.who.get(`${ORDERS}?numbers=a-2`)).body().data.list[0]?.id, waiting.id)
   }).tags(['IMP-01', 'ORD-01', 'ORD-02'])
+
+  for (const range of ['own', 'department'])
+    test(`whose range is ${range} imports only what they made: what a colleague made is not there, by code or by SKU`, async ({
+      client,
+      assert,
+    }) => {
+      const by = await importer(client, 'other', '1000.00', range)
+      const colleague = await makePerson({ organisationId: by.merchant })
+      const theirs = await makeOffer({ merchant: by.merchant, user: colleague.id })
+      const skus = JSON.stringify([{ colour_id: theirs.colours[0], size_id: theirs.sizes[0], sku: 'WAVES' }])
+      await rows('update finished_products set external_skus = ?::jsonb where id = any(?)', [
+        skus,
+        [by.offer.finished, theirs.finished],
+      ])
+      const code = await row<{ code: string }>('select code from finished_products where id = ?', [theirs.finished])
+      const size = await sizeName(theirs.sizes[0])
+      const lines = [
+        lineOf('R-1', { 'Finished product code': by.code, Size: size }),
+        lineOf('R-2', { 'Finished product code': code?.code ?? '', Size: size }),
+        lineOf('R-3', { 'Platform SKU': 'WAVES' }),
+      ]
+      const found = await checked(by, lines)
+      assert.containSubset(found, { ready_count: 2, faulty_count: 1 })
+      const [, faulty] = await ordersIn(by, found.id)
+      const strange = await checked(by, [lineOf('R-4', { 'Finished product code': 'F99999999', Size: size })])
+      const [nobodys] = await ordersIn(by, strange.id)
+      assert.equal(
+        faulty?.faults[0]?.message.replace(code?.code ?? '', ''),
+        nobodys?.faults[0]?.message.replace('F99999999', ''),
+      )
+      await accepted(by, found.id, true)
+      const made = await rows<{ finished_product_id: number | null }>(
+        'select distinct i.finished_product_id from order_items i join orders o on o.id = i.order_id where o.organisation_id = ?',
+        [by.merchant],
+      )
+      assert.deepEqual(made, [{ finished_product_id: by.offer.finished }])
+    }).tags(['IMP-01', 'ACC-02'])
+
+  test('a range that is narrowed before the orders are made counts then', async ({ client, assert }) => {
+    const by = await importer(client)
+    const colleague = await makePerson({ organisationId: by.merchant })
+    await rows('update finished_products set owner_user_id = ? where id = ?', [colleague.id, by.offer.finished])
+    const found = await checked(by, [
+      lineOf('N-1', { 'Finished product code': by.code, Size: await sizeName(by.offer.sizes[0]) }),
+    ])
+    assert.equal(found.ready_count, 1)
+    await rows(`update roles set data_range = 'own' where id in (select role_id from user_roles where user_id = ?)`, [
+      by.id,
+    ])
+    assert.containSubset(await accepted(by, found.id), { result: 'failure', made_count: 0, faulty_count: 1 })
+  }).tags(['IMP-01', 'ACC-02'])
 
   test('a sheet of Excel 97 is read like a new one, and a SKU finds its colour and size', async ({
     client,
@@ -149,8 +206,9 @@ test.group('Order imports', (group) => {
       lineOf('G-2'),
       lineOf('G-2', { City: 'Elsewhere' }),
       lineOf('B-12', { Street: '' }),
+      lineOf('B-13', { 'Sale amount': '999,999,999,999,999,999,999.00' }),
     ])
-    assert.containSubset(found, { status: 'checked', ready_count: 1, faulty_count: 14 })
+    assert.containSubset(found, { status: 'checked', ready_count: 1, faulty_count: 15 })
     const faulty = await ordersIn(by, found.id, '?status=faulty')
     const said = faulty.map(({ faults }) => faults.map(({ row: at, column }) => `${at} ${column}`).join(', '))
     assert.deepEqual(said, [
@@ -168,13 +226,14 @@ test.group('Order imports', (group) => {
       '14 mobile_phone',
       '16 city',
       '17 street',
+      '18 sale_amount',
     ])
     for (const { faults } of faulty) for (const { message } of faults) assert.match(message, /^[A-Z].{10,}[.]?$/)
     const whole = await by.who.post(`${IMPORTS}/${found.id}/accept`, { partial: false })
     assert.equal(whole.body().data.reason, 'E_IMPORT_FAULTS')
     assert.equal((await summaryOf(by, found.id)).status, 'checked')
     const done = await accepted(by, found.id, true)
-    assert.containSubset(done, { status: 'done', result: 'success', made_count: 1, faulty_count: 14 })
+    assert.containSubset(done, { status: 'done', result: 'success', made_count: 1, faulty_count: 15 })
     assert.lengthOf((await by.who.get(ORDERS)).body().data.list, 1)
   }).tags(['IMP-01', 'IMP-05'])
 
@@ -215,6 +274,116 @@ test.group('Order imports', (group) => {
     await going.catch(() => undefined)
     await runImport(found.id, new AbortController().signal)
     assert.containSubset(await summaryOf(by, found.id), { status: 'done', made_count: 6 })
+  }).tags(['IMP-01'])
+
+  test('an order that the house cannot keep is said at its row, and the others are made', async ({
+    client,
+    assert,
+  }) => {
+    const by = await importer(client)
+    await ownerRows(`
+      create function refuse_poison() returns trigger language plpgsql as $$ begin raise numeric_value_out_of_range; end $$;
+      create trigger refuse_poison before insert on order_items for each row when (new.third_party_title = 'poison') execute function refuse_poison();`)
+    try {
+      const { id } = await checked(by, [lineOf('P-1'), lineOf('P-2', { 'Item title': 'poison' }), lineOf('P-3')])
+      assert.containSubset(await accepted(by, id), {
+        status: 'done',
+        result: 'success',
+        made_count: 2,
+        faulty_count: 1,
+      })
+      const [faulty] = await ordersIn(by, id, '?status=faulty')
+      assert.equal(faulty?.faults[0]?.row, 3)
+    } finally {
+      await ownerRows('drop function refuse_poison cascade')
+    }
+  }).tags(['IMP-01', 'OPS-03'])
+
+  test('while a sheet is read nobody is kept waiting for its import, and no transaction is open', async ({
+    client,
+    assert,
+  }) => {
+    const by = await importer(client)
+    const id = await begun(by, workbookOf([lineOf('O-1'), lineOf('O-2')]))
+    const seen: unknown[] = []
+    await whileRead(
+      async () => {
+        seen.push(
+          await row('select id from order_imports where id = ? for update skip locked', [id]),
+          await row(
+            `select 1 from pg_locks where relation = 'order_imports'::regclass and mode like 'Row%' and pid <> pg_backend_pid()`,
+          ),
+        )
+      },
+      () => runImport(id, new AbortController().signal),
+    )
+    assert.deepEqual(seen, [{ id }, undefined])
+    assert.containSubset(await summaryOf(by, id), { status: 'checked', ready_count: 2 })
+  }).tags(['IMP-01'])
+
+  test('two workers read one sheet at once: what stands in it is kept once', async ({ client, assert }) => {
+    const by = await importer(client)
+    const id = await begun(by, workbookOf(Array.from({ length: 120 }, (_, at) => lineOf(`Q-${Math.floor(at / 2)}`))))
+    const both = Promise.withResolvers<void>()
+    let reading = 0
+    const worker = () => runImport(id, new AbortController().signal)
+    await whileRead(
+      () => {
+        if (++reading === 2) both.resolve()
+        return both.promise
+      },
+      () => Promise.all([worker(), worker()]),
+    )
+    assert.equal(reading, 2)
+    const found = await summaryOf(by, id)
+    assert.containSubset(found, { status: 'checked', row_count: 120, order_count: 60, ready_count: 60, version: 2 })
+    const kept = await row<{ rows: number }>(
+      'select sum(jsonb_array_length(rows))::int as rows from order_import_orders where import_id = ?',
+      [id],
+    )
+    assert.equal(kept?.rows, 120)
+  }).tags(['IMP-01'])
+
+  test('a worker that dies between reading a sheet and keeping it leaves nothing, and the next one reads it anew', async ({
+    client,
+    assert,
+  }) => {
+    const by = await importer(client)
+    const id = await begun(by, workbookOf([lineOf('E-1'), lineOf('E-2')]))
+    const signal = new AbortController().signal
+    await ownerRows(`
+      create function dies() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+      create trigger dies before update on order_imports for each row when (new.status = 'checked') execute function dies();`)
+    try {
+      await assert.rejects(() => runImport(id, signal))
+    } finally {
+      await ownerRows('drop function dies cascade')
+    }
+    assert.containSubset(await summaryOf(by, id), { status: 'checking', order_count: 0 })
+    assert.lengthOf(await ordersIn(by, id), 0)
+    await runImport(id, signal)
+    assert.containSubset(await summaryOf(by, id), { status: 'checked', order_count: 2, ready_count: 2 })
+  }).tags(['IMP-01'])
+
+  test('two workers at one import: it is not done while the other one still makes an order', async ({
+    client,
+    assert,
+  }) => {
+    const by = await importer(client)
+    const { id } = await checked(
+      by,
+      ['D-1', 'D-2'].map((no) => lineOf(no)),
+    )
+    await by.who.post(`${IMPORTS}/${id}/accept`, { partial: false })
+    const [going, told] = await transaction(NOBODY, async (trx) => {
+      await rows('select 1 from order_import_orders where import_id = ? and position = 3 for update', [id], trx)
+      const begun = runImport(id, new AbortController().signal)
+      await untilSomebodyWaits()
+      return [begun, await summaryOf(by, id)]
+    })
+    assert.containSubset(told, { status: 'importing', made_count: 1 })
+    await going
+    assert.containSubset(await summaryOf(by, id), { status: 'done', result: 'success', made_count: 2 })
   }).tags(['IMP-01'])
 
   test('taken back within half an hour: what nobody touched, and nothing else; the numbers are free again', async ({
@@ -320,7 +489,7 @@ test.group('Order imports', (group) => {
     assert.isBelow(memory() - before, 150 * 1024 * 1024)
   }).tags(['IMP-01'])
 
-  test('the template is a sheet that is taken as it is, with its columns explained in both languages', async ({
+  test('the template is a sheet that is read as it is, with its columns explained in both languages; its examples are no orders', async ({
     client,
     assert,
   }) => {
@@ -333,7 +502,32 @@ test.group('Order imports', (group) => {
     assert.deepEqual(book.SheetNames, ['订单 · Orders', '填写说明 · Explanations'])
     assert.include(utils.sheet_to_csv(book.Sheets[book.SheetNames[1] ?? '']!), '平台订单号 / Order number')
     const found = await checkedFile(by, bytes)
-    assert.containSubset(found, { status: 'checked', row_count: 3, order_count: 2, ready_count: 1 })
+    assert.containSubset(found, { status: 'checked', row_count: 3, order_count: 2, ready_count: 0, unread_columns: [] })
+    for (const { faults } of await ordersIn(by, found.id))
+      assert.include(
+        faults.map(({ message }) => message),
+        'This is the example that the template came with. Delete its rows.',
+      )
+  }).tags(['IMP-01'])
+
+  test('a column that is called otherwise is told, and so is what is called like no colour of the product', async ({
+    client,
+    assert,
+  }) => {
+    const by = await importer(client)
+    const named = { 'Finished product code': by.code, Size: await sizeName(by.offer.sizes[0]) }
+    const found = await checked(by, [
+      lineOf('U-1', { ...named, 'Shipping fee': 3, Colour: 'Ultraviolet' }),
+      lineOf('U-2', { 'Finished product code': 'F404', Notes: 'x' }),
+    ])
+    assert.deepEqual(found.unread_columns, ['Shipping fee', 'Notes'])
+    assert.deepEqual(
+      (await ordersIn(by, found.id)).flatMap(({ faults }) => faults.map(({ column, message }) => [column, message])),
+      [
+        ['colour', 'The finished product has no colour called “Ultraviolet”. Enter the name of one of its colours.'],
+        ['code', 'No finished product has the code F404. If unsure leave it empty and link it after the import.'],
+      ],
+    )
   }).tags(['IMP-01'])
 
   test('what was imported is paid like any other', async ({ client, assert }) => {

@@ -10,7 +10,6 @@ import { refuseUnsoundProduction } from '#tests/support/workshop'
 const TIMES = 6
 
 test.group('Orders | conflicting commands', (group) => {
-  group.tap((one) => one.timeout(60_000))
   group.teardown(async () => void (await withdrawOffers()))
   for (const refuse of [refuseUnsoundLedger, refuseUnsoundOrders, refuseUnsoundProduction]) group.each.teardown(refuse)
 

@@ -3,6 +3,7 @@ import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { credit } from '#ledger/actions/credit'
 import { keyed } from '#tests/support/as'
+import { untilSomebodyWaits } from '#tests/support/waiting'
 import { alone, freshKey, standingOf, yuan } from '#tests/support/ledger/money'
 import { buyerWith, ORDERS, placed, sheetOf, statusOf, trading } from '#tests/support/orders'
 import { cell, makeOffer } from '#tests/support/trade'
@@ -82,7 +83,9 @@ test.group('Orders | settling and paying', (group) => {
       balance: '10.00',
       gap: '20.50',
     })
-    assert.equal(await statusOf(order.id), 'unpaid')
+    const result = async () => (await who.get(`${ORDERS}/${order.id}`)).body().data
+    assert.containSubset(await result(), { status: 'unpaid', paid_amount: '0.00', total_amount: '30.50' })
+    assert.include((await result()).actions, 'pay')
     const sheet = async () => (await who.get(`${ORDERS}/${order.id}/settlement`)).body().data
     assert.containSubset(await sheet(), { total: '30.50', gap: '20.50', paying: { spendable: '10.00' } })
     assert.equal((await standingOf(buyer.merchant)).posted, 10_00)
@@ -93,7 +96,9 @@ test.group('Orders | settling and paying', (group) => {
     assert.containSubset(await sheet(), { gap: '0.00', paying: { spendable: '30.50' } })
     ;(await payBy(client, buyer.token, order, key)).assertStatus(200)
     assert.equal((await standingOf(buyer.merchant)).posted, 0)
-  }).tags(['CHK-04', 'CHK-06'])
+    assert.containSubset(await result(), { status: 'pending_production', paid_amount: '30.50' })
+    assert.notInclude((await result()).actions, 'pay')
+  }).tags(['CHK-04', 'CHK-05', 'CHK-06'])
 
   test('twenty presses of pay, under one key and under many, charge once', async ({ client, assert }) => {
     const { buyer, offer } = await buyerWith(client)
@@ -174,6 +179,33 @@ test.group('Orders | settling and paying', (group) => {
     ;(await payBy(client, buyer.token, order)).assertStatus(200)
   }).tags(['CHK-03', 'CHK-06', 'CART-04'])
 
+  test('once it is paid an order stays as it was sold, whoever asks for something else (O-5)', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 2)
+    const later = await placed(client, buyer, [offer], 2)
+    ;(await payBy(client, buyer.token, order)).assertStatus(200)
+    const parts = `select id from order_parts where order_id = ${order.id}`
+    for (const change of [
+      `update orders set receiver = null where id = ${order.id}`,
+      `update orders set freight_minor = freight_minor + 1 where id = ${order.id}`,
+      `update order_items set unit_minor = unit_minor - 1 where order_id = ${order.id}`,
+      `update order_items set design_version_id = design_version_id + 1 where order_id = ${order.id}`,
+      `update order_items set quantity = quantity + 1 where order_id = ${order.id}`,
+      `update order_items set order_id = ${later.id}, position = 9 where order_id = ${order.id}`,
+      `update order_parts set freight = null where order_id = ${order.id}`,
+      `update order_part_items set quantity = 1 where part_id in (${parts})`,
+      `delete from order_part_items where part_id in (${parts})`,
+      `delete from order_items where order_id = ${order.id}`,
+      `delete from order_parts where order_id = ${order.id}`,
+      `delete from orders where id = ${order.id}`,
+    ])
+      await assert.rejects(() => rows(change), /what was sold stands/)
+    await rows(`update order_items set customs = '{"hs_code": "610910"}' where order_id = ?`, [order.id])
+  }).tags(['ORD-01', 'ORD-08', 'CAT-04'])
+
   test('of twelve who want the last pieces as many are served as there are', async ({ client, assert }) => {
     const { buyer, offer } = await buyerWith(client, { balance: '5000.00', stock: 100 })
     const made = []
@@ -224,6 +256,25 @@ test.group('Orders | settling and paying', (group) => {
     assert.deepEqual(new Set(tabs.flatMap((answer) => answer.body().data.reason ?? [])), new Set(['E_CART_CHANGED']))
     assert.lengthOf((await who.get(ORDERS)).body().data.list, 1)
   }).tags(['CHK-01', 'CHK-06'])
+
+  test('pieces that another tab puts to a line while it is settled are neither ordered nor lost', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    await who.post('/api/v1/cart', { items: [cell(offer, 1)] })
+    const sheet = { ...(await sheetOf(who)), address_id: 1 }
+    const settled = await alone(async (trx) => {
+      await row('update cart_lines set quantity = 5 where user_id = ?', [buyer.id], trx)
+      const placing = keyed(client, buyer.token, ORDERS, sheet).send()
+      await untilSomebodyWaits()
+      return { placing }
+    })
+    const answer = await settled.placing
+    assert.deepEqual([answer.status(), answer.body().data.reason], [409, 'E_CART_CHANGED'])
+    assert.containSubset((await who.get('/api/v1/cart')).body().data.lines, [{ quantity: 5 }])
+    assert.lengthOf((await who.get(ORDERS)).body().data.list, 0)
+  }).tags(['CHK-01', 'CART-04'])
 
   test('before production a cancelled order gives back money and pieces in one go; paid once, it is not restored', async ({
     client,
@@ -320,6 +371,12 @@ test.group('Orders | settling and paying', (group) => {
       [one.id, two.id],
     )
     assert.include(found.list.find(({ id }: { id: number }) => id === one.id).actions, 'pay')
+    const pasted = `${one.order_no} , ${two.order_no}-1`
+    const searched = (await who.get(`${ORDERS}?quickSearch=${encodeURIComponent(pasted)}`)).body().data
+    assert.sameMembers(
+      searched.list.map(({ id }: { id: number }) => id),
+      [one.id, two.id],
+    )
     const many = await who.get(`${ORDERS}?numbers=${Array.from({ length: 21 }, (_, n) => `X${n}`).join(',')}`)
     assert.equal(many.body().data.reason, 'E_ORDER_NUMBERS')
     const stranger = await buyerWith(client)

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { row } from '#core/database'
 import '#orders/reconciled'
 import { keyed } from '#tests/support/as'
-import { placesAfter } from '#tests/support/ledger/differences'
+import { amountOf, placesAfter } from '#tests/support/ledger/differences'
 import { buyerWith, ORDERS, placed, trading } from '#tests/support/orders'
 
 const past = (sql: string) => `alter table orders disable trigger user; ${sql}; alter table orders enable trigger user`
@@ -18,8 +18,10 @@ test.group('Orders | reconciliation', (group) => {
     const order = await placed(client, buyer, [offer], 2)
     await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })
     assert.notInclude(await placesAfter('select 1'), order.order_no)
-    const paid = past(`update orders set paid_minor = paid_minor + 1 where id = ${order.id}`)
-    assert.include(await placesAfter(paid), order.order_no)
+    const paid = async () => [await amountOf('orders'), await amountOf('ledger', 'order_payment')]
+    const before = await paid()
+    const more = past(`update orders set paid_minor = paid_minor + 1 where id = ${order.id}`)
+    assert.include(await placesAfter(more), order.order_no)
     const refunded = past(`update orders set payment = 'partly_refunded', refunded_minor = 1 where id = ${order.id}`)
     assert.include(await placesAfter(refunded), order.order_no)
     const told = await row(
@@ -27,5 +29,8 @@ test.group('Orders | reconciliation', (group) => {
       [order.id],
     )
     assert.deepEqual(told, { order_no: order.order_no })
+    await keyed(client, buyer.token, `${ORDERS}/${order.id}/cancel`)
+    const gone = await row('select payment from orders where id = ?', [order.id])
+    assert.deepEqual([gone, await paid()], [{ payment: 'refunded' }, before])
   }).tags(['LED-06', 'LED-02'])
 })

@@ -15,7 +15,7 @@ import { ORDERS, Trading } from '#tests/support/order_storm/trading'
 import { refuseUnsoundOrders } from '#tests/support/orders'
 import { withdrawOffers } from '#tests/support/trade'
 
-const [OPERATIONS, KILLS] = [3000, 6]
+const [OPERATIONS, KILLS, HANDS] = [3000, 6, 2]
 /** Each order has two keys: it is paid under one and cancelled under the other. */
 const [KEYS, SENT, TIMES] = [200, 5, 64]
 
@@ -26,15 +26,17 @@ test.group('Orders | the storm', (group) => {
   group.each.teardown(refuseUnsoundLedger)
   group.each.teardown(refuseUnsoundOrders)
 
-  test(`${OPERATIONS} operations while the API is killed ${KILLS} times: every cent, every piece and every order where it should be`, async ({
+  test(`[L10] [L11] ${OPERATIONS} operations while the API is killed ${KILLS} times, and whoever imports and sends ${HANDS} times: every cent, every piece and every order where it should be`, async ({
     assert,
   }) => {
-    const { faults, kills } = await orderStorm(OPERATIONS, 20261122, { api: KILLS, worker: 0, postgres: 0 })
+    const { faults, kills, unmet } = await orderStorm(OPERATIONS, 20261122, { api: KILLS, worker: HANDS, postgres: 0 })
     assert.deepEqual(faults, [])
-    assert.include(kills, `${KILLS} × API`)
-  }).tags(['CHK-06', 'ORD-02', 'AFS-02', 'OPS-04'])
+    assert.include(kills, `${KILLS} × API, ${HANDS} × worker`)
+    // Of every kind of thing that people, a gateway, sheets and the clock do, at least one.
+    assert.deepEqual(unmet, [])
+  }).tags(['CHK-06', 'ORD-02', 'AFS-02', 'IMP-01', 'LED-04', 'FAC-03', 'OPS-04'])
 
-  test(`${KEYS} keys, each submitted ${TIMES} times at once, and ${SENT} of them sent to two processes: each takes effect once`, async ({
+  test(`[L8] [L11] ${KEYS} keys, each submitted ${TIMES} times at once, and ${SENT} of them sent to two processes: each takes effect once`, async ({
     assert,
   }) => {
     const herd = await Herd.of(2, () => ApiProcess.start())

@@ -25,7 +25,5 @@ test.group('Limits of a supplier’s level', (group) => {
       [ground.supplier, ground.merchant],
     )
     assert.isUndefined(wrong)
-  })
-    .tags(['SUP-02'])
-    .timeout(120_000)
+  }).tags(['SUP-02'])
 })

@@ -195,9 +195,12 @@ test.group('Merchants | staff', (group) => {
     )
     const paid = { organisationId: await organisationOf('merchant'), kind: 'order_payment', reason: 'D1' } as const
     await alone((trx) => debit({ ...paid, amount: yuan('12.50'), key: freshKey() }, trx))
+    const { score: scored } = await standingOf(paid.organisationId)
     const overview = await look()
     assert.equal(overview.shop_count - before.shop_count, 1)
     assert.equal((Number(overview.trade_amount) - Number(before.trade_amount)).toFixed(2), '12.50')
+    assert.equal((Number(before.balance) - Number(overview.balance)).toFixed(2), '12.50')
+    assert.equal(overview.points, scored)
     assert.equal(overview.merchant_no, 'M100001')
     assert.isAbove(overview.staff_count, 0)
     assert.equal(overview.image_storage - before.image_storage, 1234)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { SETTLING } from '#contracts/limits'
+import { keyed } from '#tests/support/as'
 import { row, rows } from '#core/database'
 import { dayOf, daysAfter } from '#organisations/domain/days'
 import { openMerchantOrganisation } from '#organisations/actions/open_merchant'
@@ -11,7 +12,8 @@ import { makePerson } from '#tests/support/people'
 import { asReviewer, send, newSupplier, settled, SETTLINGS } from '#tests/support/settlings'
 import { makeLevel } from '#tests/support/suppliers'
 
-const TODAY = dayOf(new Date())
+/** Asked anew each time: a run may go on past midnight. */
+const today = () => dayOf(new Date())
 const FACTORY_LEVEL = { name_zh: '金牌', name_en: 'Gold' }
 const reviews = () => makePerson({ permissions: ['settlings.view', 'settlings.create', 'settlings.review'] })
 
@@ -34,7 +36,6 @@ const told = async (supplierId: number) =>
 
 /** They commit, as the ledger keeps what it is told. */
 test.group('Settling', (group) => {
-  group.tap((each) => each.timeout(60_000))
   group.each.teardown(refuseUnsoundLedger)
 
   test('level, term, fee, payment, active: a supplier is looked at and no more until its fee was seen to come', async ({
@@ -77,12 +78,12 @@ test.group('Settling', (group) => {
     const own = await at(one.token, 'confirm')
     own.assertStatus(403)
     own.assertBodyContains({ data: { reason: 'E_SAME_PERSON' } })
-    await row('update settlings set expires_on = ?::date - 1 where id = ?', [TODAY, offer?.id])
+    await row('update settlings set expires_on = ?::date - 1 where id = ?', [today(), offer?.id])
     const silent = await at(other.token, 'refuse')
     silent.assertBodyContains({ code: 0, data: { errors: { remark: [] } } })
     const refused = await at(other.token, 'refuse', { remark: '金额不符' })
     refused.assertBodyContains({
-      data: { status: 'offered', remark: '金额不符', expires_on: daysAfter(TODAY, SETTLING.offerDays) },
+      data: { status: 'offered', remark: '金额不符', expires_on: daysAfter(today(), SETTLING.offerDays) },
     })
     assert.deepEqual(await booked(id), [])
     assert.include(await told(id), 'settling_refused')
@@ -140,12 +141,16 @@ test.group('Settling', (group) => {
     const supplier = await newSupplier(client)
     const { id, token, level } = supplier
     await settled(client, supplier)
-    await row(`update suppliers set starts_on = ?::date - 73, ends_on = ?::date + 292 where id = ?`, [TODAY, TODAY, id])
+    await row(`update suppliers set starts_on = ?::date - 73, ends_on = ?::date + 292 where id = ?`, [
+      today(),
+      today(),
+      id,
+    ])
     const better = await makeLevel({ merchant_count: 200 }, { annual_fee: 598_000 })
     const down = await send(client, token, '', { kind: 'upgrade', level_id: level })
     down.assertBodyContains({ code: 0, data: { reason: 'E_SETTLING_NOT_BETTER' } })
     const offered = await send(client, token, '', { kind: 'upgrade', level_id: better })
-    offered.assertBodyContains({ data: { credit: '1584.00', fee: '3200.00', ends_on: daysAfter(TODAY, 292) } })
+    offered.assertBodyContains({ data: { credit: '1584.00', fee: '3200.00', ends_on: daysAfter(today(), 292) } })
     assert.containSubset(await settled(client, supplier), { status: 'active' })
     const now = await row('select level_id, settled_fee::int from suppliers where id = ?', [id])
     assert.deepEqual(now, { level_id: better, settled_fee: 5980_00 })
@@ -165,7 +170,7 @@ test.group('Settling', (group) => {
     const supplier = await newSupplier(client)
     const { id, me } = supplier
     await settled(client, supplier)
-    const end = daysAfter(TODAY, 40)
+    const end = daysAfter(today(), 40)
     await endsOn(id, end)
     const before = (await told(id)).length
     for (const left of [40, 30, 29, 16, 15, 7, 1, 0, -14, -15, -16]) await settleDay(daysAfter(end, -left))
@@ -182,7 +187,16 @@ test.group('Settling', (group) => {
           [id],
         )
       )?.id as number,
-      permissions: ['recharges.view', 'recharges.create', 'material_categories.create'],
+      permissions: [
+        'recharges.view',
+        'recharges.create',
+        'material_categories.create',
+        'orders.pay',
+        'orders.cancel',
+        'after_sales.create',
+        'waybills.create',
+        'waybill_files.create',
+      ],
       range: 'merchant',
     })
     const begins = () =>
@@ -190,18 +204,23 @@ test.group('Settling', (group) => {
         .post('/api/v1/material-categories')
         .header('authorization', `Bearer ${merchant.token}`)
         .json({ name_zh: randomUUID().slice(0, 8), name_en: 'x' })
-    await endsOn(id, daysAfter(TODAY, 1 - SETTLING.graceDays))
+    await endsOn(id, daysAfter(today(), 1 - SETTLING.graceDays))
     assert.notEqual((await begins()).body().data?.reason, 'E_TERM_OVER')
     ;(await me.post('/api/v1/merchant-levels', FACTORY_LEVEL)).assertBodyContains({ code: 1 })
-    await endsOn(id, daysAfter(TODAY, -SETTLING.graceDays))
+    await endsOn(id, daysAfter(today(), -SETTLING.graceDays))
     ;(await begins()).assertBodyContains({ code: 0, data: { reason: 'E_TERM_OVER' } })
+    const asked = async (path: string) =>
+      (await keyed(client, merchant.token, `/api/v1/${path}`)).body().data?.reason === 'E_TERM_OVER'
+    for (const path of ['orders/1/pay', 'orders/pay']) assert.isTrue(await asked(path), path)
+    const finishing = ['orders/1/after-sales', 'orders/1/cancel', 'waybills/lines', 'waybill-files/match']
+    for (const path of finishing) assert.isFalse(await asked(path), path)
     ;(await me.post('/api/v1/merchant-levels', { name_zh: '银牌', name_en: 'Silver' })).assertBodyContains({
       data: { reason: 'E_TERM_OVER' },
     })
     ;(await me.get('/api/v1/factories')).assertBodyContains({ code: 1 })
     await assert.rejects(() => alone((trx) => openMerchantOrganisation('late', id, trx)), /E_TERM_OVER|入驻期/)
     const renewed = await send(client, supplier.token, '', { kind: 'renewal', level_id: supplier.level })
-    renewed.assertBodyContains({ data: { starts_on: TODAY } })
+    renewed.assertBodyContains({ data: { starts_on: today() } })
     await settled(client, supplier)
     ;(await me.post('/api/v1/merchant-levels', { name_zh: '铜牌', name_en: 'Bronze' })).assertBodyContains({ code: 1 })
   }).tags(['SUP-03'])
@@ -224,10 +243,10 @@ test.group('Settling', (group) => {
     const theirs = await send(client, other.token, `/${open?.id}/pay`, { remittance_no: `F${randomUUID()}` })
     theirs.assertStatus(404)
     assert.lengthOf((await other.me.get(SETTLINGS)).body().data.list, 1)
-    await row(`update settlings set expires_on = ?::date - 1 where id = ?`, [TODAY, open?.id])
+    await row(`update settlings set expires_on = ?::date - 1 where id = ?`, [today(), open?.id])
     const late = await send(client, one.token, `/${open?.id}/pay`, { remittance_no: `F${randomUUID()}` })
     late.assertBodyContains({ code: 0, data: { reason: 'E_SETTLING_OVER' } })
-    await settleDay(TODAY)
+    await settleDay(today())
     assert.deepEqual(await row('select status from settlings where id = ?', [open?.id]), { status: 'cancelled' })
   }).tags(['SUP-03', 'ACC-02'])
 })

@@ -1,6 +1,7 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
+import { yearsAfter } from '#organisations/domain/days'
 import { as, asDemo } from '#tests/support/as'
 import { PAIRS } from '#tests/support/certificates'
 import { organisationOf } from '#tests/support/organisations'
@@ -39,7 +40,7 @@ test.group('Suppliers', (group) => {
       ...shown,
       admin_mobile: '+8613800000199',
       settled_fee: '11960.00',
-      ends_on: '2028-11-21',
+      ends_on: yearsAfter(form.starts_on, 2),
       status: 'enabled',
       certificate: null,
     })

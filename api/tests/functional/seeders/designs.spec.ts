@@ -10,7 +10,6 @@ const TYPES = ['picture', 'cutout', 'pattern']
 const NAMES = ['蓝鲸', '山水之间', 'Waves', '春日的风']
 
 test.group('Designs of the demo', (group) => {
-  group.tap((one) => one.timeout(120_000))
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   test('sixty are drawn over the products, finished in groups, and never twice', async ({ client, assert }) => {

@@ -31,7 +31,5 @@ test.group('The demo’s gallery', (group) => {
     assert.deepEqual(kept, { is_official: true, type: 'cutout', format: 'png', price: priceMinor, is_large: true })
     const again = await outcomeOf(hang({ path: await drawer.make({ key }), name: `${key}.png` }, described, actor))
     assert.equal(again, 'E_MATERIAL_KNOWN')
-  })
-    .tags(['MAT-01'])
-    .timeout(60_000)
+  }).tags(['MAT-01'])
 })

@@ -12,7 +12,7 @@ import { refuseUnsoundWithin } from '#tests/support/ledger/sound'
 import { trading } from '#tests/support/orders'
 import { evidenceOf } from '#tests/support/after_sales'
 import { asOwner } from '#tests/support/owner'
-import { makeBuyer, makeOffer } from '#tests/support/trade'
+import { makeBuyer, makeOffer, sendable } from '#tests/support/trade'
 
 const TODAY = new Date('2026-11-20T04:00:00Z')
 const SEASON = { seed: 2026, today: TODAY, days: 120, count: 600 }
@@ -53,7 +53,7 @@ const SEEN = `
     from orders o where o.organisation_id = ?`
 
 test.group('Orders of the demo', (group) => {
-  trading(group, 120_000)
+  trading(group)
 
   test('in every state, over months, with their money, blanks and parcels; sound, and the same each time', async ({
     assert,
@@ -68,10 +68,15 @@ test.group('Orders of the demo', (group) => {
       await makeOffer({ ...wanted, factory: first?.id }),
       await makeOffer({ ...wanted, factory: other?.id }),
     ]
-    for (const { spu } of offers) await row('update spus set packed_weight_g = 250 where id = ?', [spu])
+    for (const { spu } of offers) await sendable(spu)
     const pictures = await Promise.all(Array.from({ length: 9 }, () => evidenceOf(buyer)))
     const shown = { misprint: pictures.slice(0, 3), stain: pictures.slice(3, 6), box: pictures.slice(6) }
     const evidence = new Map(offers.map(({ product }) => [product, shown]))
+    for (const name of ['Corner shop', 'Etsy corner'])
+      await row(
+        `insert into stores (organisation_id, name, sales_platform, authorization_status) values (?, ?, 'other', 'completed')`,
+        [buyer.merchant, name],
+      )
     const before = await takenBack(async (trx) => (await reconciled(FROM, TO, trx)).differences)
     const seed = () =>
       takenBack(async (trx) => {
@@ -82,6 +87,14 @@ test.group('Orders of the demo', (group) => {
         assert.deepEqual((await reconciled(FROM, TO, trx)).differences, before)
         assert.deepEqual(await strayStock(trx), [])
         assert.deepEqual(await caseFaults(trx), [])
+        assert.deepEqual(await strayImports(buyer.merchant, trx), [])
+        assert.deepEqual(await strayOpinions(buyer.merchant, trx), [])
+        const brought = await row<Brought>(BROUGHT, [buyer.merchant], trx)
+        assert.isAbove(brought?.sheets ?? 0, 20)
+        assert.isAbove(brought?.orders ?? 0, 2 * (brought?.sheets ?? 0))
+        assert.equal(brought?.most_wrong, 7)
+        assert.isAbove(brought?.opinions ?? 0, 3)
+        assert.isAbove(brought?.silent ?? 0, 0)
         for (const [table, column, states] of STATES) {
           const found = await rows<{ state: string }>(
             `select distinct ${column} as state from ${table} where organisation_id = ?`,
@@ -110,6 +123,47 @@ test.group('Orders of the demo', (group) => {
     assert.include(guard?.text, 'clock_timestamp()', 'the ledger says the moment again')
   }).tags(['LED-02', 'ORD-02'])
 })
+
+interface Brought {
+  sheets: number
+  orders: number
+  most_wrong: number
+  opinions: number
+  silent: number
+}
+
+const BROUGHT = `
+  select count(*)::int as sheets, sum(made_count)::int as orders, max(faulty_count) as most_wrong,
+         (select count(*)::int from after_sales_opinions p join after_sales c on c.id = p.case_id where c.organisation_id = i.organisation_id) as opinions,
+         (select count(*)::int from after_sales c where c.organisation_id = i.organisation_id and c.status = 'pending_review'
+             and not exists (select 1 from after_sales_opinions p where p.case_id = c.id)) as silent
+    from order_imports i where organisation_id = ? group by i.organisation_id`
+
+/** Orders of sheets without the sheet they came by, or by another person, shop or moment; and sheets whose counts are others than their rows. */
+const strayImports = (merchant: number, trx: Transaction) =>
+  rows(
+    `select o.order_no as place from orders o left join order_import_orders r on r.order_id = o.id left join order_imports i on i.id = r.import_id
+      where o.organisation_id = ? and o.source = 'import'
+        and (i.id is null or r.status <> 'made' or r.key <> o.third_party_no or i.store_id <> o.store_id or i.owner_user_id <> o.owner_user_id
+          or o.created_at not between i.created_at and i.finished_at)
+     union all
+     select i.code from order_imports i where i.organisation_id = ?
+        and (i.made_count, i.faulty_count, i.order_count, i.row_count) <>
+            (select count(*) filter (where r.status = 'made')::int, count(*) filter (where r.status = 'faulty')::int, count(*)::int, sum(jsonb_array_length(r.rows))::int
+               from order_import_orders r where r.import_id = i.id)`,
+    [merchant, merchant],
+    trx,
+  )
+
+/** Opinions of factories that made none of it, or that were given when it was decided already. */
+const strayOpinions = (merchant: number, trx: Transaction) =>
+  rows(
+    `select c.no from after_sales_opinions p join after_sales c on c.id = p.case_id join users u on u.id = p.given_by
+      where c.organisation_id = ? and (u.organisation_id <> p.factory_id or p.given_at < c.created_at or p.given_at > (select min(s.created_at) from after_sales_steps s where s.case_id = c.id and s.action <> 'apply')
+         or not exists (select 1 from after_sales_items x join order_items i on i.id = x.item_id where x.case_id = c.id and i.factory_id = p.factory_id))`,
+    [merchant],
+    trx,
+  )
 
 /** Shelves that hold something else than their last movement says, or less than is kept back. */
 const strayStock = (trx: Transaction) =>

@@ -56,7 +56,5 @@ test.group('The demo’s shop', (group) => {
     await dress(again as NonNullable<typeof again>, photographer, actor)
     const after = (await client.get(`/api/v1/shop/products/${piece?.id}`)).body().data
     assert.deepEqual([after.angles, after.photos], [page.angles, page.photos])
-  })
-    .tags(['CAT-04', 'CAT-05'])
-    .timeout(60_000)
+  }).tags(['CAT-04', 'CAT-05'])
 })

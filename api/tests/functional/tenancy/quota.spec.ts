@@ -1,10 +1,9 @@
-import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { row } from '#core/database'
+import { atomically, row } from '#core/database'
 import { allowQuota, returnQuota, takeQuota, usageOf, type Quota } from '#tenancy/actions/quota'
 import { outcomesOf } from '#tests/support/refusals'
 
-const take = (quota: Quota, amount: number) => db.transaction((trx) => takeQuota(quota, amount, trx))
+const take = (quota: Quota, amount: number) => atomically((trx) => takeQuota(quota, amount, trx))
 
 test.group('Tenancy | quotas', (group) => {
   let quota: Quota
@@ -15,18 +14,16 @@ test.group('Tenancy | quotas', (group) => {
   })
 
   test('fifty takers at once never exceed what is allowed', async ({ assert }) => {
-    await db.transaction((trx) => allowQuota(quota, 20, trx))
+    await atomically((trx) => allowQuota(quota, 20, trx))
     assert.deepEqual(await outcomesOf(50, () => take(quota, 1)), { done: 20, E_QUOTA_EXCEEDED: 30 })
     assert.deepEqual(await usageOf(quota), { used: 20, allowed: 20 })
   }).tags(['OPS-04'])
 
   test('a rolled back command has taken nothing', async ({ assert }) => {
-    await db
-      .transaction(async (trx) => {
-        await takeQuota(quota, 5, trx)
-        throw new Error('changed my mind')
-      })
-      .catch(() => {})
+    await atomically(async (trx) => {
+      await takeQuota(quota, 5, trx)
+      throw new Error('changed my mind')
+    }).catch(() => {})
     assert.isUndefined(await usageOf(quota))
   }).tags(['OPS-04'])
 
@@ -34,10 +31,10 @@ test.group('Tenancy | quotas', (group) => {
     assert,
   }) => {
     await take(quota, 30)
-    await db.transaction((trx) => allowQuota(quota, 10, trx))
+    await atomically((trx) => allowQuota(quota, 10, trx))
     assert.deepEqual(await outcomesOf(1, () => take(quota, 1)), { E_QUOTA_EXCEEDED: 1 })
     assert.deepEqual(await usageOf(quota), { used: 30, allowed: 10 })
-    await db.transaction((trx) => returnQuota(quota, 25, trx))
+    await atomically((trx) => returnQuota(quota, 25, trx))
     assert.deepEqual(await outcomesOf(6, () => take(quota, 1)), { done: 5, E_QUOTA_EXCEEDED: 1 })
   }).tags(['OPS-04'])
 })

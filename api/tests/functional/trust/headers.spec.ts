@@ -32,9 +32,7 @@ test.group('Headers', () => {
       assert.isNull(answer.headers.get('x-powered-by'))
       assert.isNull(answer.headers.get('access-control-allow-origin'))
     }
-  })
-    .tags(['ERR-04'])
-    .timeout(60_000)
+  }).tags(['ERR-04'])
 
   test('the policy of a page has another nonce each time, and no word that undoes it', async ({ client, assert }) => {
     const policies = await Promise.all(

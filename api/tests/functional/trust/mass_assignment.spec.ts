@@ -74,9 +74,7 @@ test.group('Mass assignment', (group) => {
       })
     }
     await writingNothing(cells, assert)
-  })
-    .tags(['ACC-03', 'CRUD-03'])
-    .timeout(60_000)
+  }).tags(['ACC-03', 'CRUD-03'])
 
   test('one strange name beside a body that is fine refuses the whole', async ({ assert }) => {
     const headersFor = await headers()
@@ -104,9 +102,7 @@ test.group('Mass assignment', (group) => {
     }
     await writingNothing(cells, assert)
     assert.notProperty({}, 'is_super')
-  })
-    .tags(['ACC-03', 'CRUD-03'])
-    .timeout(60_000)
+  }).tags(['ACC-03', 'CRUD-03'])
 
   test('no address takes a parameter that it does not name', async ({ assert }) => {
     const headersFor = await headers()
@@ -125,9 +121,7 @@ test.group('Mass assignment', (group) => {
         return says
       })
     await writingNothing(cells, assert)
-  })
-    .tags(['CRUD-03'])
-    .timeout(60_000)
+  }).tags(['CRUD-03'])
 
   test('what may be written when a row is made and not afterwards is refused afterwards', async ({ assert }) => {
     for (const resource of resources.values()) {

@@ -73,6 +73,7 @@ const BODIES: Record<string, object> = {
   'designs.template': { name: 'Matrix' },
   'orders.pay': { total: '1.00' },
   'orders.requestCancel': { reason: 'other' },
+  'orders.hold': { reason: 'merchant' },
   'orders.afterSales': CLAIM,
   'after-sales.resubmit': CLAIM,
   'after-sales.approve': { compensation: 'refund', refund_type: 'full' },
@@ -229,7 +230,7 @@ async function workOut(resource: Resource, verb: string, person: Person): Promis
 }
 
 /** Whoever may see the row may take this step. */
-const BY_SIGHT = new Set(['after-sales.opinion'])
+const BY_SIGHT = new Set(['after-sales.opinion', 'designs.template'])
 const verbOf = ({ access, name }: Declared) =>
   BY_SIGHT.has(name) ? 'view' : ((access.kind === 'permitted' ? access.permission.split('.')[1] : '') ?? '')
 

@@ -71,9 +71,7 @@ test.group('Data ranges', (group) => {
         }
       }
     }
-  })
-    .tags(['ACC-01', 'ACC-02', 'ACC-06'])
-    .timeout(60_000)
+  }).tags(['ACC-01', 'ACC-02', 'ACC-06'])
 
   test('nobody but the platform sees past what stands below their organisation', async ({ assert }) => {
     const world = await makeWorld()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import app from '@adonisjs/core/services/app'
 import type { StorageName } from '#contracts/uploads'
 import type { Drive } from '#media/storage/drive'
-import { Drives } from '#media/storage/drives'
+import { driveOf, Drives } from '#media/storage/drives'
 import { LocalDrive } from '#media/storage/local_drive'
 import { S3Drive } from '#media/storage/s3_drive'
 import { startBucket } from '#tests/support/files/bucket'
@@ -37,4 +37,19 @@ export async function useDrive(storage: StorageName, drive: Drive): Promise<() =
   }
   app.container.swap(Drives, () => new Swapped())
   return () => app.container.restore(Drives)
+}
+
+/** Does this work, and this before each file that is read for it. */
+export async function whileRead<T>(before: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+  const usual = await driveOf('local')
+  const read: Drive['read'] = async (...asked) => {
+    await before()
+    return usual.read(...asked)
+  }
+  const restore = await useDrive('local', { ...usual, read } as Drive)
+  try {
+    return await work()
+  } finally {
+    restore()
+  }
 }

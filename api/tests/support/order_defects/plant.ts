@@ -10,7 +10,7 @@ import type { Story } from '#tests/support/order_story'
 export const ORDER_DEFECTS: readonly OrderDefect[] = [...OF_PAYMENTS, ...OF_REFUNDS, ...OF_STATES, ...OF_PIECES]
 
 const TABLES =
-  `orders order_items order_parts order_dynamics order_counts stocks stock_reservations cancel_requests after_sales
+  `orders order_items order_parts order_part_items order_dynamics order_counts stocks stock_reservations cancel_requests after_sales
   after_sales_steps service_charges production_orders production_items shipments parcels`.split(/\s+/)
 
 /** Done past every guard of orders and of the ledger; for a transaction that is taken back. */

@@ -1,14 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { row } from '#core/database'
+import { row, type Row } from '#core/database'
 import { patiently } from '#tests/support/ledger/storm/faults'
-import { isTransient, type Asked } from '#tests/support/ledger/storm/insist'
-import type { Said } from '#tests/support/ledger/storm/api_process'
-import type { Making } from '#tests/support/order_storm/making'
-import { MONEY_COMMANDS } from '#tests/support/order_storm/money_commands'
-
-/** Asks, and whatever answers is cut off before its nth statement; what was said, or nothing where it came to that. */
-export type Cut = (nth: number, asked: Asked) => Promise<Said<unknown> | null>
 
 /** Where everything stands that one of these commands changes. */
 const all = (what: string, from: string) => `(select json_agg(x order by x) from (select ${what} from ${from}) y(x))`
@@ -23,6 +14,13 @@ const STAND = `
          ${all(of('r.id, r.status'), 'recharges r where r.organisation_id = m.id')} as recharges,
          ${all(of('c.status, c.count'), 'order_counts c where c.organisation_id = m.id')} as counts,
          ${all(of('b.account_id, b.posted, b.last_seq'), 'ledger_balances b join ledger_accounts a on a.id = b.account_id where a.organisation_id = m.id')} as balances,
+         ${all(of('i.id, i.status, i.shipment_id'), 'production_items i join production_orders p on p.id = i.production_id where p.merchant_id = m.id')} as items,
+         ${all(of('s.id, s.status, s.version'), `shipments s join orders o on o.id = s.order_id where ${ORDERS}`)} as shipments,
+         ${all(of('i.id, i.status, i.made_count, i.undone_count, i.version'), 'order_imports i where i.organisation_id = m.id')} as imports,
+         ${all(of('p.id, p.status, p.version, p.refunded_minor'), 'gateway_payments p where p.organisation_id = m.id')} as payments,
+         ${all(of('s.id, s.status, s.version'), 'settlings s')} as settlings,
+         (select count(*) from orders o where ${ORDERS}) as placed,
+         (select count(*) from gateway_events) as events,
          (select count(*) from order_dynamics d join orders o on o.id = d.order_id where ${ORDERS}) as dynamics,
          (select count(*) from service_charges s join orders o on o.order_no = s.order_no where ${ORDERS}) as charges,
          (select count(*) from ledger_operations) as operations, (select sum(reserved) from stocks) as reserved,
@@ -30,41 +28,59 @@ const STAND = `
          (select count(*) from idempotency_keys where key = ?) as keys
     from (select ?::int as id) m`
 
-const standOf = async (merchant: number, key: string) =>
-  JSON.stringify(await patiently(() => row(STAND, [key, merchant])))
+const standOf = async (merchant: number, key: string) => (await patiently(() => row(STAND, [key, merchant]))) ?? {}
 
-/**
- * The command of this name, cut off before each of its statements in turn, always under the same key until it is done: nothing of it
- * is left behind, or all of it, and whoever asks again is answered and changes nothing. How often it was cut off, and what was wrong.
- */
-export async function cutEverywhere(name: string, by: Making, cut: Cut): Promise<{ cuts: number; faults: string[] }> {
-  const { merchant } = by.trader
-  const faults: string[] = []
-  const anew = async () => ({
-    ...(await (MONEY_COMMANDS[name] as (typeof MONEY_COMMANDS)[string])(by)),
-    key: randomUUID(),
-  })
-  let asked = await anew()
-  for (let nth = 1; ; nth++) {
-    const before = await standOf(merchant, asked.key)
-    const said = await settled(() => cut(nth, asked))
-    const between = await standOf(merchant, asked.key)
-    if (before !== between || said) {
-      const again = await settled(() => by.stage.ask(asked))
-      if (again?.code !== 1) faults.push(`${name}, cut off before statement ${nth}, asked again: ${again?.text}`)
-      if ((await standOf(merchant, asked.key)) !== between || before === between)
-        faults.push(`${name}, cut off before statement ${nth}: half done (${before} → ${between})`)
-      if (said) return { cuts: nth - 1, faults }
-      asked = await anew()
-    }
-  }
+/** How much there is more of everything that is counted. */
+const grown = (before: Row, after: Row) =>
+  JSON.stringify(COUNTED.map((name) => [name, Number(after[name]) - Number(before[name])]))
+const COUNTED = ['placed', 'dynamics', 'charges', 'operations', 'reserved', 'cart', 'events', 'keys']
+const whereUnlike = (one: Row, other: Row) =>
+  Object.keys(one)
+    .filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
+    .map((name) => `${name}: ${JSON.stringify(one[name])} → ${JSON.stringify(other[name])}`)
+    .join('; ')
+const isSame = (one: Row, other: Row) => JSON.stringify(one) === JSON.stringify(other)
+
+export interface Cuttable<Thing extends { key: string }> {
+  /** What each step of it does stays done. */
+  inSteps?: boolean
+  /** Made ready to be done. */
+  ready(): Promise<Thing>
+  /** Does it, and loses whoever does it before their nth statement; whether it came to its end before that. */
+  cut(nth: number, thing: Thing): Promise<boolean>
+  /** Does it once more; why it could not be, where it could not. */
+  again(thing: Thing): Promise<string | null>
 }
 
-/** The server lets go of what a lost connection held as soon as it notices. */
-async function settled(ask: () => Promise<Said<unknown> | null>): Promise<Said<unknown> | null> {
-  for (;;) {
-    const said = await ask()
-    if (!said || !isTransient(said)) return said
-    await sleep(20)
+/**
+ * Cut off before each of its statements in turn, always the same thing until it is done: nothing of it is left behind, or all of it,
+ * and whoever asks again is answered and changes nothing. What goes in steps goes on when it is asked again, and comes to as much
+ * as if it had never been cut off. How often it was cut off, and what was wrong.
+ */
+export async function cutEverywhere<Thing extends { key: string }>(
+  name: string,
+  merchant: number,
+  { inSteps = false, ready, cut, again }: Cuttable<Thing>,
+): Promise<{ cuts: number; faults: string[] }> {
+  const faults: string[] = []
+  let usual: string | undefined
+  let thing = await ready()
+  for (let nth = 1; ; nth++) {
+    const stand = () => standOf(merchant, thing.key)
+    const before = await stand()
+    const isDone = await cut(nth, thing)
+    const between = await stand()
+    if (isSame(before, between) && !isDone) continue
+    const says = `${name}, cut off before statement ${nth}`
+    const refused = await again(thing)
+    if (refused) faults.push(`${says}, asked again: ${refused}`)
+    const after = inSteps ? await stand() : between
+    if (inSteps) await again(thing)
+    if (!isSame(after, await stand()) || isSame(before, after))
+      faults.push(`${says}: half done (${whereUnlike(before, after)})`)
+    usual ??= grown(before, after)
+    if (grown(before, after) !== usual) faults.push(`${says}: came to ${grown(before, after)} instead of ${usual}`)
+    if (isDone) return { cuts: nth - 1, faults }
+    thing = await ready()
   }
 }

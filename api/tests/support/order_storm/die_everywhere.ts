@@ -1,44 +1,90 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { startApp, type AppProcess } from '#tests/support/app_process'
-import { postTo } from '#tests/support/ledger/storm/api_process'
-import { cutEverywhere, type Cut } from '#tests/support/order_storm/cut_everywhere'
+import { startChild } from '#tests/support/child'
+import { askAt } from '#tests/support/ledger/storm/api_process'
+import { cutCommand, type Cut } from '#tests/support/order_storm/cut_command'
 import { DOOM } from '#tests/support/order_storm/doom_header'
-import { makingHere } from '#tests/support/order_storm/here'
+import { richHere } from '#tests/support/order_storm/here'
+import type { Making } from '#tests/support/order_storm/making'
 import { MONEY_COMMANDS } from '#tests/support/order_storm/money_commands'
+import { cutTask, TASKS, type CutTask } from '#tests/support/order_storm/tasks'
 import { charging } from '#tests/support/workshop'
 
 const PRELOAD = new URL('doom.ts', import.meta.url).href
-const start = () => startApp({ NODE_OPTIONS: `--import ${PRELOAD}`, DATABASE_POOL: '4' })
+const CHILD = new URL('doomed_child.ts', import.meta.url)
 
-/** For each command that moves money and each of its statements: the API dies before it; all has happened or nothing. */
-export async function dieEverywhereInTrade(): Promise<string[]> {
-  const faults: string[] = []
-  const spare = new Doomed()
-  for (const name of Object.keys(MONEY_COMMANDS)) {
-    const by = await makingHere()
-    for (let times = 0; times < 4; times++) await by.recharge()
-    await charging(by.stage.house.factory, async () => {
-      const found = await cutEverywhere(name, by, spare.cut)
-      console.log(`  ${name}: ${found.cuts} deaths`)
-      faults.push(...found.faults)
-    })
-  }
-  await spare.end()
-  return faults
+type Found = Promise<{ cuts: number; faults: string[] }>
+
+/** For each command that moves money, each task of the queue and the clock, and each of their statements: whoever does it dies before it. */
+export async function dieEverywhereInTrade(tell: (fault: string) => void): Promise<string[]> {
+  const apis = new Doomed(startDoomedApi, (one) => one.stop())
+  for (const name of Object.keys(MONEY_COMMANDS)) await dieAt(name, tell, (by) => cutCommand(name, by, askingOf(apis)))
+  await apis.end()
+  const workers = new Doomed(startDoomedWorker, (one) => Promise.resolve(void one.kill()))
+  for (const name of Object.keys(TASKS)) await dieAt(name, tell, (by) => cutTask(name, by, tellingOf(workers)))
+  await workers.end()
+  return []
 }
 
-/** An API that dies as it is told to, and another that is ready by then. */
-class Doomed {
-  #living: Promise<AppProcess> = start()
-  #next: Promise<AppProcess> = start()
+async function dieAt(name: string, tell: (fault: string) => void, cut: (by: Making) => Found): Promise<void> {
+  const by = await richHere()
+  await charging(by.stage.house.factory, async () => {
+    const { cuts, faults } = await cut(by)
+    console.log(`  ${name}: ${cuts} deaths`)
+    for (const fault of faults) tell(fault)
+  })
+}
 
-  readonly cut: Cut = async (nth, { path, token, key, body }) => {
-    const { address } = await this.#living
-    const said = await postTo(address + path, token, key, body, { [DOOM]: String(nth) })
-    if (!said) [this.#living, this.#next] = [this.#next, start()]
+const startDoomedApi = () => startApp({ NODE_OPTIONS: `--import ${PRELOAD}`, DATABASE_POOL: '4', DEMO: '1' })
+
+const startDoomedWorker = () => startChild(CHILD)
+
+const askingOf =
+  (apis: Doomed<AppProcess>): Cut =>
+  async (nth, asked) => {
+    const { address } = await apis.living
+    const headers = () => ({ ...asked.headers?.(), [DOOM]: String(nth) })
+    const said = await askAt<unknown>(address, { ...asked, headers })
+    if (!said) apis.next()
     return said
   }
 
+const tellingOf =
+  (workers: Doomed<ChildProcess>): CutTask =>
+  async (nth, task) => {
+    const child = await connected(workers)
+    child.send({ task, dieAt: nth }, () => undefined)
+    const [said] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[]
+    if (said !== 'done') workers.next()
+    return said === 'done'
+  }
+
+/** One may die of a statement that its clock sent when its task was done. */
+async function connected(workers: Doomed<ChildProcess>): Promise<ChildProcess> {
+  const child = await workers.living
+  if (child.connected) return child
+  workers.next()
+  return connected(workers)
+}
+
+/** One that dies as it is told to, and another that is ready by then. */
+class Doomed<Kind> {
+  readonly #start: () => Promise<Kind>
+  readonly #stop: (one: Kind) => Promise<void>
+  living: Promise<Kind>
+  #spare: Promise<Kind>
+
+  constructor(start: () => Promise<Kind>, stop: (one: Kind) => Promise<void>) {
+    ;[this.#start, this.#stop] = [start, stop]
+    ;[this.living, this.#spare] = [start(), start()]
+  }
+
+  next(): void {
+    ;[this.living, this.#spare] = [this.#spare, this.#start()]
+  }
+
   async end(): Promise<void> {
-    for (const one of [await this.#living, await this.#next]) await one.stop()
+    for (const one of [await this.living, await this.#spare]) await this.#stop(one)
   }
 }

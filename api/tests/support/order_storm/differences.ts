@@ -8,17 +8,29 @@ interface Found {
 }
 
 const STANDS = `
-  select o.id, concat_ws(' ', o.status, o.payment, o.paid_minor, o.refunded_minor, o.refunded_freight_minor, o.cancel_request, o.after_sales,
+  select o.id, concat_ws(' ', o.status, o.payment, o.paid_minor, o.refunded_minor, o.refunded_freight_minor, o.cancel_request, coalesce(o.held_by, 'free'), o.after_sales,
            (select count(*) from orders r where r.remake_of = o.id),
            coalesce((select case when exists (select 1 from ledger_operations b where b.reverses = c.operation_id) then 'taken back' else 'owed' end
-              from service_charges c where c.order_no = o.order_no), 'none')) as told
+              from service_charges c where c.order_no = o.order_no), 'none'), o.third_party_no) as told
     from orders o where o.organisation_id = any(?) and o.remake_of is null`
 
-const told = ({ status, payment, paid, back, cancel, claim, remakes, charge }: Known) =>
-  [status, payment, paid, back.goods + back.freight, back.freight, cancel, claim, remakes, charge].join(' ')
+const told = ({ status, payment, paid, back, cancel, held, claim, remakes, charge, number }: Known) =>
+  [
+    status,
+    payment,
+    paid,
+    back.goods + back.freight,
+    back.freight,
+    cancel,
+    held || 'free',
+    claim,
+    remakes,
+    charge,
+    number,
+  ].join(' ')
 
 /** Where the database stands elsewhere than what was acknowledged: money, orders, and orders that nobody was told of. */
-export async function differencesOf({ accounts, orders }: Model): Promise<string[]> {
+export async function differencesOf({ accounts, orders, payments }: Model): Promise<string[]> {
   const merchants = [...accounts.keys()]
   const found = await rows<Found>(STANDS, [merchants])
   const there = new Map(found.map((one) => [one.id, one.told]))
@@ -28,6 +40,7 @@ export async function differencesOf({ accounts, orders }: Model): Promise<string
     ...unlike.map((one) => `order ${one.id} is “${there.get(one.id)}” instead of “${told(one)}”`),
     ...unknown.map(({ id }) => `order ${id} is there, and nobody was told`),
     ...(await accountDifferences(accounts)),
+    ...(await paymentDifferences(merchants, payments)),
     ...(await leftOpen(merchants)),
   ]
 }
@@ -41,14 +54,29 @@ async function accountDifferences(accounts: Model['accounts']): Promise<string[]
   return differing
 }
 
+async function paymentDifferences(merchants: readonly number[], payments: Model['payments']): Promise<string[]> {
+  const found = await rows<Found>(
+    `select p.id, concat_ws(' ', p.status, p.refunded_minor) as told from gateway_payments p where p.organisation_id = any(?)`,
+    [merchants],
+  )
+  const there = new Map(found.map((one) => [one.id, one.told]))
+  const unlike = [...payments.values()].filter((one) => there.get(one.id) !== `${one.status} ${one.refunded}`)
+  const unknown = found.filter(({ id }) => !payments.has(id))
+  return [
+    ...unlike.map((one) => `payment ${one.id} is “${there.get(one.id)}” instead of “${one.status} ${one.refunded}”`),
+    ...unknown.map(({ id }) => `payment ${id} is there, and nobody was told`),
+  ]
+}
+
 /** Whatever began and came to no end. */
 async function leftOpen(merchants: readonly number[]): Promise<string[]> {
-  const open = await row<{ carts: number; keys: number; sessions: number }>(
+  const open = await row<{ carts: number; keys: number; imports: number; sessions: number }>(
     `select (select count(*)::int from cart_lines l join users u on u.id = l.user_id where u.organisation_id = any(?)) as carts,
             (select count(*)::int from idempotency_keys where answer is null) as keys,
+            (select count(*)::int from order_imports where organisation_id = any(?) and status in ('checking', 'importing', 'undoing')) as imports,
             (select count(*)::int from pg_stat_activity where datname = current_database()
                and state like 'idle in transaction%' and state_change < now() - interval '10 seconds') as sessions`,
-    [merchants],
+    [merchants, merchants],
   )
   return Object.entries(open ?? {}).flatMap(([what, count]) => (count > 0 ? [`${count} ${what} are left open`] : []))
 }

@@ -10,7 +10,7 @@ import { charging } from '#tests/support/workshop'
 type Pair = (typeof PAIRS)[string]
 
 const STANDS = `
-  select concat_ws(' ', o.status, o.payment, o.version, o.refunded_minor = o.paid_minor, o.refunded_minor > 0, o.cancel_request, o.after_sales,
+  select concat_ws(' ', o.status, o.payment, o.version, o.refunded_minor = o.paid_minor, o.refunded_minor > 0, o.hold, o.held_by, o.cancel_request, o.after_sales,
     (select string_agg(p.status || p.pieces, ',' order by p.number) from order_parts p where p.order_id = o.id),
     (select string_agg(p.status, ',') from production_orders p where p.order_id = o.id),
     (select count(*) from orders r where r.remake_of = o.id), (select count(*) from after_sales c where c.order_id = o.id)) as told
@@ -48,10 +48,9 @@ async function oneByOne(pair: Pair, by: Making, turns: readonly ('one' | 'other'
   return outcomeOf(order, [answers.one, answers.other])
 }
 
-/** Enough money for whatever comes. */
+/** Enough money for whatever comes; now and then a recharge is rejected. */
 async function ready(pair: Pair, by: Making): Promise<Known> {
-  const { posted } = await standingOf(by.trader.merchant)
-  if (posted < 300_00) await by.recharge()
+  while ((await standingOf(by.trader.merchant)).posted < 300_00) await by.recharge(500_00)
   return pair.ready(by)
 }
 

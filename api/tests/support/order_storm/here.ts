@@ -1,16 +1,16 @@
 import environment from '#start/env'
 import { seeded } from '#tests/chance'
 import { standingOf } from '#tests/support/ledger/money'
-import { postTo } from '#tests/support/ledger/storm/api_process'
+import { askAt } from '#tests/support/ledger/storm/api_process'
 import type { Asked } from '#tests/support/ledger/storm/insist'
 import { openTrade, type Trader } from '#tests/support/order_storm/house'
 import { Making } from '#tests/support/order_storm/making'
 import { Model } from '#tests/support/order_storm/model'
 
 /** Says it to the server of this process, once. */
-export async function askHere<Data>({ path, token, body, key }: Asked) {
-  const said = await postTo<Data>(`http://${environment.HOST}:${environment.PORT}${path}`, token, key, body)
-  if (!said) throw new Error(`${path} was not answered`)
+export async function askHere<Data>(asked: Asked) {
+  const said = await askAt<Data>(`http://${environment.HOST}:${environment.PORT}`, asked)
+  if (!said) throw new Error(`${asked.path} was not answered`)
   return said
 }
 
@@ -23,4 +23,11 @@ export async function makingHere(
   const model = new Model()
   model.begin(trader.merchant, await standingOf(trader.merchant))
   return new Making({ ask, chance: seeded(7), model, house }, trader)
+}
+
+/** The same, with enough money for whatever comes. */
+export async function richHere(): Promise<Making> {
+  const by = await makingHere()
+  for (let times = 0; times < 8; times++) await by.recharge(500_00)
+  return by
 }

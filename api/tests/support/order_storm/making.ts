@@ -6,7 +6,8 @@ import { row } from '#core/database'
 import { CASES } from '#tests/support/after_sales'
 import { REQUESTS } from '#tests/support/cancel_requests'
 import { giveBack, left, type Known } from '#tests/support/order_storm/model'
-import { ORDERS, Trading } from '#tests/support/order_storm/trading'
+import { Holding } from '#tests/support/order_storm/holding'
+import { ORDERS } from '#tests/support/order_storm/trading'
 import { patiently } from '#tests/support/ledger/storm/faults'
 import { PRODUCTION } from '#tests/support/workshop'
 
@@ -17,9 +18,9 @@ interface Scanned {
 const PART = { compensation: 'refund', refund_type: 'partial', amount: '0.01' }
 
 /** What happens once it is paid: it is made, asked back, sent, complained about and given back, by everybody whose turn it is. */
-export class Making extends Trading {
+export class Making extends Holding {
   async accept(order: Known): Promise<void> {
-    await this.#scan((await madeOf(order.id)).production_no, ['accept'])
+    await this.scan((await madeOf(order.id)).production_no, ['accept'])
     Object.assign(order, { status: 'in_production', charge: 'owed' })
     this.stage.model.met('accepted')
   }
@@ -33,6 +34,7 @@ export class Making extends Trading {
   async letBe(order: Known): Promise<void> {
     await this.done(`${ORDERS}/${order.id}/cancel-request/withdraw`, {})
     order.cancel = 'closed'
+    this.stage.model.met('cancel taken back')
   }
 
   async decideCancel(order: Known, isApproved = this.below(2) === 0): Promise<void> {
@@ -47,6 +49,14 @@ export class Making extends Trading {
     this.stage.model.met(isApproved ? 'cancel approved' : 'cancel refused')
   }
 
+  /** The house ends what is being made: all of it goes back. */
+  async callOff(order: Known): Promise<void> {
+    await this.done(`${ORDERS}/${order.id}/call-off`, { reason: 'storm' }, this.stage.house.decider)
+    if (order.cancel === 'not_approved') order.cancel = 'closed'
+    this.ended(order)
+    this.stage.model.met('called off')
+  }
+
   async ship(order: Known): Promise<void> {
     await this.pack(order)
     await this.handOver(order)
@@ -55,13 +65,13 @@ export class Making extends Trading {
   /** Through every hand, with its label on. */
   async pack(order: Known): Promise<void> {
     const { id, production_no: code } = await madeOf(order.id)
-    await this.#scan(code, ['print', 'press', 'inspect', 'pack'])
+    await this.scan(code, ['print', 'press', 'inspect', 'pack'])
     const parcels = [{ tracking_no: `OS${randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}` }]
     await this.done(`${PRODUCTION}/${id}/shipments`, { parcels }, this.stage.house.maker)
   }
 
   async handOver(order: Known): Promise<void> {
-    await this.#scan((await madeOf(order.id)).production_no, ['ship'])
+    await this.scan((await madeOf(order.id)).production_no, ['ship'])
     order.status = 'shipped'
     this.stage.model.met('shipped')
   }
@@ -86,20 +96,23 @@ export class Making extends Trading {
   async withdraw(order: Known): Promise<void> {
     await this.done(`${CASES}/${order.claimId}/withdraw`, {})
     order.claim = 'closed'
+    this.stage.model.met('complaint taken back')
   }
 
   async refuse(order: Known): Promise<void> {
     await this.done(`${CASES}/${order.claimId}/reject`, { note: 'No.' }, this.stage.house.decider)
     order.claim = 'not_approved'
+    this.stage.model.met('complaint refused')
   }
 
   async close(order: Known): Promise<void> {
     await this.done(`${CASES}/${order.claimId}/close`, {})
     order.claim = 'closed'
+    this.stage.model.met('complaint closed')
   }
 
   /** In part, by its kind, or all that is left of it. */
-  async refund(order: Known, wanted?: RefundType): Promise<void> {
+  async refund(order: Known, wanted?: Exclude<RefundType, 'none'>): Promise<void> {
     const most = left(order)
     if (most.goods + most.freight === 0) return this.remake(order)
     const type = wanted ?? this.#typeOf(most)
@@ -138,10 +151,10 @@ export class Making extends Trading {
     order.claim = 'approved'
   }
 
-  async #scan(code: string, actions: readonly ScanAction[]): Promise<void> {
+  protected async scan(code: string, actions: readonly ScanAction[], isLate = false): Promise<void> {
     const scans = actions.map((action) => ({ id: randomUUID(), action, code }))
     const { results } = await this.done<Scanned>(`${PRODUCTION}/scans`, { scans }, this.stage.house.maker)
-    const other = results.find(({ outcome }) => outcome !== 'done')
+    const other = results.find(({ outcome }) => outcome !== 'done' && !(isLate && outcome === 'already'))
     if (other) throw new Error(`A scan of ${code} was ${other.outcome}: ${other.reason}`)
   }
 }
@@ -156,3 +169,16 @@ export const madeOf = async (order: number) =>
 export const newest = async (table: 'cancel_requests', order: number) =>
   (await patiently(() => row<{ id: number }>(`select max(id) as id from ${table} where order_id = ?`, [order])))
     ?.id as number
+
+/** An order that was paid for, and one that its factory has begun. */
+export async function paid(by: Making, pieces?: number): Promise<Known> {
+  const order = await by.place(pieces)
+  await by.pay(order)
+  return order
+}
+
+export async function begun(by: Making, pieces?: number): Promise<Known> {
+  const order = await paid(by, pieces)
+  await by.accept(order)
+  return order
+}

@@ -1,3 +1,5 @@
+import { OUTCOMES, type Outcome } from '#tests/support/order_storm/outcomes'
+
 /** An order as it must be, from what was acknowledged and from nothing else. Money in the smallest unit. */
 export interface Known {
   id: number
@@ -7,17 +9,32 @@ export interface Known {
   item: number
   pieces: number
   payKey: string
-  status: 'unpaid' | 'pending_production' | 'in_production' | 'shipped' | 'cancelled'
+  status: 'unpaid' | 'pending_production' | 'in_production' | 'shipped' | 'completed' | 'cancelled'
   payment: 'unpaid' | 'paid' | 'partly_refunded' | 'refunded'
   paid: number
   /** What went back of goods and of freight. */
   back: { goods: number; freight: number }
   cancel: 'none' | 'pending_review' | 'not_approved' | 'approved' | 'closed'
+  /** Who holds it, if anybody does. */
+  held: '' | 'merchant' | 'supplier'
   claim: 'none' | 'pending_review' | 'not_approved' | 'approved' | 'closed'
   claimId: number
   /** Its supplier owed for it, and still does. */
   charge: 'none' | 'owed' | 'taken back'
   remakes: number
+  /** What it is called where it was sold; none where it came from the cart. */
+  number: string
+  /** How it travels has been chosen. */
+  isRouted: boolean
+  /** What is to happen by itself; until then nobody does anything with it. */
+  waits: '' | 'ship' | 'complete' | 'undo'
+}
+
+/** What was begun at the gateway, in the smallest unit of its currency. */
+export interface Taken {
+  id: number
+  status: 'created' | 'paid' | 'failed' | 'expired' | 'refunded'
+  refunded: number
 }
 
 interface Account {
@@ -29,7 +46,8 @@ interface Account {
 export class Model {
   readonly accounts = new Map<number, Account>()
   readonly orders = new Map<number, Known>()
-  readonly counts = new Map<string, number>()
+  readonly payments = new Map<number, Taken>()
+  readonly counts = new Map<Outcome, number>()
 
   /** A merchant as it stands before anything happens. */
   begin(merchant: number, account: Account): void {
@@ -43,8 +61,17 @@ export class Model {
   }
 
   /** One more outcome of this name. */
-  met(outcome: string): void {
+  met(outcome: Outcome): void {
     this.counts.set(outcome, (this.counts.get(outcome) ?? 0) + 1)
+  }
+
+  /** What it never came to, of all that there is. */
+  unmet = () => OUTCOMES.filter((one) => !this.counts.has(one))
+
+  /** Which of these it came to least often. */
+  rarest<One extends Outcome>(ones: readonly One[]): One {
+    const often = (one: Outcome) => this.counts.get(one) ?? 0
+    return ones.reduce((rarest, one) => (often(one) < often(rarest) ? one : rarest))
   }
 
   summary(): string {

@@ -51,6 +51,13 @@ const judged =
 const pay = own('pay', ({ total }) => ({ total: amountOf(total) }))
 const [cancel, restore, letBe] = [own('cancel'), own('restore'), own('cancel-request/withdraw')]
 const askBack = own('cancel-request', () => ({ reason: 'not_needed' }))
+const hold = own('hold', () => ({ reason: 'merchant' }))
+const release = own('release')
+const stop: Says = (by, order) => ({
+  path: `${ORDERS}/${order.id}/hold`,
+  body: { reason: 'risk' },
+  token: by.stage.house.decider,
+})
 const split = own('split', ({ item }) => ({ number: 1, items: [{ item, quantity: 1 }] }))
 const refund = judged('approve', { compensation: 'refund', refund_type: 'full', note: '' })
 const refundPart = judged('approve', { compensation: 'refund', refund_type: 'partial', goods_amount: '1.00', note: '' })
@@ -72,6 +79,11 @@ const then =
     return order
   }
 const paid = then(placed, 'pay')
+const stopped = async (by: Making) => {
+  const order = await placed(by)
+  await by.stop(order, true)
+  return order
+}
 const begun = then(paid, 'accept')
 const packed = then(begun, 'pack')
 const asked = then(begun, 'askBack')
@@ -85,6 +97,14 @@ export const PAIRS: Record<string, Pair> = {
   'split twice': { ready: placed, one: split, other: split },
   'cancelled twice': { ready: paid, one: cancel, other: cancel },
   'restored twice': { ready: then(placed, 'cancel'), one: restore, other: restore },
+  'put on hold and paid': { ready: placed, one: hold, other: pay },
+  'put on hold by both': { ready: paid, one: hold, other: stop },
+  'put on hold and begun': { ready: paid, one: hold, other: scanned('accept') },
+  'put on hold and printed': { ready: begun, one: stop, other: scanned('print') },
+  'put on hold and shipped': { ready: packed, one: stop, other: scanned('ship') },
+  'put on hold and cancelled': { ready: paid, one: stop, other: cancel },
+  'released and paid': { ready: stopped, one: release, other: pay },
+  'released twice': { ready: stopped, one: release, other: release },
   'cancelled and begun': { ready: paid, one: cancel, other: scanned('accept') },
   'asked back and begun': { ready: paid, one: askBack, other: scanned('accept') },
   'asked back and printed': { ready: begun, one: askBack, other: scanned('print') },

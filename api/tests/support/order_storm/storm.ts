@@ -8,48 +8,99 @@ import { Disturbance, type Kills } from '#tests/support/ledger/storm/disturb'
 import { faultsNow, patiently } from '#tests/support/ledger/storm/faults'
 import { Herd } from '#tests/support/ledger/storm/herd'
 import { Insisting, type Asked } from '#tests/support/ledger/storm/insist'
-import { Lane } from '#tests/support/order_storm/deeds'
+import { Lane } from '#tests/support/order_storm/lane'
 import { differencesOf } from '#tests/support/order_storm/differences'
+import { Hands } from '#tests/support/order_storm/hands'
+import { lastingTokens } from '#tests/support/order_storm/lasting_tokens'
 import { openTrade } from '#tests/support/order_storm/house'
 import { Model } from '#tests/support/order_storm/model'
 import { charging } from '#tests/support/workshop'
 
-const [MERCHANTS, PEOPLE] = [6, 4]
+/** With the gateway that takes no money. */
+const LOCAL = { DEMO: '1' }
+const [MERCHANTS, PEOPLE, TOLD] = [6, 4, 10_000]
 
 export interface Stormed {
   faults: string[]
   kills: string
   summary: string
+  /** What it never came to. */
+  unmet: string[]
+}
+
+interface Way {
+  /** With the jobs of the house, as it is served. */
+  isServed?: boolean
+  /** Hears of each fault as it is found. */
+  tell?: (fault: string) => void
 }
 
 /** So many commands over HTTP by people of several merchants, while processes are killed, and the database with them. */
-export async function orderStorm(operations: number, seed: number, kills: Kills): Promise<Stormed> {
+export async function orderStorm(
+  operations: number,
+  seed: number,
+  kills: Kills,
+  { isServed = false, tell = () => undefined }: Way = {},
+): Promise<Stormed> {
   const [chance, model] = [seeded(seed), new Model()]
   const { house, traders } = await openTrade(MERCHANTS, PEOPLE)
-  for (const { merchant } of traders) model.begin(merchant, await standingOf(merchant))
-  const apis = await Herd.of(2, () => ApiProcess.start())
-  // What runs the jobs serves as well.
-  const workers = kills.worker > 0 ? await Herd.of(1, () => ApiProcess.start({ WORKERS: 'on' })) : null
-  const disturbance = new Disturbance(operations, kills, apis, workers)
+  const merchants = [...new Set(traders.map(({ merchant }) => merchant))]
+  for (const merchant of merchants) model.begin(merchant, await standingOf(merchant))
+  const apis = await Herd.of(2, () => ApiProcess.start(LOCAL))
+  const hands = await Herd.of(2, () => Hands.start(merchants))
+  // What runs the jobs of the house serves as well.
+  const workers = isServed ? await Herd.of(1, () => ApiProcess.start({ ...LOCAL, WORKERS: 'on' })) : null
+  const disturbance = new Disturbance(operations, kills, apis, inTurn(hands, workers))
   const insisting = new Insisting((nth) => (workers && nth % 3 === 0 ? workers : apis).pick(nth))
   let asked = 0
-  const ask = <Data>(one: Asked) => {
+  const lasting = lastingTokens()
+  const ask = <Data>(given: Asked) => {
+    const one = { ...given, token: lasting(given.token) }
+    if (!one.body) return insisting.ask<Data>(one)
     disturbance.at(asked++)
-    if (asked % 10_000 === 0) console.log(`  ${asked} operations`)
+    if (asked % TOLD === 0) void tellSoFar(asked, tell)
     return insisting.ask<Data>(one)
   }
   const stage = { ask, chance, model, house }
-  await charging(house.factory, async () => {
-    const work = async (lane: Lane) => {
-      while (asked < operations) await lane.next()
+  const faults: string[] = []
+  // Until everything was met that there is.
+  const isGoingOn = () =>
+    faults.length === 0 && (asked < operations || (asked < 2 * operations && model.unmet().length > 0))
+  const work = async (lane: Lane) => {
+    try {
+      while (isGoingOn()) await lane.next()
+      await lane.finish()
+    } catch (error) {
+      faults.push(String(error))
+      tell(String(error))
     }
-    await Promise.all(traders.map((trader) => work(new Lane(stage, trader))))
-  })
-  await Promise.all([apis.end(), workers?.end()])
-  const faults = [...(await patiently(() => differencesOf(model))), ...(await faultsNow())]
+  }
+  await charging(house.factory, () => Promise.all(traders.map((trader) => work(new Lane(stage, trader)))))
+  await Promise.all([apis.end(), hands.end(), workers?.end()])
+  faults.push(...(await patiently(() => differencesOf(model))), ...(await faultsNow()))
   return {
     faults,
     kills: disturbance.summary(),
     summary: `${asked} operations, ${insisting.again} asked again; ${model.summary()}`,
+    unmet: model.unmet(),
+  }
+}
+
+/** What is promised is true at every moment, not at the end alone. */
+async function tellSoFar(asked: number, tell: (fault: string) => void): Promise<void> {
+  const faults = await faultsNow().catch((error: unknown) => [String(error)])
+  console.log(`  ${asked} operations, ${faults.length} broken promises`)
+  for (const fault of faults) tell(`after ${asked} operations: ${fault}`)
+}
+
+type Victims = Pick<Herd<ApiProcess>, 'kill' | 'kills'>
+
+/** One kind and then the other. */
+function inTurn(one: Victims, other: Victims | null): Victims {
+  return {
+    kill: (nth) => (other && one.kills > other.kills ? other : one).kill(nth),
+    get kills() {
+      return one.kills + (other?.kills ?? 0)
+    },
   }
 }

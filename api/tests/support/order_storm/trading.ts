@@ -1,61 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { row } from '#core/database'
 import { amountOf } from '#contracts/price/amounts'
-import type { House, Trader } from '#tests/support/order_storm/house'
-import { giveBack, type Known, type Model } from '#tests/support/order_storm/model'
+import { Asking } from '#tests/support/order_storm/asking'
+import { giveBack, type Known } from '#tests/support/order_storm/model'
 import { patiently } from '#tests/support/ledger/storm/faults'
-import type { Asked } from '#tests/support/ledger/storm/insist'
-import type { Said } from '#tests/support/ledger/storm/api_process'
 import { cell } from '#tests/support/trade'
 
 export const ORDERS = '/api/v1/orders'
-
-export interface Stage {
-  ask: <Data = { id: number }>(asked: Asked) => Promise<Said<Data>>
-  chance: () => number
-  model: Model
-  house: House
-}
 
 interface Sheet {
   product_amount: string
   parts: { factory_id: number; quote: { options: { method_id: number; minor: number; fingerprint: string }[] } }[]
 }
 
-/** What somebody asks for under a key that was kept before, and what must come of it. */
-export class Asking {
-  readonly stage: Stage
-  readonly trader: Trader
-
-  constructor(stage: Stage, trader: Trader) {
-    this.stage = stage
-    this.trader = trader
-  }
-
-  say<Data = { id: number }>(path: string, body: object, token = this.trader.token, key: string = randomUUID()) {
-    return this.stage.ask<Data>({ path, token, body, key })
-  }
-
-  /** Something that nothing stands against. */
-  async done<Data = { id: number }>(path: string, body: object, token = this.trader.token): Promise<Data> {
-    const said = await this.say<Data>(path, body, token)
-    if (said.code !== 1) throw new Error(`${path} was refused: ${said.text}`)
-    return said.data
-  }
-
-  /** Something that must be refused, for this reason. */
-  async refused(
-    reason: string,
-    path: string,
-    body: object,
-    { token = this.trader.token, key = randomUUID() as string } = {},
-  ) {
-    const said = await this.say(path, body, token, key)
-    if (said.data.reason !== reason) throw new Error(`${path} came to ${said.text.slice(0, 300)} instead of ${reason}`)
-    this.stage.model.met(`refused with ${reason}`)
-  }
-
-  below = (count: number) => Math.floor(this.stage.chance() * count)
+interface Paying {
+  results: { id: number; paid: string | null; reason: string | null }[]
 }
 
 /** The merchant's own commands up to the payment, and the end of what nobody has begun. */
@@ -83,9 +42,14 @@ export class Trading extends Asking {
     const { goods, freight, body } = await this.sheet(pieces)
     const { id } = await this.done(ORDERS, body)
     const made = { id, goods, freight, pieces, total: goods + freight, item: await itemOf(id) }
-    const known: Known = { ...FRESH, ...made, back: { goods: 0, freight: 0 } }
-    this.stage.model.orders.set(id, known)
     this.stage.model.met('placed')
+    return this.known(made)
+  }
+
+  /** An order that is there from now on, and not paid yet. */
+  protected known(made: Partial<Known> & Pick<Known, 'id' | 'goods' | 'freight' | 'pieces' | 'total' | 'item'>): Known {
+    const known: Known = { ...FRESH, ...made, back: { goods: 0, freight: 0 } }
+    this.stage.model.orders.set(known.id, known)
     return known
   }
 
@@ -95,7 +59,25 @@ export class Trading extends Asking {
     if (said.data.reason === 'E_INSUFFICIENT_BALANCE')
       return this.stage.model.met('refused with E_INSUFFICIENT_BALANCE')
     if (said.code !== 1) throw new Error(`A payment was refused: ${said.text}`)
-    Object.assign(order, { status: 'pending_production', payment: 'paid', paid: order.total, payKey: key })
+    this.#isPaid(order, key)
+  }
+
+  /** In one go, each by itself: what the balance does not cover stays as it is. */
+  async payTogether(orders: readonly Known[]): Promise<void> {
+    const key = randomUUID()
+    const said = { orders: orders.map(({ id, total }) => ({ id, total: amountOf(total) })) }
+    const { results } = await this.done<Paying>(`${ORDERS}/pay`, said, undefined, key)
+    for (const [at, order] of orders.entries()) {
+      const { id, paid, reason } = results[at] ?? {}
+      if (id !== order.id || (!paid && reason !== 'E_INSUFFICIENT_BALANCE'))
+        throw new Error(`Of several that were paid order ${order.id} came to ${JSON.stringify(results)}`)
+      if (paid) this.#isPaid(order, '')
+    }
+    this.stage.model.met('several paid together')
+  }
+
+  #isPaid(order: Known, payKey: string) {
+    Object.assign(order, { status: 'pending_production', payment: 'paid', paid: order.total, payKey })
     this.stage.model.moved(this.trader.merchant, -order.total)
     this.stage.model.met('paid')
   }
@@ -133,9 +115,8 @@ export class Trading extends Asking {
   }
 
   /** Three steps by three people: said, taken up, approved. */
-  async recharge(): Promise<void> {
+  async recharge(minor = 50_00 + this.below(100_00)): Promise<void> {
     const { reviewers } = this.stage.house
-    const minor = 100_00 + this.below(200_00)
     const { id } = await this.sayRecharge(minor)
     await this.done(`/api/v1/recharges/${id}/take`, { remark: '' }, reviewers[0])
     if (this.below(10) === 0) {
@@ -151,6 +132,9 @@ export class Trading extends Asking {
   protected ended(order: Known): void {
     const minor = order.paid - order.back.goods - order.back.freight
     order.status = 'cancelled'
+    if (order.held) this.stage.model.met('ended while on hold')
+    // What was never paid may come back, and is held on.
+    if (order.payment !== 'unpaid') order.held = ''
     if (minor === 0) return
     giveBack(order, order.goods - order.back.goods, order.freight - order.back.freight)
     this.stage.model.moved(this.trader.merchant, minor)
@@ -158,16 +142,20 @@ export class Trading extends Asking {
 }
 
 const FRESH = {
+  number: '',
+  isRouted: true,
+  waits: '',
   payKey: '',
   status: 'unpaid',
   payment: 'unpaid',
   paid: 0,
   cancel: 'none',
+  held: '',
   claim: 'none',
   claimId: 0,
   charge: 'none',
   remakes: 0,
 } as const
 
-const itemOf = async (order: number) =>
+export const itemOf = async (order: number) =>
   (await patiently(() => row<{ id: number }>('select id from order_items where order_id = ?', [order])))?.id as number

@@ -17,7 +17,5 @@ test.group('Rendering | the editor and the printer', (group) => {
       worst.filter(({ share }) => share >= LIMIT).map(({ name }) => name),
       [],
     )
-  })
-    .tags(['REN-02'])
-    .timeout(90_000)
+  }).tags(['REN-02'])
 })

@@ -156,9 +156,7 @@ test.group('Print files', (group_) => {
         [0, 0, 0],
       )
     }
-  })
-    .tags(['REN-01'])
-    .timeout(60_000)
+  }).tags(['REN-01'])
 
   test('show a photo the way it was held', async ({ assert }) => {
     const upright = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#ffffff' } })

@@ -2,8 +2,10 @@ import { test } from '@japa/runner'
 import { batchesOf } from '#fulfilment/domain/batches_of'
 import { sharedOut } from '#fulfilment/domain/shared_out'
 import { PER_SHEET, sheetsOf } from '#fulfilment/domain/sheets'
+import { receiverLines } from '#fulfilment/sheets/draw_labels'
 import type { WorkOrder, WorkPiece } from '#fulfilment/queries/work_orders'
 
+type Receiver = NonNullable<Parameters<typeof receiverLines>[0]['receiver']>
 const piece = { item_no: 'W1-1' } as WorkPiece
 const order = (pieces: number) =>
   ({ production_no: 'W1', pieces: Array.from({ length: pieces }, () => piece) }) as WorkOrder
@@ -43,6 +45,19 @@ test.group('What is kept together', () => {
       [2, 1, 1, 1, 1],
     )
     assert.deepEqual(batchesOf([], 2), [])
+  }).tags(['FAC-03'])
+
+  test('a label ends with the country in English and its letters, whoever prints it', ({ assert }) => {
+    const receiver = (country: string) =>
+      ({ firstname: '王 Jane', street: '1 Main St', city: 'Metz', country }) as Receiver
+    const last = (country: string) => receiverLines({ receiver: receiver(country) }).at(-1)
+    assert.deepEqual(['US', 'DE', 'TW', 'ZZ'].map(last), [
+      'United States of America (US)',
+      'Germany (DE)',
+      'Taiwan, China (TW)',
+      'ZZ',
+    ])
+    assert.deepEqual(receiverLines({ receiver: null }), ['–'])
   }).tags(['FAC-03'])
 
   test('each production order begins on a page of its own', ({ assert }) => {

@@ -6,9 +6,12 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { decodePicture } from '#media/decoding/decoder'
 import { DecodingChild } from '#media/decoding/decoding_child'
+import { READY } from '#media/decoding/ready'
+import { eventually } from '#tests/support/eventually'
 import { svg } from '#tests/support/files/documents'
 import { inFormat, jpeg } from '#tests/support/files/pictures'
 
+const PATIENCE_MS = 1_000
 const isLinux = process.platform === 'linux'
 
 /** The processes this one started that run the decoder. */
@@ -66,4 +69,31 @@ test.group('Decoder', (group) => {
     })
     assert.deepInclude(child, { isAlive: false, isOverdue: true })
   }).tags(['UPL-02'])
+
+  test('how long it takes to begin is not held against the picture', async ({ assert }) => {
+    const gate = join(folder, 'gate')
+    execFileSync('mkfifo', [gate])
+    const child = new DecodingChild<object, object>(PATIENCE_MS, await programOf('slow', `readFileSync('${gate}')`))
+    const asked = child.ask({})
+    const begun = performance.now()
+    await eventually(() => performance.now() - begun > 1.5 * PATIENCE_MS)
+    await writeFile(gate, '')
+    assert.deepEqual(await asked, { done: true })
+    child.dismiss()
+  })
+    .tags(['UPL-02'])
+    .skip(!isLinux, 'Only Linux has such a gate')
+
+  test('one that never begins blames no file', async ({ assert }) => {
+    const child = new DecodingChild<object, object>(PATIENCE_MS, await programOf('never', 'process.exit(1)'))
+    await assert.rejects(() => child.ask({}), 'E_UNAVAILABLE')
+  }).tags(['UPL-02'])
+
+  /** A program that does this before it can be asked. */
+  async function programOf(name: string, before: string): Promise<string> {
+    const path = join(folder, `${name}.mjs`)
+    const said = `process.on('message', () => process.send({ done: true }))\nprocess.send('${READY}')`
+    await writeFile(path, `import { readFileSync } from 'node:fs'\n${before}\n${said}\n`)
+    return path
+  }
 })

@@ -14,7 +14,6 @@ const distance = (one: string, other: string) => [...one].filter((bit, i) => bit
 
 test.group('Fingerprints', (group) => {
   const pictures: { picture: Buffer; print: string }[] = []
-  group.tap((one) => one.timeout(60_000))
   group.setup(async () => {
     for (let seed = 0; seed < 30; seed++) {
       const picture = await art(seed)

@@ -38,6 +38,8 @@ const ORDER = `
   request_cancel    -    -    m    m    m    -    -    -    -    =
   withdraw_cancel   -    -    m    m    m    m    m    m    -    =
   reject_cancel     -    -    sp   sp   sp   -    -    -    -    =
+  hold              msp  msp  msp  msp  msp  msp  -    -    -    =
+  release           msp  msp  msp  msp  msp  msp  msp  msp  msp  =
   restore           -    -    -    -    -    -    -    -    m    unpaid
   sync              -    -    -    -    -    my   my   my   -    =
   after_sales       -    -    -    -    -    m    m    m    -    =
@@ -114,6 +116,7 @@ const standings: fc.Arbitrary<Standing> = fc.record({
   status: fc.constantFrom(...ORDER_STATUSES),
   payment: fc.constantFrom('unpaid', 'paid', 'partly_refunded', 'refunded'),
   hold: fc.constantFrom('none', 'held'),
+  held_by: fc.constantFrom(null, 'merchant', 'supplier', 'platform'),
   cancel_request: fc.constantFrom(...CANCEL_REQUESTS),
   sales_platform: fc.constantFrom(...SALES_PLATFORMS),
   is_partly_begun: fc.boolean(),
@@ -127,6 +130,7 @@ test.group('What may be done with an order', () => {
     status: 'unpaid',
     payment: 'unpaid',
     hold: 'none',
+    held_by: null,
     cancel_request: 'none',
     sales_platform: 'shopify',
     is_partly_begun: false,
@@ -139,6 +143,20 @@ test.group('What may be done with an order', () => {
       { action: 'pay', differing: {}, status: 'unpaid', reason: 'done' },
       { action: 'pay', differing: { hold: 'held' }, status: 'unpaid', reason: 'E_ORDER_HELD' },
       { action: 'pay', differing: {}, status: 'shipped', reason: 'E_ORDER_STATE' },
+      { action: 'hold', differing: {}, status: 'unpaid', reason: 'done' },
+      { action: 'hold', differing: { hold: 'held' }, status: 'unpaid', reason: 'E_HOLD_ALREADY' },
+      { action: 'hold', differing: {}, status: 'in_production', reason: 'E_HOLD_BEGUN' },
+      { action: 'hold', differing: { is_partly_begun: true }, status: 'pending_production', reason: 'E_HOLD_BEGUN' },
+      { action: 'hold', differing: {}, status: 'shipped', reason: 'E_ORDER_STATE' },
+      { action: 'release', differing: {}, status: 'unpaid', reason: 'E_HOLD_NONE' },
+      { action: 'release', differing: { hold: 'held', held_by: 'merchant' }, status: 'unpaid', reason: 'done' },
+      {
+        action: 'release',
+        differing: { hold: 'held', held_by: 'supplier' },
+        status: 'unpaid',
+        reason: 'E_HOLD_OF_HOUSE',
+      },
+      { action: 'release', differing: { hold: 'held' }, status: 'unpaid', reason: 'E_HOLD_OF_HOUSE' },
       { action: 'restore', differing: {}, status: 'cancelled', reason: 'done' },
       { action: 'restore', differing: {}, status: 'unpaid', reason: 'E_ORDER_NO_RESTORE' },
       { action: 'restore', differing: { payment: 'refunded' }, status: 'cancelled', reason: 'E_ORDER_NO_RESTORE' },
@@ -187,7 +205,9 @@ test.group('What may be done with an order', () => {
       assert.equal(refusalOf({ ...made, ...stop }, 'ship', 'system')?.code, 'E_ORDER_FROZEN')
   }).tags(['ORD-03'])
 
-  test('the buttons are what the commands would do, and nothing else, for everybody everywhere', ({ assert }) => {
+  test('[O-14] the buttons are what the commands would do, and nothing else, for everybody everywhere', ({
+    assert,
+  }) => {
     fc.assert(
       fc.property(standings, fc.constantFrom(...PARTIES), (one, party) => {
         const shown = abilitiesOf(one, party, () => true)
@@ -274,13 +294,28 @@ test.group('An order and its parts', () => {
     assert.isAtLeast(commands, 5000)
   }).tags(['ORD-02'])
 
-  test('from every state somebody finds a way to an end', ({ assert }) => {
+  test('[O-12] from every state somebody finds a way to an end, and every state on the way is somebody’s to move on', ({
+    assert,
+  }) => {
     for (const life of [orderLife, partLife] as unknown as Life<string, string>[])
       for (const state of life.states) assert.isTrue(ends(life, state), state)
+    for (const state of orderLife.states.filter((one) => !orderLife.final.includes(one)))
+      assert.isAbove(ownersOf(state).length, 0, state)
     assert.deepEqual(PART_STATUSES, ORDER_STATUSES.slice(1))
     assert.sameMembers(Object.keys(orderLife.commands), [...ORDER_ACTIONS])
   }).tags(['ORD-02'])
 })
+
+/** People who can take it on from there themselves, or one of its parts. */
+function ownersOf(state: (typeof ORDER_STATUSES)[number]): string[] {
+  const moving = (life: Life<string, string>) =>
+    Object.values(life.commands).flatMap(({ from, to, by }) => (to && to !== state && from.includes(state) ? by : []))
+  const own = moving(orderLife as unknown as Life<string, string>)
+  const ofParts = moving(partLife as unknown as Life<string, string>)
+  // A parcel that is on its way is completed by its delivery or by the clock, and by nobody's hand.
+  const isSent = state === 'shipped' || state === 'partially_shipped'
+  return [...own, ...ofParts].filter((one) => isSent || one !== 'system')
+}
 
 function ends({ commands, final }: Life<string, string>, from: string): boolean {
   const reached = new Set([from])

@@ -53,5 +53,5 @@ test.group('Blanks', () => {
     const looked = ANGLES.filter((_, nth) => nth % DAYS === today)
     assert.isAbove(looked.length, ANGLES.length / DAYS - 1)
     for (const angle of looked) assert.deepEqual(await faultsOfAngle(angle), [])
-  }).timeout(30_000)
+  })
 })

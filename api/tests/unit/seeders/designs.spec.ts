@@ -41,7 +41,6 @@ test.group('Demo designs', () => {
         assert.isBelow(Math.max(...shares), to, kind.type)
       }
     })
-    .timeout(30_000)
 
   test('lie in the middle of what is flat', ({ assert }) => {
     for (const kind of KINDS) {

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { test } from '@japa/runner'
-import { judge } from '../../../bin/support/counts.ts'
-import { type Failure, playwrightFailures, told, vitestFailures } from '../../../bin/support/failures.ts'
+import { judge, named } from '../../../bin/support/counts.ts'
+import { type Failure, japaFailures, playwrightFailures, told, vitestFailures } from '../../../bin/support/failures.ts'
 import { japaCounts, playwrightCounts, vitestCounts } from '../../../bin/support/reports.ts'
 import { freePort } from '../../../start/free_port.ts'
 import { isAlive } from '../../../start/postgres/process.ts'
@@ -15,10 +17,10 @@ import { until } from './fixtures/until.ts'
 const HOST = '127.0.0.1'
 
 test.group('The commands', (group) => {
-  group.tap((one) => one.tags(['OPS-01']).timeout(60_000))
+  group.tap((one) => one.tags(['OPS-01']))
 
   test('a taken port is passed over for the next free one', async ({ assert, cleanup }) => {
-    const port = await freePort({ host: HOST, port: 0 })
+    const port = await freePort({ host: HOST })
     const server = createServer().listen(port, HOST)
     cleanup(() => void server.close())
     const taken: number[] = []
@@ -68,6 +70,25 @@ test.group('The commands', (group) => {
     ])
     const many = Array.from({ length: 22 }, () => ({ title: 'one', message: 'why' }))
     assert.equal(told(many).at(-1), '… and 2 more')
+  })
+
+  test('what failed outside of every test has a name too', async ({ assert, cleanup }) => {
+    const report = join(await mkdtemp(join(tmpdir(), 'counts-')), 'japa.json')
+    cleanup(() => rm(dirname(report), { recursive: true }))
+    const { exitCode } = await run('tests/unit/start/fixtures/fails_outside.ts', { TEST_COUNTS: report })
+    const written: unknown = JSON.parse(await readFile(report, 'utf8'))
+    assert.equal(exitCode, 1)
+    assert.deepEqual(japaCounts(written), { passed: 1, failed: 0 })
+    assert.deepEqual(
+      japaFailures(written).map(({ title, message }) => [title, message.split('\n')[0]]),
+      [
+        ['outside of every test, unawaited', 'Error: nobody waited'],
+        ['before or after the tests of One', 'Error: not tidied'],
+        ['outside of every test, unawaited', 'Error: nobody waited that long'],
+      ],
+    )
+    const [unnamed] = named({ passed: 1, failed: 1 }, [], 3)
+    assert.equal(unnamed?.title, 'ended with 3, and names no test that failed')
   })
 
   test('the summary ends with the one line that tells the whole', async ({ assert }) => {

@@ -10,7 +10,7 @@ test.group('A database of your own', (group) => {
   const checkout = new Checkout()
   let own: DatabaseConnection
 
-  group.tap((one) => one.tags(['OPS-01', 'OPS-02']).timeout(60_000))
+  group.tap((one) => one.tags(['OPS-01', 'OPS-02']))
   group.setup(async () => {
     own = (await checkout.lease()).connection
   })

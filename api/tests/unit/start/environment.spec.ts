@@ -51,7 +51,7 @@ const NEEDED = {
 }
 
 test.group('Environment', (group) => {
-  group.tap((one) => one.tags(['OPS-01', 'OPS-02']).timeout(10_000))
+  group.tap((one) => one.tags(['OPS-01', 'OPS-02']))
 
   test('a garbled {name} is named in one line')
     .with(Object.entries(GARBLED).map(([name, texts]) => ({ name, texts })))

@@ -13,7 +13,7 @@ const ROOT = { name: 'root', uid: 0, gid: 0 }
 test.group('The user who runs PostgreSQL', (group) => {
   let checkout: Checkout
 
-  group.tap((one) => one.tags(['OPS-01']).timeout(60_000))
+  group.tap((one) => one.tags(['OPS-01']))
   group.each.teardown(() => checkout.remove())
 
   test('in a checkout that only root may read, data and binaries are staged where that user can', async ({

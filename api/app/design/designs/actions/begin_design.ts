@@ -12,7 +12,7 @@ import { foundDesign, type Design } from '#design/designs/queries/found_design'
 import { judged } from '#design/designs/queries/judged'
 import { usableIn } from '#design/designs/queries/known_world'
 import { productToday, type ProductVersion } from '#design/designs/queries/product_of'
-import { versionOf } from '#design/designs/queries/version_of'
+import { standingVersion } from '#design/designs/queries/version_of'
 
 /** A design upon a product that is sold today: empty, or as another one is. */
 export async function beginDesign(asked: NewDesign, context: WriteContext): Promise<number> {
@@ -26,8 +26,8 @@ export async function beginDesign(asked: NewDesign, context: WriteContext): Prom
   return makeDesign({ name, isTemplate: false, product, document: opened }, context)
 }
 
-async function fitted({ id, revision }: Design, product: ProductVersion, actor: Actor, trx: Transaction) {
-  const { document } = await versionOf(id, revision, trx)
+async function fitted({ id }: Design, product: ProductVersion, actor: Actor, trx: Transaction) {
+  const { document } = await standingVersion(id, trx)
   await refuseDenied(document, actor, trx)
   return fitTo(document, product)
 }

@@ -8,12 +8,12 @@ import { sizeTablesOf, themesOf } from '#design/designs/queries/choices_of'
 import { foundDesign } from '#design/designs/queries/found_design'
 import { usableIn } from '#design/designs/queries/known_world'
 import { productOf, type ProductVersion } from '#design/designs/queries/product_of'
-import { versionOf } from '#design/designs/queries/version_of'
+import { standingVersion, versionOf } from '#design/designs/queries/version_of'
 
 /** A design as the editor needs it, as it stands or as it once was. */
 export async function openedDesign(id: number, actor: Actor, at?: number): Promise<OpenedDesign<DesignDocument>> {
   const design = await foundDesign(id, actor)
-  const { revision, hash, saved_at, document } = await versionOf(id, at ?? design.revision)
+  const { revision, hash, saved_at, document } = await (at === undefined ? standingVersion(id) : versionOf(id, at))
   const product = await productOf(design.product_version_id)
   const usable = await usableIn(document, actor)
   const open = new Set(usable.map((one) => one.id))

@@ -11,13 +11,21 @@ export interface StoredVersion {
   saved_at: string
 }
 
+const VERSION = `select v.id, v.revision, v.hash, v.document, to_json(v.saved_at) as saved_at
+                   from design_versions v where v.design_id = ?`
+const STANDING = `${VERSION} and v.revision = (select d.revision from designs d where d.id = v.design_id)`
+
 /** One version with its document, of whatever age, as documents are today. */
 export async function versionOf(designId: number, revision: number, trx?: Transaction): Promise<StoredVersion> {
-  const found = await row<StoredVersion & { document: unknown }>(
-    `select id, revision, hash, document, to_json(saved_at) as saved_at from design_versions where design_id = ? and revision = ?`,
-    [designId, revision],
-    trx,
-  )
+  return opened(await row(`${VERSION} and v.revision = ?`, [designId, revision], trx))
+}
+
+/** The version that stands, found and read in one statement: a save may have made another of it between two. */
+export async function standingVersion(designId: number, trx?: Transaction): Promise<StoredVersion> {
+  return opened(await row(STANDING, [designId], trx))
+}
+
+function opened(found: (Omit<StoredVersion, 'document'> & { document: unknown }) | undefined): StoredVersion {
   if (!found) throw new Refusal('E_NOT_FOUND')
   return { ...found, document: openDocument(found.document) }
 }

@@ -25,7 +25,7 @@ export async function sendPictures(
   if (ids.some((id) => !seen.has(id))) throw new Refusal('E_NOT_FOUND')
   const { actor, trx } = context
   const pdfs = kinds.includes('print_pdf') ? await askPdfs({ ids, userId: actor.userId, ofDrawn: true }, trx) : 0
-  const { files: drawn, bytes } = await weightOf(ids, kinds)
+  const { files: drawn, bytes } = await weightOf(ids, kinds, trx)
   const files = drawn + pdfs
   if (files === 0) throw new Refusal('E_PICTURES_NONE')
   if (bytes > EXPORT.parcelBytes) throw new Refusal('E_PARCEL_TOO_LARGE', { gigabytes: (bytes / 2 ** 30).toFixed(1) })

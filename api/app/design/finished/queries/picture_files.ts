@@ -1,5 +1,5 @@
 import type { StorageName } from '#contracts/uploads'
-import { row, rows } from '#core/database'
+import { row, rows, type Transaction } from '#core/database'
 import { pathPart, type ParcelFile } from '#core/exports/parcels'
 import type { Sql } from '#core/lists/conditions'
 import { pdfsDrawn } from '#design/finished/queries/pdfs_drawn'
@@ -39,11 +39,12 @@ function pathOf({ code, name, kind, subject, colour, suffix }: PictureFile): str
 }
 
 /** How many there are, and how much they are together. */
-export async function weightOf(ids: readonly number[], kinds: readonly string[]) {
+export async function weightOf(ids: readonly number[], kinds: readonly string[], trx: Transaction) {
   const found = await row<{ files: number; bytes: number }>(
     `select count(*)::int as files, coalesce(sum(a.size), 0)::float8 as bytes from ${PICTURES}
       where p.finished_product_id = any(?) and p.kind = any(?)`,
     [ids, kinds],
+    trx,
   )
   return found ?? { files: 0, bytes: 0 }
 }

@@ -6,7 +6,7 @@ import { choice, list, nullable, object, text } from '#core/http/schemas'
 import { FINDING_KINDS, GRAVITIES } from '#document/preflight/findings'
 import { foundDesign } from '#design/designs/queries/found_design'
 import { productOf } from '#design/designs/queries/product_of'
-import { versionOf } from '#design/designs/queries/version_of'
+import { standingVersion } from '#design/designs/queries/version_of'
 import { finished } from '#design/finished/resources/finished'
 import { toldReport } from '#design/render/actions/told_report'
 import { finishedToCheck } from '#design/render/queries/finished_to_check'
@@ -25,10 +25,7 @@ export const showPreflight = endpoint({
   answer,
   async handle({ ctx }) {
     const design = await foundDesign(idOf(ctx), actorOf(ctx))
-    const [{ document }, { content }] = [
-      await versionOf(idOf(ctx), design.revision),
-      await productOf(design.product_version_id),
-    ]
+    const [{ document }, { content }] = [await standingVersion(idOf(ctx)), await productOf(design.product_version_id)]
     return toldReport(document, content, content.colour_ids)
   },
 })

@@ -29,7 +29,7 @@ export class RenderProcess {
     this.#process.channel?.unref()
     this.#process.on('message', (answer: Answer) => this.#answer(answer))
     this.#process.once('exit', (code, signal) => this.#die(`the renderer ended: ${signal ?? code}`))
-    this.#process.once('error', (error) => this.#die(error.message))
+    this.#process.on('error', (error) => this.#die(error.message))
   }
 
   get pid(): number | undefined {

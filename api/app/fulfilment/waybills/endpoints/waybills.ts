@@ -6,8 +6,7 @@ import { Refusal } from '#core/errors'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { choice, integer, list, nullable, object, text } from '#core/http/schemas'
-import { wordOr } from '#core/words'
-import type { Language } from '#contracts/languages'
+import { outcomeOf } from '#core/outcome'
 import { matchFile, openedFile } from '#fulfilment/waybills/actions/match_file'
 import { noteWaybill } from '#fulfilment/waybills/actions/note_waybill'
 import { printed, printLink } from '#fulfilment/waybills/actions/print_waybills'
@@ -99,15 +98,3 @@ export const document = endpoint({
     ctx.response.send(file)
   },
 })
-
-async function outcomeOf<T>(
-  language: Language,
-  work: () => Promise<T>,
-): Promise<{ done: T | null; message: string | null }> {
-  try {
-    return { done: await work(), message: null }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { done: null, message: wordOr(language, `errors.${error.code}`, 'errors.E_UNEXPECTED', error.details) }
-  }
-}

@@ -1,9 +1,12 @@
 import { derived, id, integer, link, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { byNumbers } from '#fulfilment/waybills/resources/called_by'
 import { lentToFactory } from '#fulfilment/waybills/resources/lent'
 import { organisationName } from '#tenancy/organisation_name'
 
 const told = { readonly: true } as const
+/** Whose it is, a factory is not told. */
+const own = { ...told, discreet: true } as const
 
 /** Waybills as PDFs, by their tracking numbers; those that belong to no parcel among them. */
 export const waybillFiles = defineResource({
@@ -13,11 +16,12 @@ export const waybillFiles = defineResource({
   ties: { organisation: 'organisation_id', owner: 'owner_user_id' },
   lent: lentToFactory,
   label: 'tracking_no',
+  numbers: byNumbers,
   order: { field: 'id', direction: 'desc' },
   fields: {
     id: id(),
-    organisation_id: reference('organisations', told),
-    merchant: organisationName(),
+    organisation_id: reference('organisations', own),
+    merchant: organisationName({ discreet: true }),
     tracking_no: text({ ...told, search: true, sort: true }),
     file: text(told),
     file_link: link('file'),

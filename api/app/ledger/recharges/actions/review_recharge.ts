@@ -1,14 +1,12 @@
-import type { RechargeAction, RechargeStatus } from '#contracts/recharges'
+import { reviewObstacle, type RechargeAction, type RechargeStatus, type ReceivedMoney } from '#contracts/recharges'
 import { row, type Row } from '#core/database'
-import { refuseField } from '#core/errors'
+import { Refusal, refuseField } from '#core/errors'
 import { findRow, holdRow } from '#core/crud/find'
 import type { WriteContext } from '#core/crud/resource'
 import { creditRecharge } from '#ledger/recharges/actions/credit_recharge'
 import { logStep } from '#ledger/recharges/actions/log_step'
 import { tellMerchant, tellReviewers } from '#ledger/recharges/actions/tell_of_recharge'
 import { rechargeStates, yesTo } from '#ledger/recharges/domain/recharge_states'
-import { refuseSameEyes, refuseStrangeReviewer } from '#ledger/recharges/domain/reviewers'
-import { houseId } from '#ledger/recharges/queries/house'
 import { recharges } from '#ledger/recharges/resources/recharges'
 
 export interface Review {
@@ -18,16 +16,13 @@ export interface Review {
   remark: string
 }
 
-interface Held extends Row {
+interface Held extends Row, ReceivedMoney {
   id: number
   no: string
   organisation_id: number
-  supplier_id: number
   status: RechargeStatus
   needs_two: boolean
   credited: string
-  submitted_by: number
-  passed_by: number | null
 }
 
 /** One step of a review. Approved, the credit, the state, the timeline and everybody's notice are one transaction. */
@@ -47,12 +42,10 @@ export async function reviewRecharge({ id, said, remark }: Review, context: Writ
 
 async function heldForReview(id: number, context: WriteContext): Promise<Held> {
   const { actor, trx } = context
-  const held = await holdRow(recharges, id, actor, 'review', trx)
-  const kept = await row<{ passed_by: number | null }>('select passed_by from recharges where id = ?', [id], trx)
-  const whole = { ...held, ...kept } as Held
-  refuseStrangeReviewer(whole, actor, await houseId(trx))
-  refuseSameEyes(whole, actor)
-  return whole
+  const held = (await holdRow(recharges, id, actor, 'review', trx)) as Held
+  const obstacle = reviewObstacle(held, actor)
+  if (obstacle) throw new Refusal(obstacle)
+  return held
 }
 
 interface Settled {

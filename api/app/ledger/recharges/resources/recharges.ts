@@ -4,6 +4,7 @@ import { choice, derived, flag, id, integer, json, link, moment, money, referenc
 import { defineResource } from '#core/crud/resource'
 import { organisationName } from '#tenancy/organisation_name'
 import { ACTIONS_OF } from '#ledger/recharges/queries/actions_of'
+import { IS_HOUSE } from '#ledger/recharges/queries/house'
 
 const read = { readonly: true } as const
 const none = { ...read, nullable: true } as const
@@ -28,6 +29,7 @@ export const recharges = defineResource({
     organisation_id: reference('organisations', read),
     merchant: organisationName({ search: true }),
     supplier_id: reference('organisations', read),
+    is_house: derived('flag', IS_HOUSE),
     status: choice(RECHARGE_STATUSES, { ...read, sort: true }),
     transfer_type: text(read),
     type_zh: paidTo('type_zh'),
@@ -52,6 +54,7 @@ export const recharges = defineResource({
     submitted_name: text({ ...read, search: true }),
     submitted_at: moment(),
     taken_name: text(none),
+    passed_by: integer(none),
     passed_name: text(none),
     decided_name: text({ ...none, search: true }),
     decided_at: moment({ nullable: true }),

@@ -1,51 +1,53 @@
 import { atomically, row, rows, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import { ORDER_IMPORT } from '#contracts/limits'
+import type { Actor } from '#core/http/actor'
 import { fileNamed } from '#media/queries/file_named'
 import { publicIdIn } from '#media/domain/file_address'
-import { sheetRows } from '#media/sheets/sheet_rows'
+import { openSheet } from '#media/sheets/sheet_rows'
 import { judge } from '#orders/imports/actions/judge'
-import { cellsOf, placesIn, type Places } from '#orders/imports/domain/columns'
+import { cellsOf, headingsIn, type Headings } from '#orders/imports/domain/columns'
 import type { GroupRow } from '#orders/imports/domain/draft'
 import { heldImport, type Group, type ImportToRun } from '#orders/imports/queries/import_to_run'
 
 const BATCH = 500
 const JUDGED = 100
 
-/** Reads the sheet and says of each order in it whether it could be made: all of it at once, or nothing. */
-export async function checkImport({ id, file }: ImportToRun): Promise<void> {
+/** Reads the sheet, then says of each order in it whether it could be made: all of it at once, or nothing. */
+export async function checkImport({ id, file }: ImportToRun, actor: Actor): Promise<void> {
   const content = await fileNamed(publicIdIn(file) ?? '')
   if (!content) throw new Refusal('E_SHEET_UNREADABLE')
+  await using sheet = await openSheet(content, ORDER_IMPORT.rows + 1)
   await atomically(async (trx) => {
     const held = await heldImport(id, 'checking', trx)
     if (!held) return
     await rows('delete from order_import_orders where import_id = ?', [id], trx)
-    const count = await keepRows(id, sheetRows(content, ORDER_IMPORT.rows + 1), trx)
+    const { count, unread } = await keepRows(id, sheet.rows(), trx)
     if (count === 0) throw new Refusal('E_IMPORT_EMPTY')
-    await judgeAll(held, trx)
+    await judgeAll(held, actor, trx)
     await row(
-      `update order_imports i set status = 'checked', row_count = ?, order_count = n.all, ready_count = n.ready, faulty_count = n.faulty,
+      `update order_imports i set status = 'checked', row_count = ?, unread = ?, order_count = n.all, ready_count = n.ready, faulty_count = n.faulty,
               skipped_count = n.skipped, version = version + 1, updated_at = now()
          from (select count(*)::int as all, count(*) filter (where status = 'ready')::int as ready,
                       count(*) filter (where status = 'faulty')::int as faulty, count(*) filter (where status = 'skipped')::int as skipped
                  from order_import_orders where import_id = ?) n where i.id = ?`,
-      [count, id, id],
+      [count, unread, id, id],
       trx,
     )
   })
 }
 
 /** Rows of one number belong together, wherever they stand; what has no number stands alone. The first row names the columns. */
-async function keepRows(id: number, found: AsyncIterable<[number, string[]]>, trx: Transaction): Promise<number> {
-  let places: Places | undefined
+async function keepRows(id: number, found: AsyncIterable<[number, string[]]>, trx: Transaction) {
+  let headings: Headings | undefined
   let batch: { key: string; position: number; row: GroupRow }[] = []
   let count = 0
   for await (const [position, cells] of found) {
-    if (!places) {
-      places = placesIn(cells)
+    if (!headings) {
+      headings = headingsIn(cells)
       continue
     }
-    const named = cellsOf(places, cells)
+    const named = cellsOf(headings.places, cells)
     batch.push({ key: named.third_party_no ?? `#${position}`, position, row: [position, named] })
     count++
     if (batch.length === BATCH) {
@@ -54,7 +56,7 @@ async function keepRows(id: number, found: AsyncIterable<[number, string[]]>, tr
     }
   }
   await keep(id, batch, trx)
-  return count
+  return { count, unread: headings?.unread ?? [] }
 }
 
 const keep = (id: number, batch: readonly object[], trx: Transaction) =>
@@ -66,7 +68,7 @@ const keep = (id: number, batch: readonly object[], trx: Transaction) =>
     trx,
   )
 
-async function judgeAll(held: ImportToRun, trx: Transaction): Promise<void> {
+async function judgeAll(held: ImportToRun, actor: Actor, trx: Transaction): Promise<void> {
   for (let after = 0; ;) {
     const groups = await rows<Group>(
       `select position, key, rows, order_id from order_import_orders where import_id = ? and position > ? order by position limit ${JUDGED}`,
@@ -75,7 +77,7 @@ async function judgeAll(held: ImportToRun, trx: Transaction): Promise<void> {
     )
     if (groups.length === 0) return
     after = groups.at(-1)?.position ?? after
-    const judged = (await judge(groups, held, trx)).map(({ group, draft, isKnown }) => ({
+    const judged = (await judge(groups, held, actor, trx)).map(({ group, draft, isKnown }) => ({
       position: group.position,
       status: draft.faults.length > 0 ? 'faulty' : isKnown ? 'skipped' : 'ready',
       faults: draft.faults,

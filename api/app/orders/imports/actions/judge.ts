@@ -1,4 +1,5 @@
 import { rows, type Transaction } from '#core/database'
+import type { Actor } from '#core/http/actor'
 import { draftOf, type Draft, type Fault } from '#orders/imports/domain/draft'
 import type { Group, ImportToRun } from '#orders/imports/queries/import_to_run'
 import { linkedLines, type Linked } from '#orders/imports/queries/linked'
@@ -14,15 +15,16 @@ export interface Judged {
   isKnown: boolean
 }
 
-/** What speaks against these orders now, some at a time. */
+/** What speaks against these orders now, some at a time, for this person to make them. */
 export async function judge(
   groups: readonly Group[],
   { organisation_id: merchantId, sales_platform: platform, store_id: store }: ImportToRun,
+  actor: Actor,
   trx: Transaction,
 ): Promise<Judged[]> {
   const drafts = groups.map((group) => ({ group, draft: draftOf(group.rows) }))
   const lines = drafts.flatMap(({ draft }) => draft.lines)
-  const links = await linkedLines(lines, merchantId, trx)
+  const links = await linkedLines(lines, merchantId, actor, trx)
   const numbers = drafts.map(({ draft }) => draft.third_party_no)
   const known = await knownNumbers(numbers, { merchantId, platform, store }, trx)
   let at = 0
@@ -38,17 +40,21 @@ export async function judge(
 
 /** A code that is given must be one of theirs; what has none waits to be linked. */
 function wantedOf(line: Draft['lines'][number], linked: Linked | undefined, faults: Fault[]): Wanted | null {
-  const { row, code, quantity } = line
+  const { row, code, colour, size, quantity } = line
   if (!linked) {
-    if (code) faults.push({ row, column: 'code', key: 'errors.E_IMPORT_CODE' })
+    if (code) faults.push({ row, column: 'code', key: 'errors.E_IMPORT_CODE', params: { given: code } })
     return null
   }
   const { finished_product_id, colour_id, size_id } = linked
-  if (colour_id === null) faults.push({ row, column: 'colour', key: 'errors.E_IMPORT_COLOUR' })
-  if (size_id === null) faults.push({ row, column: 'size', key: 'errors.E_IMPORT_SIZE' })
+  if (colour_id === null) faults.push({ row, column: 'colour', ...unlike('errors.E_IMPORT_COLOUR', colour) })
+  if (size_id === null) faults.push({ row, column: 'size', ...unlike('errors.E_IMPORT_SIZE', size) })
   if (colour_id === null || size_id === null || quantity === 0) return null
   return { finished_product_id, colour_id, size_id, quantity }
 }
+
+/** Nothing was written where there are several, or something that is none of them. */
+const unlike = (key: string, given: string) =>
+  given === '' ? { key: 'errors.E_REQUIRED' } : { key, params: { given } }
 
 async function refuseUnsold(judged: readonly Judged[], merchantId: number, trx: Transaction): Promise<void> {
   const asked = judged.flatMap(({ draft, wanted }) =>

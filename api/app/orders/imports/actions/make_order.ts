@@ -1,4 +1,5 @@
 import { row, type Transaction } from '#core/database'
+import type { Actor } from '#core/http/actor'
 import { itemOf } from '#orders/actions/create_order'
 import type { Doer } from '#orders/actions/step'
 import { writeOrder, type NewItem } from '#orders/actions/write_order'
@@ -11,12 +12,16 @@ import { countedOf } from '#orders/settlement/chosen_lines'
 
 const NO_LINE: PricedLine = { facts: null, problem: 'withdrawn', unit: null, minor: 0 }
 
+export interface Maker extends Doer {
+  actor: Actor
+}
+
 /** Makes the next order of an import, looked at once more, for it is no longer then. Tells which; none where none is left. */
-export async function makeNext(held: ImportToRun, by: Doer, tell: (at: number) => void, trx: Transaction) {
+export async function makeNext(held: ImportToRun, by: Maker, tell: (at: number) => void, trx: Transaction) {
   const group = await nextGroup(held.id, 'ready', trx)
   if (!group) return false
   tell(group.position)
-  const [judged] = (await judge([group], held, trx)) as [Judged]
+  const [judged] = (await judge([group], held, by.actor, trx)) as [Judged]
   if (judged.draft.faults.length > 0) await settle(held, group, 'faulty', { faults: judged.draft.faults }, trx)
   else if (judged.isKnown) await settle(held, group, 'skipped', {}, trx)
   else await settle(held, group, 'made', { orderId: await made(judged, held, by, trx) }, trx)
@@ -26,6 +31,16 @@ export async function makeNext(held: ImportToRun, by: Doer, tell: (at: number) =
 /** Somebody else made it at the same moment. */
 export const skip = (held: ImportToRun, position: number, trx: Transaction) =>
   settle(held, { position }, 'skipped', {}, trx)
+
+/** What the house cannot keep is said at its row, and holds up no other. */
+export const giveUp = (held: ImportToRun, position: number, trx: Transaction) =>
+  settle(
+    held,
+    { position },
+    'faulty',
+    { faults: [{ row: position, column: null, key: 'errors.E_IMPORT_UNKEPT' }] },
+    trx,
+  )
 
 async function made({ draft, wanted }: Judged, held: ImportToRun, by: Doer, trx: Transaction): Promise<number> {
   const asked = wanted.filter((one) => one !== null)

@@ -1,13 +1,13 @@
 import app from '@adonisjs/core/services/app'
+import logger from '@adonisjs/core/services/logger'
 import { row, transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import { Doorkeeper } from '#core/http/access'
 import type { Actor } from '#core/http/actor'
 import { causeOfJob } from '#core/jobs/cause'
-import type { Doer } from '#orders/actions/step'
 import { partyOf } from '#orders/domain/party'
 import { checkImport } from '#orders/imports/actions/check_import'
-import { makeNext, skip } from '#orders/imports/actions/make_order'
+import { giveUp, makeNext, skip, type Maker } from '#orders/imports/actions/make_order'
 import { undoNext } from '#orders/imports/actions/undo_order'
 import { IMPORT_JOB } from '#orders/imports/jobs/name'
 import { importToRun, type ImportToRun } from '#orders/imports/queries/import_to_run'
@@ -22,7 +22,8 @@ export async function runImport(id: number, signal: AbortSignal): Promise<void> 
 
 async function check(held: ImportToRun): Promise<void> {
   try {
-    await checkImport(held)
+    const doorkeeper = await app.container.make(Doorkeeper)
+    await checkImport(held, await doorkeeper.recall(held.owner_user_id))
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'E_UNAVAILABLE') throw error
     await row(
@@ -47,14 +48,18 @@ async function oneMade(held: ImportToRun, by: Known): Promise<boolean> {
   try {
     return await transaction(by.cause, (trx) => makeNext(held, by, (at) => (position = at), trx))
   } catch (error) {
-    if (!isTaken(error) || position === undefined) throw error
+    const leave = isTaken(error) ? skip : isOfData(error) ? giveUp : null
+    if (!leave || position === undefined) throw error
     const at = position
-    await transaction(by.cause, (trx) => skip(held, at, trx))
+    if (leave === giveUp) logger.error({ import: held.code, row: at, err: error }, 'an order of a sheet cannot be kept')
+    await transaction(by.cause, (trx) => leave(held, at, trx))
     return true
   }
 }
 
 const isTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'orders_third_party'
+/** The database cannot hold what it was given, and never will: trying again helps nobody. */
+const isOfData = (error: unknown) => /^2[23]/.test((error as { code?: string }).code ?? '')
 
 async function undo(held: ImportToRun, signal: AbortSignal): Promise<void> {
   await each(held, signal, (by) => transaction(by.cause, (trx) => undoNext(held, by, trx)))
@@ -84,11 +89,12 @@ function asRefusal(error: unknown): Refusal {
   throw error
 }
 
-interface Known extends Doer {
+interface Known extends Maker {
   cause: ReturnType<typeof causeOfJob>
 }
 
 const knownOf = (actor: Actor): Known => ({
+  actor,
   party: partyOf(actor),
   userId: actor.userId,
   username: actor.username,

@@ -26,16 +26,27 @@ const known = new Map(
 const columnOf = (heading: string): ImportColumn | undefined =>
   [heading, ...heading.split(/[/|／｜\n]/)].map((part) => known.get(bare(part))).find((column) => column !== undefined)
 
+/** What a row of headings names, and what of it is no column of ours. */
+export interface Headings {
+  places: Places
+  unread: string[]
+}
+
+/** Nobody means more columns than these; a whole sentence is cut short. */
+const [MOST_UNREAD, LONGEST] = [20, 60]
+
 /** The places of the columns that a row of headings names; refused where one is missing without which nothing can be made. */
-export function placesIn(headings: readonly string[]): Places {
+export function headingsIn(headings: readonly string[]): Headings {
   const places = new Map<ImportColumn, number>()
+  const unread = new Set<string>()
   headings.forEach((heading, at) => {
     const column = columnOf(heading)
     if (column && !places.has(column)) places.set(column, at)
+    else if (heading.trim() !== '') unread.add(heading.trim().slice(0, LONGEST))
   })
   const missing = NEEDED_COLUMNS.filter((column) => !places.has(column))
   if (missing.length > 0) throw new Refusal('E_IMPORT_COLUMNS', { columns: missing })
-  return places
+  return { places, unread: [...unread].slice(0, MOST_UNREAD) }
 }
 
 /** A row's cells by their columns; empty ones are left out. */

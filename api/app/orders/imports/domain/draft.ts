@@ -3,6 +3,7 @@ import { CART, ORDER_IMPORT, REMARK } from '#contracts/limits'
 import type { ImportColumn } from '#contracts/order_imports'
 import type { ReceiverAddress } from '#contracts/logistics'
 import type { Cells } from '#orders/imports/domain/columns'
+import { isExample } from '#orders/imports/domain/examples'
 import { receiverIn } from '#orders/imports/domain/receiver'
 
 /** What speaks against a row, at one of its cells where it is that one's fault. */
@@ -38,7 +39,7 @@ export interface Draft {
 }
 
 const NUMBER = /^[\p{L}\p{N}][\p{L}\p{N}._#-]{0,59}$/u
-const AMOUNT = /^[¥$￥]?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/
+const AMOUNT = /^[¥$￥]?\s*(\d{1,3}(?:,\d{3}){1,2}|\d{1,9})(?:\.(\d{1,2}))?$/
 const CURRENCIES: Readonly<Record<string, Currency>> = {
   RMB: 'RMB',
   CNY: 'RMB',
@@ -60,6 +61,7 @@ export function draftOf(rows: readonly GroupRow[]): Draft {
   const [[first, head]] = rows as [GroupRow, ...GroupRow[]]
   const no = head.third_party_no ?? ''
   if (!NUMBER.test(no) || SHORTENED.test(no)) faults.push(numberFault(first, no))
+  if (isExample(head)) faults.push({ row: first, column: 'third_party_no', key: 'errors.E_IMPORT_EXAMPLE' })
   if (rows.length > ORDER_IMPORT.lines)
     faults.push({ row: first, column: null, key: 'errors.E_IMPORT_LINES', params: { max: ORDER_IMPORT.lines } })
   const receiver = receiverIn(rows, faults)

@@ -20,7 +20,12 @@ import { whole } from '#orders/endpoints/order_fields'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const { properties } = rowSchema(orderImports) as { properties: Record<string, Schema> }
-const SUMMARY = object({ ...properties, message: nullable(text), undo_until: nullable(moment) })
+const SUMMARY = object({
+  ...properties,
+  message: nullable(text),
+  undo_until: nullable(moment),
+  unread_columns: list(text),
+})
 
 export const template = endpoint({
   produces: [XLSX],

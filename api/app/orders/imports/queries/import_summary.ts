@@ -1,7 +1,9 @@
 import { ORDER_IMPORT } from '#contracts/limits'
 import type { Language } from '#contracts/languages'
 import { row, type Row } from '#core/database'
+import { seenBy } from '#core/crud/discreet'
 import { findRow } from '#core/crud/find'
+import { withLink } from '#core/crud/links'
 import type { Actor } from '#core/http/actor'
 import { wordOr } from '#core/words'
 import { orderImports } from '#orders/imports/resources/order_imports'
@@ -9,13 +11,14 @@ import { orderImports } from '#orders/imports/resources/order_imports'
 interface More {
   details: Row
   undo_until: string | null
+  unread: string[]
 }
 
-/** An import with why it failed, in words, and until when it can be taken back. */
+/** An import with why it failed, in words, what of its sheet was not read, and until when it can be taken back. */
 export async function importSummary(id: number, actor: Actor, language: Language): Promise<Row> {
-  const found = await findRow(orderImports, id, actor, 'view')
+  const found = await withLink(orderImports, await findRow(seenBy(orderImports, actor), id, actor, 'view'), actor)
   const more = (await row<More>(
-    `select details, case when status = 'done' and made_count > 0 and finished_at > now() - make_interval(mins => ${ORDER_IMPORT.undoMinutes})
+    `select details, unread, case when status = 'done' and made_count > 0 and finished_at > now() - make_interval(mins => ${ORDER_IMPORT.undoMinutes})
             then to_json(finished_at + make_interval(mins => ${ORDER_IMPORT.undoMinutes})) #>> '{}' end as undo_until from order_imports where id = ?`,
     [id],
   )) as More
@@ -23,7 +26,7 @@ export async function importSummary(id: number, actor: Actor, language: Language
     typeof found.reason === 'string'
       ? wordOr(language, `errors.${found.reason}`, 'errors.E_UNEXPECTED', named(more.details, language))
       : null
-  return { ...found, message, undo_until: more.undo_until }
+  return { ...found, message, undo_until: more.undo_until, unread_columns: more.unread }
 }
 
 /** Columns are told as they are called. */

@@ -30,10 +30,10 @@ export const importToRun = (id: number) =>
 export const heldImport = (id: number, status: ImportStatus, trx: Transaction) =>
   row<ImportToRun>(`select ${COLUMNS} from order_imports where id = ? and status = ? for update`, [id, status], trx)
 
-/** The next order of this kind that nobody else is at; held. */
+/** The next order of this kind; held. Whoever else is at it is waited for: before the last is done, none of them is. */
 export const nextGroup = (id: number, status: ImportedStatus, trx: Transaction) =>
   row<Group>(
-    `select position, key, rows, order_id from order_import_orders where import_id = ? and status = ? order by position limit 1 for update skip locked`,
+    `select position, key, rows, order_id from order_import_orders where import_id = ? and status = ? order by position limit 1 for update`,
     [id, status],
     trx,
   )

@@ -1,4 +1,6 @@
 import { rows, type Transaction } from '#core/database'
+import type { Actor } from '#core/http/actor'
+import { onlyReached } from '#design/finished/queries/reached'
 import type { DraftLine } from '#orders/imports/domain/draft'
 
 /** Which finished product, colour and size a line means; nulls where none is called so. */
@@ -29,13 +31,15 @@ const LINKED = `
                         where e.sku ->> 'sku' = l.sku limit 1) k on true
    order by l.at, f.id`
 
-/** Of the merchant's own, by code or else by what its sales platform calls it: one question, however many lines. */
+/** Of the merchant's own, as far as this person sees them, by code or else by what its sales platform calls it: as many questions, however many lines. */
 export async function linkedLines(
   lines: readonly DraftLine[],
   merchantId: number,
-  client?: Transaction,
+  actor: Actor,
+  trx: Transaction,
 ): Promise<ReadonlyMap<number, Linked>> {
   const given = lines.map(({ code, sku, colour, size }, at) => ({ at, code, sku, colour, size }))
-  const found = await rows<Linked>(LINKED, [JSON.stringify(given), merchantId, merchantId], client)
-  return new Map(found.toReversed().map((one) => [one.at, one]))
+  const found = await rows<Linked>(LINKED, [JSON.stringify(given), merchantId, merchantId], trx)
+  const seen = await onlyReached(found, actor, trx)
+  return new Map(seen.toReversed().map((one) => [one.at, one]))
 }

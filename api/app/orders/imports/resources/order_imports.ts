@@ -2,6 +2,7 @@ import { IMPORT_RESULTS, IMPORT_STATUSES } from '#contracts/order_imports'
 import { SALES_PLATFORMS } from '#contracts/supplier_levels'
 import { choice, derived, id, integer, link, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { OF_MERCHANT } from '#orders/domain/sales'
 import { organisationName } from '#tenancy/organisation_name'
 
 const told = { readonly: true } as const
@@ -25,8 +26,9 @@ export const orderImports = defineResource({
     sales_platform: choice(SALES_PLATFORMS, told),
     store_id: reference('stores', told),
     store: derived('text', 'select s.name from stores s where s.id = t.store_id'),
-    file: text(told),
-    file_link: link('file'),
+    // In a sheet stands for how much its merchant sells.
+    file: text({ ...unknown, ...OF_MERCHANT }),
+    file_link: { ...link('file'), ...OF_MERCHANT },
     file_name: text({ ...told, search: true }),
     status: choice(IMPORT_STATUSES, told),
     result: choice(IMPORT_RESULTS, unknown),

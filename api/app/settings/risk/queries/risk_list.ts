@@ -1,4 +1,4 @@
-import { rows } from '#core/database'
+import { preparedRows } from '#core/database'
 import { Listener } from '#core/live/listener'
 import { RiskMatcher, type RiskWord } from '#settings/risk/domain/matcher'
 
@@ -40,4 +40,6 @@ export class RiskList {
   }
 }
 
-const load = async () => new RiskMatcher(await rows<RiskWord>('select word, level from risk_words order by id'))
+/** Not from the pool of those who ask in the middle of a transaction: they would wait for each other. */
+const load = async () =>
+  new RiskMatcher(await preparedRows<RiskWord>('select word, level from risk_words order by id', []))

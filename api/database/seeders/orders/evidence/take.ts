@@ -5,7 +5,7 @@ import { angleFolder, BLANK_ANGLES } from '#database/blanks/index'
 import { Helper } from '#database/seeders/helper'
 import type { Evidence, Shown } from '#database/seeders/orders/complaints'
 import type { Fault } from '#database/seeders/orders/evidence/faults'
-import { storePicture } from '#database/seeders/store_picture'
+import { storeFile } from '#database/seeders/store_file'
 
 const CAUSE = causeOfJob('demo.orders')
 /** So many products are complained about, and so many pictures show each fault. */
@@ -33,7 +33,7 @@ export async function takeEvidence(actor: Actor): Promise<Evidence> {
     const pictures: string[] = []
     for (let number = 0; number < EACH; number++) {
       const path = await camera.make({ folder, hex, fault, number })
-      pictures.push(await storePicture({ path, name: `IMG_${id}_${fault}_${number + 1}.jpg`, topic: 'evidence' }, actor, CAUSE)) // prettier-ignore
+      pictures.push(await storeFile({ path, name: `IMG_${id}_${fault}_${number + 1}.jpg`, topic: 'evidence' }, actor, CAUSE)) // prettier-ignore
     }
     return pictures
   }

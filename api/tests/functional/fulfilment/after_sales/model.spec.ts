@@ -11,7 +11,6 @@ const MAY = ['after_sales.view', 'after_sales.create', 'after_sales.review', 'af
 
 test.group('After-sales | the model', (group) => {
   working(group)
-  group.tap((one) => one.timeout(180_000))
 
   test('seven hundred deeds of three sides come to what the model says, and never more goes back than was paid', async ({
     client,

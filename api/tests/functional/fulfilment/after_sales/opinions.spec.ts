@@ -1,6 +1,9 @@
+import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
+import type { Dashboard } from '#contracts/dashboard'
 import { row, rows } from '#core/database'
 import { CASES, opiner, shippedByTwo, shippedOrder, applied } from '#tests/support/after_sales'
+import type { Caller } from '#tests/support/as'
 import { toldTo } from '#tests/support/cancel_requests'
 import { ORDERS } from '#tests/support/orders'
 import { working } from '#tests/support/workshop'
@@ -8,6 +11,17 @@ import { working } from '#tests/support/workshop'
 const OPINION = { paid_by: 'supplier', note: 'It left the bench whole.' }
 const MONEY = ['applied', 'refund', 'refund_goods', 'refund_freight', 'paid_goods', 'paid_freight', 'left_goods']
 const PEOPLE = ['organisation_id', 'merchant', 'submitted_by', 'submitted_name', 'decided_name', 'audit_note']
+
+const DUE = `${CASES}?search=[{"field":"opinion_due","operator":"eq","val":"true"}]`
+const dueTo = async (who: Caller) => (await who.get(DUE)).body().data.total as number
+
+/** How many complaints wait for what this person's factory says: their dashboard and the list it leads to agree. */
+async function waitingFor(who: Caller, assert: Assert): Promise<number> {
+  const { waiting } = (await who.get('/api/v1/dashboard')).body().data as Dashboard
+  const count = waiting.find(({ name }) => name === 'opinions')?.count ?? 0
+  assert.equal(await dueTo(who), count)
+  return count
+}
 
 test.group('After-sales | what the factory says', (group) => {
   working(group)
@@ -36,8 +50,11 @@ test.group('After-sales | what the factory says', (group) => {
         for (const name of [...MONEY, ...PEOPLE]) assert.isNull(shown[name], name)
     }
 
+    const [unsaid, others] = [await waitingFor(maker, assert), await waitingFor(other, assert)]
     const said = await maker.post(`${CASES}/${id}/opinion`, OPINION)
     said.assertStatus(200)
+    assert.deepEqual([await waitingFor(maker, assert), await waitingFor(other, assert)], [unsaid - 1, others])
+    for (const stranger of [house, who]) assert.equal(await dueTo(stranger), 0, 'what a factory says is not told')
     assert.containSubset(said.body().data, { status: 'pending_review', opinions: [{ paid_by: 'supplier' }] })
     assert.equal(await toldTo(house.id), 'after_sales_opinion')
     const thinksAgain = await maker.post(`${CASES}/${id}/opinion`, { paid_by: 'factory', note: 'We found the needle.' })

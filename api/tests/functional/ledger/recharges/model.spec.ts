@@ -39,7 +39,6 @@ const LEGAL: Record<RechargeStatus, readonly RechargeAction[]> = {
 }
 
 test.group('Recharges | the table of states', (group) => {
-  group.tap((each) => each.timeout(120_000))
   group.each.teardown(refuseUnsoundLedger)
 
   test('every state and every action: allowed or refused as written down', ({ assert }) => {

@@ -24,7 +24,6 @@ const by = (who: Person | undefined) => (who as Person).token
 test.group('Recharges | review', (group) => {
   let [one, other]: Person[] = []
   let payee = 0
-  group.tap((each) => each.timeout(60_000))
   group.setup(async () => {
     one = await makePerson({ permissions: REVIEWS })
     other = await makePerson({ permissions: REVIEWS })
@@ -36,7 +35,7 @@ test.group('Recharges | review', (group) => {
   const approve = (client: ApiClient, id: number, who = other, key?: string) =>
     post(client, by(who), `/${id}/approve`, {}, key)
 
-  test('a remittance is submitted, taken up and approved by somebody else; the balance moves with the approval, and everybody hears', async ({
+  test('[L20] a remittance is submitted, taken up and approved by somebody else; the balance moves with the approval, and everybody hears', async ({
     client,
     assert,
   }) => {
@@ -152,7 +151,10 @@ test.group('Recharges | review', (group) => {
     const { id } = await submitted(client, payer, remittance(payee, { amount: '50000.00' }))
     await take(client, id)
     const passed = await approve(client, id, one)
-    passed.assertBodyContains({ code: 1, data: { status: 'second_review', passed_name: one?.username } })
+    passed.assertBodyContains({
+      code: 1,
+      data: { status: 'second_review', passed_by: one?.id, passed_name: one?.username },
+    })
     assert.equal((await standingOf(payer.merchant)).lines, 0)
     const same = await approve(client, id, one)
     same.assertBodyContains({ code: 0, data: { reason: 'E_SAME_PERSON' } })
@@ -176,6 +178,9 @@ test.group('Recharges | review', (group) => {
     platform.assertBodyContains({ code: 0, data: { reason: 'E_RECHARGE_NOT_YOURS' } })
     const reviewer = await makePerson({ organisationId: strange?.id, permissions: REVIEWS, range: 'supplier' })
     const own = await post(client, reviewer.token, `/${id}/take`)
-    own.assertBodyContains({ code: 1, data: { status: 'reviewing' } })
+    own.assertBodyContains({ code: 1, data: { status: 'reviewing', is_house: false, supplier_id: strange?.id } })
+    const payer = await makePayer()
+    const ours = await submitted(client, payer, remittance(payee))
+    ;(await take(client, ours.id)).assertBodyContains({ code: 1, data: { is_house: true, passed_by: null } })
   }).tags(['LED-03', 'ACC-02'])
 })

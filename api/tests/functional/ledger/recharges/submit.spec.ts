@@ -17,7 +17,6 @@ const uploaded = async (userId: number, organisationId: number, topic = 'receipt
 /** They commit, as the ledger keeps what it is told. */
 test.group('Recharges | submit', (group) => {
   let [payee, dollars] = [0, 0]
-  group.tap((each) => each.timeout(60_000))
   group.setup(async () => {
     payee = await makePayee()
     dollars = await makePayee('USD', 'paypal')
@@ -148,5 +147,5 @@ test.group('Recharges | submit', (group) => {
     ;(await by(payer.token, no)).assertBodyContains({ code: 1, data: { no, actions: ['take', 'withdraw'] } })
     ;(await by(stranger.token, no)).assertStatus(404)
     ;(await by(payer.token, 'R000')).assertStatus(404)
-  }).tags(['NAV-17', 'LED-03'])
+  }).tags(['NAV-17', 'NAV-05', 'LED-03'])
 })

@@ -52,9 +52,9 @@ test.group('Risk words', (group) => {
 })
 
 test.group('Risk words | in every process', (group) => {
-  group.tap((one) => one.timeout(60_000))
   group.each.teardown(async () => {
     await rows('delete from risk_words')
+    await rows(`delete from recycle_bin where resource = 'risk-words'`)
   })
 
   test('a word added in one process is known in all, and gone again in all', async ({ client, assert }) => {

@@ -1,4 +1,5 @@
 import { startApp } from '#tests/support/app_process'
+import type { Asked } from '#tests/support/ledger/storm/insist'
 
 export interface Said<Data = { id: number }> {
   code: 0 | 1
@@ -7,21 +8,19 @@ export interface Said<Data = { id: number }> {
 }
 
 /** What was answered, or nothing where no answer came; the outcome is unknown then. */
-export async function postTo<Data>(
+export async function askAt<Data>(
   address: string,
-  token: string,
-  key: string,
-  body: object,
-  more: Record<string, string> = {},
+  { path, token, key, body, headers: more }: Asked,
 ): Promise<Said<Data> | null> {
   const headers = {
-    ...more,
-    authorization: `Bearer ${token}`,
-    'idempotency-key': key,
-    'content-type': 'application/json',
+    ...more?.(),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(key && { 'idempotency-key': key }),
+    ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
   }
+  const sent = body && { method: 'POST', body: body instanceof FormData ? body : JSON.stringify(body) }
   try {
-    const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
+    const answer = await fetch(address + path, { headers, ...sent })
     const text = await answer.text()
     return { ...(JSON.parse(text) as Omit<Said<Data>, 'text'>), text }
   } catch {
@@ -54,6 +53,5 @@ export class ApiProcess {
     process.kill(this.#pid, 'SIGKILL')
   }
 
-  post = <Data = { id: number }>(path: string, token: string, key: string, body: object) =>
-    postTo<Data>(this.#address + path, token, key, body)
+  ask = <Data = { id: number }>(asked: Asked) => askAt<Data>(this.#address, asked)
 }

@@ -1,14 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiProcess, Said } from '#tests/support/ledger/storm/api_process'
 
-const TRANSIENT = new Set(['E_UNAVAILABLE', 'E_UNEXPECTED', 'E_IDEMPOTENCY_IN_PROGRESS', 'E_TIMEOUT'])
+const TRANSIENT = new Set(['E_UNAVAILABLE', 'E_UNEXPECTED', 'E_IDEMPOTENCY_IN_PROGRESS', 'E_TIMEOUT', 'E_BUSY'])
 const [TRIES, PAUSE_MS] = [1200, 50]
 
 export interface Asked {
   path: string
+  /** None where it is not a person who asks. */
   token: string
-  body: object
+  /** None where something is only read. */
+  body?: object
+  /** None where what is sent twice is there once anyway. */
   key: string
+  /** Made anew each time that it is asked. */
+  headers?: () => Record<string, string>
 }
 
 /** Somebody who never takes silence for an answer: the same bytes under the same key, to whoever lives, until one answers. */
@@ -22,15 +27,15 @@ export class Insisting {
     this.#pick = pick
   }
 
-  async ask<Data = { id: number }>({ path, token, body, key }: Asked): Promise<Said<Data>> {
+  async ask<Data = { id: number }>(asked: Asked): Promise<Said<Data>> {
     for (let tried = 0; tried < TRIES; tried++) {
       const api = await this.#pick(this.#calls++)
-      const said = await api.post<Data>(path, token, key, body)
+      const said = await api.ask<Data>(asked)
       if (said && !isTransient(said)) return said
       this.again += 1
       await sleep(PAUSE_MS)
     }
-    throw new Error(`No answer to ${path} after ${TRIES} tries`)
+    throw new Error(`No answer to ${asked.path} after ${TRIES} tries`)
   }
 }
 

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { dieBefore } from './last_statement.ts'
 import type { Order } from '#tests/support/ledger/storm/commands'
 
 /** Carries out orders until it is killed; told so, it kills itself at one of its own statements. */
@@ -13,7 +13,6 @@ export interface Answer {
   id: number
   outcome: string
   made: number | null
-  statements: number
 }
 
 process.env.NODE_ENV = 'test'
@@ -25,17 +24,6 @@ const { transaction } = await import('#core/database')
 const { Refusal } = await import('#core/errors')
 const { carryOut } = await import('#tests/support/ledger/storm/commands')
 const { NOBODY } = await import('#tests/support/people')
-
-let statements = 0
-let dieAt = Number.POSITIVE_INFINITY
-const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
-Object.assign(pg.Client.prototype, {
-  query(this: pg.Client, ...given: unknown[]) {
-    statements += 1
-    if (statements === dieAt) process.kill(process.pid, 'SIGKILL')
-    return query.apply(this, given)
-  },
-})
 
 async function outcomeOf(order: Order): Promise<Pick<Answer, 'outcome' | 'made'>> {
   try {
@@ -52,13 +40,12 @@ process.send?.('ready')
 async function obey(id: number, order: Order, end = Number.POSITIVE_INFINITY) {
   if (end !== Number.POSITIVE_INFINITY) {
     await warm()
-    statements = 0
-    dieAt = end
+    dieBefore(end)
   }
   const found = await outcomeOf(order)
   // Committed, and nobody was told.
   if (end !== Number.POSITIVE_INFINITY) process.kill(process.pid, 'SIGKILL')
-  process.send?.({ id, ...found, statements } satisfies Answer)
+  process.send?.({ id, ...found } satisfies Answer)
 }
 
 /** So that what a new connection asks for is not counted. */

@@ -1,11 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import environment from '#start/env'
+import type { ChildProcess } from 'node:child_process'
+import { isAlive, startChild } from '#tests/support/child'
 import type { Order } from '#tests/support/ledger/storm/commands'
 import type { Answer, Told } from '#tests/support/ledger/storm/money_child'
 
-const SCRIPT = fileURLToPath(new URL('money_child.ts', import.meta.url))
+const SCRIPT = new URL('money_child.ts', import.meta.url)
 
 /** A process that moves money when told to, and can be killed at any moment. */
 export class MoneyProcess {
@@ -15,25 +13,18 @@ export class MoneyProcess {
 
   private constructor(child: ChildProcess) {
     this.#child = child
-    child.on('message', (answer: Answer | 'ready') => {
-      if (answer !== 'ready') this.#settle(answer.id, answer)
-    })
+    child.on('message', (answer: Answer) => this.#settle(answer.id, answer))
     child.once('exit', () => {
       for (const id of this.#waiting.keys()) this.#settle(id, null)
     })
   }
 
   static async start(): Promise<MoneyProcess> {
-    const env = { ...process.env, NODE_ENV: 'test', WORKERS: 'off', DATABASE_URL: environment.DATABASE_URL }
-    const child = fork(SCRIPT, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-    await Promise.race([once(child, 'message'), once(child, 'exit')])
-    const made = new MoneyProcess(child)
-    if (!made.isAlive) throw new Error('A process that moves money did not start')
-    return made
+    return new MoneyProcess(await startChild(SCRIPT))
   }
 
   get isAlive(): boolean {
-    return this.#child.exitCode === null && this.#child.signalCode === null
+    return isAlive(this.#child)
   }
 
   /** The outcome, or nothing where the process died before it told. */

@@ -3,6 +3,7 @@ import type { PurposeName } from '#contracts/uploads'
 import type { Actor, Cause } from '#core/http/actor'
 import { storeUpload } from '#media/actions/store_upload'
 import { fileUrl } from '#media/domain/file_address'
+import { FILE_KINDS, KINDS, type FileKind } from '#media/domain/kinds'
 import { rulesFor } from '#media/domain/purposes'
 import { uploadSettings } from '#media/queries/upload_settings'
 import { digestOf } from '#media/storage/digest'
@@ -13,15 +14,21 @@ interface Made {
   topic: PurposeName
 }
 
-/** Takes a picture the way of every upload, as if this person had sent it; answers its address. */
-export async function storePicture({ path, name, topic }: Made, actor: Actor, cause: Cause): Promise<string> {
+/** Takes a file the way of every upload, as if this person had sent it; answers its address. */
+export async function storeFile({ path, name, topic }: Made, actor: Actor, cause: Cause): Promise<string> {
   const received = {
     path,
     clientName: name,
-    declared: name.endsWith('.png') ? 'image/png' : 'image/jpeg',
+    declared: KINDS[kindOf(name)].mime,
     size: (await stat(path)).size,
     sha256: await digestOf(path),
   }
   const rules = rulesFor(topic, await uploadSettings())
   return fileUrl(await storeUpload({ received, topic, rules, actor, cause }))
+}
+
+function kindOf(name: string): FileKind {
+  const kind = FILE_KINDS.find((one) => KINDS[one].suffixes.some((suffix: string) => name.endsWith(`.${suffix}`)))
+  if (!kind) throw new Error(`${name} is no file that this product takes`)
+  return kind
 }

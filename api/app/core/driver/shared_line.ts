@@ -1,11 +1,8 @@
-interface Driver<Line> {
-  acquireConnection(): Promise<Line>
-  releaseConnection(line: Line): void
-}
+import type { Connection, Driver } from '#core/driver/wire'
 
 interface Shared {
-  driver: unknown
-  line: Promise<unknown>
+  driver: Driver
+  line: Promise<Connection>
   readers: number
 }
 
@@ -18,23 +15,23 @@ let shared: Shared | undefined
  * Short reads that are made meanwhile share a connection of the pool, which answers them one after another: waking one process
  * of the database for several questions costs a fraction of waking one for each.
  */
-export async function onSharedLine<Line, T>(driver: Driver<Line>, read: (line: Line) => Promise<T>): Promise<T> {
+export async function onSharedLine<T>(driver: Driver, read: (line: Connection) => Promise<T>): Promise<T> {
   const isFree = shared?.driver === driver && shared.readers < READERS
-  const own = isFree ? (shared as Shared) : { driver, line: driver.acquireConnection(), readers: 0 }
+  const own = shared && isFree ? shared : { driver, line: driver.acquireConnection(), readers: 0 }
   shared = own
   own.readers++
   try {
-    return await read((await own.line) as Line)
+    return await read(await own.line)
   } finally {
     own.readers--
     if (own.readers === 0) leave(driver, own)
   }
 }
 
-function leave<Line>(driver: Driver<Line>, own: Shared) {
+function leave(driver: Driver, own: Shared) {
   if (shared === own) shared = undefined
   own.line.then(
-    (line) => driver.releaseConnection(line as Line),
+    (line) => driver.releaseConnection(line),
     () => {},
   )
 }

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { row } from './house.ts'
+
+/** Whoever orders over HTTP, in the requests a person's browser would make. */
+export type Post = ReturnType<typeof posting>
+
+export interface Line {
+  id: number
+}
+interface Sheet {
+  product_amount: string
+  parts: { factory_id: number; quote: { options: { method_id: number; minor: number; fingerprint: string }[] } }[]
+}
+export interface Unpaid {
+  id: number
+  total: string
+}
+
+export function posting(address: string, token: string) {
+  return async <T>(path: string, body: object): Promise<T> => {
+    const answer = await fetch(address + path, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify(body),
+    })
+    const text = await answer.text()
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text.slice(0, 500)}`)
+    return (JSON.parse(text) as { data: T }).data
+  }
+}
+
+/** Quote and create, by the first way there is. */
+export async function ordered(post: Post, lines: readonly Line[], address_id: number): Promise<Unpaid> {
+  const ids = lines.map(({ id }) => id)
+  const sheet = await post<Sheet>('/api/v1/settlement', { lines: ids, address_id })
+  const chosen = sheet.parts.map(({ factory_id, quote }) => ({ factory_id, ...quote.options[0] }))
+  const freight = chosen.reduce((sum, { minor = 0 }) => sum + minor, 0)
+  const total = ((Math.round(Number(sheet.product_amount) * 100) + freight) / 100).toFixed(2)
+  const choices = chosen.map(({ factory_id, method_id, fingerprint }) => ({ factory_id, method_id, fingerprint }))
+  const { id } = await post<{ id: number }>('/api/v1/orders', { lines: ids, address_id, choices, total })
+  return { id, total }
+}
+
+/** Where a merchant has things sent to. */
+export async function addressOf(merchant: number): Promise<number> {
+  const made = await row<{ id: number }>(
+    `insert into receiver_addresses (organisation_id, country, region_code, province, city, street, firstname, mobile_phone, postcode, is_default)
+     values (?, 'US', 'CA', 'California', 'Los Angeles', '1 Main Street', 'Ada Lovelace', '+12025550101', '90001', true) returning id`,
+    [merchant],
+  )
+  return made?.id as number
+}

@@ -1,0 +1,81 @@
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import type { Notice } from '#contracts/notices'
+import { rows } from '#core/database'
+import { completeDue } from '#fulfilment/jobs/clock'
+import { as } from '#tests/support/as'
+import { madeOf, paidOrder, pay, PRODUCTION, scan, worked, working, type Made } from '#tests/support/workshop'
+
+type Trade = Awaited<ReturnType<typeof paidOrder>>
+
+async function ship({ at }: Trade, { id, production_no: no }: Made) {
+  await worked(at, no)
+  const label = await at.post(`${PRODUCTION}/${id}/shipments`, { parcels: [{ tracking_no: `SF9${id}${Date.now()}` }] })
+  label.assertStatus(200)
+  await scan(at, 'ship', no)
+}
+
+/** Another order of the same buyer at the same factory. */
+async function another(client: ApiClient, trade: Trade) {
+  const order = await pay(client, trade.buyer, trade.offer, 1)
+  return { order, made: (await madeOf(order.id))[0] as Made }
+}
+
+async function complete({ id }: Made) {
+  await rows(`update production_orders set shipped_at = now() - interval '31 days' where id = ?`, [id])
+  await completeDue()
+}
+
+const bell = async (client: ApiClient, { token }: { token: string }, language = 'en') =>
+  (await as(client, token).get('/api/v1/notices').header('accept-language', language)).body().data.list as Notice[]
+
+const textsOf = (notices: Notice[]) => notices.map(({ text }) => text)
+
+test.group('Shipping | what the merchant hears', (group) => {
+  working(group)
+
+  test('who ordered hears that it was shipped and that it is completed, and is led to the order', async ({
+    client,
+    assert,
+  }) => {
+    const trade = await paidOrder(client)
+    const { order, made, buyer, maker } = trade
+    await ship(trade, made)
+    await complete(made)
+    const told = await bell(client, buyer)
+    assert.deepEqual(textsOf(told), [`Order ${order.order_no} is completed.`, `Order ${order.order_no} was shipped.`])
+    for (const one of told)
+      assert.containSubset(one, { area: 'work', links: { front: `/admin/order/detail?id=${order.id}` } })
+    assert.deepEqual(textsOf(await bell(client, buyer, 'zh-cn')), [
+      `订单 ${order.order_no} 已完成`,
+      `订单 ${order.order_no} 已发货`,
+    ])
+    assert.lengthOf(await bell(client, maker), 0)
+  }).tags(['OPS-05'])
+
+  test('many at once are one notice that says how many, until it is read', async ({ client, assert }) => {
+    const trade = await paidOrder(client)
+    const [second, third] = [await another(client, trade), await another(client, trade)]
+    await ship(trade, trade.made)
+    await ship(trade, second.made)
+    const [both, ...rest] = await bell(client, trade.buyer)
+    assert.lengthOf(rest, 0)
+    assert.equal(both?.text, `2 orders were shipped, the last of them ${second.order.order_no}.`)
+    assert.equal(both?.links.front, '/admin/order?status=shipped')
+    await as(client, trade.buyer.token).post('/api/v1/notices/read')
+    await ship(trade, third.made)
+    const [newest, ...before] = await bell(client, trade.buyer)
+    assert.equal(newest?.text, `Order ${third.order.order_no} was shipped.`)
+    assert.lengthOf(before, 1)
+  }).tags(['OPS-05'])
+
+  test('whoever muted work hears nothing of it', async ({ client, assert }) => {
+    const trade = await paidOrder(client)
+    const second = await another(client, trade)
+    await ship(trade, trade.made)
+    const who = as(client, trade.buyer.token)
+    ;(await who.put('/api/v1/notices/settings', { muted: ['work'], digest: 'never' })).assertStatus(200)
+    await ship(trade, second.made)
+    assert.deepEqual(textsOf(await bell(client, trade.buyer)), [`Order ${trade.order.order_no} was shipped.`])
+  }).tags(['OPS-05'])
+})

@@ -1,0 +1,167 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import { foldChanges } from '#catalogue/jobs/fold_changes'
+import { goodsVersionSql } from '#catalogue/queries/goods_version'
+import { row, rows } from '#core/database'
+import { weigh } from '#logistics/queries/measures'
+import { goodsNow, type GoodsNow } from '#orders/queries/goods_now'
+import { pricedLines } from '#orders/queries/priced_lines'
+import { knownStocks } from '#orders/queries/sellable'
+import { alone } from '#tests/support/ledger/money'
+import { countQueries } from '#tests/support/queries'
+import { cell, makeBuyer, makeOffer, withdrawOffers, type Offer } from '#tests/support/trade'
+
+const versionOf = async (merchant: number) =>
+  (
+    await row<{ version: string }>(`select concat(${goodsVersionSql('0')}, ${goodsVersionSql('?')}) as version`, [
+      merchant,
+    ])
+  )?.version
+const tiersOf = (minor: number) => JSON.stringify([{ from: 1, to: null, minor }])
+
+async function makeGoods() {
+  const buyer = await makeBuyer()
+  const offer = await makeOffer({ merchant: buyer.merchant, user: buyer.id })
+  const look = async () => (await pricedLines([cell(offer, 1)], buyer.merchant)).lines[0]
+  return { ...buyer, offer, look }
+}
+
+/** What is done to a product or to what a merchant has of it, and what is then said of it. */
+const CHANGES: readonly (readonly [what: string, sql: (offer: Offer, merchant: number) => string, said: object])[] = [
+  ['tiers', ({ product }) => `update products set tiers = '${tiersOf(1000)}' where id = ${product}`, { minor: 1600 }],
+  ['status', ({ product }) => `update products set status = 'withdrawn' where id = ${product}`, { problem: 'withdrawn' }],
+  ['a colour of the product', ({ product }) => `delete from product_colours where product_id = ${product}`, { problem: 'withdrawn' }],
+  ['a size of the product', ({ product }) => `delete from product_sizes where product_id = ${product}`, { problem: 'withdrawn' }],
+  ['a colour of its own', ({ finished }) => `delete from finished_colours where finished_product_id = ${finished}`, { problem: 'withdrawn' }],
+  ['a size of its own', ({ finished }) => `delete from finished_sizes where finished_product_id = ${finished}`, { problem: 'withdrawn' }],
+  ['what is offered', ({ spu }) => `update stocks set is_offered = false, on_hand = 0 where spu_id = ${spu}`, { problem: 'withdrawn' }],
+  ['pieces', ({ spu }) => `update stocks set on_hand = 0 where spu_id = ${spu}`, { problem: 'sold_out' }],
+  ['a price of its own', ({ product }, merchant) =>
+    `insert into exclusive_prices (organisation_id, product_id, merchant_id, tiers) select organisation_id, id, ${merchant}, '${tiersOf(900)}' from products where id = ${product}`, { minor: 1500 }],
+  ['the name', ({ finished }) => `update finished_products set name = 'Another' where id = ${finished}`, { facts: { name: 'Another' } }],
+  ['the picture', ({ finished }) => `update finished_products set picture = '/files/x' where id = ${finished}`, { facts: { picture: '/files/x' } }],
+  ['its factory’s name', ({ factory }) => `update organisations set name = 'Another house' where id = ${factory}`, { facts: { factory: 'Another house' } }],
+  ['whose it is', ({ finished }, merchant) =>
+    `update finished_products set organisation_id = (select min(id) from organisations where kind = 'merchant' and id <> ${merchant}) where id = ${finished}`, { facts: null }],
+] // prettier-ignore
+
+test.group('What is remembered of goods', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  for (const [what, sql, said] of CHANGES)
+    test(`is read anew when it changes: ${what}`, async ({ assert }) => {
+      const { merchant, offer, look } = await makeGoods()
+      assert.containSubset(await look(), { problem: null, minor: 2550 })
+      assert.containSubset(await look(), { problem: null, minor: 2550 })
+      await rows(sql(offer, merchant))
+      assert.containSubset(await look(), said)
+    }).tags(['CART-01', 'PRC-02', 'OPS-04'])
+
+  test('what a piece weighs is read anew when it changes', async ({ assert }) => {
+    const { merchant, offer } = await makeGoods()
+    const asked = {
+      merchant_id: merchant,
+      factory_id: offer.factory,
+      sales_platform: 'other',
+      to: { country: 'US', region_code: 'CA', postcode: '90001' },
+      items: [{ product_id: offer.product, pieces: 1 }],
+    } as const
+    const weight = async () => (await weigh(asked)).packed[0]?.piece.weight_g
+    for (const grams of [250, 300]) {
+      await rows('update spus set packed_weight_g = ? where id = ?', [grams, offer.spu])
+      assert.equal(await weight(), grams)
+      assert.equal(await weight(), grams)
+    }
+  }).tags(['CHK-03', 'OPS-04'])
+
+  test('everybody’s version moves with {table}')
+    .with(
+      [
+        'product_colours',
+        'product_sizes',
+        'spu_sensitive',
+        'exclusive_prices',
+        'level_prices',
+        'merchant_levels',
+        'products',
+        'spus',
+        'stocks',
+        'merchants',
+        'materials',
+      ].map((table) => ({ table })),
+    )
+    .run(async ({ assert }, { table }) => {
+      const before = await versionOf(0)
+      await rows(`delete from ${table} where false`)
+      assert.notEqual(await versionOf(0), before)
+    })
+    .tags(['CART-01', 'OPS-04'])
+
+  test('one merchant’s changes are no other’s, and payments are none', async ({ assert }) => {
+    const [one, other] = [await makeGoods(), await makeGoods()]
+    const before = await Promise.all([versionOf(one.merchant), versionOf(other.merchant)])
+    await rows('update finished_products set order_count = order_count + 1, paid_at = now() where id = ?', [one.offer.finished]) // prettier-ignore
+    await rows('update stocks set reserved = reserved + 1 where spu_id = ?', [one.offer.spu])
+    assert.deepEqual(await Promise.all([versionOf(one.merchant), versionOf(other.merchant)]), before)
+    await rows(`update finished_products set name = 'Another' where id = ?`, [one.offer.finished])
+    assert.notEqual(await versionOf(one.merchant), before[0])
+    assert.equal(await versionOf(other.merchant), before[1])
+  }).tags(['CART-01', 'OPS-04'])
+
+  test('what was asked ahead is taken for these goods of this merchant alone, and its pieces are those of now', async ({
+    assert,
+  }) => {
+    const { merchant, offer, look } = await makeGoods()
+    const other = await makeGoods()
+    const there = (await look())?.facts?.available as number
+    const [stock] = knownStocks([cell(offer, 1)], merchant) as [number]
+    const availableBy = async (told?: GoodsNow) =>
+      (await pricedLines([cell(offer, 1)], merchant, undefined, told)).lines[0]?.facts?.available
+    const asked = (told?: GoodsNow) => countQueries(() => availableBy(told))
+    await rows('update stocks set reserved = reserved + 1 where id = ?', [stock])
+    const [own, ofNone, ofAnother] = await Promise.all([
+      goodsNow([stock], merchant),
+      goodsNow([], merchant),
+      goodsNow([stock], other.merchant),
+    ])
+    for (const told of [own, ofNone, ofAnother]) assert.equal(await availableBy(told), there - 1)
+    assert.deepEqual([await asked(own), await asked(ofNone), await asked(ofAnother)], [0, 1, 1])
+    await rows(`update products set status = 'withdrawn' where id = ?`, [offer.product])
+    const { lines } = await pricedLines([cell(offer, 1)], merchant, undefined, await goodsNow([stock], merchant))
+    assert.equal(lines[0]?.problem, 'withdrawn')
+  }).tags(['CART-01', 'OPS-04'])
+
+  test('marks are folded into one that says the same', async ({ assert }) => {
+    const { merchant, offer } = await makeGoods()
+    for (const name of ['A', 'B', 'C']) await rows('update finished_products set name = ? where id = ?', [name, offer.finished]) // prettier-ignore
+    const before = await versionOf(merchant)
+    await foldChanges()
+    assert.equal(await versionOf(merchant), before)
+    const marks = await rows('select 1 from goods_changes where organisation_id = ?', [merchant])
+    assert.lengthOf(marks, 1)
+  }).tags(['OPS-04'])
+})
+
+test.group('What is remembered of goods, by many at once', (group) => {
+  group.teardown(async () => void (await withdrawOffers()))
+
+  test('nobody hears of what was rolled back, and whoever asks after a change hears of it', async ({ assert }) => {
+    const { offer, look } = await makeGoods()
+    const retier = (minor: number, ends = false) =>
+      alone(async (trx) => {
+        await rows('update products set tiers = ?::jsonb where id = ?', [tiersOf(minor), offer.product], trx)
+        if (ends) throw new Error('rolled back')
+      })
+    for (let minor = 1000; minor < 1012; minor++) {
+      await Promise.all([
+        retier(5, true).catch(() => {}),
+        ...Array.from({ length: 6 }, async () => assert.notEqual((await look())?.minor, 605)),
+      ])
+      const during = Array.from({ length: 6 }, () => look())
+      await Promise.all([retier(minor), foldChanges()])
+      for (const seen of await Promise.all(during)) assert.isTrue([600 + minor - 1, 600 + minor, 2550].includes(seen?.minor ?? 0)) // prettier-ignore
+      const after = await Promise.all(Array.from({ length: 6 }, () => look()))
+      assert.deepEqual(new Set(after.map((one) => one?.minor)), new Set([600 + minor]))
+    }
+  }).tags(['CART-01', 'PRC-02', 'OPS-04'])
+})

@@ -1,0 +1,100 @@
+import { test } from '@japa/runner'
+import { ORDER_BUTTONS, type OrderButton } from '#contracts/orders'
+import { row } from '#core/database'
+import { step } from '#orders/actions/step'
+import { heldById } from '#orders/queries/held_order'
+import { keyed } from '#tests/support/as'
+import { alone } from '#tests/support/ledger/money'
+import { buyerWith, ORDERS, placed, trading } from '#tests/support/orders'
+
+const BY = { party: 'merchant', userId: null, username: 'invariants' } as const
+const remark = (order: Parameters<typeof step>[0], words: string, trx: Parameters<typeof step>[3]) =>
+  step(order, { action: 'remark', sets: { remark: words } }, BY, trx)
+const stands = (id: number) =>
+  row(
+    'select status, version, remark, (select count(*)::int from order_dynamics d where d.order_id = o.id) as lines from orders o where id = ?',
+    [id],
+  )
+
+/** What trust.md calls O-2, O-14 and L10, as an order lives them. */
+test.group('Orders | invariants', (group) => {
+  trading(group)
+
+  test('[O-2] a step takes effect only upon the state and the version it was judged by', async ({ client, assert }) => {
+    const { buyer, offer } = await buyerWith(client)
+    const { id } = await placed(client, buyer, [offer])
+    const stale = await alone((trx) => heldById(id, trx))
+    const known = { ...stale }
+    await alone(async (trx) => void (await remark(await heldById(id, trx), 'first', trx)))
+    const before = await stands(id)
+    for (const wrong of [known, { ...known, version: 2, status: 'pending_link' as const }])
+      await assert.rejects(
+        () => alone(async (trx) => void (await remark({ ...wrong }, 'late', trx))),
+        /E_VERSION_CONFLICT/,
+      )
+    assert.deepEqual(await stands(id), before)
+  }).tags(['ORD-02'])
+
+  test('[O-2] twenty who judged by the same version and hold nothing: one step, one line, nineteen told so', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer } = await buyerWith(client)
+    const { id } = await placed(client, buyer, [offer])
+    const seen = await alone((trx) => heldById(id, trx))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, nth) => alone((trx) => remark({ ...seen }, `by ${nth}`, trx))),
+    )
+    const refused = outcomes.filter((one) => one.status === 'rejected')
+    assert.lengthOf(refused, 19)
+    for (const { reason } of refused) assert.equal(reason.code, 'E_VERSION_CONFLICT')
+    assert.containSubset(await stands(id), { version: 2, lines: 2 })
+  }).tags(['ORD-02'])
+
+  test('[O-14] what is no button of an order is refused when it is sent all the same, and what is one is not', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer])
+    const COMMANDS: Partial<Record<OrderButton, [string, object]>> = {
+      pay: ['pay', { total: order.total }],
+      hold: ['hold', { reason: 'merchant' }],
+      release: ['release', {}],
+      cancel: ['cancel', {}],
+      restore: ['restore', {}],
+      request_cancel: ['cancel-request', { reason: 'other' }],
+      withdraw_cancel: ['cancel-request/withdraw', {}],
+      sync: ['sync', {}],
+    }
+    const shown = async () => (await who.get(`${ORDERS}/${order.id}`)).body().data
+    // Each in turn, until the order has been through all of it.
+    for (const button of ['hold', 'release', 'cancel', 'restore', 'pay', 'hold', 'release'] as const) {
+      const { actions, version } = await shown()
+      for (const other of ORDER_BUTTONS) {
+        const command = COMMANDS[other]
+        if (!command || actions.includes(other)) continue
+        const refused = await keyed(client, buyer.token, `${ORDERS}/${order.id}/${command[0]}`, command[1])
+        assert.oneOf(refused.status(), [403, 409], `${other} before ${button}`)
+      }
+      assert.equal((await shown()).version, version)
+      assert.include(actions, button)
+      const [path, body] = COMMANDS[button] as [string, object]
+      ;(await keyed(client, buyer.token, `${ORDERS}/${order.id}/${path}`, body)).assertStatus(200)
+    }
+  }).tags(['ORD-03'])
+
+  test('[L10] what is acknowledged is on the disk: each connection says so itself, and the server keeps to it', async ({
+    assert,
+  }) => {
+    const { lossesHere, lossOf } = await import('#database/durable')
+    assert.deepEqual(await row(`select setting, source from pg_settings where name = 'synchronous_commit'`), {
+      setting: 'on',
+      source: 'client',
+    })
+    assert.deepEqual(await lossesHere(), [])
+    assert.deepEqual(lossOf({ fsync: 'on', full_page_writes: 'on' }), [])
+    assert.match(lossOf({ fsync: 'off', full_page_writes: 'on' }).join(), /fsync off/)
+    assert.match(lossOf({ fsync: 'off', full_page_writes: 'off' }).join(), /fsync and full_page_writes off/)
+  }).tags(['OPS-03', 'OPS-04'])
+})

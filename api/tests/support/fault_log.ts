@@ -1,0 +1,16 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const FOLDER = fileURLToPath(new URL('../../../.cache/faults/', import.meta.url))
+
+export interface FaultLog {
+  path: string
+  note(line: string): void
+}
+
+/** What a run finds, in a file of its own, line by line as it is found: whoever is killed has told it before. */
+export function faultLog(run: string): FaultLog {
+  mkdirSync(FOLDER, { recursive: true })
+  const path = `${FOLDER}${run}_${new Date().toISOString().replaceAll(/[-:]|\..*/g, '')}_${process.pid}.log`
+  return { path, note: (line) => appendFileSync(path, `${new Date().toISOString()} ${line}\n`) }
+}

@@ -1,0 +1,21 @@
+import { Refusal } from '#core/errors'
+import { idempotently } from '#core/idempotency/idempotently'
+import { alone } from '#tests/support/ledger/money'
+import { ownerRows } from '#tests/support/owner'
+
+/** Somebody is at what goes by this key, and in the end does nothing; a twin does not wait for long. */
+export async function whileInHand(claimed: { scope: string; key: string }, work: () => Promise<void>): Promise<void> {
+  await ownerRows(`alter function claim_idempotency_key set lock_timeout = '50ms'`)
+  try {
+    await alone((trx) =>
+      idempotently({ ...claimed, hash: 'x' }, trx, async () => {
+        await work()
+        throw new Refusal('E_UNAVAILABLE')
+      }),
+    ).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.code !== 'E_UNAVAILABLE') throw error
+    })
+  } finally {
+    await ownerRows(`alter function claim_idempotency_key set lock_timeout = '10s'`)
+  }
+}

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Does what the queue and the clock would, again and again, until it is killed; others do the same at the same moment. */
+const PAUSE_MS = 150
+const merchants = (process.argv[2] ?? '').split(',').map(Number)
+
+process.env.NODE_ENV = 'test'
+const { ignite } = await import('../../../bin/ignite.ts')
+const app = ignite().createApp('console')
+await app.init()
+await app.boot()
+const { rows } = await import('#core/database')
+const { autoShip, completeDue } = await import('#fulfilment/jobs/clock')
+const { runImport } = await import('#orders/imports/actions/run_import')
+
+const { signal } = new AbortController()
+const UNDER_WAY = `select id from order_imports where organisation_id = any(?) and status in ('checking', 'importing', 'undoing')`
+
+async function importAll(): Promise<void> {
+  const found = await rows<{ id: number }>(UNDER_WAY, [merchants])
+  await Promise.all(found.map(({ id }) => runImport(id, signal)))
+}
+
+process.on('disconnect', () => process.exit())
+process.send?.('ready')
+for (;;) {
+  // Whatever is lost with its connection is there to be done the next time.
+  await Promise.allSettled([importAll(), autoShip(), completeDue()])
+  await sleep(PAUSE_MS)
+}

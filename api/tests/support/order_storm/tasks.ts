@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { row } from '#core/database'
+import { autoShip, completeDue } from '#fulfilment/jobs/clock'
+import { runImport } from '#orders/imports/actions/run_import'
+import { IMPORTS } from '#tests/support/imports'
+import { cutEverywhere } from '#tests/support/order_storm/cut_everywhere'
+import { begun, type Making } from '#tests/support/order_storm/making'
+import { freshNumber, lineFor, upload } from '#tests/support/order_storm/sheets'
+
+/** What the queue or the clock does, with nobody who asks for it. */
+export interface Task {
+  what: 'import' | 'ship' | 'complete'
+  id: number
+}
+
+const WORKS: Record<Task['what'], (id: number) => Promise<unknown>> = {
+  import: (id) => runImport(id, new AbortController().signal),
+  ship: () => autoShip(),
+  complete: () => completeDue(),
+}
+export const carryOut = ({ what, id }: Task) => WORKS[what](id)
+
+/** Each made ready; each of its steps is a transaction of its own. */
+export const TASKS: Record<string, (by: Making) => Promise<Task>> = {
+  'looking at a sheet': async (by) => ({ what: 'import', id: await sent(by) }),
+  'making the orders of a sheet': async (by) => ({ what: 'import', id: await accepted(by) }),
+  'taking back the orders of a sheet': async (by) => {
+    const id = await accepted(by)
+    await carryOut({ what: 'import', id })
+    await by.done(`${IMPORTS}/${id}/undo`, {})
+    return { what: 'import', id }
+  },
+  'sending by the clock': async (by) => {
+    const id = await packed(by)
+    await row(`update shipments set auto_ship_at = now() - interval '1 second' where order_id = ?`, [id])
+    return { what: 'ship', id }
+  },
+  'completing by the clock': async (by) => {
+    const id = await packed(by)
+    const order = by.stage.model.orders.get(id)
+    if (order) await by.handOver(order)
+    await row(`update production_orders set shipped_at = now() - interval '31 days' where order_id = ?`, [id])
+    return { what: 'complete', id }
+  },
+}
+
+/** Carries it out and is lost before its nth statement; whether it came to its end before that. */
+export type CutTask = (nth: number, task: Task) => Promise<boolean>
+
+export const cutTask = (name: string, by: Making, cut: CutTask) =>
+  cutEverywhere<Task & { key: string }>(name, by.trader.merchant, {
+    inSteps: true,
+    ready: async () => ({ ...(await TASKS[name]?.(by)), key: randomUUID() }) as Task & { key: string },
+    cut,
+    again: async (task) => {
+      await carryOut(task)
+      return null
+    },
+  })
+
+async function sent(by: Making): Promise<number> {
+  const lines = [freshNumber(), freshNumber()].map((no, at) => lineFor(by.trader, no, at, 1))
+  const asked = { file: await upload(by, lines), sales_platform: 'other', store_id: by.trader.store }
+  return (await by.done(IMPORTS, asked)).id
+}
+
+export async function checked(by: Making): Promise<number> {
+  const id = await sent(by)
+  await carryOut({ what: 'import', id })
+  return id
+}
+
+export async function accepted(by: Making): Promise<number> {
+  const id = await checked(by)
+  await by.done(`${IMPORTS}/${id}/accept`, { partial: false })
+  return id
+}
+
+async function packed(by: Making): Promise<number> {
+  const order = await begun(by, 1)
+  await by.pack(order)
+  return order.id
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { test } from '@japa/runner'
+import { EndingServer } from '#core/http/ending_server'
+
+/** Of a server whose grace is as good as over, and of one whose grace outlasts the test. */
+const [SHORT_MS, LONG_MS] = [10, 600_000]
+
+test.group('A server that is to end', (group) => {
+  group.tap((one) => one.tags(['OPS-02']))
+
+  test('waits for nobody who connected and never said a word', async () => {
+    const { server, to } = await serving((_, response) => response.end(), LONG_MS)
+    const silent = to()
+    await once(server, 'connection')
+    const gone = once(silent, 'close')
+    await ended(server)
+    await gone
+  })
+
+  test('waits for what is being answered', async ({ assert }) => {
+    const { server, to } = await serving((_, response) => {
+      const end = ended(server)
+      response.end('all of it')
+      response.once('close', () => void end)
+    }, LONG_MS)
+    const asking = to()
+    asking.end('GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n')
+    let heard = ''
+    for await (const part of asking) heard += String(part)
+    assert.include(heard, 'all of it')
+  })
+
+  test('but not for what is never answered', async () => {
+    const { server, to } = await serving(() => undefined, SHORT_MS)
+    const asking = to()
+    asking.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
+    await once(server, 'request')
+    const gone = once(asking, 'close')
+    await ended(server)
+    await gone
+  })
+})
+
+async function serving(handle: RequestListener, graceMs: number) {
+  const server = new EndingServer(handle, graceMs).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const to = () => connect(port, '127.0.0.1').on('error', () => undefined)
+  return { server, to }
+}
+
+const ended = (server: EndingServer) => new Promise((resolve) => server.close(resolve))
