@@ -27,5 +27,10 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  test: { include: ['src/**/*.test.{ts,tsx}'] },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['../api/tests/one_seed.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 }))

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@inkfold/api/contracts/demo'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { arrive } from './support/arrive.ts'
 import { solvingCaptcha } from './support/captcha.ts'
 import { lastCode } from './support/database.ts'
@@ -17,6 +17,10 @@ async function codeIn(panel: ReturnType<Page['getByRole']>, page: Page, target: 
   await expect(panel.getByText('验证码已发送')).toBeVisible()
   return lastCode(target.replace('+86', ''))
 }
+
+/** A payment password was taken. */
+const saving = (answer: Response) =>
+  answer.url().includes('payment') && answer.request().method() !== 'GET' && answer.ok()
 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
@@ -49,7 +53,7 @@ test.describe('what a person changes of their account', () => {
     await expect(page.getByText('操作成功').first()).toBeVisible()
 
     await expect(elsewhere).toHaveURL(/\/login\?to=%2Fuser%2Faccount%2Fsessions$/)
-    await page.getByRole('menuitem', { name: '登录设备' }).click()
+    await page.locator('header ~ nav').getByRole('link', { name: '登录设备' }).click()
     await expect(page.getByText('当前', { exact: true })).toBeVisible()
     await fillLogin(elsewhere, person.username)
     await solvingCaptcha(elsewhere, () => elsewhere.getByRole('main').getByRole('button', { name: '登录' }).click())
@@ -93,7 +97,7 @@ test.describe('what a person changes of their account', () => {
     await panel.getByRole('button', { name: '确认绑定' }).click()
 
     await expect(panel).toContainText(`已绑定 ${next}`)
-    await page.getByRole('menuitem', { name: '个人资料' }).click()
+    await page.locator('header ~ nav').getByRole('link', { name: '个人资料' }).click()
     await expect(page.getByRole('main')).toContainText(next)
   })
 
@@ -124,12 +128,14 @@ test.describe('what a person changes of their account', () => {
     await save('Pay-Paper-13')
     await expect(page.getByLabel('旧支付密码')).toHaveAccessibleDescription(/密码不正确/)
     await page.getByLabel('旧支付密码').fill('Pay-Paper-11')
+    const kept = page.waitForResponse(saving)
     await save('Pay-Paper-13')
+    await kept
     await expect(page.getByText('操作成功').first()).toBeVisible()
 
     await page.getByRole('button', { name: '用手机验证码重设' }).click()
     await page.getByLabel(/的验证码/).fill(await codeIn(panel, page, person.mobile))
-    const saved = page.waitForResponse((answer) => answer.url().includes('payment') && answer.ok())
+    const saved = page.waitForResponse(saving)
     await save('Pay-Paper-14')
     await saved
     await expect(page.getByLabel('新支付密码')).toHaveValue('')
@@ -170,8 +176,10 @@ test.describe('what a person changes of their account', () => {
 
     await choose.setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('me') })
     await expect(page.getByRole('alert')).toContainText('不支持这种文件类型')
+    const answer = page.waitForResponse(/\/api\/ajax\/upload/)
     await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') })
-    await expect(page.getByRole('alert').locator('code')).toBeVisible()
+    expect((await answer).status()).toBe(400)
+    await expect(page.getByRole('alert')).toBeVisible()
     await expect(bar).toHaveCount(0)
     await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
 

@@ -8,12 +8,12 @@ import { backOffice, chosen } from './support/back_office.ts'
 import { merchantWithOne } from './support/finished.ts'
 import { topUp } from './support/money.ts'
 import { fillCart, placed } from './support/orders.ts'
+import { expectNoOverflow } from './support/overflow.ts'
+import { newStaff } from './support/person.ts'
 import { picture } from './support/picture.ts'
 import { begun, shipped } from './support/workshop.ts'
 
 const readingEnglish = (page: Page) => page.addInitScript(() => localStorage.setItem('inkfold.language', 'en'))
-const noOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Pieces of something, paid for: two, or so many of each size. */
 async function paid(client: Client, finished: number, cells: readonly number[] = [2]): Promise<OrderDetail> {
@@ -70,6 +70,7 @@ test.describe('after-sales', () => {
       await opinion.getByLabel('原因').fill('出厂质检照片完好')
       await opinion.getByRole('button', { name: '提交意见' }).click()
       await expect(opinion).toBeHidden()
+      await workshop.context().close()
 
       const office = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
       await backOffice(office, '/orders/after-sales', 'admin')
@@ -90,6 +91,7 @@ test.describe('after-sales', () => {
       await expectAccessible(office, 'review')
       await review.getByRole('button', { name: '通过并退款 ¥12.50' }).click()
       await expect(review).toBeHidden()
+      await office.context().close()
 
       await expect(drawer.getByText('¥12.50 已退回您的余额')).toBeVisible()
       await expect(drawer.getByText('两件中的一件').first()).toBeVisible()
@@ -97,6 +99,16 @@ test.describe('after-sales', () => {
       await expect(page.getByText('¥12.50').filter({ visible: true }).first()).toBeVisible()
       await page.goto(`/admin/order/detail?id=${order.id}`)
       await expect(page.getByText('部分退款').first()).toBeVisible()
+
+      const cases = page.getByRole('list', { name: '售后', exact: true })
+      await expect(cases.getByRole('listitem')).toHaveText([/^A\d+已通过$/])
+      await expectAccessible(page, 'order with a case')
+      await cases.getByRole('link').click()
+      await expect(page.getByRole('dialog').getByText('两件中的一件').first()).toBeVisible()
+      const staff = await newStaff(username, ['after_sales.view'])
+      await arrive(page, `/admin/order/detail?id=${order.id}`, staff)
+      await expect(page.getByRole('heading', { name: order.order_no })).toBeVisible()
+      await expect(cases).toHaveCount(0)
     },
   )
 
@@ -120,7 +132,7 @@ test.describe('after-sales', () => {
       await dialog.getByLabel('Reason').selectOption({ label: 'Printed wrong' })
       await dialog.getByLabel('Add 0/9').setInputFiles([picture('print.png', 5, { width: 640, height: 480 })])
       await expect(dialog.getByRole('img', { name: 'Picture 1' })).toBeVisible()
-      expect(await noOverflow(page)).toBeLessThanOrEqual(0)
+      await expectNoOverflow(page)
       await dialog.getByRole('button', { name: 'Send application' }).click()
       await expect(page.getByRole('button', { name: 'Cancel application' })).toBeVisible()
       const id = Number(new URL(page.url()).searchParams.get('case'))
@@ -144,7 +156,39 @@ test.describe('after-sales', () => {
         .getByRole('button', { name: 'Close case' })
         .click()
       await expect(page.getByRole('dialog').getByText('Closed')).toBeVisible()
-      expect(await noOverflow(page)).toBeLessThanOrEqual(0)
+      await expectNoOverflow(page)
+      await page.getByRole('dialog').getByRole('link', { name: order.order_no }).click()
+      const cases = page.getByRole('list', { name: 'After-sales', exact: true })
+      await expect(cases.getByRole('listitem')).toHaveText([/^A\d+Closed$/])
+      await expectNoOverflow(page)
+      await expectAccessible(page, 'order with a case')
+      await cases.getByRole('link').click()
+      await expect(page).toHaveURL(new RegExp(`case=${id}$`))
+    },
+  )
+
+  test(
+    'who may apply but not see the cases stays at the order and reads what was sent',
+    { tag: ['@AFS-01', '@NAV-16'] },
+    async ({ page }) => {
+      test.setTimeout(240_000)
+      const { username, client, made } = await merchantWithOne('Waves')
+      const order = await paid(client, made.id)
+      await shipped(order.id)
+      await readingEnglish(page)
+      const detail = `/admin/order/detail?id=${order.id}`
+      await arrive(page, detail, await newStaff(username, ['after_sales.view']))
+      await page.getByRole('button', { name: 'Apply for after-sales' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(/^Pieces of Waves/).fill('1')
+      await dialog.getByLabel('Reason').selectOption({ label: 'Printed wrong' })
+      await dialog.getByLabel('Add 0/9').setInputFiles([picture('print.png', 7, { width: 640, height: 480 })])
+      await expect(dialog.getByRole('img', { name: 'Picture 1' })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Send application' }).click()
+      await expect(page.getByText(/^Application A\d+ is sent\./)).toBeVisible()
+      await expect(dialog).toBeHidden()
+      expect(page.url()).toContain(detail)
+      await expect(page.getByText('After-sales under review').first()).toBeVisible()
     },
   )
 })
@@ -178,6 +222,7 @@ test(
     await expectAccessible(office, 'cancel review')
     await review.getByRole('button', { name: '同意取消并退款' }).click()
     await expect(review).toBeHidden()
+    await office.context().close()
     await expect(page.getByText('已取消').first()).toBeVisible()
     await expect(page.getByText('已退款').first()).toBeVisible()
   },

@@ -1,17 +1,18 @@
 import { DEMO_PASSWORD } from '@inkfold/api/contracts/demo'
 import type { FinishedRow } from '@inkfold/api/contracts/finished'
 import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
-import { expect, test } from '@inkfold/api/tests/journeys/silence'
+import { expect } from '@inkfold/api/tests/journeys/silence'
 import type { Page } from '@playwright/test'
+import { test } from './support/afterwards.ts'
 import { arrive } from './support/arrive.ts'
 import { merchantWithOne } from './support/finished.ts'
 import { keyboard } from './support/hand.ts'
 import { topUp } from './support/money.ts'
-import { fillCart, placed, stockOf, wasDearer } from './support/orders.ts'
+import { fillCart, pasteAddress, PAYER, placed, stockOf, wasDearer } from './support/orders.ts'
+import { expectNoOverflow } from './support/overflow.ts'
+import { unheard } from './support/unheard.ts'
 
 const readingEnglish = (page: Page) => page.addInitScript(() => localStorage.setItem('inkfold.language', 'en'))
-const noOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test.describe('from the cart to a paid order', () => {
   test(
@@ -30,7 +31,7 @@ test.describe('from the cart to a paid order', () => {
         '@NAV-17',
       ],
     },
-    async ({ page }) => {
+    async ({ page, afterwards }) => {
       test.setTimeout(240_000)
       const { username, client, made } = await merchantWithOne()
       const { colours, sizes } = await client.get<FinishedRow>(`/api/v1/finished-products/${made.id}`)
@@ -60,7 +61,7 @@ test.describe('from the cart to a paid order', () => {
       await expect(page.getByText('6 件，商品合计')).toBeVisible()
       await expectAccessible(page, 'cart')
 
-      const restock = await stockOf(made.id, colour.id, size.id, 0)
+      const restock = afterwards(await stockOf(made.id, colour.id, size.id, 0))
       await page.reload()
       await expect(page.getByText(`${cell(0)} 已售罄，想要的 2 件暂时没有`)).toBeVisible()
       await restock()
@@ -70,14 +71,7 @@ test.describe('from the cart to a paid order', () => {
       await page.getByRole('button', { name: '去结算' }).click()
 
       await expect(page.getByRole('heading', { name: '结算单' })).toBeVisible()
-      await page.getByRole('button', { name: '添加收货地址' }).click()
-      const address = page.getByRole('dialog', { name: '新增收货地址' })
-      await address
-        .getByLabel('粘贴整段地址')
-        .fill('Jane Doe, (415) 555-0132, 1600 Amphitheatre Parkway, Mountain View, CA 94043, USA')
-      await address.getByRole('button', { name: '识别' }).click()
-      await expect(address.getByLabel('邮编')).toHaveValue('94043')
-      await address.getByRole('button', { name: '保存' }).click()
+      await pasteAddress(page)
       const parcels = page.getByRole('region', { name: '物流' })
       await expect(parcels.getByRole('radio').first()).toBeChecked()
       await parcels.getByRole('radio').nth(1).check()
@@ -106,7 +100,7 @@ test.describe('from the cart to a paid order', () => {
   test(
     'by keyboard in English: a price changes under the person’s eyes, nothing is charged until they have seen it',
     { tag: ['@CHK-03', '@CHK-05', '@CHK-06', '@CART-04', '@ORD-06'] },
-    async ({ page, silence }) => {
+    async ({ page, silence, afterwards }) => {
       test.setTimeout(240_000)
       silence.expectNoise(/status of 40[09]/)
       const { username, client, made } = await merchantWithOne()
@@ -116,16 +110,18 @@ test.describe('from the cart to a paid order', () => {
       expect(cart.lines).toHaveLength(2)
       const hand = keyboard(page)
       await readingEnglish(page)
+      const hear = await unheard(page)
       await arrive(page, `/admin/settlement?order=${id}`, username)
       await expect(page.getByRole('heading', { name: 'Settlement' })).toBeVisible()
       const { colours, sizes } = await client.get<FinishedRow>(`/api/v1/finished-products/${made.id}`)
-      const restock = await stockOf(made.id, colours[0]!.id, sizes[1]!.id, 1)
+      const restock = afterwards(await stockOf(made.id, colours[0]!.id, sizes[1]!.id, 1))
       const pay = page.getByRole('button', { name: /^Pay ¥/ })
       await hand.press(pay)
       await expect(page.getByText('Something changed while you were looking')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeDisabled()
       await expectAccessible(page, 'changed')
       await restock()
+      hear()
       await page.reload()
       await hand.press(pay)
       await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
@@ -149,7 +145,8 @@ test.describe('orders', () => {
     async ({ page, silence }) => {
       test.setTimeout(240_000)
       silence.expectNoise(/status of 40[09]/)
-      await page.setViewportSize({ width: 390, height: 844 })
+      // Tall, for a list draws what is seen.
+      await page.setViewportSize({ width: 390, height: 1800 })
       const { username, client, made } = await merchantWithOne()
       await topUp(client, '150.00')
       const orders = []
@@ -157,34 +154,57 @@ test.describe('orders', () => {
         await fillCart(client, made.id, [pieces])
         orders.push(await placed(client))
       }
+      orders.push(await client.post<{ id: number; order_no: string }>(`/api/v1/orders/${orders[0]!.id}/copy`, {}))
       await arrive(page, '/admin/order', username)
       const list = page.getByRole('list', { name: '订单列表' })
-      await expect(list.getByRole('listitem')).toHaveCount(3)
-      await expect(page.getByRole('link', { name: /^待付款\s*3$/ })).toBeVisible()
-      expect(await noOverflow(page)).toBe(0)
+      await expect(list.getByRole('listitem')).toHaveCount(4)
+      await expect(page.getByRole('link', { name: /^待付款\s*4$/ })).toBeVisible()
+      await expectNoOverflow(page)
       await expectAccessible(page, 'orders')
+      const drawer = page.getByRole('dialog', { name: '订单详情' })
+      await list.getByRole('button', { name: new RegExp(orders[3]!.order_no) }).click()
+      await drawer.getByRole('button', { name: '修改地址' }).click()
+      const address = page.getByRole('dialog', { name: /^修改收货地址/ })
+      await expect(address.getByLabel('街道地址')).toHaveValue(PAYER.street)
+      await address.getByLabel('街道地址').fill('1601 Amphitheatre Parkway')
+      await expectAccessible(page, 'address of an order')
+      await address.getByRole('button', { name: '保存', exact: true }).click()
+      await expect(drawer.getByText('1601 Amphitheatre Parkway')).toBeVisible()
+      await drawer.getByRole('button', { name: '关闭' }).click()
       for (const { order_no: no } of orders) await list.getByLabel(`选中订单 ${no}`).check()
       const bar = page.getByRole('region', { name: '批量操作' })
       await bar.getByRole('button', { name: '付款' }).click()
-      const dialog = page.getByRole('dialog', { name: '支付 3 个订单' })
-      const password = dialog.getByLabel('支付密码', { exact: true })
-      if (await password.isVisible()) await password.fill(DEMO_PASSWORD)
+      const dialog = page.getByRole('dialog', { name: '支付 4 个订单' })
+      await expect(dialog.getByText('其中 1 单还没有选物流，这次不会扣款')).toBeVisible()
+      await dialog.getByLabel('支付密码', { exact: true }).fill(DEMO_PASSWORD)
       await dialog.getByRole('button', { name: /^支付 3 单/ }).click()
       await expect(page.getByRole('heading', { name: '部分订单未能支付' })).toBeVisible()
       await expect(page.getByText('余额不足').first()).toBeVisible()
-      expect(await noOverflow(page)).toBe(0)
+      await expectNoOverflow(page)
       await expectAccessible(page, 'some paid')
       await page.reload()
       await expect(page.getByRole('heading', { name: '部分订单未能支付' })).toBeVisible()
       await expect(page.getByText('余额不足').first()).toBeVisible()
 
       await page.goto('/admin/order')
-      await expect(list.getByRole('listitem')).toHaveCount(3)
+      await expect(list.getByRole('listitem')).toHaveCount(4)
+      await page.getByRole('button', { name: '筛选', exact: true }).click()
       await page.getByLabel('批量单号').fill(`${orders[0]!.order_no}，${orders[2]!.order_no}\nX1`)
       await page.getByRole('button', { name: '查询' }).click()
       await expect(list.getByRole('listitem')).toHaveCount(2)
+      await expect(page.getByRole('button', { name: '筛选（1）' })).toBeVisible()
+      await page.getByRole('button', { name: '存为视图' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '保存视图' }).click()
+      await expect(page.getByRole('dialog').getByText('请填写此项')).toBeVisible()
+      await page.getByLabel('视图名称').fill('要处理的两单')
+      await page.getByRole('dialog').getByRole('button', { name: '保存视图' }).click()
+      await expect(page.getByLabel('视图', { exact: true })).toHaveValue('要处理的两单')
+      await page.getByRole('button', { name: '清除条件' }).click()
+      await expect(list.getByRole('listitem')).toHaveCount(4)
+      await page.getByLabel('视图', { exact: true }).selectOption('要处理的两单')
+      await expect(list.getByRole('listitem')).toHaveCount(2)
+      await expectNoOverflow(page)
       await list.getByRole('button', { name: new RegExp(orders[0]!.order_no) }).click()
-      const drawer = page.getByRole('dialog', { name: '订单详情' })
       await drawer.getByRole('button', { name: '取消', exact: true }).click()
       await page.getByLabel('取消原因').fill('买错了')
       await page.getByRole('button', { name: '取消订单' }).click()
@@ -192,7 +212,7 @@ test.describe('orders', () => {
       await expect(drawer.getByRole('button', { name: '恢复' })).toBeHidden()
       await drawer.getByRole('tab', { name: '动态' }).click()
       await expect(drawer.getByText('买错了')).toBeVisible()
-      expect(await noOverflow(page)).toBe(0)
+      await expectNoOverflow(page)
     },
   )
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arrive } from './support/arrive.ts'
 import { aDesign } from './support/design.ts'
+import { unheard } from './support/unheard.ts'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 async function atWork(page: Page) {
@@ -134,18 +135,13 @@ test(
   { tag: '@DES-06' },
   async ({ page }) => {
     const design = await aDesign()
-    let open = () => undefined as void
-    const saved = new Promise<void>((resolve) => (open = resolve))
-    await page.route('**/api/v1/live', async (route) => {
-      await saved
-      await route.continue()
-    })
+    const hear = await unheard(page)
     await arrive(page, design.address, design.username)
     await atWork(page)
     await choose(page, 'lower')
     await expect(across(page)).toHaveValue('100')
     await design.move('lower', 25)
-    open()
+    hear()
     await expect(across(page)).toHaveValue('125')
     await says(page, '已保存')
   },

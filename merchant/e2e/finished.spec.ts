@@ -173,7 +173,9 @@ test.describe('finished products', () => {
         .getByLabel(/的外部 SKU$/)
         .first()
         .fill('SKU-1')
+      const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
       await detail.getByRole('button', { name: '保存名称和编码' }).click()
+      expect((await kept).status()).toBe(200)
       await expect(page.getByText('已保存').first()).toBeVisible()
       await page.reload()
       await detail.getByText('店铺里的名称和编码').click()
@@ -182,7 +184,7 @@ test.describe('finished products', () => {
       await detail.getByRole('button', { name: '复制' }).click()
       await page.getByRole('dialog', { name: '复制成品' }).getByRole('button', { name: '复制', exact: true }).click()
       await expect(detail.getByText('大海 副本').first()).toBeVisible()
-      expect(await left()).toBe(before - 1)
+      await expect.poll(left).toBe(before - 1)
       await expect(page.getByRole('link', { name: '修改设计' })).toHaveAttribute(
         'href',
         /\/admin\/design\?design=\d+&finished=\d+/,
@@ -223,7 +225,7 @@ test.describe('finished products', () => {
     await page.getByLabel('选中“海浪 T 恤”').check()
     await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '下载图片' }).click()
     const dialog = page.getByRole('dialog', { name: '下载 1 件成品的图片' })
-    await dialog.getByLabel('印刷文件 PDF').check()
+    await dialog.getByLabel('生产图 PDF').check()
     await dialog.getByRole('button', { name: '开始打包' }).click()
     await expect(dialog.getByRole('alert')).toContainText('所选成品还没有可下载的图片')
   })

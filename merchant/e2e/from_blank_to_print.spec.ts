@@ -17,6 +17,8 @@ const SHIRT = 'T160-W'
 const FACE = { width: 260, height: 360, bleed: 0 }
 const TAGS = ['@NAV-01', '@DES-01', '@DES-02', '@DES-03', '@DES-05', '@DES-07', '@REN-01', '@REN-02', '@FIN-02']
 const TARGETS = 10
+/** Pictures are drawn behind the page, one after another, on cores that serve it too. */
+const DRAWN_MS = 120_000
 
 interface Way {
   page: Page
@@ -180,8 +182,8 @@ async function takeAway({ page, hand, say }: Way, username: string) {
     .getByRole('list', { name: say('finished', 'list') })
     .getByRole('listitem')
     .first()
-  await expect(tile.locator('img')).toBeVisible({ timeout: 60_000 })
-  await expect.poll(() => isDrawn(username), { timeout: 60_000 }).toBe(true)
+  await expect(tile.locator('img')).toBeVisible({ timeout: DRAWN_MS })
+  await expect.poll(() => isDrawn(username), { timeout: DRAWN_MS }).toBe(true)
   await hand.mark(tile)
   await hand.press(
     page.getByRole('region', { name: say('finished', 'batch') }).getByRole('button', { name: say('finished', 'send') }),
@@ -190,7 +192,7 @@ async function takeAway({ page, hand, say }: Way, username: string) {
   await hand.press(dialog.getByLabel(say('finished', 'send.print_pdf')))
   await hand.press(dialog.getByRole('button', { name: say('finished', 'send.go') }))
   const ready = dialog.getByRole('button', { name: say('finished', 'send.download') })
-  await expect(ready).toBeVisible({ timeout: 60_000 })
+  await expect(ready).toBeVisible({ timeout: DRAWN_MS })
   await expectAccessible(page, 'parcel')
   const downloading = page.waitForEvent('download')
   await hand.press(ready)
@@ -248,6 +250,6 @@ async function putOnTenOthers({ page, hand, say }: Way) {
   await expectAccessible(page, 'looks')
   await hand.press(page.getByRole('button', { name: say('batches', 'look.go', { count: TARGETS }) }))
   const done = say('batches', 'progress', { done: TARGETS, total: TARGETS })
-  await expect(page.getByText(done)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(done)).toBeVisible({ timeout: DRAWN_MS })
   await expectAccessible(page, 'progress')
 }

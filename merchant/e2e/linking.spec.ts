@@ -1,13 +1,10 @@
 import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
-import type { Page } from '@playwright/test'
 import { arrive } from './support/arrive.ts'
 import { merchantWithOne } from './support/finished.ts'
 import { keyboard } from './support/hand.ts'
 import { unlinked } from './support/orders.ts'
-
-const noOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+import { expectNoOverflow } from './support/overflow.ts'
 
 test.describe('an order that is to be linked', () => {
   test(
@@ -30,7 +27,7 @@ test.describe('an order that is to be linked', () => {
       await expectAccessible(page, 'search')
       await dialog.getByRole('button', { name: /海浪 T 恤/ }).click()
       await dialog.getByLabel('尺码').selectOption({ index: 1 })
-      expect(await noOverflow(page)).toBe(0)
+      await expectNoOverflow(page)
       await expectAccessible(page, 'chosen')
       await dialog.getByRole('button', { name: '关联 1 个商品' }).click()
       await expect(page.getByRole('link', { name: '付款' })).toBeVisible()

@@ -50,7 +50,7 @@ test.describe('one’s own designs', () => {
       const { username } = await aDesign()
       await putDesigns(username, DESIGN.most - 1)
       await arrive(page, `${PLACE}?product=${await aProduct()}`, username)
-      await expect(page.getByRole('alert')).toContainText('最多保存 10000 个设计（含模板）')
+      await expect(page.getByRole('alert')).toContainText('最多保存 10,000 个设计（含模板）')
       await page.getByRole('link', { name: '我的设计' }).click()
       await expect(page.getByRole('region', { name: '我的设计' }).getByRole('status')).toContainText('已有 10,000 个')
     },

@@ -1,7 +1,9 @@
 import type { MenuNode } from '@inkfold/api/contracts/menus'
 import type { Page } from '@playwright/test'
 import { arrive } from './support/arrive.ts'
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
+import { wordsIn } from './support/words.ts'
 
 const TOOL = 'https://tool.example/size?unit=mm'
 const FRAMED = `iframe/${encodeURIComponent(TOOL)}`
@@ -30,6 +32,7 @@ const MENUS = [
   menu('空目录', { type: 'directory', opens: null }),
   menu('没有页面', { path: 'nowhere', component: 'no/such' }),
   menu('新类型的菜单', { opens: 'window' as never, path: 'window' }),
+  menu('工具箱', { type: 'directory', opens: null, children: [menu('色卡', { opens: 'iframe', url: TOOL })] }),
   menu('公告', { opens: 'link', url: 'https://news.example/today' }),
 ]
 
@@ -61,7 +64,12 @@ test.describe('the navigation', () => {
     await expect(framed.getByRole('heading', { name: 'Sizes' })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/user/${FRAMED}$`))
     await expect(page).toHaveTitle(/^尺码工具 · /)
-    const choose = (name: string) => page.getByRole('menuitem', { name }).click()
+    const sider = page.locator('header ~ nav')
+    const choose = (name: string) =>
+      sider
+        .getByRole('link', { name })
+        .or(sider.getByRole('button', { name, exact: true }))
+        .click()
 
     for (const [name, words] of [
       ['尺码工具', '您已经在当前页面'],
@@ -80,11 +88,74 @@ test.describe('the navigation', () => {
     await (await opened).close()
 
     await page.getByRole('button', { name: /的账号$/ }).click()
-    await choose('去工作台')
+    await page.getByRole('menuitem', { name: '去工作台' }).click()
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
     await choose('尺码工具')
     await expect(page).toHaveURL(new RegExp(`/admin/${FRAMED}$`))
     await expect(framed.getByRole('heading', { name: 'Sizes' })).toBeVisible()
+  })
+
+  test('[NAV-13] [NAV-14] a directory is open where there is room, flies out where there is none, and what does not fit waits behind a button', async ({
+    page,
+  }) => {
+    await withMenus(page)
+    await arrive(page, '/user')
+    const sider = page.locator('header ~ nav')
+    const box = sider.getByRole('button', { name: '工具箱' })
+    const inside = page.getByRole('menuitem', { name: '色卡' })
+    await expect(sider.getByRole('link', { name: '色卡' })).toBeVisible()
+    await box.click()
+    await expect(sider.getByRole('link', { name: '色卡' })).toBeHidden()
+
+    await page.getByRole('button', { name: '收起菜单' }).click()
+    await box.focus()
+    await page.keyboard.press('Enter')
+    await expect(inside).toBeFocused()
+    await expectAccessible(page, 'flown out')
+    await page.keyboard.press('Escape')
+    await expect(inside).toBeHidden()
+    await expect(box).toBeFocused()
+
+    await page.getByRole('button', { name: '布局' }).click()
+    await page.getByRole('menuitemradio', { name: /简洁/ }).click()
+    await page.setViewportSize({ width: 1100, height: 900 })
+    await page.getByRole('button', { name: '更多菜单' }).click()
+    await expectAccessible(page, 'what did not fit')
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowUp')
+    await expect(inside).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/user/${FRAMED}$`))
+  })
+
+  test('[NAV-12] [NAV-14] the menus of the head are opened, walked and left by keyboard, in both languages', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await arrive(page, '/admin/cart')
+    for (const [language, width] of [
+      ['zh-cn', 1440],
+      ['en', 390],
+    ] as const) {
+      const t = wordsIn(language)
+      await page.setViewportSize({ width, height: 844 })
+      await page.evaluate((one) => localStorage.setItem('inkfold.language', one), language)
+      await page.goto('/admin/order')
+      const named = (key: string) => page.getByRole('button', { name: t('shell', key), exact: true })
+      const person = page.locator('button[aria-haspopup="menu"]').last()
+      await expect(person).toHaveAccessibleName(new RegExp(t('shell', 'person.label', { name: '.+' })))
+      for (const opener of width === 390 ? [person] : [person, named('tabs.more'), named('layout.label')]) {
+        await opener.press('Enter')
+        const choices = page.locator('[role="menu"]:popover-open button:enabled')
+        await expect(choices.first()).toBeFocused()
+        await page.keyboard.press('ArrowDown')
+        // Round and round: of one tab nothing but the first can be done.
+        await expect(choices.nth(1 % (await choices.count()))).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(choices).toHaveCount(0)
+        await expect(opener).toBeFocused()
+      }
+    }
   })
 
   test('[NAV-12] a person without any page is told so, and can leave', async ({ page }) => {

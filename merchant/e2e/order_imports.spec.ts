@@ -2,13 +2,10 @@ import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { workbook } from '@inkfold/api/tests/journeys/workbook'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { arrive } from './support/arrive.ts'
 import { keyboard } from './support/hand.ts'
 import { merchantWithOne } from './support/finished.ts'
-
-const noOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+import { expectNoOverflow } from './support/overflow.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const HEAD = ['平台订单号', '商品标题', '数量', '收件人', '电话', '国家/地区', '省/州', '城市', '详细地址', '邮编']
@@ -45,8 +42,13 @@ test.describe('orders in a sheet', () => {
       const good = page.getByRole('button', { name: '只导入没有问题的 2 个订单' })
       await expect(good).toBeVisible({ timeout: 30_000 })
       await expect(page.getByText('第 3 行 · 数量')).toBeVisible()
-      expect(await noOverflow(page)).toBe(0)
+      await expectNoOverflow(page)
       await expectAccessible(page, 'checked')
+      const opening = page.waitForEvent('download')
+      await page.getByRole('link', { name: '十一月.xlsx' }).click()
+      const opened = await opening
+      expect(opened.suggestedFilename()).toBe('十一月.xlsx')
+      expect(await readFile(await opened.path())).toEqual(file.buffer)
       const saving = page.waitForEvent('download')
       await page.getByRole('button', { name: '下载问题清单' }).click()
       const saved = await readFile(await (await saving).path(), 'utf8')
@@ -57,7 +59,7 @@ test.describe('orders in a sheet', () => {
       await page.getByRole('dialog').getByRole('button', { name: '撤销导入' }).click()
       await expect(page.getByText('已撤销').first()).toBeVisible({ timeout: 30_000 })
       await expectAccessible(page, 'taken back')
-      expect(await noOverflow(page)).toBe(0)
+      await expectNoOverflow(page)
       await page.getByRole('link', { name: '返回导入记录' }).click()
       await expect(page.getByText('我的小店 · 其他')).toBeVisible()
       await expectAccessible(page, 'imports')

@@ -1,6 +1,7 @@
 import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import { aProduct } from './support/design.ts'
+import { expectNoOverflow } from './support/overflow.ts'
 
 const PAGES = [
   '/',
@@ -27,8 +28,7 @@ test.describe('public pages', () => {
         await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'en' : 'zh-CN')
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 })
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-          expect(overflow, `${language} ${width}`).toBeLessThanOrEqual(0)
+          await expectNoOverflow(page)
           await expectAccessible(page, `${language} ${width}`)
         }
       }
@@ -75,8 +75,7 @@ test.describe('public pages', () => {
         ).toBeVisible()
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 })
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-          expect(overflow).toBeLessThanOrEqual(0)
+          await expectNoOverflow(page)
           await expectAccessible(page, `${language} ${width}`)
         }
       }
@@ -181,10 +180,28 @@ test.describe('public pages', () => {
     await expect(first.getByRole('heading', { name: '卖出一件，印一件' })).toBeVisible()
   })
 
+  test('[NAV-11] while the script is on its way, that is seen', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/login', { waitUntil: 'commit' })
+    const bar = () => page.evaluate(() => getComputedStyle(document.getElementById('root')!, '::before').height)
+    await expect.poll(bar).toBe('2px')
+    release()
+    await expect(page.getByRole('main')).toBeVisible()
+    expect(await bar()).toBe('auto')
+  })
+
   test('[NAV-11] the overlay is gone after a second, script or no script', async ({ browser, baseURL }) => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await page.goto(baseURL ?? '')
-    await expect(page.locator('#overlay')).toBeHidden({ timeout: 2000 })
+    const overlay = page.locator('#overlay')
+    await expect(overlay).toHaveCSS('animation-delay', '1s')
+    await expect(overlay).toHaveCSS('animation-duration', '0.001s')
+    await expect(overlay).toBeHidden()
     await page.context().close()
   })
 })

@@ -137,7 +137,7 @@ test.describe('the page of a product', () => {
     await expect(sizes.getByRole('row')).toHaveCount(7)
     const inCm = await sizes.getByRole('row').nth(1).textContent()
     await sizes.getByRole('button', { name: 'inches' }).click()
-    expect(await sizes.getByRole('row').nth(1).textContent()).not.toBe(inCm)
+    await expect(sizes.getByRole('row').nth(1)).not.toHaveText(inCm ?? '')
     await page.keyboard.press('Escape')
 
     await expect(page.getByText('305 × 406 mm').first()).toBeVisible()
@@ -197,6 +197,7 @@ test.describe('the shop for a merchant, and for those who read no pages', () => 
   test('[CAT-06] who finds no blank asks for one, at once or after signing in', async ({ page }) => {
     await page.goto(`${LIST}?lang=en`)
     await page.getByRole('link', { name: 'Sign in to ask for a blank' }).click()
+    await expect(page).toHaveURL(/\/login\?to=/)
     expect(new URL(page.url()).searchParams.get('to')).toContain(`${LIST}?`)
     await arrive(page, '/admin')
     await page.goto(`${LIST}?develop=1&lang=zh-cn`)

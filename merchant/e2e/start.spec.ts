@@ -4,6 +4,7 @@ import { arrive } from './support/arrive.ts'
 import { merchantWithOne } from './support/finished.ts'
 import { topUp } from './support/money.ts'
 import { fillCart, placed } from './support/orders.ts'
+import { expectNoOverflow } from './support/overflow.ts'
 
 test.describe('the workspace’s first page', () => {
   test(
@@ -37,7 +38,7 @@ test.describe('the workspace’s first page', () => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goBack()
       await expect(figures).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+      await expectNoOverflow(page)
       await expectAccessible(page, 'start on a phone')
     },
   )

@@ -5,12 +5,11 @@ import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import type { Page } from '@playwright/test'
 import { arrive, signedIn } from './support/arrive.ts'
 import { unlinked } from './support/orders.ts'
+import { expectNoOverflow } from './support/overflow.ts'
 import { newMerchant } from './support/person.ts'
 
 const PATH = '/admin/stores'
 const lines = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem')
-const noOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test.describe('a merchant’s stores', () => {
   test(
@@ -39,7 +38,7 @@ test.describe('a merchant’s stores', () => {
       await expect(shown.getByText('48 小时')).toBeVisible()
       await expect(shown.getByText('该店铺还没有导入过表格。')).toBeVisible()
       await expectAccessible(page, 'shown')
-      expect(await noOverflow(page)).toBe(0)
+      await expectNoOverflow(page)
       await page.keyboard.press('Escape')
       await expect(lines(page, '店铺')).toHaveCount(1)
 
@@ -64,11 +63,12 @@ test.describe('a merchant’s stores', () => {
       await page.getByRole('dialog', { name: '停用 Temu 小店' }).getByRole('button', { name: '停用' }).click()
       await expect(temu.getByText('启用店铺后才能导入订单。')).toBeVisible()
       await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: '筛选', exact: true }).click()
       await page.getByLabel('状态').selectOption('disabled')
       await expect(lines(page, '店铺')).toHaveCount(1)
       await expect(lines(page, '店铺')).toContainText('T-01')
       await expectAccessible(page, 'narrowed')
-      expect(await noOverflow(page)).toBe(0)
+      await expectNoOverflow(page)
 
       await lines(page, '店铺').getByRole('button').click()
       await temu.getByRole('button', { name: '删除' }).click()

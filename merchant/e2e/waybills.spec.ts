@@ -1,15 +1,12 @@
 import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { pdfOf } from '@inkfold/api/tests/journeys/pdf_file'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
-import type { Page } from '@playwright/test'
 import { arrive } from './support/arrive.ts'
 import { merchantWithOne } from './support/finished.ts'
 import { keyboard } from './support/hand.ts'
 import { topUp } from './support/money.ts'
 import { fillCart, placed } from './support/orders.ts'
-
-const noOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+import { expectNoOverflow } from './support/overflow.ts'
 
 /** Somebody with an order that is paid for. */
 async function withPaidOrder() {
@@ -63,7 +60,7 @@ test.describe('waybills of one’s own', () => {
       await files.getByRole('button', { name: '上传 4 个面单' }).click()
       await expect(files.getByText('4 条中有 2 条未处理')).toBeVisible({ timeout: 30_000 })
       await expect(files.getByText('文件名应为「运单号.pdf」')).toBeVisible()
-      expect(await noOverflow(page)).toBe(0)
+      await expectNoOverflow(page)
       await expectAccessible(page, 'results')
       const kept = page.getByRole('region', { name: '已上传的面单' })
       await expect(kept.getByText(`${order.order_no}-1`)).toBeVisible()

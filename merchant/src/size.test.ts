@@ -49,3 +49,19 @@ test('[DES-08] the editor with all it draws with stays under 260 kB, and comes w
   expect(bytes).toBeGreaterThan(100_000)
   expect(bytes).toBeLessThan(EDITOR_BUDGET)
 })
+
+const WORKSPACE = 'src/app/shell/WorkspaceShell.tsx'
+const ORDERS = 'src/features/orders/list/OrdersPage.tsx'
+const WORKSPACE_BUDGET = 210_000
+
+test('the workspace with its orders stays under 210 kB, and brings nothing of antd', () => {
+  const entry = chunkOf(({ isEntry }) => isEntry)
+  const parts = [WORKSPACE, ORDERS].map((part) =>
+    chunkOf(({ facadeModuleId }) => facadeModuleId?.endsWith(part) ?? false),
+  )
+  const all = [...new Set([entry, ...parts].flatMap((name) => [...needed(name)]))].map((name) => chunks.get(name)!)
+  const bytes = all.reduce((sum, { code }) => sum + gzipSync(code).length, 0)
+  expect(all.flatMap(({ moduleIds }) => moduleIds).filter((id) => id.includes('/antd/'))).toEqual([])
+  expect(bytes).toBeGreaterThan(100_000)
+  expect(bytes).toBeLessThan(WORKSPACE_BUDGET)
+})

@@ -5,6 +5,7 @@ import type { CaptchaAnswer } from '@inkfold/api/contracts/captcha'
 import { DEMO_PASSWORD } from '@inkfold/api/contracts/demo'
 import type { Audience } from '@inkfold/api/contracts/statuses'
 import type { Page } from '@playwright/test'
+import { row } from '@inkfold/api/tests/journeys/database'
 import { clicksOn } from '@inkfold/api/tests/journeys/clicks'
 
 const baseUrl = process.env['E2E_BASE_URL'] ?? ''
@@ -20,8 +21,19 @@ export async function signedIn(username: string, audience: Audience = 'admin') {
     baseUrl,
   })
   const answer = await solved(client)
-  await sessionCalls(client).signIn({ username, password: DEMO_PASSWORD, keep: true, ...answer })
+  const merchantNo = await merchantNoOf(username)
+  await sessionCalls(client).signIn({ username, password: DEMO_PASSWORD, merchantNo, keep: true, ...answer })
   return { client, tokens }
+}
+
+/** Whoever works for a merchant says for which one. */
+async function merchantNoOf(username: string): Promise<string | undefined> {
+  const found = await row<{ no: string }>(
+    `select o.merchant_no as no from users u join organisations o on o.id = u.organisation_id
+      where u.username = $1 and u.account_type = 'staff' and o.kind = 'merchant'`,
+    [username],
+  )
+  return found?.no
 }
 
 /** Opens a page of either area as someone who signed in before: what a journey is not about takes no time in it. */

@@ -13,6 +13,7 @@ export async function backOffice(page: Page, path: string, username: string): Pr
 /** What can be done with a row is in its menu, which closes when rows are fetched anew. */
 export async function chosen(office: Page, line: Locator, item: string) {
   const choice = office.getByRole('menuitem', { name: item, exact: true })
+  await line.waitFor()
   await expect(async () => {
     if (!(await choice.isVisible())) await line.getByRole('button', { name: /更多/ }).click({ timeout: 3000 })
     await choice.click({ timeout: 3000 })

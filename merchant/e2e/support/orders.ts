@@ -5,6 +5,8 @@ import type { KeptAddress } from '@inkfold/api/contracts/logistics'
 import { amountOf, minorOf } from '@inkfold/api/contracts/price/amounts'
 import type { SettlementSheet } from '@inkfold/api/contracts/settlement'
 import { row, rows } from '@inkfold/api/tests/journeys/database'
+import { expect } from '@inkfold/api/tests/journeys/silence'
+import type { Page } from '@playwright/test'
 
 export const PAYER = {
   firstname: 'Jane Doe',
@@ -18,6 +20,18 @@ export const PAYER = {
   postcode: '94043',
   area_code: null,
   is_default: true,
+}
+
+/** A whole address in the settlement, as it was sent to somebody. */
+export async function pasteAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '添加收货地址' }).click()
+  const address = page.getByRole('dialog', { name: '新增收货地址' })
+  await address
+    .getByLabel('粘贴整段地址')
+    .fill('Jane Doe, (415) 555-0132, 1600 Amphitheatre Parkway, Mountain View, CA 94043, USA')
+  await address.getByRole('button', { name: '识别' }).click()
+  await expect(address.getByLabel('邮编')).toHaveValue('94043')
+  await address.getByRole('button', { name: '保存' }).click()
 }
 
 /** So many pieces of a finished product's first colours and sizes in the cart. */
@@ -85,4 +99,15 @@ export async function stockOf(finished: number, colour: number, size: number, pi
   const set = (onHand: number) => rows('update stocks set on_hand = $2 where id = $1', [found!.id, onHand])
   await rows('update stocks set on_hand = reserved + $2 where id = $1', [found!.id, pieces])
   return () => set(found!.on_hand)
+}
+
+/** Nobody has said which code of customs its blank has; it says so again with what is answered. */
+export async function codeless(finished: number) {
+  const found = await row<{ id: number; hs_code: string }>(
+    `select s.id, s.hs_code from spus s join products p on p.spu_id = s.id join finished_products f on f.product_id = p.id where f.id = $1`,
+    [finished],
+  )
+  const set = (code: string | null) => rows('update spus set hs_code = $2 where id = $1', [found!.id, code])
+  await set(null)
+  return () => set(found!.hs_code)
 }

@@ -1,16 +1,15 @@
 import { row } from '@inkfold/api/tests/journeys/database'
+import { freshDigits, inLetters } from '@inkfold/api/tests/journeys/fresh'
 
 export interface Newcomer {
   username: string
   mobile: string
 }
 
-let count = 0
-
 /** A main account with a merchant of its own and the demo password: what a journey changes is nobody else's. */
 export async function newMerchant(): Promise<Newcomer> {
-  const tail = `${Date.now()}${count++}`.slice(-8)
-  const username = `person${tail}`
+  const tail = freshDigits().slice(-8)
+  const username = `person${inLetters(tail)}`
   const mobile = `+86137${tail}`
   await row(
     `with merchant as (
@@ -28,4 +27,26 @@ export async function newMerchant(): Promise<Newcomer> {
     [username, mobile],
   )
   return { username, mobile }
+}
+
+/** A sub-account of somebody's merchant that sees all of it and may do all its main account may, but for this. */
+export async function newStaff(of: string, without: readonly string[]): Promise<string> {
+  const tail = freshDigits().slice(-8)
+  const username = `staff${inLetters(tail)}`
+  await row(
+    `with role as (
+       insert into roles (organisation_id, organisation_kind, code, name_zh, data_range)
+       select organisation_id, 'merchant', $2, $2, 'merchant' from users where username = $1 returning id
+     ), allowed as (
+       insert into role_permissions (role_id, permission)
+       select role.id, p.permission from role, role_permissions p join roles on roles.id = p.role_id
+        where roles.code = 'merchant_main' and p.permission <> all($3)
+     ), person as (
+       insert into users (organisation_id, username, nickname, mobile, account_type, password_hash)
+       select organisation_id, $2, $2, $4, 'staff', password_hash from users where username = $1 returning id
+     )
+     insert into user_roles (user_id, role_id) select person.id, role.id from person, role`,
+    [of, username, without, `+86138${tail}`],
+  )
+  return username
 }

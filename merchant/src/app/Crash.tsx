@@ -12,7 +12,7 @@ export function Crash({ error }: { error: Error }) {
     <main className={styles.crash}>
       <ReplacesFirst />
       <h1>{t('crash.title')}</h1>
-      <Notice kind="danger" requestId={told?.requestId}>
+      <Notice kind="danger" supportNumber={told?.supportNumber}>
         {told?.message ?? t('crash.body')}
       </Notice>
       <Button look="primary" onClick={() => location.reload()}>

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatNumber, formatTime } from './format'
+import { formatAmount, formatDay, formatNumber, formatTime } from './format'
 
 test('[I18N-06] numbers and times follow the language, times in the person’s own zone', () => {
   process.env['TZ'] = 'Asia/Shanghai'
   expect(formatNumber(1234567.5, 'en')).toBe('1,234,567.5')
   expect(formatNumber(1234567.5, 'zh-cn')).toBe('1,234,567.5')
+  expect([formatAmount('12000.00', 'en'), formatAmount('12000', 'zh-cn')]).toEqual(['12,000.00', '12,000'])
   expect(formatTime('2026-11-20T16:05:00Z', 'zh-cn')).toBe('2026年11月21日 00:05')
   expect(formatTime('2026-11-20T16:05:00Z', 'en')).toBe('21 Nov 2026, 00:05')
 })

@@ -1,20 +1,19 @@
-import type { Language } from '@inkfold/api/contracts/languages'
+import { figureIn } from '@inkfold/api/contracts/figures'
+import { LOCALES, type Language } from '@inkfold/api/contracts/languages'
 
-const LOCALE = { 'zh-cn': 'zh-CN', en: 'en-GB' } as const
-
-export const formatNumber = (value: number, language: Language) => new Intl.NumberFormat(LOCALE[language]).format(value)
+export const formatNumber = (value: number, language: Language) => figureIn(language, value)
 
 export function formatTime(iso: string, language: Language) {
-  return new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 }
 
 /** A day of the calendar, the same wherever it is read. */
 export function formatDay(day: string, language: Language) {
-  return new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
 
 const money = (language: Language, signDisplay: 'auto' | 'exceptZero') =>
-  new Intl.NumberFormat(LOCALE[language], {
+  new Intl.NumberFormat(LOCALES[language], {
     style: 'currency',
     currency: 'CNY',
     currencyDisplay: 'narrowSymbol',
@@ -24,12 +23,15 @@ const money = (language: Language, signDisplay: 'auto' | 'exceptZero') =>
 /** An exact amount of RMB as it travels, `1980.00`. */
 export const formatMoney = (amount: string, language: Language) => money(language, 'auto').format(amount as `${number}`)
 
+/** The same in any currency, without saying which: as many decimals as it has. */
+export const formatAmount = (amount: string, language: Language) => figureIn(language, amount)
+
 /** With its sign, for what was added or taken away. */
 export const signedMoney = (amount: string, language: Language) =>
   money(language, 'exceptZero').format(amount as `${number}`)
 
 export const signedNumber = (value: number, language: Language) =>
-  new Intl.NumberFormat(LOCALE[language], { signDisplay: 'exceptZero' }).format(value)
+  new Intl.NumberFormat(LOCALES[language], { signDisplay: 'exceptZero' }).format(value)
 
 const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
@@ -38,5 +40,5 @@ export function formatSize(bytes: number, language: Language) {
   const step = Math.min(SIZES.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)))
   const options = { style: 'unit', unit: SIZES[step], unitDisplay: step === 0 ? 'long' : 'short' } as const
   const maximumFractionDigits = step > 1 ? 1 : 0
-  return new Intl.NumberFormat(LOCALE[language], { ...options, maximumFractionDigits }).format(bytes / 1024 ** step)
+  return new Intl.NumberFormat(LOCALES[language], { ...options, maximumFractionDigits }).format(bytes / 1024 ** step)
 }

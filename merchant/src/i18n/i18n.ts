@@ -1,6 +1,7 @@
 import type { Language } from '@inkfold/api/contracts/languages'
 import i18next, { type InitOptions, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { figures } from '@inkfold/api/client/figures'
 import { wordsOf } from '@inkfold/api/client/words'
 import { rememberLanguage, startLanguage } from './language'
 import type { Namespace } from './words'
@@ -37,7 +38,7 @@ const OPTIONS = {
   ns: ['common'],
   defaultNS: 'common',
   keySeparator: false,
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, alwaysFormat: true },
   react: { useSuspense: true },
 } as const satisfies InitOptions
 
@@ -47,6 +48,7 @@ export async function startI18n() {
   i18next.on('languageChanged', markLanguage)
   ready = i18next
     .use(backend)
+    .use(figures)
     .use(initReactI18next)
     .init({ lng: startLanguage(), ...OPTIONS })
   await ready

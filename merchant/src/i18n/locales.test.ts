@@ -25,6 +25,14 @@ describe.each(globSync(`${LOCALES}/zh-cn/*.json`).map((path) => basename(path)))
     }
   })
 
+  test('[I18N-01] calls the person 您', () => {
+    expect(Object.entries(chinese).filter(([, sentence]) => sentence.includes('你'))).toEqual([])
+  })
+
+  test('[I18N-04] has one Chinese name for what is printed from', () => {
+    expect(Object.entries(chinese).filter(([, sentence]) => /印花文件|印刷文件/.test(sentence))).toEqual([])
+  })
+
   test('[I18N-04] has no Chinese in English but the name of the language', () => {
     const foreign = Object.entries(english).filter(
       ([key, sentence]) => /[\u4e00-\u9fff]/.test(sentence) && !key.startsWith('language.'),

@@ -16,7 +16,7 @@ export function Brand({ to = '/' }: { to?: string }) {
           <path d="M16 7.5c3.6 4.3 5.5 7.3 5.5 9.9a5.5 5.5 0 0 1-11 0c0-2.6 1.9-5.6 5.5-9.9z" />
         </svg>
       )}
-      <span>{name}</span>
+      <span className="unless-narrow">{name}</span>
     </Link>
   )
 }

@@ -6,13 +6,13 @@ import styles from './dialog.module.css'
 interface DialogProps {
   title: string
   children: ReactNode
-  /** Along the side of a wide window, for what is read beside the page. */
-  isDrawer?: boolean
+  /** Along an edge of the window: what is read beside the page comes from its end. */
+  from?: 'start' | 'end' | 'bottom'
   onClose(): void
 }
 
 /** The browser's own dialog: focus stays inside, Escape and a click on the shade close it, and none that it lies upon. */
-export function Dialog({ title, children, isDrawer = false, onClose }: DialogProps) {
+export function Dialog({ title, children, from, onClose }: DialogProps) {
   const t = useT('common')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,7 +26,7 @@ export function Dialog({ title, children, isDrawer = false, onClose }: DialogPro
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={isDrawer ? `${styles.dialog} ${styles.drawer}` : styles.dialog}
+      className={from ? `${styles.dialog} ${styles[from]}` : styles.dialog}
       aria-labelledby={id}
       onCancel={(event) => event.target === dialog.current && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}

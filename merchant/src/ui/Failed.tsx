@@ -1,10 +1,19 @@
 import { ClientError } from '@inkfold/api/client'
 import { useT } from '@/i18n/useT'
 import { Button } from './Button'
+import { PageHead } from './list/PageHead'
+import styles from './list.module.css'
 import { Notice } from './Notice'
 
+interface FailedProps {
+  error: Error | null
+  /** What the page is called that shows nothing else. */
+  title?: string | undefined
+  onRetry(): void
+}
+
 /** What was asked for did not come: why, and another try. */
-export function Failed({ error, onRetry }: { error: Error | null; onRetry(): void }) {
+export function Failed({ error, title, onRetry }: FailedProps) {
   const t = useT('common')
   if (error instanceof ClientError && error.silent) return null
   const retry = (
@@ -12,9 +21,16 @@ export function Failed({ error, onRetry }: { error: Error | null; onRetry(): voi
       {t('notice.retry')}
     </Button>
   )
-  return (
-    <Notice kind="danger" action={retry} requestId={error instanceof ClientError ? error.requestId : undefined}>
+  const notice = (
+    <Notice kind="danger" action={retry} supportNumber={error instanceof ClientError ? error.supportNumber : undefined}>
       {error?.message}
     </Notice>
+  )
+  if (title === undefined) return notice
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} />
+      {notice}
+    </div>
   )
 }

@@ -3,10 +3,25 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Failed } from './Failed'
 import { Loading } from './Loading'
+import { Missing } from './Missing'
 
-/** A query's three faces: on its way, failed with another try, and here. */
-export function Loaded<Data>({ query, children }: { query: UseQueryResult<Data>; children(data: Data): ReactNode }) {
-  if (query.data !== undefined) return children(query.data)
-  if (query.isPending || (query.error instanceof ClientError && query.error.silent)) return <Loading />
-  return <Failed error={query.error} onRetry={() => void query.refetch()} />
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>
+  /** What stands in for it meanwhile. */
+  waiting?: ReactNode
+  /** What is said when there is no such thing. */
+  missing?: ReactNode
+  /** What the page is called that shows nothing else when it failed. */
+  title?: string
+  children(data: Data): ReactNode
+}
+
+/** A query's faces: on its way, failed with another try, nowhere, and here. */
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { query, waiting = <Loading />, missing = <Missing />, title, children } = props
+  const { data, error, isPending, refetch } = query
+  if (data !== undefined) return children(data)
+  if (isPending || (error instanceof ClientError && error.silent)) return waiting
+  if (error instanceof ClientError && error.statusCode === 404) return missing
+  return <Failed error={error} title={title} onRetry={() => void refetch()} />
 }

@@ -6,21 +6,21 @@ import styles from './notice.module.css'
 interface NoticeProps {
   kind: 'danger' | 'success' | 'info'
   children: ReactNode
-  requestId?: string
+  supportNumber?: string | undefined
   action?: ReactNode
 }
 
-/** What happened and what to do. With a request id the person can hand it to those who read the logs (ERR-04). */
-export function Notice({ kind, children, requestId, action }: NoticeProps) {
+/** What happened and what to do. With a number the person can hand to those who read the logs (ERR-04). */
+export function Notice({ kind, children, supportNumber, action }: NoticeProps) {
   const t = useT('common')
   return (
     <div className={`${styles.notice} ${styles[kind]}`} role={kind === 'danger' ? 'alert' : 'status'}>
       <div className={styles.body}>
         {children}
-        {requestId && (
-          <div className={styles.request}>
-            {t('notice.requestId')} <code>{requestId}</code>
-            <CopyButton text={requestId} />
+        {supportNumber && (
+          <div className={styles.support}>
+            {t('notice.support')} <code>{supportNumber}</code>
+            <CopyButton text={supportNumber} />
           </div>
         )}
       </div>

@@ -25,7 +25,7 @@ export function Stuck({ area, error, onRetry }: StuckProps) {
   return (
     <main className={styles.stuck}>
       <Brand />
-      <Notice kind="danger" requestId={error?.requestId}>
+      <Notice kind="danger" supportNumber={error?.supportNumber}>
         {error?.message ?? shared('messages.nav_no_route')}
       </Notice>
       <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import { LayoutOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
 import { useT } from '@/i18n/useT'
 import { IconButton } from '@/ui/IconButton'
+import { MenuButton } from '@/ui/menu/MenuButton'
 import { changeLayout, LAYOUT_MODES, useLayout } from './layout'
 import styles from './shell.module.css'
 
@@ -12,11 +12,14 @@ export function LayoutButton() {
   const items = LAYOUT_MODES.map((key) => ({
     key,
     label: t(`layout.${key}`),
-    onClick: () => changeLayout({ mode: key }),
+    isChosen: key === mode,
+    run: () => changeLayout({ mode: key }),
   }))
   return (
-    <Dropdown menu={{ items, selectable: true, selectedKeys: [mode] }} trigger={['click']} placement="bottomRight">
-      <IconButton className={styles.wideOnly} label={t('layout.label')} icon={<LayoutOutlined />} />
-    </Dropdown>
+    <MenuButton items={items}>
+      {(opener) => (
+        <IconButton {...opener} className={styles.wideOnly} label={t('layout.label')} icon={<LayoutOutlined />} />
+      )}
+    </MenuButton>
   )
 }

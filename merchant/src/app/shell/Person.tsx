@@ -1,11 +1,12 @@
-import { UserOutlined } from '@ant-design/icons'
-import { App, Avatar, Dropdown } from 'antd'
 import { ClientError } from '@inkfold/api/client'
 import { useNavigate } from 'react-router'
 import { AUDIENCE_OF, type Area } from '@/http/routing/areas'
 import { openOther, sessionOf } from '@/http/session'
 import { useSite } from '@/http/site'
 import { useT } from '@/i18n/useT'
+import { Face } from '@/ui/Face'
+import { MenuButton } from '@/ui/menu/MenuButton'
+import { say } from '@/ui/toast/say'
 import styles from './shell.module.css'
 import { useShell } from './ShellContext'
 
@@ -22,29 +23,35 @@ export function Person() {
   const signOut = () => void sessionOf[AUDIENCE_OF[area]].signOut().catch(() => undefined)
 
   const items = [
-    ...(hasOther ? [{ key: 'other', label: t(`person.to.${OTHER[area]}`), onClick: () => void cross() }] : []),
-    { key: 'out', label: t('person.logout'), onClick: signOut },
+    ...(hasOther ? [{ key: 'other', label: t(`person.to.${OTHER[area]}`), run: () => void cross() }] : []),
+    { key: 'out', label: t('person.logout'), run: signOut },
   ]
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" className={styles.person} aria-label={t('person.label', { name: user.nickname })}>
-        <Avatar size={32} src={user.avatar ?? undefined} icon={<UserOutlined />} alt="" />
-        <span className={styles.name}>{user.nickname}</span>
-      </button>
-    </Dropdown>
+    <MenuButton items={items}>
+      {(opener) => (
+        <button
+          type="button"
+          className={styles.person}
+          aria-label={t('person.label', { name: user.nickname })}
+          {...opener}
+        >
+          <Face name={user.nickname} picture={user.avatar} size={32} />
+          <span className={styles.name}>{user.nickname}</span>
+        </button>
+      )}
+    </MenuButton>
   )
 }
 
 function useCrossing(area: Area) {
   const navigate = useNavigate()
-  const { message } = App.useApp()
   const other = OTHER[area]
   return async () => {
     try {
       await openOther(AUDIENCE_OF[other])
       await navigate(`/${other}`)
     } catch (error) {
-      if (error instanceof ClientError && !error.silent) void message.error(error.message)
+      if (error instanceof ClientError && !error.silent) say.danger(error.message)
     }
   }
 }

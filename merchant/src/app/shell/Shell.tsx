@@ -1,3 +1,4 @@
+import { lendNonceToStyles } from '@inkfold/api/client/nonce'
 import { useMemo, useState, type ComponentType, type CSSProperties } from 'react'
 import { useLocation } from 'react-router'
 import { AUDIENCE_OF, type Area } from '@/http/routing/areas'
@@ -7,9 +8,10 @@ import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
 import { AllowedNodes } from '@/ui/Allowed'
 import { Brand } from '@/ui/Brand'
-import { Frame } from './Frame'
+import { Toasts } from '@/ui/toast/Toasts'
+import { PersonQueries } from '../PersonQueries'
 import { measures, useLayout } from './layout'
-import { Navigation } from './Navigation'
+import { Navigation } from './navigation/Navigation'
 import { Screens } from './Screens'
 import styles from './shell.module.css'
 import { ShellContext, useShell } from './ShellContext'
@@ -18,6 +20,8 @@ import { TabBar } from './TabBar'
 import { useFreshMenus } from './useFreshMenus'
 import { useLiveSession } from './useLiveSession'
 import { useTabs } from './useTabs'
+
+lendNonceToStyles()
 
 interface ShellProps {
   area: Area
@@ -37,13 +41,13 @@ function Ready({ area, screens, session }: ShellProps & { session: Session }) {
   const current = routeAt(routes, pathname)
   useTitle(current?.node.title ?? '')
   return (
-    <Frame>
+    <PersonQueries>
       <ShellContext value={{ area, session, routes, current, screens }}>
         <AllowedNodes value={allowedUnder(current)}>
           <Body />
         </AllowedNodes>
       </ShellContext>
-    </Frame>
+    </PersonQueries>
   )
 }
 
@@ -67,14 +71,15 @@ function Body() {
       </a>
       <ShellHeader tabs={bar} />
       {hasSider && (
-        <aside className={styles.sider} aria-label={t('nav.label')}>
+        <nav className={styles.sider} data-narrow={layout.isCollapsed} aria-label={t('nav.label')}>
           {layout.mode === 'default' && <Brand />}
-          <Navigation mode="inline" isCollapsed={layout.isCollapsed} />
-        </aside>
+          <Navigation isCollapsed={layout.isCollapsed} />
+        </nav>
       )}
       <main id="screen" tabIndex={-1} className={styles.screen}>
         <Screens tabs={tabs} edition={edition} />
       </main>
+      <Toasts />
     </div>
   )
 }

@@ -1,13 +1,14 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { Drawer } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useT } from '@/i18n/useT'
 import { Brand } from '@/ui/Brand'
+import { Dialog } from '@/ui/Dialog'
 import { IconButton } from '@/ui/IconButton'
 import { LanguageSwitch } from '@/ui/LanguageSwitch'
 import { changeLayout, useLayout } from './layout'
 import { LayoutButton } from './LayoutButton'
-import { Navigation } from './Navigation'
+import { Across } from './navigation/Across'
+import { Navigation } from './navigation/Navigation'
 import { CartLink } from './CartLink'
 import { Bell } from './notices/Bell'
 import { Person } from './Person'
@@ -23,7 +24,7 @@ export function ShellHeader({ tabs }: { tabs: ReactNode }) {
         <Brand />
       </span>
       {mode !== 'streamline' && <Collapse />}
-      <div className={styles.middle}>{mode === 'streamline' ? <Navigation mode="horizontal" /> : tabs}</div>
+      <div className={styles.middle}>{mode === 'streamline' ? <Across /> : tabs}</div>
       <div className={styles.tools}>
         <CartLink />
         <Bell />
@@ -50,8 +51,9 @@ function Collapse() {
 
 /** On a phone the whole navigation slides in, whatever the mode. */
 function PhoneMenu() {
-  const t = useT('shell')
+  const [t, words] = [useT('shell'), useT('common')]
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <>
       <IconButton
@@ -60,9 +62,13 @@ function PhoneMenu() {
         icon={<MenuOutlined />}
         onClick={() => setOpen(true)}
       />
-      <Drawer placement="left" size={280} open={isOpen} onClose={() => setOpen(false)} title={<Brand />}>
-        <Navigation mode="inline" onOpen={() => setOpen(false)} />
-      </Drawer>
+      {isOpen && (
+        <Dialog title={words('nav.menu')} from="start" onClose={close}>
+          <nav aria-label={words('nav.label')}>
+            <Navigation onOpen={close} />
+          </nav>
+        </Dialog>
+      )}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { CloseOutlined, MoreOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
 import { Link } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { IconButton } from '@/ui/IconButton'
+import { MenuButton } from '@/ui/menu/MenuButton'
 import styles from './shell.module.css'
 import { useShell } from './ShellContext'
 import type { useTabs } from './useTabs'
@@ -15,8 +15,8 @@ export function TabBar({ tabs, close, closeOthers, onReload }: TabBarProps) {
   const { routes, current } = useShell()
   const titleOf = (route: string) => routes.find(({ path }) => path === route)?.node.title ?? ''
   const items = [
-    { key: 'reload', label: t('tabs.reload'), onClick: onReload },
-    { key: 'others', label: t('tabs.closeOthers'), onClick: closeOthers, disabled: tabs.length < 2 },
+    { key: 'reload', label: t('tabs.reload'), run: onReload },
+    { key: 'others', label: t('tabs.closeOthers'), run: closeOthers, isDisabled: tabs.length < 2 },
   ]
   return (
     <nav className={styles.tabs} aria-label={t('tabs.label')}>
@@ -38,9 +38,9 @@ export function TabBar({ tabs, close, closeOthers, onReload }: TabBarProps) {
           </li>
         ))}
       </ul>
-      <Dropdown menu={{ items }} trigger={['click']}>
-        <IconButton label={t('tabs.more')} icon={<MoreOutlined />} />
-      </Dropdown>
+      <MenuButton items={items}>
+        {(opener) => <IconButton {...opener} label={t('tabs.more')} icon={<MoreOutlined />} />}
+      </MenuButton>
     </nav>
   )
 }

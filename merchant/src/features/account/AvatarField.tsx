@@ -1,8 +1,8 @@
 import type { Profile } from '@inkfold/api/contracts/account'
-import { Avatar } from 'antd'
 import { useState } from 'react'
 import { usePicture, useSite } from '@/http/site'
 import { useT } from '@/i18n/useT'
+import { Face } from '@/ui/Face'
 import { Notice } from '@/ui/Notice'
 import styles from './account.module.css'
 import { useAvatar } from './useAvatar'
@@ -13,14 +13,17 @@ export function AvatarField({ profile }: { profile: Profile }) {
   const { upload } = useSite().settings
   const picture = usePicture()
   const pictures = upload.allowedMimeTypes.filter((type) => type.startsWith('image/'))
-  const [failed, setFailed] = useState<{ message: string; requestId?: string } | null>(null)
+  const [failed, setFailed] = useState<{ message: string; supportNumber?: string | undefined } | null>(null)
   const { isBusy, save } = useAvatar(setFailed)
   return (
     <>
       <div className={styles.avatar}>
-        <Avatar size={72} src={picture(profile.avatar)} alt={t('avatar.alt', { name: profile.nickname })}>
-          {profile.nickname.slice(0, 1)}
-        </Avatar>
+        <Face
+          name={profile.nickname}
+          picture={picture(profile.avatar)}
+          size={72}
+          alt={t('avatar.alt', { name: profile.nickname })}
+        />
         <label className={styles.upload}>
           {t(isBusy ? 'avatar.busy' : 'avatar.choose')}
           <input
@@ -33,7 +36,7 @@ export function AvatarField({ profile }: { profile: Profile }) {
         </label>
       </div>
       {failed && (
-        <Notice kind="danger" requestId={failed.requestId}>
+        <Notice kind="danger" supportNumber={failed.supportNumber}>
           {failed.message}
         </Notice>
       )}

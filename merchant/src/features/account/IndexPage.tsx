@@ -1,9 +1,9 @@
-import { Avatar } from 'antd'
 import { Link } from 'react-router'
 import { flatten, pathOf } from '@/http/routing/menus'
 import { useSession } from '@/http/session'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
+import { Face } from '@/ui/Face'
 import { Greeting } from '@/ui/greeting/Greeting'
 import styles from './account.module.css'
 
@@ -22,9 +22,7 @@ export default function IndexPage() {
   return (
     <div className={styles.screen}>
       <section className={`${styles.panel} ${styles.hello}`}>
-        <Avatar size={64} src={user.avatar ?? undefined} alt="">
-          {user.nickname.slice(0, 1)}
-        </Avatar>
+        <Face name={user.nickname} picture={user.avatar} size={64} />
         <div>
           <Greeting name={user.nickname} />
           <p>

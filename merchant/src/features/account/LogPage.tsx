@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Language } from '@inkfold/api/contracts/languages'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Loaded } from '@/ui/Loaded'
@@ -19,10 +20,12 @@ interface LogPageProps<Entry> {
     language: Language,
   ): UseQueryOptions<Log<Entry>, Error, Log<Entry>, (string | number)[]>
   line(entry: Entry, language: Language): LogLine
+  /** Stands above what moved. */
+  before?: ReactNode
 }
 
 /** What moved on one of the merchant's accounts, page by page. */
-export function LogPage<Entry>({ name, query: of, line }: LogPageProps<Entry>) {
+export function LogPage<Entry>({ name, query: of, line, before }: LogPageProps<Entry>) {
   const t = useT('account')
   const language = useLanguage()
   const paging = usePaging()
@@ -30,6 +33,7 @@ export function LogPage<Entry>({ name, query: of, line }: LogPageProps<Entry>) {
   const title = t(`${name}.title`)
   return (
     <Screen title={title}>
+      {before}
       <Panel lead={t(`${name}.lead`)}>
         <Loaded query={query}>
           {({ list, total }) => (

@@ -2,6 +2,7 @@ import { PAGE_SIZES } from '@inkfold/api/contracts/limits'
 import { Pagination } from 'antd'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
+import { Antd } from '@/ui/antd/Antd'
 import styles from './log.module.css'
 import type { Paging } from './usePaging'
 
@@ -45,15 +46,17 @@ export function LogTable({ title, empty, lines, total, paging }: LogTableProps) 
           ))}
         </tbody>
       </table>
-      <Pagination
-        className={styles.pager}
-        current={paging.page}
-        pageSize={paging.size}
-        pageSizeOptions={[...PAGE_SIZES]}
-        total={total}
-        showSizeChanger
-        onChange={paging.turn}
-      />
+      <Antd>
+        <Pagination
+          className={styles.pager}
+          current={paging.page}
+          pageSize={paging.size}
+          pageSizeOptions={[...PAGE_SIZES]}
+          total={total}
+          showSizeChanger
+          onChange={paging.turn}
+        />
+      </Antd>
     </>
   )
 }

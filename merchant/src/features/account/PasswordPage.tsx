@@ -1,4 +1,3 @@
-import { App } from 'antd'
 import { account } from '@/http/session'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
@@ -7,6 +6,7 @@ import { FormFailure } from '@/ui/form/FormFailure'
 import { PasswordRules } from '@/ui/form/PasswordRules'
 import { broken, password, required, same } from '@/ui/form/rules'
 import { useForm } from '@/ui/form/useForm'
+import { say } from '@/ui/toast/say'
 import styles from './account.module.css'
 import { Panel, Screen } from './Panel'
 
@@ -15,7 +15,6 @@ const EMPTY = { oldPassword: '', newPassword: '', again: '' }
 export default function PasswordPage() {
   const t = useT('account')
   const shared = useT('shared')
-  const { message } = App.useApp()
   const { form, values, change, isBusy, failure, submit, bind } = useForm({
     initial: EMPTY,
     check: ({ oldPassword, newPassword, again }) =>
@@ -27,7 +26,7 @@ export default function PasswordPage() {
     send: async ({ oldPassword, newPassword }) => {
       await account.changePassword(oldPassword, newPassword)
       change(EMPTY)
-      void message.success(shared('messages.done'))
+      say.success(shared('messages.done'))
     },
   })
 

@@ -5,6 +5,7 @@ import dayjs from 'dayjs'
 import { useId } from 'react'
 import { account } from '@/http/session'
 import { useT } from '@/i18n/useT'
+import { Antd } from '@/ui/antd/Antd'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { FormFailure } from '@/ui/form/FormFailure'
@@ -40,27 +41,29 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <FormFailure failure={failure} onRetry={submit} />
       <Field {...bind('nickname', t('nickname'))} maxLength={30} autoComplete="nickname" />
       <Field {...bind('real_name', t('realName'))} optional maxLength={30} autoComplete="name" />
-      <div role="group" aria-labelledby={`${id}-gender`}>
-        <span className={styles.label} id={`${id}-gender`}>
-          {t('gender')}
-        </span>
-        <Radio.Group
-          value={values.gender}
-          onChange={(event) => change({ gender: event.target.value as Profile['gender'] })}
-          options={GENDERS.map((gender) => ({ value: gender, label: shared(`genders.${gender}`) }))}
-        />
-      </div>
-      <div>
-        <label className={styles.label} htmlFor={`${id}-birthday`}>
-          {t('birthday')}
-        </label>
-        <DatePicker
-          id={`${id}-birthday`}
-          value={values.birthday ? dayjs(values.birthday) : null}
-          maxDate={dayjs()}
-          onChange={(day) => change({ birthday: day ? day.format('YYYY-MM-DD') : null })}
-        />
-      </div>
+      <Antd>
+        <div role="group" aria-labelledby={`${id}-gender`}>
+          <span className={styles.label} id={`${id}-gender`}>
+            {t('gender')}
+          </span>
+          <Radio.Group
+            value={values.gender}
+            onChange={(event) => change({ gender: event.target.value as Profile['gender'] })}
+            options={GENDERS.map((gender) => ({ value: gender, label: shared(`genders.${gender}`) }))}
+          />
+        </div>
+        <div>
+          <label className={styles.label} htmlFor={`${id}-birthday`}>
+            {t('birthday')}
+          </label>
+          <DatePicker
+            id={`${id}-birthday`}
+            value={values.birthday ? dayjs(values.birthday) : null}
+            maxDate={dayjs()}
+            onChange={(day) => change({ birthday: day ? day.format('YYYY-MM-DD') : null })}
+          />
+        </div>
+      </Antd>
       <Field {...bind('motto', t('motto'))} optional maxLength={MOTTO_LENGTH} />
       <div className={styles.actions}>
         <Button type="submit" look="primary" busy={isBusy}>

@@ -1,11 +1,15 @@
 import type { OwnSession } from '@inkfold/api/contracts/account'
+import { AUDIENCES } from '@inkfold/api/contracts/statuses'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Popconfirm } from 'antd'
+import { useState } from 'react'
 import { ownSessions } from '@/http/session'
+import { tokens } from '@/http/tokens'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
+import { Question } from '@/ui/form/Question'
 import { Loaded } from '@/ui/Loaded'
+import { say } from '@/ui/toast/say'
 import styles from './account.module.css'
 import { deviceOf } from './device'
 import { Panel, Screen } from './Panel'
@@ -23,19 +27,15 @@ export default function SessionsPage() {
   )
 }
 
-function useEnding<Input>(end: (input: Input) => Promise<unknown>) {
-  const cache = useQueryClient()
-  const { message } = App.useApp()
-  return useMutation({
-    mutationFn: end,
-    onSuccess: () => cache.invalidateQueries(sessionsQuery),
-    onError: (error) => void message.error(error.message),
-  })
+/** This one with them. */
+async function endEverywhere() {
+  await ownSessions.endAllSessions()
+  for (const audience of AUDIENCES) tokens.clear(audience)
 }
 
 function Devices({ sessions }: { sessions: readonly OwnSession[] }) {
   const t = useT('account')
-  const everywhere = useEnding(() => ownSessions.endAllSessions())
+  const [isAsked, setAsked] = useState(false)
   return (
     <>
       <ul className={styles.devices}>
@@ -43,13 +43,17 @@ function Devices({ sessions }: { sessions: readonly OwnSession[] }) {
           <Device key={session.id} session={session} />
         ))}
       </ul>
-      <Popconfirm
-        title={t('sessions.everywhere')}
-        description={t('sessions.confirm')}
-        onConfirm={() => everywhere.mutate(undefined)}
-      >
-        <Button busy={everywhere.isPending}>{t('sessions.everywhere')}</Button>
-      </Popconfirm>
+      <Button onClick={() => setAsked(true)}>{t('sessions.everywhere')}</Button>
+      {isAsked && (
+        <Question
+          title={t('sessions.everywhere')}
+          go={t('sessions.everywhere')}
+          send={endEverywhere}
+          onClose={() => setAsked(false)}
+        >
+          {t('sessions.confirm')}
+        </Question>
+      )}
     </>
   )
 }
@@ -58,7 +62,12 @@ function Device({ session }: { session: OwnSession }) {
   const t = useT('account')
   const shared = useT('shared')
   const language = useLanguage()
-  const ending = useEnding((id: OwnSession['id']) => ownSessions.endSession(id))
+  const cache = useQueryClient()
+  const ending = useMutation({
+    mutationFn: (id: OwnSession['id']) => ownSessions.endSession(id),
+    onSuccess: () => cache.invalidateQueries(sessionsQuery),
+    onError: (error) => say.danger(error.message),
+  })
   const { browser, system } = deviceOf(session.user_agent)
   return (
     <li>

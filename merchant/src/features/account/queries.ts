@@ -1,4 +1,4 @@
-import type { BalanceLog, RealName, ScoreLog } from '@inkfold/api/contracts/account'
+import type { BalanceLog, RealName, ScoreLog, ScoreRules } from '@inkfold/api/contracts/account'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { memberHttp } from '@/http/client'
 import { account, ownSessions } from '@/http/session'
@@ -25,3 +25,8 @@ export const balanceQuery = (page: number, size: number, language: string) =>
   log<BalanceLog>('balance', page, size, language)
 export const scoreQuery = (page: number, size: number, language: string) =>
   log<ScoreLog>('integral', page, size, language)
+
+export const scoreRulesQuery = queryOptions({
+  queryKey: ['account', 'scoreRules'],
+  queryFn: () => memberHttp.get<ScoreRules>('/api/account/integral/rules'),
+})

@@ -13,7 +13,7 @@ interface Uploaded {
 const MEGABYTE = 1024 * 1024
 const suffixOf = (name: string) => name.split('.').pop()?.toLowerCase() ?? ''
 
-export function useAvatar(tell: (failed: { message: string; requestId?: string } | null) => void) {
+export function useAvatar(tell: (failed: { message: string; supportNumber?: string | undefined } | null) => void) {
   const t = useT('shared')
   const { upload } = useSite().settings
   const [isBusy, setBusy] = useState(false)

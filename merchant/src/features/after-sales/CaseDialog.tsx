@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { Question } from '@/ui/form/Question'
 import { Loaded } from '@/ui/Loaded'
-import styles from './afterSales.module.css'
+import laid from '@/ui/shown.module.css'
 import { Again } from './Again'
 import { CaseShown } from './CaseShown'
 import { caseQuery, CASES, SHOWN } from './queries'
@@ -17,7 +17,7 @@ export function CaseDialog({ id, onClose }: { id: number; onClose(): void }) {
   const t = useT('after-sales')
   const query = useQuery(caseQuery(id))
   return (
-    <Dialog isDrawer title={query.data?.no ?? t('title')} onClose={onClose}>
+    <Dialog from="end" title={query.data?.no ?? t('title')} onClose={onClose}>
       <Loaded query={query}>{(shown) => <Shown shown={shown} />}</Loaded>
     </Dialog>
   )
@@ -41,10 +41,10 @@ function Shown({ shown }: { shown: AfterSalesDetail }) {
   }
   const steps = STEPS.filter((one) => shown.actions.includes(one))
   return (
-    <div className={styles.shown}>
+    <div className={laid.shown}>
       <CaseShown shown={shown} />
       {steps.length > 0 && (
-        <div className={styles.steps}>
+        <div className={laid.steps}>
           {steps.map((one) => (
             <Button key={one} look={one === 'resubmit' ? 'primary' : 'plain'} onClick={() => setAsked(one)}>
               {t(`${one}.go`)}

@@ -3,15 +3,16 @@ import { capital } from '@/i18n/capital'
 import { formatMoney, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import type { Place } from '@/ui/grid/Tiles'
+import { ListLine, Named } from '@/ui/list/ListLine'
 import styles from './afterSales.module.css'
-import { CaseChip } from './CaseChip'
+import { CaseChip } from '@/ui/claim/CaseChip'
 
 interface CaseLineProps extends Place {
   shown: AfterSalesCase
   onOpen(): void
 }
 
-export function CaseLine({ shown, index, total, isReached, onReach, onOpen }: CaseLineProps) {
+export function CaseLine({ shown, ...place }: CaseLineProps) {
   const t = useT('after-sales')
   const words = useT('shared')
   const language = useLanguage()
@@ -20,19 +21,17 @@ export function CaseLine({ shown, index, total, isReached, onReach, onOpen }: Ca
     compensation === 'remake' ? t('compensation.remake') : t('line.asked', { amount: formatMoney(applied, language) })
   const given = settled_as === 'refund' && t('line.given', { amount: formatMoney(refund, language) })
   return (
-    <li className={styles.line} aria-posinset={index + 1} aria-setsize={total}>
-      <button type="button" data-index={index} tabIndex={isReached ? 0 : -1} onClick={onOpen} onFocus={onReach}>
-        <span className={styles.named}>
-          <b>{no}</b>
-          <small>{order_no}</small>
-        </span>
-        <span className={styles.named}>
-          <span>{capital(words(`afterSalesReasons.${reason}`))}</span>
-          <small>{given || asked}</small>
-        </span>
-        <CaseChip status={status} />
-        <time dateTime={at}>{formatTime(at, language)}</time>
-      </button>
-    </li>
+    <ListLine {...place} columns={styles.line}>
+      <Named>
+        <b>{no}</b>
+        <small>{order_no}</small>
+      </Named>
+      <Named>
+        <span>{capital(words(`afterSalesReasons.${reason}`))}</span>
+        <small>{given || asked}</small>
+      </Named>
+      <CaseChip status={status} />
+      <time dateTime={at}>{formatTime(at, language)}</time>
+    </ListLine>
   )
 }

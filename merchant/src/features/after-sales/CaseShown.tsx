@@ -1,13 +1,14 @@
 import type { AfterSalesCase } from '@inkfold/api/contracts/after_sales'
 import { Link } from 'react-router'
 import { capital } from '@/i18n/capital'
-import { formatMoney, formatTime } from '@/i18n/format'
+import { formatMoney, formatNumber, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Facts, type Fact } from '@/ui/Facts'
 import { calledOf } from '@/ui/claim/claim'
 import { Notice } from '@/ui/Notice'
+import laid from '@/ui/shown.module.css'
 import styles from './afterSales.module.css'
-import { CaseChip } from './CaseChip'
+import { CaseChip } from '@/ui/claim/CaseChip'
 import { picturesOf } from './pictures'
 
 /** What was complained about, what came of it, and who did what when. */
@@ -28,20 +29,25 @@ export function CaseShown({ shown }: { shown: AfterSalesCase }) {
       </Link>,
     ],
     [t('reason'), capital(words(`afterSalesReasons.${reason}`))],
-    [t('pieces'), items.map(({ quantity, ...line }) => `${calledOf(line, language)} × ${quantity}`).join(', ')],
+    [
+      t('pieces'),
+      items
+        .map(({ quantity, ...line }) => `${calledOf(line, language)} × ${formatNumber(quantity, language)}`)
+        .join(', '),
+    ],
     [t('wanted'), wanted],
     [t('applicant'), shown.submitted_name],
     [t('description'), shown.description],
   ]
   return (
     <>
-      <p className={styles.state}>
+      <p className={laid.state}>
         <CaseChip status={status} />
         {t('applied', { time: formatTime(shown.submitted_at, language) })}
       </p>
       <Outcome shown={shown} />
       <Facts look="rows" facts={facts} />
-      <ul className={styles.pictures} aria-label={t('evidence.shown')}>
+      <ul className={laid.pictures} aria-label={t('evidence.shown')}>
         {picturesOf(shown).map(({ address, link }, at) => (
           <li key={address}>
             <a href={link} target="_blank" rel="noreferrer">

@@ -4,17 +4,17 @@ import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Loaded } from '@/ui/Loaded'
 import list from '@/ui/list.module.css'
+import { useTold } from '@/ui/useTold'
 import styles from './batches.module.css'
 import { Meter } from './Meter'
-import { batchesQuery } from './queries'
-import { useTold } from './useTold'
+import { BATCH_TOLD, batchesQuery } from './queries'
 
 /** The last ones, each a link to what was made. */
 export function BatchList() {
   const t = useT('batches')
   const language = useLanguage()
   const query = useQuery(batchesQuery)
-  useTold([batchesQuery.queryKey])
+  useTold([batchesQuery.queryKey], BATCH_TOLD)
   return (
     <Loaded query={query}>
       {(rows) =>

@@ -1,5 +1,5 @@
 import type { OpenedDesign } from '@inkfold/api/contracts/design'
-import type { BatchProgress, DesignBatchItem } from '@inkfold/api/contracts/finished'
+import { FINISHED_EVENTS, type BatchProgress, type DesignBatchItem } from '@inkfold/api/contracts/finished'
 import type { ShopCard, ShopProduct } from '@inkfold/api/contracts/shop'
 import type { DesignDocument } from '@inkfold/api/document/model/document'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -9,6 +9,9 @@ export const BATCHES = '/api/v1/design-batches'
 const DESIGNS = '/api/v1/designs'
 const PRODUCTS = '/api/v1/shop/products'
 const PAGE = 60
+
+/** Something became of an item. */
+export const BATCH_TOLD = [FINISHED_EVENTS.batch]
 
 /** A design or a template as a list shows it. */
 export interface DesignRow {

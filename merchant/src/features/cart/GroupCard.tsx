@@ -58,7 +58,7 @@ export function GroupCard({ group, isChosen, onChoose, onRemove }: GroupCardProp
                 label={label}
                 pieces={line?.quantity ?? 0}
                 isWrong={Boolean(line?.problem)}
-                disabled={line ? line.problem === 'withdrawn' : isGone}
+                disabled={line ? line.unit === null : isGone}
                 refusal={cart.isError ? cart.submittedAt : 0}
                 quietMs={QUIET_MS}
                 onChange={(quantity) => write(colour.id, size.id, line, quantity)}

@@ -1,6 +1,7 @@
 import { ClientError } from '@inkfold/api/client'
 import type { Cart, CartItem, CartLine } from '@inkfold/api/contracts/cart'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { answered } from '@/http/answered'
 import { http } from '@/http/client'
 import { CART_PATH, cartQuery } from '@/ui/trade/queries'
 
@@ -10,11 +11,10 @@ const SCOPE = { id: 'cart' }
 /** Changes of the cart; each answers how it lies afterwards. */
 export function useCart() {
   const cache = useQueryClient()
-  const keep = (cart: Cart) => void cache.setQueryData(cartQuery.queryKey, cart)
   return useMutation({
     scope: SCOPE,
     mutationFn: (change: Change) => send(change, cache.getQueryData(cartQuery.queryKey)),
-    onSuccess: keep,
+    onSuccess: (cart) => answered(cache, cartQuery.queryKey, cart),
     onError: () => void cache.invalidateQueries(cartQuery),
   })
 }

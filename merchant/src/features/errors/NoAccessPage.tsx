@@ -19,12 +19,14 @@ export default function NoAccessPage() {
       <ButtonLink to="/" look="primary">
         {t('home')}
       </ButtonLink>
-      <Button onClick={() => void leave()}>{t('otherAccount')}</Button>
+      <Button onClick={() => void leave()}>{t('signInAgain')}</Button>
     </>
   )
   return (
     <ErrorScreen number="401" title={t('401.title')} actions={actions}>
-      {shared('messages.nav_intercepted')} {t('401.body')}
+      {shared('messages.nav_intercepted')}
+      <br />
+      {t('401.body')}
     </ErrorScreen>
   )
 }

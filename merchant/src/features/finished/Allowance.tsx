@@ -1,23 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatNumber } from '@/i18n/format'
-import { useLanguage, useT } from '@/i18n/useT'
+import { useT } from '@/i18n/useT'
 import own from './finished.module.css'
 import { allowanceQuery } from './queries'
 
 /** How many may still be saved this month; nothing where nothing limits it. */
 export function Allowance() {
   const t = useT('finished')
-  const language = useLanguage()
   const { data } = useQuery(allowanceQuery)
   if (!data || data.allowed === null || data.left === null) return null
   const { left, allowed } = data
   return (
     <p className={own.allowance} data-none={left === 0}>
-      {t(left === 0 ? 'allowance.none' : 'allowance', {
-        count: left,
-        left: formatNumber(left, language),
-        allowed: formatNumber(allowed, language),
-      })}
+      {t(left === 0 ? 'allowance.none' : 'allowance', { left, allowed })}
     </p>
   )
 }

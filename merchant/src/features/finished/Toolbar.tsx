@@ -5,6 +5,8 @@ import { Button } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
 import styles from '@/ui/list.module.css'
 import { Count } from '@/ui/list/Count'
+import { Filters } from '@/ui/list/Filters'
+import { Narrowing } from '@/ui/list/Narrowing'
 import { Select } from '@/ui/Select'
 import { TypedSearch } from '@/ui/TypedSearch'
 import { Chips } from './Chips'
@@ -26,21 +28,22 @@ export function Toolbar({ look, finished, onChange }: ToolbarProps) {
   return (
     <div className={styles.toolbar} role="search" aria-label={t('search.label')}>
       <TypedSearch q={look.q} label={t('search')} hint={t('search.hint')} onSearch={(q) => onChange({ q }, true)} />
-      <Select
-        label={t('publication')}
-        value={look.publication ?? ''}
-        options={[
-          ['', t('publication.all')],
-          ...PUBLICATIONS.map((one) => [one, shared(`publications.${one}`)] as const),
-        ]}
-        onChange={(value) => onChange({ publication: PUBLICATIONS.find((one) => one === value) ?? null })}
-      />
-      <Select
-        label={t('sort')}
-        value={look.sort}
-        options={FINISHED_SORTS.map((sort) => [sort, t(`sort.${sort}`)] as const)}
-        onChange={(value) => onChange({ sort: FINISHED_SORTS.find((sort) => sort === value) ?? 'newest' })}
-      />
+      <Filters count={look.publication ? 1 : 0}>
+        <Narrowing
+          label={t('publication')}
+          all={t('publication.all')}
+          choices={PUBLICATIONS}
+          nameOf={(one) => shared(`publications.${one}`)}
+          value={look.publication}
+          onChange={(publication) => onChange({ publication })}
+        />
+        <Select
+          label={t('sort')}
+          value={look.sort}
+          options={FINISHED_SORTS.map((sort) => [sort, t(`sort.${sort}`)] as const)}
+          onChange={(value) => onChange({ sort: FINISHED_SORTS.find((sort) => sort === value) ?? 'newest' })}
+        />
+      </Filters>
       <Count total={finished.total} say={t} />
       <Views />
       {isNarrowed(look) && (

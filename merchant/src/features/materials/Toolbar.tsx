@@ -2,6 +2,8 @@ import { GALLERY_SORTS, MATERIAL_TYPES } from '@inkfold/api/contracts/materials'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Count } from '@/ui/list/Count'
+import { Filters } from '@/ui/list/Filters'
+import { Narrowing } from '@/ui/list/Narrowing'
 import { Select } from '@/ui/Select'
 import { TypedSearch } from '@/ui/TypedSearch'
 import { isNarrowed, WIDE, type Look } from './look'
@@ -21,24 +23,28 @@ export function Toolbar({ look, total, onChange }: ToolbarProps) {
   return (
     <div className={styles.toolbar} role="search" aria-label={t('search.label')}>
       <TypedSearch q={look.q} label={t('search')} hint={t('search.hint')} onSearch={(q) => onChange({ q }, true)} />
-      <Select
-        label={t('type')}
-        value={look.type ?? ''}
-        options={[['', t('type.all')], ...MATERIAL_TYPES.map((type) => [type, t(`type.${type}`)] as const)]}
-        onChange={(value) => onChange({ type: MATERIAL_TYPES.find((type) => type === value) ?? null })}
-      />
-      <Select
-        label={t('sort')}
-        value={look.sort}
-        options={sorts.map((sort) => [sort, t(`sort.${sort}`)] as const)}
-        onChange={(value) => onChange({ sort: GALLERY_SORTS.find((sort) => sort === value) ?? 'newest' })}
-      />
-      {!isOwn && (
-        <label className={styles.free}>
-          <input type="checkbox" checked={look.free} onChange={({ target }) => onChange({ free: target.checked })} />
-          {t('free')}
-        </label>
-      )}
+      <Filters count={[look.type, look.free].filter(Boolean).length}>
+        <Narrowing
+          label={t('type')}
+          all={t('type.all')}
+          choices={MATERIAL_TYPES}
+          nameOf={(one) => t(`type.${one}`)}
+          value={look.type}
+          onChange={(type) => onChange({ type })}
+        />
+        <Select
+          label={t('sort')}
+          value={look.sort}
+          options={sorts.map((sort) => [sort, t(`sort.${sort}`)] as const)}
+          onChange={(value) => onChange({ sort: GALLERY_SORTS.find((sort) => sort === value) ?? 'newest' })}
+        />
+        {!isOwn && (
+          <label className={styles.free}>
+            <input type="checkbox" checked={look.free} onChange={({ target }) => onChange({ free: target.checked })} />
+            {t('free')}
+          </label>
+        )}
+      </Filters>
       <Count total={total} say={t} />
       {isNarrowed(look) && (
         <Button look="text" onClick={() => onChange(WIDE)}>

@@ -1,9 +1,12 @@
+import type { AfterSalesCase } from '@inkfold/api/contracts/after_sales'
 import type { OrderDetail, OrderRow, OrderStatus } from '@inkfold/api/contracts/orders'
 import type { OrderParcels } from '@inkfold/api/contracts/shipments'
+import { NOTICE_EVENTS } from '@inkfold/api/contracts/notices'
 import { ORDER_EVENT } from '@inkfold/api/contracts/workshop'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { http } from '@/http/client'
 import { listQuery } from '@/ui/list/listQuery'
+import type { Page } from '@/ui/list/pages'
 import { ORDERS } from '@/ui/trade/queries'
 import { useTold } from '@/ui/useTold'
 import { asked, type Look } from './list/look'
@@ -37,6 +40,18 @@ export const parcelsQuery = (id: number) =>
     staleTime: 0,
   })
 
+/** What was complained about of it, the last first. */
+export const casesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['orders', 'cases', id],
+    queryFn: async ({ signal }) => {
+      const search = JSON.stringify([{ field: 'order_id', operator: 'eq', val: id }])
+      const query = { search, order: 'id,desc', with_total: 0 }
+      return (await http.get<Page<AfterSalesCase>>('/api/v1/after-sales', { signal, query })).list
+    },
+    staleTime: 0,
+  })
+
 export const numberedQuery = (no: string) =>
   queryOptions({
     queryKey: ['orders', 'no', no],
@@ -47,11 +62,11 @@ export const numberedQuery = (no: string) =>
     staleTime: 0,
   })
 
-const SHOWN = [['orders'], LISTS]
-/** What somebody else did to an order is seen as soon as this person is told of it. */
+const SHOWN = [['orders']]
+const TOLD = [NOTICE_EVENTS.told, ORDER_EVENT]
+/** What somebody else did to an order is seen as soon as this person is told of it; rows of lists by `useRenewed`. */
 export function useOrdersTold() {
-  useTold(SHOWN)
-  useTold(SHOWN, ORDER_EVENT)
+  useTold(SHOWN, TOLD)
 }
 
 /** After something became of orders: what shows them is asked anew, lists from their top. */

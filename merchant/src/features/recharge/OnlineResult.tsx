@@ -4,6 +4,7 @@ import { formatMoney, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import { Loaded } from '@/ui/Loaded'
+import { Missing } from '@/ui/Missing'
 import { Facts, type Fact } from '@/ui/Facts'
 import { onlineQuery } from './queries'
 import styles from './recharge.module.css'
@@ -11,8 +12,17 @@ import { formatSent } from './sent'
 
 /** What became of a payment at the gateway; while it is open it is looked at again, for the gateway tells it to us and not to the browser. */
 export function OnlineResult({ no }: { no: string }) {
+  const t = useT('recharge')
   const found = useQuery(onlineQuery(no))
-  return <Loaded query={found}>{(payment) => <Result payment={payment} />}</Loaded>
+  return (
+    <Loaded
+      query={found}
+      title={t('title')}
+      missing={<Missing isPage to="/admin/rechargeBalance/online" label={t('title')} />}
+    >
+      {(payment) => <Result payment={payment} />}
+    </Loaded>
+  )
 }
 
 function Result({ payment }: { payment: OnlineRecharge }) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { Loaded } from '@/ui/Loaded'
+import { Missing } from '@/ui/Missing'
 import { useTold } from '@/ui/useTold'
 import { BackToOrder } from '@/ui/trade/BackToOrder'
 import { OnlineResult } from './OnlineResult'
@@ -29,8 +30,17 @@ export default function ResultPage() {
 }
 
 function Remitted({ no }: { no: string }) {
+  const t = useT('recharge')
   const found = useQuery(rechargeQuery(no))
-  return <Loaded query={found}>{(recharge) => <Result recharge={recharge} />}</Loaded>
+  return (
+    <Loaded
+      query={found}
+      title={t('title')}
+      missing={<Missing isPage to="/admin/rechargeBalance/remittance" label={t('title')} />}
+    >
+      {(recharge) => <Result recharge={recharge} />}
+    </Loaded>
+  )
 }
 
 function Result({ recharge }: { recharge: Recharge }) {

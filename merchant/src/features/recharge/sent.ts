@@ -1,7 +1,7 @@
 import type { Language } from '@inkfold/api/contracts/languages'
 import type { Currency } from '@inkfold/api/contracts/money'
-import { formatMoney } from '@/i18n/format'
+import { formatAmount, formatMoney } from '@/i18n/format'
 
 /** An amount in the currency it is sent in. */
 export const formatSent = (amount: string, currency: Currency, language: Language) =>
-  currency === 'RMB' ? formatMoney(amount, language) : `${currency} ${amount}`
+  currency === 'RMB' ? formatMoney(amount, language) : `${currency} ${formatAmount(amount, language)}`

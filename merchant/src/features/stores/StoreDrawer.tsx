@@ -12,14 +12,14 @@ import { STORES } from '@/ui/stores/queries'
 import { storeQuery, useStoresChanged } from './queries'
 import { StoreForm } from './StoreForm'
 import { StoreShown } from './StoreShown'
-import styles from './stores.module.css'
+import laid from '@/ui/shown.module.css'
 
 /** One store and what can be done with it; the list behind it stays where it was. */
 export function StoreDrawer({ id, onClose }: { id: number; onClose(): void }) {
   const t = useT('stores')
   const query = useQuery(storeQuery(id))
   return (
-    <Dialog isDrawer title={query.data?.name ?? t('title')} onClose={onClose}>
+    <Dialog from="end" title={query.data?.name ?? t('title')} onClose={onClose}>
       <Loaded query={query}>{(store) => <Shown store={store} onClose={onClose} />}</Loaded>
     </Dialog>
   )
@@ -46,9 +46,9 @@ function Shown({ store, onClose }: { store: StoreRow; onClose(): void }) {
     onClose()
   }
   return (
-    <div className={styles.shown}>
+    <div className={laid.shown}>
       <StoreShown store={store} />
-      <div className={styles.steps}>
+      <div className={laid.steps}>
         <Allowed node="stores.edit">
           <Button look="primary" onClick={() => setAsked('edit')}>
             {t('edit')}

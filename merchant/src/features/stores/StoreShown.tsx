@@ -7,6 +7,7 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import { Facts, type Fact } from '@/ui/Facts'
 import { Notice } from '@/ui/Notice'
+import laid from '@/ui/shown.module.css'
 import { storeImportsQuery, tradeQuery } from './queries'
 import { StoreChips } from './StoreChips'
 import styles from './stores.module.css'
@@ -36,7 +37,7 @@ export function StoreShown({ store }: { store: StoreRow }) {
   ]
   return (
     <>
-      <p className={styles.chips}>
+      <p className={laid.steps}>
         <StoreChips store={store} />
       </p>
       {store.authorization_status === 'unauthorized' && <Notice kind="info">{t('by_hand')}</Notice>}
@@ -68,7 +69,7 @@ function Trade({ store: { id } }: { store: StoreRow }) {
           </div>
         ))}
       </dl>
-      <div className={styles.steps}>
+      <div className={laid.steps}>
         <ButtonLink to={`/admin/order?store=${id}`}>{t('trade.go')}</ButtonLink>
       </div>
     </section>
@@ -97,7 +98,7 @@ function Imports({ store: { id, status } }: { store: StoreRow }) {
         ))}
       </ul>
       {status === 'enabled' && (
-        <div className={styles.steps}>
+        <div className={laid.steps}>
           <ButtonLink to="/admin/order/import">{t('imports.go')}</ButtonLink>
         </div>
       )}

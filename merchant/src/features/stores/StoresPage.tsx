@@ -9,11 +9,12 @@ import { Button } from '@/ui/Button'
 import styles from '@/ui/list.module.css'
 import { Count } from '@/ui/list/Count'
 import { Empty } from '@/ui/list/Empty'
-import { PagedTiles } from '@/ui/list/PagedTiles'
+import { Filters } from '@/ui/list/Filters'
+import { LineList } from '@/ui/list/LineList'
+import { Narrowing } from '@/ui/list/Narrowing'
 import { PageHead } from '@/ui/list/PageHead'
 import { usePages } from '@/ui/list/pages'
 import { useAddressed } from '@/ui/list/useAddressed'
-import { Select } from '@/ui/Select'
 import { TypedSearch } from '@/ui/TypedSearch'
 import { addressOf, isNarrowed, lookIn, WIDE } from './look'
 import { storesPages, tradeQuery } from './queries'
@@ -48,51 +49,43 @@ export default function StoresPage() {
       <section className={styles.main} aria-label={t('title')}>
         <div className={styles.toolbar} role="search" aria-label={t('find')}>
           <TypedSearch q={look.q} label={t('search')} hint={t('search.hint')} onSearch={(q) => change({ q }, true)} />
-          <Select
-            label={t('platform')}
-            value={look.platform ?? ''}
-            options={[
-              ['', t('platform.all')],
-              ...SALES_PLATFORMS.map((one) => [one, words(`salesPlatforms.${one}`)] as const),
-            ]}
-            onChange={(value) => change({ platform: SALES_PLATFORMS.find((one) => one === value) ?? null })}
-          />
-          <Select
-            label={t('status')}
-            value={look.status ?? ''}
-            options={[
-              ['', t('status.all')],
-              ...SWITCH_STATUSES.map((one) => [one, capital(words(`statuses.${one}`))] as const),
-            ]}
-            onChange={(value) => change({ status: SWITCH_STATUSES.find((one) => one === value) ?? null })}
-          />
+          <Filters count={[look.platform, look.status].filter(Boolean).length}>
+            <Narrowing
+              label={t('platform')}
+              all={t('platform.all')}
+              choices={SALES_PLATFORMS}
+              nameOf={(one) => words(`salesPlatforms.${one}`)}
+              value={look.platform}
+              onChange={(platform) => change({ platform })}
+            />
+            <Narrowing
+              label={t('status')}
+              all={t('status.all')}
+              choices={SWITCH_STATUSES}
+              nameOf={(one) => capital(words(`statuses.${one}`))}
+              value={look.status}
+              onChange={(status) => change({ status })}
+            />
+          </Filters>
           <Count total={stores.total} say={(said, numbers) => t(said, numbers)} />
         </div>
-        <PagedTiles
+        <LineList
           key={`${addressOf(look)}`}
+          t={t}
           pages={stores}
-          gap={0}
-          look="lines"
           gridFor={gridFor}
           label={t('title')}
           keys={t('keys')}
           loading={t('loading')}
-          end=""
-          empty={
-            isNarrowed(look) ? (
-              <Empty title={t('empty.narrowed')} body={t('empty.narrowed.body')}>
-                <Button onClick={() => change(WIDE)}>{t('clear')}</Button>
-              </Empty>
-            ) : (
-              <Empty title={t('empty')} body={t('empty.body')} />
-            )
-          }
+          empty={<Empty title={t('empty')} body={t('empty.body')} />}
+          isNarrowed={isNarrowed(look)}
+          onClear={() => change(WIDE)}
           opened={opened}
         >
           {(one, place) => (
             <StoreLine key={one.id} {...place} store={one} trade={trade?.get(one.id)} onOpen={() => open(one.id)} />
           )}
-        </PagedTiles>
+        </LineList>
       </section>
       {isAdding && (
         <StoreForm

@@ -6,6 +6,7 @@ import { formatMoney, formatTime, signedMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import { Loaded } from '@/ui/Loaded'
+import { Missing } from '@/ui/Missing'
 import { Facts, type Fact } from '@/ui/Facts'
 import { transactionQuery } from './queries'
 import styles from './transactions.module.css'
@@ -21,7 +22,9 @@ export default function DetailPage() {
   return (
     <div className={styles.page}>
       <h1>{t('detail')}</h1>
-      <Loaded query={found}>{(line) => <Detail line={line} />}</Loaded>
+      <Loaded query={found} missing={<Missing to="/admin/transactions" label={t('back')} />}>
+        {(line) => <Detail line={line} />}
+      </Loaded>
     </div>
   )
 }

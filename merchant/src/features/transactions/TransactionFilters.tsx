@@ -1,7 +1,10 @@
 import { MONEY_KINDS } from '@inkfold/api/contracts/ledger'
+import { NUMBER_SEARCH } from '@inkfold/api/contracts/limits'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
+import { Filters } from '@/ui/list/Filters'
+import { Numbers } from '@/ui/list/Numbers'
 import { Select } from '@/ui/Select'
 import { TypedSearch } from '@/ui/TypedSearch'
 import type { Asked } from './queries'
@@ -20,29 +23,37 @@ export function TransactionFilters({ asked, onAsk }: FiltersProps) {
   return (
     <div className={styles.filters}>
       <TypedSearch label={t('search')} hint={t('search')} q={asked.q} onSearch={(q) => onAsk({ q }, true)} />
-      <Select
-        isField
-        label={t('kind')}
-        value={asked.kind}
-        options={[['', t('kind.all')], ...kinds]}
-        onChange={(kind) => onAsk({ kind: kind as Asked['kind'] })}
-      />
-      <Field
-        type="date"
-        label={t('from')}
-        value={asked.from}
-        max={asked.to || undefined}
-        onChange={({ target }) => onAsk({ from: target.value })}
-      />
-      <Field
-        type="date"
-        label={t('to')}
-        value={asked.to}
-        min={asked.from || undefined}
-        onChange={({ target }) => onAsk({ to: target.value })}
-      />
+      <Filters count={[asked.numbers, asked.kind, asked.from || asked.to].filter(Boolean).length}>
+        <Numbers
+          label={t('numbers')}
+          most={NUMBER_SEARCH.numbers}
+          numbers={asked.numbers}
+          onSearch={(found) => onAsk({ numbers: found })}
+        />
+        <Select
+          isField
+          label={t('kind')}
+          value={asked.kind}
+          options={[['', t('kind.all')], ...kinds]}
+          onChange={(kind) => onAsk({ kind: kind as Asked['kind'] })}
+        />
+        <Field
+          type="date"
+          label={t('from')}
+          value={asked.from}
+          max={asked.to || undefined}
+          onChange={({ target }) => onAsk({ from: target.value })}
+        />
+        <Field
+          type="date"
+          label={t('to')}
+          value={asked.to}
+          min={asked.from || undefined}
+          onChange={({ target }) => onAsk({ to: target.value })}
+        />
+      </Filters>
       {isNarrowed && (
-        <Button look="text" onClick={() => onAsk({ kind: '', from: '', to: '', q: '' })}>
+        <Button look="text" onClick={() => onAsk({ kind: '', from: '', to: '', q: '', numbers: '' })}>
           {t('clear')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
-import { ButtonLink } from '@/ui/Button'
+import { Door } from '@/ui/Door'
 import { Loaded } from '@/ui/Loaded'
 import { balanceQuery } from './queries'
 import { TransactionFilters } from './TransactionFilters'
@@ -30,9 +30,9 @@ export default function TransactionsPage() {
             )}
           </Loaded>
         </div>
-        <ButtonLink look="primary" to="/admin/rechargeBalance/remittance">
+        <Door look="primary" to="/admin/rechargeBalance/remittance">
           {t('topUp')}
-        </ButtonLink>
+        </Door>
       </header>
       <section className={styles.panel} aria-label={t('title')}>
         <TransactionFilters asked={asked} onAsk={ask} />

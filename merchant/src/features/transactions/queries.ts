@@ -11,6 +11,8 @@ export interface Asked {
   from: string
   to: string
   q: string
+  /** As they were pasted. */
+  numbers: string
 }
 
 interface Page {
@@ -33,6 +35,7 @@ export const transactionsQuery = (asked: Asked) =>
           cursor: pageParam,
           kind: asked.kind || null,
           quickSearch: asked.q || null,
+          numbers: asked.numbers || null,
           search: days(asked),
         },
       }),

@@ -11,6 +11,7 @@ const ADDRESS = {
     from: dayIn(query.get('from')),
     to: dayIn(query.get('to')),
     q: query.get('q') ?? '',
+    numbers: query.get('numbers') ?? '',
   }),
   addressOf: (asked: Asked) => new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')),
 }

@@ -1,5 +1,4 @@
 import { ClientError } from '@inkfold/api/client'
-import { App } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { routesOf } from '@/http/routing/menus'
 import { openOther, useSession, type Session } from '@/http/session'
@@ -8,6 +7,7 @@ import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Greeting } from '@/ui/greeting/Greeting'
+import { say } from '@/ui/toast/say'
 import { Overview } from './trade/Overview'
 import styles from './workspace.module.css'
 
@@ -91,13 +91,12 @@ function MemberCentre() {
 
 function useMemberCentre() {
   const navigate = useNavigate()
-  const { message } = App.useApp()
   return async () => {
     try {
       await openOther('member')
       await navigate('/user')
     } catch (error) {
-      if (error instanceof ClientError && !error.silent) void message.error(error.message)
+      if (error instanceof ClientError && !error.silent) say.danger(error.message)
     }
   }
 }

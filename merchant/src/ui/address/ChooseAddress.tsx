@@ -42,7 +42,7 @@ export function ChooseAddress({ chosen, onChoose, onClose }: ChooseAddressProps)
   if (isNew || query.data?.length === 0)
     return <AddressDialog onSaved={(address) => void chooseNew(address)} onClose={onClose} />
   return (
-    <Dialog title={t('choose.title')} isDrawer onClose={onClose}>
+    <Dialog title={t('choose.title')} from="end" onClose={onClose}>
       {failed && <Failed error={failed} onRetry={() => setFailed(null)} />}
       <Loaded query={query}>
         {(addresses) => <Choices addresses={addresses} chosen={chosen} onChoose={choose} onNew={() => setNew(true)} />}

@@ -1,17 +1,17 @@
 import { ADDRESS } from '@inkfold/api/contracts/limits'
 import type { ParsedAddress } from '@inkfold/api/contracts/logistics'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
+import { TextArea } from '@/ui/TextArea'
 import { ADDRESSES } from './queries'
 import styles from './address.module.css'
 
 /** A whole address in one go, as it came in a message. */
 export function PasteBox({ onFound }: { onFound(found: ParsedAddress): void }) {
   const t = useT('addresses')
-  const id = useId()
   const [text, setText] = useState('')
   const reading = useMutation({
     mutationFn: (given: string) => http.post<ParsedAddress>(`${ADDRESSES}/parse`, { text: given }),
@@ -19,9 +19,8 @@ export function PasteBox({ onFound }: { onFound(found: ParsedAddress): void }) {
   })
   return (
     <div className={styles.paste}>
-      <label htmlFor={id}>{t('paste')}</label>
-      <textarea
-        id={id}
+      <TextArea
+        label={t('paste')}
         rows={3}
         maxLength={ADDRESS.text}
         placeholder={t('paste.example')}

@@ -31,7 +31,7 @@ export const BLANK: AddressEntries = {
   is_default: false,
 }
 
-export function entriesOf({ area_code, ...kept }: ParsedAddress | KeptAddress): AddressEntries {
+export function entriesOf({ area_code, ...kept }: ReceiverAddress | KeptAddress): AddressEntries {
   const { country, region_code, province, city, district, street, firstname, mobile_phone, postcode } = kept
   const written = { country, region_code, province, city, district, street, firstname, mobile_phone, postcode }
   const codes = area_code ? { area_code, city_code: `${area_code.slice(0, 4)}00` } : { area_code: '', city_code: '' }
@@ -65,6 +65,11 @@ export function bodyOf({ city_code: _, area_code, country, ...written }: Address
   const { firstname, mobile_phone, street, postcode, is_default, ...region } = written
   const person = { firstname, mobile_phone, country, street, postcode, is_default }
   return country === 'CN' ? { ...person, area_code } : { ...person, ...region, area_code: null }
+}
+
+/** As an order keeps it, whole. */
+export function receiverOf({ city_code: _, is_default: __, area_code, ...written }: AddressEntries): ReceiverAddress {
+  return { ...written, area_code: area_code || null }
 }
 
 /** In China from the province down to the street, elsewhere the other way round. */

@@ -13,7 +13,7 @@ export function FormFailure({ failure, onRetry }: { failure: Failed | null; onRe
     </Button>
   )
   return (
-    <Notice kind="danger" requestId={failure.requestId} action={retry}>
+    <Notice kind="danger" supportNumber={failure.supportNumber} action={retry}>
       {failure.message}
     </Notice>
   )

@@ -7,6 +7,7 @@ export type Rule =
   | 'password'
   | 'confirmed'
   | 'accepted'
+  | 'taken'
   | 'mobile'
   | 'email'
   | 'code'

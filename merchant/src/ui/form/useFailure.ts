@@ -12,7 +12,7 @@ interface Told {
 
 export interface Failed {
   message: string
-  requestId: string | undefined
+  supportNumber: string | undefined
   mayPass: boolean
 }
 
@@ -32,7 +32,7 @@ export function useFailure(language: Language) {
 
   const failure: Failed | null = told && {
     message: message(told),
-    requestId: told.error.requestId,
+    supportNumber: told.error.supportNumber,
     mayPass: told.error.retry !== undefined,
   }
 

@@ -9,7 +9,7 @@ type Texts<Values> = { [Name in keyof Values]: Values[Name] extends string ? Nam
 interface FormOptions<Values> {
   initial: Values
   check(values: Values): Partial<Record<keyof Values & string, Rule>>
-  /** Resolves when done; a refusal of the API is shown at its fields and above the form. */
+  /** Resolves when done; a refusal of the API is shown at its fields, and above a form of several. */
   send(values: Values): Promise<unknown>
 }
 
@@ -70,7 +70,10 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value } as Partial<Values>),
   })
 
-  return { form, values, change, isBusy, failure, submit, errorOf, bind, attempts }
+  // Of one line of text alone what is wrong stands at the field; above it it would only be said twice.
+  const [only, ...others] = Object.entries(initial)
+  const isSaid = only !== undefined && others.length === 0 && typeof only[1] === 'string' && Boolean(said(only[0]))
+  return { form, values, change, isBusy, failure: isSaid ? null : failure, submit, errorOf, bind, attempts }
 }
 
 function without(rules: Partial<Record<string, Rule>>, names: readonly string[]) {

@@ -3,7 +3,7 @@ import styles from '@/ui/list.module.css'
 
 interface PageHeadProps {
   title: string
-  lead: string
+  lead?: string
   /** What is done with the page as a whole. */
   children?: ReactNode
 }
@@ -14,7 +14,7 @@ export function PageHead({ title, lead, children }: PageHeadProps) {
     <header className={styles.head}>
       <div>
         <h1>{title}</h1>
-        <p>{lead}</p>
+        {lead && <p>{lead}</p>}
       </div>
       {children}
     </header>

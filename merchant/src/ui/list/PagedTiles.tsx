@@ -1,11 +1,14 @@
 import { useCallback, type ReactNode } from 'react'
 import { Failed } from '@/ui/Failed'
 import { Tiles, type TilesProps } from '@/ui/grid/Tiles'
-import tiles from '@/ui/grid/tiles.module.css'
 import styles from '@/ui/list.module.css'
 import type { PagesOf } from './pages'
+import { Waiting } from './Waiting'
 
-type PagedTilesProps<Row extends { id: number }> = Omit<TilesProps<Row>, 'rows' | 'total' | 'hasMore' | 'onNearEnd'> & {
+export type PagedTilesProps<Row extends { id: number }> = Omit<
+  TilesProps<Row>,
+  'rows' | 'total' | 'hasMore' | 'onNearEnd'
+> & {
   pages: Pick<PagesOf<Row>, 'query' | 'rows' | 'total'>
   /** Said while a page is on its way, and below the last. */
   loading: string
@@ -22,7 +25,8 @@ export function PagedTiles<Row extends { id: number }>(props: PagedTilesProps<Ro
     if (!isFetchingNextPage) void fetchNextPage()
   }, [fetchNextPage, isFetchingNextPage])
 
-  if (query.isPending) return <Waiting loading={loading} />
+  if (query.isPending)
+    return <Waiting label={loading} gap={rest.gap} look={rest.look ?? 'tiles'} gridFor={rest.gridFor} />
   if (query.data === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
   if (rows.length === 0 && !hasNextPage) return empty
   return (
@@ -41,11 +45,3 @@ export function PagedTiles<Row extends { id: number }>(props: PagedTilesProps<Ro
     </>
   )
 }
-
-const Waiting = ({ loading }: { loading: string }) => (
-  <ul className={tiles.waiting} aria-busy="true" aria-label={loading}>
-    {Array.from({ length: 12 }, (_, index) => (
-      <li key={index} />
-    ))}
-  </ul>
-)

@@ -42,7 +42,10 @@ export function usePages<Row extends { id: number }>(options: ReturnType<typeof 
     query,
     rows,
     total: first && { count: first.total, isExact: first.total_is === 'exact' },
-    replace: (next: Row) => change((list) => list.map((row) => (row.id === next.id ? { ...row, ...next } : row))),
+    replace(...next: Row[]) {
+      const known = new Map(next.map((row) => [row.id, row]))
+      change((list) => list.map((row) => ({ ...row, ...known.get(row.id) })))
+    },
     remove: (ids: ReadonlySet<number>) => change((list) => list.filter(({ id }) => !ids.has(id))),
   }
 }

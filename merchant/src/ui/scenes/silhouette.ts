@@ -1,9 +1,4 @@
-/** The garment in its own units; everything drawn on it uses the same. */
-export const SHIRT = { width: 600, height: 660 } as const
-
-/** 305 × 406 mm on the chest, in garment units. */
-export const PRINT_AREA = { x: 198, y: 166, width: 204, height: 272 } as const
-
+/** All of the garment is drawn in its own units: 600 by 660. */
 export const BODY =
   'M238 48C219 62 172 80 130 93C98 104 80 128 68 156L16 264C40 286 74 300 110 304L146 232C152 320 150 460 141 606' +
   'C200 630 400 630 459 606C450 460 448 320 454 232L490 304C526 300 560 286 584 264L532 156C520 128 502 104 470 93' +
@@ -14,12 +9,3 @@ export const NECK = 'M238 48C262 64 338 64 362 48C350 90 328 110 300 110C272 110
 
 export const COLLAR =
   'M238 48C250 90 272 110 300 110C328 110 350 90 362 48L378 56C364 106 336 130 300 130C264 130 236 106 222 56Z'
-
-export const SEAMS = [
-  'M132 94C150 130 152 180 146 232',
-  'M468 94C450 130 448 180 454 232',
-  'M22 252C46 273 80 287 116 291',
-  'M578 252C554 273 520 287 484 291',
-  'M142 592C202 615 398 615 458 592',
-  'M142 597C202 620 398 620 458 597',
-] as const

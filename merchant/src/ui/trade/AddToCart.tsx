@@ -2,9 +2,9 @@ import type { Cart, CartItem } from '@inkfold/api/contracts/cart'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useState } from 'react'
+import { answered } from '@/http/answered'
 import { http } from '@/http/client'
-import { formatNumber } from '@/i18n/format'
-import { useLanguage, useT } from '@/i18n/useT'
+import { useT } from '@/i18n/useT'
 import { Dialog } from '@/ui/Dialog'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
@@ -35,7 +35,7 @@ export function AddToCart({ finished, onClose }: AddToCartProps) {
   const t = useT('cart')
   const [added, setAdded] = useState<number | null>(null)
   return (
-    <Dialog title={t('add.title', { name: finished.name })} isDrawer onClose={onClose}>
+    <Dialog title={t('add.title', { name: finished.name })} from="end" onClose={onClose}>
       {added === null ? (
         <Cells finished={finished} onAdded={setAdded} />
       ) : (
@@ -50,14 +50,13 @@ export function AddToCart({ finished, onClose }: AddToCartProps) {
 function Cells({ finished, onAdded }: { finished: Orderable; onAdded(pieces: number): void }) {
   const t = useT('cart')
   const cache = useQueryClient()
-  const language = useLanguage()
   const sold = useQuery({ ...soldQuery(finished.product_id), staleTime: 0 })
   const { form, values, change, isBusy, failure, submit } = useForm({
     initial: { cells: new Map<string, number>() },
     check: ({ cells }) => (total(cells) > 0 ? {} : { cells: 'required' as const }),
     send: async ({ cells }) => {
       const cart = await http.post<Cart>(CART_PATH, { items: itemsOf(finished.id, cells) })
-      cache.setQueryData(cartQuery.queryKey, cart)
+      await answered(cache, cartQuery.queryKey, cart)
       onAdded(total(cells))
     },
   })
@@ -88,9 +87,7 @@ function Cells({ finished, onAdded }: { finished: Orderable; onAdded(pieces: num
                       isWrong={(values.cells.get(key) ?? 0) > available}
                       onChange={(count) => change({ cells: new Map(values.cells).set(key, count) })}
                     />
-                    <small>
-                      {available === 0 ? t('sold_out') : t('left', { shown: formatNumber(available, language) })}
-                    </small>
+                    <small>{available === 0 ? t('sold_out') : t('left', { count: available })}</small>
                   </>
                 )
               }}

@@ -1,8 +1,8 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
 import { use } from 'react'
 import { AllowedNodes } from '@/ui/Allowed'
 import { IconButton } from '@/ui/IconButton'
+import { MenuButton } from '@/ui/menu/MenuButton'
 
 export interface NodeStep {
   key: string
@@ -19,19 +19,16 @@ export function NodeMenu({ label, steps }: { label: string; steps: readonly Node
   const shown = steps.filter(({ node }) => allowed.has(node))
   if (shown.length === 0) return null
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: shown.map(({ key, label: words, disabled }) => ({
-          key,
-          label: words,
-          disabled,
-          danger: key === 'delete',
-        })),
-        onClick: ({ key }) => shown.find((step) => step.key === key)?.run(),
-      }}
+    <MenuButton
+      items={shown.map(({ key, label: words, disabled, run }) => ({
+        key,
+        label: words,
+        isDisabled: disabled,
+        isDanger: key === 'delete',
+        run,
+      }))}
     >
-      <IconButton label={label} icon={<MoreOutlined />} />
-    </Dropdown>
+      {(opener) => <IconButton {...opener} label={label} icon={<MoreOutlined />} />}
+    </MenuButton>
   )
 }

@@ -1,6 +1,6 @@
-import { Drawer } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
 import { useWide } from '@/ui/useWide'
 import styles from './tree.module.css'
 
@@ -25,9 +25,11 @@ export function TreeSide({ title, current, children }: TreeSideProps) {
       <Button wide onClick={() => setOpen(true)}>
         {current}
       </Button>
-      <Drawer open={isOpen} placement="bottom" size="large" title={title} onClose={close}>
-        {children(close)}
-      </Drawer>
+      {isOpen && (
+        <Dialog title={title} from="bottom" onClose={close}>
+          {children(close)}
+        </Dialog>
+      )}
     </>
   )
 }

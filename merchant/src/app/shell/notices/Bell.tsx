@@ -1,10 +1,10 @@
 import { BellOutlined } from '@ant-design/icons'
 import { UNREAD_MAX } from '@inkfold/api/contracts/notices'
 import { useQuery } from '@tanstack/react-query'
-import { Badge } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { IconButton } from '@/ui/IconButton'
+import { Tally } from '@/ui/Tally'
 import { useShell } from '../ShellContext'
 import { noticesOf } from './queries'
 import { useTold } from './useTold'
@@ -21,13 +21,13 @@ export function Bell() {
   const unread = data?.unread ?? 0
   return (
     <>
-      <Badge count={unread} overflowCount={UNREAD_MAX - 1} size="small" offset={[-6, 6]}>
+      <Tally count={unread} most={UNREAD_MAX - 1}>
         <IconButton
           label={unread > 0 ? t('notices.unread', { count: unread }) : t('notices.label')}
           icon={<BellOutlined />}
           onClick={() => setOpen(true)}
         />
-      </Badge>
+      </Tally>
       <Suspense>{isOpen && <NoticeDrawer onClose={() => setOpen(false)} />}</Suspense>
     </>
   )

@@ -1,6 +1,5 @@
 import type { Notice as Told } from '@inkfold/api/contracts/notices'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { Empty } from 'antd'
 import { useNavigate } from 'react-router'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
@@ -44,7 +43,7 @@ export function NoticeList({ onlyUnread, onLeave }: NoticeListProps) {
   if (!query.data) return <Loading />
 
   const list = query.data.pages.flatMap((page) => page.list)
-  if (list.length === 0) return <Empty description={t(onlyUnread ? 'none_unread' : 'none')} />
+  if (list.length === 0) return <p className={styles.none}>{t(onlyUnread ? 'none_unread' : 'none')}</p>
 
   const follow = ({ id, read_at: readAt, links }: Told) => {
     if (!readAt) mark.mutate([id])

@@ -1,4 +1,4 @@
-import { LIVE_RELOAD } from '@inkfold/api/contracts/live'
+import { HEARING } from '@inkfold/api/client/live/live'
 import { NOTICE_EVENTS } from '@inkfold/api/contracts/notices'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -6,7 +6,7 @@ import { liveOf } from '@/http/live'
 import { AUDIENCE_OF, type Area } from '@/http/routing/areas'
 import { noticesOf } from './queries'
 
-const NEWS = [...Object.values(NOTICE_EVENTS), LIVE_RELOAD]
+const NEWS = [...Object.values(NOTICE_EVENTS), HEARING]
 
 /** Fetches notices again when some were told or read, here or anywhere else. */
 export function useTold(area: Area) {

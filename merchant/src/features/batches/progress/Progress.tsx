@@ -1,7 +1,6 @@
 import { ClientError } from '@inkfold/api/client'
 import type { BatchProgress, DesignBatchItem } from '@inkfold/api/contracts/finished'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { http } from '@/http/client'
@@ -10,17 +9,18 @@ import { Allowed } from '@/ui/Allowed'
 import { Chip } from '@/ui/Chip'
 import { Button } from '@/ui/Button'
 import { Loaded } from '@/ui/Loaded'
+import { say } from '@/ui/toast/say'
+import { useTold } from '@/ui/useTold'
 import styles from '../batches.module.css'
 import { Meter } from '../Meter'
-import { BATCHES, batchQuery, itemsQuery } from '../queries'
-import { useTold } from '../useTold'
+import { BATCHES, BATCH_TOLD, batchQuery, itemsQuery } from '../queries'
 
 /** One batch as it goes: every product, what became of it, and another try for those that failed. */
 export function Progress({ id }: { id: number }) {
   const t = useT('batches')
   const batch = useQuery(batchQuery(id))
   const items = useQuery(itemsQuery(id))
-  useTold([batchQuery(id).queryKey, itemsQuery(id).queryKey])
+  useTold([batchQuery(id).queryKey, itemsQuery(id).queryKey], BATCH_TOLD)
   return (
     <section className={styles.progress} aria-label={t('progress.label')}>
       <Loaded query={batch}>
@@ -64,7 +64,6 @@ function Item({ item }: { item: DesignBatchItem }) {
 function Retry({ id, count }: { id: number; count: number }) {
   const t = useT('batches')
   const cache = useQueryClient()
-  const { message } = App.useApp()
   const [isBusy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
@@ -74,7 +73,7 @@ function Retry({ id, count }: { id: number; count: number }) {
       await cache.invalidateQueries({ queryKey: itemsQuery(id).queryKey })
     } catch (error) {
       if (!(error instanceof ClientError)) throw error
-      if (!error.silent) void message.error(error.message)
+      if (!error.silent) say.danger(error.message)
     } finally {
       setBusy(false)
     }

@@ -55,7 +55,7 @@ export function Beginning({ product, colour, from, onBegun }: BeginningProps) {
       {error && !error.silent ? (
         <Notice
           kind="danger"
-          requestId={error.requestId}
+          supportNumber={error.supportNumber}
           action={
             error.reason === 'E_DESIGNS_FULL' ? (
               <Link to="/admin/design">{design('mine.title')}</Link>

@@ -2,7 +2,7 @@ import { DESIGN } from '@inkfold/api/contracts/limits'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatNumber, formatTime } from '@/i18n/format'
+import { formatTime } from '@/i18n/format'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Likeness } from '@/pictures/Likeness'
@@ -21,14 +21,12 @@ import styles from './opening.module.css'
  */
 export function MyDesigns() {
   const t = useT('design')
-  const language = useLanguage()
   const cache = useQueryClient()
   const [q, setQ] = useState('')
   const [leaving, setLeaving] = useState<MyDesign | null>(null)
   const query = useInfiniteQuery(mineQuery(q))
   const first = query.data?.pages[0]
   if (q === '' && first?.total === 0) return null
-  const numbers = { shown: formatNumber(first?.total ?? 0, language), max: formatNumber(DESIGN.most, language) }
   /** What other words had found is found anew: it may have been among it. */
   const forget = () => {
     cache.removeQueries({ queryKey: MINE, type: 'inactive' })
@@ -37,7 +35,7 @@ export function MyDesigns() {
   return (
     <section className={styles.part} aria-labelledby="my-designs">
       <h2 id="my-designs">{t('mine.title')}</h2>
-      <p role="status">{first && t('mine.count', { count: first.total, ...numbers })}</p>
+      <p role="status">{first && t('mine.count', { count: first.total, max: DESIGN.most })}</p>
       <SearchField label={t('mine.search')} q={q} onSearch={setQ} />
       <Loaded query={query}>
         {({ pages }) => {

@@ -27,7 +27,7 @@ export default function TemplatesPanel() {
       <Section title={t('templates.use')}>
         <p className={styles.hint}>{t('templates.hint')}</p>
         {problem && (
-          <Notice kind="danger" requestId={problem.requestId}>
+          <Notice kind="danger" supportNumber={problem.supportNumber}>
             {problem.message}
           </Notice>
         )}

@@ -26,7 +26,7 @@ export function ConflictDialog({ paths }: { paths: readonly string[] }) {
       <div className={styles.form}>
         <p>{t('conflict.lead', { count: paths.length })}</p>
         {problem && (
-          <Notice kind="danger" requestId={problem.requestId}>
+          <Notice kind="danger" supportNumber={problem.supportNumber}>
             {problem.message}
           </Notice>
         )}

@@ -32,13 +32,13 @@ export function Renewal({ id }: { id: number }) {
     <div className={styles.renewal}>
       <Group label={t('renew.title', { name: data.name })} hint={t('renew.hint')}>
         {problem && (
-          <Notice kind="danger" requestId={problem.requestId}>
+          <Notice kind="danger" supportNumber={problem.supportNumber}>
             {Object.values(problem.errors).flat().join(' ') || problem.message}
           </Notice>
         )}
         {answer && (
           <Notice kind="success" action={<Link to={`/admin/finished?finished=${id}`}>{t('renew.see')}</Link>}>
-            {t('renew.done', { number: answer.version_number })}
+            {t('renew.done', { version: answer.version_number })}
           </Notice>
         )}
         {!answer && (

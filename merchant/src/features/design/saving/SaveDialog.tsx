@@ -85,7 +85,7 @@ export default function SaveDialog({ onClose }: { onClose(): void }) {
 
 /** What stands at a field is not said twice; what is wrong with the design itself has no field. */
 function Told({
-  problem: { message, errors, requestId },
+  problem: { message, errors, supportNumber },
 }: {
   problem: NonNullable<ReturnType<typeof useSending>['problem']>
 }) {
@@ -93,7 +93,7 @@ function Told({
   const ofDesign = faultsAt(errors, 'design_id') ?? faultsAt(errors, 'document')
   const atFields = Object.keys(errors).length > 0
   return (
-    <Notice kind="danger" requestId={atFields ? undefined : requestId}>
+    <Notice kind="danger" supportNumber={atFields ? undefined : supportNumber}>
       {ofDesign ?? (atFields ? t('save.incomplete') : message)}
     </Notice>
   )

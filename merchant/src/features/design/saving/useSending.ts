@@ -8,7 +8,7 @@ export interface Problem {
   message: string
   /** Sentences by field. */
   errors: Record<string, string[]>
-  requestId?: string | undefined
+  supportNumber?: string | undefined
 }
 
 /** Something sent once at a time, and why it did not go. */
@@ -33,6 +33,6 @@ export function useSending<Answer>() {
 function problemOf(error: unknown): Problem | null {
   if (error instanceof Hindered) return { message: error.message, errors: {} }
   if (!(error instanceof ClientError)) throw error
-  const { message, errors = {}, requestId } = error
-  return error.silent ? null : { message, errors, requestId }
+  const { message, errors = {}, supportNumber } = error
+  return error.silent ? null : { message, errors, supportNumber }
 }

@@ -1,5 +1,4 @@
 import { FINISHED } from '@inkfold/api/contracts/limits'
-import { App } from 'antd'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Dialog } from '@/ui/Dialog'
@@ -7,6 +6,7 @@ import { Field } from '@/ui/Field'
 import { broken, required } from '@/ui/form/rules'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
+import { say } from '@/ui/toast/say'
 import { GroupSelect } from '../groups/GroupSelect'
 import type { GroupsOf } from '../groups/useGroups'
 import { FINISHED_PRODUCTS } from '../queries'
@@ -23,7 +23,6 @@ interface BatchDialogProps {
 /** One thing done to all of them, or to none. */
 export function BatchDialog({ kind, ids, groups, onDone, onClose }: BatchDialogProps) {
   const t = useT('finished')
-  const { message } = App.useApp()
   const count = ids.length
   const hasLabel = kind === 'label' || kind === 'unlabel'
   const { form, values, change, isBusy, failure, submit, bind, errorOf } = useForm({
@@ -37,7 +36,7 @@ export function BatchDialog({ kind, ids, groups, onDone, onClose }: BatchDialogP
           ids,
           ...saidOf(kind, { group_id, label, remark }),
         })
-      void message.success(t(`batch.${kind}.done`, { count }))
+      say.success(t(`batch.${kind}.done`, { count }))
       onDone()
       onClose()
     },

@@ -1,8 +1,8 @@
 import type { FinishedRow } from '@inkfold/api/contracts/finished'
 import { useQuery } from '@tanstack/react-query'
-import { Drawer } from 'antd'
 import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
+import { Dialog } from '@/ui/Dialog'
 import { Loaded } from '@/ui/Loaded'
 import { Notice } from '@/ui/Notice'
 import type { GroupsOf } from '../groups/useGroups'
@@ -36,19 +36,13 @@ export function Detail({ id, finished, groups, onChange, onOpen, onClose }: Deta
   const known = finished.rows.find((row) => row.id === id)
   const query = useQuery({ ...detailQuery(id), ...(known && { initialData: known, staleTime: 0 }) })
   return (
-    <Drawer
-      open
-      size={640}
-      title={query.data?.name ?? ''}
-      onClose={onClose}
-      closable={{ 'aria-label': t('detail.close') }}
-    >
+    <Dialog title={query.data?.name ?? t('title')} from="end" onClose={onClose}>
       <Loaded query={query}>
         {(row) => (
           <Shown row={row} finished={finished} groups={groups} onChange={onChange} onOpen={onOpen} onClose={onClose} />
         )}
       </Loaded>
-    </Drawer>
+    </Dialog>
   )
 }
 

@@ -19,7 +19,7 @@ export function FactsOf({ row }: { row: FinishedRow }) {
     [t('facts.colours'), names(row.colours)],
     [t('facts.sizes'), names(row.sizes)],
     [t('facts.accounts'), row.design_accounts.join(', ')],
-    [t('facts.version'), formatNumber(row.version_number, language)],
+    [t('facts.version'), String(row.version_number)],
     [t('facts.renders'), formatNumber(row.render_count, language)],
     [t('facts.orders'), formatNumber(row.order_count, language)],
     [t('facts.platform'), row.sales_platform ?? ''],

@@ -1,8 +1,9 @@
 import type { FinishedRow } from '@inkfold/api/contracts/finished'
 import { useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
+import { answered } from '@/http/answered'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
+import { say } from '@/ui/toast/say'
 import type { GroupsOf } from '../groups/useGroups'
 import { detailQuery, FINISHED_PRODUCTS } from '../queries'
 import type { FinishedOf } from '../useFinished'
@@ -11,13 +12,12 @@ import type { FinishedOf } from '../useFinished'
 export function useSave({ id, version }: Pick<FinishedRow, 'id' | 'version'>, finished: FinishedOf, groups: GroupsOf) {
   const t = useT('finished')
   const cache = useQueryClient()
-  const { message } = App.useApp()
   return async (said: object) => {
     const next = await http.patch<FinishedRow>(`${FINISHED_PRODUCTS}/${id}`, { ...said, version })
-    cache.setQueryData(detailQuery(id).queryKey, next)
+    await answered(cache, detailQuery(id).queryKey, next)
     finished.replace(next)
     void groups.changed()
-    void message.success(t('saved'))
+    say.success(t('saved'))
   }
 }
 

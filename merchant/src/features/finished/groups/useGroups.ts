@@ -1,16 +1,15 @@
 import { ClientError } from '@inkfold/api/client'
 import type { FinishedGroup } from '@inkfold/api/contracts/finished'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
 import { useMemo } from 'react'
 import { http } from '@/http/client'
+import { say } from '@/ui/toast/say'
 import { GROUPS, groupsQuery } from '../queries'
 import { branchesOf, targetOf, type Place } from './tree'
 
 /** A merchant's groups, and the ways to change what they show. */
 export function useGroups() {
   const cache = useQueryClient()
-  const { message } = App.useApp()
   const query = useQuery(groupsQuery)
   const branches = useMemo(() => branchesOf(query.data ?? []), [query.data])
   const changed = () => cache.invalidateQueries({ queryKey: groupsQuery.queryKey })
@@ -30,7 +29,7 @@ export function useGroups() {
       await carry(group, place)
     } catch (error) {
       if (!(error instanceof ClientError)) throw error
-      if (!error.silent) void message.error(error.message)
+      if (!error.silent) say.danger(error.message)
       await changed()
     }
   }

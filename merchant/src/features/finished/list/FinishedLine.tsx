@@ -1,5 +1,5 @@
 import { useT, useLanguage } from '@/i18n/useT'
-import { formatNumber, formatTime } from '@/i18n/format'
+import { formatTime } from '@/i18n/format'
 import { productIn } from '../productIn'
 import { Dots } from './Dots'
 import { Effect } from './Effect'
@@ -39,9 +39,7 @@ export function FinishedLine({ row, index, total, isReached, isChosen, onOpen, o
         </span>
         <PublicationChip row={row} />
         <Dots colours={row.colours} />
-        <span className={styles.number}>
-          {t('orders', { count: row.order_count, shown: formatNumber(row.order_count, language) })}
-        </span>
+        <span className={styles.number}>{t('orders', { count: row.order_count })}</span>
         <time className={styles.when} dateTime={row.updated_at}>
           {formatTime(row.updated_at, language)}
         </time>

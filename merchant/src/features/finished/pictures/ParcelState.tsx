@@ -1,14 +1,15 @@
 import { EXPORT_EVENT } from '@inkfold/api/contracts/exports'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { http } from '@/http/client'
-import { liveOf } from '@/http/live'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Loaded } from '@/ui/Loaded'
 import { Notice } from '@/ui/Notice'
+import { useTold } from '@/ui/useTold'
 import styles from '@/ui/list.module.css'
 import { EXPORTS, isOver, parcelQuery } from './queries'
+
+const TOLD = [EXPORT_EVENT]
 
 /** The file goes to the disk without passing through the page. */
 async function download(id: number) {
@@ -19,12 +20,8 @@ async function download(id: number) {
 /** How far the zip is, and the way to it. */
 export function ParcelState({ id }: { id: number }) {
   const t = useT('finished')
-  const cache = useQueryClient()
   const query = useQuery(parcelQuery(id))
-  useEffect(
-    () => liveOf.admin.on(EXPORT_EVENT, () => void cache.invalidateQueries({ queryKey: parcelQuery(id).queryKey })),
-    [cache, id],
-  )
+  useTold([parcelQuery(id).queryKey], TOLD)
   return (
     <Loaded query={query}>
       {(parcel) => (

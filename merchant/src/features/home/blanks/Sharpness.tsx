@@ -1,6 +1,5 @@
 import { useState, type ChangeEvent } from 'react'
-import { formatNumber } from '@/i18n/format'
-import { useLanguage, useT } from '@/i18n/useT'
+import { useT } from '@/i18n/useT'
 import { Field } from '@/ui/Field'
 import { Ruler } from '@/ui/Ruler'
 import styles from './blanks.module.css'
@@ -12,7 +11,6 @@ const LARGEST_MM = 2000
 /** How large a picture has to be, and whether the one at hand is; it is measured here and goes nowhere. */
 export function Sharpness() {
   const t = useT('home2')
-  const language = useLanguage()
   const [printed, setPrinted] = useState(START)
   const [picture, setPicture] = useState<Size | null>(null)
   const needed = pixelsFor(printed)
@@ -34,7 +32,7 @@ export function Sharpness() {
       <p>
         {t('sharp.needed')}
         <strong>
-          {formatNumber(needed.width, language)} × {formatNumber(needed.height, language)} px
+          {needed.width} × {needed.height} px
         </strong>
       </p>
       <PictureCheck printed={printed} picture={picture} onPicture={setPicture} />

@@ -2,7 +2,7 @@ import type { ShopCard, ShopFacets } from '@inkfold/api/contracts/shop'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useThumbnail } from '@/http/site'
-import { formatMoney } from '@/i18n/format'
+import { formatMoney, formatNumber } from '@/i18n/format'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
 import { listPath } from '@/ui/product/addresses'
@@ -78,7 +78,7 @@ function Tile({ category, below, samples }: TileProps) {
         <p className={styles.below}>
           {below.map((one) => (
             <Link key={one.id} to={listPath({ category: one.id })}>
-              {nameIn(one, language)} <small>{one.count}</small>
+              {nameIn(one, language)} <small>{formatNumber(one.count, language)}</small>
             </Link>
           ))}
         </p>

@@ -38,7 +38,10 @@ export function ImportList() {
               {rows.map((row) => (
                 <li key={row.id}>
                   <Link to={`?import=${row.id}`} className={styles.row}>
-                    <b>{row.code}</b>
+                    <span className={styles.which}>
+                      <b>{row.file_name}</b>
+                      <small>{row.code}</small>
+                    </span>
                     <span>
                       {row.store} · {words(`salesPlatforms.${row.sales_platform}`)}
                     </span>

@@ -45,11 +45,16 @@ function Shown({ found }: { found: ImportSummary }) {
         </div>
       )}
       {found.message && <Notice kind="danger">{found.message}</Notice>}
+      {found.unread_columns.length > 0 && (
+        <Notice kind="info">
+          {t('unread', { count: found.unread_columns.length, columns: found.unread_columns.join(t('unread.and')) })}
+        </Notice>
+      )}
       <Facts
         look="rows"
         facts={[
           [t('store'), `${found.store} · ${words(`salesPlatforms.${found.sales_platform}`)}`],
-          [t('sheet'), found.file_name],
+          [t('sheet'), <Sheet key="sheet" found={found} />],
           [t('rows'), found.row_count > 0 && t('rows.count', { rows: found.row_count, count: found.order_count })],
           [capital(words('importedStatuses.ready')), ready > 0 && t('orders', { count: ready })],
           [capital(words('importedStatuses.made')), made > 0 && t('orders', { count: made })],
@@ -67,5 +72,15 @@ function Shown({ found }: { found: ImportSummary }) {
       <Steps found={found} />
       {faulty > 0 && <Faults found={found} />}
     </section>
+  )
+}
+
+/** The sheet as it was sent, for whoever may open it. */
+function Sheet({ found: { file_link: link, file_name: name } }: { found: ImportSummary }) {
+  if (!link) return name
+  return (
+    <a href={link} download={name}>
+      {name}
+    </a>
   )
 }

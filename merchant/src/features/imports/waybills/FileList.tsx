@@ -1,5 +1,5 @@
 import { ClientError } from '@inkfold/api/client'
-import { DELIVERY } from '@inkfold/api/contracts/limits'
+import { DELIVERY, NUMBER_SEARCH } from '@inkfold/api/contracts/limits'
 import type { WaybillFile } from '@inkfold/api/contracts/waybills'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { Button } from '@/ui/Button'
 import { Chip } from '@/ui/Chip'
 import { Question } from '@/ui/form/Question'
 import { Empty } from '@/ui/list/Empty'
+import { Numbers } from '@/ui/list/Numbers'
 import { usePages } from '@/ui/list/pages'
 import { Notice } from '@/ui/Notice'
 import { useChosen } from '@/ui/useChosen'
@@ -21,11 +22,12 @@ import { filesQuery, WAYBILL_FILES } from './queries'
 export function FileList() {
   const t = useT('waybills')
   const [isUnmatched, setUnmatched] = useState(false)
+  const [numbers, setNumbers] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [going, setGoing] = useState<WaybillFile | null>(null)
   const cache = useQueryClient()
-  const { query, rows } = usePages(filesQuery(isUnmatched))
-  const chosen = useChosen(String(isUnmatched), DELIVERY.prints)
+  const { query, rows } = usePages(filesQuery(isUnmatched, numbers))
+  const chosen = useChosen(`${isUnmatched} ${numbers}`, DELIVERY.prints)
   const print = async (ids: readonly number[]) => {
     setProblem(null)
     // Opened at once: later a browser would take it for something nobody asked for.
@@ -54,9 +56,13 @@ export function FileList() {
           {t('kept.unmatched')}
         </label>
       </header>
+      <Numbers label={t('numbers')} most={NUMBER_SEARCH.numbers} numbers={numbers} onSearch={setNumbers} />
       {problem && <Notice kind="danger">{problem}</Notice>}
       {query.isSuccess && rows.length === 0 && (
-        <Empty title={t(isUnmatched ? 'kept.none_unmatched' : 'kept.none')} body={t('kept.none.body')} />
+        <Empty
+          title={t(numbers ? 'kept.none_found' : isUnmatched ? 'kept.none_unmatched' : 'kept.none')}
+          body={t('kept.none.body')}
+        />
       )}
       {rows.length > 0 && (
         <>

@@ -7,11 +7,11 @@ const PAGE = 60
 
 const UNMATCHED = JSON.stringify([{ field: 'order_id', operator: 'NULL' }])
 
-/** All of them, or those that belong to no order. */
-export const filesQuery = (isUnmatched: boolean) =>
+/** All of them, those of pasted numbers, or those that belong to no order. */
+export const filesQuery = (isUnmatched: boolean, numbers: string) =>
   listQuery<WaybillFile>({
-    key: ['waybill-files', isUnmatched],
+    key: ['waybill-files', isUnmatched, numbers],
     path: WAYBILL_FILES,
-    asked: { search: isUnmatched ? UNMATCHED : null },
+    asked: { search: isUnmatched ? UNMATCHED : null, numbers: numbers || null },
     perPage: PAGE,
   })

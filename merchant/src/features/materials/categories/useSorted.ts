@@ -1,21 +1,20 @@
 import { ClientError } from '@inkfold/api/client'
 import { useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
 import { http } from '@/http/client'
 import { categoriesQuery, CATEGORIES } from '@/pictures/queries'
+import { say } from '@/ui/toast/say'
 import type { Category } from './tree'
 
 /** Puts a category at its neighbour's place. */
 export function useSorted({ id }: Category) {
   const cache = useQueryClient()
-  const { message } = App.useApp()
   return async (targetId: number) => {
     try {
       await http.post(`${CATEGORIES}/sortable`, { id, targetId })
       await cache.invalidateQueries({ queryKey: categoriesQuery.queryKey })
     } catch (error) {
       if (!(error instanceof ClientError)) throw error
-      if (!error.silent) void message.error(error.message)
+      if (!error.silent) say.danger(error.message)
     }
   }
 }

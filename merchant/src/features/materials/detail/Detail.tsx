@@ -1,8 +1,8 @@
 import type { GalleryMaterial } from '@inkfold/api/contracts/materials'
-import { Drawer } from 'antd'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { CropMarks } from '@/ui/CropMarks'
+import { Dialog } from '@/ui/Dialog'
 import { Loading } from '@/ui/Loading'
 import type { CategoriesOf } from '../categories/useCategories'
 import type { Look } from '../look'
@@ -29,9 +29,9 @@ export function Detail({ row, look, gallery, categories, onClose }: DetailProps)
   const t = useT('materials')
   const language = useLanguage()
   const isOwn = look.gallery === 'own'
-  const title = row ? nameIn(row, language) : row === null ? t('detail.gone') : ''
+  const title = row ? nameIn(row, language) : row === null ? t('detail.gone') : t('title')
   return (
-    <Drawer open size={560} title={title} onClose={onClose} closable={{ 'aria-label': t('detail.close') }}>
+    <Dialog title={title} from="end" onClose={onClose}>
       {row === undefined && <Loading />}
       {row === null && <p>{t('detail.gone.body')}</p>}
       {row && (
@@ -54,6 +54,6 @@ export function Detail({ row, look, gallery, categories, onClose }: DetailProps)
           )}
         </div>
       )}
-    </Drawer>
+    </Dialog>
   )
 }

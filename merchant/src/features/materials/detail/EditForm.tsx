@@ -1,5 +1,4 @@
 import { MATERIAL_TYPES, type GalleryMaterial } from '@inkfold/api/contracts/materials'
-import { App } from 'antd'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Field } from '@/ui/Field'
@@ -10,6 +9,7 @@ import { Select } from '@/ui/Select'
 import { CategorySelect } from '../categories/CategorySelect'
 import type { CategoriesOf } from '../categories/useCategories'
 import { MATERIALS } from '@/pictures/queries'
+import { say } from '@/ui/toast/say'
 import type { GalleryOf } from '../useGallery'
 
 interface EditFormProps {
@@ -21,7 +21,6 @@ interface EditFormProps {
 /** Two people may have the same picture open: the version tells. */
 export function EditForm({ row, gallery, categories }: EditFormProps) {
   const t = useT('materials')
-  const { message } = App.useApp()
   const { form, values, change, isBusy, failure, submit, bind, errorOf } = useForm({
     initial: { name_zh: row.name_zh, name_en: row.name_en, category_id: row.category_id, type: row.type },
     check: ({ name_zh, name_en }) => broken({ name_zh: required(name_zh), name_en: required(name_en) }),
@@ -29,7 +28,7 @@ export function EditForm({ row, gallery, categories }: EditFormProps) {
       const next = await http.patch<GalleryMaterial>(`${MATERIALS}/${row.id}`, { ...given, version: row.version })
       gallery.replace(next)
       await categories.changed()
-      void message.success(t('saved'))
+      say.success(t('saved'))
     },
   })
   return (

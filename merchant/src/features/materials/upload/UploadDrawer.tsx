@@ -1,4 +1,3 @@
-import { Drawer } from 'antd'
 import { useState, useSyncExternalStore } from 'react'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
@@ -26,7 +25,7 @@ export default function UploadDrawer({ person, categories, onClose }: UploadDraw
   const leave = () => (files.length === 0 ? onClose() : setLeaving(true))
 
   return (
-    <Drawer open size={640} title={t('upload.title')} onClose={leave} closable={{ 'aria-label': t('upload.close') }}>
+    <Dialog title={t('upload.title')} from="end" onClose={leave}>
       <div className={styles.upload}>
         <Choosing
           files={files}
@@ -49,6 +48,6 @@ export default function UploadDrawer({ person, categories, onClose }: UploadDraw
           </div>
         </Dialog>
       )}
-    </Drawer>
+    </Dialog>
   )
 }

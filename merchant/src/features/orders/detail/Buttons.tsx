@@ -4,18 +4,19 @@ import { useNavigate } from 'react-router'
 import { http } from '@/http/client'
 import { capital } from '@/i18n/capital'
 import { useT } from '@/i18n/useT'
-import { ChooseAddress } from '@/ui/address/ChooseAddress'
 import { Button, ButtonLink } from '@/ui/Button'
 import { Question } from '@/ui/form/Question'
 import { ORDERS } from '@/ui/trade/queries'
+import { CustomsOfOrder } from '../customs/CustomsOfOrder'
 import { useOrdersChanged } from '../queries'
 import styles from './detail.module.css'
-import { CancelDialog } from './CancelDialog'
 import { ClaimDialog } from './ClaimDialog'
-import { CustomsDialog } from './CustomsDialog'
 import { LinkDialog } from './LinkDialog'
 import { LogisticsDialog } from './LogisticsDialog'
+import { ReasonDialog } from './ReasonDialog'
+import { ReceiverDialog } from './ReceiverDialog'
 import { SplitDialog } from './SplitDialog'
+import { splittable } from './splittable'
 import { WordsDialog } from './WordsDialog'
 
 /** What this screen has a dialog for, in the order in which it is drawn. */
@@ -30,6 +31,8 @@ const DIALOGS = [
   'remark',
   'copy',
   'restore',
+  'hold',
+  'release',
   'withdraw_cancel',
   'cancel',
   'request_cancel',
@@ -41,14 +44,18 @@ function lookOf(asked: Asked, { status }: OrderDetail): 'primary' | 'plain' | 't
   return asked === 'link' && status === 'pending_link' ? 'primary' : 'plain'
 }
 
+/** Before its items are linked an order has no parts that could travel; and of one piece none can leave. */
+function leadsOn(asked: Asked, order: OrderDetail): boolean {
+  if (asked === 'logistics') return order.parts.length > 0
+  return asked !== 'split' || splittable(order).length > 0
+}
+
 /** The buttons the API allows, and no other. */
 export function Buttons({ order }: { order: OrderDetail }) {
   const words = useT('shared')
   const [asked, setAsked] = useState<Asked | null>(null)
   const may = (action: OrderButton) => order.actions.includes(action)
-  /** Before its items are linked an order has no parts that could travel. */
-  const hasParts = order.parts.length > 0
-  const shown = DIALOGS.filter((one) => may(one) && (hasParts || (one !== 'logistics' && one !== 'split')))
+  const shown = DIALOGS.filter((one) => may(one) && leadsOn(one, order))
   return (
     <div className={styles.buttons}>
       {may('pay') && (
@@ -83,12 +90,12 @@ function Asking({ order, asked, onClose }: { order: OrderDetail; asked: Asked; o
   }
   const no = order.order_no
   if (asked === 'address')
-    return <ChooseAddress chosen={null} onChoose={({ id }) => send('address', { address_id: id })} onClose={onClose} />
+    return <ReceiverDialog order={order} onSend={(body) => send('address', body)} onClose={onClose} />
   if (asked === 'logistics')
     return <LogisticsDialog order={order} onSend={(body) => send('logistics', body)} onClose={onClose} />
   if (asked === 'link') return <LinkDialog order={order} onSend={(body) => send('link', body)} onClose={onClose} />
   if (asked === 'customs')
-    return <CustomsDialog order={order} onSend={(body) => send('customs', body)} onClose={onClose} />
+    return <CustomsOfOrder order={order} onSend={(items) => send('customs', { items })} onClose={onClose} />
   if (asked === 'split') return <SplitDialog order={order} onSend={(body) => send('split', body)} onClose={onClose} />
   if (asked === 'remark')
     return (
@@ -114,8 +121,10 @@ function Asking({ order, asked, onClose }: { order: OrderDetail; asked: Asked; o
       />
     )
   if (asked === 'after_sales') return <ClaimDialog order={order} onClose={onClose} />
-  if (asked === 'request_cancel')
-    return <CancelDialog no={no} onSend={(body) => send('cancel-request', body)} onClose={onClose} />
+  if (asked === 'request_cancel' || asked === 'hold') {
+    const command = asked === 'hold' ? 'hold' : 'cancel-request'
+    return <ReasonDialog asked={asked} no={no} onSend={(body) => send(command, body)} onClose={onClose} />
+  }
   return (
     <Question
       title={t(`${asked}.title`, { no })}

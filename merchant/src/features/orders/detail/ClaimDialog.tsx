@@ -3,10 +3,12 @@ import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { amountOf, minorOf } from '@inkfold/api/contracts/price/amounts'
 import { useNavigate } from 'react-router'
 import { http } from '@/http/client'
+import { useOpens } from '@/http/useOpens'
 import { useT } from '@/i18n/useT'
 import { ClaimForm } from '@/ui/claim/ClaimForm'
 import { Dialog } from '@/ui/Dialog'
 import { useKey } from '@/ui/form/useKey'
+import { say } from '@/ui/toast/say'
 import { ORDERS } from '@/ui/trade/queries'
 import { useOrdersChanged } from '../queries'
 
@@ -24,10 +26,11 @@ function leftOf({
   return { goods: less(product_amount, less(back, freight)), freight: less(freight_amount, freight) }
 }
 
-/** For whoever got something that is not what they ordered; afterwards they see their case. */
+/** For whoever got something that is not what they ordered; afterwards they see their case, if cases open to them. */
 export function ClaimDialog({ order, onClose }: { order: OrderDetail; onClose(): void }) {
   const t = useT('after-sales')
   const navigate = useNavigate()
+  const opensCases = useOpens('/admin/after-sales')
   const keyFor = useKey()
   const changed = useOrdersChanged()
   const lines = order.lines.map(({ id: item, name, code, colour, size, quantity: ordered }) => ({
@@ -46,9 +49,11 @@ export function ClaimDialog({ order, onClose }: { order: OrderDetail; onClose():
         go={t('apply.go')}
         onSend={async (claim) => {
           const options = { idempotencyKey: keyFor(claim) }
-          const { id } = await http.post<AfterSalesCase>(`${ORDERS}/${order.id}/after-sales`, claim, options)
+          const { id, no } = await http.post<AfterSalesCase>(`${ORDERS}/${order.id}/after-sales`, claim, options)
           changed()
-          void navigate(`/admin/after-sales?case=${id}`)
+          if (opensCases) return navigate(`/admin/after-sales?case=${id}`)
+          onClose()
+          say.success(t('apply.sent', { no }))
         }}
       />
     </Dialog>

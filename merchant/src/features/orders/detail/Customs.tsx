@@ -1,26 +1,39 @@
-import { CUSTOMS_FIELDS } from '@inkfold/api/contracts/customs'
-import type { OrderDetail } from '@inkfold/api/contracts/orders'
+import { CUSTOMS_FIELDS, missingIn } from '@inkfold/api/contracts/customs'
+import type { OrderDetail, OrderLine } from '@inkfold/api/contracts/orders'
 import { useT } from '@/i18n/useT'
 import { Facts } from '@/ui/Facts'
+import { useLacks } from '../customs/useLacks'
 import styles from './detail.module.css'
 import { calledOf } from './lineName'
 
 /** What is declared of each item; filled from the product until somebody says otherwise. */
 export function Customs({ order }: { order: OrderDetail }) {
-  const t = useT('orders')
+  const abroad = new Set(
+    order.parts.flatMap(({ freight, items }) => (freight?.needs_customs ? items.map(({ item }) => item) : [])),
+  )
   return (
     <ul className={styles.parts}>
-      {order.lines.map(({ customs, ...line }) => {
-        const said = CUSTOMS_FIELDS.flatMap((field) =>
-          customs[field] ? [[t(`customs.${field}`), `${customs[field]}`] as const] : [],
-        )
-        return (
-          <li key={line.id}>
-            <h3>{calledOf(line)}</h3>
-            {said.length > 0 ? <Facts look="rows" facts={said} /> : <p className={styles.quiet}>{t('customs.none')}</p>}
-          </li>
-        )
-      })}
+      {order.lines.map((line) => (
+        <Item key={line.id} line={line} isAsked={abroad.has(line.id) && order.payment === 'unpaid'} />
+      ))}
     </ul>
+  )
+}
+
+/** `isAsked`: it cannot be paid before. */
+function Item({ line, isAsked }: { line: OrderLine; isAsked: boolean }) {
+  const t = useT('orders')
+  const lacks = useLacks()
+  const { customs } = line
+  const missing = isAsked ? missingIn(customs) : []
+  const said = CUSTOMS_FIELDS.flatMap((field) =>
+    customs[field] ? [[t(`customs.${field}`), `${customs[field]}`] as const] : [],
+  )
+  return (
+    <li>
+      <h3>{calledOf(line)}</h3>
+      {said.length > 0 ? <Facts look="rows" facts={said} /> : <p className={styles.quiet}>{t('customs.none')}</p>}
+      {missing.length > 0 && <p className={styles.lacking}>{t('customs.lacks', { missing: lacks(missing) })}</p>}
+    </li>
   )
 }

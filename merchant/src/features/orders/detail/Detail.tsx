@@ -4,16 +4,22 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { formatMoney, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
+import { sidewaysTo } from '@/ui/sidewaysTo'
 import { Loaded } from '@/ui/Loaded'
+import { Missing } from '@/ui/Missing'
+import sideways from '@/ui/sideways.module.css'
 import { orderQuery, useOrdersTold } from '../queries'
 import { StatusChip } from '../StatusChip'
 import { Buttons } from './Buttons'
 import { CancelNotice } from './CancelNotice'
+import { Cases } from './Cases'
 import { Customs } from './Customs'
 import styles from './detail.module.css'
 import { Dynamics } from './Dynamics'
+import { HoldNotice } from './HoldNotice'
 import { Info } from './Info'
 import { Parts } from './Parts'
+import { PayNotice } from './PayNotice'
 import { TABS, type Tab } from './tabs'
 import { Travels } from './Travels'
 
@@ -29,15 +35,23 @@ const PANELS = { info: Info, split: Parts, logistics: Travels, customs: Customs,
 
 /** All there is to know of one order, and what may be done with it now. */
 export function Detail({ id, isPage = false, tab, onTab }: DetailProps) {
+  const t = useT('orders')
   const [own, setOwn] = useState<Tab>('info')
   const query = useQuery(orderQuery(id))
   useOrdersTold()
   return (
-    <Loaded query={query}>
+    <Loaded
+      query={query}
+      {...(isPage && { title: t('detail') })}
+      missing={<Missing isPage={isPage} {...(isPage && { to: '/admin/order', label: t('title') })} />}
+    >
       {(order) => (
         <div className={styles.detail}>
           <Head order={order} isPage={isPage} />
           <CancelNotice order={order} />
+          <HoldNotice order={order} />
+          <PayNotice order={order} />
+          <Cases order={order} />
           <Buttons order={order} />
           <Tabs order={order} tab={tab ?? own} onTab={onTab ?? setOwn} />
         </div>
@@ -78,7 +92,8 @@ function Tabs({ order, tab, onTab }: TabsProps) {
   const Panel = PANELS[tab]
   // On a phone not all of them have room.
   useEffect(() => {
-    document.getElementById(`${name}-${tab}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const current = document.getElementById(`${name}-${tab}`)
+    sidewaysTo(current?.parentElement ?? null, current)
   }, [name, tab])
   const press = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -90,7 +105,13 @@ function Tabs({ order, tab, onTab }: TabsProps) {
   }
   return (
     <>
-      <div className={styles.tabs} role="tablist" aria-label={t('tabs')} tabIndex={-1} onKeyDown={press}>
+      <div
+        className={`${styles.tabs} ${sideways.sideways}`}
+        role="tablist"
+        aria-label={t('tabs')}
+        tabIndex={-1}
+        onKeyDown={press}
+      >
         {TABS.map((one) => (
           <button
             key={one}

@@ -1,5 +1,5 @@
 import type { CancelReason } from '@inkfold/api/contracts/cancel_requests'
-import type { OrderDetail, OrderDynamic } from '@inkfold/api/contracts/orders'
+import type { HoldReason, OrderDetail, OrderDynamic } from '@inkfold/api/contracts/orders'
 import { capital } from '@/i18n/capital'
 import { formatMoney, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
@@ -62,8 +62,10 @@ function Said({ one: { action, detail } }: { one: OrderDynamic }) {
     if (action === 'address') return [text('city'), text('country')].filter(Boolean).join(', ')
     if (action === 'request_cancel')
       return [words(`cancelReasons.${text('reason') as CancelReason}`), text('note')].filter(Boolean).join(' · ')
+    if (action === 'hold')
+      return [words(`holdReasons.${text('reason') as HoldReason}`), text('note')].filter(Boolean).join(' · ')
     if (OF_CASES.includes(action)) return ofCase()
-    return text('reason') || text('remark')
+    return text('reason') || text('remark') || text('note')
   }
   const sentence = said()
   return sentence ? <blockquote>{sentence}</blockquote> : null

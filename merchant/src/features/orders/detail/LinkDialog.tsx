@@ -24,7 +24,7 @@ export function LinkDialog({ order, onSend, onClose }: LinkDialogProps) {
   })
   const sent = [...values.links.keys()]
   return (
-    <Dialog title={t('link.title', { no: order.order_no })} isDrawer onClose={onClose}>
+    <Dialog title={t('link.title', { no: order.order_no })} from="end" onClose={onClose}>
       <SendForm
         ref={form}
         go={values.links.size > 0 ? t('link.go', { count: values.links.size }) : t('link.go_none')}

@@ -22,7 +22,7 @@ export function LogisticsDialog({ order, onSend, onClose }: LogisticsDialogProps
   const t = useT('orders')
   const query = useQuery(orderSheetQuery(order.id))
   return (
-    <Dialog title={t('logistics.title', { no: order.order_no })} isDrawer onClose={onClose}>
+    <Dialog title={t('logistics.title', { no: order.order_no })} from="end" onClose={onClose}>
       <Loaded query={query}>{(found) => <Ways sheet={ofOrder(found)} onSend={onSend} />}</Loaded>
     </Dialog>
   )

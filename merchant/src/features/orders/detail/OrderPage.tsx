@@ -13,7 +13,7 @@ export default function OrderPage() {
   const id = Number(query.get('id'))
   if (!Number.isInteger(id) || id < 1)
     return (
-      <Empty title={t('none')} body={t('none.body')}>
+      <Empty isPage title={t('none')} body={t('none.body')}>
         <ButtonLink look="primary" to="/admin/order">
           {t('title')}
         </ButtonLink>

@@ -7,6 +7,7 @@ import { Select } from '@/ui/Select'
 import { PiecesField } from '@/ui/trade/PiecesField'
 import styles from './detail.module.css'
 import { lineName } from './lineName'
+import { splittable } from './splittable'
 
 interface SplitDialogProps {
   order: OrderDetail
@@ -17,24 +18,25 @@ interface SplitDialogProps {
 /** Which pieces leave a sub-order for one of their own; as many stay as are not named. */
 export function SplitDialog({ order, onSend, onClose }: SplitDialogProps) {
   const t = useT('orders')
-  const [first] = order.parts
+  const parts = splittable(order)
+  const [first] = parts
   const { form, values, change, isBusy, failure, submit, errorOf } = useForm({
     initial: { number: first?.number ?? 1, goes: new Map<number, number>() },
     check: ({ goes }) => ([...goes.values()].some((count) => count > 0) ? {} : { goes: 'required' as const }),
     send: ({ number, goes }) =>
       onSend({ number, items: [...goes].flatMap(([item, quantity]) => (quantity > 0 ? [{ item, quantity }] : [])) }),
   })
-  const part = order.parts.find(({ number }) => number === values.number)
+  const part = parts.find(({ number }) => number === values.number)
   return (
     <Dialog title={t('split.title', { no: order.order_no })} onClose={onClose}>
       <SendForm ref={form} go={t('split.go')} isBusy={isBusy} failure={failure} onSubmit={submit}>
         <p>{t('split.body')}</p>
-        {order.parts.length > 1 && (
+        {parts.length > 1 && (
           <Select
             isField
             label={t('split.from')}
             value={String(values.number)}
-            options={order.parts.map(({ number, part_no: no }) => [String(number), no] as const)}
+            options={parts.map(({ number, part_no: no }) => [String(number), no] as const)}
             onChange={(number) => change({ number: Number(number), goes: new Map() })}
           />
         )}

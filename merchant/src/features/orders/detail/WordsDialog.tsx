@@ -2,6 +2,7 @@ import { REMARK } from '@inkfold/api/contracts/limits'
 import { useT } from '@/i18n/useT'
 import { Dialog } from '@/ui/Dialog'
 import { Field } from '@/ui/Field'
+import { broken, required, type Rule } from '@/ui/form/rules'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
 
@@ -11,16 +12,32 @@ interface WordsDialogProps {
   label: string
   go: string
   words: string
+  /** Without words it cannot be done. */
+  isNeeded?: boolean
+  most?: number
+  /** Why these words will not do. */
+  fault?(words: string): Rule | null
   onSend(words: string): Promise<unknown>
   onClose(): void
 }
 
 /** Something is said with what is done. */
-export function WordsDialog({ title, body, label, go, words, onSend, onClose }: WordsDialogProps) {
+export function WordsDialog({
+  title,
+  body,
+  label,
+  go,
+  words,
+  isNeeded = false,
+  most = REMARK.max,
+  fault,
+  onSend,
+  onClose,
+}: WordsDialogProps) {
   const t = useT('orders')
   const { form, isBusy, failure, submit, bind } = useForm({
     initial: { words },
-    check: () => ({}),
+    check: (said) => broken({ words: ((isNeeded && required(said.words)) || fault?.(said.words.trim())) ?? null }),
     send: (said) => onSend(said.words.trim()),
   })
   return (
@@ -29,10 +46,10 @@ export function WordsDialog({ title, body, label, go, words, onSend, onClose }: 
         {body && <p>{body}</p>}
         <Field
           {...bind('words', label)}
-          optional
-          maxLength={REMARK.max}
+          optional={!isNeeded}
+          maxLength={most}
           autoComplete="off"
-          hint={t('words.most', { max: REMARK.max })}
+          hint={t('words.most', { max: most })}
         />
       </SendForm>
     </Dialog>

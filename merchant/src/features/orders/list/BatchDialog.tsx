@@ -1,5 +1,5 @@
 import { ClientError } from '@inkfold/api/client'
-import type { OrderRow, SyncReport } from '@inkfold/api/contracts/orders'
+import type { EachReport, OrderRow } from '@inkfold/api/contracts/orders'
 import { REMARK } from '@inkfold/api/contracts/limits'
 import { useState } from 'react'
 import { http } from '@/http/client'
@@ -11,9 +11,10 @@ import { each, type Report } from '@/ui/list/each'
 import styles from '@/ui/list.module.css'
 import { Notice } from '@/ui/Notice'
 import { ORDERS } from '@/ui/trade/queries'
+import { ReasonField } from '../detail/ReasonField'
 import { useOrdersChanged } from '../queries'
 
-export const BATCH_KINDS = ['sync', 'cancel', 'restore', 'copy', 'remark'] as const
+export const BATCH_KINDS = ['sync', 'cancel', 'restore', 'hold', 'release', 'copy', 'remark'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
 
 interface BatchDialogProps {
@@ -28,15 +29,20 @@ export function BatchDialog({ kind, rows, onDone, onClose }: BatchDialogProps) {
   const t = useT('orders')
   const changed = useOrdersChanged()
   const [words, setWords] = useState('')
+  const [reason, setReason] = useState('')
+  const [isLacking, setLacking] = useState(false)
   const [behind, setBehind] = useState<number | null>(null)
   const [report, setReport] = useState<Report | null>(null)
   const count = rows.length
   const start = async () => {
+    if (kind === 'hold' && !reason) return setLacking(true)
     setBehind(0)
-    const body = { ...(kind === 'cancel' && words && { reason: words }), ...(kind === 'remark' && { remark: words }) }
+    const body = bodyOf(kind, words, reason)
     const ids = rows.map(({ id }) => id)
     setReport(
-      await (kind === 'sync' ? syncAll(ids) : each(ids, (id) => http.post(`${ORDERS}/${id}/${kind}`, body), setBehind)),
+      await (TOGETHER.includes(kind)
+        ? together(kind, ids, body)
+        : each(ids, (id) => http.post(`${ORDERS}/${id}/${kind}`, body), setBehind)),
     )
     changed()
     onDone()
@@ -49,9 +55,17 @@ export function BatchDialog({ kind, rows, onDone, onClose }: BatchDialogProps) {
         ) : (
           <>
             <p>{t(`batch.${kind}.body`)}</p>
-            {(kind === 'cancel' || kind === 'remark') && (
+            {kind === 'hold' && (
+              <ReasonField
+                of="hold"
+                value={reason}
+                error={isLacking && !reason ? t('reason.choose') : undefined}
+                onChange={setReason}
+              />
+            )}
+            {SAYS[kind] && (
               <Field
-                label={t(kind === 'cancel' ? 'reason' : 'remark')}
+                label={t(SAYS[kind])}
                 optional
                 maxLength={REMARK.max}
                 autoComplete="off"
@@ -78,10 +92,26 @@ export function BatchDialog({ kind, rows, onDone, onClose }: BatchDialogProps) {
   )
 }
 
-/** All in one call; where none of them can be synced, each is told so. */
-async function syncAll(ids: readonly number[]): Promise<Report> {
+/** What may be said with it. */
+const SAYS: Partial<Record<BatchKind, 'reason' | 'remark' | 'hold.note'>> = {
+  cancel: 'reason',
+  remark: 'remark',
+  hold: 'hold.note',
+}
+
+function bodyOf(kind: BatchKind, words: string, reason: string): object {
+  if (kind === 'cancel') return words ? { reason: words } : {}
+  if (kind === 'hold') return { reason, note: words.trim() }
+  return kind === 'remark' ? { remark: words } : {}
+}
+
+/** What is asked for all in one call. */
+const TOGETHER: readonly BatchKind[] = ['sync', 'hold', 'release']
+
+/** Where nothing can be done with any of them, each is told so. */
+async function together(kind: BatchKind, ids: readonly number[], body: object): Promise<Report> {
   try {
-    const { results } = await http.post<SyncReport>(`${ORDERS}/sync`, { ids })
+    const { results } = await http.post<EachReport>(`${ORDERS}/${kind}`, { ids, ...body })
     const refused = results.flatMap(({ id, message }) => (message === null ? [] : [{ id, problem: message }]))
     return { done: new Set(results.filter(({ message }) => message === null).map(({ id }) => id)), refused }
   } catch (error) {

@@ -22,7 +22,7 @@ const NARROW = 640
 const MIDDLE = 980
 const cardsFor = (width: number) => ({
   columns: 1,
-  rowHeight: (width < NARROW ? 264 : width < MIDDLE ? 148 : 96) + GAP,
+  rowHeight: (width < NARROW ? 212 : width < MIDDLE ? 148 : 96) + GAP,
 })
 
 export function OrderList({ look, pages, chosen, opened, onOpen, onChange }: OrderListProps) {

@@ -1,7 +1,7 @@
 import { PAYING } from '@inkfold/api/contracts/limits'
 import { useT } from '@/i18n/useT'
 import { Dialog } from '@/ui/Dialog'
-import { ButtonLink } from '@/ui/Button'
+import { Door } from '@/ui/Door'
 import { PageHead } from '@/ui/list/PageHead'
 import { usePages } from '@/ui/list/pages'
 import { useAddressed } from '@/ui/list/useAddressed'
@@ -14,6 +14,7 @@ import { addressOf, lookIn } from './look'
 import { OrderList } from './OrderList'
 import { StatusTabs } from './StatusTabs'
 import { Toolbar } from './Toolbar'
+import { useRenewed } from './useRenewed'
 
 const ADDRESS = { lookIn, addressOf, opens: 'order' }
 
@@ -23,11 +24,12 @@ export default function OrdersPage() {
   const { look, opened, change, open, close } = useAddressed(ADDRESS)
   const pages = usePages(ordersQuery(look))
   useOrdersTold()
+  useRenewed(pages)
   const chosen = useChosen(addressOf({ ...look, sort: 'newest' }).toString(), PAYING.atOnce)
   return (
     <div className={styles.page}>
       <PageHead title={t('title')} lead={t('lead')}>
-        <ButtonLink to="/admin/cart">{t('to_cart')}</ButtonLink>
+        <Door to="/admin/cart">{t('to_cart')}</Door>
       </PageHead>
       <StatusTabs look={look} />
       <section className={styles.main} aria-label={t('title')}>
@@ -36,7 +38,7 @@ export default function OrdersPage() {
       </section>
       <BatchBar chosen={chosen} rows={pages.rows} />
       {opened !== null && (
-        <Dialog title={t('detail')} isDrawer onClose={close}>
+        <Dialog title={t('detail')} from="end" onClose={close}>
           <Detail key={opened} id={opened} />
         </Dialog>
       )}

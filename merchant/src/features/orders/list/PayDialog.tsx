@@ -11,6 +11,7 @@ import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
 import { useKey } from '@/ui/form/useKey'
 import { ORDERS } from '@/ui/trade/queries'
+import { isFreightOpen } from '../freight'
 import { useOrdersChanged } from '../queries'
 import { NO_PROOF, proofFaults, proofOf } from '../settlement/proof'
 import { ProofFields } from '../settlement/ProofFields'
@@ -27,8 +28,8 @@ export function PayDialog({ rows, onClose }: PayDialogProps) {
   const navigate = useNavigate()
   const keyFor = useKey()
   const changed = useOrdersChanged()
-  const orders = rows.map(({ id, total_amount: total }) => ({ id, total }))
-  const payable = rows.filter(({ actions }) => actions.includes('pay'))
+  const { payable, open, others } = sortedOut(rows)
+  const orders = [...payable, ...others].map(({ id, total_amount: total }) => ({ id, total }))
   const minor = sum(payable.map(({ total_amount: total }) => minorOf(total) ?? 0))
   const isProven = sum(orders.map(({ total }) => minorOf(total) ?? 0)) >= PAYING.provenFrom
   const amount = formatMoney(amountOf(minor), language)
@@ -44,8 +45,16 @@ export function PayDialog({ rows, onClose }: PayDialogProps) {
       void navigate(`/admin/payResult?orders=${ids}`, { state: { results: report.results } })
     },
   })
+  const waiting = open.length > 0 && <p>{t('batch.pay.open', { count: open.length })}</p>
+  const title = t('batch.pay.title', { count: rows.length })
+  if (payable.length === 0 && waiting)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        {waiting}
+      </Dialog>
+    )
   return (
-    <Dialog title={t('batch.pay.title', { count: rows.length })} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <SendForm
         ref={form}
         go={t('batch.pay.go', { count: payable.length, amount })}
@@ -54,9 +63,20 @@ export function PayDialog({ rows, onClose }: PayDialogProps) {
         onSubmit={submit}
       >
         <p>{t('batch.pay.body', { amount })}</p>
-        {payable.length < rows.length && <p>{t('batch.pay.others', { count: rows.length - payable.length })}</p>}
+        {waiting}
+        {others.length > 0 && <p>{t('batch.pay.others', { count: others.length })}</p>}
         {isProven && <ProofFields values={values} bind={bind} onChange={change} />}
       </SendForm>
     </Dialog>
   )
+}
+
+/** What will be charged, what nobody has chosen yet how it goes, and what is not to be paid at all. */
+function sortedOut(rows: readonly OrderRow[]) {
+  const unpaid = rows.filter(({ actions }) => actions.includes('pay'))
+  return {
+    payable: unpaid.filter((row) => !isFreightOpen(row)),
+    open: unpaid.filter(isFreightOpen),
+    others: rows.filter(({ actions }) => !actions.includes('pay')),
+  }
 }

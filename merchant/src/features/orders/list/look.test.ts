@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressOf, asked, isNarrowed, lookIn, numbersIn } from './look'
+import { addressOf, asked, isNarrowed, lookIn } from './look'
+import { numbersIn } from '@/ui/list/numbersIn'
 
 test('[ORD-05] a look is said by its address and read from it again', () => {
   const address = 'status=unpaid&numbers=D1%2CD2&source=copy&store=7&from=2026-11-01&sort=dearest'
@@ -14,6 +15,8 @@ test('[ORD-05] a look is said by its address and read from it again', () => {
   })
   expect(lookIn(addressOf(look))).toEqual(look)
   expect(`${addressOf(lookIn(new URLSearchParams('status=x&from=1&sort=y&store=x')))}`).toBe('')
+  const noDays = new URLSearchParams('from=2026-13-45&to=2026-02-30')
+  expect(lookIn(noDays)).toMatchObject({ from: '', to: '' })
   expect([isNarrowed(look), isNarrowed(lookIn(new URLSearchParams('status=unpaid')))]).toEqual([true, false])
 })
 
@@ -26,6 +29,13 @@ test('[ORD-05] a look is asked for in the words of every list', () => {
   expect([search, numbers, order]).toEqual([null, 'D1', 'created_at,desc'])
   const ofStore = asked(lookIn(new URLSearchParams('store=7')))
   expect(JSON.parse(`${ofStore.search}`)).toEqual([{ field: 'store_id', operator: 'eq', val: 7 }])
+})
+
+test('[ORD-02] orders on hold are found by that', () => {
+  const look = lookIn(new URLSearchParams('held=held'))
+  expect(asked(look).search).toBe('[{"field":"hold","operator":"eq","val":"held"}]')
+  expect([lookIn(addressOf(look)), isNarrowed(look)]).toEqual([look, true])
+  expect(lookIn(new URLSearchParams('held=none')).held).toBe(null)
 })
 
 test('[CFG-13] whoever was refused the end of an order finds exactly those', () => {

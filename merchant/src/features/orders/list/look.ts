@@ -2,9 +2,9 @@ import type { Query } from '@inkfold/api/client/query'
 import type { SearchEntry } from '@inkfold/api/contracts/lists'
 import {
   CANCEL_REQUESTS,
+  HOLDS,
   ORDER_SOURCES,
   ORDER_STATUSES,
-  type CancelRequest,
   type OrderSource,
   type OrderStatus,
 } from '@inkfold/api/contracts/orders'
@@ -15,6 +15,9 @@ export type OrderSort = (typeof ORDER_SORTS)[number]
 /** Where what was asked back stands; most orders were not. */
 export const ASKED_BACK = CANCEL_REQUESTS.filter((one) => one !== 'none')
 
+/** Most orders are not. */
+export const HELD = HOLDS.filter((one) => one !== 'none')
+
 /** Which orders are shown, as the address says it. */
 export interface Look {
   status: OrderStatus | null
@@ -22,7 +25,8 @@ export interface Look {
   numbers: string
   q: string
   source: OrderSource | null
-  asked: CancelRequest | null
+  asked: (typeof ASKED_BACK)[number] | null
+  held: (typeof HELD)[number] | null
   /** The one it was sold in. */
   store: number | null
   /** Days, the first and the last. */
@@ -36,7 +40,12 @@ const PASTED = 1000
 const one = <Option extends string>(options: readonly Option[], text: string | null) =>
   options.find((option) => option === text) ?? null
 const idIn = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null)
-const day = (text: string | null) => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? (text as string) : '')
+/** A day there is: the thirtieth of February is none. */
+function day(text: string | null): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text ?? '')) return ''
+  const time = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text as string) ? (text as string) : ''
+}
 
 export function lookIn(query: URLSearchParams): Look {
   return {
@@ -45,6 +54,7 @@ export function lookIn(query: URLSearchParams): Look {
     q: (query.get('q') ?? '').slice(0, WORDS),
     source: one(ORDER_SOURCES, query.get('source')),
     asked: one(ASKED_BACK, query.get('asked')),
+    held: one(HELD, query.get('held')),
     store: idIn(query.get('store')),
     from: day(query.get('from')),
     to: day(query.get('to')),
@@ -53,12 +63,13 @@ export function lookIn(query: URLSearchParams): Look {
 }
 
 /** The shortest address that says it. */
-export function addressOf({ status, sort, source, asked: back, store, ...words }: Look, opened?: number) {
+export function addressOf({ status, sort, source, asked: back, held, store, ...words }: Look, opened?: number) {
   const said = {
     status: status ?? '',
     ...words,
     source: source ?? '',
     asked: back ?? '',
+    held: held ?? '',
     store: store ?? '',
     sort: sort === 'newest' ? '' : sort,
   }
@@ -70,11 +81,21 @@ export function addressOf({ status, sort, source, asked: back, store, ...words }
 }
 
 /** Everything that narrows beside the state, taken away. */
-export const WIDE: Partial<Look> = { numbers: '', q: '', source: null, asked: null, store: null, from: '', to: '' }
+export const WIDE: Partial<Look> = {
+  numbers: '',
+  q: '',
+  source: null,
+  asked: null,
+  held: null,
+  store: null,
+  from: '',
+  to: '',
+}
 export const isNarrowed = (look: Look) => Object.entries(WIDE).some(([name, wide]) => look[name as keyof Look] !== wide)
 
-/** As many numbers as somebody pasted, however they are parted. */
-export const numbersIn = (text: string) => [...new Set(text.split(/[\s,，;；、]+/).filter((number) => number !== ''))]
+/** How many narrow it beside words; the first and the last day are one. */
+export const filtersOf = ({ numbers, source, asked: back, held, store, from, to }: Look): number =>
+  [numbers, source, back, held, store, from || to].filter(Boolean).length
 
 const ORDERS_BY: Record<OrderSort, string> = {
   newest: 'created_at,desc',
@@ -83,11 +104,12 @@ const ORDERS_BY: Record<OrderSort, string> = {
 }
 
 /** The look in the words of every list. */
-export function asked({ status, numbers, q, source, asked: back, store, from, to, sort }: Look): Query {
+export function asked({ status, numbers, q, source, asked: back, held, store, from, to, sort }: Look): Query {
   const entries: (SearchEntry | false)[] = [
     status !== null && { field: 'status', operator: 'eq', val: status },
     source !== null && { field: 'source', operator: 'eq', val: source },
     back !== null && { field: 'cancel_request', operator: 'eq', val: back },
+    held !== null && { field: 'hold', operator: 'eq', val: held },
     store !== null && { field: 'store_id', operator: 'eq', val: store },
     from !== '' && { field: 'created_at', operator: 'egt', val: instantOf(from, 0) },
     to !== '' && { field: 'created_at', operator: 'lt', val: instantOf(to, 1) },

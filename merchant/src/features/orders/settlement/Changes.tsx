@@ -1,9 +1,11 @@
 import { formatMoney } from '@/i18n/format'
+import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import styles from './settlement.module.css'
-import { changesBetween, type Change, type Picked, type Sheet } from './sheet'
+import { changesBetween, type Change } from './differences'
+import type { Picked, Sheet } from './sheet'
 
 interface ChangesProps {
   before: Sheet
@@ -41,7 +43,8 @@ function useSay() {
   const t = useT('settlement')
   const language = useLanguage()
   return (change: Change) => {
-    const { name } = change
+    const variant = 'variant' in change ? change.variant : []
+    const name = [change.name, ...variant.map((one) => nameIn(one, language))].join(' · ')
     if (change.kind === 'gone') return t('change.gone', { name })
     if (change.kind === 'problem') return t('change.problem', { name, problem: t(`problem.${change.problem}`) })
     const [was, now] = [formatMoney(change.was, language), formatMoney(change.now, language)]

@@ -1,6 +1,6 @@
 import type { FreightOption } from '@inkfold/api/contracts/logistics'
 import { amountOf } from '@inkfold/api/contracts/price/amounts'
-import { formatMoney, formatNumber } from '@/i18n/format'
+import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import styles from './settlement.module.css'
 
@@ -9,7 +9,6 @@ export function FreightLines({ option: { lines, billed_g: billed, volumetric_g: 
   const t = useT('settlement')
   const words = useT('shared')
   const language = useLanguage()
-  const grams = formatNumber(billed, language)
   return (
     <details className={styles.explained}>
       <summary>{t('explain')}</summary>
@@ -21,7 +20,9 @@ export function FreightLines({ option: { lines, billed_g: billed, volumetric_g: 
           </div>
         ))}
       </dl>
-      <p className={styles.quiet}>{t(volume > 0 && volume >= billed ? 'billed.volume' : 'billed', { grams })}</p>
+      <p className={styles.quiet}>
+        {t(volume > 0 && volume >= billed ? 'billed.volume' : 'billed', { grams: billed })}
+      </p>
     </details>
   )
 }

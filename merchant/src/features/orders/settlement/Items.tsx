@@ -1,6 +1,6 @@
 import { explainLines, type Explained } from '@inkfold/api/contracts/price/explain'
 import type { ReactNode } from 'react'
-import { formatMoney } from '@/i18n/format'
+import { formatMoney, formatNumber } from '@/i18n/format'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Likeness } from '@/pictures/Likeness'
@@ -18,12 +18,15 @@ export function Items({ lines, mend }: ItemsProps) {
   const t = useT('settlement')
   const words = useT('shared')
   const isBroken = lines.some(({ problem }) => problem !== null)
+  const [denied, ...others] = lines.filter(({ problem }) => problem === 'denied')
   return (
     <section className={styles.panel} aria-labelledby="settlement-items">
       <h2 id="settlement-items">{t('items')}</h2>
       {isBroken && (
         <Notice kind="danger" action={<span className={styles.mend}>{mend}</span>}>
-          {words('errors.E_LINES_GONE')}
+          {denied
+            ? words('errors.E_LINES_DENIED', { count: others.length + 1, item: denied.name })
+            : words('errors.E_LINES_GONE')}
         </Notice>
       )}
       <table className={styles.items}>
@@ -60,7 +63,7 @@ function Item({ line }: { line: Line }) {
         <UnitPrice line={line} />
       </td>
       <td data-label={t('items.unit')}>{unit ? formatMoney(unit, language) : '–'}</td>
-      <td data-label={t('items.count')}>{quantity}</td>
+      <td data-label={t('items.count')}>{formatNumber(quantity, language)}</td>
       <td data-label={t('items.amount')}>{amount ? formatMoney(amount, language) : '–'}</td>
     </tr>
   )

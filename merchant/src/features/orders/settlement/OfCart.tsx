@@ -1,47 +1,48 @@
 import { ClientError } from '@inkfold/api/client'
-import type { KeptAddress } from '@inkfold/api/contracts/logistics'
+import type { Customs } from '@inkfold/api/contracts/customs'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
-import { addressesQuery } from '@/ui/address/queries'
 import { ButtonLink } from '@/ui/Button'
+import { Door } from '@/ui/Door'
+import { Empty } from '@/ui/list/Empty'
 import { useKey } from '@/ui/form/useKey'
 import { Loaded } from '@/ui/Loaded'
 import { cartQuery, ORDERS } from '@/ui/trade/queries'
 import { settlementQuery } from './queries'
-import { ofCart, waysOf, type Picked, type Sheet } from './sheet'
+import { ofCart, waysOf } from './sheet'
 import { SheetView, type Entries } from './SheetView'
+import { useOutcome } from './useOutcome'
 import { usePay, useTopUp } from './usePay'
 import { usePaying } from './usePaying'
+import { Waiting } from './Waiting'
 
 /** Lines of the cart become an order as soon as they are to be paid; from then on it is that order that is paid. */
 export function OfCart({ lines }: { lines: readonly number[] }) {
-  const addresses = useQuery(addressesQuery)
-  return <Loaded query={addresses}>{([first]) => <Chosen lines={lines} first={first ?? null} />}</Loaded>
-}
-
-function Chosen({ lines, first }: { lines: readonly number[]; first: KeptAddress | null }) {
   const t = useT('settlement')
-  const [address, setAddress] = useState(first?.id ?? null)
-  const { isPaying, onPay } = usePaying(useSettle(lines, address))
+  const [address, setAddress] = useState<number>()
+  const [declared, setDeclared] = useState<ReadonlyMap<number, Customs>>(new Map())
+  const { isPaying, onPay } = usePaying(useSettle(lines, declared))
   const query = useQuery({
     ...settlementQuery(lines, address),
     placeholderData: keepPreviousData,
     enabled: !isPaying,
   })
+  if (!query.data && query.error instanceof ClientError && query.error.reason === 'E_CART_CHANGED') return <Gone />
   return (
-    <Loaded query={query}>
+    <Loaded query={query} title={t('title')} waiting={<Waiting lead={t('lead')} />}>
       {(found) => (
         <SheetView
-          sheet={ofCart(found)}
+          sheet={ofCart(found, declared)}
           lead={t('lead')}
           isWaiting={query.isPlaceholderData}
           isNew
-          address={address}
+          address={found.address_id}
           onAddress={({ id }) => setAddress(id)}
-          onPay={onPay}
+          onDeclare={async (said) => setDeclared(new Map(said.map(({ item, ...customs }) => [item, customs])))}
+          onPay={(entries) => onPay(found.address_id, entries)}
           mend={<ButtonLink to="/admin/cart">{t('problem.cart')}</ButtonLink>}
         />
       )}
@@ -49,41 +50,60 @@ function Chosen({ lines, first }: { lines: readonly number[]; first: KeptAddress
   )
 }
 
+/** What is to be settled lies in the cart no more: most often it was ordered, in another tab or a moment ago. */
+function Gone() {
+  const t = useT('settlement')
+  return (
+    <Empty isPage title={t('gone')} body={t('gone.body')}>
+      <ButtonLink look="primary" to="/admin/order">
+        {t('result.orders')}
+      </ButtonLink>
+      <Door to="/admin/cart">{t('nothing.go')}</Door>
+    </Empty>
+  )
+}
+
 /** Places the order and pays it; whatever happens to the payment, the order stays, and so does its page. */
-function useSettle(lines: readonly number[], address: number | null) {
+function useSettle(lines: readonly number[], declared: ReadonlyMap<number, Customs>) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const keyFor = useKey()
   const pay = usePay()
   const topUp = useTopUp()
+  const outcome = useOutcome()
 
-  const place = async (sheet: Sheet, picked: Picked, total: string, remark: string) => {
+  const place = async (address: number | null, { sheet, picked, total, remark }: Entries) => {
     const choices = waysOf(sheet, picked).map(({ parcel, option: { method_id, fingerprint } }) => {
       return { factory_id: parcel.key, method_id, fingerprint }
     })
-    const body = { lines, address_id: address, choices, remark, total }
+    const customs = [...declared].map(([line, said]) => ({ line, ...said }))
+    const body = { lines, address_id: address, choices, remark, customs, total }
     try {
-      return await http.post<{ id: number }>(ORDERS, body, { idempotencyKey: keyFor(body) })
+      return await http.post<{ id: number; order_no: string }>(ORDERS, body, { idempotencyKey: keyFor(body) })
     } finally {
       void cache.invalidateQueries(cartQuery)
     }
   }
 
-  return async ({ sheet, picked, total, gap, remark, proof }: Entries) => {
-    let id: number
+  return async (address: number | null, entries: Entries) => {
+    const { total, gap, step, proof } = entries
+    let made: { id: number; order_no: string }
     try {
-      id = (await place(sheet, picked, total, remark)).id
+      made = await place(address, entries)
     } catch (error) {
       void cache.invalidateQueries({ queryKey: ['settlement'] })
       throw error
     }
-    if (gap) return topUp(id, gap)
+    const { id, order_no: no } = made
+    if (gap && step === 'topUp') return topUp(id, gap)
+    if (step !== 'pay') return navigate(`/admin/order/detail?id=${id}`, { replace: true })
     try {
       await pay(id, total, proof)
-      void navigate(`/admin/payResult?orders=${id}`, { replace: true })
+      outcome.paid(no, `/admin/payResult?orders=${id}`)
     } catch (error) {
-      if (!(error instanceof ClientError)) throw error
-      void navigate(`/admin/settlement?order=${id}`, { replace: true, state: { refused: error.message } })
+      outcome.unpaid(no, error, (refused) =>
+        navigate(`/admin/settlement?order=${id}`, { replace: true, state: { refused } }),
+      )
     }
   }
 }

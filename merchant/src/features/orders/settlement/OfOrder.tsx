@@ -2,19 +2,24 @@ import { ClientError } from '@inkfold/api/client'
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import type { OrderSheet } from '@inkfold/api/contracts/settlement'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
+import { AllowedNodes } from '@/ui/Allowed'
 import { ButtonLink } from '@/ui/Button'
 import { Empty } from '@/ui/list/Empty'
 import { Loaded } from '@/ui/Loaded'
+import { Missing } from '@/ui/Missing'
 import { ORDERS } from '@/ui/trade/queries'
-import { orderQuery } from '../queries'
+import { orderQuery, useOrdersChanged } from '../queries'
 import { orderSheetQuery } from './queries'
-import { choicesOf, isOther, ofOrder, waysOf } from './sheet'
-import { SheetView, type Entries } from './SheetView'
+import { choicesOf, fixed, isOther, ofOrder, waysOf } from './sheet'
+import { SheetView, type Entries, type Refused } from './SheetView'
+import { useOutcome } from './useOutcome'
 import { usePay, useTopUp } from './usePay'
 import { usePaying } from './usePaying'
+import { Waiting } from './Waiting'
 
 /** An order that waits to be paid. What is chosen differently is written into it before it is paid. */
 export function OfOrder({ id }: { id: number }) {
@@ -23,29 +28,45 @@ export function OfOrder({ id }: { id: number }) {
   const query = useQuery({ ...orderSheetQuery(id), enabled: !isPaying })
   const { data: order } = useQuery(orderQuery(id))
   const cache = useQueryClient()
+  const changed = useOrdersChanged()
+  const mayEdit = use(AllowedNodes).has('orders.edit')
   const refused = refusedIn(useLocation().state)
   if (query.error instanceof ClientError && query.error.reason === 'E_ORDER_STATE') {
     if (isJustPaid(order)) return <Navigate replace to={`/admin/orderPayResult/${order.order_no}`} />
     return (
-      <Empty title={t('unpayable')} body={query.error.message}>
+      <Empty isPage title={t('unpayable')} body={query.error.message}>
         <ButtonLink look="primary" to={`/admin/order/detail?id=${id}`}>
           {t('unpayable.go')}
         </ButtonLink>
       </Empty>
     )
   }
+  if (query.data?.paying === null) return <Others id={id} />
   return (
-    <Loaded query={query}>
+    <Loaded
+      query={query}
+      title={t('title')}
+      waiting={<Waiting />}
+      missing={<Missing isPage to="/admin/order" label={t('result.orders')} />}
+    >
       {(found) => (
         <SheetView
-          sheet={ofOrder(found, order)}
+          sheet={ofOrder(mayEdit ? found : fixed(found), order)}
           lead={t('lead.order', { no: found.order_no })}
           refused={refused}
           address={null}
-          onAddress={async (address) => {
-            await http.post(`${ORDERS}/${id}/address`, { address_id: address.id })
-            await cache.invalidateQueries(orderSheetQuery(id))
-          }}
+          {...(mayEdit && {
+            onAddress: async (address) => {
+              await http.post(`${ORDERS}/${id}/address`, { address_id: address.id })
+              await cache.invalidateQueries(orderSheetQuery(id))
+            },
+          })}
+          {...(order?.actions.includes('customs') && {
+            onDeclare: async (items) => {
+              changed(await http.post<OrderDetail>(`${ORDERS}/${id}/customs`, { items }))
+              await cache.invalidateQueries(orderSheetQuery(id))
+            },
+          })}
           onPay={(entries) => onPay(found, entries)}
           mend={
             <>
@@ -59,29 +80,44 @@ export function OfOrder({ id }: { id: number }) {
   )
 }
 
+/** Who may not pay does elsewhere what they may. */
+function Others({ id }: { id: number }) {
+  const t = useT('settlement')
+  return (
+    <Empty isPage title={t('others')} body={t('others.body')}>
+      <ButtonLink look="primary" to={`/admin/order/detail?id=${id}`}>
+        {t('unpayable.go')}
+      </ButtonLink>
+    </Empty>
+  )
+}
+
 /** The answer to a payment can be lost on its way, and the order is paid all the same. */
 const isJustPaid = (order: OrderDetail | undefined): order is OrderDetail =>
   order?.payment === 'paid' && order.status === 'pending_production'
 
 /** What the payment said when the order had just been placed. */
-const refusedIn = (state: unknown): string | null => {
-  const { refused } = (state ?? {}) as { refused?: unknown }
-  return typeof refused === 'string' ? refused : null
-}
+const refusedIn = (state: unknown) => ((state ?? {}) as { refused?: Refused }).refused ?? null
 
 function useSettle() {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const pay = usePay()
   const topUp = useTopUp()
-  return async (order: OrderSheet, { sheet, picked, total, gap, proof }: Entries) => {
+  const outcome = useOutcome()
+  return async ({ id, order_no: no }: OrderSheet, { sheet, picked, total, gap, step, proof }: Entries) => {
     const choices = choicesOf(waysOf(sheet, picked).filter(isOther))
     if (choices.length > 0) {
-      await http.post(`${ORDERS}/${order.id}/logistics`, { choices })
-      await cache.invalidateQueries(orderSheetQuery(order.id))
+      await http.post(`${ORDERS}/${id}/logistics`, { choices })
+      await cache.invalidateQueries(orderSheetQuery(id))
     }
-    if (gap) return topUp(order.id, gap)
-    await pay(order.id, total, proof)
-    void navigate(`/admin/orderPayResult/${order.order_no}`, { replace: true })
+    if (gap && step === 'topUp') return topUp(id, gap)
+    if (step !== 'pay') return navigate(`/admin/order/detail?id=${id}`, { replace: true })
+    try {
+      await pay(id, total, proof)
+      outcome.paid(no, `/admin/orderPayResult/${no}`)
+    } catch (error) {
+      outcome.unpaid(no, error)
+    }
   }
 }

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { useT } from '@/i18n/useT'
 import { Loaded } from '@/ui/Loaded'
 import { numberedQuery } from '../queries'
 import { Results } from './Results'
 
-const NO_REASONS: ReadonlyMap<number, string> = new Map()
+const NO_REASONS = new Map<number, never>()
 
 /** What became of the payment of one order, by its number. */
 export default function OrderPayResultPage() {
+  const t = useT('settlement')
   const no = useLocation().pathname.split('/').at(-1) ?? ''
   const query = useQuery(numberedQuery(no))
-  return <Loaded query={query}>{(found) => <Results ids={found ? [found.id] : []} reasons={NO_REASONS} />}</Loaded>
+  return (
+    <Loaded query={query} title={t('result.title')}>
+      {(found) => <Results ids={found ? [found.id] : []} reasons={NO_REASONS} />}
+    </Loaded>
+  )
 }

@@ -1,5 +1,5 @@
 import type { FreightOption, RefusedMethod } from '@inkfold/api/contracts/logistics'
-import { formatDay, formatMoney, formatNumber } from '@/i18n/format'
+import { formatDay, formatMoney } from '@/i18n/format'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Notice } from '@/ui/Notice'
@@ -10,13 +10,13 @@ import { optionOf, type Parcel, type Picked } from './sheet'
 interface ParcelOptionsProps {
   parcel: Parcel
   picked: Picked
-  onPick(method: number): void
+  /** Nothing for people who may not change the order: they see what stands written in it. */
+  onPick?(method: number): void
 }
 
 /** Every way one parcel can go, the cheapest first; and why the others cannot. */
 export function ParcelOptions({ parcel, picked, onPick }: ParcelOptionsProps) {
   const t = useT('settlement')
-  const language = useLanguage()
   const { key, name, pieces, quote } = parcel
   const taken = optionOf(parcel, picked)
   if (!quote) return null
@@ -24,7 +24,7 @@ export function ParcelOptions({ parcel, picked, onPick }: ParcelOptionsProps) {
     <fieldset className={styles.options}>
       <legend>
         {t('parcel', { name, count: pieces })}
-        <small>{t('parcel.weight', { grams: formatNumber(quote.weight_g, language) })}</small>
+        <small>{t('parcel.weight', { grams: quote.weight_g })}</small>
       </legend>
       {taken === null && quote.options.length > 0 && <Notice kind="info">{t('logistics.lost')}</Notice>}
       {quote.options.map((option) => (
@@ -33,10 +33,11 @@ export function ParcelOptions({ parcel, picked, onPick }: ParcelOptionsProps) {
           group={`parcel-${key}`}
           option={option}
           isTaken={option.method_id === taken?.method_id}
-          onPick={() => onPick(option.method_id)}
+          {...(onPick && { onPick: () => onPick(option.method_id) })}
         />
       ))}
-      {quote.options.length === 0 && (
+      {taken === null && !onPick && <Notice kind="danger">{t('logistics.lacking')}</Notice>}
+      {quote.options.length === 0 && onPick && (
         <Notice kind="danger">
           {t('logistics.none')}
           <Refused refused={quote.refused} />
@@ -71,7 +72,7 @@ interface OptionProps {
   group: string
   option: FreightOption
   isTaken: boolean
-  onPick(): void
+  onPick?(): void
 }
 
 function Option({ group, option, isTaken, onPick }: OptionProps) {
@@ -79,10 +80,11 @@ function Option({ group, option, isTaken, onPick }: OptionProps) {
   const words = useT('shared')
   const language = useLanguage()
   const day = (one: string) => formatDay(one, language)
+  const Row = onPick ? 'label' : 'p'
   return (
     <div className={styles.option} data-taken={isTaken}>
-      <label>
-        <input type="radio" name={group} checked={isTaken} onChange={onPick} />
+      <Row>
+        {onPick && <input type="radio" name={group} checked={isTaken} onChange={onPick} />}
         <span>
           <strong>{nameIn(option, language)}</strong>
           <small>
@@ -97,7 +99,7 @@ function Option({ group, option, isTaken, onPick }: OptionProps) {
           </small>
         </span>
         <b>{formatMoney(option.fee.amount, language)}</b>
-      </label>
+      </Row>
       {isTaken && <FreightLines option={option} />}
     </div>
   )

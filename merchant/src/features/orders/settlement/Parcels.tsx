@@ -7,7 +7,8 @@ interface ParcelsProps {
   sheet: Sheet
   picked: Picked
   isWaiting: boolean
-  onPick(parcel: number, method: number): void
+  /** Nothing for people who may not change the order. */
+  onPick?(parcel: number, method: number): void
 }
 
 /** How each parcel travels: what one factory sends is one. */
@@ -24,7 +25,7 @@ export function Parcels({ sheet, picked, isWaiting, onPick }: ParcelsProps) {
             key={parcel.key}
             parcel={parcel}
             picked={picked}
-            onPick={(method) => onPick(parcel.key, method)}
+            {...(onPick && { onPick: (method) => onPick(parcel.key, method) })}
           />
         ))
       )}

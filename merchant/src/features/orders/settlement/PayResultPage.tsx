@@ -1,6 +1,7 @@
 import type { PayReport } from '@inkfold/api/contracts/settlement'
 import { useLocation, useSearchParams } from 'react-router'
 import { Results } from './Results'
+import type { Unpaid } from './obstacle'
 
 /** What became of a payment, by the numbers of its orders: the same after a reload. */
 export default function PayResultPage() {
@@ -10,7 +11,7 @@ export default function PayResultPage() {
 }
 
 /** Why each could not be paid, as it was said when they were paid; the browser keeps it with the address. */
-function reasonsIn(state: unknown): ReadonlyMap<number, string> {
+function reasonsIn(state: unknown): ReadonlyMap<number, Unpaid> {
   const { results = [] } = (state ?? {}) as Partial<PayReport>
-  return new Map(results.flatMap(({ id, message }) => (message ? [[id, message]] : [])))
+  return new Map(results.flatMap(({ id, reason, message }) => (message ? [[id, { reason, message }]] : [])))
 }

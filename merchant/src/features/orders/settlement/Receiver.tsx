@@ -9,7 +9,8 @@ import styles from './settlement.module.css'
 interface ReceiverProps {
   receiver: ReceiverAddress | null
   address: number | null
-  onAddress(address: KeptAddress): Promise<unknown> | void
+  /** Nothing for people who may not change the order. */
+  onAddress?(address: KeptAddress): Promise<unknown> | void
 }
 
 export function Receiver({ receiver, address, onAddress }: ReceiverProps) {
@@ -19,12 +20,14 @@ export function Receiver({ receiver, address, onAddress }: ReceiverProps) {
     <section className={styles.panel} aria-labelledby="settlement-receiver">
       <h2 id="settlement-receiver">{t('receiver')}</h2>
       <div className={styles.receiver}>
-        {receiver ? <AddressText address={receiver} /> : <p>{t('receiver.none')}</p>}
-        <Button look={receiver ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
-          {t(receiver ? 'receiver.change' : 'receiver.add')}
-        </Button>
+        {receiver ? <AddressText address={receiver} /> : <p>{t(onAddress ? 'receiver.none' : 'receiver.lacking')}</p>}
+        {onAddress && (
+          <Button look={receiver ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
+            {t(receiver ? 'receiver.change' : 'receiver.add')}
+          </Button>
+        )}
       </div>
-      {isOpen && <ChooseAddress chosen={address} onChoose={onAddress} onClose={() => setOpen(false)} />}
+      {isOpen && onAddress && <ChooseAddress chosen={address} onChoose={onAddress} onClose={() => setOpen(false)} />}
     </section>
   )
 }

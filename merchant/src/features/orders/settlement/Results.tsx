@@ -1,3 +1,4 @@
+import { ClientError } from '@inkfold/api/client'
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -5,21 +6,27 @@ import { capital } from '@/i18n/capital'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
+import { Failed } from '@/ui/Failed'
 import { Empty } from '@/ui/list/Empty'
 import { Loading } from '@/ui/Loading'
 import { useTold } from '@/ui/useTold'
+import { useLacks } from '../customs/useLacks'
 import { orderQuery } from '../queries'
 import { orderSheetQuery } from './queries'
 import styles from './settlement.module.css'
-import { obstacleOf } from './sheet'
+import { isShortOf, obstacleOf, type Unpaid } from './obstacle'
+import { TOP_UP, useMayTopUp } from './usePay'
 
 const TOLD = [['orders', 'one']] as const
 const ORDERS_PAGE = '/admin/order'
 const isPaid = ({ payment }: OrderDetail) => payment !== 'unpaid'
 
+const isGone = (error: Error) => error instanceof ClientError && error.statusCode === 404
+const ask = ({ refetch }: { refetch(): unknown }) => void refetch()
+
 interface ResultsProps {
   ids: readonly number[]
-  reasons: ReadonlyMap<number, string>
+  reasons: ReadonlyMap<number, Unpaid>
 }
 
 /** What is paid and what is not, why, and exactly what the person needs next. */
@@ -30,9 +37,11 @@ export function Results({ ids, reasons }: ResultsProps) {
   const orders = queries.flatMap(({ data }) => data ?? [])
   // What was known before the payment says that it is to be paid.
   if (queries.some(({ isFetchedAfterMount }) => !isFetchedAfterMount)) return <Loading />
+  const failed = queries.find(({ data, error }) => data === undefined && error && !isGone(error))
+  if (failed) return <Failed error={failed.error} title={t('result.title')} onRetry={() => queries.forEach(ask)} />
   if (orders.length === 0)
     return (
-      <Empty title={t('result.none')} body={t('result.none.body')}>
+      <Empty isPage title={t('result.none')} body={t('result.none.body')}>
         <ButtonLink look="primary" to={ORDERS_PAGE}>
           {t('result.orders')}
         </ButtonLink>
@@ -43,10 +52,10 @@ export function Results({ ids, reasons }: ResultsProps) {
       <Head orders={orders} />
       <ul className={styles.paid} aria-label={t('result.list')}>
         {orders.map((order) => (
-          <Result key={order.id} order={order} reason={reasons.get(order.id)} />
+          <Result key={order.id} order={order} reason={reasons.get(order.id)?.message} />
         ))}
       </ul>
-      <Next orders={orders} />
+      <Next orders={orders} reasons={reasons} />
     </section>
   )
 }
@@ -54,6 +63,7 @@ export function Results({ ids, reasons }: ResultsProps) {
 function Head({ orders }: { orders: readonly OrderDetail[] }) {
   const t = useT('settlement')
   const paid = orders.filter(isPaid).length
+  const mayPay = orders.some(({ actions }) => actions.includes('pay'))
   const isCancelled = orders.every(({ status }) => status === 'cancelled')
   const kind = isCancelled ? 'cancelled' : paid === orders.length ? 'paid' : paid > 0 ? 'some' : 'failed'
   return (
@@ -64,7 +74,7 @@ function Head({ orders }: { orders: readonly OrderDetail[] }) {
           ? t('result.paid.lead', { count: paid })
           : kind === 'some'
             ? t('result.some.lead', { paid, unpaid: orders.length - paid })
-            : t(`result.${kind}.lead`)}
+            : t(kind === 'failed' && !mayPay ? 'result.failed.others' : `result.${kind}.lead`)}
       </p>
     </header>
   )
@@ -102,29 +112,45 @@ function Result({ order, reason }: { order: OrderDetail; reason: string | undefi
 function Why({ id, said }: { id: number; said: string | undefined }) {
   const t = useT('settlement')
   const words = useT('shared')
+  const lacks = useLacks()
   const language = useLanguage()
   const { data } = useQuery({ ...orderSheetQuery(id), enabled: said === undefined })
   const found = data && obstacleOf(data)
   if (!said && !found) return null
+  if (found?.kind === 'customs' && !said) {
+    const params = { count: found.count, item: found.item, missing: lacks(found.missing) }
+    return <span className={styles.wrong}>{words('errors.E_CUSTOMS_MISSING', params)}</span>
+  }
   if (found?.kind === 'gap')
     return <span className={styles.wrong}>{t('gap', { amount: formatMoney(found.amount, language) })}</span>
-  return <span className={styles.wrong}>{said ?? (found && words(`errors.${found.reason}`))}</span>
+  return <span className={styles.wrong}>{said ?? (found?.kind === 'refusal' && words(`errors.${found.reason}`))}</span>
 }
 
-function Next({ orders }: { orders: readonly OrderDetail[] }) {
+/** Money comes first only where money is what is missing. */
+function Next({ orders, reasons }: { orders: readonly OrderDetail[]; reasons: ResultsProps['reasons'] }) {
   const t = useT('settlement')
-  const unpaid = orders.find(({ actions }) => actions.includes('pay'))
+  const unpaid = orders.filter(({ actions }) => actions.includes('pay'))
+  const unsaid = unpaid.filter(({ id }) => !reasons.has(id))
+  const sheets = useQueries({ queries: unsaid.map(({ id }) => orderSheetQuery(id)) })
+  const mayTopUp = useMayTopUp()
+  const isShort =
+    mayTopUp &&
+    isShortOf(
+      unpaid.flatMap(({ id }) => reasons.get(id) ?? []),
+      sheets.flatMap(({ data }) => data ?? []),
+    )
   return (
     <div className={styles.steps}>
-      {unpaid && (
-        <ButtonLink look="primary" to="/admin/rechargeBalance/remittance">
+      {isShort && (
+        <ButtonLink look="primary" to={TOP_UP}>
           {t('result.topUp')}
         </ButtonLink>
       )}
-      <ButtonLink look={unpaid ? 'plain' : 'primary'} to={ORDERS_PAGE}>
+      <ButtonLink look={isShort ? 'plain' : 'primary'} to={ORDERS_PAGE}>
         {t('result.orders')}
       </ButtonLink>
       <ButtonLink to="/layouts/template/productList">{t('result.shop')}</ButtonLink>
+      {unpaid.length > 0 && mayTopUp && !isShort && <ButtonLink to={TOP_UP}>{t('result.topUp')}</ButtonLink>}
     </div>
   )
 }

@@ -20,7 +20,7 @@ export default function SettlementPage() {
   if (order) return <OfOrder key={order} id={order} />
   if (lines.length > 0) return <OfCart key={lines.join()} lines={lines} />
   return (
-    <Empty title={t('nothing')} body={t('nothing.body')}>
+    <Empty isPage title={t('nothing')} body={t('nothing.body')}>
       <ButtonLink look="primary" to="/admin/cart">
         {t('nothing.go')}
       </ButtonLink>

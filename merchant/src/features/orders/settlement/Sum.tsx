@@ -5,41 +5,54 @@ import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { FormFailure } from '@/ui/form/FormFailure'
 import { useForm } from '@/ui/form/useForm'
-import { Notice } from '@/ui/Notice'
+import { lackingIn } from '../customs/declaring'
+import { Lacking } from './Lacking'
 import { NO_PROOF, proofFaults, proofOf } from './proof'
 import { ProofFields } from './ProofFields'
 import styles from './settlement.module.css'
-import { freightOf, gapOf, provenBy, totalOf, type Picked, type Sheet } from './sheet'
-import type { Entries } from './SheetView'
+import { abroadIn, freightOf, gapOf, provenBy, totalOf, type Picked, type Sheet } from './sheet'
+import type { Entries, Refused } from './SheetView'
+import { stepOf } from './step'
+import { Unsure } from './Unsure'
+import { useMayTopUp } from './usePay'
 
 interface SumProps {
   sheet: Sheet
   picked: Picked
   isWaiting: boolean
   isNew: boolean
+  /** Address and logistics are theirs to choose. */
+  mayChoose: boolean
+  /** Why the order that was just placed could not be paid. */
+  refused: Refused | null
   onPay(entries: Entries): Promise<unknown>
+  /** Opens what is to be declared; nothing for people who may not. */
+  onComplete?(): void
 }
 
 /** What it comes to, what there is to pay it from, and the button that carries the amount. */
-export function Sum({ sheet, picked, isWaiting, isNew, onPay }: SumProps) {
+export function Sum({ sheet, picked, isWaiting, isNew, mayChoose, refused, onPay, onComplete }: SumProps) {
   const t = useT('settlement')
   const language = useLanguage()
   const money = (amount: string) => formatMoney(amount, language)
   const freight = freightOf(sheet, picked)
   const total = totalOf(sheet, picked)
   const gap = gapOf(total, sheet.paying)
+  const step = stepOf({ mayPay: sheet.paying !== null, gap, mayTopUp: useMayTopUp(), isNew })
+  const isUndeclared = gap === null && lackingIn(abroadIn(sheet, picked)).length > 0
   const proof = provenBy(total, sheet.paying)
   const { form, values, change, isBusy, failure, submit, bind } = useForm({
     initial: { remark: '', ...NO_PROOF },
     check: (given) => (proof ? proofFaults(given) : {}),
     send: async ({ remark, ...given }) => {
-      if (total !== null) await onPay({ sheet, picked, total, gap, remark, proof: proof ? proofOf(given) : {} })
+      if (total !== null) await onPay({ sheet, picked, total, gap, step, remark, proof: proof ? proofOf(given) : {} })
     },
   })
   const go = () => {
     if (total === null) return t('pay.none')
-    if (gap) return t(isNew ? 'placeFirst' : 'topUp', { amount: money(gap) })
-    return t('pay', { amount: money(total) })
+    if (step === 'topUp') return t(isNew ? 'placeFirst' : 'topUp', { amount: money(gap ?? total) })
+    if (step === 'keep' && !mayChoose) return t('back')
+    return t(step, { amount: money(total) })
   }
   return (
     <form ref={form} className={styles.sum} aria-label={t('sum')} noValidate onSubmit={submit}>
@@ -59,13 +72,7 @@ export function Sum({ sheet, picked, isWaiting, isNew, onPay }: SumProps) {
         <strong aria-live="polite">{total === null ? '–' : money(total)}</strong>
       </p>
       {sheet.paying && <p className={styles.quiet}>{t('balance', { amount: money(sheet.paying.spendable) })}</p>}
-      {gap && (
-        <Notice kind="info">
-          <strong>{t('gap', { amount: money(gap) })}</strong>
-          <br />
-          {t(isNew ? 'gap.body' : 'gap.order')}
-        </Notice>
-      )}
+      {total !== null && <Lacking step={step} gap={gap} isNew={isNew} />}
       {isNew && (
         <Field
           {...bind('remark', t('remark'))}
@@ -78,8 +85,26 @@ export function Sum({ sheet, picked, isWaiting, isNew, onPay }: SumProps) {
       {proof && (
         <ProofFields values={values} bind={bind} onChange={change} by={proof} channels={sheet.paying?.proof.channels} />
       )}
+      {isUndeclared && (
+        <p className={styles.wrong}>
+          {t('customs.first')}
+          {onComplete && (
+            <Button look="text" onClick={onComplete}>
+              {t('customs.complete')}
+            </Button>
+          )}
+        </p>
+      )}
       <FormFailure failure={failure} onRetry={submit} />
-      <Button type="submit" look="primary" large wide busy={isBusy} disabled={total === null || isWaiting}>
+      <Unsure isBusy={isBusy} isLost={failure ? failure.mayPass : refused?.isLost === true} />
+      <Button
+        type="submit"
+        look="primary"
+        large
+        wide
+        busy={isBusy}
+        disabled={total === null || isWaiting || isUndeclared}
+      >
         {go()}
       </Button>
     </form>

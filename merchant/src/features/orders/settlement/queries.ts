@@ -6,7 +6,8 @@ import { ORDERS } from '@/ui/trade/queries'
 /** Asked anew whenever somebody comes back to it: what is shown is what it costs now. */
 const FRESH = { staleTime: 0, gcTime: 0 } as const
 
-export const settlementQuery = (lines: readonly number[], address_id: number | null) =>
+/** To the usual address where none is chosen: one question instead of two. */
+export const settlementQuery = (lines: readonly number[], address_id: number | undefined) =>
   queryOptions({
     queryKey: ['settlement', lines, address_id],
     queryFn: ({ signal }) => http.post<SettlementSheet>('/api/v1/settlement', { lines, address_id }, { signal }),

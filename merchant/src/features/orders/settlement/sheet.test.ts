@@ -1,14 +1,20 @@
+import { CUSTOMS_FIELDS } from '@inkfold/api/contracts/customs'
 import type { FreightOption } from '@inkfold/api/contracts/logistics'
 import type { Paying } from '@inkfold/api/contracts/settlement'
 import { expect, test } from 'vitest'
+import { changesBetween } from './differences'
+import { isShortOf, obstacleOf } from './obstacle'
 import {
-  changesBetween,
+  abroadIn,
+  fixed,
   freightOf,
   gapOf,
-  obstacleOf,
+  isOther,
+  ofOrder,
   optionOf,
   provenBy,
   totalOf,
+  waysOf,
   type Line,
   type Parcel,
   type Sheet,
@@ -30,11 +36,13 @@ const option = (method_id: number, minor: number): FreightOption => ({
   ships_by: '2026-12-01',
   arrives_from: '2026-12-04',
   arrives_by: '2026-12-06',
+  needs_customs: false,
   fingerprint: `${method_id}:${minor}`,
 })
 const parcel = (options: FreightOption[], more: Partial<Parcel> = {}): Parcel => ({
   key: 1,
   name: 'East',
+  lines: [7],
   pieces: 2,
   quote: { weight_g: 200, commitment_days: 2, options, refused: [] },
   chosen: null,
@@ -49,6 +57,7 @@ const line = (more: Partial<Line> = {}): Line => ({
   unit: '20.00',
   amount: '40.00',
   price: null,
+  customs: {},
   ...more,
 })
 const sheet = (more: Partial<Sheet> = {}): Sheet => ({
@@ -64,7 +73,27 @@ const paying = (spendable: string): Paying => ({
   spendable,
   proof: { from: '1000.00', by: 'payment', channels: [] },
 })
+const WHOLE = {
+  name_zh: '帽',
+  name_en: 'Cap',
+  material_en: 'Cotton',
+  hs_code: '650500',
+  declared_usd: '2.20',
+  weight_g: 95,
+}
 const none = new Map<number, number>()
+const ORDER = {
+  id: 1,
+  order_no: 'D1',
+  version: 1,
+  receiver: null,
+  lines: [line()],
+  product_amount: '40.00',
+  freight_amount: '5.00',
+  total: '45.00',
+  paying: paying('30.00'),
+  gap: '15.00',
+}
 
 test('[CHK-03] the cheapest is taken until somebody picks; what is offered no more is to be picked anew', () => {
   const [own] = sheet().parcels as [Parcel]
@@ -89,16 +118,17 @@ test('[CHK-04] what lacks is said to the cent', () => {
 })
 
 test('[CHK-03][CART-04] what changed under the person’s eyes is named: price, stock, freight, method', () => {
+  const red = { colour: { id: 1, name_zh: '红色', name_en: 'Red', hex: '#ff0000' } }
   const after = sheet({
-    lines: [line({ unit: '21.50' }), line({ id: 8 })],
+    lines: [line({ unit: '21.50', ...red }), line({ id: 8 })],
     parcels: [parcel([option(1, 600)])],
   })
   expect(changesBetween(sheet(), after)).toEqual([
-    { kind: 'unit', key: 'line 7', name: 'Waves', was: '20.00', now: '21.50' },
+    { kind: 'unit', key: 'line 7', name: 'Waves', variant: [red.colour], was: '20.00', now: '21.50' },
     { kind: 'freight', key: 'parcel 1', name: 'East', was: '5.00', now: '6.00' },
   ])
   expect(changesBetween(sheet(), sheet({ lines: [line({ problem: 'sold_out', unit: null })] }))).toEqual([
-    { kind: 'problem', key: 'line 7', name: 'Waves', problem: 'sold_out' },
+    { kind: 'problem', key: 'line 7', name: 'Waves', variant: [], problem: 'sold_out' },
   ])
   expect(changesBetween(sheet(), sheet({ parcels: [parcel([option(2, 900)])] }))).toEqual([
     { kind: 'gone', key: 'parcel 1', name: 'East' },
@@ -114,24 +144,40 @@ test('[CHK-04] from a certain sum on, and where there is enough, a password is a
 })
 
 test('[CHK-05][CHK-07] what keeps an order from being paid is said from the order itself', () => {
-  const part = { number: 1, part_no: 'D1-1', pieces: 2, quote: null, chosen: option(1, 500), lost: null }
-  const order = {
-    id: 1,
-    order_no: 'D1',
-    version: 1,
-    receiver: null,
-    lines: [line()],
-    parts: [part],
-    product_amount: '40.00',
-    freight_amount: '5.00',
-    total: '45.00',
-    paying: paying('30.00'),
-    gap: '15.00',
-  }
+  const part = { number: 1, part_no: 'D1-1', lines: [7], pieces: 2, quote: null, chosen: option(1, 500), lost: null }
+  const order = { ...ORDER, parts: [part] }
   expect(obstacleOf(order)).toEqual({ kind: 'gap', amount: '15.00' })
   expect(obstacleOf({ ...order, gap: '0.00' })).toBeNull()
+  const abroad = { ...order, parts: [{ ...part, chosen: { ...option(1, 500), needs_customs: true } }] }
+  expect(obstacleOf(abroad)).toEqual({ kind: 'customs', count: 1, item: 'Waves', missing: CUSTOMS_FIELDS })
+  expect(obstacleOf({ ...abroad, lines: [line({ customs: WHOLE })], gap: '0.00' })).toBeNull()
   expect(obstacleOf({ ...order, lines: [line({ problem: 'short' })] })).toMatchObject({ reason: 'E_LINES_GONE' })
   expect(obstacleOf({ ...order, parts: [{ ...part, chosen: null }] })).toMatchObject({ reason: 'E_LOGISTICS_REQUIRED' })
+  expect(isShortOf([], [order])).toBe(true)
+  expect(isShortOf([], [{ ...order, parts: [{ ...part, chosen: null }] }])).toBe(false)
+  expect(isShortOf([{ reason: 'E_LOGISTICS_REQUIRED', message: 'Choose' }], [])).toBe(false)
+  expect(isShortOf([{ reason: 'E_INSUFFICIENT_BALANCE', message: 'Short' }], [])).toBe(true)
   const lost = { ...part, chosen: null, lost: option(1, 500) }
   expect(obstacleOf({ ...order, parts: [lost] })).toMatchObject({ reason: 'E_LOGISTICS_CHANGED' })
+})
+
+test('[CHK-03] whoever may not change an order is offered what stands written in it, and nothing where that holds no more', () => {
+  const quote = sheet().parcels[0]!.quote
+  const part = { number: 1, part_no: 'D1-1', lines: [7], pieces: 2, quote, chosen: option(2, 900), lost: null }
+  const order = { ...ORDER, parts: [part, { ...part, number: 2, chosen: null, lost: option(1, 400) }] }
+  const { parcels } = ofOrder(fixed(order))
+  expect(parcels.map(({ quote: found }) => found?.options.map(({ method_id: id }) => id))).toEqual([[2], []])
+  expect(parcels.map((one) => optionOf(one, none)?.method_id)).toEqual([2, undefined])
+  expect(waysOf(ofOrder(fixed(order)), none).filter(isOther)).toEqual([])
+})
+
+test('[CHK-01][ORD-01] customs are asked of what crosses a border by the way that is taken, and of nothing else', () => {
+  const ways = [option(1, 500), { ...option(2, 900), needs_customs: true }]
+  const two = sheet({
+    lines: [line(), line({ id: 8 })],
+    parcels: [parcel(ways), parcel(ways, { key: 2, lines: [8] })],
+  })
+  expect(abroadIn(two, none)).toEqual([])
+  expect(abroadIn(two, new Map([[2, 2]])).map(({ id }) => id)).toEqual([8])
+  expect(abroadIn(two, new Map([[2, 3]]))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { LineProblem } from '@inkfold/api/contracts/cart'
+import type { Customs } from '@inkfold/api/contracts/customs'
 import type { FreightOption, FreightQuote, ReceiverAddress } from '@inkfold/api/contracts/logistics'
 import { amountOf, minorOf, sum } from '@inkfold/api/contracts/price/amounts'
 import type { OrderDetail, OrderLine } from '@inkfold/api/contracts/orders'
@@ -9,6 +9,8 @@ export interface Parcel {
   /** The factory of lines in the cart, the part of an order. */
   key: number
   name: string
+  /** What lies in it, by the ids of its lines. */
+  lines: readonly number[]
   pieces: number
   quote: FreightQuote | null
   /** What stands written in the order. */
@@ -30,12 +32,17 @@ export interface Sheet {
   paying: Paying | null
 }
 
-export const ofCart = ({ receiver, lines, parts, product_amount, paying }: SettlementSheet): Sheet => ({
+/** `declared` is what was said of lines here; there is no order yet that could keep it. */
+export const ofCart = (
+  { receiver, lines, parts, product_amount, paying }: SettlementSheet,
+  declared: ReadonlyMap<number, Customs> = new Map(),
+): Sheet => ({
   receiver,
-  lines,
-  parcels: parts.map(({ factory_id: key, factory: name, pieces, quote }) => ({
+  lines: lines.map((line) => ({ ...line, customs: declared.get(line.id) ?? line.customs })),
+  parcels: parts.map(({ factory_id: key, factory: name, lines: own, pieces, quote }) => ({
     key,
     name,
+    lines: own,
     pieces,
     quote,
     chosen: null,
@@ -45,6 +52,16 @@ export const ofCart = ({ receiver, lines, parts, product_amount, paying }: Settl
   paying,
 })
 
+/** What stands written in the order is all that is offered to whoever may not change it. */
+export const fixed = (sheet: OrderSheet): OrderSheet => ({
+  ...sheet,
+  parts: sheet.parts.map(({ quote, chosen, ...part }) => ({
+    ...part,
+    chosen,
+    quote: quote && { ...quote, options: chosen ? [chosen] : [], refused: [] },
+  })),
+})
+
 /** `order` knows the colours and sizes of its lines. */
 export const ofOrder = (
   { receiver, lines, parts, product_amount, paying }: OrderSheet,
@@ -52,9 +69,10 @@ export const ofOrder = (
 ): Sheet => ({
   receiver,
   lines: lines.map((line) => ({ ...line, ...lookOf(order?.lines.find(({ id }) => id === line.id)) })),
-  parcels: parts.map(({ number: key, part_no: name, pieces, quote, chosen, lost }) => ({
+  parcels: parts.map(({ number: key, part_no: name, lines: own, pieces, quote, chosen, lost }) => ({
     key,
     name,
+    lines: own,
     pieces,
     quote,
     chosen,
@@ -113,6 +131,12 @@ export function totalOf(sheet: Sheet, picked: Picked): string | null {
   return amountOf((minorOf(sheet.product) ?? 0) + (minorOf(freight) ?? 0))
 }
 
+/** What crosses a border by the ways it takes. */
+export function abroadIn(sheet: Sheet, picked: Picked): Line[] {
+  const own = waysOf(sheet, picked).flatMap(({ parcel, option }) => (option.needs_customs ? parcel.lines : []))
+  return sheet.lines.filter(({ id }) => own.includes(id))
+}
+
 /** How much more there would have to be; null where there is enough, or nobody knows. */
 export function gapOf(total: string | null, paying: Paying | null): string | null {
   if (total === null || paying === null) return null
@@ -120,61 +144,8 @@ export function gapOf(total: string | null, paying: Paying | null): string | nul
   return gap > 0 ? amountOf(gap) : null
 }
 
-export type Change =
-  | { kind: 'unit'; key: string; name: string; was: string; now: string }
-  | { kind: 'problem'; key: string; name: string; problem: LineProblem }
-  | { kind: 'freight'; key: string; name: string; was: string; now: string }
-  | { kind: 'gone'; key: string; name: string }
-
-const NONE: Picked = new Map()
-
-/** What is not any more as the person saw it. */
-export function changesBetween(before: Sheet, after: Sheet, picked: Picked = NONE): Change[] {
-  const known = new Map(before.lines.map((line) => [line.id, line]))
-  const lines = after.lines.flatMap((line): Change[] => {
-    const was = known.get(line.id)
-    if (!was) return []
-    const key = `line ${line.id}`
-    if (line.problem && line.problem !== was.problem)
-      return [{ kind: 'problem', key, name: line.name, problem: line.problem }]
-    const isOther = was.unit !== null && line.unit !== null && was.unit !== line.unit
-    return isOther ? [{ kind: 'unit', key, name: line.name, was: was.unit as string, now: line.unit as string }] : []
-  })
-  return [...lines, ...freightChanges(before, after, picked)]
-}
-
-/** Of what is carried to the same place only: another address has another freight, and nobody wonders. */
-function freightChanges(before: Sheet, after: Sheet, picked: Picked): Change[] {
-  if (!isSamePlace(before.receiver, after.receiver)) return []
-  const known = new Map(before.parcels.map((parcel) => [parcel.key, optionOf(parcel, picked)]))
-  return after.parcels.flatMap((parcel): Change[] => {
-    const was = known.get(parcel.key)
-    if (!was) return []
-    const now = parcel.quote?.options.find((one) => one.method_id === was.method_id)
-    const key = `parcel ${parcel.key}`
-    if (!now) return [{ kind: 'gone', key, name: parcel.name }]
-    if (now.minor === was.minor) return []
-    return [{ kind: 'freight', key, name: parcel.name, was: was.fee.amount, now: now.fee.amount }]
-  })
-}
-
-const isSamePlace = (one: ReceiverAddress | null, other: ReceiverAddress | null) =>
-  one?.country === other?.country && one?.postcode === other?.postcode && one?.region_code === other?.region_code
-
 /** By which password so much is paid; null where nobody asks. */
 export function provenBy(total: string | null, paying: Paying | null): ProvenBy | null {
   if (total === null || paying === null || gapOf(total, paying) !== null) return null
   return (minorOf(total) ?? 0) >= (minorOf(paying.proof.from) ?? 0) ? paying.proof.by : null
-}
-
-export type Obstacle =
-  | { kind: 'refusal'; reason: 'E_LINES_GONE' | 'E_LOGISTICS_REQUIRED' | 'E_LOGISTICS_CHANGED' }
-  | { kind: 'gap'; amount: string }
-
-/** What would keep an order from being paid this moment; nothing at best. */
-export function obstacleOf({ lines, parts, gap }: OrderSheet): Obstacle | null {
-  if (lines.some(({ problem }) => problem !== null)) return { kind: 'refusal', reason: 'E_LINES_GONE' }
-  if (parts.some(({ lost }) => lost !== null)) return { kind: 'refusal', reason: 'E_LOGISTICS_CHANGED' }
-  if (parts.some(({ chosen }) => chosen === null)) return { kind: 'refusal', reason: 'E_LOGISTICS_REQUIRED' }
-  return gap !== null && (minorOf(gap) ?? 0) > 0 ? { kind: 'gap', amount: gap } : null
 }

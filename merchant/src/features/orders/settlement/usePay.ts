@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { http } from '@/http/client'
+import { useOpens } from '@/http/useOpens'
 import { useKey } from '@/ui/form/useKey'
 import { ORDERS } from '@/ui/trade/queries'
 import { forgetWaiting, keepWaiting, waitingOrder } from '@/ui/trade/waiting'
@@ -21,7 +22,9 @@ export function usePay() {
   }
 }
 
-const TOP_UP = '/admin/rechargeBalance/remittance'
+export const TOP_UP = '/admin/rechargeBalance/remittance'
+
+export const useMayTopUp = () => useOpens(TOP_UP)
 
 /** To put in exactly what lacks, and back to the same order. */
 export function useTopUp() {

@@ -1,6 +1,6 @@
 import type { DesignFace } from '@inkfold/api/contracts/catalogue'
 import type { CSSProperties } from 'react'
-import { formatMoney, formatNumber } from '@/i18n/format'
+import { formatMoney } from '@/i18n/format'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
 import { pixelsOf, scaleBar } from './measures'
@@ -48,8 +48,7 @@ function Face({ face }: { face: DesignFace }) {
       <p>{t('face.size', { width, height })}</p>
       <p>
         {t('face.pixels', {
-          width: formatNumber(pixels.width, language),
-          height: formatNumber(pixels.height, language),
+          ...pixels,
           dpi,
         })}
       </p>

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatNumber } from '@/i18n/format'
-import { useLanguage, useT } from '@/i18n/useT'
+import { useT } from '@/i18n/useT'
 import { listQuery } from '../queries'
 import styles from './list.module.css'
 import type { Wish } from './wish'
@@ -8,10 +7,9 @@ import type { Wish } from './wish'
 /** How many fit: exact, or that there are more than anybody counts. */
 export function Count({ wish, isShort = false }: { wish: Wish; isShort?: boolean }) {
   const t = useT('shop')
-  const language = useLanguage()
   const first = useInfiniteQuery(listQuery(wish)).data?.pages[0]
   if (!first) return isShort ? <>{t('show.some')}</> : <p className={styles.count} role="status" />
-  const numbers = { count: first.total, formatted: formatNumber(first.total, language) }
+  const numbers = { count: first.total }
   const isExact = first.total_is === 'exact'
   if (isShort) return <>{isExact ? t('show', numbers) : t('show.more', numbers)}</>
   return (

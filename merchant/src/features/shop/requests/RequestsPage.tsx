@@ -7,12 +7,12 @@ import { Dialog } from '@/ui/Dialog'
 import styles from '@/ui/list.module.css'
 import { Count } from '@/ui/list/Count'
 import { Empty } from '@/ui/list/Empty'
-import { PagedTiles } from '@/ui/list/PagedTiles'
+import { LineList } from '@/ui/list/LineList'
+import { Narrowing } from '@/ui/list/Narrowing'
 import { PageHead } from '@/ui/list/PageHead'
 import { usePages } from '@/ui/list/pages'
 import { WIDE } from '@/ui/list/statusLook'
 import { useAddressed } from '@/ui/list/useAddressed'
-import { Select } from '@/ui/Select'
 import { TypedSearch } from '@/ui/TypedSearch'
 import { Detail } from './detail/Detail'
 import { addressOf, isNarrowed, lookIn } from './look'
@@ -52,43 +52,37 @@ export default function RequestsPage() {
             hint={t('requests.search.hint')}
             onSearch={(q) => change({ q }, true)}
           />
-          <Select
+          <Narrowing
             label={t('status')}
-            value={look.status ?? ''}
-            options={[
-              ['', t('status.all')],
-              ...BLANK_REQUEST_STATUSES.map((one) => [one, shared(`blankRequestStatuses.${one}`)] as const),
-            ]}
-            onChange={(value) => change({ status: BLANK_REQUEST_STATUSES.find((one) => one === value) ?? null })}
+            all={t('status.all')}
+            choices={BLANK_REQUEST_STATUSES}
+            nameOf={(one) => shared(`blankRequestStatuses.${one}`)}
+            value={look.status}
+            onChange={(status) => change({ status })}
           />
           <Count total={requests.total} say={(words, numbers) => t(`requests.${words}`, numbers)} />
         </div>
-        <PagedTiles
+        <LineList
           key={`${addressOf(look)}`}
+          t={t}
           pages={requests}
-          gap={0}
           gridFor={gridFor}
           label={t('requests')}
           keys={t('requests.keys')}
           loading={t('loading')}
-          end=""
           empty={
-            isNarrowed(look) ? (
-              <Empty title={t('empty.narrowed')} body={t('empty.narrowed.body')}>
-                <Button onClick={() => change(WIDE)}>{t('clear')}</Button>
-              </Empty>
-            ) : (
-              <Empty title={t('requests.empty')} body={t('requests.empty.body')}>
-                {begin}
-              </Empty>
-            )
+            <Empty title={t('requests.empty')} body={t('requests.empty.body')}>
+              {begin}
+            </Empty>
           }
+          isNarrowed={isNarrowed(look)}
+          onClear={() => change(WIDE)}
           opened={opened}
         >
           {(request, place) => (
             <RequestLine key={request.id} {...place} request={request} onOpen={() => open(request.id)} />
           )}
-        </PagedTiles>
+        </LineList>
       </section>
       {opened !== null && <Detail key={opened} id={opened} requests={requests} onClose={close} />}
       {isAsking && (

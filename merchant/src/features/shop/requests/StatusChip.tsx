@@ -3,7 +3,7 @@ import { useT } from '@/i18n/useT'
 import { Chip, type ChipKind } from '@/ui/Chip'
 
 const KINDS: Record<BlankRequestStatus, ChipKind> = {
-  pending_review: 'busy',
+  pending_review: 'waiting',
   approved: 'good',
   not_approved: 'bad',
   developed: 'good',

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@inkfold/api/contracts/dashboard'
 import { Link } from 'react-router'
-import { useT } from '@/i18n/useT'
+import { formatNumber } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
 import styles from './trade.module.css'
 
 /** Where each of them is dealt with; what waits for a house waits in the back office. */
@@ -17,6 +18,7 @@ const isHere = (name: string): name is keyof typeof PLACES => name in PLACES
 /** What somebody has to do next, each a way there. */
 export function Waiting({ waiting, stores }: Pick<Dashboard, 'waiting' | 'stores'>) {
   const t = useT('workspace')
+  const language = useLanguage()
   const waits = waiting.flatMap(({ name, count }) => (isHere(name) ? [{ name, count, to: PLACES[name] }] : []))
   return (
     <section className={styles.card} aria-labelledby="trade-waiting">
@@ -26,7 +28,7 @@ export function Waiting({ waiting, stores }: Pick<Dashboard, 'waiting' | 'stores
         {waits.map(({ name, count, to }) => (
           <li key={name}>
             <Link to={to}>
-              <b>{count}</b> {t(`waiting.${name}`)}
+              <b>{formatNumber(count, language)}</b> {t(`waiting.${name}`, { count })}
             </Link>
           </li>
         ))}

@@ -49,7 +49,7 @@ export function Sizes({ product, colour, chosen, onChoose }: SizesProps) {
         </Button>
       )}
       {isOpen && product.size_table && (
-        <Dialog title={t('sizes.table')} isDrawer onClose={() => setOpen(false)}>
+        <Dialog title={t('sizes.table')} from="end" onClose={() => setOpen(false)}>
           <SizeTable sizes={product.sizes} table={product.size_table} chosen={chosen} />
         </Dialog>
       )}

@@ -3,6 +3,7 @@ import { formatMoney, formatNumber } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Facts } from '@/ui/Facts'
 import type { BlankRequest } from '../queries'
+import laid from '@/ui/shown.module.css'
 import styles from '../requests.module.css'
 
 const SIDE = 120
@@ -23,7 +24,7 @@ export function Asked({ request }: { request: BlankRequest }) {
     <>
       <p className={styles.description}>{description}</p>
       {pictures.length > 0 && (
-        <ul className={styles.pictures}>
+        <ul className={laid.pictures}>
           {pictures.map((address, index) => (
             <li key={address}>
               <img

@@ -1,14 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Drawer } from 'antd'
 import { use } from 'react'
+import { answered } from '@/http/answered'
 import { http } from '@/http/client'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { AllowedNodes } from '@/ui/Allowed'
+import { Dialog } from '@/ui/Dialog'
 import { Loaded } from '@/ui/Loaded'
 import type { PagesOf } from '@/ui/list/pages'
+import { say } from '@/ui/toast/say'
 import { requestQuery, REQUESTS, type BlankRequest } from '../queries'
 import { RequestForm } from '../RequestForm'
+import laid from '@/ui/shown.module.css'
 import styles from '../requests.module.css'
 import { StatusChip } from '../StatusChip'
 import { Asked } from './Asked'
@@ -28,19 +31,13 @@ export function Detail({ id, requests, onClose }: DetailProps) {
   const known = requests.rows.find((row) => row.id === id)
   const query = useQuery({ ...requestQuery(id), ...(known && { initialData: known, staleTime: 0 }) })
   const changed = (next: BlankRequest) => {
-    cache.setQueryData(requestQuery(id).queryKey, next)
+    void answered(cache, requestQuery(id).queryKey, next)
     requests.replace(next)
   }
   return (
-    <Drawer
-      open
-      size={560}
-      title={query.data?.name ?? ''}
-      onClose={onClose}
-      closable={{ 'aria-label': t('requests.close') }}
-    >
+    <Dialog title={query.data?.name ?? t('requests')} from="end" onClose={onClose}>
       <Loaded query={query}>{(request) => <Shown request={request} onChanged={changed} />}</Loaded>
-    </Drawer>
+    </Dialog>
   )
 }
 
@@ -55,15 +52,14 @@ const isOpen = ({ status }: BlankRequest) => status === 'pending_review' || stat
 function Shown({ request, onChanged }: ShownProps) {
   const t = useT('picks')
   const language = useLanguage()
-  const { message } = App.useApp()
   const mayEdit = use(AllowedNodes).has('blank_requests.edit')
   const save = async (asked: object) => {
     onChanged(await http.patch<BlankRequest>(`${REQUESTS}/${request.id}`, { ...asked, version: request.version }))
-    void message.success(t('requests.saved'))
+    say.success(t('requests.saved'))
   }
   return (
     <div className={styles.detail}>
-      <p className={styles.state}>
+      <p className={laid.state}>
         <StatusChip status={request.status} />
         {request.code} · {t('requests.askedAt', { time: formatTime(request.created_at, language) })}
       </p>

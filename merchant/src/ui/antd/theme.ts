@@ -21,15 +21,5 @@ export function theme(): ThemeConfig {
       borderRadius: 8,
       controlHeight: 40,
     },
-    components: {
-      Menu: {
-        itemHeight: 44,
-        itemBg: 'transparent',
-        subMenuItemBg: 'transparent',
-        activeBarBorderWidth: 0,
-        itemColor: token('ink'),
-        itemSelectedBg: token('primary-tint'),
-      },
-    },
   }
 }

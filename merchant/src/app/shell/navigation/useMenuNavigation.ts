@@ -1,9 +1,9 @@
-import { App } from 'antd'
 import { useLocation, useNavigate } from 'react-router'
 import type { MenuNode } from '@inkfold/api/contracts/menus'
 import { openMenu, type Refusal } from '@/http/routing/menus'
 import { useT } from '@/i18n/useT'
-import { useShell } from './ShellContext'
+import { say } from '@/ui/toast/say'
+import { useShell } from '../ShellContext'
 
 const WORDS = {
   unknownType: 'messages.nav_unknown_menu_type',
@@ -16,13 +16,12 @@ const WORDS = {
 export function useMenuNavigation() {
   const t = useT('shared')
   const { area, screens } = useShell()
-  const { message } = App.useApp()
   const { pathname } = useLocation()
   const navigate = useNavigate()
 
   return (node: MenuNode) => {
     const opening = openMenu(node, area, pathname, Object.keys(screens))
-    if (opening.kind === 'refused') void message.info(t(WORDS[opening.reason]))
+    if (opening.kind === 'refused') say.info(t(WORDS[opening.reason]))
     if (opening.kind === 'leave') window.open(opening.url, '_blank', 'noopener,noreferrer')
     if (opening.kind === 'go') void navigate(opening.path)
   }

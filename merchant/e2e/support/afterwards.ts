@@ -1,0 +1,19 @@
+import { test as base } from '@inkfold/api/tests/journeys/silence'
+
+type Undo = () => Promise<unknown>
+
+/** What is changed for everybody is put back when the journey ends, however it ends; or earlier, by what is answered. */
+export const test = base.extend<{ afterwards(undo: Undo): Undo }>({
+  // oxlint-disable-next-line no-empty-pattern
+  afterwards: async ({}, use) => {
+    const left = new Set<Undo>()
+    await use((undo) => {
+      const once = async () => {
+        if (left.delete(once)) await undo()
+      }
+      left.add(once)
+      return once
+    })
+    for (const undo of [...left].toReversed()) await undo()
+  },
+})

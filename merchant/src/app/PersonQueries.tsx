@@ -1,0 +1,14 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLanguage } from '@/i18n/useT'
+
+const startQueries = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } } })
+
+/** What one person has asked for behind a login; asked anew in another language. */
+export function PersonQueries({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  const [queries] = useState(startQueries)
+  useEffect(() => void queries.invalidateQueries(), [queries, language])
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+}

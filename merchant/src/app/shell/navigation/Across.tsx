@@ -1,0 +1,37 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { useT } from '@/i18n/useT'
+import { IconButton } from '@/ui/IconButton'
+import { MenuButton } from '@/ui/menu/MenuButton'
+import { useShell } from '../ShellContext'
+import { End } from './End'
+import { Flyout } from './Flyout'
+import styles from './navigation.module.css'
+import { endsOf, partsOf, shownOf } from './shown'
+import { useFitting } from './useFitting'
+import { useMenuNavigation } from './useMenuNavigation'
+
+/** The navigation in the bar; what does not fit waits behind its last button. */
+export function Across() {
+  const [t, words] = [useT('shell'), useT('common')]
+  const { session } = useShell()
+  const open = useMenuNavigation()
+  const entries = shownOf(session.menus)
+  const { list, fitting } = useFitting(entries.length)
+  const rest = entries.slice(fitting).flatMap((node) => (partsOf(node).length > 0 ? endsOf(node) : node))
+  return (
+    <nav className={styles.across} aria-label={words('nav.label')}>
+      <ul ref={list}>
+        {entries.map((node, place) => (
+          <li key={node.name} inert={place >= fitting}>
+            <ul>{partsOf(node).length > 0 ? <Flyout node={node} /> : <End node={node} />}</ul>
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <MenuButton items={rest.map((node) => ({ key: node.name, label: node.title, run: () => open(node) }))}>
+          {(opener) => <IconButton {...opener} label={t('menu.more')} icon={<MoreOutlined />} />}
+        </MenuButton>
+      )}
+    </nav>
+  )
+}

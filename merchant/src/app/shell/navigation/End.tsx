@@ -1,0 +1,48 @@
+import type { MenuNode } from '@inkfold/api/contracts/menus'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { pathOf } from '@/http/routing/menus'
+import { useShell } from '../ShellContext'
+import { Look } from './Look'
+import styles from './navigation.module.css'
+import { useMenuNavigation } from './useMenuNavigation'
+
+interface EndProps {
+  node: MenuNode
+  onOpen?(): void
+}
+
+/** An entry that opens something. With a key held, the browser opens its own tab or window. */
+export function End({ node, onOpen }: EndProps) {
+  const { area, current } = useShell()
+  const open = useMenuNavigation()
+  const path = pathOf(node, area)
+  const chosen = () => {
+    open(node)
+    onOpen?.()
+  }
+  const clicked = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    chosen()
+  }
+  return (
+    <li>
+      {path ? (
+        <Link
+          className={styles.entry}
+          to={path}
+          title={node.title}
+          aria-current={current?.node.name === node.name ? 'page' : undefined}
+          onClick={clicked}
+        >
+          <Look node={node} />
+        </Link>
+      ) : (
+        <button type="button" className={styles.entry} title={node.title} onClick={chosen}>
+          <Look node={node} />
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import type { MenuNode } from '@inkfold/api/contracts/menus'
+import { MenuButton } from '@/ui/menu/MenuButton'
+import { useShell } from '../ShellContext'
+import { Look } from './Look'
+import styles from './navigation.module.css'
+import { endsOf } from './shown'
+import { useMenuNavigation } from './useMenuNavigation'
+
+interface FlyoutProps {
+  node: MenuNode
+  /** Beside the narrow menu; under the bar otherwise. */
+  isBeside?: boolean
+}
+
+/** A directory where there is no room for what lies in it. */
+export function Flyout({ node, isBeside }: FlyoutProps) {
+  const { current } = useShell()
+  const open = useMenuNavigation()
+  const ends = endsOf(node)
+  const isHere = ends.some(({ name }) => name === current?.node.name)
+  return (
+    <li>
+      <MenuButton
+        isBeside={isBeside}
+        items={ends.map((end) => ({ key: end.name, label: end.title, run: () => open(end) }))}
+      >
+        {(opener) => (
+          <button type="button" className={styles.entry} title={node.title} data-here={isHere} {...opener}>
+            <Look node={node} />
+          </button>
+        )}
+      </MenuButton>
+    </li>
+  )
+}

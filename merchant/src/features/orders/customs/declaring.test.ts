@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { asFirst, declared, faultsOf, lackingIn, saidOf } from './declaring'
+
+const WHOLE = {
+  name_zh: '帽子',
+  name_en: 'Cap',
+  material_en: '100% cotton',
+  hs_code: '650500',
+  declared_usd: '2.20',
+  weight_g: 95,
+}
+
+test('[ORD-01] what customs could not read is found before it is sent; emptiness only where all of it is asked for', () => {
+  const said = saidOf(WHOLE)
+  expect(faultsOf({ 7: said }, true)).toEqual([])
+  expect(faultsOf({ 7: { ...said, hs_code: '65', declared_usd: '0', weight_g: '50001' } }, false)).toEqual([
+    '7.hs_code',
+    '7.declared_usd',
+    '7.weight_g',
+  ])
+  expect(faultsOf({ 7: { ...said, name_en: '帽', material_en: ' ' } }, false)).toEqual(['7.name_en'])
+  expect(faultsOf({ 7: { ...said, name_en: '帽', material_en: ' ' } }, true)).toEqual(['7.name_en', '7.material_en'])
+})
+
+test('[ORD-01] dollars travel with two digits, and what is empty is left out', () => {
+  expect(declared(7, { ...saidOf(WHOLE), declared_usd: '4.5', hs_code: '' })).toEqual({
+    item: 7,
+    ...WHOLE,
+    declared_usd: '4.50',
+    hs_code: undefined,
+  })
+})
+
+test('[ORD-01] what is said of the first fills the others where they say nothing', () => {
+  const filled = asFirst({ 7: saidOf(WHOLE), 8: saidOf({ name_zh: '杯', weight_g: 380 }) }, 7)
+  expect(filled[8]).toEqual({ ...saidOf(WHOLE), name_zh: '杯', weight_g: '380' })
+  expect(filled[7]).toEqual(saidOf(WHOLE))
+})
+
+test('[ORD-01] what lacks is told line by line', () => {
+  const { hs_code: _, ...without } = WHOLE
+  expect(lackingIn([{ customs: WHOLE }, { customs: without }])).toEqual([
+    { line: { customs: without }, missing: ['hs_code'] },
+  ])
+})

@@ -1,0 +1,21 @@
+import type { OrderDetail } from '@inkfold/api/contracts/orders'
+import { useT } from '@/i18n/useT'
+import { Notice } from '@/ui/Notice'
+
+/** Why nothing happens to an order, and who can let it go on. */
+export function HoldNotice({
+  order: { hold, hold_reason: reason, held_by: holder, dynamics },
+}: {
+  order: OrderDetail
+}) {
+  const t = useT('orders')
+  const words = useT('shared')
+  if (hold !== 'held' || !reason) return null
+  const said = dynamics.find(({ action }) => action === 'hold')?.detail.note
+  return (
+    <Notice kind="info">
+      {t(holder === 'merchant' ? 'held.by_us' : 'held.by_house', { reason: words(`holdReasons.${reason}`) })}
+      {typeof said === 'string' && said !== '' && <blockquote>{said}</blockquote>}
+    </Notice>
+  )
+}

@@ -1,0 +1,30 @@
+import { preferenceCalls } from '@inkfold/api/client/account'
+import type { SavedView } from '@inkfold/api/contracts/views'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { http } from '@/http/client'
+
+const { preference, savePreference } = preferenceCalls(http)
+const KEY = 'views.workspace-orders'
+const viewsQuery = queryOptions({
+  queryKey: ['preferences', KEY],
+  queryFn: async () => (await preference<SavedView[]>(KEY)) ?? [],
+  staleTime: Infinity,
+})
+
+type Change = (kept: readonly SavedView[]) => SavedView[]
+
+/** The ways in which somebody likes to look at their orders, kept with their account; nothing until they are known. */
+export function useViews() {
+  const cache = useQueryClient()
+  const { data: views } = useQuery(viewsQuery)
+  const saving = useMutation({
+    // All of them are kept as one: what another tab kept meanwhile stays.
+    mutationFn: async (change: Change) => {
+      const next = change(await cache.fetchQuery({ ...viewsQuery, staleTime: 0 }))
+      await savePreference(KEY, next)
+      return next
+    },
+    onSuccess: (next) => cache.setQueryData(viewsQuery.queryKey, next),
+  })
+  return { views, save: saving.mutateAsync }
+}

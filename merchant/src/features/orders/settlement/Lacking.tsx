@@ -1,0 +1,26 @@
+import { formatMoney } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Notice } from '@/ui/Notice'
+import type { Step } from './step'
+
+interface LackingProps {
+  step: Step
+  gap: string | null
+  isNew: boolean
+}
+
+/** Why it is not paid right here: money lacks, or somebody else has to pay. */
+export function Lacking({ step, gap, isNew }: LackingProps) {
+  const t = useT('settlement')
+  const language = useLanguage()
+  if (step === 'pay') return null
+  if (!gap) return <Notice kind="info">{t('others.pay')}</Notice>
+  const what = step === 'topUp' ? (isNew ? 'gap.body' : 'gap.order') : 'others.topUp'
+  return (
+    <Notice kind="info">
+      <strong>{t('gap', { amount: formatMoney(gap, language) })}</strong>
+      <br />
+      {t(what)}
+    </Notice>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CustomsField } from '@inkfold/api/contracts/customs'
+import { minorOf } from '@inkfold/api/contracts/price/amounts'
+import type { OrderSheet } from '@inkfold/api/contracts/settlement'
+import { lackingIn } from '../customs/declaring'
+
+export type Obstacle =
+  | { kind: 'refusal'; reason: 'E_LINES_GONE' | 'E_LOGISTICS_REQUIRED' | 'E_LOGISTICS_CHANGED' }
+  | { kind: 'customs'; count: number; item: string; missing: readonly CustomsField[] }
+  | { kind: 'gap'; amount: string }
+
+/** What would keep an order from being paid this moment; nothing at best. */
+export function obstacleOf({ lines, parts, gap }: OrderSheet): Obstacle | null {
+  if (lines.some(({ problem }) => problem !== null)) return { kind: 'refusal', reason: 'E_LINES_GONE' }
+  if (parts.some(({ lost }) => lost !== null)) return { kind: 'refusal', reason: 'E_LOGISTICS_CHANGED' }
+  const abroad = parts.flatMap(({ chosen, lines: own }) => (chosen?.needs_customs ? own : []))
+  if (parts.some(({ chosen }) => chosen === null)) return { kind: 'refusal', reason: 'E_LOGISTICS_REQUIRED' }
+  const lacking = lackingIn(lines.filter(({ id }) => abroad.includes(id)))
+  const [first] = lacking
+  if (first) return { kind: 'customs', count: lacking.length, item: first.line.name, missing: first.missing }
+  return gap !== null && (minorOf(gap) ?? 0) > 0 ? { kind: 'gap', amount: gap } : null
+}
+
+/** Why one of several was not paid, as it was said when they were. */
+export interface Unpaid {
+  reason: string | null
+  message: string
+}
+
+/** Whether money is what is missing, as it was said, or as the orders' sheets say it now. */
+export const isShortOf = (said: readonly Unpaid[], sheets: readonly OrderSheet[]) =>
+  said.some(({ reason }) => reason === 'E_INSUFFICIENT_BALANCE') ||
+  sheets.some((sheet) => obstacleOf(sheet)?.kind === 'gap')

@@ -1,0 +1,31 @@
+import { ClientError } from '@inkfold/api/client'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useT } from '@/i18n/useT'
+import { say } from '@/ui/toast/say'
+import type { Refused } from './SheetView'
+
+/** On to what came of a payment, as long as somebody looks at it; who has gone elsewhere meanwhile stays there and is told. */
+export function useOutcome() {
+  const t = useT('settlement')
+  const navigate = useNavigate()
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return {
+    paid(no: string, path: string) {
+      if (isHere.current) void navigate(path, { replace: true })
+      else say.success(t('away.paid', { no }))
+    },
+    /** Whoever is still here reads why in the form they sent, or where `goOn` leads them. */
+    unpaid(no: string, error: unknown, goOn?: (refused: Refused) => unknown) {
+      if (!(error instanceof ClientError) || (isHere.current && !goOn)) throw error
+      if (isHere.current) goOn?.({ reason: error.message, isLost: error.retry !== undefined })
+      else say.danger(t('away.unpaid', { no, reason: error.message }))
+    },
+  }
+}

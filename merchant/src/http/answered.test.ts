@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { answered } from './answered'
+
+const KEY = ['cart']
+
+test('what was asked before a command and is answered after it, does not cover what the command answered', async () => {
+  const cache = new QueryClient()
+  cache.setQueryData(KEY, 'first')
+  let arrive = (_: string) => {}
+  const asked = cache.fetchQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal: _ }) => new Promise<string>((resolve) => (arrive = resolve)),
+  })
+  const ended = asked.catch(() => undefined)
+  await answered(cache, KEY, 'changed')
+  arrive('first')
+  await ended
+  expect(cache.getQueryData(KEY)).toBe('changed')
+})

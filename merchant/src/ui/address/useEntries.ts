@@ -1,0 +1,14 @@
+import { broken, required } from '@/ui/form/rules'
+import { useForm } from '@/ui/form/useForm'
+import type { AddressEntries } from './address'
+
+/** The form of an address; what its country asks for is the API's to say. */
+export const useEntries = (initial: AddressEntries, send: (entries: AddressEntries) => Promise<unknown>) =>
+  useForm({
+    initial,
+    check: ({ firstname, mobile_phone, street }) =>
+      broken({ firstname: required(firstname), mobile_phone: required(mobile_phone), street: required(street) }),
+    send,
+  })
+
+export type WrittenAddress = ReturnType<typeof useEntries>

@@ -1,0 +1,24 @@
+import { Select } from '@/ui/Select'
+
+interface NarrowingProps<Value extends string> {
+  label: string
+  /** What it is called when nothing is chosen. */
+  all: string
+  choices: readonly Value[]
+  nameOf(value: Value): string
+  value: Value | null
+  onChange(value: Value | null): void
+}
+
+/** What a list is narrowed to: one of some, or all. */
+export function Narrowing<Value extends string>(props: NarrowingProps<Value>) {
+  const { label, all, choices, nameOf, value, onChange } = props
+  return (
+    <Select
+      label={label}
+      value={value ?? ''}
+      options={[['', all], ...choices.map((one) => [one, nameOf(one)] as const)]}
+      onChange={(chosen) => onChange(choices.find((one) => one === chosen) ?? null)}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useId, useState, type FormEvent } from 'react'
+import { useT } from '@/i18n/useT'
+import { Button } from '../Button'
+import { numbersIn } from './numbersIn'
+import styles from './numbers.module.css'
+
+interface NumbersProps {
+  label: string
+  /** How many may be searched at once. */
+  most: number
+  numbers: string
+  onSearch(numbers: string): void
+}
+
+/** A pasted list: lines, commas, spaces, whatever parts them. What is looked for elsewhere begins anew here. */
+export const Numbers = (props: NumbersProps) => <Pasted key={props.numbers} {...props} />
+
+function Pasted({ label, most, numbers, onSearch }: NumbersProps) {
+  const t = useT('common')
+  const words = useT('shared')
+  const problem = useId()
+  const [typed, setTyped] = useState(numbers)
+  const found = numbersIn(typed)
+  const isTooMany = found.length > most
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isTooMany) onSearch(found.join(','))
+  }
+  return (
+    <form className={styles.numbers} onSubmit={submit}>
+      <textarea
+        rows={1}
+        value={typed}
+        aria-label={label}
+        aria-invalid={isTooMany}
+        aria-describedby={isTooMany ? problem : undefined}
+        placeholder={t('numbers.hint', { max: most })}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && !event.shiftKey && submit(event)}
+      />
+      <Button type="submit">{t('numbers.go')}</Button>
+      {isTooMany && (
+        <p id={problem} role="alert">
+          {words('errors.E_ORDER_NUMBERS', { max: most })}
+        </p>
+      )}
+    </form>
+  )
+}

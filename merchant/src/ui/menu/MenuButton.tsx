@@ -1,0 +1,82 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react'
+import { focused, nextTo } from './focus'
+import { placeAt } from './place'
+import styles from './menu.module.css'
+
+export interface MenuItem {
+  key: string
+  label: string
+  isChosen?: boolean
+  isDisabled?: boolean
+  isDanger?: boolean
+  run(): void
+}
+
+/** What the button that opens it needs. */
+export interface Opener {
+  popoverTarget: string
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+}
+
+interface MenuButtonProps {
+  items: readonly MenuItem[]
+  /** Beside its button instead of under it. */
+  isBeside?: boolean
+  children(opener: Opener): ReactNode
+}
+
+/** What may be done from a button, in the browser's own popover: it lies upon everything, and Escape or a click elsewhere shuts it. */
+export function MenuButton({ items, isBeside = false, children }: MenuButtonProps) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  const toggled = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+    const opens = newState === 'open'
+    if (opens) {
+      placeAt(currentTarget, document.querySelector(`[popovertarget="${id}"]`), isBeside)
+      nextTo(currentTarget, 'Home')
+    }
+    setOpen(opens)
+  }
+  const pressed = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Tab') event.currentTarget.hidePopover()
+    if (nextTo(event.currentTarget, event.key)) event.preventDefault()
+  }
+
+  return (
+    <>
+      {children({ popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': isOpen })}
+      <div
+        ref={menu}
+        id={id}
+        className={styles.menu}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        onToggle={toggled}
+        onKeyDown={pressed}
+        onPointerMove={(event) => focused(event.target)}
+      >
+        {items.map(({ key, label, isChosen, isDisabled, isDanger, run }) => (
+          <button
+            key={key}
+            type="button"
+            role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={isChosen}
+            tabIndex={-1}
+            data-danger={isDanger}
+            disabled={isDisabled}
+            onClick={() => {
+              menu.current?.hidePopover()
+              run()
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+/** Brings one of those in a row that goes on sideways into sight; the page above and below stays where the person has it. */
+export function sidewaysTo(row: HTMLElement | null, one: Element | null): void {
+  if (!row || !one) return
+  const [frame, box] = [row.getBoundingClientRect(), one.getBoundingClientRect()]
+  if (box.left < frame.left) row.scrollLeft -= frame.left - box.left
+  else if (box.right > frame.right) row.scrollLeft += box.right - frame.right
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Said {
+  id: number
+  kind: 'success' | 'danger' | 'info'
+  words: string
+}
+
+const TIME_MS = { success: 3000, info: 4000, danger: 6000 }
+const MOST = 3
+
+let all: readonly Said[] = []
+let count = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Said[]) {
+  all = next
+  for (const listener of listeners) listener()
+}
+
+export const unsay = (id: number) => change(all.filter((one) => one.id !== id))
+
+function saying(kind: Said['kind']) {
+  return (words: string) => {
+    const id = ++count
+    change([...all.filter((one) => one.words !== words), { id, kind, words }].slice(-MOST))
+    setTimeout(() => unsay(id), TIME_MS[kind])
+  }
+}
+
+/** A word in passing: what was done, or why it was not. What must not be missed stands in the page instead. */
+export const say = { success: saying('success'), danger: saying('danger'), info: saying('info') }
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useSaid = () => useSyncExternalStore(subscribe, () => all)
