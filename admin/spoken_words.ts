@@ -9,7 +9,6 @@ const OF_MERCHANTS = [
   'batchStatuses',
   'designVersionKinds',
   'lineProblems',
-  'holdReasons',
   'publicationActions',
   'publications',
   'syncStates',

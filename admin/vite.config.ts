@@ -40,5 +40,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
   },
   server: { port: 3330, strictPort: true, proxy: Object.fromEntries(served.map((path) => [path, api])) },
-  test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'] },
+  test: {
+    environment: 'node',
+    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 })

@@ -1,6 +1,7 @@
 import { apiOf, fresh } from './support/api'
 import { ListPage } from './support/list_page'
 import { BACK_OFFICE, pageOf, signIn } from './support/session'
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 interface Named {
@@ -19,7 +20,7 @@ test.describe('Who may do what', () => {
       await page.goto(`${BACK_OFFICE}/access/menus`)
       await expect(page).toHaveURL(/\/backoffice\/401$/)
       await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
-      await expect(page.getByText('The navigation was stopped by its guard.')).toBeVisible()
+      await expect(page.getByText('That page was not opened.')).toBeVisible()
       await page.getByRole('link', { name: 'Go to the start page' }).click()
       await expect(page).toHaveURL(/\/dashboard$/)
       await page.goto(`${BACK_OFFICE}/no/such/place`)
@@ -32,7 +33,7 @@ test.describe('Who may do what', () => {
     { tag: ['@ACC-08', '@ACC-10'] },
     async ({ page, playwright, baseURL }) => {
       const me = apiOf(page.request, await pageOf(page, 'super'))
-      const code = fresh('packer')
+      const [code, username] = [fresh('packer'), fresh('pk')]
       const role = await me.post<Named>('/api/v1/roles', {
         name_zh: code,
         code,
@@ -41,14 +42,14 @@ test.describe('Who may do what', () => {
         data_range: 'all',
       })
       await me.post('/api/v1/users', {
-        username: code.slice(0, 15),
+        username,
         nickname: 'Packer',
         password: 'Packing2026x',
         organisation_id: 1,
         role_ids: [role.id],
       })
       const other = await playwright.request.newContext({ baseURL })
-      const packer = apiOf(other, await signIn(other, code.slice(0, 15), 'Packing2026x'))
+      const packer = apiOf(other, await signIn(other, username, 'Packing2026x'))
       expect(await packer.get('/api/v1/organisations')).toMatchObject({ reason: 'E_FORBIDDEN' })
 
       const list = new ListPage(page, '/access/roles')
@@ -73,7 +74,16 @@ test.describe('Who may do what', () => {
       const list = new ListPage(page, '/access/roles')
       await list.open()
       await page.getByRole('checkbox', { name: 'Choose Administrator', exact: true }).check()
+      await expect(list.button('Compare two roles')).toBeDisabled()
+      await expect(page.getByText('Compare two roles: choose at least 2.')).toBeVisible()
       await page.getByRole('checkbox', { name: 'Choose Viewer', exact: true }).check()
+      await expect(page.getByText(/^Compare two roles:/)).toBeHidden()
+      const third = page.getByRole('checkbox', { name: /^Choose Factory/ }).first()
+      await third.check()
+      await expect(list.button('Compare two roles')).toBeDisabled()
+      await expect(page.getByText('Compare two roles: at most 2 at once.')).toBeVisible()
+      await expectAccessible(page, 'too many chosen')
+      await third.uncheck()
       await list.button('Compare two roles').click()
       await expect(list.drawer.getByRole('heading', { name: /^Both/ })).toBeVisible()
       await expect(
@@ -92,10 +102,17 @@ test.describe('Who may do what', () => {
     await page.goto(`${BACK_OFFICE}/system/config`)
     const name = page.getByLabel('Site name (English)')
     const before = await name.inputValue()
+    const { promise: later, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route('**/api/v1/config', async (route) => {
+      await later
+      await route.continue()
+    })
     await name.fill(`${before} Test`)
     await page.getByRole('button', { name: 'Save these settings' }).click()
     await expect(page).toHaveTitle(new RegExp(`· ${before} Test$`))
+    // What is kept by now has not come back yet: whoever types on types against it nevertheless.
     await name.fill(before)
+    arrive()
     await page.getByRole('button', { name: 'Save these settings' }).click()
     await expect(page).toHaveTitle(new RegExp(`· ${before}$`))
   })

@@ -3,6 +3,7 @@ import type { MenuNode } from '@inkfold/api/contracts/menus'
 import { quietOf } from './support/quiet'
 import { BACK_OFFICE, pageOf, reading } from './support/session'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
+import type { Page } from '@playwright/test'
 
 /** What opens over a screen, by its path. */
 const PANELS: Record<string, string[]> = {
@@ -33,6 +34,12 @@ const PARTS = BOTH_WAYS ? [0, 1, 2, 3] : [0, 1]
 /** Every screen the person's menus lead to. */
 const screensOf = (menus: MenuNode[]): string[] =>
   menus.flatMap(({ opens, path, children }) => [...(opens === 'tab' && path ? [path] : []), ...screensOf(children)])
+
+/** Columns whose heading cannot be read as a whole. */
+const clippedHeadings = (page: Page) =>
+  page
+    .locator('th')
+    .evaluateAll((all) => all.filter((th) => th.scrollWidth > th.clientWidth).map(({ textContent }) => textContent))
 
 const panelsOf = (path: string) => (PANELS[path] ?? []).map((panel) => `/${path}?${panel}`)
 
@@ -77,6 +84,7 @@ for (const [way, { language, width }] of LOOKS.entries()) {
           if (found.length > 0) faults[screen] = found
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
           expect([screen, overflow <= 0]).toEqual([screen, true])
+          expect([screen, await clippedHeadings(page)]).toEqual([screen, []])
         }
         expect(faults).toEqual({})
       })

@@ -38,6 +38,7 @@ test.describe('The scan bench', () => {
       await scan(page, 'W9999999999999')
       await expect(verdict(page)).toHaveAttribute('data-tone', 'refused')
       await expect(verdict(page)).toContainText('W9999999999999')
+      await expect(verdict(page)).toContainText('This code is not one of ours. Scan the label again.')
       await scan(page, 'STEP-REJECT')
       await scan(page, `${no}-1`)
       await expect(verdict(page)).toContainText('Say first why it is rejected')

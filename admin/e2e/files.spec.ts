@@ -61,11 +61,18 @@ test.describe('Files', () => {
       await expect(list.drawer.getByRole('alert')).toContainText('tool.exe: This type of file is not accepted')
       await list.drawer.getByRole('button', { name: 'Remove tool.exe' }).click()
 
+      let letThrough = () => undefined as void
+      const held = new Promise<void>((resolve) => (letThrough = resolve))
+      await page.route('**/api/v1/uploads', async (route) => {
+        await held
+        await route.continue()
+      })
       const stem = fresh('batch')
       await input.setInputFiles(Array.from({ length: 51 }, (_, i) => document(`${stem}-${i + 1}.pdf`)))
       await expect(list.drawer.getByRole('alert')).toContainText('Up to 50 files')
       await expect(list.drawer.getByRole('alert')).toContainText(`${stem}-51.pdf`)
       await list.drawer.getByRole('button', { name: 'Pause all' }).click()
+      letThrough()
       await list.drawer.getByRole('button', { name: 'Resume all' }).click()
       await expect(list.drawer.getByText('50 of 50 uploaded')).toBeVisible({ timeout: 60_000 })
     },

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { apiOf, fresh } from './support/api'
 import { ListPage } from './support/list_page'
-import { pageOf } from './support/session'
+import { BACK_OFFICE, pageOf } from './support/session'
+import type { Page } from '@playwright/test'
+import { row } from '@inkfold/api/tests/journeys/database'
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 interface Type {
@@ -10,6 +13,16 @@ interface Type {
 }
 
 const dictionary = (page: ConstructorParameters<typeof ListPage>[0]) => new ListPage(page, '/system/dictionary-types')
+
+/** What a person keeps shows at once, and is kept behind it: whoever leaves before the answer may find it as it was. */
+async function kept(page: Page, key: string, act: () => Promise<unknown>, said = '') {
+  const answered = page.waitForResponse(
+    (response) =>
+      response.url().includes(`/preferences/${key}`) && (response.request().postData() ?? '').includes(said),
+  )
+  await act()
+  expect((await answered).ok()).toBe(true)
+}
 
 test.describe('A list made from a declaration', () => {
   test('a record is created, found, changed and deleted', { tag: ['@CRUD-09', '@CRUD-01'] }, async ({ page }) => {
@@ -92,42 +105,103 @@ test.describe('A list made from a declaration', () => {
     await list.open()
     const head = page.getByRole('columnheader', { name: 'Remark' })
     await expect(head).toBeVisible()
+    // The first change is long on its way: what is changed meanwhile comes after it.
+    const { promise: later, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route('**/preferences/columns.*', async (route) => {
+      if (!(route.request().postData() ?? '').includes('50')) await later
+      await route.continue()
+    })
     await list.button('Columns').click()
     await list.drawer.getByRole('checkbox', { name: 'Remark' }).click()
     await expect(head).toBeHidden()
     await page.keyboard.press('Escape')
-    const kept = page.waitForResponse(
-      (response) =>
-        response.url().includes('/preferences/columns.') && (response.request().postData() ?? '').includes('50'),
-    )
-    await page.getByLabel('Rows per page').selectOption('50')
-    await kept
+    const first = kept(page, 'columns.', () => Promise.resolve(), 'remark":false}}')
+    const second = kept(page, 'columns.', () => page.getByLabel('Rows per page').selectOption('50'), '50')
+    await expect(page.getByLabel('Rows per page')).toHaveValue('50')
+    goOn()
+    await Promise.all([first, second])
 
-    await page.reload()
+    await list.open()
     await expect(page.getByLabel('Rows per page')).toHaveValue('50')
     await expect(head).toBeHidden()
     await list.button('Columns').click()
-    await list.drawer.getByRole('button', { name: 'Restore' }).click()
+    await kept(page, 'columns.', () => list.drawer.getByRole('button', { name: 'Restore' }).click(), '{}')
     await expect(head).toBeVisible()
   })
 
-  test('a view is saved, opened and deleted', { tag: '@CRUD-09' }, async ({ page }) => {
+  test('a view is saved, opened, renamed and deleted', { tag: '@CRUD-09' }, async ({ page }) => {
     await pageOf(page, 'super')
     const list = dictionary(page)
     await list.open('?sort=-code')
     await list.button('Views').click()
     await page.getByRole('menuitem', { name: 'Save this view' }).click()
     await page.getByLabel('Name of the view').fill('By code')
-    await list.save()
+    await kept(page, 'views.', () => list.save(), 'By code')
     await list.open()
     await list.button('Views').click()
     await page.getByRole('menuitem', { name: 'By code' }).click()
     await expect(page).toHaveURL(/sort=-code/)
-    await list.button('By code').click()
+    await list.open('?sort=code')
+    await list.button('Views').click()
+    await page.getByRole('menuitem', { name: 'Save this view' }).click()
+    const name = page.getByLabel('Name of the view')
+    await name.fill('By code')
+    await list.save()
+    await expect(page.getByText('This is taken. Choose another one.')).toBeVisible()
+    await name.fill('Upwards')
+    await list.save()
+    await expect(name).toBeHidden()
+
+    await list.button('Upwards').press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'By code' })).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('menuitem', { name: 'Manage views' })).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('menuitem', { name: 'Rename this view' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(name).toHaveValue('Upwards')
+    await name.fill(' By code ')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('This is taken. Choose another one.')).toBeVisible()
+    await name.fill('First codes')
+    await page.keyboard.press('Enter')
+    await expect(list.button('First codes')).toBeVisible()
+
+    await list.button('First codes').click()
     await page.getByRole('menuitem', { name: 'Manage views' }).click()
-    await page.getByRole('button', { name: 'Delete the view By code' }).click()
-    await expect(page.getByRole('button', { name: 'Delete the view By code' })).toBeHidden()
+    await page.getByRole('button', { name: 'Rename the view By code' }).click()
+    await expect(name).toHaveValue('By code')
+    await name.fill('Last codes')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Delete the view Last codes' }).click()
+    await expect(page.getByRole('button', { name: 'Delete the view Last codes' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Delete the view First codes' })).toBeVisible()
   })
+
+  test(
+    'rows that can be put in order are drawn once, and a menu that is open stays',
+    { tag: '@CRUD-09' },
+    async ({ page }) => {
+      await pageOf(page, 'super')
+      const list = dictionary(page)
+      const { promise: later, resolve: come } = Promise.withResolvers<void>()
+      await page.route('**/SortableTable-*.js', async (route) => {
+        await later
+        await route.continue()
+      })
+      await list.open()
+      await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toBeVisible()
+      expect(await list.rows.count()).toBe(0)
+      come()
+      await list.rows
+        .first()
+        .getByRole('button', { name: /^More for/ })
+        .click()
+      await expect(page.getByRole('menuitem', { name: 'Move down' })).toBeVisible()
+      await expect(list.rows.first().getByRole('button', { name: /^Move / })).toBeVisible()
+      await expect(page.getByRole('menuitem', { name: 'Move down' })).toBeVisible()
+    },
+  )
 
   test('rows are put in order with the keyboard alone', { tag: ['@CRUD-09', '@CRUD-06'] }, async ({ page }) => {
     await pageOf(page, 'super')
@@ -180,6 +254,8 @@ test.describe('A list made from a declaration', () => {
       const list = new ListPage(page, '/system/dictionary-items')
       await list.open('?page=99')
       await expect(page.getByText('The list ends before this page.')).toBeVisible()
+      await expect(list.button('Page 1')).toBeVisible()
+      await expect(list.button('Page 99')).toHaveCount(0)
       await list.button('Go to the first page').click()
       await list.more('All seasons', 'Delete')
       await expect(page.getByRole('dialog')).toContainText('Delete “All seasons”?')
@@ -188,6 +264,60 @@ test.describe('A list made from a declaration', () => {
       await expect(page.getByRole('dialog', { name: 'Edit: All seasons' })).toBeVisible()
     },
   )
+
+  test(
+    'a link to decide what is gone says so, and closing leads back to the list',
+    { tag: '@CRUD-09' },
+    async ({ page, silence }) => {
+      silence.expectNoise(/404 \(Not Found\)/)
+      await pageOf(page, 'admin')
+      await page.goto(`${BACK_OFFICE}/orders/cancel-requests`)
+      for (const [language, width, gone] of [
+        ['en', 1440, 'This does not exist or was deleted'],
+        ['zh-cn', 390, '内容不存在或已被删除'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.evaluate((one) => localStorage.setItem('inkfold.language', one), language)
+        for (const path of [
+          'orders/cancel-requests?review',
+          'orders/after-sales?review',
+          'organisations/settlings?decide',
+          'catalogue/blank-requests?decide',
+        ]) {
+          await page.goto(`${BACK_OFFICE}/${path}=99999999`)
+          const panel = page.getByRole('dialog')
+          await expect(panel).toContainText(gone)
+          await expect(panel.getByRole('textbox')).toHaveCount(0)
+          await expectAccessible(page, `${path} that is gone`)
+          await page.keyboard.press('Escape')
+          await expect(panel).toBeHidden()
+          await expect(page).not.toHaveURL(/99999999/)
+        }
+      }
+    },
+  )
+
+  test('a link to decide what one may only look at says so', { tag: ['@CRUD-09', '@NAV-16'] }, async ({ page }) => {
+    await pageOf(page, 'viewer')
+    await page.goto(`${BACK_OFFICE}/dashboard`)
+    for (const [language, width, refused] of [
+      ['en', 1440, 'You have no permission to do this. Ask your administrator for it.'],
+      ['zh-cn', 390, '您没有权限进行此操作，如需开通请联系管理员'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.evaluate((one) => localStorage.setItem('inkfold.language', one), language)
+      for (const path of ['finance/recharges?review', 'orders/after-sales?review', 'access/roles?edit']) {
+        await page.goto(`${BACK_OFFICE}/${path}=1`)
+        const panel = page.getByRole('dialog')
+        await expect(panel).toContainText(refused)
+        await expect(panel.getByRole('textbox')).toHaveCount(0)
+        await expectAccessible(page, `${path} that is refused`)
+        await page.keyboard.press('Escape')
+        await expect(panel).toBeHidden()
+        await expect(page).not.toHaveURL(/=1$/)
+      }
+    }
+  })
 
   test('what is shown is exported, formulas defused', { tag: '@CRUD-09' }, async ({ page }) => {
     const me = apiOf(page.request, await pageOf(page, 'super'))
@@ -202,6 +332,50 @@ test.describe('A list made from a declaration', () => {
     const file = readFileSync(await (await downloading).path(), 'utf8')
     expect(file).toBe(`\uFEFFName,Code,Status,Remark\r\n'=1+1,${code},Enabled,"a,""b"""\r\n`)
   })
+
+  test(
+    'a long export says how far it is and can be stopped; left alone it holds every row once',
+    { tag: ['@CRUD-09', '@I18N-06'] },
+    async ({ page }) => {
+      await pageOf(page, 'super')
+      const stem = fresh('long')
+      await row(
+        `insert into dictionary_types (code, name_zh, name_en) select $1::text || '_' || n, $1, $1 from generate_series(1, 230) n`,
+        [stem],
+      )
+      const list = dictionary(page)
+      await list.open(`?q=${stem}`)
+      const csv = async () => {
+        await list.button('Export').click()
+        await page.getByRole('menuitem', { name: /^Export 230 .* as CSV$/ }).click()
+      }
+      const { promise: later, resolve: goOn } = Promise.withResolvers<void>()
+      await page.route('**/api/v1/dictionary-types?*cursor=*', async (route) => {
+        await later
+        await route.continue().catch(() => undefined)
+      })
+      await csv()
+      await expect(page.getByText('100 of 230 rows')).toBeVisible()
+      await expectAccessible(page, 'an export on its way')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect(page.getByRole('button', { name: 'Stop the export' })).toBeInViewport({ ratio: 1 })
+      await page.setViewportSize({ width: 1280, height: 720 })
+      let files = 0
+      page.on('download', () => (files += 1))
+      await page.getByRole('button', { name: 'Stop the export' }).click()
+      await expect(page.getByText(/of 230 rows/)).toBeHidden()
+      goOn()
+      await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled()
+
+      const downloading = page.waitForEvent('download')
+      await csv()
+      const file = readFileSync(await (await downloading).path(), 'utf8')
+      expect(new Set(file.match(new RegExp(`${stem}_\\d+(?=,)`, 'g'))).size).toBe(230)
+      expect(file.trimEnd().split('\r\n')).toHaveLength(231)
+      expect(files).toBe(1)
+      await row('delete from dictionary_types where name_zh = $1', [stem])
+    },
+  )
 
   test(
     'a batch is deleted whole, or says record by record why not',
@@ -258,6 +432,7 @@ test.describe('A list made from a declaration', () => {
         .check()
       await dialog.getByRole('button', { name: 'Save what I chose' }).click()
       await expect(dialog).toBeHidden()
+      await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
       expect(await me.get(`/api/v1/dictionary-types/${id}`)).toMatchObject({
         name_en: 'Fold theirs',
         name_zh: '我的折页',
@@ -274,7 +449,7 @@ test.describe('A list made from a declaration', () => {
     await list.drawer.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Stay here' }).click()
     await expect(page.getByRole('button', { name: 'Stay here' })).toBeHidden()
-    await expect(page.getByText('The navigation was stopped by its guard.')).toBeVisible()
+    await expect(page.getByText('That page was not opened.')).toBeVisible()
     await expect(list.drawer.getByLabel('Code')).toHaveValue('half_done')
     await page.goBack()
     await page.getByRole('button', { name: 'Leave', exact: true }).click()
@@ -296,7 +471,7 @@ test.describe('A list made from a declaration', () => {
       await expect(page.locator('[data-state=no-match]')).toBeVisible()
       await answer(403, 'Not for you.')
       await list.open()
-      await expect(page.locator('[data-state=forbidden]')).toContainText('Not for you.')
+      await expect(page.locator('[data-state=forbidden]')).toHaveText('Not for you.')
       await answer(500, 'It broke.')
       await list.open()
       await expect(page.locator('[data-state=failed]')).toContainText('request-7')

@@ -18,6 +18,8 @@ test.describe('Logistics', () => {
       await methods.drawer.getByLabel('English name').fill(name)
       await methods.drawer.getByRole('combobox', { name: 'Transport' }).click()
       await page.getByTitle('Special line').click()
+      await methods.drawer.getByRole('switch', { name: 'Needs customs info' }).click()
+      await expect(methods.drawer.getByText('every item has its customs info')).toBeVisible()
       await methods.save()
       await expect(methods.drawer).toBeHidden()
 
@@ -45,6 +47,7 @@ test.describe('Logistics', () => {
       await page.goto('/backoffice/logistics/calculator')
       await page.getByRole('combobox', { name: 'Country' }).click()
       await page.keyboard.type('Japan')
+      await expect(page.getByTitle('Japan', { exact: true })).toBeVisible()
       await page.keyboard.press('Enter')
       await page.getByLabel('State or province code').fill('13')
       await page.getByRole('button', { name: 'Calculate' }).click()

@@ -70,7 +70,7 @@ test.describe('The material library', () => {
 
       const categories = new ListPage(page, '/design/material-categories')
       await categories.open()
-      await expect(categories.row(moved)).toContainText('2')
+      await expect(categories.row(moved).getByRole('cell', { name: '2', exact: true })).toBeVisible()
       await categories.more(moved, 'Delete')
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
       await expect(categories.row(moved)).toHaveCount(0)

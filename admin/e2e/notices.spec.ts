@@ -9,7 +9,7 @@ test.describe('Notices', () => {
   test('a bell rings while one works, and says what happened', { tag: '@OPS-05' }, async ({ page }) => {
     const chief = apiOf(page.request, await signIn(page.request, 'super'))
     const [admin] = (await chief.get<{ list: { id: number }[] }>('/api/v1/roles?code=administrator')).list
-    const username = fresh('pk').slice(0, 15)
+    const username = fresh('pk')
     const made = await chief.post<{ id: number }>('/api/v1/users', {
       username,
       nickname: 'Packer',
@@ -42,7 +42,11 @@ test.describe('Notices', () => {
     await drawer.getByRole('button', { name: 'Settings' }).click()
     await expect(page.getByRole('switch', { name: /^Account security/ })).toBeDisabled()
     await page.getByRole('switch', { name: /^System/ }).click()
+    const kept = page.waitForResponse(
+      (answer) => answer.url().endsWith('/settings') && (answer.request().postData() ?? '').includes('weekly'),
+    )
     await page.getByRole('radio', { name: 'Every Monday' }).check()
+    await kept
     await page.reload()
     await page.getByRole('button', { name: 'Notices', exact: true }).click()
     await page.getByRole('button', { name: 'Settings' }).click()

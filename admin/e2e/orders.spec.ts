@@ -1,3 +1,4 @@
+import { PAYING } from '@inkfold/api/contracts/limits'
 import { row } from '@inkfold/api/tests/journeys/database'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
@@ -53,6 +54,87 @@ test.describe('Orders', () => {
       await look()
       await expect(orders.drawer.getByText('The colour is no longer made.')).toBeVisible()
       await expect(orders.drawer.getByText('Please call before noon.').first()).toBeVisible()
+    },
+  )
+
+  test(
+    'a supplier puts orders on hold with a reason, finds them by that, and releases them; what is held already says so',
+    { tag: ['@ORD-02', '@ORD-03'] },
+    async ({ page }) => {
+      const { order_no: one } = (await row<{ order_no: string }>(PLACED, []))!
+      const { order_no: other } = (await row<{ order_no: string }>(PLACED, []))!
+      await pageOf(page, 'supplier')
+      const orders = new ListPage(page, '/orders/orders')
+      await orders.open()
+      await orders.more(one, 'Put on hold')
+      const holding = page.getByRole('dialog', { name: 'Put 1 order on hold' })
+      await holding.getByRole('button', { name: 'Put on hold' }).click()
+      await expect(holding.getByText('required')).toBeVisible()
+      await holding.getByLabel('Reason').click()
+      await page.getByTitle('Checked for risk').click()
+      await holding.getByLabel('What else should be known').fill('Paid with a new account.')
+      await expectAccessible(page, 'order hold')
+      await holding.getByRole('button', { name: 'Put on hold' }).click()
+      await expect(page.getByText('The order is on hold.')).toBeVisible()
+      await expect(orders.row(one)).toContainText('Checked for risk')
+      for (const no of [one, other]) await orders.row(no).getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Put on hold' }).first().click()
+      const several = page.getByRole('dialog', { name: 'Put 2 orders on hold' })
+      await several.getByLabel('Reason').click()
+      await page.getByTitle('Out of stock').last().click()
+      await several.getByRole('button', { name: 'Put on hold' }).click()
+      await expect(several.getByText('1 of 2 done.')).toBeVisible()
+      await expect(several.getByText('This order is on hold already.')).toBeVisible()
+      await expectAccessible(page, 'several on hold')
+      await several.getByRole('button', { name: 'Close' }).last().click()
+      await orders.more(one, 'Release')
+      await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
+      await expect(page.getByText('The order is released.')).toBeVisible()
+      await orders.row(one).getByRole('button', { name: 'View', exact: true }).click()
+      await expect(orders.drawer.getByText('Checked for risk · Paid with a new account.')).toBeVisible()
+    },
+  )
+
+  test(
+    'of many orders what was done is told when the line breaks, and who tries again goes on from there',
+    { tag: '@ORD-02' },
+    async ({ page, silence }) => {
+      silence.expectNoise(/ERR_INTERNET_DISCONNECTED/)
+      const { order_no: placed } = (await row<{ order_no: string }>(PLACED, []))!
+      const many = PAYING.atOnce + 1
+      await page.route('**/api/v1/orders?*', async (route) => {
+        const answer = await route.fetch()
+        const body = (await answer.json()) as { data: { list: { order_no: string }[] } }
+        const one = body.data.list.find(({ order_no: no }) => no === placed)
+        const list = Array.from({ length: many }, (_, at) => ({
+          ...one,
+          id: at + 1,
+          order_no: `D-${at + 1}`,
+        }))
+        await route.fulfill({ response: answer, json: { ...body, data: { list, total: many, total_is: 'exact' } } })
+      })
+      let calls = 0
+      await page.route('**/api/v1/orders/hold', async (route) => {
+        if (++calls === 2) return route.abort('internetdisconnected')
+        const { ids } = route.request().postDataJSON() as { ids: number[] }
+        const results = ids.map((id) => ({ id, order_no: `D-${id}`, reason: null, message: null }))
+        await route.fulfill({ json: { code: 1, message: '', data: { done: ids.length, results } } })
+      })
+      await pageOf(page, 'supplier')
+      const orders = new ListPage(page, '/orders/orders')
+      await orders.open('?size=100')
+      await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+      await page.getByRole('button', { name: 'Put on hold' }).first().click()
+      const holding = page.getByRole('dialog', { name: `Put ${many} orders on hold` })
+      await holding.getByLabel('Reason').click()
+      await page.getByTitle('Out of stock').last().click()
+      await holding.getByRole('button', { name: 'Put on hold' }).click()
+      await expect(holding.getByText(`${many - 1} of ${many} done.`)).toBeVisible()
+      await expect(holding.getByText('For 1 order no answer came; it may have been done.')).toBeVisible()
+      await expectAccessible(page, 'some held')
+      await holding.getByRole('button', { name: 'Try again' }).click()
+      await expect(holding.getByText(`${many} of ${many} done.`)).toBeVisible()
+      await expect(holding.getByRole('alert')).toBeHidden()
     },
   )
 })

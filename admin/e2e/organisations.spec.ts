@@ -41,10 +41,10 @@ test.describe('Suppliers and merchants', () => {
       await form.getByLabel('Short name').fill('Made')
       await form.getByRole('combobox', { name: 'Level' }).click()
       await page.getByTitle('Silver').click()
-      await form.getByLabel('Term from').fill('2026-11-21')
+      await form.getByLabel('Term from').fill(new Date().toISOString().slice(0, 10))
       await form.getByLabel('Term from').press('Enter')
       await form.getByLabel('Independent domain').fill('gold.localhost')
-      await form.getByLabel('Admin account').fill(`s${Date.now().toString(36)}`)
+      await form.getByLabel('Admin account').fill(fresh('s'))
       await form.getByLabel('Admin password').fill('Quiet-River-88')
       await list.save()
       await expect(form.getByText('The host gold.localhost is in use already.')).toBeVisible()
@@ -80,7 +80,7 @@ test.describe('Suppliers and merchants', () => {
       const me = apiOf(page.request, await pageOf(page, 'supplier'))
       const merchant = await me.post<Made>('/api/v1/merchants', {
         name: fresh('Merchant'),
-        admin_username: `m${Date.now().toString(36)}`,
+        admin_username: fresh('m'),
         admin_password: 'Quiet-River-88',
       })
       const { list: found } = await me.get<{ list: { admin_username: string }[] }>(

@@ -129,7 +129,7 @@ test.describe('Products', () => {
         // The alert may go by itself between being seen and being pressed.
         const again = said.first().getByRole('button', { name: 'Try again' })
         if (await said.first().isVisible()) await again.click({ timeout: 2_000 })
-        await expect(list.drawer.getByText(/colours chosen/)).toBeVisible()
+        await expect(list.drawer.getByText(/colours chosen/)).toBeVisible({ timeout: 5000 })
       }).toPass({ timeout: 45_000 })
     },
   )

@@ -8,7 +8,7 @@ test.describe('Reviewing pictures', () => {
   test(
     'one that is blocked with a note is refused when it comes again, until the block is lifted',
     { tag: ['@MAT-02'] },
-    async ({ page, silence }) => {
+    async ({ page, browser, silence }) => {
       silence.expectNoise(/status of 40\d/)
       await pageOf(page, 'super')
       const list = new ListPage(page, '/design/materials')
@@ -23,8 +23,17 @@ test.describe('Reviewing pictures', () => {
       await list.search(name)
       await expect(async () => {
         await page.reload()
-        await expect(list.row(name)).toContainText('Passed')
-      }).toPass({ timeout: 30_000 })
+        await expect(list.row(name)).toContainText('Passed', { timeout: 3000 })
+      }).toPass({ timeout: 60_000 })
+      const colleague = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+      await pageOf(colleague, 'super')
+      const theirs = new ListPage(colleague, '/design/materials')
+      await theirs.open()
+      await theirs.search(name)
+      await theirs.more(name, 'Review')
+      await theirs.drawer.getByLabel('Note').fill('Too blurred')
+      await expect(theirs.drawer.getByRole('button', { name: 'Block' })).toBeEnabled()
+
       await list.more(name, 'Review')
       await expect(list.drawer.getByRole('img', { name })).toBeVisible()
       await expect(list.drawer.getByRole('button', { name: 'Block' })).toBeDisabled()
@@ -32,6 +41,12 @@ test.describe('Reviewing pictures', () => {
       await list.drawer.getByRole('button', { name: 'Block' }).click()
       await expect(page.getByText('Blocked; its owner reads your note.')).toBeVisible()
       await expect(list.row(name)).toContainText('Blocked')
+
+      await theirs.drawer.getByRole('button', { name: 'Block' }).click()
+      await expect(theirs.drawer.getByText(/dealt with meanwhile/)).toBeVisible()
+      await expect(theirs.drawer.getByText('A registered trade mark')).toBeVisible()
+      await expect(theirs.drawer.getByRole('button', { name: 'Block' })).toHaveCount(0)
+      await colleague.context().close()
 
       await list.button('Upload pictures').click()
       await page.locator('input[type=file]').setInputFiles({ ...logo, name: `${name} again.png` })

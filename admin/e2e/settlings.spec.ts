@@ -1,4 +1,5 @@
 import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
+import { row } from '@inkfold/api/tests/journeys/database'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import { ListPage } from './support/list_page'
 import { pageOf } from './support/session'
@@ -6,11 +7,22 @@ import { pageOf } from './support/session'
 const PATH = '/organisations/settlings'
 const REMITTANCE = `ICBC-${Date.now()}`
 
+/** Of a fee that was paid before. */
+async function knownRemittance() {
+  const found = await row<{ no: string }>(
+    `update settlings set remittance_no = coalesce(remittance_no, 'PAID-' || id || '-BEFORE')
+      where id = (select min(id) from settlings where kind = 'first') returning remittance_no as no`,
+    [],
+  )
+  return found?.no ?? ''
+}
+
 test.describe('A supplier’s term', () => {
   test(
     'is renewed in sight of its price, said to be paid, and counts once the platform saw the money come',
     { tag: ['@SUP-03'] },
-    async ({ page, browser }) => {
+    async ({ page, browser, silence }) => {
+      silence.expectNoise(/status of 4/)
       await pageOf(page, 'silver')
       const list = new ListPage(page, PATH)
       await list.open()
@@ -24,7 +36,13 @@ test.describe('A supplier’s term', () => {
       await dialog.getByRole('button', { name: 'Take this price' }).click()
       await expect(list.row('Renewal')).toContainText('Waiting for payment')
       await list.more('Renewal', 'Enter the payment')
-      await page.getByRole('dialog').getByLabel('Remittance no.').fill(REMITTANCE)
+      const paying = page.getByRole('dialog')
+      const taken = 'This remittance number was submitted before.'
+      await paying.getByLabel('Remittance no.').fill(await knownRemittance())
+      await page.getByRole('button', { name: 'I have paid' }).click()
+      await expect(paying.getByText(taken)).toHaveCount(1)
+      await expect(paying.getByLabel('Remittance no.')).toHaveAccessibleDescription(new RegExp(taken))
+      await paying.getByLabel('Remittance no.').fill(REMITTANCE)
       await page.getByRole('button', { name: 'I have paid' }).click()
       await expect(list.row(REMITTANCE)).toContainText('Waiting for confirmation')
 

@@ -52,6 +52,8 @@ test.describe('The workshop', () => {
       await dialog.getByLabel('Pieces').nth(1).fill('1')
       await send.click()
       await expect(dialog.getByText(`${first} ${second}`)).toBeVisible()
+      await expect(send).toBeHidden()
+      await expect(dialog.getByRole('button', { name: 'Close' }).filter({ hasText: 'Close' })).toBeVisible()
       await printed(page, () => dialog.getByRole('button', { name: 'Print labels' }).click())
       const said = await dialog.getByText(/^Shipment /).textContent()
       await handOver(/S\d+/.exec(said ?? '')?.[0] ?? '')

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { LANGUAGES } from '@inkfold/api/contracts/languages'
 import en from '@inkfold/api/contracts/locales/en.json'
+import zhCn from '@inkfold/api/contracts/locales/zh-cn.json'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 
@@ -51,11 +52,25 @@ describe('I18N-04 · no text is missing', () => {
     }
   })
 
+  test('I18N-01 · a person is called 您', () => {
+    const familiar = namespacesOf('zh-cn').flatMap((namespace) =>
+      Object.entries(textsOf('zh-cn', namespace)).filter(([, text]) => text.includes('你')),
+    )
+    expect(familiar).toEqual([])
+  })
+
   test('I18N-04 · Chinese texts are Chinese and English ones are not', () => {
     const mixed = namespacesOf('en').flatMap((namespace) =>
       Object.entries(textsOf('en', namespace)).filter(([, text]) => /\p{Script=Han}/u.test(text)),
     )
     expect(mixed).toEqual([])
+  })
+
+  test('I18N-04 · what is printed from has one name in Chinese', () => {
+    const said = [...namespacesOf('zh-cn').map((namespace) => textsOf('zh-cn', namespace)), zhCn].flatMap(
+      Object.entries,
+    )
+    expect(said.filter(([, text]) => /印花文件|印刷文件/.test(String(text)))).toEqual([])
   })
 
   test('I18N-04 · every text a source asks for exists', () => {

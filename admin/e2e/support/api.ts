@@ -1,3 +1,4 @@
+import { freshName } from '@inkfold/api/tests/journeys/fresh'
 import type { SignedIn } from '@inkfold/api/contracts/session'
 import type { APIRequestContext } from '@playwright/test'
 
@@ -22,4 +23,4 @@ export function apiOf(request: APIRequestContext, { access_token }: SignedIn) {
 }
 
 /** A record of its own for each test, by a name nobody else has. */
-export const fresh = (stem: string) => `${stem}_${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+export const fresh = (stem: string) => freshName(`${stem}_`)

@@ -30,20 +30,40 @@ export class ListPage {
   }
 
   async more(text: string, item: string) {
-    const choice = this.page.getByRole('menuitem', { name: item, exact: true })
+    await this.#inMenu(text, item, (choice) => choice.click({ timeout: 3000 }))
+  }
+
+  /** In the menu of its row there is this, and that is not. */
+  async offers(text: string, item: string, never: string | RegExp) {
+    await this.#inMenu(text, item, async (choice) => {
+      await expect(choice).toBeVisible({ timeout: 3000 })
+      expect(await this.#menu.getByRole('menuitem', { name: never }).count()).toBe(0)
+      expect(await choice.isVisible()).toBe(true)
+    })
+  }
+
+  /** What is open over a row; the menu of the whole back office has places of the same names. */
+  get #menu() {
+    return this.page.locator('.ant-dropdown').filter({ visible: true })
+  }
+
+  async #inMenu(text: string, item: string, act: (choice: Locator) => Promise<void>) {
+    const choice = this.#menu.getByRole('menuitem', { name: item, exact: true })
     // Rows that are fetched anew meanwhile close the menu.
     await expect(async () => {
       if (!(await choice.isVisible()))
         await this.row(text)
           .getByRole('button', { name: /^More for/ })
           .click()
-      await choice.click({ timeout: 3000 })
+      await act(choice)
     }).toPass({ timeout: 30_000 })
   }
 
   /** Says yes to what is asked; a dialog that still grows under the pointer is asked again. */
   async agree(answer: string) {
     const yes = this.page.getByRole('dialog').getByRole('button', { name: answer, exact: true })
+    // What is not asked yet is not answered either.
+    await expect(yes).toBeVisible()
     await expect(async () => {
       if (await yes.isVisible()) await yes.click({ timeout: 3000 })
       await expect(yes).toBeHidden({ timeout: 3000 })

@@ -30,7 +30,7 @@ const WORK = `
   select id, production_no, order_no from w`
 
 const workOf = async (pieces: number, status: string, item: string): Promise<Work> =>
-  (await row<Work>(WORK, [pieces, fresh('c').toUpperCase().slice(0, 20), status, item])) as Work
+  (await row<Work>(WORK, [pieces, fresh('c').toUpperCase(), status, item])) as Work
 
 export const acceptedWork = (pieces: number) => workOf(pieces, 'in_production', 'accepted')
 export const packedWork = (pieces: number) => workOf(pieces, 'pending_shipment', 'packed')

@@ -23,7 +23,10 @@ export function quietOf(page: Page) {
       ...[...asked].map((request) => request.url()),
       ...Array.from({ length: await unfinished.count() }, () => 'what is still drawn as unfinished'),
     ]
-    await expect.poll(awaited, { intervals: [50] }).toEqual([])
-    await untilStill(page)
+    // What came may draw what waits for more.
+    do {
+      await expect.poll(awaited, { intervals: [50] }).toEqual([])
+      await untilStill(page)
+    } while ((await awaited()).length > 0)
   }
 }

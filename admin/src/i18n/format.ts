@@ -1,8 +1,7 @@
-import type { Language } from '@inkfold/api/contracts/languages'
+import { figureIn } from '@inkfold/api/contracts/figures'
+import { LOCALES, type Language } from '@inkfold/api/contracts/languages'
 import { useMemo } from 'react'
 import { useLanguage } from './useLanguage'
-
-const LOCALES: Record<Language, string> = { 'zh-cn': 'zh-CN', en: 'en-GB' }
 
 /** Short enough for a column: 2026/11/20 23:54:31 in Chinese, whose long form is half as long again. */
 const MOMENTS: Record<Language, Intl.DateTimeFormatOptions> = {
@@ -20,7 +19,8 @@ const MOMENTS: Record<Language, Intl.DateTimeFormatOptions> = {
 export interface Format {
   dateTime(iso: string): string
   date(iso: string): string
-  number(value: number): string
+  /** A figure with its thousands marked and the decimals it came with, `1,980.00`; what is none stays as it is. */
+  number(value: number | string): string
   /** A count of bytes in the unit that suits it, `1.4 MB`. */
   bytes(count: number): string
   /** An exact amount of RMB as it travels, `1980.00`. */
@@ -33,7 +33,6 @@ export function formatOf(language: Language): Format {
   const moment = new Intl.DateTimeFormat(locale, { ...MOMENTS[language], hourCycle: 'h23' })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   const plain = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const numbers = new Intl.NumberFormat(locale)
   const amounts = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'CNY',
@@ -43,7 +42,7 @@ export function formatOf(language: Language): Format {
     dateTime: (iso) => moment.format(new Date(iso)),
     // A birthday has no time zone; an instant has.
     date: (iso) => (iso.length === 10 ? plain : day).format(new Date(iso)),
-    number: (value) => numbers.format(value),
+    number: (value) => figureIn(language, value),
     bytes: (count) => bytesIn(locale, count),
     money: (amount) => amounts.format(amount as `${number}`),
   }

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, languageOf, LANGUAGES, type Language } from '@inkfold/api/contracts/languages'
+import { figures } from '@inkfold/api/client/figures'
 import { wordsOf } from '@inkfold/api/client/words'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -32,6 +33,7 @@ export async function startTexts() {
   document.documentElement.lang = lng
   await i18next
     .use(backend)
+    .use(figures)
     .use(initReactI18next)
     .init({
       lng,
@@ -42,7 +44,7 @@ export async function startTexts() {
       ns: ['common', 'words'],
       defaultNS: 'common',
       keySeparator: false,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
     })
 }
 

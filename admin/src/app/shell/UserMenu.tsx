@@ -1,10 +1,11 @@
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { signOut } from '@/session/enter'
 import { useUser } from '@/session/session'
 import { useNarrow } from '@/ui/useMedia'
 import { Picture } from '@/ui/Picture'
+import { DropMenu } from '@/ui/DropMenu'
 import styles from './shell.module.css'
 
 export function UserMenu() {
@@ -18,7 +19,7 @@ export function UserMenu() {
     { key: 'sign_out', label: t('sign_out'), danger: true, onClick: () => void signOut() },
   ]
   return (
-    <Dropdown menu={{ items }} trigger={['click']}>
+    <DropMenu menu={{ items }}>
       <Button type="text" className={styles.tool} aria-label={t('user_menu', { name: user.nickname })}>
         {user.avatar ? (
           <Picture className={styles.portrait} address={user.avatar} alt="" size={24} />
@@ -27,6 +28,6 @@ export function UserMenu() {
         )}
         {!narrow && user.nickname}
       </Button>
-    </Dropdown>
+    </DropMenu>
   )
 }

@@ -7,13 +7,14 @@ const KEY = 'retry'
 
 /** Timeouts and lost connections: one notice however many calls failed, with another try. */
 export function useRetryNotice() {
+  const t = useT('crud')
   const words = useT('words')
   const { notification } = App.useApp()
 
   useEffect(
     () =>
       listenToClient({
-        onRetryable({ message, retry, requestId }) {
+        onRetryable({ message, retry, supportNumber }) {
           const again = () => {
             notification.destroy(KEY)
             // A second failure comes back here by itself.
@@ -22,12 +23,12 @@ export function useRetryNotice() {
           notification.warning({
             key: KEY,
             title: message,
-            description: requestId,
+            description: supportNumber && t('support', { id: supportNumber }),
             duration: 0,
             actions: <Button onClick={again}>{words('messages.retry')}</Button>,
           })
         },
       }),
-    [notification, words],
+    [notification, t, words],
   )
 }

@@ -3,6 +3,7 @@ import { useInvalidate } from '@refinedev/core'
 import { useMutation } from '@tanstack/react-query'
 import { App, Form, Modal, type FormInstance } from 'antd'
 import type { ReactNode } from 'react'
+import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
 import type { PanelProps } from './action'
 import { toFirstField } from '@/ui/firstField'
@@ -33,10 +34,19 @@ const fieldsOf = <Entered,>(errors: Record<string, string[]>) =>
     errors: sentences,
   })) as Parameters<FormInstance<Entered>['setFields']>[0]
 
+/** In a form of one field its objection stands there, and is not said twice; a list has no place of its own for one. */
+function isSaidAtField<Entered>(error: Error, form: FormInstance<Entered>): boolean {
+  const objected = error instanceof ClientError ? Object.keys(error.errors ?? {}) : []
+  const [[name, value] = [], ...more] = Object.entries(form.getFieldsValue() as object)
+  const isOne = name !== undefined && more.length === 0 && !Array.isArray(value)
+  return isOne && objected.length > 0 && objected.every((path) => path === name)
+}
+
 /** A few fields asked in a dialog and sent: refused in words beside them, or done and said so. */
 export function FormPanel<Entered extends object, Sent = unknown>(props: FormPanelProps<Entered, Sent>) {
   const { name, title, submit = title, danger, initialValues, send, done, changes, answer, onClose, children } = props
   const { message } = App.useApp()
+  const crud = useT('crud')
   const invalidate = useInvalidate()
   const [own] = Form.useForm<Entered>()
   const form = props.form ?? own
@@ -59,6 +69,7 @@ export function FormPanel<Entered extends object, Sent = unknown>(props: FormPan
       title={title}
       okText={submit}
       okButtonProps={{ danger, hidden: data !== undefined }}
+      cancelText={crud(data === undefined ? 'cancel' : 'close')}
       confirmLoading={isPending}
       onOk={form.submit}
       onCancel={onClose}
@@ -67,7 +78,7 @@ export function FormPanel<Entered extends object, Sent = unknown>(props: FormPan
         answer(data)
       ) : (
         <Form form={form} name={name} layout="vertical" initialValues={initialValues} onFinish={mutate}>
-          {error && <Problem error={error} />}
+          {error && !isSaidAtField(error, form) && <Problem error={error} />}
           {children}
         </Form>
       )}

@@ -1,9 +1,12 @@
 import { useInvalidate, type BaseKey } from '@refinedev/core'
-import { useMutation } from '@tanstack/react-query'
-import { App, Button, Input, Modal, Skeleton } from 'antd'
+import { useMutation, type UseQueryResult } from '@tanstack/react-query'
+import { Alert, App, Button, Flex, Input, Modal } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
+import { Unfinished } from '@/ui/Unfinished'
 import type { PanelProps } from './action'
+import { isOvertaken } from './overtaken'
 
 export interface Verdict<Name extends string> {
   name: Name
@@ -12,6 +15,10 @@ export interface Verdict<Name extends string> {
   done: string
   /** Against somebody: it wants a reason, and is drawn as what cannot be taken back. */
   isAgainst?: boolean
+  /** A step on the way: the panel stays for what comes after it. */
+  goesOn?: boolean
+  /** Neither for nor against: drawn beside what decides. */
+  isAside?: boolean
 }
 
 interface VerdictPanelProps<Name extends string> extends Pick<PanelProps, 'onClose'> {
@@ -19,30 +26,34 @@ interface VerdictPanelProps<Name extends string> extends Pick<PanelProps, 'onClo
   width?: number
   verdicts: readonly Verdict<Name>[]
   note: { label: string; max: number }
-  /** What kept from reading that which is decided. */
-  refused: Error | null
+  /** That which is decided, as it was read: what kept from it, and how to look again. */
+  asked: Pick<UseQueryResult, 'error' | 'refetch'>
   send(verdict: Name, note: string): Promise<unknown>
   changes: { resource: string; id: BaseKey }
   /** What is decided, in sight; nothing until it was read. */
   children: ReactNode
 }
 
-/** Decides in one of a few words, and says why. */
+/** Decides in one of a few words, and says why; whoever came second sees what the first one did. */
 export function VerdictPanel<Name extends string>(props: VerdictPanelProps<Name>) {
-  const { title, width, verdicts, note, refused, send, changes, onClose, children } = props
+  const { title, width, verdicts, note, asked, send, changes, onClose, children } = props
+  const t = useT('crud')
   const { message } = App.useApp()
   const invalidate = useInvalidate()
   const [written, setWritten] = useState('')
   const reason = written.trim()
   const { mutate, error, isPending, variables } = useMutation({
     mutationFn: ({ name }: Verdict<Name>) => send(name, reason),
-    onSuccess(_, { done }) {
+    async onSuccess(_, { done, goesOn }) {
       void message.success(done)
-      onClose()
+      if (!goesOn) return onClose()
+      setWritten('')
+      await asked.refetch()
     },
+    onError: async (refused) => isOvertaken(refused) && (await asked.refetch()),
     onSettled: () => invalidate({ ...changes, invalidates: ['list', 'detail'] }),
   })
-  const problem = error ?? refused
+  const problem = error ?? asked.error
   const id = `${changes.resource}-note`
   return (
     <Modal
@@ -53,7 +64,8 @@ export function VerdictPanel<Name extends string>(props: VerdictPanelProps<Name>
       footer={verdicts.map((verdict) => (
         <Button
           key={verdict.name}
-          {...(verdict.isAgainst ? { danger: true } : { type: 'primary' })}
+          danger={verdict.isAgainst}
+          type={verdict.isAgainst || verdict.isAside ? 'default' : 'primary'}
           loading={isPending && variables.name === verdict.name}
           disabled={isPending || !children || (verdict.isAgainst && reason === '')}
           onClick={() => mutate(verdict)}
@@ -62,16 +74,23 @@ export function VerdictPanel<Name extends string>(props: VerdictPanelProps<Name>
         </Button>
       ))}
     >
-      {problem && <Problem error={problem} />}
-      {children ?? (!refused && <Skeleton active />)}
-      <label htmlFor={id}>{note.label}</label>
-      <Input.TextArea
-        id={id}
-        rows={2}
-        maxLength={note.max}
-        value={written}
-        onChange={({ target }) => setWritten(target.value)}
-      />
+      <Flex vertical gap="middle">
+        {isOvertaken(error) && <Alert type="warning" showIcon title={t('overtaken')} />}
+        {problem && !isOvertaken(problem) && <Problem error={problem} />}
+        <div>{children ?? (!asked.error && <Unfinished />)}</div>
+      </Flex>
+      {!asked.error && verdicts.length > 0 && (
+        <>
+          <label htmlFor={id}>{note.label}</label>
+          <Input.TextArea
+            id={id}
+            rows={2}
+            maxLength={note.max}
+            value={written}
+            onChange={({ target }) => setWritten(target.value)}
+          />
+        </>
+      )}
     </Modal>
   )
 }

@@ -37,10 +37,10 @@ export function useRowActions(): (row: Row) => Item[] {
 }
 
 /** A list narrowed to rows that hold these values. */
-export const linkTo = (filter: Readonly<Record<string, string | number | readonly string[]>>) =>
+export const linkTo = (filter: Readonly<Record<string, string | number | boolean | readonly string[]>>) =>
   new URLSearchParams(
     Object.entries(filter).map(([name, value]) => [
       `f.${name}`,
-      `in:${[value].flat().map(encodeURIComponent).join(',')}`,
+      typeof value === 'boolean' ? `eq:${value}` : `in:${[value].flat().map(encodeURIComponent).join(',')}`,
     ]),
   )

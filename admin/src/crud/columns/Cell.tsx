@@ -38,6 +38,7 @@ const DRAW: Partial<Record<ColumnKind, Draw>> = {
   colour: (text) =>
     text ? <span className={styles.colour} style={{ background: String(text) }} title={String(text)} /> : null,
   swatches: (_, { column, row }) => <Swatches colours={row[column.drawn ?? '']} />,
+  number: (text, { wording }) => wording.format.number(text),
   picture: (text) =>
     text ? (
       <Picture className={styles.picture} address={String(text)} alt="" size={32} />

@@ -11,6 +11,7 @@ export type ColumnKind =
   | 'named'
   | 'code'
   | 'number'
+  | 'numeral'
   | 'money'
   | 'limit'
   | 'choice'
@@ -48,6 +49,11 @@ export interface Column<Name extends string = string> {
   resource?: ResourceName
 }
 
+const FIGURES: ReadonlySet<ColumnKind> = new Set(['number', 'numeral', 'money', 'limit', 'bytes'])
+
+/** Figures stand at the end of their column, place under place. */
+export const isFigure = ({ kind }: Pick<Column, 'kind'>) => FIGURES.has(kind)
+
 type Options = Partial<Pick<Column, 'width' | 'sort' | 'hidden' | 'when'>>
 
 const make =
@@ -81,7 +87,10 @@ export const column = {
   named: make('named', 180),
   /** For identifiers and addresses a person compares letter by letter. */
   code: make('code', 180),
+  /** Any figure as it is told, an amount whose currency stands beside it as well. */
   number: make('number', 90),
+  /** A number that names something, or measures a picture: no thousands are marked in it. */
+  numeral: make('numeral', 90),
   /** An exact amount of RMB. */
   money: make('money', 130),
   /** How many at most; none is no limit. */
@@ -92,7 +101,8 @@ export const column = {
   file: make('file', 280),
   flag: make('flag', 90),
   time: make('time', 190),
-  date: make('date', 120),
+  /** As long as a day is in Chinese. */
+  date: make('date', 150),
   picture: make('picture', 72),
   icon: make('icon', 64),
   colour: make('colour', 90),

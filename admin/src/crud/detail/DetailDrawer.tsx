@@ -1,10 +1,11 @@
 import type { ClientError } from '@inkfold/api/client'
 import { useOne } from '@refinedev/core'
-import { Button, Drawer, Skeleton } from 'antd'
+import { Button, Drawer } from 'antd'
 import { Suspense } from 'react'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
 import { useNarrow } from '@/ui/useMedia'
+import { Unfinished } from '@/ui/Unfinished'
 import { useHistoryLink } from '../actions/useHistoryLink'
 import { useAllowed, useResource } from '../ResourceContext'
 import type { Row } from '../row'
@@ -32,7 +33,7 @@ export default function DetailDrawer({ id, onClose }: { id: number; onClose(): v
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is long is scrolled by keyboard too */}
       <div className={styles.scrolled} role="region" aria-label={title} tabIndex={0}>
         {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
-        {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+        {query.isPending && <Unfinished rows={8} />}
         {result && !query.error && <Facts row={result} />}
         {result && !query.error && <More row={result} />}
       </div>

@@ -1,13 +1,14 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { EXPORT_FORMATS } from '@inkfold/api/contracts/exports'
-import { Button, Dropdown, type MenuProps } from 'antd'
-import { useFormat } from '@/i18n/format'
+import { Button, type MenuProps } from 'antd'
 import { useT } from '@/i18n/useT'
 import type { Wording } from '../columns/cellText'
 import type { Column } from '../columns/column'
 import type { ListState } from '../state/urlState'
 import { may } from '@/session/session'
-import { EXPORT_MAX, useExport } from './useExport'
+import { DropMenu } from '@/ui/DropMenu'
+import { EXPORT_MAX } from './allRows'
+import { useExport } from './useExport'
 import { useExportAll } from './useExportAll'
 
 interface ExportButtonProps {
@@ -19,9 +20,8 @@ interface ExportButtonProps {
 
 export function ExportButton({ state, columns, wording, total }: ExportButtonProps) {
   const t = useT('crud')
-  const format = useFormat()
   const { run, busy } = useExport(state, columns, wording)
-  const count = format.number(Math.min(total, EXPORT_MAX))
+  const count = Math.min(total, EXPORT_MAX)
   const orderAll = useExportAll(state, columns, wording)
   const items: MenuProps['items'] = EXPORT_FORMATS.map((kind) => ({
     key: kind,
@@ -38,8 +38,8 @@ export function ExportButton({ state, columns, wording, total }: ExportButtonPro
       })),
     )
   return (
-    <Dropdown menu={{ items }} trigger={['click']} disabled={total === 0}>
+    <DropMenu menu={{ items }} disabled={total === 0}>
       <Button icon={<DownloadOutlined aria-hidden />} loading={busy} aria-label={t('export')} title={t('export')} />
-    </Dropdown>
+    </DropMenu>
   )
 }

@@ -1,5 +1,4 @@
-import { PAGE_MAX } from '@inkfold/api/contracts/limits'
-import { useDataProvider, type DataProvider } from '@refinedev/core'
+import { useDataProvider } from '@refinedev/core'
 import { useState } from 'react'
 import type { Wording } from '../columns/cellText'
 import type { Column } from '../columns/column'
@@ -10,44 +9,40 @@ import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
 import { askedOf } from '../state/useRows'
 import type { ListState } from '../state/urlState'
+import { allRows } from './allRows'
 import { saveFile, workbookOf } from './save'
 import { csvOf, sheetOf } from './sheet'
+import { useProgressNotice } from './useProgressNotice'
 
-/** More is the work of a background export, not of a browser. */
-export const EXPORT_MAX = 10_000
 export type ExportKind = 'csv' | 'xlsx'
 
-/** Exports what the list shows: its filters and order over all pages, its columns, its words. */
+/** Exports what the list shows: its filters and order over all pages, its columns, its words. It can be stopped until it is there. */
 export function useExport(state: ListState, columns: Column[], wording: Wording) {
   const { name, tabs } = useResource()
   const provider = useDataProvider()()
   const refused = useRefusal()
+  const noticeOf = useProgressNotice()
   const [busy, setBusy] = useState(false)
 
   async function run(kind: ExportKind) {
     setBusy(true)
+    const stop = new AbortController()
+    const { tell, close } = noticeOf(stop)
     try {
-      const rows = await allRows(provider, name, askedOf(state, tabs))
+      const rows = await allRows(provider, name, askedOf(state, tabs), { tell, stopped: stop.signal })
+      if (!rows) return
       const sheet = sheetOf(columns, rows, { ...wording, labelOf: await lookUp(columns, rows) })
-      saveFile(await blobOf(kind, sheet), `${name}.${kind}`)
+      const file = await blobOf(kind, sheet)
+      if (!stop.signal.aborted) saveFile(file, `${name}.${kind}`)
     } catch (refusal) {
       refused(refusal)
     } finally {
+      close()
       setBusy(false)
     }
   }
 
   return { run, busy }
-}
-
-async function allRows({ getList }: DataProvider, resource: string, asked: ReturnType<typeof askedOf>): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let page = 1; ; page += 1) {
-    const pagination = { currentPage: page, pageSize: PAGE_MAX }
-    const { data, total } = await getList<Row>({ resource, ...asked, pagination })
-    rows.push(...data)
-    if (data.length === 0 || rows.length >= Math.min(total, EXPORT_MAX)) return rows.slice(0, EXPORT_MAX)
-  }
 }
 
 async function lookUp(columns: Column[], rows: Row[]): Promise<Wording['labelOf']> {

@@ -16,7 +16,12 @@ export interface Filter<Name extends string = string> {
 
 const make =
   (kind: FilterKind, operator: FilterOperator) =>
-  <const Name extends string>(name: Name): Filter<Name> => ({ name, kind, operator })
+  <const Name extends string>(name: Name, { when }: Pick<Filter, 'when'> = {}): Filter<Name> => ({
+    name,
+    kind,
+    operator,
+    when,
+  })
 
 export const filter = {
   /** Contains. */
@@ -36,11 +41,10 @@ export const filter = {
   remote: <const Name extends string>(
     name: Name,
     resource: ResourceName,
-    { when }: Pick<Filter, 'when'> = {},
+    options: Pick<Filter, 'when'> = {},
   ): Filter<Name> => ({
-    ...make('remote', 'in')(name),
+    ...make('remote', 'in')(name, options),
     resource,
-    when,
   }),
   /** A branch of another resource's tree. */
   branch: <const Name extends string>(name: Name, resource: ResourceName): Filter<Name> => ({

@@ -1,10 +1,11 @@
 import { useOne } from '@refinedev/core'
 import type { ClientError } from '@inkfold/api/client'
-import { Drawer, Skeleton } from 'antd'
+import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { useNarrow } from '@/ui/useMedia'
 import { Problem } from '@/ui/Problem'
+import { Unfinished } from '@/ui/Unfinished'
 import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
 import { useRowName } from '../useRowName'
@@ -39,7 +40,7 @@ export default function FormDrawer({ mode, id, parent, onClose }: FormDrawerProp
   return (
     <Drawer open title={title} size={narrow ? '100%' : formWidth} onClose={onClose} mask={{ closable: false }}>
       {!ready && query.error && <Problem error={query.error} />}
-      {!ready && !query.error && <Skeleton active paragraph={{ rows: 8 }} />}
+      {!ready && !query.error && <Unfinished rows={8} />}
       {ready && <RecordForm mode={mode} row={row} parent={parent} onClose={onClose} />}
     </Drawer>
   )

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { may } from '@/session/session'
+import type { BatchAction } from '../actions/action'
 import { useAllowed, useResource, useResourceT } from '../ResourceContext'
 import { usePanels } from '../state/usePanels'
 import type { Selection } from '../state/useSelection'
@@ -26,21 +27,21 @@ export function BatchBar({ selection, list }: { selection: Selection; list: List
   const { ids, rows } = selection
 
   if (ids.length === 0) return null
+  const offered = batch.filter(({ permission }) => may(permission))
+  const limited = offered.flatMap((each) => limitOf(each, ids.length) ?? [])
   const total = `${format.number(Math.max(list.total, ids.length))}${list.totalIs === 'exact' ? '' : '+'}`
   return (
     <div className={styles.batch} role="toolbar" aria-label={t('batch')}>
       <span aria-live="polite">{t('chosen', { count: ids.length, total })}</span>
-      {batch
-        .filter(({ permission }) => may(permission))
-        .map((each) => (
-          <Button
-            key={each.name}
-            disabled={ids.length < each.min || ids.length > each.max}
-            onClick={() => ('run' in each ? void each.run(ids).catch(refused) : panels.open(each.name, ...ids))}
-          >
-            {own(`action.${each.name}`)}
-          </Button>
-        ))}
+      {offered.map((each) => (
+        <Button
+          key={each.name}
+          disabled={limitOf(each, ids.length) !== null}
+          onClick={() => ('run' in each ? void each.run(ids).catch(refused) : panels.open(each.name, ...ids))}
+        >
+          {own(`action.${each.name}`)}
+        </Button>
+      ))}
       {switched && allowed('edit') && (
         <>
           <Button onClick={() => void setStatus(rows, switched.name, 'enabled')}>{t('enable')}</Button>
@@ -55,6 +56,15 @@ export function BatchBar({ selection, list }: { selection: Selection; list: List
       <Button type="text" onClick={selection.clear}>
         {t('unchoose')}
       </Button>
+      <p className={styles.limits} role="status">
+        {limited.map(({ name, key, count }) => t(key, { action: own(`action.${name}`), count })).join(' ')}
+      </p>
     </div>
   )
+}
+
+/** Why an action is not to be had with so many chosen. */
+function limitOf({ name, min, max }: BatchAction, chosen: number) {
+  if (chosen > max) return { name, key: 'batch_most', count: max }
+  return chosen < min ? { name, key: 'batch_least', count: min } : null
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNarrow } from '@/ui/useMedia'
+import { Unfinished } from '@/ui/Unfinished'
 import { useWording } from '../columns/useWording'
 import { useResource } from '../ResourceContext'
 import type { useColumnSettings } from '../state/useColumnSettings'
@@ -12,7 +13,6 @@ import { DataTable } from '../table/DataTable'
 import { FilterChips } from './FilterChips'
 import styles from './list.module.css'
 import { ListTabs } from './ListTabs'
-import { ListSkeleton } from './ListSkeleton'
 import { NothingHere } from './NothingHere'
 import { Pager } from './Pager'
 import { Panels } from './Panels'
@@ -62,7 +62,7 @@ export function ListScreen({ title, columns }: ListScreenProps) {
         {filtering && <FilterPanel filters={state.filters} onApply={(filters) => change({ filters })} />}
       </Suspense>
       <FilterChips state={state} change={change} />
-      {list.isPending && !list.error && <ListSkeleton />}
+      {list.isPending && !list.error && <Unfinished rows={8} />}
       <NothingHere list={list} state={state} change={change} />
       {list.rows.length > 0 && !list.error && (
         <Rows

@@ -28,7 +28,7 @@ function Failed({ list: { error, refetch } }: { list: List }) {
   return (
     <Notice state={forbidden ? 'forbidden' : 'failed'}>
       <b>{error?.message}</b>
-      {error?.requestId && <code>{t('request', { id: error.requestId })}</code>}
+      {error?.supportNumber && <small>{t('support', { id: error.supportNumber })}</small>}
       {!forbidden && <Button onClick={() => void refetch()}>{t('try_again')}</Button>}
     </Notice>
   )

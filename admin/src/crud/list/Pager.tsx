@@ -1,7 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { PAGE_SIZES, TOTAL_EXACT_TO } from '@inkfold/api/contracts/limits'
 import { Button } from 'antd'
-import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import type { ListState } from '../state/urlState'
 import styles from './list.module.css'
@@ -18,7 +17,6 @@ interface PagerProps {
 /** Pages, and how many rows there are; beyond what the API counts it says so. */
 export function Pager({ list, state: { page, size }, change, columns }: PagerProps) {
   const t = useT('crud')
-  const format = useFormat()
   if (list.total === 0) return null
 
   const last = Math.ceil(list.total / size)
@@ -31,17 +29,15 @@ export function Pager({ list, state: { page, size }, change, columns }: PagerPro
   return (
     <nav className={styles.pager} aria-label={t('pages')}>
       <span aria-live="polite">
-        {counted
-          ? t('total', { count: list.total, shown: format.number(list.total) })
-          : t('total_at_least', { shown: format.number(TOTAL_EXACT_TO) })}
+        {counted ? t('total', { count: list.total }) : t('total_at_least', { count: TOTAL_EXACT_TO })}
       </span>
       <Button
         icon={<LeftOutlined aria-hidden />}
         aria-label={t('previous')}
         disabled={page === 1}
-        onClick={() => change({ page: page - 1 })}
+        onClick={() => change({ page: counted ? Math.min(page - 1, last) : page - 1 })}
       />
-      {pagesAround(page, last).map((each, index) =>
+      {pagesAround(page, last, counted).map((each, index) =>
         each === null ? (
           // A gap has no other identity than its side.
           <span key={`gap ${index}`}>…</span>
@@ -53,7 +49,7 @@ export function Pager({ list, state: { page, size }, change, columns }: PagerPro
             aria-current={each === page ? 'page' : undefined}
             onClick={() => change({ page: each })}
           >
-            {format.number(each)}
+            {each}
           </Button>
         ),
       )}

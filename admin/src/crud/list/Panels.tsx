@@ -1,16 +1,23 @@
 import { lazy, Suspense } from 'react'
 import { useMay } from '@/session/session'
-import { useAllowed, useResource } from '../ResourceContext'
+import { useT } from '@/i18n/useT'
+import { useAllowed, useResource, useResourceT } from '../ResourceContext'
 import { usePanels } from '../state/usePanels'
 
 const FormDrawer = lazy(() => import('../form/FormDrawer'))
 const DetailDrawer = lazy(() => import('../detail/DetailDrawer'))
+const RefusedPanel = lazy(() => import('./RefusedPanel'))
 
-/** What the address says is open over the list, as far as the person may open it. */
+const FORMS = ['create', 'copy', 'edit'] as const
+
+/** What the address says is open over the list; who may not open it is told so. */
 export function Panels() {
+  const t = useT('crud')
+  const { abilities } = useResource()
   const allowed = useAllowed()
   const { name, ids, close } = usePanels()
   const [id] = ids
+  const refused = FORMS.find((form) => form === name && (id || form === 'create') && abilities[form] && !allowed(form))
 
   return (
     <Suspense>
@@ -18,6 +25,7 @@ export function Panels() {
       {name === 'copy' && id && allowed('copy') && <FormDrawer mode="copy" id={id} onClose={close} />}
       {name === 'edit' && id && allowed('edit') && <FormDrawer key={id} mode="edit" id={id} onClose={close} />}
       {name === 'show' && id && <DetailDrawer id={id} onClose={close} />}
+      {refused && <RefusedPanel title={t(`form_${refused}`)} onClose={close} />}
       <OwnPanel />
     </Suspense>
   )
@@ -25,12 +33,15 @@ export function Panels() {
 
 /** The panels a resource declares for its own actions. */
 function OwnPanel() {
+  const t = useResourceT()
   const { panels, tools } = useResource()
   const { name, ids, close } = usePanels(Object.keys(panels))
   const mayOpen = useMayOpen(name)
   const Panel = panels[name ?? '']
   const needsNone = tools.some((tool) => tool.name === name)
-  return Panel && mayOpen && (needsNone || ids.length > 0) ? <Panel key={ids.join()} ids={ids} onClose={close} /> : null
+  if (!Panel || (!needsNone && ids.length === 0)) return null
+  if (!mayOpen) return <RefusedPanel title={t(`action.${name}`)} onClose={close} />
+  return <Panel key={ids.join()} ids={ids} onClose={close} />
 }
 
 function useMayOpen(panel: string | null) {

@@ -1,6 +1,6 @@
 import type { ClientError } from '@inkfold/api/client'
 import type { Row } from '../row'
-import styles from './list.module.css'
+import { BatchReport } from './BatchReport'
 
 interface Refused {
   id: number
@@ -18,14 +18,10 @@ interface RefusedReportProps {
 /** Record by record, what stood in the way. */
 export function RefusedReport({ error, rows, nameOf }: RefusedReportProps) {
   const named = new Map(rows.map((row) => [row.id, nameOf(row)]))
+  const refused = error.details.refused as Refused[]
   return (
-    <ul className={styles.report}>
-      {(error.details.refused as Refused[]).map(({ id, message }) => (
-        <li key={id}>
-          <b>{named.get(id) ?? `#${id}`}</b>
-          <span>{message}</span>
-        </li>
-      ))}
-    </ul>
+    <BatchReport
+      outcomes={refused.map(({ id, message }) => ({ id, label: named.get(id) ?? `#${id}`, problem: message }))}
+    />
   )
 }

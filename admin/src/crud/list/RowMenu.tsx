@@ -1,6 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useT } from '@/i18n/useT'
+import { DropMenu } from '@/ui/DropMenu'
 import { useAllowed } from '../ResourceContext'
 import type { Row } from '../row'
 import { useRowName } from '../useRowName'
@@ -22,14 +23,14 @@ export function RowMenu({ row, itemsOf }: { row: Row; itemsOf: ItemsOf }) {
         {t(first)}
       </Button>
       {items.length > 0 && (
-        <Dropdown menu={{ items }} trigger={['click']}>
+        <DropMenu menu={{ items }}>
           <Button
             type="text"
             size="small"
             icon={<EllipsisOutlined aria-hidden />}
             aria-label={t('more', { name: rowName(row) })}
           />
-        </Dropdown>
+        </DropMenu>
       )}
     </span>
   )

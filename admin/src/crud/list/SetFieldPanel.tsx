@@ -1,9 +1,10 @@
 import type { ClientError } from '@inkfold/api/client'
 import { useMany } from '@refinedev/core'
 import { useMutation } from '@tanstack/react-query'
-import { Form, Modal, Skeleton } from 'antd'
+import { Form, Modal } from 'antd'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
+import { Unfinished } from '@/ui/Unfinished'
 import type { PanelProps } from '../actions/action'
 import { ControlOf } from '../fields/ControlOf'
 import { fieldsOf } from '../resource'
@@ -44,7 +45,7 @@ export function SetFieldPanel({ ids, onClose, action, field: name }: SetFieldPan
       onCancel={onClose}
     >
       {(query.error ?? error) && <Problem error={(query.error ?? error) as Error} />}
-      {query.isPending && <Skeleton active />}
+      {query.isPending && <Unfinished />}
       {data && <BatchReport outcomes={data} />}
       {field && !data && !query.isPending && (
         <Form form={form} name={`${resource.name}-${action}`} layout="vertical" onFinish={mutate}>

@@ -9,8 +9,7 @@ export function useRefusal() {
   return (refusal: unknown) => {
     if (!(refusal instanceof ClientError)) throw refusal
     if (refusal.silent || refusal.retry) return
-    const number =
-      refusal.requestId && (refusal.status ?? 0) >= 500 ? ` ${t('request', { id: refusal.requestId })}` : ''
+    const number = refusal.supportNumber ? ` ${t('support', { id: refusal.supportNumber })}` : ''
     void message.error(refusal.message + number)
   }
 }

@@ -18,6 +18,13 @@ test('CRUD-09 · shown and width are the person’s, within reason', () => {
   expect(clampWidth(123.4)).toBe(123)
 })
 
+test('CRUD-09 · a column is no narrower than its heading, unless the person wished so', () => {
+  const widths = (settings: Parameters<typeof arrange>[1]) =>
+    arrange(columns, settings, ({ name }) => (name === 'code' ? 210 : 80)).map(({ width }) => width)
+  expect(widths(null)).toEqual([160, 210, 160])
+  expect(widths({ widths: { code: 60 } })).toEqual([160, 60, 160])
+})
+
 test('CRUD-09 · a column moves one place, and not beyond the ends', () => {
   expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
   expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])

@@ -15,18 +15,25 @@ const MAX_WIDTH = 800
 export const isShown = (column: Column, settings: ColumnSettings | null) =>
   settings?.shown?.[column.name] ?? !column.hidden
 
-/** All columns in the person's order and width; those the person has never seen keep their declared place at the end. */
-export function arrange(columns: Column[], settings: ColumnSettings | null): Column[] {
+/**
+ * All columns in the person's order and width; those the person has never seen keep their declared place at the end.
+ * Where nobody wished for a width, a column is no narrower than its heading.
+ */
+export function arrange(
+  columns: Column[],
+  settings: ColumnSettings | null,
+  headWidthOf: (column: Column) => number = () => 0,
+): Column[] {
   const order = settings?.order ?? []
   const placeOf = ({ name }: Column) => (order.includes(name) ? order.indexOf(name) : order.length)
   return columns
     .toSorted((one, other) => placeOf(one) - placeOf(other))
-    .map((column) => ({ ...column, width: widthOf(column, settings) }))
+    .map((column) => ({ ...column, width: widthOf(column, settings, headWidthOf) }))
 }
 
-function widthOf({ name, width }: Column, settings: ColumnSettings | null) {
-  const wished = settings?.widths?.[name]
-  return typeof wished === 'number' ? clampWidth(wished) : width
+function widthOf(column: Column, settings: ColumnSettings | null, headWidthOf: (column: Column) => number) {
+  const wished = settings?.widths?.[column.name]
+  return typeof wished === 'number' ? clampWidth(wished) : Math.max(column.width, headWidthOf(column))
 }
 
 export const clampWidth = (width: number) => Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)))

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useSession } from '@/session/session'
 import type { Column } from '../columns/column'
-import { useResource } from '../ResourceContext'
+import { useResource, useResourceT } from '../ResourceContext'
+import { headWidth } from '../table/headWidth'
 import { arrange, isShown, type ColumnSettings } from './columnSettings'
 import { usePreference } from './usePreference'
 
@@ -14,7 +15,11 @@ export function useColumnSettings() {
   const { name, columns } = useResource()
   const session = useSession()
   const { value: settings, isPending, save } = usePreference<ColumnSettings>(`columns.${name}`)
-  const arranged = useMemo(() => arrange(offered(columns, session), settings), [columns, session, settings])
+  const t = useResourceT()
+  const arranged = useMemo(
+    () => arrange(offered(columns, session), settings, (each) => headWidth(t(`field.${each.name}`), each.sort)),
+    [columns, session, settings, t],
+  )
   const shown = useMemo(() => arranged.filter((column) => isShown(column, settings)), [arranged, settings])
 
   return {

@@ -16,9 +16,11 @@ export function usePreference<Value>(key: string) {
   })
   const saving = useMutation({
     mutationFn: (value: Value) => savePreference(key, value),
+    // One after another: of two changes the second is the one that stays.
+    scope: { id: `preferences ${key}` },
     onMutate: (value) => cache.setQueryData(queryKey, value),
     onError: () => cache.invalidateQueries({ queryKey }),
   })
 
-  return { value: data ?? null, isPending, save: saving.mutate }
+  return { value: data ?? null, isKnown: data !== undefined, isPending, save: saving.mutate }
 }

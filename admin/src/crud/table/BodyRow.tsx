@@ -2,7 +2,7 @@ import type { ComponentType, HTMLAttributes, ReactNode } from 'react'
 import { useT } from '@/i18n/useT'
 import { Cell } from '../columns/Cell'
 import type { Wording } from '../columns/cellText'
-import type { Column } from '../columns/column'
+import { isFigure, type Column } from '../columns/column'
 import type { Row } from '../row'
 import { useRowName } from '../useRowName'
 import { FoldButton } from './FoldButton'
@@ -70,7 +70,7 @@ export function BodyRow({
   )
 }
 
-function classOf({ kind }: Column, index: number): string | undefined {
+function classOf(column: Column, index: number): string | undefined {
   if (index === 0) return styles.first
-  return kind === 'number' ? styles.number : undefined
+  return isFigure(column) ? styles.figure : undefined
 }

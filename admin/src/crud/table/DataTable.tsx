@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { Unfinished } from '@/ui/Unfinished'
 import { useAllowed } from '../ResourceContext'
 import { canBeDragged } from '../list/order'
 import { PlainTable } from './PlainTable'
@@ -6,12 +7,15 @@ import type { RowsProps } from '../list/types'
 
 const SortableTable = lazy(() => import('./SortableTable'))
 
-/** Rows that may be put in order by hand bring the means to do so; the others do without. */
+/**
+ * Rows that may be put in order by hand wait for the means to do so, or the table would be rebuilt before somebody's eyes
+ * and close a menu that is open; the others do without.
+ */
 export function DataTable(props: RowsProps) {
   const allowed = useAllowed()
   if (!allowed('sort') || !canBeDragged(props.state)) return <PlainTable {...props} />
   return (
-    <Suspense fallback={<PlainTable {...props} />}>
+    <Suspense fallback={<Unfinished rows={8} />}>
       <SortableTable {...props} />
     </Suspense>
   )

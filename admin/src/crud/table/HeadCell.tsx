@@ -1,5 +1,5 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
-import type { Column } from '../columns/column'
+import { isFigure, type Column } from '../columns/column'
 import type { RowsProps } from '../list/types'
 import { useResourceT } from '../ResourceContext'
 import type { Sort } from '../state/urlState'
@@ -19,10 +19,10 @@ const next = (sort: Sort | null, field: string): Sort | null => {
 
 export function HeadCell({ column, first, columns, state, change }: HeadCellProps) {
   const t = useResourceT()
-  const { name, sort, kind } = column
+  const { name, sort } = column
   const title = t(`field.${name}`)
   const order = state.sort?.field === name ? state.sort.order : null
-  const classes = [first && styles.first, kind === 'number' && styles.number]
+  const classes = [first ? styles.first : isFigure(column) && styles.figure]
 
   return (
     <th

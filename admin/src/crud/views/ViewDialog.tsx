@@ -1,65 +1,59 @@
-import { Button, Form, Input, Modal } from 'antd'
+import { renamedView, withoutView, withView, type SavedView } from '@inkfold/api/contracts/views'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
 import { useT } from '@/i18n/useT'
-import { withoutView, type SavedView } from './views'
+import { NameDialog } from './NameDialog'
 import styles from './views.module.css'
-import { toFirstField } from '@/ui/firstField'
 
 interface ViewDialogProps {
-  mode: 'save' | 'manage'
+  asked: 'save' | 'rename' | 'manage'
   views: readonly SavedView[]
-  onSave(name: string): void
+  /** The part of the address that is seen now, and the view that it is. */
+  here: string
+  current: SavedView | undefined
   onChange(views: SavedView[]): void
   onClose(): void
 }
 
-export default function ViewDialog({ mode, views, onSave, onChange, onClose }: ViewDialogProps) {
-  return mode === 'save' ? (
-    <SaveDialog onSave={onSave} onClose={onClose} />
-  ) : (
-    <ManageDialog views={views} onChange={onChange} onClose={onClose} />
-  )
+export default function ViewDialog({ asked, views, here, current, onChange, onClose }: ViewDialogProps) {
+  const t = useT('crud')
+  const naming = { views, onClose }
+  if (asked === 'save')
+    return <NameDialog {...naming} title={t('view_save')} onName={(name) => onChange(withView(views, name, here))} />
+  if (asked === 'rename' && current) return <RenameDialog {...naming} name={current.name} onChange={onChange} />
+  return <ManageDialog {...naming} onChange={onChange} />
 }
 
-function SaveDialog({ onSave, onClose }: Pick<ViewDialogProps, 'onSave' | 'onClose'>) {
+type Naming = Pick<ViewDialogProps, 'views' | 'onChange' | 'onClose'>
+
+function RenameDialog({ views, name, onChange, onClose }: Naming & { name: string }) {
   const t = useT('crud')
-  const words = useT('words')
-  const [form] = Form.useForm<{ name: string }>()
-
-  function save({ name }: { name: string }) {
-    onSave(name)
-    onClose()
-  }
-
   return (
-    <Modal
-      open
-      afterOpenChange={toFirstField}
-      title={t('view_save')}
-      okText={t('save')}
-      onOk={form.submit}
-      onCancel={onClose}
-    >
-      <Form form={form} name="view" layout="vertical" onFinish={save}>
-        <Form.Item
-          name="name"
-          label={t('view_name')}
-          rules={[{ required: true, whitespace: true, message: words('validation.required') }]}
-        >
-          <Input maxLength={40} />
-        </Form.Item>
-      </Form>
-    </Modal>
+    <NameDialog
+      title={t('view_rename')}
+      submit={t('rename')}
+      name={name}
+      views={views}
+      onName={(next) => onChange(renamedView(views, name, next))}
+      onClose={onClose}
+    />
   )
 }
 
-function ManageDialog({ views, onChange, onClose }: Pick<ViewDialogProps, 'views' | 'onChange' | 'onClose'>) {
+function ManageDialog({ views, onChange, onClose }: Naming) {
   const t = useT('crud')
+  const [renamed, setRenamed] = useState<string | null>(null)
+  if (renamed !== null)
+    return <RenameDialog views={views} name={renamed} onChange={onChange} onClose={() => setRenamed(null)} />
   return (
     <Modal open title={t('view_manage')} footer={null} onCancel={onClose}>
       <ul className={styles.views}>
         {views.map(({ name }) => (
           <li key={name}>
-            {name}
+            <span>{name}</span>
+            <Button size="small" aria-label={t('view_rename_named', { name })} onClick={() => setRenamed(name)}>
+              {t('rename')}
+            </Button>
             <Button
               danger
               size="small"

@@ -1,12 +1,13 @@
 import { DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { useUrlQuery } from '@/ui/useUrlQuery'
+import { DropMenu } from '@/ui/DropMenu'
 import { useResource } from '../ResourceContext'
 import { usePreference } from '../state/usePreference'
 import { viewOf } from '../state/urlState'
-import { withView, type SavedView } from './views'
+import type { SavedView } from '@inkfold/api/contracts/views'
 
 const ViewDialog = lazy(() => import('./ViewDialog'))
 
@@ -15,8 +16,8 @@ export function ViewMenu() {
   const t = useT('crud')
   const { name } = useResource()
   const [query, setQuery] = useUrlQuery()
-  const { value, save } = usePreference<SavedView[]>(`views.${name}`)
-  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
+  const { value, isKnown, save } = usePreference<SavedView[]>(`views.${name}`)
+  const [dialog, setDialog] = useState<'save' | 'rename' | 'manage' | null>(null)
   const views = value ?? []
   const here = viewOf(query)
   const current = views.find((view) => view.query === here)
@@ -25,23 +26,25 @@ export function ViewMenu() {
     ...views.map((view) => ({ key: `view ${view.name}`, label: view.name, onClick: () => setQuery(view.query) })),
     ...(views.length > 0 ? [{ type: 'divider' as const }] : []),
     { key: 'all', label: t('view_all'), onClick: () => setQuery('') },
-    { key: 'save', label: t('view_save'), disabled: here === '', onClick: () => setDialog('save') },
+    { key: 'save', label: t('view_save'), disabled: here === '' || !isKnown, onClick: () => setDialog('save') },
+    ...(current ? [{ key: 'rename', label: t('view_rename'), onClick: () => setDialog('rename') }] : []),
     ...(views.length > 0 ? [{ key: 'manage', label: t('view_manage'), onClick: () => setDialog('manage') }] : []),
   ]
   return (
     <>
-      <Dropdown menu={{ items }} trigger={['click']}>
+      <DropMenu menu={{ items }}>
         <Button>
           {current?.name ?? t('views')}
           <DownOutlined aria-hidden />
         </Button>
-      </Dropdown>
+      </DropMenu>
       <Suspense>
         {dialog && (
           <ViewDialog
-            mode={dialog}
+            asked={dialog}
             views={views}
-            onSave={(title) => save(withView(views, title, here))}
+            here={here}
+            current={current}
             onChange={save}
             onClose={() => setDialog(null)}
           />

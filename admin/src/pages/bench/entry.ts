@@ -20,7 +20,7 @@ export interface Entry {
 
 export const MOST_ENTRIES = 30
 
-const NOBODYS = ['E_NOT_FOUND', 'E_SCAN_UNREADABLE']
+const NOBODYS = ['E_SCAN_UNKNOWN', 'E_SCAN_UNREADABLE']
 const TONES: Record<ScanAnswer['outcome'], Tone> = { done: 'good', already: 'already', refused: 'refused' }
 
 /** The entries with what was answered to them. */

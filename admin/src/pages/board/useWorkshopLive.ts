@@ -1,4 +1,4 @@
-import { LIVE_RELOAD } from '@inkfold/api/contracts/live'
+import { HEARING } from '@inkfold/api/client/live/live'
 import { PRODUCTION_EVENT } from '@inkfold/api/contracts/workshop'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -19,7 +19,7 @@ export function useWorkshopLive() {
         void cache.invalidateQueries({ queryKey: BOARD_KEY })
       }, CALM_MS)
     }
-    const stops = [PRODUCTION_EVENT, LIVE_RELOAD].map((event) => live.on(event, refresh))
+    const stops = [PRODUCTION_EVENT, HEARING].map((event) => live.on(event, refresh))
     return () => {
       window.clearTimeout(timer)
       stops.forEach((stop) => stop())

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import { useTitle } from '@/session/site'
 import { OneOf } from '@/ui/OneOf'
 import { Problem } from '@/ui/Problem'
 import { useUrlQuery } from '@/ui/useUrlQuery'
+import { Unfinished } from '@/ui/Unfinished'
 import type { PageProps } from '../pages'
 import { configQuery } from './api'
 import styles from './config.module.css'
@@ -31,7 +31,7 @@ export default function ConfigPage({ title }: PageProps) {
           {chosen && <GroupForm key={chosen.group} group={chosen} />}
         </>
       ) : (
-        <Skeleton active />
+        <Unfinished />
       )}
     </section>
   )

@@ -26,13 +26,15 @@ export function GroupForm({ group: { group, items } }: { group: ConfigGroup }) {
   const { message } = App.useApp()
   const cache = useQueryClient()
   const [form] = Form.useForm<Entered>()
-  const [dirty, setDirty] = useState(false)
+  const [typed, setTyped] = useState<Entered | null>(null)
+  // Measured against what is kept by now: it may arrive after somebody types on.
+  const dirty = typed !== null && Object.keys(changedValues(items, typed)).length > 0
   useUnsavedGuard(dirty, sameGroup)
 
   const { mutate, error, isPending } = useMutation({
     mutationFn: (entered: Entered) => saveConfig(group, changedValues(items, entered)),
     async onSuccess() {
-      setDirty(false)
+      setTyped(null)
       void message.success(t('saved'))
       // The site's name and rules live in the session too.
       await Promise.all([cache.invalidateQueries(configQuery), loadSession()])
@@ -51,7 +53,7 @@ export function GroupForm({ group: { group, items } }: { group: ConfigGroup }) {
       className={styles.form}
       disabled={!mayEdit}
       initialValues={Object.fromEntries(items.map(({ name, value }) => [name, value]))}
-      onValuesChange={(_, entered) => setDirty(Object.keys(changedValues(items, entered)).length > 0)}
+      onValuesChange={(_, entered) => setTyped(entered)}
       onFinish={mutate}
     >
       {error && <Problem error={error} />}

@@ -1,10 +1,10 @@
 import type { ClientError } from '@inkfold/api/client'
 import { useList } from '@refinedev/core'
-import { Skeleton } from 'antd'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { useUser } from '@/session/session'
 import { Problem } from '@/ui/Problem'
+import { Unfinished } from '@/ui/Unfinished'
 import styles from './dashboard.module.css'
 
 interface Entry {
@@ -32,7 +32,7 @@ export function MyChanges() {
   })
 
   if (query.error) return <Problem error={query.error} onRetry={() => void query.refetch()} />
-  if (query.isPending) return <Skeleton active />
+  if (query.isPending) return <Unfinished />
   if (result.data.length === 0) return <p className={styles.nothing}>{t('no_changes')}</p>
   return (
     <ol className={styles.changes}>

@@ -1,11 +1,12 @@
 import { lastDays } from '@inkfold/api/contracts/trade_chart'
 import { useQuery } from '@tanstack/react-query'
-import { DatePicker, Skeleton } from 'antd'
+import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useDayjsLocale } from '@/i18n/dayjsLocale'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
+import { Unfinished } from '@/ui/Unfinished'
 import { dashboardQuery } from './api'
 import { Production } from './Production'
 import { Trade } from './Trade'
@@ -27,7 +28,12 @@ export function Overview() {
     return { label: t('trade.last', { count }), value: [dayjs(days.from), dayjs(days.to)] as [Dayjs, Dayjs] }
   })
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active className={styles.wide} />
+  if (!data)
+    return (
+      <div className={styles.wide}>
+        <Unfinished />
+      </div>
+    )
   return (
     <>
       <Waiting waiting={data.waiting} stores={data.stores} />

@@ -3,6 +3,7 @@ import type { Board } from '@inkfold/api/contracts/workshop'
 import { Link } from 'react-router'
 import { linkTo } from '@/crud/actions/useRowActions'
 import { capital } from '@/i18n/capital'
+import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { routeOfResource } from '@/menus/tree'
 import { useSession } from '@/session/session'
@@ -11,6 +12,7 @@ import styles from './dashboard.module.css'
 /** How much the factories have before them, where it stands, and what of it is late. */
 export function Production({ board: { counts, late, due_today: due } }: { board: Board }) {
   const t = useT('dashboard')
+  const format = useFormat()
   const words = useT('words')
   const route = routeOfResource(useSession()?.menus ?? [], 'production-orders')
   if (!route) return null
@@ -22,7 +24,7 @@ export function Production({ board: { counts, late, due_today: due } }: { board:
         {PRODUCTION_STATUSES.filter((status) => counts[status] > 0).map((status) => (
           <li key={status}>
             <Link to={`${route}?${linkTo({ status })}`}>
-              <b>{counts[status]}</b> {capital(words(`orderStatuses.${status}`))}
+              <b>{format.number(counts[status])}</b> {capital(words(`orderStatuses.${status}`))}
             </Link>
           </li>
         ))}

@@ -6,8 +6,8 @@ import { useFormat } from '@/i18n/format'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { routeOfResource } from '@/menus/tree'
-import { useSession } from '@/session/session'
-import { paidBetween } from './api'
+import { isPlatform, useSession } from '@/session/session'
+import { movedBetween, paidBetween } from './api'
 import { Bars } from './Bars'
 import styles from './dashboard.module.css'
 
@@ -24,10 +24,11 @@ export function Trade({ trade, from, to }: TradeProps) {
   const t = useT('dashboard')
   const menus = useSession()?.menus ?? []
   const orders = routeOfResource(menus, 'orders')
+  const money = routeOfResource(menus, 'transactions')
   const listOf = (first: string, last: string) => (orders ? `${orders}?${paidBetween(first, last)}` : null)
   return (
     <>
-      <Figures trade={trade} orders={listOf(from, to)} money={routeOfResource(menus, 'transactions')} />
+      <Figures trade={trade} orders={listOf(from, to)} money={money && `${money}?${movedBetween(from, to)}`} />
       {trade.now.orders === 0 ? (
         <p className={styles.nothing}>{t('trade.none')}</p>
       ) : (
@@ -55,7 +56,7 @@ function Figures({
   return (
     <ul className={styles.figures}>
       <Figure label={t('trade.orders')} change={changeOf(now.orders, before.orders)} to={orders}>
-        {now.orders} <small>{t('trade.pieces', { count: now.pieces })}</small>
+        {format.number(now.orders)} <small>{t('trade.pieces', { count: now.pieces })}</small>
       </Figure>
       <Figure label={t('trade.paid')} change={change(now.paid, before.paid)} to={money}>
         {format.money(now.paid)}
@@ -63,9 +64,11 @@ function Figures({
       <Figure label={t('trade.refunded')} change={change(now.refunded, before.refunded)} to={money}>
         {format.money(now.refunded)}
       </Figure>
-      <Figure label={t('trade.profit')} change={change(now.profit, before.profit)} to={orders}>
-        {now.profit === null ? <small>{t('trade.profit.none')}</small> : format.money(now.profit)}
-      </Figure>
+      {isPlatform() && (
+        <Figure label={t('trade.profit')} change={change(now.profit, before.profit)} to={orders}>
+          {now.profit === null ? <small>{t('trade.profit.none')}</small> : format.money(now.profit)}
+        </Figure>
+      )}
     </ul>
   )
 }

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@inkfold/api/contracts/dashboard'
 import { Link } from 'react-router'
 import { linkTo } from '@/crud/actions/useRowActions'
+import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { routeOfResource } from '@/menus/tree'
 import { useSession } from '@/session/session'
@@ -10,12 +11,13 @@ import styles from './dashboard.module.css'
 /** What this person has to do next, each a way to the list that is narrowed to it. */
 export function Waiting({ waiting, stores }: Pick<Dashboard, 'waiting' | 'stores'>) {
   const t = useT('dashboard')
+  const format = useFormat()
   const menus = useSession()?.menus ?? []
   const waits = waiting.flatMap(({ name, count }) => {
     if (!isHere(name)) return []
-    const { resource, status } = PLACES[name]
+    const { resource, filter } = PLACES[name]
     const route = routeOfResource(menus, resource)
-    return route ? [{ name, count, to: `${route}?${linkTo({ status })}` }] : []
+    return route ? [{ name, count, to: `${route}?${linkTo(filter)}` }] : []
   })
   return (
     <section className={`${styles.card} ${styles.wide}`} aria-labelledby="waiting">
@@ -25,7 +27,7 @@ export function Waiting({ waiting, stores }: Pick<Dashboard, 'waiting' | 'stores
         {waits.map(({ name, count, to }) => (
           <li key={name}>
             <Link to={to}>
-              <b>{count}</b> {t(`waiting.${name}`)}
+              <b>{format.number(count)}</b> {t(`waiting.${name}`, { count })}
             </Link>
           </li>
         ))}

@@ -1,6 +1,8 @@
 import type { Dashboard, WaitingName } from '@inkfold/api/contracts/dashboard'
+import { ORDER_SOURCES } from '@inkfold/api/contracts/orders'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ResourceName } from '@inkfold/api/contracts/permissions'
+import { linkTo } from '@/crud/actions/useRowActions'
 import { client } from '@/http/client'
 
 export const dashboardQuery = (from: string, to: string) =>
@@ -11,23 +13,33 @@ export const dashboardQuery = (from: string, to: string) =>
     staleTime: 0,
   })
 
-const OPEN = ['pending_production', 'in_production', 'pending_shipment', 'partially_shipped']
-
 /** The list where each is dealt with, narrowed to it; what waits for a merchant waits in the workspace. */
 export const PLACES = {
-  cancel_requests: { resource: 'cancel-requests', status: ['pending_review'] },
-  after_sales: { resource: 'after-sales', status: ['pending_review'] },
-  recharges: { resource: 'recharges', status: ['submitted', 'reviewing', 'second_review'] },
-  blank_requests: { resource: 'blank-requests', status: ['pending_review'] },
-  production_new: { resource: 'production-orders', status: ['pending_production'] },
-  production_late: { resource: 'production-orders', status: OPEN },
-} as const satisfies Partial<Record<WaitingName, { resource: ResourceName; status: readonly string[] }>>
+  cancel_requests: { resource: 'cancel-requests', filter: { status: ['pending_review'] } },
+  after_sales: { resource: 'after-sales', filter: { status: ['pending_review'] } },
+  recharges: { resource: 'recharges', filter: { status: ['submitted', 'reviewing', 'second_review'] } },
+  blank_requests: { resource: 'blank-requests', filter: { status: ['pending_review'] } },
+  opinions: { resource: 'after-sales', filter: { opinion_due: true } },
+  production_new: { resource: 'production-orders', filter: { status: ['pending_production'] } },
+  production_late: { resource: 'production-orders', filter: { is_late: true } },
+} as const satisfies Partial<Record<WaitingName, { resource: ResourceName; filter: Parameters<typeof linkTo>[0] }>>
 
 export const isHere = (name: string): name is keyof typeof PLACES => name in PLACES
 
 const HOUSE = '+08:00'
 const instant = (day: string, time: string) => encodeURIComponent(new Date(`${day}T${time}${HOUSE}`).toISOString())
 
+const during = (field: string, from: string, to: string): [string, string] => [
+  `f.${field}`,
+  `between:${instant(from, '00:00:00')},${instant(to, '23:59:59.999')}`,
+]
+/** What is made once more for nothing was not paid. */
+const PAID_FOR = ORDER_SOURCES.filter((source) => source !== 'remake')
+
 /** The orders that were paid from one day to another, by the house's clock. */
 export const paidBetween = (from: string, to: string) =>
-  new URLSearchParams({ 'f.paid_at': `between:${instant(from, '00:00:00')},${instant(to, '23:59:59.999')}` })
+  new URLSearchParams([during('paid_at', from, to), ...linkTo({ source: PAID_FOR })])
+
+/** The money that went for orders and came back in the same days. */
+export const movedBetween = (from: string, to: string) =>
+  new URLSearchParams([during('created_at', from, to), ...linkTo({ kind: ['order_payment', 'order_refund'] })])

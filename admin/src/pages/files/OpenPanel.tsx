@@ -1,10 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { Button, Modal, Skeleton } from 'antd'
+import { Button, Modal } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { iconOf, isPicture, useFileLink, withWidth } from '@/ui/FilePreview'
 import { Problem } from '@/ui/Problem'
+import { Unfinished } from '@/ui/Unfinished'
 import { useFile, type FileRow } from './file'
 import styles from './files.module.css'
 
@@ -14,7 +15,7 @@ export default function OpenPanel({ ids: [id], onClose }: PanelProps) {
   return (
     <Modal open width={720} title={result?.name ?? ' '} footer={null} onCancel={onClose}>
       {query.error && <Problem error={query.error} />}
-      {query.isPending && <Skeleton active />}
+      {query.isPending && <Unfinished />}
       {result && <Opened file={result} />}
     </Modal>
   )
@@ -24,7 +25,7 @@ function Opened({ file }: { file: FileRow }) {
   const t = useT('attachments')
   const format = useFormat()
   const link = useFileLink(file)
-  if (!link) return <Skeleton active />
+  if (!link) return <Unfinished />
   const measures = file.width ? ` · ${file.width} × ${file.height} px` : ''
   return (
     <figure className={styles.opened}>

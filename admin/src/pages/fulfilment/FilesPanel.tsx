@@ -1,12 +1,13 @@
 import type { PrintFile } from '@inkfold/api/contracts/workshop'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Modal, Skeleton } from 'antd'
+import { Button, Modal } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
 import { nameOf } from '@/crud/row'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { withWidth } from '@/ui/FilePreview'
 import { Problem } from '@/ui/Problem'
+import { Unfinished } from '@/ui/Unfinished'
 import { workQuery } from './api'
 import styles from './fulfilment.module.css'
 
@@ -17,7 +18,7 @@ export default function FilesPanel({ ids: [id = 0], onClose }: PanelProps) {
   return (
     <Modal open width={720} footer={null} title={t('action.files')} onCancel={onClose}>
       {error && <Problem error={error} />}
-      {!work && !error && <Skeleton active />}
+      {!work && !error && <Unfinished />}
       {work?.files.length === 0 && <p>{t('files.none')}</p>}
       <ul className={styles.files}>
         {work?.files.map((file) => (

@@ -1,12 +1,13 @@
 import { DELIVERY } from '@inkfold/api/contracts/limits'
 import type { Shipment } from '@inkfold/api/contracts/shipments'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Form, Input, InputNumber, Skeleton } from 'antd'
+import { Button, Form, Input, InputNumber } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
 import { FormPanel } from '@/crud/actions/FormPanel'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
 import { PrintButton } from '@/ui/print/PrintButton'
+import { Unfinished } from '@/ui/Unfinished'
 import { label, labelsOf, workQuery, type WantedParcel } from './api'
 import styles from './fulfilment.module.css'
 
@@ -28,7 +29,7 @@ export default function LabelPanel({ ids: [id = 0], onClose }: PanelProps) {
     >
       {error && <Problem error={error} />}
       {packed === undefined ? (
-        !error && <Skeleton active />
+        !error && <Unfinished />
       ) : (
         <p className={styles.intro}>{t('label.packed', { count: packed })}</p>
       )}

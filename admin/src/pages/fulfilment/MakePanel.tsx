@@ -1,13 +1,14 @@
 import { COMPOSITIONS } from '@inkfold/api/contracts/fulfilment'
-import type { ProductionBatch } from '@inkfold/api/contracts/workshop'
-import { Form, Input, Radio } from 'antd'
+import type { ProductionBatch, WaitingForBatch } from '@inkfold/api/contracts/workshop'
+import { useQuery } from '@tanstack/react-query'
+import { AutoComplete, Form, Radio } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
 import { FormPanel } from '@/crud/actions/FormPanel'
 import { RemoteSelect } from '@/crud/remote/RemoteSelect'
 import { useT } from '@/i18n/useT'
 import { useUser } from '@/session/session'
 import { PrintButton } from '@/ui/print/PrintButton'
-import { makeBatches, workOrdersOfBatch } from './api'
+import { makeBatches, waitingQuery, workOrdersOfBatch } from './api'
 import styles from './fulfilment.module.css'
 
 interface Wish {
@@ -21,6 +22,8 @@ export default function MakePanel({ onClose }: PanelProps) {
   const t = useT('production-batches')
   const words = useT('words')
   const isFactory = useUser().organisation.kind === 'factory'
+  const { data: waiting = [] } = useQuery(waitingQuery)
+  const carriers = [...new Set(waiting.map(({ carrier }) => carrier))].filter(Boolean)
   return (
     <FormPanel<Wish, { batches: ProductionBatch[] }>
       name="make-batches"
@@ -33,6 +36,7 @@ export default function MakePanel({ onClose }: PanelProps) {
       onClose={onClose}
     >
       <p className={styles.intro}>{t('make.intro')}</p>
+      <Waits waiting={waiting} />
       <Form.Item name="composition" label={t('field.composition')}>
         <Radio.Group
           optionType="button"
@@ -43,7 +47,7 @@ export default function MakePanel({ onClose }: PanelProps) {
         />
       </Form.Item>
       <Form.Item name="carrier" label={t('field.carrier')} extra={t('make.carrier')}>
-        <Input maxLength={60} autoComplete="off" />
+        <AutoComplete options={carriers.map((value) => ({ value }))} maxLength={60} />
       </Form.Item>
       {!isFactory && (
         <Form.Item name="factory_id" label={t('field.organisation_id')} extra={t('make.factory')}>
@@ -54,9 +58,23 @@ export default function MakePanel({ onClose }: PanelProps) {
   )
 }
 
+/** What would go into batches now, so that nobody has to know the carriers by heart. */
+function Waits({ waiting }: { waiting: readonly WaitingForBatch[] }) {
+  const t = useT('production-batches')
+  if (waiting.length === 0) return null
+  return (
+    <ul className={styles.made} aria-label={t('make.waiting')}>
+      {waiting.map(({ carrier, composition, orders, pieces }) => (
+        <li key={`${carrier} ${composition}`}>
+          <BatchOf carrier={carrier} composition={composition} orders={orders} pieces={pieces} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function MadeBatches({ batches }: { batches: readonly ProductionBatch[] }) {
   const t = useT('production-batches')
-  const words = useT('words')
   return (
     <ul className={styles.made} aria-label={t('make.done', { count: batches.length })}>
       {batches.map(({ id, batch_no: no, carrier, composition, orders, pieces }) => (
@@ -64,9 +82,7 @@ function MadeBatches({ batches }: { batches: readonly ProductionBatch[] }) {
           <span>
             <b>{no}</b>
             <small>
-              {[carrier, words(`compositions.${composition}`), t('make.of', { orders, pieces })]
-                .filter(Boolean)
-                .join(' · ')}
+              <BatchOf carrier={carrier} composition={composition} orders={orders} pieces={pieces} />
             </small>
           </span>
           <PrintButton url={workOrdersOfBatch(id)}>{t('action.work_orders')}</PrintButton>
@@ -74,4 +90,12 @@ function MadeBatches({ batches }: { batches: readonly ProductionBatch[] }) {
       ))}
     </ul>
   )
+}
+
+/** What goes together, and how much of it. */
+function BatchOf({ carrier, composition, orders, pieces }: WaitingForBatch) {
+  const t = useT('production-batches')
+  const words = useT('words')
+  const size = [t('make.orders', { count: orders }), t('make.pieces', { count: pieces })]
+  return [carrier, words(`compositions.${composition}`), ...size].filter(Boolean).join(' · ')
 }

@@ -1,13 +1,14 @@
 import { TRACKING_CODES, type TrackingCode } from '@inkfold/api/contracts/fulfilment'
 import { DELIVERY } from '@inkfold/api/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
-import { Form, Input, Select, Skeleton } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import type { PanelProps } from '@/crud/actions/action'
 import { FormPanel } from '@/crud/actions/FormPanel'
 import { MomentField } from '@/crud/fields/MomentField'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
+import { Unfinished } from '@/ui/Unfinished'
 import { shipmentQuery, track } from './api'
 
 interface News {
@@ -37,7 +38,7 @@ export default function TrackPanel({ ids: [id = 0], onClose }: PanelProps) {
       onClose={onClose}
     >
       {error && <Problem error={error} />}
-      {!shipment && !error && <Skeleton active />}
+      {!shipment && !error && <Unfinished />}
       <Form.Item name="parcel" label={t('track.parcel')} rules={required}>
         <Select
           options={shipment?.parcels.map((one) => ({ value: one.number, label: `${one.number} · ${one.tracking_no}` }))}

@@ -1,5 +1,5 @@
 import type { Shipment } from '@inkfold/api/contracts/shipments'
-import type { ProductionBatch, Work } from '@inkfold/api/contracts/workshop'
+import type { ProductionBatch, WaitingForBatch, Work } from '@inkfold/api/contracts/workshop'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/http/client'
 
@@ -35,6 +35,12 @@ export const label = (id: number, parcels: readonly WantedParcel[]) =>
 
 export const track = (id: number, news: object) =>
   client.post<{ added: number }>(`${API}/shipments/${id}/events`, { events: [given(news)] })
+
+export const waitingQuery = queryOptions({
+  queryKey: ['waiting-for-batch'],
+  queryFn: () => client.get<WaitingForBatch[]>(`${API}/production-batches/waiting`),
+  staleTime: 0,
+})
 
 export const makeBatches = (wish: object) =>
   client.post<{ batches: ProductionBatch[] }>(`${API}/production-batches`, given(wish))

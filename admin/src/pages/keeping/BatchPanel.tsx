@@ -20,6 +20,7 @@ interface BatchPanelProps extends PanelProps {
 export function BatchPanel({ verb, ids, onClose, children }: BatchPanelProps) {
   const { name } = useResource()
   const t = useT(name)
+  const crud = useT('crud')
   const invalidate = useInvalidate()
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => client.post<BatchReport>(`/api/v1/${name}/${verb}`, { ids }),
@@ -31,6 +32,7 @@ export function BatchPanel({ verb, ids, onClose, children }: BatchPanelProps) {
       title={t(`action.${verb}`)}
       okText={t(`action.${verb}`)}
       okButtonProps={{ hidden: Boolean(data) }}
+      cancelText={crud(data ? 'close' : 'cancel')}
       confirmLoading={isPending}
       onOk={() => mutate()}
       onCancel={onClose}

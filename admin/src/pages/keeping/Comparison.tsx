@@ -1,9 +1,9 @@
 import type { SensitiveComparison } from '@inkfold/api/contracts/keeping'
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
+import { Unfinished } from '@/ui/Unfinished'
 import { written } from '../logs/changes'
 import styles from './keeping.module.css'
 
@@ -16,7 +16,7 @@ export function Comparison({ id }: { id: number }) {
     staleTime: 0,
   })
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active paragraph={{ rows: 2 }} />
+  if (!data) return <Unfinished rows={2} />
   return (
     <dl className={styles.comparison}>
       {(['before', 'after', 'current'] as const).map((side) => (

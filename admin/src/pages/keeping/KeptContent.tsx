@@ -1,10 +1,10 @@
 import type { RecycledContent } from '@inkfold/api/contracts/keeping'
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import type { Row } from '@/crud/row'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
+import { Unfinished } from '@/ui/Unfinished'
 import { written } from '../logs/changes'
 import styles from './keeping.module.css'
 
@@ -17,7 +17,7 @@ export default function KeptContent({ row: { id, resource } }: { row: Row }) {
     queryFn: () => client.get<RecycledContent>(`/api/v1/recycle-bin/${id}/content`),
   })
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active />
+  if (!data) return <Unfinished />
   return (
     <>
       <Values caption={t('content')} row={data.row} nameOf={(name) => own(`field.${name}`, { defaultValue: name })} />

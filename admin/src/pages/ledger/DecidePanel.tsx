@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PanelProps } from '@/crud/actions/action'
 import { VerdictPanel, type Verdict } from '@/crud/actions/VerdictPanel'
 import { client } from '@/http/client'
+import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { ADJUSTMENTS, type Adjustment } from './api'
 import styles from './ledger.module.css'
@@ -26,9 +27,9 @@ export default function DecidePanel({ ids: [id], onClose }: PanelProps) {
   return (
     <VerdictPanel
       title={t('decide.title', { id })}
-      verdicts={[verdict('reject'), verdict('approve')]}
+      verdicts={asked.data?.status === 'requested' ? [verdict('reject'), verdict('approve')] : []}
       note={{ label: t('decide.remark'), max: LEDGER_REASON.max }}
-      refused={asked.error}
+      asked={asked}
       send={(name, remark) => client.post(`${ADJUSTMENTS}/${id}/${name}`, { remark })}
       changes={{ resource: 'ledger-adjustments', id: id! }}
       onClose={onClose}
@@ -41,6 +42,7 @@ export default function DecidePanel({ ids: [id], onClose }: PanelProps) {
 function Asked({ adjustment }: { adjustment: Adjustment }) {
   const t = useT('ledger-adjustments')
   const words = useT('words')
+  const format = useFormat()
   const { merchant, account, direction, amount, reason, requested_name: name, organisation_id: id } = adjustment
   return (
     <>
@@ -50,7 +52,7 @@ function Asked({ adjustment }: { adjustment: Adjustment }) {
           merchant,
           account: words(`ledgerAccounts.${account}`),
           direction: words(`adjustmentDirections.${direction}`),
-          amount,
+          amount: format.number(amount),
         })}
       </p>
       <blockquote className={styles.reason}>{reason}</blockquote>

@@ -22,7 +22,7 @@ export function StandingAfter({ organisationId, change }: StandingAfterProps) {
 
   const { before, after, isShort } = previewOf(data, change)
   const shown = (amount: string) =>
-    change.account === 'balance' ? format.money(amount) : t('preview.points', { points: format.number(Number(amount)) })
+    change.account === 'balance' ? format.money(amount) : t('preview.points', { points: format.number(amount) })
   return (
     <dl className={styles.preview} aria-live="polite">
       <dt>{t('preview.before')}</dt>

@@ -1,23 +1,22 @@
 import type { ServiceStatement } from '@inkfold/api/contracts/service_charges'
 import { useQuery } from '@tanstack/react-query'
-import { Button, DatePicker, Flex, Modal, Table } from 'antd'
+import { Button, DatePicker, Flex, Modal } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import type { PanelProps } from '@/crud/actions/action'
 import type { ExportKind } from '@/crud/export/useExport'
 import { useRefusal } from '@/crud/list/useRefusal'
 import { client } from '@/http/client'
-import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
 import { exportStatement } from './exportStatement'
+import { StatementTable } from './StatementTable'
 
 const AS_SENT = 'YYYY-MM'
 
 /** What each supplier owes for a month. */
 export default function StatementPanel({ onClose }: PanelProps) {
   const t = useT('service-charges')
-  const format = useFormat()
   const [month, setMonth] = useState(() => dayjs())
   const asked = month.format(AS_SENT)
   const { data, error, isPending } = useQuery({
@@ -26,11 +25,6 @@ export default function StatementPanel({ onClose }: PanelProps) {
   })
   const refused = useRefusal()
   const save = (kind: ExportKind) => exportStatement(kind, asked, data ?? [], t).catch(refused)
-  const amount = (name: 'charged' | 'reversed' | 'due') => ({
-    title: t(`statement.${name}`),
-    align: 'right' as const,
-    render: (_: unknown, row: ServiceStatement) => format.money(row[name]),
-  })
   return (
     <Modal open width={760} footer={null} title={t('action.statement')} onCancel={onClose}>
       <Flex vertical gap="middle" align="stretch">
@@ -50,23 +44,7 @@ export default function StatementPanel({ onClose }: PanelProps) {
           ))}
         </Flex>
         {error && <Problem error={error} />}
-        <Table<ServiceStatement>
-          size="small"
-          pagination={false}
-          loading={isPending}
-          scroll={{ x: 'max-content' }}
-          rowKey="organisation_id"
-          dataSource={data ?? []}
-          locale={{ emptyText: t('statement.none') }}
-          columns={[
-            { title: t('field.supplier'), dataIndex: 'supplier' },
-            { title: t('statement.orders'), dataIndex: 'production_orders', align: 'right' },
-            { title: t('field.pieces'), dataIndex: 'pieces', align: 'right' },
-            amount('charged'),
-            amount('reversed'),
-            amount('due'),
-          ]}
-        />
+        <StatementTable rows={data ?? []} loading={isPending} />
       </Flex>
     </Modal>
   )

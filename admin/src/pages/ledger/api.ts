@@ -1,3 +1,4 @@
+import type { AdjustmentStatus } from '@inkfold/api/contracts/ledger'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/http/client'
 import type { Change, Standing } from './preview'
@@ -17,6 +18,7 @@ export interface Adjustment extends Change {
   id: number
   organisation_id: number
   merchant: string
+  status: AdjustmentStatus
   reason: string
   requested_name: string
   created_at: string

@@ -1,3 +1,4 @@
+import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import type { ToldOption, ToldQuote } from './api'
 import styles from './logistics.module.css'
@@ -30,13 +31,14 @@ export function QuoteTable({ quote }: { quote: ToldQuote }) {
 function Option({ option }: { option: ToldOption }) {
   const t = useT('freight-calculator')
   const words = useT('words')
+  const format = useFormat()
   const { ships_by, arrives_from, arrives_by } = option
   return (
     <li className={styles.option}>
       <div className={styles.head}>
         <strong>{option.name}</strong>
         <span className={styles.transport}>{words(`transports.${option.transport}`)}</span>
-        <span className={styles.fee}>¥{option.fee}</span>
+        <span className={styles.fee}>{format.money(option.fee)}</span>
       </div>
       <p className={styles.days}>
         {t('days', { from: option.days_from, to: option.days_to })} ·{' '}
@@ -48,7 +50,7 @@ function Option({ option }: { option: ToldOption }) {
         {option.lines.map(({ kind, text, amount }) => (
           <div key={kind}>
             <dt>{text}</dt>
-            <dd>¥{amount}</dd>
+            <dd>{format.money(amount)}</dd>
           </div>
         ))}
       </dl>

@@ -1,12 +1,13 @@
 import type { ClientError } from '@inkfold/api/client'
 import { DownloadOutlined } from '@ant-design/icons'
 import { useOne } from '@refinedev/core'
-import { Button, Modal, Skeleton } from 'antd'
+import { Button, Modal } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
 import { nameOf } from '@/crud/row'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
+import { Unfinished } from '@/ui/Unfinished'
 import { LargePicture } from './LargePicture'
 import type { Material } from './material'
 
@@ -18,7 +19,7 @@ export default function OpenPanel({ ids: [id], onClose }: PanelProps) {
   return (
     <Modal open width={720} title={result ? nameOf(result, 'name', language) : ' '} footer={null} onCancel={onClose}>
       {query.error && <Problem error={query.error} />}
-      {query.isPending && <Skeleton active />}
+      {query.isPending && <Unfinished />}
       {result && <LargePicture material={result} />}
       {result?.picture_link && (
         <Button

@@ -35,7 +35,7 @@ export default function ReviewPanel({ ids: [id], onClose }: PanelProps) {
       title={t('review_named', { name: material ? nameOf(material, 'name', language) : '' })}
       verdicts={open.filter((one) => one !== false)}
       note={{ label: t('verdict.note'), max: REVIEW_NOTE.max }}
-      refused={query.error}
+      asked={query}
       send={(name, note) =>
         client.post(`/api/v1/materials/${id}/review`, { verdict: name, note, version: material?.version })
       }

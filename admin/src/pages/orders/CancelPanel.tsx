@@ -12,11 +12,12 @@ const REQUESTS = '/api/v1/cancel-requests'
 /** Lets an order end that is being made, or has it made on; whoever decides sees what is lost. */
 export default function CancelPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('cancel-requests')
-  const { data: request, error } = useQuery({
+  const asked = useQuery({
     queryKey: ['cancel-request', id],
     queryFn: () => client.get<CancelRequestRow>(`${REQUESTS}/${id}`),
     staleTime: 0,
   })
+  const request = asked.data
   const verdict = (name: CancelDecision): Verdict<CancelDecision> => ({
     name,
     words: t(`review.${name}`),
@@ -29,7 +30,7 @@ export default function CancelPanel({ ids: [id = 0], onClose }: PanelProps) {
       title={t('review.title', { no: request?.order_no ?? '' })}
       verdicts={(request?.actions ?? []).toReversed().map(verdict)}
       note={{ label: t('review.remark'), max: REMARK.max }}
-      refused={error}
+      asked={asked}
       send={(name, remark) => client.post(`${REQUESTS}/${id}/${name}`, { remark })}
       changes={{ resource: 'cancel-requests', id }}
       onClose={onClose}

@@ -16,7 +16,8 @@ type Decision = 'approve' | 'reject'
 export default function CasePanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('after-sales')
   const format = useFormat()
-  const { data: asked, error } = useCase(id)
+  const query = useCase(id)
+  const asked = query.data
   const [chosen, setChosen] = useState<Gift | null>(null)
   const gift = chosen ?? (asked ? giftFor(asked) : null)
   const yes = () => {
@@ -35,7 +36,7 @@ export default function CasePanel({ ids: [id = 0], onClose }: PanelProps) {
       title={t('review.title', { no: asked?.no ?? '' })}
       verdicts={(['reject', 'approve'] as const).filter((one) => asked?.actions.includes(one)).map(verdict)}
       note={{ label: t('review.note'), max: REMARK.max }}
-      refused={error}
+      asked={query}
       send={(name, note) =>
         client.post(`${CASES}/${id}/${name}`, { note, ...(name === 'approve' && gift && sentOf(gift)) })
       }

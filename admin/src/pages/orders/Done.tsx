@@ -1,5 +1,5 @@
 import { CANCEL_REASONS, type CancelReason } from '@inkfold/api/contracts/cancel_requests'
-import type { OrderDetail, OrderDynamic } from '@inkfold/api/contracts/orders'
+import { HOLD_REASONS, type HoldReason, type OrderDetail, type OrderDynamic } from '@inkfold/api/contracts/orders'
 import { Timeline } from 'antd'
 import { capital } from '@/i18n/capital'
 import { useFormat } from '@/i18n/format'
@@ -21,8 +21,13 @@ function Step({
   const format = useFormat()
   const text = (name: string) => (typeof detail[name] === 'string' ? detail[name] : '')
   const reason = text('reason')
+  const reasonOf = (given: string) => {
+    if (action === 'hold' && HOLD_REASONS.includes(given as HoldReason))
+      return words(`holdReasons.${given as HoldReason}`)
+    return CANCEL_REASONS.includes(given as CancelReason) ? words(`cancelReasons.${given as CancelReason}`) : given
+  }
   const said = [
-    CANCEL_REASONS.includes(reason as CancelReason) ? words(`cancelReasons.${reason as CancelReason}`) : reason,
+    reasonOf(reason),
     text('no'),
     text('refund') && format.money(text('refund')),
     text('remake'),

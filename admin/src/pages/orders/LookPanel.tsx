@@ -1,9 +1,10 @@
 import type { AfterSalesDetail } from '@inkfold/api/contracts/after_sales'
-import { Modal, Skeleton } from 'antd'
+import { Modal } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
 import { isFactory } from '@/session/session'
+import { Unfinished } from '@/ui/Unfinished'
 import { CaseForFactory } from './CaseForFactory'
 import { CaseOpinions } from './CaseOpinions'
 import { CaseShown } from './CaseShown'
@@ -16,7 +17,7 @@ export default function LookPanel({ ids: [id = 0], onClose }: PanelProps) {
   return (
     <Modal open width={760} title={t('review.title', { no: shown?.no ?? '' })} footer={null} onCancel={onClose}>
       {error && <Problem error={error} />}
-      {shown ? <Case shown={shown} /> : !error && <Skeleton active />}
+      {shown ? <Case shown={shown} /> : !error && <Unfinished />}
     </Modal>
   )
 }

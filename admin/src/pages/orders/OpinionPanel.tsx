@@ -1,12 +1,13 @@
 import { REMAKE_PAYERS, type RemakePayer } from '@inkfold/api/contracts/after_sales'
 import { REMARK } from '@inkfold/api/contracts/limits'
-import { Form, Input, Radio, Skeleton } from 'antd'
+import { Form, Input, Radio } from 'antd'
 import { useEffect } from 'react'
 import type { PanelProps } from '@/crud/actions/action'
 import { FormPanel } from '@/crud/actions/FormPanel'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
+import { Unfinished } from '@/ui/Unfinished'
 import { CaseForFactory } from './CaseForFactory'
 import { CASES, useCase } from './useCase'
 
@@ -37,7 +38,7 @@ export default function OpinionPanel({ ids: [id = 0], onClose }: PanelProps) {
       onClose={onClose}
     >
       {error && <Problem error={error} />}
-      {shown ? <CaseForFactory shown={shown} /> : !error && <Skeleton active />}
+      {shown ? <CaseForFactory shown={shown} /> : !error && <Unfinished />}
       <Form.Item
         name="paid_by"
         label={t('opinion.payer')}

@@ -1,9 +1,10 @@
 import { CheckCircleOutlined, CloseCircleOutlined, InfoCircleOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Skeleton } from 'antd'
+import { Alert } from 'antd'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
+import { Unfinished } from '@/ui/Unfinished'
 import styles from './explainer.module.css'
 import type { Question } from './question'
 
@@ -22,7 +23,7 @@ export function Explanation({ question }: { question: Question }) {
     queryFn: () => client.get<Answer>('/api/v1/permissions/explain', { query: { ...question } }),
   })
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active />
+  if (!data) return <Unfinished />
   return (
     <div aria-live="polite">
       <Alert type={data.allowed ? 'success' : 'warning'} showIcon title={t(data.allowed ? 'allowed' : 'refused')} />

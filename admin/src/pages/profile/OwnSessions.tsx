@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Skeleton } from 'antd'
+import { App, Button } from 'antd'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { Chip } from '@/ui/Chip'
 import { Problem } from '@/ui/Problem'
 import { Link } from 'react-router'
+import { Unfinished } from '@/ui/Unfinished'
 import { endAllSessions, endSession, sessions } from './api'
 import { browserOf } from './browser'
 import styles from './profile.module.css'
@@ -22,7 +23,7 @@ export function OwnSessions({ most = Infinity }: { most?: number }) {
   const end = useMutation({ mutationFn: endSession, onSuccess: () => cache.invalidateQueries({ queryKey }) })
 
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active />
+  if (!data) return <Unfinished />
   return (
     <>
       {end.error && <Problem error={end.error} />}

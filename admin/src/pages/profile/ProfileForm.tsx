@@ -1,19 +1,20 @@
 import type { Profile, ProfileChanges } from '@inkfold/api/contracts/account'
 import { GENDERS } from '@inkfold/api/contracts/statuses'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Form, Input, Select, Skeleton } from 'antd'
+import { App, Button, Form, Input, Select } from 'antd'
 import { DayField } from '@/crud/fields/DayField'
 import { PictureField } from '@/crud/fields/PictureField'
 import { useT } from '@/i18n/useT'
 import { loadSession } from '@/session/enter'
 import { Problem } from '@/ui/Problem'
+import { Unfinished } from '@/ui/Unfinished'
 import { profileQuery, saveProfile } from './api'
 import styles from './profile.module.css'
 
 export function ProfileForm() {
   const { data, error, refetch } = useQuery(profileQuery)
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
-  return data ? <LoadedForm profile={data} /> : <Skeleton active />
+  return data ? <LoadedForm profile={data} /> : <Unfinished />
 }
 
 function LoadedForm({ profile }: { profile: Profile }) {

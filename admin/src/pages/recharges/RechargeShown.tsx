@@ -15,7 +15,7 @@ export function RechargeShown({ recharge }: { recharge: Recharge }) {
   const { merchant, amount, currency, rate, credited, remittance_no, remark, needs_two, steps } = recharge
   const { account_name, account_bank, account_masked, type_zh, type_en } = recharge
   const receipts = [recharge.receipt_1, recharge.receipt_2, recharge.receipt_3].filter((one) => one !== null)
-  const sent = currency === 'RMB' ? format.money(amount) : `${currency} ${amount}`
+  const sent = currency === 'RMB' ? format.money(amount) : `${currency} ${format.number(amount)}`
   const facts: Fact[] = [
     [t('field.merchant'), merchant],
     [t('field.amount'), <b key="sent">{sent}</b>],

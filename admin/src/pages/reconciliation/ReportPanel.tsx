@@ -1,11 +1,15 @@
 import type { Difference, Figure, Reconciled } from '@inkfold/api/contracts/reconciliations'
 import { useQuery } from '@tanstack/react-query'
-import { Flex, Modal, Skeleton, Table } from 'antd'
+import { Flex, Modal, Table, type TableColumnsType } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
 import { client } from '@/http/client'
+import { capital } from '@/i18n/capital'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
+import { Unfinished } from '@/ui/Unfinished'
+import { Wide } from '@/ui/Wide'
+import styles from './reconciliation.module.css'
 
 interface Report {
   day: string
@@ -25,14 +29,21 @@ const CALLED = {
 /** What each side says of a day, and where they do not agree. */
 export default function ReportPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('reconciliations')
+  const format = useFormat()
   const { data, error } = useQuery({
     queryKey: ['reconciliation', id],
     queryFn: () => client.get<Report>(`/api/v1/reconciliations/${id}`),
   })
   return (
-    <Modal open width={760} footer={null} title={t('report.title', { day: data?.day ?? '' })} onCancel={onClose}>
+    <Modal
+      open
+      width={760}
+      footer={null}
+      title={t('report.title', { day: data ? format.date(data.day) : '' })}
+      onCancel={onClose}
+    >
       {error && <Problem error={error} />}
-      {data ? <Shown report={data} /> : !error && <Skeleton active />}
+      {data ? <Shown report={data} /> : !error && <Unfinished />}
     </Modal>
   )
 }
@@ -42,45 +53,71 @@ function Shown({ report: { figures, differences } }: { report: Report }) {
   const words = useT('words')
   const format = useFormat()
   const called = (from: Reconciled, what: string) =>
-    words(`${CALLED[from]}.${what}` as 'onlineStatuses.paid', { defaultValue: what })
+    capital(words(`${CALLED[from]}.${what}` as 'onlineStatuses.paid', { defaultValue: what }))
   const amount = (value: string | null) =>
     value === null || !/^-?\d/.test(value) ? (value ?? '–') : format.money(value)
+  const column = { align: 'right', className: styles.amount } as const
   const source = {
     title: t('source'),
     render: (_: unknown, row: Figure | Difference) => words(`reconciled.${row.source}`),
   }
   return (
     <Flex vertical gap="middle">
-      <h3>{t('differences')}</h3>
-      {differences.length === 0 ? (
-        <p>{t('differences.none')}</p>
-      ) : (
-        <Table<Difference>
-          size="small"
-          pagination={false}
-          rowKey={({ source: from, place }) => `${from} ${place}`}
-          dataSource={differences}
-          columns={[
-            source,
-            { title: t('place'), dataIndex: 'place' },
-            { title: t('expected'), align: 'right', render: (_, { expected }) => amount(expected) },
-            { title: t('found'), align: 'right', render: (_, { found }) => amount(found) },
-          ]}
-        />
-      )}
-      <h3>{t('figures')}</h3>
-      <Table<Figure>
-        size="small"
-        pagination={false}
-        rowKey={({ source: from, what }) => `${from} ${what}`}
-        dataSource={figures}
+      <Told<Difference>
+        title={t('differences')}
+        none={t('differences.none')}
+        rows={differences}
+        nameOf={({ place }) => place}
+        columns={[
+          source,
+          { title: t('place'), dataIndex: 'place', className: styles.place },
+          { title: t('expected'), ...column, render: (_, { expected }) => amount(expected) },
+          { title: t('found'), ...column, render: (_, { found }) => amount(found) },
+        ]}
+      />
+      <Told<Figure>
+        title={t('figures')}
+        none={t('figures.none')}
+        rows={figures}
+        nameOf={({ what }) => what}
         columns={[
           source,
           { title: t('what'), render: (_, { source: from, what }) => called(from, what) },
-          { title: t('count'), align: 'right', render: (_, { count }) => format.number(count) },
-          { title: t('amount'), align: 'right', render: (_, figure) => amount(figure.amount) },
+          { title: t('count'), ...column, render: (_, { count }) => format.number(count) },
+          { title: t('amount'), ...column, render: (_, figure) => amount(figure.amount) },
         ]}
       />
     </Flex>
+  )
+}
+
+interface ToldProps<Row> {
+  title: string
+  /** What is said where there is nothing to tell. */
+  none: string
+  rows: readonly Row[]
+  nameOf(row: Row): string
+  columns: TableColumnsType<Row>
+}
+
+/** What was found, by the side that says it. */
+function Told<Row extends { source: Reconciled }>({ title, none, rows, nameOf, columns }: ToldProps<Row>) {
+  return (
+    <>
+      <h2 className={styles.heading}>{title}</h2>
+      {rows.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <Wide label={title}>
+          <Table<Row>
+            size="small"
+            pagination={false}
+            rowKey={(row) => `${row.source} ${nameOf(row)}`}
+            dataSource={rows}
+            columns={columns}
+          />
+        </Wide>
+      )}
+    </>
   )
 }

@@ -1,11 +1,12 @@
 import type { ClientError } from '@inkfold/api/client'
 import { useOne } from '@refinedev/core'
-import { Modal, Skeleton } from 'antd'
+import { Modal } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
 import { nameOf } from '@/crud/row'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
+import { Unfinished } from '@/ui/Unfinished'
 import { PermissionList } from './PermissionList'
 import { compared, type Role } from './role'
 import styles from './roles.module.css'
@@ -22,7 +23,7 @@ export default function ComparePanel({ ids: [one, other], onClose }: PanelProps)
   return (
     <Modal open width={960} title={t('action.compare')} footer={null} onCancel={onClose}>
       {error && <Problem error={error} />}
-      {left.result && right.result ? <SideBySide left={left.result} right={right.result} /> : <Skeleton active />}
+      {left.result && right.result ? <SideBySide left={left.result} right={right.result} /> : <Unfinished />}
     </Modal>
   )
 }

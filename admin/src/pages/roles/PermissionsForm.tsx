@@ -1,11 +1,12 @@
 import { DATA_RANGES, type DataRange } from '@inkfold/api/contracts/statuses'
-import { Alert, Button, Checkbox, Form, Select, Skeleton, Tree } from 'antd'
+import { Alert, Button, Checkbox, Form, Select, Tree } from 'antd'
 import { useState } from 'react'
 import { RemoteSelect } from '@/crud/remote/RemoteSelect'
 import { useT } from '@/i18n/useT'
 import { useMay } from '@/session/session'
 import { Problem } from '@/ui/Problem'
 import { useUnsavedGuard } from '@/ui/useUnsavedGuard'
+import { Unfinished } from '@/ui/Unfinished'
 import { ConflictAlert } from './ConflictAlert'
 import { tickedKeys, toggled, type Branch } from './permissionTree'
 import { reachOf, type Reach, type Role } from './role'
@@ -68,7 +69,7 @@ export function PermissionsForm({ role, onClose }: { role: Role; onClose(): void
       </Form.Item>
       <h2 className={styles.heading}>{t('field.permissions')}</h2>
       {isPending ? (
-        <Skeleton active />
+        <Unfinished />
       ) : (
         <Tree<Branch>
           aria-label={t('field.permissions')}

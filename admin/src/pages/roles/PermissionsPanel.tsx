@@ -1,12 +1,13 @@
 import type { ClientError } from '@inkfold/api/client'
 import { useOne } from '@refinedev/core'
-import { Drawer, Skeleton } from 'antd'
+import { Drawer } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
 import { nameOf } from '@/crud/row'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
 import { useNarrow } from '@/ui/useMedia'
+import { Unfinished } from '@/ui/Unfinished'
 import { PermissionsForm } from './PermissionsForm'
 import type { Role } from './role'
 
@@ -25,7 +26,7 @@ export default function PermissionsPanel({ ids: [id], onClose }: PanelProps) {
       mask={{ closable: false }}
     >
       {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
+      {query.isPending && <Unfinished rows={10} />}
       {result && <PermissionsForm key={result.version} role={result} onClose={onClose} />}
     </Drawer>
   )

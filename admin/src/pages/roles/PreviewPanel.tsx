@@ -1,12 +1,13 @@
 import type { MenuNode } from '@inkfold/api/contracts/menus'
 import { useQuery } from '@tanstack/react-query'
-import { Drawer, Empty, Skeleton } from 'antd'
+import { Drawer, Empty } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { navigable } from '@/menus/tree'
 import { MenuIcon } from '@/ui/MenuIcon'
 import { Problem } from '@/ui/Problem'
+import { Unfinished } from '@/ui/Unfinished'
 import styles from './roles.module.css'
 
 /** The navigation as a person with only this role finds it. */
@@ -20,7 +21,7 @@ export default function PreviewPanel({ ids: [id], onClose }: PanelProps) {
   return (
     <Drawer open title={t('action.preview')} size={360} onClose={onClose}>
       {error && <Problem error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active />}
+      {!data && !error && <Unfinished />}
       {data && menus.length === 0 && <Empty description={t('no_menus')} />}
       <MenuTree menus={menus} />
     </Drawer>

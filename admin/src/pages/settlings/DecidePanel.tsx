@@ -12,7 +12,8 @@ type Decision = 'confirm' | 'refuse'
 /** Whether a fee came, by somebody other than who says that it was sent. */
 export default function DecidePanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('settlings')
-  const { data: settling, error } = useQuery(settlingQuery(id))
+  const asked = useQuery(settlingQuery(id))
+  const settling = asked.data
   const verdict = (name: Decision): Verdict<Decision> => ({
     name,
     words: t(`decide.${name}`),
@@ -22,9 +23,9 @@ export default function DecidePanel({ ids: [id = 0], onClose }: PanelProps) {
   return (
     <VerdictPanel
       title={t('decide.title', { no: settling?.no ?? '' })}
-      verdicts={[verdict('refuse'), verdict('confirm')]}
+      verdicts={settling?.status === 'paid' ? [verdict('refuse'), verdict('confirm')] : []}
       note={{ label: t('decide.remark'), max: LEDGER_REASON.max }}
-      refused={error}
+      asked={asked}
       send={(name, remark) => client.post(`${SETTLINGS}/${id}/${name}`, { remark })}
       changes={{ resource: 'settlings', id }}
       onClose={onClose}

@@ -1,11 +1,12 @@
 import { RECHARGE, REMITTANCE_NO } from '@inkfold/api/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
-import { Form, Input, Skeleton } from 'antd'
+import { Form, Input } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
 import { FormPanel } from '@/crud/actions/FormPanel'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
+import { Unfinished } from '@/ui/Unfinished'
 import { SETTLINGS, settlingQuery } from './api'
 import { SettlingShown } from './SettlingShown'
 
@@ -24,7 +25,7 @@ export default function PayPanel({ ids: [id = 0], onClose }: PanelProps) {
       onClose={onClose}
     >
       {error && <Problem error={error} />}
-      {settling ? <SettlingShown settling={settling} /> : !error && <Skeleton active />}
+      {settling ? <SettlingShown settling={settling} /> : !error && <Unfinished />}
       <Form.Item
         name="remittance_no"
         label={t('field.remittance_no')}

@@ -17,7 +17,7 @@ export function Quote({ asked, isOwn }: { asked: Partial<Asked>; isOwn: boolean 
   if (!data) return <p className={styles.quiet}>{t('quote.loading')}</p>
   const { starts_on, ends_on, settled_fee, credit, fee, kind } = data
   const facts: Fact[] = [
-    [t('quote.term'), t('quote.days', { from: starts_on, to: ends_on })],
+    [t('quote.term'), t('quote.days', { from: format.date(starts_on), to: format.date(ends_on) })],
     [t('field.settled_fee'), format.money(settled_fee)],
     ...(kind === 'upgrade' ? [[t('field.credit'), format.money(credit)] satisfies Fact] : []),
     [t('quote.fee'), format.money(fee)],

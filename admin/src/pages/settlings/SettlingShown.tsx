@@ -16,7 +16,7 @@ export function SettlingShown({ settling }: { settling: Settling }) {
   const facts: Fact[] = [
     [t('field.supplier'), supplier],
     [t('field.kind'), `${words(`settlingKinds.${kind}`)} · ${isChinese ? level_zh : level_en}`],
-    [t('quote.term'), t('quote.days', { from: starts_on, to: ends_on })],
+    [t('quote.term'), t('quote.days', { from: format.date(starts_on), to: format.date(ends_on) })],
     [t('quote.fee'), format.money(fee)],
     [t('field.remittance_no'), remittance_no],
     [t('field.paid_name'), paid_name],

@@ -2,12 +2,13 @@ import { ClientError } from '@inkfold/api/client'
 import type { CertificateFacts } from '@inkfold/api/contracts/suppliers'
 import { useInvalidate, useOne } from '@refinedev/core'
 import { useMutation } from '@tanstack/react-query'
-import { App, Button, Drawer, Form, Input, Skeleton } from 'antd'
+import { App, Button, Drawer, Form, Input } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
 import { useNarrow } from '@/ui/useMedia'
+import { Unfinished } from '@/ui/Unfinished'
 import { CertificateFactsList } from './CertificateFactsList'
 import styles from './suppliers.module.css'
 
@@ -64,7 +65,7 @@ export default function CertificatePanel({ ids: [id], onClose }: PanelProps) {
       mask={{ closable: false }}
     >
       {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Skeleton active />}
+      {query.isPending && <Unfinished />}
       {result?.certificate && (
         <>
           <CertificateFactsList facts={result.certificate} />

@@ -1,8 +1,9 @@
 import { shownCount, type LimitUsage } from '@inkfold/api/contracts/supplier_levels'
 import { useQuery } from '@tanstack/react-query'
-import { Progress, Skeleton } from 'antd'
+import { Progress } from 'antd'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
+import { Unfinished } from '@/ui/Unfinished'
 import { limitsQuery } from './api'
 import styles from './suppliers.module.css'
 
@@ -10,7 +11,7 @@ import styles from './suppliers.module.css'
 export function LimitBars({ supplier }: { supplier: number }) {
   const { data, error, refetch } = useQuery(limitsQuery(supplier))
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active paragraph={{ rows: 10 }} />
+  if (!data) return <Unfinished rows={10} />
   return (
     <ul className={styles.bars}>
       {data.map((usage) => (

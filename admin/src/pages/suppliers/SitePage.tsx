@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import { useT } from '@/i18n/useT'
 import { useTitle } from '@/session/site'
 import { Problem } from '@/ui/Problem'
+import { Unfinished } from '@/ui/Unfinished'
 import type { PageProps } from '../pages'
 import { siteQuery } from './api'
 import { SiteForm } from './SiteForm'
@@ -18,7 +18,7 @@ export default function SitePage({ title }: PageProps) {
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.intro}>{t('intro')}</p>
       {error && <Problem error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton active paragraph={{ rows: 12 }} />}
+      {!error && !data && <Unfinished rows={12} />}
       {data && <SiteForm key={data.version} site={data} />}
     </section>
   )

@@ -22,7 +22,7 @@ export default defineResource<Recycled>({
   columns: [
     column.text('label', { width: 220 }),
     column.choice('page', lists, { width: 160 }),
-    column.number('record_id', { sort: true, width: 100 }),
+    column.numeral('record_id', { sort: true, width: 100 }),
     column.number('relations', { width: 110 }),
     column.code('username', { width: 140 }),
     column.time('created_at', { sort: true }),

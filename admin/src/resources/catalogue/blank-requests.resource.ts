@@ -57,7 +57,7 @@ export default defineResource<BlankRequest>({
     column.text('name', { width: 220, sort: true }),
     column.picture('picture'),
     column.code('code', { sort: true, width: 110 }),
-    column.choice('status', statuses, { sort: true, width: 130 }),
+    column.choice('status', statuses, { sort: true, width: 150 }),
     column.text('merchant'),
     column.choice('type', types),
     column.money('target_price', { sort: true, width: 120 }),

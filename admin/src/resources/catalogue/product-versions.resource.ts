@@ -16,7 +16,7 @@ export default defineResource<ProductVersion>({
   columns: [
     column.code('product_code', { width: 140 }),
     column.remote('product_id', 'products', { width: 260 }),
-    column.number('number', { sort: true, width: 110 }),
+    column.numeral('number', { sort: true, width: 110 }),
     column.time('frozen_at', { sort: true }),
     column.time('created_at', { sort: true }),
     column.remote('organisation_id', 'organisations', { hidden: true }),

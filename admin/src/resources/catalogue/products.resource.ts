@@ -79,7 +79,7 @@ export default defineResource<Product>({
     column.remote('category_id', 'spu-categories', { width: 140 }),
     column.choice('commitment_days', days, { sort: true, width: 140 }),
     column.code('spu_code', { width: 120 }),
-    column.number('version_number', { width: 100 }),
+    column.numeral('version_number', { width: 100 }),
     column.remote('factory_id', 'organisations', { width: 160 }),
     column.own('tiers', () => import('@/pages/catalogue/prices/TiersCell'), { width: 320, hidden: true }),
     column.named('main_material', { width: 120, hidden: true }),

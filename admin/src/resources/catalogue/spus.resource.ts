@@ -8,6 +8,7 @@ import {
   type SpuStatus,
   type SpuType,
 } from '@inkfold/api/contracts/catalogue'
+import { CUSTOMS } from '@inkfold/api/contracts/customs'
 import { PACKED, SPU } from '@inkfold/api/contracts/limits'
 import type { SensitiveType } from '@inkfold/api/contracts/logistics'
 import { lazy } from 'react'
@@ -44,6 +45,11 @@ interface Spu {
   packed_width_mm: number | null
   packed_height_mm: number | null
   sensitive: SensitiveType[]
+  customs_name_zh: string | null
+  customs_name_en: string | null
+  customs_material_en: string | null
+  hs_code: string | null
+  declared_usd: string | null
   size_template_id: number | null
   size_ids: number[]
   gender: SpuGender | null
@@ -86,6 +92,7 @@ export default defineResource<Spu>({
     column.number('fabric_weight_g', { sort: true, width: 120, hidden: true }),
     column.number('packed_weight_g', { sort: true, width: 130, hidden: true }),
     column.choice('sensitive', sensitiveTypes, { hidden: true }),
+    column.code('hs_code', { width: 120, hidden: true }),
     column.text('material_size', { hidden: true }),
     column.named('season', { width: 110, hidden: true }),
     column.named('unit', { width: 90, hidden: true }),
@@ -130,6 +137,12 @@ export default defineResource<Spu>({
     field.own('packed_width_mm', CentimetresField, { min: 1, max: PACKED.side }),
     field.own('packed_height_mm', CentimetresField, { min: 1, max: PACKED.side }),
     field.choice('sensitive', sensitiveTypes, { many: true, initial: [] }),
+    field.section('customs'),
+    field.text('customs_name_zh', { max: CUSTOMS.name }),
+    field.text('customs_name_en', { max: CUSTOMS.name }),
+    field.text('customs_material_en', { max: CUSTOMS.material }),
+    field.text('hs_code', { max: 10 }),
+    field.decimal('declared_usd', { min: 0.01, max: CUSTOMS.cents / 100 }),
     field.section('variants'),
     field.own('colour_ids', ColoursField, { required: true, initial: [], many: true }),
     field.remote('size_template_id', 'size-templates', { required: true }),

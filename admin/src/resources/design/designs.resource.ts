@@ -34,7 +34,7 @@ export default defineResource<Design>({
     column.time('saved_at', { sort: true }),
     column.remote('saved_by', 'users', { width: 140 }),
     column.code('code', { sort: true, width: 150 }),
-    column.number('revision', { width: 100, hidden: true }),
+    column.numeral('revision', { width: 100, hidden: true }),
     column.choice('status', switchStatuses, { hidden: true }),
     column.time('created_at', { sort: true, hidden: true }),
   ],

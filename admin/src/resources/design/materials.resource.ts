@@ -40,7 +40,7 @@ export default defineResource<Known<Material>>({
     column.text('organisation_name', { width: 160 }),
     column.bytes('size', { sort: true, hidden: true }),
     column.choice('format', formats, { width: 90, hidden: true }),
-    column.number('height', { sort: true, hidden: true }),
+    column.numeral('height', { sort: true, hidden: true }),
     column.remote('merchant_ids', 'merchants', { hidden: true }),
     column.remote('owner_user_id', 'users', { width: 140, hidden: true }),
     column.text('review_note', { hidden: true }),

@@ -11,7 +11,7 @@ export default defineResource<ProductionBatch>({
     column.code('batch_no', { sort: true, width: 180 }),
     column.code('carrier', { sort: true, width: 140 }),
     column.choice('composition', compositions, { width: 130 }),
-    column.number('orders', { width: 130 }),
+    column.number('orders', { width: 170 }),
     column.number('pieces'),
     column.text('created_name', { width: 140 }),
     column.remote('organisation_id', 'organisations'),

@@ -1,6 +1,7 @@
 import type { WaybillFile } from '@inkfold/api/contracts/waybills'
 import { action, column, defineResource, filter } from '@/crud'
 import { openWaybill } from '@/pages/waybills/openWaybill'
+import { isHouse } from '@/session/session'
 
 /** PDFs that merchants sent: whoever packs looks at one, or prints it. */
 export default defineResource<WaybillFile>({
@@ -11,14 +12,14 @@ export default defineResource<WaybillFile>({
     column.code('order_no', { width: 170 }),
     column.code('part_no', { width: 180 }),
     column.number('pages'),
-    column.remote('organisation_id', 'organisations'),
+    column.remote('organisation_id', 'organisations', { when: isHouse }),
     column.time('printed_at', { sort: true }),
     column.time('created_at', { sort: true }),
   ],
   filters: [
     filter.text('tracking_no'),
     filter.text('order_no'),
-    filter.remote('organisation_id', 'organisations'),
+    filter.remote('organisation_id', 'organisations', { when: isHouse }),
     filter.days('created_at'),
   ],
   actions: [action.run('print', ({ id }) => openWaybill(id), { permission: 'waybill_files.view' })],

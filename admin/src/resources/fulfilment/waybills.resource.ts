@@ -1,5 +1,6 @@
 import { WAYBILL_STATUSES, type Waybill } from '@inkfold/api/contracts/waybills'
 import { column, defineResource, filter, said } from '@/crud'
+import { isHouse } from '@/session/session'
 
 const statuses = said(WAYBILL_STATUSES, 'words:waybillStatuses', { waiting: 'care', used: 'good' })
 
@@ -13,15 +14,15 @@ export default defineResource<Waybill>({
     column.code('order_no', { width: 170 }),
     column.code('part_no', { width: 180 }),
     column.code('shipment_no', { width: 180 }),
-    column.remote('organisation_id', 'organisations'),
-    column.text('imported_by', { width: 140 }),
+    column.remote('organisation_id', 'organisations', { when: isHouse }),
+    column.text('imported_by', { width: 140, when: isHouse }),
     column.time('created_at', { sort: true }),
   ],
   filters: [
     filter.text('tracking_no'),
     filter.text('order_no'),
     filter.choice('status', statuses),
-    filter.remote('organisation_id', 'organisations'),
+    filter.remote('organisation_id', 'organisations', { when: isHouse }),
     filter.days('created_at'),
   ],
 })

@@ -34,10 +34,10 @@ export default defineResource<Role>({
   // A copy takes the permissions along, which is the API's to do.
   abilities: { copy: false },
   columns: [
-    column.named('name'),
+    column.named('name', { width: 220 }),
     column.code('code', { sort: true, width: 200 }),
     column.choice('organisation_kind', organisationKinds),
-    column.choice('data_range', dataRanges),
+    column.choice('data_range', dataRanges, { width: 150 }),
     column.number('user_count'),
     column.remote('organisation_id', 'organisations', { hidden: true }),
     column.flag('include_children', { hidden: true }),

@@ -29,8 +29,8 @@ export const logColumns = <Amount extends string>(amount: Amount, kinds: Choices
   column.text('reason', { width: 220 }),
   column.text('operator', { width: 120 }),
   column.flag('is_reversal', { hidden: true }),
-  column.number('seq', { hidden: true }),
-  column.number('operation_id', { hidden: true }),
+  column.numeral('seq', { hidden: true }),
+  column.numeral('operation_id', { hidden: true }),
 ]
 
 export const logFilters = (kinds: Choices) => [

@@ -1,7 +1,7 @@
-import { RECHARGE_STATUSES, type Recharge } from '@inkfold/api/contracts/recharges'
+import { RECHARGE_STATUSES, type ReceivedMoney, type Recharge } from '@inkfold/api/contracts/recharges'
 import { action, choices, column, currencies, defineResource, filter } from '@/crud'
 import type { Row } from '@/crud/row'
-import { currentSession } from '@/session/session'
+import { obstacleToMe } from '@/pages/recharges/reviewer'
 
 const statuses = choices(RECHARGE_STATUSES, 'words:rechargeStatuses', {
   submitted: 'care',
@@ -11,19 +11,19 @@ const statuses = choices(RECHARGE_STATUSES, 'words:rechargeStatuses', {
 })
 
 const OPEN: readonly unknown[] = ['submitted', 'reviewing', 'second_review']
-/** Whoever submitted it looks on. */
-const isForMe = ({ status, submitted_by: by }: Row) => OPEN.includes(status) && by !== currentSession()?.user.id
+/** Nobody is offered what they would be refused. */
+const isForMe = (row: Row) => OPEN.includes(row.status) && obstacleToMe(row as Row & ReceivedMoney) === null
 
 export default defineResource<Recharge>({
   name: 'recharges',
   title: 'no',
   columns: [
     column.code('no', { sort: true, width: 150 }),
-    column.choice('status', statuses, { sort: true, width: 150 }),
+    column.choice('status', statuses, { sort: true, width: 180 }),
     column.text('merchant'),
     column.named('type', { width: 120 }),
     column.choice('currency', currencies, { width: 90 }),
-    column.code('amount', { sort: true, width: 130 }),
+    column.number('amount', { sort: true, width: 130 }),
     column.money('credited', { sort: true }),
     column.code('remittance_no', { width: 190 }),
     column.picture('receipt_1'),
@@ -34,7 +34,7 @@ export default defineResource<Recharge>({
     column.text('decision_remark', { width: 200 }),
     column.text('account_name', { width: 180, hidden: true }),
     column.code('account_masked', { width: 130, hidden: true }),
-    column.code('rate', { width: 90, hidden: true }),
+    column.number('rate', { width: 90, hidden: true }),
     column.flag('needs_two', { hidden: true }),
     column.text('taken_name', { width: 130, hidden: true }),
     column.text('passed_name', { width: 130, hidden: true }),

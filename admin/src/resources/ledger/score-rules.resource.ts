@@ -20,7 +20,7 @@ export default defineResource<ScoreRule>({
   quickSearch: false,
   abilities: { create: false, copy: false, delete: false },
   columns: [
-    column.choice('event', scoreEvents, { width: 160 }),
+    column.choice('event', scoreEvents, { width: 180 }),
     column.choice('direction', scoreDirections),
     column.number('points'),
     column.money('unit'),

@@ -13,7 +13,7 @@ export default defineResource<Transaction>({
     column.code('pay_no', { width: 150 }),
     column.time('created_at', { sort: true }),
     column.text('merchant'),
-    column.choice('kind', moneyKinds, { width: 140 }),
+    column.choice('kind', moneyKinds, { width: 160 }),
     column.choice('method', methods, { width: 120 }),
     column.money('before'),
     column.money('amount', { sort: true }),

@@ -32,6 +32,7 @@ interface LogisticsMethod {
   commitments: string[]
   platforms: SalesPlatform[]
   factory_ids: number[]
+  needs_customs: boolean
   zone_count: number
   country_count: number
   is_shared: boolean
@@ -62,6 +63,7 @@ export default defineResource<LogisticsMethod>({
     column.choice('commitments', days, { width: 180, hidden: true }),
     column.choice('platforms', salesPlatforms, { width: 180, hidden: true }),
     column.remote('factory_ids', 'factories', { hidden: true }),
+    column.flag('needs_customs', { hidden: true }),
     column.flag('is_shared', { hidden: true }),
     column.remote('organisation_id', 'organisations', { hidden: true }),
     column.time('created_at', { sort: true, hidden: true }),
@@ -86,6 +88,7 @@ export default defineResource<LogisticsMethod>({
     field.choice('commitments', days, { many: true, initial: [] }),
     field.choice('platforms', salesPlatforms, { many: true, initial: [] }),
     field.remote('factory_ids', 'factories', { many: true }),
+    field.flag('needs_customs'),
     field.flag('is_shared', { when: isPlatform }),
     field.status('status'),
   ],

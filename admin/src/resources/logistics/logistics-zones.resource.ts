@@ -33,8 +33,8 @@ export default defineResource<LogisticsZone>({
   formWidth: 720,
   columns: [
     column.named('name', { width: 200 }),
-    column.remote('method_id', 'logistics-methods', { width: 200 }),
-    column.values('places', { width: 160 }),
+    column.remote('method_id', 'logistics-methods', { width: 280 }),
+    column.values('places', { width: 200 }),
     column.number('first_g', { width: 130 }),
     column.money('first_fee', { sort: true, width: 150 }),
     column.number('step_g', { width: 130 }),

@@ -1,13 +1,12 @@
 import type { AfterSalesCase } from '@inkfold/api/contracts/after_sales'
 import { action, column, defineResource, filter } from '@/crud'
 import type { Row } from '@/crud/row'
-import { isFactory, may } from '@/session/session'
+import { isFactory, isHouse, may } from '@/session/session'
 import { afterSalesReasons, afterSalesStatuses, compensations, orderStatuses, refundTypes, remakePayers } from './words'
 
 const isPending = ({ status }: Row) => status === 'pending_review'
-/** A factory reads what its goods are complained about for, and neither names nor amounts. */
-const isHouse = () => !isFactory()
 
+/** A factory reads what its goods are complained about for, and neither names nor amounts. */
 export default defineResource<AfterSalesCase>({
   name: 'after-sales',
   title: 'no',
@@ -31,11 +30,13 @@ export default defineResource<AfterSalesCase>({
     column.choice('paid_by', remakePayers, { width: 110 }),
     column.choice('order_status', orderStatuses, { width: 150, hidden: true }),
     column.text('description', { width: 220, hidden: true }),
+    column.flag('opinion_due', { width: 120, hidden: true, when: isFactory }),
     column.time('decided_at', { sort: true, hidden: true }),
   ],
   filters: [
     filter.choice('status', afterSalesStatuses),
     filter.remote('organisation_id', 'organisations', { when: isHouse }),
+    filter.flag('opinion_due', { when: isFactory }),
     filter.choice('reason', afterSalesReasons),
     filter.choice('compensation', compensations),
     filter.days('submitted_at'),

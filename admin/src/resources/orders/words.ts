@@ -6,7 +6,15 @@ import {
   REMAKE_PAYERS,
 } from '@inkfold/api/contracts/after_sales'
 import { CANCEL_REASONS, CANCEL_REQUEST_STATUSES } from '@inkfold/api/contracts/cancel_requests'
-import { HOLDS, ORDER_SOURCES, ORDER_STATUSES, PAYMENT_STATES, type OrderStatus } from '@inkfold/api/contracts/orders'
+import {
+  HOLD_REASONS,
+  HOLDS,
+  ORDER_SOURCES,
+  ORDER_STATUSES,
+  PAYMENT_STATES,
+  type OrderButton,
+  type OrderStatus,
+} from '@inkfold/api/contracts/orders'
 import { said } from '@/crud'
 import type { Row } from '@/crud/row'
 
@@ -14,6 +22,9 @@ export const orderStatuses = said(ORDER_STATUSES, 'words:orderStatuses', { compl
 export const payments = said(PAYMENT_STATES, 'words:paymentStates', { paid: 'good' })
 export const orderSources = said(ORDER_SOURCES, 'words:orderSources')
 export const holds = said(HOLDS, 'words:holds', { held: 'care' })
+/** Whichever it is, somebody is to do something. */
+const HELD = Object.fromEntries(HOLD_REASONS.map((one) => [one, 'care' as const]))
+export const holdReasons = said(HOLD_REASONS, 'words:holdReasons', HELD)
 export const cancelReasons = said(CANCEL_REASONS, 'words:cancelReasons')
 export const cancelStatuses = said(CANCEL_REQUEST_STATUSES, 'words:cancelRequests', {
   pending_review: 'care',
@@ -23,6 +34,12 @@ export const cancelStatuses = said(CANCEL_REQUEST_STATUSES, 'words:cancelRequest
 const GONE: readonly OrderStatus[] = ['partially_shipped', 'shipped', 'completed', 'cancelled']
 /** Nothing of it has left a factory, so it can still be ended. */
 export const isNotSent = ({ status }: Row) => !GONE.includes(status as OrderStatus)
+const offers =
+  (button: OrderButton) =>
+  ({ actions }: Row) =>
+    (actions as readonly OrderButton[]).includes(button)
+export const isHoldable = offers('hold')
+export const isHeld = offers('release')
 export const afterSalesReasons = said(AFTER_SALES_REASONS, 'words:afterSalesReasons')
 export const afterSalesStatuses = said(AFTER_SALES_STATUSES, 'words:afterSalesStatuses', {
   pending_review: 'care',

@@ -25,7 +25,7 @@ export default defineResource<MerchantLevel>({
   columns: [
     column.named('name', { width: 160 }),
     column.number('sequence', { sort: true }),
-    column.text('discount_rate', { sort: true, width: 110 }),
+    column.number('discount_rate', { sort: true, width: 110 }),
     column.flag('is_default', { width: 110 }),
     column.number('merchant_count', { width: 110 }),
     column.text('supplier_name'),

@@ -43,7 +43,7 @@ export default defineResource<SupplierLevel>({
     column.number('sequence', { sort: true }),
     column.money('annual_fee', { sort: true }),
     column.choice('discount_type', discountTypes, { width: 110 }),
-    column.text('discount_rate', { width: 100 }),
+    column.number('discount_rate', { width: 100 }),
     ...SHOWN.map((name) => column.limit(name)),
     column.choice('platform_ids', salesPlatforms, { width: 220 }),
     column.number('supplier_count', { width: 110 }),

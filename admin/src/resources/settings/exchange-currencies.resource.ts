@@ -21,7 +21,7 @@ export default defineResource<Currency>({
   columns: [
     column.code('code', { sort: true, width: 100 }),
     column.named('name', { width: 150 }),
-    column.code('rate', { width: 130 }),
+    column.number('rate', { width: 130 }),
     column.choice('update_mode', updateModes),
     column.time('next_update_at'),
     column.choice('last_outcome', quoteOutcomes, { width: 130 }),

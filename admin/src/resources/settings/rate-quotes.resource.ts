@@ -23,7 +23,7 @@ export default defineResource<RateQuote>({
     column.time('created_at', { sort: true }),
     column.code('currency', { width: 100 }),
     column.choice('outcome', quoteOutcomes, { width: 130 }),
-    column.code('rate', { width: 130 }),
+    column.number('rate', { width: 130 }),
     column.code('feed', { width: 110 }),
     column.choice('reason', REASONS, { width: 300 }),
   ],

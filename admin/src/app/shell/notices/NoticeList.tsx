@@ -1,10 +1,11 @@
 import type { Notice } from '@inkfold/api/contracts/notices'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Empty, Skeleton } from 'antd'
+import { Button, Empty } from 'antd'
 import { useNavigate } from 'react-router'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
+import { Unfinished } from '@/ui/Unfinished'
 import { noticesQuery } from './api'
 import { NoticeItem } from './NoticeItem'
 import styles from './notices.module.css'
@@ -24,7 +25,7 @@ export function NoticeList({ onlyUnread, onLeave }: NoticeListProps) {
     noticesQuery(onlyUnread, useLanguage()),
   )
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active />
+  if (!data) return <Unfinished />
 
   const list = data.pages.flatMap((page) => page.list)
   if (list.length === 0) return <Empty description={t(onlyUnread ? 'none_unread' : 'none')} />

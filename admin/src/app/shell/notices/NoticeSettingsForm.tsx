@@ -1,9 +1,10 @@
 import { DIGESTS, MUTABLE_AREAS, NOTICE_AREAS, type NoticeSettings } from '@inkfold/api/contracts/notices'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Radio, Skeleton, Switch } from 'antd'
+import { Radio, Switch } from 'antd'
 import { useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
+import { Unfinished } from '@/ui/Unfinished'
 import { saveNoticeSettings, settingsQuery } from './api'
 import styles from './notices.module.css'
 
@@ -23,7 +24,7 @@ export function NoticeSettingsForm() {
   })
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
   const kept = chosen ?? data
-  if (!kept) return <Skeleton active />
+  if (!kept) return <Unfinished />
 
   const change = (some: Partial<NoticeSettings>) => {
     const wanted = { ...kept, ...some }

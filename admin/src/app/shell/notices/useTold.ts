@@ -1,11 +1,11 @@
-import { LIVE_RELOAD } from '@inkfold/api/contracts/live'
+import { HEARING } from '@inkfold/api/client/live/live'
 import { NOTICE_EVENTS } from '@inkfold/api/contracts/notices'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { live } from '@/http/live'
 import { NOTICES_KEY } from './api'
 
-const NEWS = [...Object.values(NOTICE_EVENTS), LIVE_RELOAD]
+const NEWS = [...Object.values(NOTICE_EVENTS), HEARING]
 
 /** Fetches notices again when some were told or read, here or anywhere else. */
 export function useTold() {

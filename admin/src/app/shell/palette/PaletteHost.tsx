@@ -9,7 +9,8 @@ export function PaletteHost() {
   const open = paletteOpen.use()
 
   useEffect(() => {
-    const waiting = setTimeout(() => void fetchPalette(), 2000)
+    // Without a connection there is nothing to fetch ahead: whoever opens it asks again.
+    const waiting = setTimeout(() => void fetchPalette().catch(() => undefined), 2000)
     return () => clearTimeout(waiting)
   }, [])
 

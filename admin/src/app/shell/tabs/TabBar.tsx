@@ -1,8 +1,8 @@
 import { CloseOutlined, EllipsisOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useT } from '@/i18n/useT'
+import { DropMenu } from '@/ui/DropMenu'
 import { useLayout } from '../layout'
 import { ToolButton } from '../ToolButton'
 import type { RouteTitle } from '../routeTitles'
@@ -31,7 +31,7 @@ export function TabBar() {
     <nav className={styles.bar} aria-label={t('tabs')}>
       <ul ref={strip} className={styles.strip} onWheel={({ deltaY }) => strip.current?.scrollBy({ left: deltaY })}>
         {tabs.map(({ path, search }) => (
-          <Dropdown key={path} menu={menuOf(path)} trigger={['contextMenu']}>
+          <DropMenu key={path} menu={menuOf(path)} trigger={['contextMenu']}>
             <li className={path === active ? styles.active : styles.tab}>
               <Link to={path + search} aria-current={path === active ? 'page' : undefined}>
                 {nameOf(titles.get(path))}
@@ -44,12 +44,12 @@ export function TabBar() {
                 <CloseOutlined aria-hidden />
               </button>
             </li>
-          </Dropdown>
+          </DropMenu>
         ))}
       </ul>
-      <Dropdown menu={menuOf(active)} trigger={['click']}>
+      <DropMenu menu={menuOf(active)}>
         <ToolButton label={t('tabs.more')} icon={<EllipsisOutlined aria-hidden />} size="small" />
-      </Dropdown>
+      </DropMenu>
     </nav>
   )
 }

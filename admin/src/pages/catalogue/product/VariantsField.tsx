@@ -1,6 +1,7 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import type { ControlProps } from '@/crud/fields/ControlOf'
 import { useT } from '@/i18n/useT'
+import { Unfinished } from '@/ui/Unfinished'
 import styles from '../spu/spu.module.css'
 import { useNamed } from '../useNamed'
 import { useBlank } from './useBlank'
@@ -25,7 +26,7 @@ export default function VariantsField({ id, field, row, value, onChange }: Contr
         {words('messages.attributes_failed')} <Button onClick={retry}>{words('messages.retry')}</Button>
       </p>
     )
-  if (!blank && isChosen) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
+  if (!blank && isChosen) return <Unfinished rows={2} />
   if (!blank)
     return (
       <p id={id} className={styles.hint}>

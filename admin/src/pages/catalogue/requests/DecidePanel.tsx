@@ -11,7 +11,8 @@ type Decision = 'approve' | 'reject'
 /** Decides on a blank that a merchant asks for, in sight of what the factory thinks of it. */
 export default function DecidePanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('blank-requests')
-  const { data: request, error } = useRequest(id)
+  const asked = useRequest(id)
+  const request = asked.data
   const verdict = (name: Decision): Verdict<Decision> => ({
     name,
     words: t(`decide.${name}`),
@@ -22,9 +23,9 @@ export default function DecidePanel({ ids: [id = 0], onClose }: PanelProps) {
     <VerdictPanel
       width={640}
       title={t('decide.title')}
-      verdicts={[verdict('reject'), verdict('approve')]}
+      verdicts={request?.status === 'pending_review' ? [verdict('reject'), verdict('approve')] : []}
       note={{ label: t('note'), max: BLANK_REQUEST.note }}
-      refused={error}
+      asked={asked}
       send={(name, note) => client.post(`${REQUESTS}/${id}/${name}`, { note })}
       changes={{ resource: 'blank-requests', id }}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import type { FactoryOpinion } from '@inkfold/api/contracts/blank_requests'
+import type { BlankRequestStatus, FactoryOpinion } from '@inkfold/api/contracts/blank_requests'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '@/http/client'
 
@@ -9,6 +9,7 @@ export interface BlankRequest {
   name: string
   code: string
   merchant: string
+  status: BlankRequestStatus
   description: string
   reference_url: string
   target_price: string | null

@@ -1,6 +1,6 @@
-import { Skeleton } from 'antd'
 import type { ControlProps } from '@/crud/fields/ControlOf'
 import { useT } from '@/i18n/useT'
+import { Unfinished } from '@/ui/Unfinished'
 import { useOffered } from '../useNamed'
 import styles from './spu.module.css'
 
@@ -12,7 +12,7 @@ export default function ColoursField({ id, value, onChange }: ControlProps) {
   const toggle = (colour: number) =>
     onChange?.(chosen.includes(colour) ? chosen.filter((each) => each !== colour) : [...chosen, colour])
 
-  if (isPending) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
+  if (isPending) return <Unfinished rows={2} />
   return (
     <div id={id} role="group" aria-label={t('field.colour_ids')} tabIndex={-1}>
       <div className={styles.colours}>

@@ -3,6 +3,7 @@ import type { StockMatrix } from '@inkfold/api/contracts/catalogue'
 import { STOCK } from '@inkfold/api/contracts/limits'
 import { App, Button, Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'
+import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
 import { useUnsavedGuard } from '@/ui/useUnsavedGuard'
@@ -24,6 +25,7 @@ const samePanel = (one: string, other: string) =>
 /** Pieces into the cells: what arrived, or what was counted and why it differs. */
 export function BookingForm({ spuId, booking, matrix, onClose }: BookingFormProps) {
   const t = useT('stocks')
+  const format = useFormat()
   const words = useT('words')
   const { message } = App.useApp()
   const [entered, setEntered] = useState<Entered>({})
@@ -89,7 +91,7 @@ export function BookingForm({ spuId, booking, matrix, onClose }: BookingFormProp
         <Button type="primary" htmlType="submit" loading={isPending} disabled={lines.length === 0}>
           {t(`${booking}_book`, {
             count: Math.abs(pieces),
-            shown: pieces > 0 && booking === 'adjust' ? `+${pieces}` : pieces,
+            shown: `${pieces > 0 && booking === 'adjust' ? '+' : ''}${format.number(pieces)}`,
           })}
         </Button>
         <Button onClick={onClose}>{t('back')}</Button>

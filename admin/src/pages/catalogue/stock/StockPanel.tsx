@@ -1,6 +1,6 @@
 import type { ClientError } from '@inkfold/api/client'
 import { useOne } from '@refinedev/core'
-import { Button, Drawer, Skeleton } from 'antd'
+import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import type { PanelProps } from '@/crud/actions/action'
 import { nameOf, type Row } from '@/crud/row'
@@ -9,6 +9,7 @@ import { useT } from '@/i18n/useT'
 import { may } from '@/session/session'
 import { Problem } from '@/ui/Problem'
 import { useNarrow } from '@/ui/useMedia'
+import { Unfinished } from '@/ui/Unfinished'
 import type { Booking } from './booking'
 import { BookingForm } from './BookingForm'
 import styles from './stock.module.css'
@@ -33,7 +34,7 @@ export default function StockPanel({ ids: [id = 0], onClose }: PanelProps) {
       mask={{ closable: booking === null }}
     >
       {error && <Problem error={error} onRetry={() => void refetch()} />}
-      {!matrix && !error && <Skeleton active paragraph={{ rows: 8 }} />}
+      {!matrix && !error && <Unfinished rows={8} />}
       {matrix && booking && (
         <BookingForm spuId={id} booking={booking} matrix={matrix} onClose={() => setBooking(null)} />
       )}

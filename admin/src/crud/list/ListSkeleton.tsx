@@ -1,3 +1,0 @@
-import { Skeleton } from 'antd'
-
-export const ListSkeleton = () => <Skeleton active title paragraph={{ rows: 8 }} />

@@ -1,0 +1,44 @@
+import { useInvalidate } from '@refinedev/core'
+import { useState } from 'react'
+import { BatchReport } from '@/crud/list/BatchReport'
+import { useT } from '@/i18n/useT'
+import { Problem } from '@/ui/Problem'
+import type { EachTold, Stopped } from './eachOrder'
+import styles from './cases.module.css'
+
+/** What became of each order; where a call came to nothing, for how many that holds, and a way to go on. */
+export function EachAnswer({ told: first }: { told: EachTold }) {
+  const crud = useT('crud')
+  const invalidate = useInvalidate()
+  const [{ outcomes, stopped }, setTold] = useState(first)
+  const [isBusy, setBusy] = useState(false)
+  const goOn = async (from: Stopped) => {
+    setBusy(true)
+    setTold(await from.goOn().finally(() => setBusy(false)))
+    await invalidate({ resource: 'orders', invalidates: ['list', 'detail'] })
+  }
+  const done = outcomes.filter(({ problem }) => problem === null).length
+  const open = stopped ? stopped.unanswered.length + stopped.untried.length : 0
+  return (
+    <div className={styles.told} role="status">
+      <p>{crud('batch_report', { done, count: outcomes.length + open })}</p>
+      {stopped && !isBusy && (
+        <>
+          <Problem error={stopped.error} onRetry={() => void goOn(stopped)} />
+          <Left {...stopped} />
+        </>
+      )}
+      <BatchReport outcomes={outcomes} />
+    </div>
+  )
+}
+
+function Left({ unanswered, untried }: Pick<Stopped, 'unanswered' | 'untried'>) {
+  const t = useT('orders')
+  return (
+    <p>
+      {unanswered.length > 0 && t('each.unanswered', { count: unanswered.length })}{' '}
+      {untried.length > 0 && t('each.untried', { count: untried.length })}
+    </p>
+  )
+}

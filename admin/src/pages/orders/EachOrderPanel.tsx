@@ -1,0 +1,38 @@
+import { REMARK } from '@inkfold/api/contracts/limits'
+import { Form, Input } from 'antd'
+import type { ReactNode } from 'react'
+import type { PanelProps } from '@/crud/actions/action'
+import { FormPanel } from '@/crud/actions/FormPanel'
+import { useT } from '@/i18n/useT'
+import { EachAnswer } from './EachAnswer'
+import { eachOrder, type EachTold } from './eachOrder'
+
+interface EachOrderPanelProps extends PanelProps {
+  command: 'hold' | 'release'
+  /** What is asked besides a note. */
+  children?: ReactNode
+}
+
+/** A command for one order or many: of one it is said that it is done, of many what became of each. */
+export function EachOrderPanel({ command, ids, onClose, children }: EachOrderPanelProps) {
+  const t = useT('orders')
+  const isOne = ids.length === 1
+  return (
+    <FormPanel<object, EachTold>
+      name={`order-${command}`}
+      title={t(`${command}.title`, { count: ids.length })}
+      submit={t(`action.${command}`)}
+      send={(entered) => eachOrder(ids, command, entered)}
+      changes="orders"
+      done={isOne ? t(`${command}.done`) : undefined}
+      answer={isOne ? undefined : (told) => <EachAnswer told={told} />}
+      onClose={onClose}
+    >
+      <p>{t(`${command}.body`)}</p>
+      {children}
+      <Form.Item name="note" label={t('hold.note')} extra={t('end.read')}>
+        <Input.TextArea rows={3} maxLength={REMARK.max} showCount />
+      </Form.Item>
+    </FormPanel>
+  )
+}

@@ -1,0 +1,23 @@
+import { HOLD_REASONS } from '@inkfold/api/contracts/orders'
+import { Form, Select } from 'antd'
+import type { PanelProps } from '@/crud/actions/action'
+import { capital } from '@/i18n/capital'
+import { useT } from '@/i18n/useT'
+import { EachOrderPanel } from './EachOrderPanel'
+
+/** Stops one order or many: nobody pays for them, makes them or sends them until they are released. */
+export default function HoldPanel(props: PanelProps) {
+  const t = useT('orders')
+  const words = useT('words')
+  return (
+    <EachOrderPanel command="hold" {...props}>
+      <Form.Item
+        name="reason"
+        label={t('hold.reason')}
+        rules={[{ required: true, message: words('validation.required') }]}
+      >
+        <Select options={HOLD_REASONS.map((value) => ({ value, label: capital(words(`holdReasons.${value}`)) }))} />
+      </Form.Item>
+    </EachOrderPanel>
+  )
+}
