@@ -16,7 +16,7 @@ export function inlinedSite(): SiteIndex | null {
 const fetchSite = () => http.get<SiteIndex>('/api/v1/index')
 const listeners = new Set<() => void>()
 let site: SiteIndex | null = null
-let first: Promise<SiteIndex> | undefined
+let loading: Promise<SiteIndex> | undefined
 
 function keep(next: SiteIndex) {
   site = next
@@ -26,8 +26,17 @@ function keep(next: SiteIndex) {
 
 /** The site as the visited host shows it; asked for once, and again when the language changes. */
 export function loadSite(): Promise<SiteIndex> {
-  first ??= startSite()
-  return first
+  loading ??= marked(startSite())
+  return loading
+}
+
+/** As React marks what it has waited for itself: whoever draws after it has come does not wait another turn for it. */
+function marked<T>(promise: Promise<T>) {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => undefined,
+  )
+  return promise
 }
 
 async function startSite() {
@@ -45,10 +54,10 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Suspends until the site is known. */
+/** Suspends until the site is known; asks for it whether it is known or not, since a page that is drawn again after it waited must ask for what it asked for before. */
 export function useSite(): SiteIndex {
-  const known = useSyncExternalStore(subscribe, () => site)
-  return known ?? use(loadSite())
+  const began = use(loadSite())
+  return useSyncExternalStore(subscribe, () => site ?? began)
 }
 
 /** Where a stored picture loads from. */
