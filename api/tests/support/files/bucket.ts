@@ -1,7 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import S3rver from 's3rver'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import S3rver, { type Store } from 's3rver'
 import type { S3Options } from '#media/storage/s3_drive'
 
 /** Short, so that a few files are a list of several. */
@@ -17,6 +21,7 @@ export async function startBucket(): Promise<S3Options & { stop(): Promise<void>
     directory,
     configureBuckets: [{ name: 'files', configs: [] }],
   })
+  answersWhatIsWritten(server.store)
   const { port } = await server.run()
   return {
     url: `http://127.0.0.1:${port}/files`,
@@ -28,5 +33,35 @@ export async function startBucket(): Promise<S3Options & { stop(): Promise<void>
       await server.close()
       await rm(directory, { recursive: true, force: true })
     },
+  }
+}
+
+/**
+ * The service answers an upload before its file is even open, and takes a folder away that it has just made for another one; where a
+ * test removes either in that moment, the file it cannot open ends the process. Here an upload is answered when it is on disk, and
+ * folders stay.
+ */
+function answersWhatIsWritten(store: Store) {
+  const where = (bucket: string, key: string, kind: string) => store.getResourcePath(bucket, key, kind)
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const path = where(bucket, key, 'object')
+    const hash = createHash('md5')
+    let size = 0
+    async function* counted(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        size += chunk.length
+        yield chunk
+      }
+    }
+    await mkdir(dirname(path), { recursive: true })
+    await pipeline(Readable.from(Buffer.isBuffer(content) ? [content] : content), counted, createWriteStream(path))
+    const md5 = hash.digest('hex')
+    await store.putMetadata(bucket, key, metadata, md5)
+    return { size, md5 }
+  }
+  store.deleteObject = async (bucket, key) => {
+    const files = ['object', 'object.md5', 'metadata.json'].map((kind) => where(bucket, key, kind))
+    await Promise.all(files.map((file) => rm(file, { force: true })))
   }
 }
