@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { as, keyed, type Caller } from '#tests/support/as'
 import { standingOf } from '#tests/support/ledger/money'
+import { withinADay } from '#tests/support/one_day'
 import { buyerWith, ORDERS, placed, statusOf } from '#tests/support/orders'
 import { makePerson } from '#tests/support/people'
 import { makeOffer, type Offer } from '#tests/support/trade'
@@ -233,48 +234,48 @@ test.group('Production | what is made of an order', (group) => {
     assert.containSubset(await scan(at, 'ship', made.production_no), { outcome: 'refused' })
   }).tags(['ORD-08', 'SUP-04', 'FAC-03'])
 
-  test('the board counts what stands where and what is late, and everybody at the factory hears of a scan', async ({
-    client,
-    assert,
-  }) => {
-    const { buyer, offer, at, people } = await drawnOffer(client)
-    const orders = [
-      await pay(client, buyer, offer, 1),
-      await pay(client, buyer, offer, 1),
-      await pay(client, buyer, offer, 1),
-    ]
-    const ids = (await Promise.all(orders.map(({ id }) => madeOf(id)))).flat()
-    const today = `(now() at time zone 'Asia/Shanghai')::date`
-    await rows(`update production_orders set ship_by = ${today} - 1 where id = ?`, [ids[0]?.id])
-    await rows(`update production_orders set ship_by = ${today} where id = ?`, [ids[1]?.id])
-    await rows(`update production_orders set ship_by = null where id = ?`, [ids[2]?.id])
-    await scan(at, 'accept', ids[0]?.production_no as string)
-    const shown = (await at.get(`${PRODUCTION}/board`)).body().data
-    assert.containSubset(shown, {
-      counts: { pending_production: 2, in_production: 1, completed: 0 },
-      late: 1,
-      due_today: 1,
-    })
-    const late = (await at.get(`${PRODUCTION}?order=id,asc`)).body().data.list as { is_late: boolean }[]
-    assert.deepEqual(
-      late.map((one) => one.is_late),
-      [true, false, false],
-    )
-    const heard = await rows(
-      'select event, data from live_events where user_id = any(?) order by position nulls last, id',
-      [people],
-    )
-    assert.deepEqual(
-      heard,
-      [...ids, ids[0]].map((one) => ({ event: 'production.changed', data: { id: one?.id } })),
-    )
-    const told = await rows<{ event: string; data: { id: number } }>(
-      `select event, data from live_events where user_id = ? and event = 'order.production' and (data ->> 'id')::int = ?`,
-      [buyer.id, orders[0]?.id],
-    )
-    assert.lengthOf(told, 2)
-    assert.isAbove(await watching(offer.factory, ids[0]?.id as number), 0)
-  }).tags(['FAC-05'])
+  test(
+    'the board counts what stands where and what is late, and everybody at the factory hears of a scan',
+    withinADay(async ({ client, assert }) => {
+      const { buyer, offer, at, people } = await drawnOffer(client)
+      const orders = [
+        await pay(client, buyer, offer, 1),
+        await pay(client, buyer, offer, 1),
+        await pay(client, buyer, offer, 1),
+      ]
+      const ids = (await Promise.all(orders.map(({ id }) => madeOf(id)))).flat()
+      const today = `(now() at time zone 'Asia/Shanghai')::date`
+      await rows(`update production_orders set ship_by = ${today} - 1 where id = ?`, [ids[0]?.id])
+      await rows(`update production_orders set ship_by = ${today} where id = ?`, [ids[1]?.id])
+      await rows(`update production_orders set ship_by = null where id = ?`, [ids[2]?.id])
+      await scan(at, 'accept', ids[0]?.production_no as string)
+      const shown = (await at.get(`${PRODUCTION}/board`)).body().data
+      assert.containSubset(shown, {
+        counts: { pending_production: 2, in_production: 1, completed: 0 },
+        late: 1,
+        due_today: 1,
+      })
+      const late = (await at.get(`${PRODUCTION}?order=id,asc`)).body().data.list as { is_late: boolean }[]
+      assert.deepEqual(
+        late.map((one) => one.is_late),
+        [true, false, false],
+      )
+      const heard = await rows(
+        'select event, data from live_events where user_id = any(?) order by position nulls last, id',
+        [people],
+      )
+      assert.deepEqual(
+        heard,
+        [...ids, ids[0]].map((one) => ({ event: 'production.changed', data: { id: one?.id } })),
+      )
+      const told = await rows<{ event: string; data: { id: number } }>(
+        `select event, data from live_events where user_id = ? and event = 'order.production' and (data ->> 'id')::int = ?`,
+        [buyer.id, orders[0]?.id],
+      )
+      assert.lengthOf(told, 2)
+      assert.isAbove(await watching(offer.factory, ids[0]?.id as number), 0)
+    }),
+  ).tags(['FAC-05'])
 
   test('what is not drawn yet cannot be begun, and says so', async ({ client, assert }) => {
     const { made, at, offer } = await paidOrder(client, { isDrawn: false })

@@ -5,36 +5,37 @@ import { reconcile } from '#ledger/reconciliation/reconcile'
 import { asDemo } from '#tests/support/as'
 import { placesAfter } from '#tests/support/ledger/differences'
 import { makePayee, makePayer, post, remittance, REVIEWS, submitted } from '#tests/support/ledger/recharges'
+import { withinADay } from '#tests/support/one_day'
 import { makePerson } from '#tests/support/people'
 
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 test.group('Reconciliation', () => {
-  test('[L20] a day that agrees lists its figures and no difference; an event nobody knows is listed by its id', async ({
-    client,
-    assert,
-  }) => {
-    const payer = await makePayer()
-    const [one, other] = [await makePerson({ permissions: REVIEWS }), await makePerson({ permissions: REVIEWS })]
-    const { id, no } = await submitted(client, payer, remittance(await makePayee(), { amount: '77.00' }))
-    await post(client, one.token, `/${id}/take`)
-    await post(client, other.token, `/${id}/approve`)
-    const before = await reconcile(today())
-    await receiveEvent('local', { id: `evt_${no}`, type: 'x', means: 'paid', sessionId: 'cs_nobody', minor: 1 })
-    const after = await reconcile(today())
-    assert.deepEqual([after.id, after.differences], [before.id, before.differences + 1])
-    const admin = await asDemo(client, 'admin')
-    const shown = await admin.get(`/api/v1/reconciliations/${after.id}`)
-    assert.containsSubset(shown.body().data.figures, [{ source: 'recharges', what: 'approved' }])
-    assert.containsSubset(shown.body().data.differences, [{ source: 'gateway_events', place: `evt_${no} unknown` }])
+  test(
+    '[L20] a day that agrees lists its figures and no difference; an event nobody knows is listed by its id',
+    withinADay(async ({ client, assert }) => {
+      const payer = await makePayer()
+      const [one, other] = [await makePerson({ permissions: REVIEWS }), await makePerson({ permissions: REVIEWS })]
+      const { id, no } = await submitted(client, payer, remittance(await makePayee(), { amount: '77.00' }))
+      await post(client, one.token, `/${id}/take`)
+      await post(client, other.token, `/${id}/approve`)
+      const before = await reconcile(today())
+      await receiveEvent('local', { id: `evt_${no}`, type: 'x', means: 'paid', sessionId: 'cs_nobody', minor: 1 })
+      const after = await reconcile(today())
+      assert.deepEqual([after.id, after.differences], [before.id, before.differences + 1])
+      const admin = await asDemo(client, 'admin')
+      const shown = await admin.get(`/api/v1/reconciliations/${after.id}`)
+      assert.containsSubset(shown.body().data.figures, [{ source: 'recharges', what: 'approved' }])
+      assert.containsSubset(shown.body().data.differences, [{ source: 'gateway_events', place: `evt_${no} unknown` }])
 
-    const drop = `do $$ declare one text; begin for one in select conname from pg_constraint where conrelid = 'recharges'::regclass and contype = 'c' loop
+      const drop = `do $$ declare one text; begin for one in select conname from pg_constraint where conrelid = 'recharges'::regclass and contype = 'c' loop
       execute format('alter table recharges drop constraint %I', one); end loop; end $$;`
-    const cent = await placesAfter(
-      `${drop} update recharges set credited_minor = credited_minor + 1 where no = '${no}'`,
-    )
-    assert.include(cent, no)
-    const kept = await row<{ n: number }>('select credited_minor::int as n from recharges where no = ?', [no])
-    assert.equal(kept?.n, 77_00)
-  }).tags(['LED-06'])
+      const cent = await placesAfter(
+        `${drop} update recharges set credited_minor = credited_minor + 1 where no = '${no}'`,
+      )
+      assert.include(cent, no)
+      const kept = await row<{ n: number }>('select credited_minor::int as n from recharges where no = ?', [no])
+      assert.equal(kept?.n, 77_00)
+    }),
+  ).tags(['LED-06'])
 })

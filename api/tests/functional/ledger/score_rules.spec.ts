@@ -6,6 +6,7 @@ import { begun } from '#tests/support/begun'
 import { asDemo } from '#tests/support/as'
 import { alone, makeMerchant, standingOf } from '#tests/support/ledger/money'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { withinADay } from '#tests/support/one_day'
 import { outcomesOf, outcomeOf } from '#tests/support/refusals'
 
 const ruleOf = async (event: string) =>
@@ -27,15 +28,18 @@ test.group('Ledger | score rules', (group) => {
   })
   group.each.teardown(refuseUnsoundLedger)
 
-  test('full units earn, once for each subject, up to the limit of the day', async ({ assert }) => {
-    const merchant = await makeMerchant()
-    const first = subject()
-    assert.equal(await earn(merchant, first, 99_99), 9)
-    assert.equal(await earn(merchant, first, 99_99), 0)
-    assert.equal(await earn(merchant, subject(), 9_99), 0)
-    assert.equal(await earn(merchant, subject(), 1000_00), 41)
-    assert.equal((await standingOf(merchant, 'score')).posted, 50)
-  }).tags(['LED-05'])
+  test(
+    'full units earn, once for each subject, up to the limit of the day',
+    withinADay(async ({ assert }) => {
+      const merchant = await makeMerchant()
+      const first = subject()
+      assert.equal(await earn(merchant, first, 99_99), 9)
+      assert.equal(await earn(merchant, first, 99_99), 0)
+      assert.equal(await earn(merchant, subject(), 9_99), 0)
+      assert.equal(await earn(merchant, subject(), 1000_00), 41)
+      assert.equal((await standingOf(merchant, 'score')).posted, 50)
+    }),
+  ).tags(['LED-05'])
 
   test('a day begins and ends at midnight in China, wherever the database keeps its clock', async ({ assert }) => {
     const midnight = `date_trunc('day', now(), 'Asia/Shanghai')`
@@ -54,11 +58,14 @@ test.group('Ledger | score rules', (group) => {
     }
   }).tags(['LED-05'])
 
-  test('twenty earnings at once never pass the limit of the day', async ({ assert }) => {
-    const merchant = await makeMerchant()
-    await outcomesOf(20, () => earn(merchant, subject(), 40_00))
-    assert.equal((await standingOf(merchant, 'score')).posted, 50)
-  }).tags(['LED-05'])
+  test(
+    'twenty earnings at once never pass the limit of the day',
+    withinADay(async ({ assert }) => {
+      const merchant = await makeMerchant()
+      await outcomesOf(20, () => earn(merchant, subject(), 40_00))
+      assert.equal((await standingOf(merchant, 'score')).posted, 50)
+    }),
+  ).tags(['LED-05'])
 
   test('points buy money off in full units, and never more than there are', async ({ assert }) => {
     const merchant = await makeMerchant()

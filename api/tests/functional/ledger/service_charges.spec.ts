@@ -5,6 +5,7 @@ import { chargeService, takeBackCharge } from '#ledger/fees/charge_service'
 import { as } from '#tests/support/as'
 import { alone } from '#tests/support/ledger/money'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { withinADay } from '#tests/support/one_day'
 import { makePerson } from '#tests/support/people'
 import { makeLevel } from '#tests/support/suppliers'
 
@@ -44,38 +45,41 @@ const owed = async (supplierId: number) =>
 test.group('Service charges', (group) => {
   group.each.teardown(refuseUnsoundLedger)
 
-  test('per order or per piece, once for each production order, and taken back once', async ({ client, assert }) => {
-    const [byOrder, byPiece] = [await supplierOn('per_order', 1_50), await supplierOn('per_piece', 60)]
-    const [one, other] = [made(byOrder, 7), made(byPiece, 7)]
-    await Promise.all(Array.from({ length: 10 }, () => alone((trx) => chargeService(one, trx))))
-    await alone((trx) => chargeService(other, trx))
-    assert.deepEqual([await owed(byOrder), await owed(byPiece)], [1_50, 4_20])
-    for (let again = 0; again < 2; again++) await alone((trx) => takeBackCharge(other.productionNo, 'refunded', trx))
-    assert.deepEqual([await owed(byOrder), await owed(byPiece)], [1_50, 0])
-    await assert.rejects(() => row('update service_charges set pieces = 1'))
+  test(
+    'per order or per piece, once for each production order, and taken back once',
+    withinADay(async ({ client, assert }) => {
+      const [byOrder, byPiece] = [await supplierOn('per_order', 1_50), await supplierOn('per_piece', 60)]
+      const [one, other] = [made(byOrder, 7), made(byPiece, 7)]
+      await Promise.all(Array.from({ length: 10 }, () => alone((trx) => chargeService(one, trx))))
+      await alone((trx) => chargeService(other, trx))
+      assert.deepEqual([await owed(byOrder), await owed(byPiece)], [1_50, 4_20])
+      for (let again = 0; again < 2; again++) await alone((trx) => takeBackCharge(other.productionNo, 'refunded', trx))
+      assert.deepEqual([await owed(byOrder), await owed(byPiece)], [1_50, 0])
+      await assert.rejects(() => row('update service_charges set pieces = 1'))
 
-    const { token } = await makePerson({
-      organisationId: byPiece,
-      permissions: ['service_charges.view'],
-      range: 'supplier',
-    })
-    const me = as(client, token)
-    const list = (await me.get('/api/v1/service-charges')).body().data.list
-    assert.lengthOf(list, 1)
-    assert.containSubset(list[0], {
-      production_no: other.productionNo,
-      amount: '4.20',
-      reversed: '4.20',
-      mode: 'per_piece',
-      rate: '0.60',
-    })
-    const statement = await me.get(`/api/v1/service-charges/statement?month=${month()}`)
-    assert.containSubset(statement.body().data, [
-      { production_orders: 1, pieces: 7, charged: '4.20', reversed: '4.20', due: '0.00' },
-    ])
-    assert.lengthOf(statement.body().data, 1)
-    ;(await me.get('/api/v1/service-charges/statement?month=2026-13')).assertStatus(400)
-  }).tags(['SUP-04', 'LED-01', 'ACC-02'])
+      const { token } = await makePerson({
+        organisationId: byPiece,
+        permissions: ['service_charges.view'],
+        range: 'supplier',
+      })
+      const me = as(client, token)
+      const list = (await me.get('/api/v1/service-charges')).body().data.list
+      assert.lengthOf(list, 1)
+      assert.containSubset(list[0], {
+        production_no: other.productionNo,
+        amount: '4.20',
+        reversed: '4.20',
+        mode: 'per_piece',
+        rate: '0.60',
+      })
+      const statement = await me.get(`/api/v1/service-charges/statement?month=${month()}`)
+      assert.containSubset(statement.body().data, [
+        { production_orders: 1, pieces: 7, charged: '4.20', reversed: '4.20', due: '0.00' },
+      ])
+      assert.lengthOf(statement.body().data, 1)
+      ;(await me.get('/api/v1/service-charges/statement?month=2026-13')).assertStatus(400)
+    }),
+  ).tags(['SUP-04', 'LED-01', 'ACC-02'])
 
   test('what was agreed later does not change what was booked, and nothing agreed is nothing owed', async ({
     assert,
@@ -99,31 +103,31 @@ test.group('Service charges', (group) => {
     assert.equal(await owed(free), 0)
   }).tags(['SUP-04'])
 
-  test('the statement of a month is what the ledger says is owed, to the cent, whatever is booked and taken back at once', async ({
-    client,
-    assert,
-  }) => {
-    const supplier = await supplierOn('per_piece', 37)
-    const all = Array.from({ length: 12 }, (_, at) => made(supplier, at + 1))
-    await Promise.all(all.map((one) => alone((trx) => chargeService(one, trx))))
-    await Promise.all([
-      ...all.slice(0, 5).map((one) => alone((trx) => takeBackCharge(one.productionNo, 'called off', trx))),
-      ...all.slice(0, 5).map((one) => alone((trx) => takeBackCharge(one.productionNo, 'called off', trx))),
-      ...Array.from({ length: 3 }, () => alone((trx) => chargeService(made(supplier, 11), trx))),
-    ])
-    const { token } = await makePerson({
-      organisationId: supplier,
-      permissions: ['service_charges.view'],
-      range: 'supplier',
-    })
-    const [statement, ...others] = (
-      await as(client, token).get(`/api/v1/service-charges/statement?month=${month()}`)
-    ).body().data
-    assert.lengthOf(others, 0)
-    const fen = (amount: string) => Number(amount.replace('.', ''))
-    assert.equal(fen(statement.due), await owed(supplier))
-    assert.equal(fen(statement.charged), 37 * (78 + 33))
-    assert.equal(fen(statement.reversed), 37 * 15)
-    assert.containSubset(statement, { production_orders: 15, pieces: 111 })
-  }).tags(['SUP-04', 'LED-01'])
+  test(
+    'the statement of a month is what the ledger says is owed, to the cent, whatever is booked and taken back at once',
+    withinADay(async ({ client, assert }) => {
+      const supplier = await supplierOn('per_piece', 37)
+      const all = Array.from({ length: 12 }, (_, at) => made(supplier, at + 1))
+      await Promise.all(all.map((one) => alone((trx) => chargeService(one, trx))))
+      await Promise.all([
+        ...all.slice(0, 5).map((one) => alone((trx) => takeBackCharge(one.productionNo, 'called off', trx))),
+        ...all.slice(0, 5).map((one) => alone((trx) => takeBackCharge(one.productionNo, 'called off', trx))),
+        ...Array.from({ length: 3 }, () => alone((trx) => chargeService(made(supplier, 11), trx))),
+      ])
+      const { token } = await makePerson({
+        organisationId: supplier,
+        permissions: ['service_charges.view'],
+        range: 'supplier',
+      })
+      const [statement, ...others] = (
+        await as(client, token).get(`/api/v1/service-charges/statement?month=${month()}`)
+      ).body().data
+      assert.lengthOf(others, 0)
+      const fen = (amount: string) => Number(amount.replace('.', ''))
+      assert.equal(fen(statement.due), await owed(supplier))
+      assert.equal(fen(statement.charged), 37 * (78 + 33))
+      assert.equal(fen(statement.reversed), 37 * 15)
+      assert.containSubset(statement, { production_orders: 15, pieces: 111 })
+    }),
+  ).tags(['SUP-04', 'LED-01'])
 })

@@ -96,7 +96,7 @@ test.group('Dashboard', (group) => {
       [buyer.merchant],
     )
     assert.deepEqual(kept, { days: 1, orders: 1 })
-    assert.deepEqual((await seen(who)).trade, before.trade)
+    assert.deepEqual((await seen(who, `?from=${before.from}&to=${before.to}`)).trade, before.trade)
     assert.equal(await closeDays(), 0)
   }).tags(['CFG-13'])
 

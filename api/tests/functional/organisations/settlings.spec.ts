@@ -8,6 +8,7 @@ import { openMerchantOrganisation } from '#organisations/actions/open_merchant'
 import { settleDay } from '#organisations/settling/jobs'
 import { alone } from '#tests/support/ledger/money'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { withinADay } from '#tests/support/one_day'
 import { makePerson } from '#tests/support/people'
 import { asReviewer, send, newSupplier, settled, SETTLINGS } from '#tests/support/settlings'
 import { makeLevel } from '#tests/support/suppliers'
@@ -64,30 +65,30 @@ test.group('Settling', (group) => {
     assert.include(await told(id), 'settling_confirmed')
   }).tags(['SUP-03', 'LED-01'])
 
-  test('whoever says that it was sent does not see it come; what did not come stands and says why', async ({
-    client,
-    assert,
-  }) => {
-    const { id } = await newSupplier(client)
-    const [one, other] = [await reviews(), await reviews()]
-    const offer = await row<{ id: number }>('select id from settlings where organisation_id = ?', [id])
-    const at = (token: string, step: string, body = {}) => send(client, token, `/${offer?.id}/${step}`, body)
-    const early = await at(one.token, 'confirm')
-    early.assertBodyContains({ code: 0, data: { reason: 'E_ILLEGAL_TRANSITION' } })
-    await at(one.token, 'pay', { remittance_no: `F${randomUUID()}` })
-    const own = await at(one.token, 'confirm')
-    own.assertStatus(403)
-    own.assertBodyContains({ data: { reason: 'E_SAME_PERSON' } })
-    await row('update settlings set expires_on = ?::date - 1 where id = ?', [today(), offer?.id])
-    const silent = await at(other.token, 'refuse')
-    silent.assertBodyContains({ code: 0, data: { errors: { remark: [] } } })
-    const refused = await at(other.token, 'refuse', { remark: '金额不符' })
-    refused.assertBodyContains({
-      data: { status: 'offered', remark: '金额不符', expires_on: daysAfter(today(), SETTLING.offerDays) },
-    })
-    assert.deepEqual(await booked(id), [])
-    assert.include(await told(id), 'settling_refused')
-  }).tags(['SUP-03'])
+  test(
+    'whoever says that it was sent does not see it come; what did not come stands and says why',
+    withinADay(async ({ client, assert }) => {
+      const { id } = await newSupplier(client)
+      const [one, other] = [await reviews(), await reviews()]
+      const offer = await row<{ id: number }>('select id from settlings where organisation_id = ?', [id])
+      const at = (token: string, step: string, body = {}) => send(client, token, `/${offer?.id}/${step}`, body)
+      const early = await at(one.token, 'confirm')
+      early.assertBodyContains({ code: 0, data: { reason: 'E_ILLEGAL_TRANSITION' } })
+      await at(one.token, 'pay', { remittance_no: `F${randomUUID()}` })
+      const own = await at(one.token, 'confirm')
+      own.assertStatus(403)
+      own.assertBodyContains({ data: { reason: 'E_SAME_PERSON' } })
+      await row('update settlings set expires_on = ?::date - 1 where id = ?', [today(), offer?.id])
+      const silent = await at(other.token, 'refuse')
+      silent.assertBodyContains({ code: 0, data: { errors: { remark: [] } } })
+      const refused = await at(other.token, 'refuse', { remark: '金额不符' })
+      refused.assertBodyContains({
+        data: { status: 'offered', remark: '金额不符', expires_on: daysAfter(today(), SETTLING.offerDays) },
+      })
+      assert.deepEqual(await booked(id), [])
+      assert.include(await told(id), 'settling_refused')
+    }),
+  ).tags(['SUP-03'])
 
   test('confirmed by twenty at once, a fee is booked once', async ({ client, assert }) => {
     const { id, token } = await newSupplier(client)
@@ -137,116 +138,121 @@ test.group('Settling', (group) => {
     assert.deepEqual(term, { starts_on: end, settled_years: 2, settled_fee: 3960_00 })
   }).tags(['SUP-03'])
 
-  test('an upgrade is pro rata, counts at once with its limits, and only goes up', async ({ client, assert }) => {
-    const supplier = await newSupplier(client)
-    const { id, token, level } = supplier
-    await settled(client, supplier)
-    await row(`update suppliers set starts_on = ?::date - 73, ends_on = ?::date + 292 where id = ?`, [
-      today(),
-      today(),
-      id,
-    ])
-    const better = await makeLevel({ merchant_count: 200 }, { annual_fee: 598_000 })
-    const down = await send(client, token, '', { kind: 'upgrade', level_id: level })
-    down.assertBodyContains({ code: 0, data: { reason: 'E_SETTLING_NOT_BETTER' } })
-    const offered = await send(client, token, '', { kind: 'upgrade', level_id: better })
-    offered.assertBodyContains({ data: { credit: '1584.00', fee: '3200.00', ends_on: daysAfter(today(), 292) } })
-    assert.containSubset(await settled(client, supplier), { status: 'active' })
-    const now = await row('select level_id, settled_fee::int from suppliers where id = ?', [id])
-    assert.deepEqual(now, { level_id: better, settled_fee: 5980_00 })
-    const usage = (await (await asReviewer(client)).get(SETTLINGS)).body().code
-    assert.equal(usage, 1)
-    const allowed = await row<{ allowed: number }>(
-      `select allowed::int from quota_counters where organisation_id = ? and kind = 'merchant_count'`,
-      [id],
-    )
-    assert.equal(allowed?.allowed, 200)
-  }).tags(['SUP-03', 'SUP-02'])
+  test(
+    'an upgrade is pro rata, counts at once with its limits, and only goes up',
+    withinADay(async ({ client, assert }) => {
+      const supplier = await newSupplier(client)
+      const { id, token, level } = supplier
+      await settled(client, supplier)
+      await row(`update suppliers set starts_on = ?::date - 73, ends_on = ?::date + 292 where id = ?`, [
+        today(),
+        today(),
+        id,
+      ])
+      const better = await makeLevel({ merchant_count: 200 }, { annual_fee: 598_000 })
+      const down = await send(client, token, '', { kind: 'upgrade', level_id: level })
+      down.assertBodyContains({ code: 0, data: { reason: 'E_SETTLING_NOT_BETTER' } })
+      const offered = await send(client, token, '', { kind: 'upgrade', level_id: better })
+      offered.assertBodyContains({ data: { credit: '1584.00', fee: '3200.00', ends_on: daysAfter(today(), 292) } })
+      assert.containSubset(await settled(client, supplier), { status: 'active' })
+      const now = await row('select level_id, settled_fee::int from suppliers where id = ?', [id])
+      assert.deepEqual(now, { level_id: better, settled_fee: 5980_00 })
+      const usage = (await (await asReviewer(client)).get(SETTLINGS)).body().code
+      assert.equal(usage, 1)
+      const allowed = await row<{ allowed: number }>(
+        `select allowed::int from quota_counters where organisation_id = ? and kind = 'merchant_count'`,
+        [id],
+      )
+      assert.equal(allowed?.allowed, 200)
+    }),
+  ).tags(['SUP-03', 'SUP-02'])
 
-  test('who runs out is told once for each day that counts, has its grace, and then is looked at only', async ({
-    client,
-    assert,
-  }) => {
-    const supplier = await newSupplier(client)
-    const { id, me } = supplier
-    await settled(client, supplier)
-    const end = daysAfter(today(), 40)
-    await endsOn(id, end)
-    const before = (await told(id)).length
-    for (const left of [40, 30, 29, 16, 15, 7, 1, 0, -14, -15, -16]) await settleDay(daysAfter(end, -left))
-    await settleDay(daysAfter(end, 16))
-    assert.deepEqual((await told(id)).slice(before), [
-      ...Array.from({ length: 4 }, () => 'settling_ending'),
-      'settling_over',
-      'settling_read_only',
-    ])
-    const merchant = await makePerson({
-      organisationId: (
-        await row<{ id: number }>(
-          `insert into organisations (kind, parent_id, name, merchant_no) values ('merchant', ?, 'm', 'M' || nextval('merchant_numbers')) returning id`,
-          [id],
-        )
-      )?.id as number,
-      permissions: [
-        'recharges.view',
-        'recharges.create',
-        'material_categories.create',
-        'orders.pay',
-        'orders.cancel',
-        'after_sales.create',
-        'waybills.create',
-        'waybill_files.create',
-      ],
-      range: 'merchant',
-    })
-    const begins = () =>
-      client
-        .post('/api/v1/material-categories')
-        .header('authorization', `Bearer ${merchant.token}`)
-        .json({ name_zh: randomUUID().slice(0, 8), name_en: 'x' })
-    await endsOn(id, daysAfter(today(), 1 - SETTLING.graceDays))
-    assert.notEqual((await begins()).body().data?.reason, 'E_TERM_OVER')
-    ;(await me.post('/api/v1/merchant-levels', FACTORY_LEVEL)).assertBodyContains({ code: 1 })
-    await endsOn(id, daysAfter(today(), -SETTLING.graceDays))
-    ;(await begins()).assertBodyContains({ code: 0, data: { reason: 'E_TERM_OVER' } })
-    const asked = async (path: string) =>
-      (await keyed(client, merchant.token, `/api/v1/${path}`)).body().data?.reason === 'E_TERM_OVER'
-    for (const path of ['orders/1/pay', 'orders/pay']) assert.isTrue(await asked(path), path)
-    const finishing = ['orders/1/after-sales', 'orders/1/cancel', 'waybills/lines', 'waybill-files/match']
-    for (const path of finishing) assert.isFalse(await asked(path), path)
-    ;(await me.post('/api/v1/merchant-levels', { name_zh: '银牌', name_en: 'Silver' })).assertBodyContains({
-      data: { reason: 'E_TERM_OVER' },
-    })
-    ;(await me.get('/api/v1/factories')).assertBodyContains({ code: 1 })
-    await assert.rejects(() => alone((trx) => openMerchantOrganisation('late', id, trx)), /E_TERM_OVER|入驻期/)
-    const renewed = await send(client, supplier.token, '', { kind: 'renewal', level_id: supplier.level })
-    renewed.assertBodyContains({ data: { starts_on: today() } })
-    await settled(client, supplier)
-    ;(await me.post('/api/v1/merchant-levels', { name_zh: '铜牌', name_en: 'Bronze' })).assertBodyContains({ code: 1 })
-  }).tags(['SUP-03'])
+  test(
+    'who runs out is told once for each day that counts, has its grace, and then is looked at only',
+    withinADay(async ({ client, assert }) => {
+      const supplier = await newSupplier(client)
+      const { id, me } = supplier
+      await settled(client, supplier)
+      const end = daysAfter(today(), 40)
+      await endsOn(id, end)
+      const before = (await told(id)).length
+      for (const left of [40, 30, 29, 16, 15, 7, 1, 0, -14, -15, -16]) await settleDay(daysAfter(end, -left))
+      await settleDay(daysAfter(end, 16))
+      assert.deepEqual((await told(id)).slice(before), [
+        ...Array.from({ length: 4 }, () => 'settling_ending'),
+        'settling_over',
+        'settling_read_only',
+      ])
+      const merchant = await makePerson({
+        organisationId: (
+          await row<{ id: number }>(
+            `insert into organisations (kind, parent_id, name, merchant_no) values ('merchant', ?, 'm', 'M' || nextval('merchant_numbers')) returning id`,
+            [id],
+          )
+        )?.id as number,
+        permissions: [
+          'recharges.view',
+          'recharges.create',
+          'material_categories.create',
+          'orders.pay',
+          'orders.cancel',
+          'after_sales.create',
+          'waybills.create',
+          'waybill_files.create',
+        ],
+        range: 'merchant',
+      })
+      const begins = () =>
+        client
+          .post('/api/v1/material-categories')
+          .header('authorization', `Bearer ${merchant.token}`)
+          .json({ name_zh: randomUUID().slice(0, 8), name_en: 'x' })
+      await endsOn(id, daysAfter(today(), 1 - SETTLING.graceDays))
+      assert.notEqual((await begins()).body().data?.reason, 'E_TERM_OVER')
+      ;(await me.post('/api/v1/merchant-levels', FACTORY_LEVEL)).assertBodyContains({ code: 1 })
+      await endsOn(id, daysAfter(today(), -SETTLING.graceDays))
+      ;(await begins()).assertBodyContains({ code: 0, data: { reason: 'E_TERM_OVER' } })
+      const asked = async (path: string) =>
+        (await keyed(client, merchant.token, `/api/v1/${path}`)).body().data?.reason === 'E_TERM_OVER'
+      for (const path of ['orders/1/pay', 'orders/pay']) assert.isTrue(await asked(path), path)
+      const finishing = ['orders/1/after-sales', 'orders/1/cancel', 'waybills/lines', 'waybill-files/match']
+      for (const path of finishing) assert.isFalse(await asked(path), path)
+      ;(await me.post('/api/v1/merchant-levels', { name_zh: '银牌', name_en: 'Silver' })).assertBodyContains({
+        data: { reason: 'E_TERM_OVER' },
+      })
+      ;(await me.get('/api/v1/factories')).assertBodyContains({ code: 1 })
+      await assert.rejects(() => alone((trx) => openMerchantOrganisation('late', id, trx)), /E_TERM_OVER|入驻期/)
+      const renewed = await send(client, supplier.token, '', { kind: 'renewal', level_id: supplier.level })
+      renewed.assertBodyContains({ data: { starts_on: today() } })
+      await settled(client, supplier)
+      ;(await me.post('/api/v1/merchant-levels', { name_zh: '铜牌', name_en: 'Bronze' })).assertBodyContains({
+        code: 1,
+      })
+    }),
+  ).tags(['SUP-03'])
 
-  test('an offer lapses after its days; a remittance pays one fee; nobody sees another supplier’s', async ({
-    client,
-    assert,
-  }) => {
-    const [one, other] = [await newSupplier(client), await newSupplier(client)]
-    const first = await settled(client, one)
-    await send(client, one.token, '', { kind: 'renewal', level_id: one.level })
-    const open = await row<{ id: number }>(
-      `select id from settlings where organisation_id = ? and status = 'offered'`,
-      [one.id],
-    )
-    const known = await send(client, one.token, `/${open?.id}/pay`, {
-      remittance_no: String(first.remittance_no).toLowerCase(),
-    })
-    known.assertBodyContains({ code: 0, data: { reason: 'E_REMITTANCE_KNOWN' } })
-    const theirs = await send(client, other.token, `/${open?.id}/pay`, { remittance_no: `F${randomUUID()}` })
-    theirs.assertStatus(404)
-    assert.lengthOf((await other.me.get(SETTLINGS)).body().data.list, 1)
-    await row(`update settlings set expires_on = ?::date - 1 where id = ?`, [today(), open?.id])
-    const late = await send(client, one.token, `/${open?.id}/pay`, { remittance_no: `F${randomUUID()}` })
-    late.assertBodyContains({ code: 0, data: { reason: 'E_SETTLING_OVER' } })
-    await settleDay(today())
-    assert.deepEqual(await row('select status from settlings where id = ?', [open?.id]), { status: 'cancelled' })
-  }).tags(['SUP-03', 'ACC-02'])
+  test(
+    'an offer lapses after its days; a remittance pays one fee; nobody sees another supplier’s',
+    withinADay(async ({ client, assert }) => {
+      const [one, other] = [await newSupplier(client), await newSupplier(client)]
+      const first = await settled(client, one)
+      await send(client, one.token, '', { kind: 'renewal', level_id: one.level })
+      const open = await row<{ id: number }>(
+        `select id from settlings where organisation_id = ? and status = 'offered'`,
+        [one.id],
+      )
+      const known = await send(client, one.token, `/${open?.id}/pay`, {
+        remittance_no: String(first.remittance_no).toLowerCase(),
+      })
+      known.assertBodyContains({ code: 0, data: { reason: 'E_REMITTANCE_KNOWN' } })
+      const theirs = await send(client, other.token, `/${open?.id}/pay`, { remittance_no: `F${randomUUID()}` })
+      theirs.assertStatus(404)
+      assert.lengthOf((await other.me.get(SETTLINGS)).body().data.list, 1)
+      await row(`update settlings set expires_on = ?::date - 1 where id = ?`, [today(), open?.id])
+      const late = await send(client, one.token, `/${open?.id}/pay`, { remittance_no: `F${randomUUID()}` })
+      late.assertBodyContains({ code: 0, data: { reason: 'E_SETTLING_OVER' } })
+      await settleDay(today())
+      assert.deepEqual(await row('select status from settlings where id = ?', [open?.id]), { status: 'cancelled' })
+    }),
+  ).tags(['SUP-03', 'ACC-02'])
 })
