@@ -1,4 +1,5 @@
 import { freePort } from '../start/free_port.ts'
+import { inAnotherOrder } from './support/another_order.ts'
 
 process.env.NODE_ENV = 'test'
 process.env.PORT = String(await freePort({ host: '127.0.0.1' }))
@@ -11,9 +12,12 @@ await ignite()
   .testRunner()
   .configure(async (app) => {
     const { runnerHooks, ...config } = await import('../tests/bootstrap.ts')
+    const { suites, ...tests } = app.rcFile.tests
+    const order = process.env.ORDER
     processCLIArgs(process.argv.slice(2))
     configure({
-      ...app.rcFile.tests,
+      ...tests,
+      suites: order ? inAnotherOrder(suites, Number(order)) : suites,
       ...config,
       setup: runnerHooks.setup,
       teardown: [...runnerHooks.teardown, () => app.terminate()],
