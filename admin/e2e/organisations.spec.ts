@@ -1,3 +1,4 @@
+import { row } from '@inkfold/api/tests/journeys/database'
 import { apiOf, fresh } from './support/api'
 import { ListPage } from './support/list_page'
 import { pageOf, signIn } from './support/session'
@@ -8,18 +9,35 @@ interface Made {
   name: string
 }
 
+const PASSWORD = 'Quiet-River-88'
+
+/** A level of its own, the last in every list, and a supplier on it who has two merchants. */
+async function levelOfTwo(me: ReturnType<typeof apiOf>): Promise<string> {
+  const name = fresh('level')
+  const terms = { annual_fee: '1980.00', sequence: 9999, merchant_count: 20 }
+  const level = await me.post<Made>('/api/v1/supplier-levels', { name_zh: name, name_en: name, ...terms })
+  const admin = () => ({ admin_username: fresh('m'), admin_password: PASSWORD })
+  const contract = { short_name: 'Made', level_id: level.id, starts_on: new Date().toISOString().slice(0, 10) }
+  const supplier = await me.post<Made>('/api/v1/suppliers', { name: fresh('supplier'), ...contract, ...admin() })
+  // As if its first fee had come.
+  await row('update suppliers set activated_at = now() where id = $1', [supplier.id])
+  for (const of of ['one', 'other'])
+    await me.post<Made>('/api/v1/merchants', { name: fresh(of), supplier_id: supplier.id, ...admin() })
+  return name
+}
+
 test.describe('Suppliers and merchants', () => {
   test(
     'a level without a limit gets one, and says when it lies below what is in use',
     { tag: ['@SUP-02'] },
     async ({ page }) => {
-      await pageOf(page, 'super')
+      const level = await levelOfTwo(apiOf(page.request, await pageOf(page, 'super')))
       const list = new ListPage(page, '/organisations/supplier-levels')
-      await list.open()
-      await list.row('Gold').getByRole('button', { name: 'Edit' }).click()
+      await list.open(`?q=${level}`)
+      await list.row(level).getByRole('button', { name: 'Edit' }).click()
       const merchants = list.drawer.getByRole('spinbutton', { name: 'Merchants' })
       await merchants.fill('1')
-      await expect(list.drawer.getByRole('status').filter({ hasText: 'Below the 3 in use' })).toBeVisible()
+      await expect(list.drawer.getByRole('status').filter({ hasText: 'Below the 2 in use' })).toBeVisible()
       await merchants.fill('2000')
       await list.save()
       await expect(list.drawer).toBeHidden()
@@ -45,7 +63,7 @@ test.describe('Suppliers and merchants', () => {
       await form.getByLabel('Term from').press('Enter')
       await form.getByLabel('Independent domain').fill('gold.localhost')
       await form.getByLabel('Admin account').fill(fresh('s'))
-      await form.getByLabel('Admin password').fill('Quiet-River-88')
+      await form.getByLabel('Admin password').fill(PASSWORD)
       await list.save()
       await expect(form.getByText('The host gold.localhost is in use already.')).toBeVisible()
       await form.getByLabel('Independent domain').fill(`${name.replaceAll('_', '-')}.localhost`)
@@ -81,13 +99,13 @@ test.describe('Suppliers and merchants', () => {
       const merchant = await me.post<Made>('/api/v1/merchants', {
         name: fresh('Merchant'),
         admin_username: fresh('m'),
-        admin_password: 'Quiet-River-88',
+        admin_password: PASSWORD,
       })
       const { list: found } = await me.get<{ list: { admin_username: string }[] }>(
         `/api/v1/merchants?id=${merchant.id}`,
       )
       const other = await playwright.request.newContext({ baseURL })
-      const theirs = apiOf(other, await signIn(other, found[0]?.admin_username ?? '', 'Quiet-River-88'))
+      const theirs = apiOf(other, await signIn(other, found[0]?.admin_username ?? '', PASSWORD))
       const list = new ListPage(page, '/organisations/merchants')
       await list.open(`?q=${merchant.name}`)
       await list.more(merchant.name, 'Lock')
