@@ -6,15 +6,15 @@ import { environment } from '#start/environment'
 import { WORKSPACE } from '#start/workspace'
 
 /** Beside the files, not in the database: whoever rewrites the one has not rewritten the other. */
-const folder =
+export const ANCHORS =
   environment.NODE_ENV === 'test'
     ? join(tmpdir(), `inkfold_anchors_${process.pid}`)
     : join(environment.STORAGE_PATH ?? join(WORKSPACE, 'data'), 'ledger-anchors')
 
-const fileOf = (day: string) => join(folder, `${day}.json`)
+const fileOf = (day: string) => join(ANCHORS, `${day}.json`)
 
 export async function keepAnchor(anchor: Anchor): Promise<void> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(ANCHORS, { recursive: true })
   await writeFile(fileOf(anchor.day), JSON.stringify(anchor), { flag: 'wx', mode: 0o440 })
 }
 

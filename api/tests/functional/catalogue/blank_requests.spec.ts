@@ -19,14 +19,22 @@ const asked = async (merchant: Caller, differing: Row = {}): Promise<Row & { id:
   if (answer.status() !== 200) throw new Error(answer.text())
   return answer.body().data
 }
+/** The last notice that others caused; a test is told what comes after. */
+let left = 0
 const told = async (username: string) =>
   (
-    await rows<{ kind: string }>('select kind from notices where user_id = ? order by id', [await userId(username)])
+    await rows<{ kind: string }>('select kind from notices where user_id = ? and id > ? order by id', [
+      await userId(username),
+      left,
+    ])
   ).map(({ kind }) => kind)
 const factoryId = () => organisationOf('factory')
 
 test.group('Requests for blanks', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+  group.each.setup(async () => {
+    left = (await row<{ id: number }>('select coalesce(max(id), 0) as id from notices'))?.id as number
+  })
 
   test('a merchant asks, the factory gives its opinion, the supplier decides, a product comes of it', async ({
     client,

@@ -244,9 +244,18 @@ test.group('SPUs', (group) => {
     assert,
   }) => {
     const admin = await asDemo(client, 'admin')
-    const tees = await row<{ id: number }>(`select id from spu_categories where name_en = 'T-shirts'`)
+    const words = { name_zh: '帐篷', name_en: 'Tents' }
+    const { id: category_id } = (await admin.post('/api/v1/spu-categories', words)).body().data
+    const saved = [await createSpu(admin, { category_id }), await createSpu(admin, { category_id })]
+    await createSpu(admin, { category_id, status: 'draft' })
     const found = async (query: string) => (await admin.get(`${PATH}?${query}`)).body().data
-    assert.equal((await found(`category_id=${tees?.id}&status=saved`)).total, 9)
+    const tents = await found(`category_id=${category_id}&type=garment&status=saved`)
+    assert.sameMembers(
+      tents.list.map(({ id }: { id: number }) => id),
+      saved.map(({ id }) => id),
+    )
+    assert.equal((await found(`category_id=${category_id}`)).total, 3)
+    assert.equal((await found(`category_id=${category_id}&type=paper&status=saved`)).total, 0)
     assert.equal((await found('quickSearch=T180-U')).total, 1)
     assert.equal((await found('quickSearch=重磅宽松')).total, 1)
     const [mug] = (await found('quickSearch=porcelain mug')).list

@@ -5,6 +5,7 @@ import { row } from '#core/database'
 import { verifyCaptcha } from '#identity/captcha/actions/verify_captcha'
 import { PICTURES } from '#identity/captcha/domain/allowances'
 import { CHARACTERS } from '#identity/captcha/domain/characters'
+import { asStrangers } from '#tests/support/allowances'
 import {
   answerTo,
   askedCaptcha,
@@ -26,6 +27,7 @@ async function shape(mode: string, count: number) {
 
 test.group('Captcha | the picture', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+  asStrangers(group)
 
   test('comes with the words to click and without a trace of where', async ({ client, assert }) => {
     const id = randomUUID()
@@ -115,6 +117,7 @@ test.group('Captcha | the picture', (group) => {
 
 test.group('Captcha | the check', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+  asStrangers(group)
 
   test('without unset leaves the challenge for the protected request, which spends it', async ({ client, assert }) => {
     const id = await askedCaptcha('login')

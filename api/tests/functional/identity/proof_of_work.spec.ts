@@ -7,6 +7,7 @@ import { issueProof } from '#identity/captcha/actions/issue_proof'
 import { proofKey } from '#identity/captcha/actions/proof_key'
 import { verifyCaptcha } from '#identity/captcha/actions/verify_captcha'
 import { PROOFS } from '#identity/captcha/domain/allowances'
+import { asStrangers } from '#tests/support/allowances'
 import { outcomeOf, outcomesOf } from '#tests/support/refusals'
 
 const SHOW = '/api/common/proofChallenge'
@@ -31,6 +32,7 @@ function forged(salt: string, number = 7) {
 
 test.group('Captcha | proof of work', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+  asStrangers(group)
 
   test('can be found by anyone who works for it, and is accepted once', async ({ client, assert }) => {
     const { data } = (await client.get(SHOW).qs({ purpose: 'register' })).body()

@@ -1,32 +1,37 @@
+import { rm } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { anchorLedger } from '#ledger/actions/anchor_ledger'
-import { keptAnchor } from '#ledger/anchors/anchor_files'
+import { ANCHORS, keptAnchor } from '#ledger/anchors/anchor_files'
 import { credit } from '#ledger/actions/credit'
 import { watchLedger } from '#ledger/jobs/watch'
 import { plant } from '#tests/support/ledger/defects'
 import { alone, freshKey, makeMerchant, yuan } from '#tests/support/ledger/money'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { withinADay } from '#tests/support/one_day'
 import { userId } from '#tests/support/organisations'
 import { asOwner } from '#tests/support/owner'
 
 test.group('Ledger | the nightly watch', (group) => {
   group.each.teardown(refuseUnsoundLedger)
 
-  test('a sound ledger is anchored once a day, inside the database and beside it', async ({ assert }) => {
-    const merchant = await makeMerchant()
-    await alone((trx) =>
-      credit({ organisationId: merchant, kind: 'opening', amount: yuan('1.00'), key: freshKey() }, trx),
-    )
-    await forgetToday()
-    assert.deepEqual(await watchLedger(), [])
-    const today = await row<{ day: string; digest: string }>(
-      `select to_char(day, 'YYYY-MM-DD') as day, digest from ledger_anchors order by day desc limit 1`,
-    )
-    assert.equal((await keptAnchor(today?.day ?? ''))?.digest, today?.digest)
-    assert.deepEqual(await watchLedger(), [])
-    assert.isUndefined(await alone(anchorLedger))
-  }).tags(['LED-01'])
+  test(
+    'a sound ledger is anchored once a day, inside the database and beside it',
+    withinADay(async ({ assert }) => {
+      const merchant = await makeMerchant()
+      await alone((trx) =>
+        credit({ organisationId: merchant, kind: 'opening', amount: yuan('1.00'), key: freshKey() }, trx),
+      )
+      await forgetToday()
+      assert.deepEqual(await watchLedger(), [])
+      const today = await row<{ day: string; digest: string }>(
+        `select to_char(day, 'YYYY-MM-DD') as day, digest from ledger_anchors order by day desc limit 1`,
+      )
+      assert.equal((await keptAnchor(today?.day ?? ''))?.digest, today?.digest)
+      assert.deepEqual(await watchLedger(), [])
+      assert.isUndefined(await alone(anchorLedger))
+    }),
+  ).tags(['LED-01'])
 
   test('a broken promise is told to the platform and counted by the metrics', async ({ client, assert }) => {
     const before = await row<{ id: number }>('select coalesce(max(id), 0) as id from notices')
@@ -52,8 +57,9 @@ test.group('Ledger | the nightly watch', (group) => {
   }).tags(['LED-01', 'OPS-05'])
 })
 
-/** As if the day had just begun. */
+/** As if the day had just begun, in the database and beside it. */
 async function forgetToday() {
   const sql = 'delete from ledger_anchored_heads; delete from ledger_anchors'
   await asOwner((trx) => plant({ name: '', breaks: '', sql }, trx))
+  await rm(ANCHORS, { recursive: true, force: true })
 }

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { test } from '@japa/runner'
+import type { Group } from '@japa/runner/core'
 import { row } from '#core/database'
 import { temporaryPath } from '#media/storage/paths'
 import { carriers, PAYLOADS } from '#tests/support/files/carriers'
@@ -12,10 +13,19 @@ import { seeded } from '#tests/chance'
 
 const token = async () => (await sessionOf('admin')).access_token
 const count = async () => (await row<{ count: number }>('select count(*)::int as count from attachments'))?.count
-const leftovers = async () => readdir(dirname(await temporaryPath()))
+const temporaries = async () => readdir(dirname(await temporaryPath()))
+/** What others have left there, before each test. */
+let lying: string[] = []
+const leftovers = async () => (await temporaries()).filter((name) => !lying.includes(name))
+const lookBefore = (group: Group) =>
+  group.each.setup(async () => {
+    lying = await temporaries()
+  })
 const refusals = ['E_UPLOAD_INCOMPLETE', 'E_UPLOAD_TYPE', 'E_UPLOAD_BROKEN_IMAGE']
 
-test.group('Uploads | hostile files', () => {
+test.group('Uploads | hostile files', (group) => {
+  lookBefore(group)
+
   test('none gets in, none takes long, none leaves anything behind', async ({ assert }) => {
     const [files, sending] = [await hostileFiles(), { token: await token() }]
     // What looks at pictures begins with the first of them: that is not held against a file.
@@ -65,7 +75,9 @@ test.group('Uploads | hostile files', () => {
   }).tags(['UPL-02'])
 })
 
-test.group('Uploads | hostile requests', () => {
+test.group('Uploads | hostile requests', (group) => {
+  lookBefore(group)
+
   test('a form without the file is incomplete: {what}')
     .with([
       { what: 'no multipart', body: '{}', type: 'application/json' },

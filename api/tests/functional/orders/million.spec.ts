@@ -32,7 +32,11 @@ const ASKED: ListQuery = {
   initial: null,
   withTotal: false,
 }
-const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString()
+const [DAY_MS, MINUTE_MS] = [86_400_000, 60_000]
+/** The first of the filled orders is of this long ago, and each is a minute younger than the one before. */
+const FILLED_SINCE = 700 * DAY_MS
+/** Of every five filled orders, by their numbers, this one has a number of the merchant's own. */
+const [NUMBERED, OF] = [2, 5]
 
 interface Asked {
   sql: string
@@ -59,17 +63,13 @@ async function touched({ sql, bindings }: Asked, run: (sql: string, bindings?: u
 }
 
 /** What each of these reads among few orders and among many, which are gone again afterwards. */
-async function readAmongBoth(asked: Asked[], house: Omit<House, 'operation'>, offer: number) {
+async function readAmongBoth(asked: Asked[], house: House, { last, offer }: { last: number; offer: number }) {
   const found: { few: number; many: number }[] = []
   await asOwner(async (trx) => {
     const run = (sql: string, bindings: unknown[] = []) => rows(sql, bindings, trx)
-    const [known] = await run(
-      'select coalesce(max(id), 0) as last, (select max(id)::int from ledger_operations) as operation from orders',
-    )
-    const { last, operation } = known as { last: number; operation: number }
     await run(GOODS, [offer])
     const among = async (from: number, to: number) => {
-      await fillOrders(last + from, last + to, { ...house, operation }, run)
+      await fillOrders(last + from, last + to, house, run)
       await run(`select gin_clean_pending_list('order_words_found')`)
       for (const table of ['orders', 'order_words', 'order_numbers', 'order_items', 'order_parts', 'production_orders'])
         await run(`analyze ${table}`)
@@ -107,15 +107,18 @@ test.group('A million orders', () => {
       ...superActor('merchant'),
       organisation: { ...superActor().organisation, id: buyer.merchant, kind: 'merchant', path: store?.path },
     } as Actor
+    const [known] = await rows<{ last: number; operation: number }>(
+      'select coalesce(max(id), 0)::int as last, (select max(id)::int from ledger_operations) as operation from orders',
+    )
+    const { last, operation } = known as { last: number; operation: number }
     const looks: Record<string, () => Promise<unknown>> = {
       'first page': () => orderPage(ASKED, merchant),
       'those unpaid': () => orderPage(narrowed('status', 'unpaid'), merchant),
       'those completed': () => orderPage(narrowed('status', 'completed'), merchant),
       'those copied': () => orderPage(narrowed('source', 'copy'), merchant),
       'a store': () => orderPage(narrowed('store_id', store?.id as number), merchant),
-      'days of long ago': () => orderPage(between(day(700), day(699.5)), merchant),
-      'twenty numbers': () =>
-        orderPage({ ...ASKED, numbers: Array.from({ length: 20 }, (_, n) => `SO-${n * 140 + 2}`) }, merchant),
+      'days of long ago': () => orderPage(halfADayOf(last), merchant),
+      'twenty numbers': () => orderPage({ ...ASKED, numbers: numbersAfter(last) }, merchant),
       'a word nobody wrote': () => orderPage({ ...ASKED, keyword: '鲸鱼' }, merchant),
       'the dearest': () => orderPage({ ...ASKED, orders: [{ field: 'total_amount', direction: 'desc' }] }, merchant),
       'what changed last': () =>
@@ -132,9 +135,10 @@ test.group('A million orders', () => {
     const house = {
       merchants: [buyer.merchant, await makeMerchant(), await makeMerchant()],
       buyer: buyer.id,
+      operation,
       stores: [store?.id as number],
     }
-    const read = await readAmongBoth(asked, house, offer.finished)
+    const read = await readAmongBoth(asked, house, { last, offer: offer.finished })
     const grown = Object.keys(looks).flatMap((name, at) => {
       const { few, many } = read[at] as (typeof read)[number]
       return many > few * MOST_GROWTH + STRAY ? [`${name}: ${few} pages, then ${many}`] : []
@@ -173,10 +177,22 @@ const narrowed = (field: string, value: string | number): ListQuery => ({
   ...ASKED,
   conditions: [{ field, operator: 'eq', value }],
 })
-const between = (from: string, to: string): ListQuery => ({
-  ...ASKED,
-  conditions: [
-    { field: 'created_at', operator: 'egt', value: from },
-    { field: 'created_at', operator: 'lt', value: to },
-  ],
-})
+
+/** Twenty numbers that the first of the filled orders have, whatever number they begin behind. */
+function numbersAfter(last: number): string[] {
+  const first = last + OF - ((last - NUMBERED) % OF)
+  return Array.from({ length: 20 }, (_, n) => `SO-${first + n * 28 * OF}`)
+}
+
+/** The first half day of those that are filled behind this number. */
+function halfADayOf(last: number): ListQuery {
+  const from = Date.now() - FILLED_SINCE + last * MINUTE_MS
+  const at = (moment: number) => new Date(moment).toISOString()
+  return {
+    ...ASKED,
+    conditions: [
+      { field: 'created_at', operator: 'egt', value: at(from) },
+      { field: 'created_at', operator: 'lt', value: at(from + DAY_MS / 2) },
+    ],
+  }
+}

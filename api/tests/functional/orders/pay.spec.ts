@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
+import { moveStock } from '#catalogue/actions/move_stock'
 import { row, rows } from '#core/database'
 import { credit } from '#ledger/actions/credit'
 import { keyed } from '#tests/support/as'
@@ -210,7 +211,8 @@ test.group('Orders | settling and paying', (group) => {
     const { buyer, offer } = await buyerWith(client, { balance: '5000.00', stock: 100 })
     const made = []
     for (let n = 0; n < 12; n++) made.push(await placed(client, buyer, [offer], 1))
-    await rows('update stocks set on_hand = 5 where id = ?', [offer.stocks[0]])
+    const lost = { kind: 'adjust', stockId: offer.stocks[0] as number, quantity: -95, reason: 'lost' } as const
+    await alone((trx) => moveStock(lost, trx))
     const answers = await Promise.all(made.map((order) => payBy(client, buyer.token, order)))
     assert.lengthOf(
       answers.filter((answer) => answer.status() === 200),
