@@ -82,7 +82,7 @@ test.describe('Suppliers and merchants', () => {
       await list.open()
       await expect(page.getByText('2 of 200')).toBeVisible()
       await page.goto('/backoffice/organisations/site')
-      await page.getByLabel('Site title (English)').fill('Cloud Brocade at home')
+      await page.getByLabel('Site title (English)').fill(fresh('Cloud Brocade '))
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByText('Saved. The site has changed.')).toBeVisible()
       await page.goto('/backoffice/organisations/suppliers')
@@ -114,6 +114,9 @@ test.describe('Suppliers and merchants', () => {
       expect(await theirs.get('/api/v1/auth/whoami')).toMatchObject({ reason: 'E_SESSION_OVER' })
       await other.dispose()
 
+      const { list: shippers } = await me.get<{ list: Made[] }>('/api/v1/factories')
+      const first = shippers.find(({ name }) => name === '广州总仓')
+      await me.patch(`/api/v1/factories/${first?.id}`, { is_main: true })
       const factories = new ListPage(page, '/organisations/factories')
       await factories.open()
       await factories.row('晋江满印厂').getByRole('button', { name: 'Edit' }).click()
