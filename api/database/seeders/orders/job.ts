@@ -2,6 +2,7 @@ import { atomically, row, rows, type Transaction } from '#core/database'
 import { enqueue } from '#core/jobs/enqueue'
 import { defineJob } from '#core/jobs/job'
 import { freezePrintFiles } from '#fulfilment/actions/open_production'
+import { reconcileJob } from '#ledger/reconciliation/reconcile'
 import { openStores } from '#database/seeders/orders/demo_stores'
 import { takeEvidence } from '#database/seeders/orders/evidence/take'
 import { personCalled } from '#database/seeders/person_called'
@@ -49,6 +50,7 @@ async function seedOnce(season: Pick<Season, 'merchantId' | 'evidence'>, trx: Tr
   await seedOrders({ ...SEASON, ...season, today: new Date() }, trx)
   // Days that were added up without it are added up anew.
   await row('delete from closed_days', [], trx)
+  await enqueue(reconcileJob, {}, trx)
 }
 
 const MADE = `

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { row } from '#core/database'
+import { row, rows } from '#core/database'
 import { receiveEvent } from '#ledger/gateway/receive_event'
-import { reconcile } from '#ledger/reconciliation/reconcile'
+import { reconcile, reconcileUpTo } from '#ledger/reconciliation/reconcile'
 import { asDemo } from '#tests/support/as'
 import { placesAfter } from '#tests/support/ledger/differences'
 import { makePayee, makePayer, post, remittance, REVIEWS, submitted } from '#tests/support/ledger/recharges'
@@ -38,4 +38,28 @@ test.group('Reconciliation', () => {
       assert.equal(kept?.n, 77_00)
     }),
   ).tags(['LED-06'])
+
+  test('days that were missed are asked for with the next, a month back and since money moves, and only once', async ({
+    assert,
+  }) => {
+    const reports = () =>
+      rows<{ day: string; version: number }>(
+        `select to_char(day, 'YYYY-MM-DD') as day, version from reconciliations where day > '2089-01-01' order by day`,
+      )
+    await reconcileUpTo('2089-03-10')
+    const made = await reports()
+    assert.lengthOf(made, 32)
+    assert.deepEqual(
+      [made[0], made.at(-1)],
+      [
+        { day: '2089-02-07', version: 1 },
+        { day: '2089-03-10', version: 1 },
+      ],
+    )
+    await reconcileUpTo('2089-03-10')
+    assert.deepEqual(await reports(), [...made.slice(0, -1), { day: '2089-03-10', version: 2 }])
+    await reconcileUpTo('1999-03-10')
+    const old = await rows(`select to_char(day, 'YYYY-MM-DD') as day from reconciliations where day < '2000-01-01'`)
+    assert.deepEqual(old, [{ day: '1999-03-10' }])
+  }).tags(['LED-06'])
 })
