@@ -1,6 +1,6 @@
 import { asksForRefresh, factsOf } from './envelope.ts'
 import type { Answer, Exchange } from './exchange.ts'
-import { Failure, signedOut } from './failure.ts'
+import { canceled, Failure, signedOut } from './failure.ts'
 import { heldBy } from './headers.ts'
 import type { ClientOptions } from './options.ts'
 import { createRenewal } from './renewal.ts'
@@ -14,6 +14,7 @@ export function createSigned({ audience, tokens }: ClientOptions, exchange: Exch
   const renew = createRenewal({ audience, tokens }, exchange)
 
   return async (request, signal) => {
+    if (tokens.notice(audience) && !request.anonymous) throw canceled()
     const held = heldBy({ tokens })
     const first = await exchange(request, held, signal)
     if (request.anonymous || !asksForRefresh(first)) return first
@@ -29,5 +30,5 @@ export function createSigned({ audience, tokens }: ClientOptions, exchange: Exch
   }
 }
 
-/** Nobody's call is replayed in another person's name. */
+/** Nobody's call is made or replayed in another person's name. */
 const isOthers = (used: Tokens | null, now: Tokens | null) => used !== null && used.person !== now?.person

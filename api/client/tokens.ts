@@ -14,6 +14,11 @@ export interface TokenStore {
   clear(audience: Audience): void
   /** Called after every change, those of other tabs included. */
   subscribe(listener: (audience: Audience) => void): () => void
+  /**
+   * Looks at what is stored, for the word of another tab comes late, and to a page that slept never: tells of what it
+   * finds, and answers whether the page was another person's until now.
+   */
+  notice(audience: Audience): boolean
 }
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -22,10 +27,26 @@ const keyOf = (audience: Audience) => `inkfold.tokens.${audience}`
 /** In `localStorage`, so that tabs share one session; in memory where the browser forbids storage. */
 export function createTokenStore(shelf: Shelf = openShelf()): TokenStore {
   const listeners = new Set<(audience: Audience) => void>()
-  const tell = (audience: Audience) => listeners.forEach((listener) => listener(audience))
+  const get = (audience: Audience) => parse(shelf.getItem(keyOf(audience)))
+  const personOf = (audience: Audience) => get(audience)?.person ?? null
+  const known = new Map(AUDIENCES.map((audience) => [audience, personOf(audience)]))
+
+  function tell(audience: Audience) {
+    known.set(audience, personOf(audience))
+    listeners.forEach((listener) => listener(audience))
+  }
+
+  function notice(audience: Audience) {
+    const [before = null, now] = [known.get(audience), personOf(audience)]
+    if (before !== now) tell(audience)
+    return before !== null && now !== null && before !== now
+  }
+
   listenToOtherTabs(tell)
+  whenLookedAt(() => AUDIENCES.forEach(notice))
   return {
-    get: (audience) => parse(shelf.getItem(keyOf(audience))),
+    get,
+    notice,
     set(audience, tokens) {
       shelf.setItem(keyOf(audience), JSON.stringify(tokens))
       tell(audience)
@@ -66,6 +87,11 @@ function listenToOtherTabs(tell: (audience: Audience) => void) {
   addEventListener('storage', ({ key }: StorageEvent) => {
     for (const audience of AUDIENCES) if (key === null || key === keyOf(audience)) tell(audience)
   })
+}
+
+function whenLookedAt(look: () => void) {
+  if (typeof addEventListener !== 'function') return
+  for (const event of ['visibilitychange', 'pageshow', 'focus']) addEventListener(event, look)
 }
 
 function parse(text: string | null): Tokens | null {

@@ -2,6 +2,7 @@ import { sessionCalls } from '@inkfold/api/client/session'
 import type { Credentials } from '@inkfold/api/contracts/credentials'
 import type { SessionIndex } from '@inkfold/api/contracts/session'
 import { client } from '@/http/client'
+import { personNow } from '@/http/tokens'
 import { farewell, setSession } from './session'
 
 const calls = sessionCalls(client)
@@ -17,7 +18,13 @@ const enter = (session: SessionIndex) => {
 }
 
 export const signIn = async (credentials: Credentials) => enter(await calls.signIn(credentials))
-export const loadSession = async () => enter(await calls.sessionIndex())
+
+/** Of whoever is signed in when it has come: somebody else may sign in while it is on its way. */
+export async function loadSession(): Promise<SessionIndex> {
+  const asker = personNow()
+  const session = await calls.sessionIndex()
+  return personNow() === asker ? enter(session) : loadSession()
+}
 
 /** Whoever leaves has left, also when the server cannot be told. */
 export const signOut = () => calls.signOut().finally(() => setSession(null))

@@ -1,5 +1,6 @@
 import type { SessionIndex, SessionUser } from '@inkfold/api/contracts/session'
 import { EVERY_PERMISSION } from '@inkfold/api/contracts/permissions'
+import { personNow, tokens } from '@/http/tokens'
 import { createStore } from '@/ui/store'
 
 /** Who is signed in and what they may see: buttons ask synchronously while they render, the client without a hook. */
@@ -10,6 +11,12 @@ export function setSession(next: SessionIndex | null) {
   held = new Set(next?.user.permissions)
   session.set(next)
 }
+
+/** Signed out, or somebody else signed in, here or in another tab: what was held is nobody's any more. */
+tokens.subscribe(() => {
+  const whose = session.get()?.user.id
+  if (whose !== undefined && whose !== personNow()) setSession(null)
+})
 
 export const currentSession = session.get
 export const useSession = session.use

@@ -6,14 +6,19 @@ import { createTokenStore, type Tokens, type TokenStore } from '../tokens.ts'
 
 export const EXPIRED: Tokens = { access: 'access-0', refresh: 'refresh-0', person: 7 }
 
+/** What a browser stores, for all its tabs. */
+export function freshShelf() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
 /** An empty store of its own, as another browser has. */
 export function freshStore(tokens: Tokens | null = null): TokenStore {
-  const kept = new Map<string, string>()
-  const store = createTokenStore({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  })
+  const store = createTokenStore(freshShelf())
   if (tokens) store.set('admin', tokens)
   return store
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { EXPIRED, errorOf, freshStore, openApp } from './app.ts'
+import { createTokenStore } from '../tokens.ts'
+import { EXPIRED, errorOf, freshShelf, freshStore, openApp } from './app.ts'
 import { startHouse } from './house.ts'
 import { refused } from './server.ts'
 
@@ -100,6 +101,25 @@ describe('A session that is over', () => {
       message: 'This session looked unsafe.',
     })
     expect(onRetryable).not.toHaveBeenCalled()
+  })
+
+  test('SESS-01 · a page of the last person asks nothing in the name of the next one', async () => {
+    const house = await startHouse()
+    const browser = freshShelf()
+    const [here, there] = [createTokenStore(browser), createTokenStore(browser)]
+    here.set('admin', EXPIRED)
+    const { client, onSessionOver } = openApp(house.url, { tokens: here })
+    const heard = vi.fn<(audience: string) => void>()
+    here.subscribe(heard)
+    there.set('admin', { ...EXPIRED, person: 8 })
+
+    const error = await errorOf(client.post('/api/v1/orders/1/pay', {}))
+
+    expect([error.kind, error.silent]).toEqual(['canceled', true])
+    expect(heard).toHaveBeenCalledWith('admin')
+    expect([onSessionOver.mock.calls, house.received]).toEqual([[], []])
+    await client.get('/a')
+    expect(house.to('/a')).toHaveLength(2)
   })
 
   test('SESS-01 · a stale tab after logout is sent to login without a refresh, each time it tries', async () => {

@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { onNextPerson } from '../next_person.ts'
 import { createTokenStore } from '../tokens.ts'
+import { freshShelf } from './app.ts'
 
 const TOKENS = { access: 'a', refresh: 'r', person: 7 }
+const OTHERS = { access: 'b', refresh: 's', person: 8 }
 const shelfWith = (text: string) => ({ getItem: () => text, setItem: () => undefined, removeItem: () => undefined })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -68,5 +71,55 @@ describe('The token store', () => {
     store.clear('admin')
 
     expect(heard.mock.calls.flat()).toEqual(['admin', 'member', 'admin', 'member'])
+  })
+
+  test.each(['focus', 'visibilitychange', 'pageshow'])(
+    'SESS-01 · finds on %s what another tab left while its word did not come, and tells of it once',
+    (event) => {
+      const window = new EventTarget()
+      vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+      const shelf = freshShelf()
+      const here = createTokenStore(shelf)
+      here.set('admin', TOKENS)
+      const heard = vi.fn<(audience: string) => void>()
+      here.subscribe(heard)
+
+      createTokenStore(shelf).set('admin', OTHERS)
+      window.dispatchEvent(new Event(event))
+      window.dispatchEvent(new Event(event))
+
+      expect(heard.mock.calls).toEqual([['admin']])
+    },
+  )
+
+  test('SESS-01 · answers whether the page was another person’s until now', () => {
+    const shelf = freshShelf()
+    const [here, there] = [createTokenStore(shelf), createTokenStore(shelf)]
+
+    there.set('admin', TOKENS)
+    expect(here.notice('admin')).toBe(false)
+    there.set('admin', { ...TOKENS, access: 'renewed' })
+    expect(here.notice('admin')).toBe(false)
+    there.set('admin', OTHERS)
+    expect([here.notice('admin'), here.notice('admin')]).toEqual([true, false])
+    there.clear('admin')
+    expect(here.notice('admin')).toBe(false)
+  })
+})
+
+describe('The next person', () => {
+  test('SESS-01 · is one who is not the last one; whoever comes back is not', () => {
+    const store = createTokenStore(freshShelf())
+    const forget = vi.fn<(audience: string) => void>()
+    onNextPerson(store, forget)
+
+    store.set('admin', TOKENS)
+    store.clear('admin')
+    store.set('admin', TOKENS)
+    expect(forget).not.toHaveBeenCalled()
+    store.clear('admin')
+    store.set('admin', OTHERS)
+    store.set('member', TOKENS)
+    expect(forget.mock.calls).toEqual([['admin']])
   })
 })

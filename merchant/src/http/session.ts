@@ -2,10 +2,10 @@ import { accountCalls, ownSessionCalls } from '@inkfold/api/client/account'
 import { captchaCalls } from '@inkfold/api/client/captcha'
 import { sessionCalls } from '@inkfold/api/client/session'
 import type { SessionIndex } from '@inkfold/api/contracts/session'
-import type { Audience } from '@inkfold/api/contracts/statuses'
+import { AUDIENCES, type Audience } from '@inkfold/api/contracts/statuses'
 import { useSyncExternalStore } from 'react'
 import { http, memberHttp } from './client'
-import { tokens } from './tokens'
+import { personOf, tokens, whenNextPerson } from './tokens'
 
 export const captcha = captchaCalls(http)
 export const account = accountCalls(memberHttp)
@@ -26,7 +26,7 @@ export function keepSession<Kept extends Session | null>(audience: Audience, ses
 
 /** Signed out, or somebody else signed in, here or in another tab: what was held is nobody's any more. */
 tokens.subscribe((audience) => {
-  const isTheirs = held[audience]?.user.id === tokens.get(audience)?.person
+  const isTheirs = held[audience]?.user.id === personOf(audience)
   if (held[audience] && !isTheirs) keepSession(audience, null)
 })
 
@@ -39,14 +39,21 @@ export function useSession(audience: Audience): Session | null {
   return useSyncExternalStore(subscribe, () => held[audience])
 }
 
-export const fetchSession = async (audience: Audience) =>
-  keepSession(audience, await sessionOf[audience].sessionIndex())
+/** Of whoever is signed in when it has come: somebody else may sign in while it is on its way. */
+async function askSession(audience: Audience): Promise<Session> {
+  const asker = personOf(audience)
+  const session = await sessionOf[audience].sessionIndex()
+  return personOf(audience) === asker ? session : askSession(audience)
+}
+
+export const fetchSession = async (audience: Audience) => keepSession(audience, await askSession(audience))
 
 const coming = new Map<Audience, Promise<Session>>()
+for (const audience of AUDIENCES) whenNextPerson(audience, () => coming.delete(audience))
 
 /** Asks before anybody waits for it; whoever then does takes the answer, and what leads there is decided as ever. */
 export function foreseeSession(audience: Audience): void {
-  const answer = sessionOf[audience].sessionIndex()
+  const answer = askSession(audience)
   // Whoever waits asks again, and says what is wrong.
   answer.catch(() => coming.delete(audience))
   coming.set(audience, answer)
@@ -58,8 +65,9 @@ export async function openSession(audience: Audience): Promise<Session> {
   return foreseen ? keepSession(audience, await foreseen) : fetchSession(audience)
 }
 
-/** One person, one account: the session of the other audience comes without another login. */
+/** One person, one account: the session of the other audience comes without another login, and somebody else's is not it. */
 export async function openOther(audience: Audience) {
-  if (tokens.get(audience)) return
-  await sessionOf[audience === 'admin' ? 'member' : 'admin'].openOther(audience)
+  const own = audience === 'admin' ? 'member' : 'admin'
+  if (personOf(audience) === personOf(own)) return
+  await sessionOf[own].openOther(audience)
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { tokens } from '@/http/tokens'
+import { personNow, tokens } from '@/http/tokens'
 
 /** The client itself refreshes and offers retries, so a failed query is not asked again behind its back. */
 export const queryClient = new QueryClient({
@@ -8,7 +8,9 @@ export const queryClient = new QueryClient({
 })
 
 // What one person has seen must not show for the next, nor in the language left behind.
-tokens.subscribe((audience) => {
-  if (audience === 'admin' && !tokens.get('admin')) queryClient.clear()
+let person = personNow()
+tokens.subscribe(() => {
+  if (person !== personNow()) queryClient.clear()
+  person = personNow()
 })
 i18next.on('languageChanged', () => void queryClient.invalidateQueries())

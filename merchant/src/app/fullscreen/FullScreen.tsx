@@ -9,12 +9,12 @@ import { PersonQueries } from '../PersonQueries'
 /** No navigation around the screen. */
 export function FullScreen({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const menus = useSession('admin')?.menus ?? []
-  const route = routeAt(routesOf(menus, 'admin'), pathname)
+  const session = useSession('admin')
+  const route = routeAt(routesOf(session?.menus ?? [], 'admin'), pathname)
   useTitle(route?.node.title ?? '')
   return (
     <AllowedNodes value={allowedUnder(route)}>
-      <PersonQueries>{children}</PersonQueries>
+      <PersonQueries key={session?.user.id}>{children}</PersonQueries>
     </AllowedNodes>
   )
 }

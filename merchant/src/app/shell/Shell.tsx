@@ -32,7 +32,7 @@ interface ShellProps {
 export function Shell({ area, screens }: ShellProps) {
   const session = useSession(AUDIENCE_OF[area])
   useFreshMenus(AUDIENCE_OF[area])
-  return session && <Ready area={area} screens={screens} session={session} />
+  return session && <Ready key={session.user.id} area={area} screens={screens} session={session} />
 }
 
 function Ready({ area, screens, session }: ShellProps & { session: Session }) {

@@ -1,8 +1,10 @@
 import type { CodeChannel } from '@inkfold/api/contracts/codes'
 import { VERIFICATION_CODE } from '@inkfold/api/contracts/limits'
+import { whenNextPerson } from '@/http/tokens'
 
 const MINUTE = 60_000
 const known = new Map<CodeChannel, { token: string; until: number }>()
+whenNextPerson('member', () => known.clear())
 
 /** A proof of the old phone or e-mail opens the change of it on any screen, as long as the API honours it. */
 export function keepVerified(type: CodeChannel, token: string, now = Date.now()) {

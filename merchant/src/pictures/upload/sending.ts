@@ -3,6 +3,7 @@ import { Uploader, type UploadItem } from '@inkfold/api/client/uploader'
 import type { MaterialType } from '@inkfold/api/contracts/materials'
 import type { StoredFile } from '@inkfold/api/contracts/uploads'
 import { http } from '@/http/client'
+import { whenNextPerson } from '@/http/tokens'
 import { currentLanguage } from '@/i18n/i18n'
 import { MATERIALS } from '../queries'
 import { nameOf } from './chosen'
@@ -131,10 +132,16 @@ export type { Sending }
 
 let current: { person: number; sending: Sending } | null = null
 
-/** One person's; what another one on this machine had begun is let go. */
-export function sendingOf(person: number): Sending {
-  if (current?.person === person) return current.sending
+function letGo() {
   current?.sending.close()
-  current = { person, sending: new Sending() }
+  current = null
+}
+
+whenNextPerson('admin', letGo)
+
+/** One person's; what another one on this machine had begun is let go, and not sent in the next one's name. */
+export function sendingOf(person: number): Sending {
+  if (current?.person !== person) letGo()
+  current ??= { person, sending: new Sending() }
   return current.sending
 }

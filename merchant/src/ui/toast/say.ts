@@ -1,4 +1,6 @@
+import { AUDIENCES } from '@inkfold/api/contracts/statuses'
 import { useSyncExternalStore } from 'react'
+import { whenNextPerson } from '@/http/tokens'
 
 export interface Said {
   id: number
@@ -17,6 +19,9 @@ function change(next: readonly Said[]) {
   all = next
   for (const listener of listeners) listener()
 }
+
+// What was said was said to the last one.
+for (const audience of AUDIENCES) whenNextPerson(audience, () => change([]))
 
 export const unsay = (id: number) => change(all.filter((one) => one.id !== id))
 

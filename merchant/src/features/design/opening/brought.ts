@@ -1,4 +1,5 @@
 import type { Carried } from '@/http/carried'
+import { whenNextPerson } from '@/http/tokens'
 
 /** What a design that was just begun begins with: the colour that was looked at, and what was made on the way here. */
 export interface Brought {
@@ -7,6 +8,7 @@ export interface Brought {
 }
 
 const waiting = new Map<number, Brought>()
+whenNextPerson('admin', () => waiting.clear())
 
 export const bring = (design: number, brought: Brought) => void waiting.set(design, brought)
 

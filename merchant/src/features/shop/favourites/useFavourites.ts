@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { http } from '@/http/client'
-import { tokens, useHasToken } from '@/http/tokens'
+import { usePerson } from '@/http/tokens'
 
 interface Picked {
   ids: number[]
@@ -16,7 +16,7 @@ const favouritesQuery = (person: number) =>
 /** What the people of one's merchant have picked out; null for who belongs to none, or is not signed in. */
 export function useFavourites() {
   const cache = useQueryClient()
-  const person = useHasToken('admin') ? (tokens.get('admin')?.person ?? 0) : 0
+  const person = usePerson('admin') ?? 0
   const query = favouritesQuery(person)
   const { data } = useQuery({ ...query, enabled: person > 0 })
 

@@ -2,7 +2,7 @@ import { amountOf, minorOf } from '@inkfold/api/contracts/price/amounts'
 import { unitPrice } from '@inkfold/api/contracts/price/unit_price'
 import type { PricesOfMine, ShopCard } from '@inkfold/api/contracts/shop'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
-import { tokens, useHasToken } from '@/http/tokens'
+import { usePerson } from '@/http/tokens'
 import { PER_PAGE, pricesQuery } from '../queries'
 
 const PLAIN = { faces: [], materials: [] }
@@ -15,7 +15,7 @@ function pricesIn(answers: UseQueryResult<PricesOfMine>[]): ReadonlyMap<number, 
 
 /** What one piece of each costs the person who is signed in, where that is another price than everybody's. */
 export function useMine(rows: readonly ShopCard[]): ReadonlyMap<number, string> {
-  const person = useHasToken('admin') ? (tokens.get('admin')?.person ?? null) : null
+  const person = usePerson('admin')
   const pages = Array.from({ length: Math.ceil(rows.length / PER_PAGE) }, (_, page) =>
     rows.slice(page * PER_PAGE, (page + 1) * PER_PAGE).map(({ id }) => id),
   )

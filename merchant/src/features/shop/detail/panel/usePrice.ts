@@ -3,12 +3,12 @@ import type { PriceSheet } from '@inkfold/api/contracts/price/sheet'
 import type { ShopProduct } from '@inkfold/api/contracts/shop'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tokens, useHasToken } from '@/http/tokens'
+import { usePerson } from '@/http/tokens'
 import { pricesQuery } from '../../queries'
 
 /** What decides the price: one's own sheet where somebody is signed in, a visitor's otherwise. */
 function useSheet({ id, sheet }: ShopProduct): { sheet: PriceSheet; isMine: boolean } {
-  const person = useHasToken('admin') ? (tokens.get('admin')?.person ?? null) : null
+  const person = usePerson('admin')
   const mine = useQuery(pricesQuery([id], person)).data?.prices[0]?.sheet
   return { sheet: mine ?? sheet, isMine: mine !== undefined }
 }
