@@ -37,7 +37,7 @@ test.describe('Logistics', () => {
         ['Price of the first weight', '1.00'],
         ['Further step (g)', '100'],
         ['Price of a step', '0.50'],
-        ['Fastest (days)', '2'],
+        ['Fastest (days)', '3'],
         ['Slowest (days)', '3'],
       ] as const)
         await zones.drawer.getByLabel(label).fill(value)
@@ -54,6 +54,7 @@ test.describe('Logistics', () => {
       const option = page.getByRole('listitem').filter({ hasText: name }).first()
       await expect(option).toContainText('¥2.00')
       await expect(option).toContainText('Further weight, 2 × 100 g')
+      await expect(option).toContainText(/(?<!to )3 days · Shipped by .+, there on/)
     },
   )
 })

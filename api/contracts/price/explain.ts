@@ -1,6 +1,7 @@
 import { amountOf } from './amounts.ts'
 import type { ComparedOffer } from './base_price.ts'
 import type { PriceLine, UnitPrice } from './unit_price.ts'
+import { rangeOf } from '../range.ts'
 import type { WordKey, WordParams } from '../say.ts'
 
 /** A sentence by its key, to be said in the reader's language, and the amount beside it. */
@@ -32,9 +33,9 @@ function offerWords({ kind, tier, hundredths }: ComparedOffer): Omit<Explained, 
     return hundredths === undefined
       ? { key: 'price.level', params: {} }
       : { key: 'price.level_rate', params: { percent: hundredths } }
-  const params = { from: tier?.from ?? 1, to: tier?.to ?? '' }
-  if (kind === 'wholesale') return { key: tier?.to === null ? 'price.wholesale_open' : 'price.wholesale', params }
-  return { key: tier?.to === null ? 'price.exclusive_open' : 'price.exclusive', params }
+  const { from, to } = tier ?? { from: 1, to: 1 }
+  if (to === null) return { key: `price.${kind}_open`, params: { from } }
+  return { key: `price.${kind}_${rangeOf(from, to)}`, params: { from, to, count: from } }
 }
 
 function verdictWords({ verdict, minor }: ComparedOffer, best: number): Omit<Explained, 'amount'> {

@@ -1,3 +1,4 @@
+import { rangeOf } from '@inkfold/api/contracts/range'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import type { ToldOption, ToldQuote } from './api'
@@ -32,7 +33,7 @@ function Option({ option }: { option: ToldOption }) {
   const t = useT('freight-calculator')
   const words = useT('words')
   const format = useFormat()
-  const { ships_by, arrives_from, arrives_by } = option
+  const { ships_by, arrives_from, arrives_by, days_from: from, days_to: to } = option
   return (
     <li className={styles.option}>
       <div className={styles.head}>
@@ -41,8 +42,8 @@ function Option({ option }: { option: ToldOption }) {
         <span className={styles.fee}>{format.money(option.fee)}</span>
       </div>
       <p className={styles.days}>
-        {t('days', { from: option.days_from, to: option.days_to })} ·{' '}
-        {t('arrives', { ships: ships_by, from: arrives_from, by: arrives_by })} ·{' '}
+        {words(`days.${rangeOf(from, to)}`, { from, to, count: to })} ·{' '}
+        {t(`arrives.${rangeOf(arrives_from, arrives_by)}`, { ships: ships_by, from: arrives_from, by: arrives_by })} ·{' '}
         {t('billed', { grams: option.billed_g })}
         {option.volumetric_g > 0 && ` · ${t('volumetric', { grams: option.volumetric_g })}`}
       </p>

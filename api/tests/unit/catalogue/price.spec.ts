@@ -6,7 +6,8 @@ import { explainChoice, explainLines } from '#contracts/price/explain'
 import { quote } from '#contracts/price/quote'
 import type { PriceSheet } from '#contracts/price/sheet'
 import { unitPrice } from '#contracts/price/unit_price'
-import { word, WORDS } from '#contracts/words'
+import { rangeOf } from '#contracts/range'
+import { word } from '#contracts/words'
 import { NOW, pieces, printed, sheets } from '#tests/support/prices'
 
 const PLAIN = { faces: [], materials: [] }
@@ -179,7 +180,7 @@ test.group('The explanation', () => {
         ]
         for (const language of LANGUAGES)
           for (const { key, params, amount } of said) {
-            assert.isTrue(key in WORDS[language], key)
+            assert.notEqual(word(language, key, params), key)
             assert.notMatch(word(language, key, params), /\{\{|undefined|NaN/)
             assert.match(amount, /^\d+\.\d\d$/)
           }
@@ -201,4 +202,29 @@ test.group('The explanation', () => {
       ['比成交价高 2.50', '比成交价高 1.33', '可用价格中最低'],
     )
   }).tags(['PRC-02'])
+
+  test('says a tier of one quantity as that, and nobody’s range from it to itself', ({ assert }) => {
+    const tiers = [1, 2, 3].map((from) => ({ from, to: from === 3 ? null : from, minor: 1900 - from }))
+    const said = [1, 2].map((n) => {
+      const [base] = explainLines(unitPrice({ ...TEE, tiers, level: null, exclusive: [] }, n, PLAIN, NOW), () => '')
+      return LANGUAGES.map((language) => word(language, base!.key, base!.params))
+    })
+    assert.deepEqual(said, [
+      ['阶梯价，1 件', 'Wholesale price, 1 piece'],
+      ['阶梯价，2 件', 'Wholesale price, 2 pieces'],
+    ])
+  }).tags(['PRC-02', 'I18N-04'])
+
+  test('says so many days, and between how many only where there is something between', ({ assert }) => {
+    const days = (from: number, to: number) =>
+      LANGUAGES.map((language) => word(language, `days.${rangeOf(from, to)}`, { from, to, count: to }))
+    assert.deepEqual(
+      [days(1, 1), days(3, 3), days(1, 3)],
+      [
+        ['1 天', '1 day'],
+        ['3 天', '3 days'],
+        ['1 至 3 天', '1 to 3 days'],
+      ],
+    )
+  }).tags(['I18N-04'])
 })

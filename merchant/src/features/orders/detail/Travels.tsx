@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
+import { rangeOf } from '@inkfold/api/contracts/range'
 import { formatDay, formatMoney } from '@/i18n/format'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
@@ -39,7 +40,10 @@ function Ways({ order }: { order: OrderDetail }) {
                   [t('ship_by'), day(freight.ships_by)],
                   [
                     t('arrives'),
-                    t('arrives.between', { from: day(freight.arrives_from), to: day(freight.arrives_by) }),
+                    t(`arrives.${rangeOf(freight.arrives_from, freight.arrives_by)}`, {
+                      from: day(freight.arrives_from),
+                      to: day(freight.arrives_by),
+                    }),
                   ],
                 ]}
               />

@@ -1,4 +1,5 @@
 import type { FreightOption, RefusedMethod } from '@inkfold/api/contracts/logistics'
+import { rangeOf } from '@inkfold/api/contracts/range'
 import { formatDay, formatMoney } from '@/i18n/format'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
@@ -80,6 +81,7 @@ function Option({ group, option, isTaken, onPick }: OptionProps) {
   const words = useT('shared')
   const language = useLanguage()
   const day = (one: string) => formatDay(one, language)
+  const { days_from: from, days_to: to } = option
   const Row = onPick ? 'label' : 'p'
   return (
     <div className={styles.option} data-taken={isTaken}>
@@ -88,10 +90,10 @@ function Option({ group, option, isTaken, onPick }: OptionProps) {
         <span>
           <strong>{nameIn(option, language)}</strong>
           <small>
-            {words(`transports.${option.transport}`)} · {t('days', { from: option.days_from, to: option.days_to })}
+            {words(`transports.${option.transport}`)} · {words(`days.${rangeOf(from, to)}`, { from, to, count: to })}
           </small>
           <small>
-            {t('arrives', {
+            {t(`arrives.${rangeOf(option.arrives_from, option.arrives_by)}`, {
               ships: day(option.ships_by),
               from: day(option.arrives_from),
               to: day(option.arrives_by),
