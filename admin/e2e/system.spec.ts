@@ -135,4 +135,34 @@ test.describe('Looking after the system', () => {
       await expect(exported).toContainText('Downloaded')
     },
   )
+
+  test(
+    'what a notice offers can be done until it is closed, by keyboard too',
+    { tag: ['@IMP-04', '@CRUD-09'] },
+    async ({ page }) => {
+      await pageOf(page, 'super')
+      await page.clock.install()
+      const list = new ListPage(page, '/catalogue/stock-colours')
+      await list.open('?q=White')
+      await expect(list.row('White')).toBeVisible()
+      const order = async () => {
+        await list.button('Export').click()
+        await page.getByRole('menuitem', { name: 'Export all of it in the background, as CSV' }).click()
+      }
+      const offer = page.getByRole('button', { name: 'Open the export centre' })
+      await order()
+      await expect(offer).toBeVisible()
+      await page.clock.fastForward('10:00')
+      await expect(offer).toBeVisible()
+      await offer.focus()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(offer).toHaveCount(0)
+      await order()
+      await offer.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: 'Export centre' })).toBeVisible()
+      await expect(offer).toHaveCount(0)
+    },
+  )
 })

@@ -1,11 +1,11 @@
 import type { ExportFormat, ExportRequest } from '@inkfold/api/contracts/exports'
-import { App, Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { client } from '@/http/client'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { routeOfResource } from '@/menus/tree'
 import { useSession } from '@/session/session'
+import { useOffer } from '@/ui/useOffer'
 import type { Wording } from '../columns/cellText'
 import type { Column } from '../columns/column'
 import { useRefusal } from '../list/useRefusal'
@@ -26,7 +26,7 @@ export function useExportAll(state: ListState, columns: Column[], wording: Wordi
   const { name, tabs } = useResource()
   const t = useT('crud')
   const format = useFormat()
-  const { notification } = App.useApp()
+  const offer = useOffer()
   const refused = useRefusal()
   const navigate = useNavigate()
   const centre = routeOfResource(useSession()?.menus ?? [], CENTRE)
@@ -41,9 +41,11 @@ export function useExportAll(state: ListState, columns: Column[], wording: Wordi
         time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       } satisfies ExportRequest)
       const count = format.number(ordered.estimated_count)
-      notification.success({
+      offer({
+        type: 'success',
         title: t('export_ordered', { code: ordered.code, count }),
-        actions: centre && <Button onClick={() => void navigate(centre)}>{t('export_centre')}</Button>,
+        does: centre ? t('export_centre') : undefined,
+        onDo: () => void (centre && navigate(centre)),
       })
     } catch (refusal) {
       refused(refusal)

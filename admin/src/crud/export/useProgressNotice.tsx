@@ -1,20 +1,19 @@
 import { newKey } from '@inkfold/api/client'
-import { App, Button, Progress } from 'antd'
+import { Progress } from 'antd'
 import { useT } from '@/i18n/useT'
+import { useOffer } from '@/ui/useOffer'
 
 /** How far an export of this browser is, wherever the person goes meanwhile, and a way to stop it. */
 export function useProgressNotice() {
   const t = useT('crud')
-  const { notification } = App.useApp()
+  const offer = useOffer()
 
   return (stop: AbortController) => {
     const key = newKey()
-    const close = () => notification.destroy(key)
-    stop.signal.addEventListener('abort', close)
-    const tell = (done: number, of: number) =>
-      notification.open({
+    let close = () => {}
+    const tell = (done: number, of: number) => {
+      close = offer({
         key,
-        role: 'status',
         title: t('export_running'),
         description: (
           <>
@@ -22,10 +21,11 @@ export function useProgressNotice() {
             <Progress percent={Math.floor((done / of) * 100)} showInfo={false} aria-label={t('export_running')} />
           </>
         ),
-        actions: <Button onClick={() => stop.abort()}>{t('export_stop')}</Button>,
+        does: t('export_stop'),
+        onDo: () => stop.abort(),
         closable: false,
-        duration: 0,
       })
-    return { tell, close }
+    }
+    return { tell, close: () => close() }
   }
 }
