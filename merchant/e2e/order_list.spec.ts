@@ -157,3 +157,37 @@ test(
     expect(await card.boundingBox()).toEqual(where)
   },
 )
+
+test(
+  'orders that came since are told of above the list, by keyboard too, and stand in it when they are asked for',
+  { tag: ['@ORD-02', '@OPS-05'] },
+  async ({ page }) => {
+    test.setTimeout(120_000)
+    const { username, client, made } = await merchantWithOne()
+    await fillCart(client, made.id, [1])
+    const { order_no: old } = await placed(client)
+    const hear = await unheard(page)
+    await arrive(page, '/admin/order?status=unpaid', username)
+    const list = page.getByRole('list', { name: '订单列表' })
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    const where = await list.getByRole('listitem').first().boundingBox()
+    await fillCart(client, made.id, [1])
+    const { order_no: missed } = await placed(client)
+    // One that the list would not show.
+    await unlinked(username, 'Waves')
+    hear()
+    const news = page.getByRole('button', { name: /个新订单，点击查看$/ })
+    await expect(news).toHaveText('有 1 个新订单，点击查看')
+    await fillCart(client, made.id, [1])
+    const { order_no: heard } = await placed(client)
+    await expect(news).toHaveText('有 2 个新订单，点击查看')
+    await expect(page.getByRole('status').filter({ has: news })).toBeVisible()
+    expect(await list.getByRole('listitem').first().boundingBox()).toEqual(where)
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    await news.press('Enter')
+    await expect(list.getByRole('listitem')).toHaveText([new RegExp(heard), new RegExp(missed), new RegExp(old)])
+    await expect(news).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await expect(list.getByRole('checkbox').first()).toBeFocused()
+  },
+)

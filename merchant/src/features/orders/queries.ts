@@ -1,21 +1,48 @@
 import type { AfterSalesCase } from '@inkfold/api/contracts/after_sales'
-import type { OrderDetail, OrderRow, OrderStatus } from '@inkfold/api/contracts/orders'
+import { ORDER_PLACED_EVENT, type OrderDetail, type OrderRow, type OrderStatus } from '@inkfold/api/contracts/orders'
 import type { OrderParcels } from '@inkfold/api/contracts/shipments'
 import { NOTICE_EVENTS } from '@inkfold/api/contracts/notices'
 import { ORDER_EVENT } from '@inkfold/api/contracts/workshop'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { http } from '@/http/client'
-import { listQuery } from '@/ui/list/listQuery'
-import type { Page } from '@/ui/list/pages'
+import { pagesQuery, type Page } from '@/ui/list/pages'
 import { ORDERS } from '@/ui/trade/queries'
 import { useTold } from '@/ui/useTold'
 import { asked, type Look } from './list/look'
 
-const PAGE = 40
+/** So many are asked for at once. */
+export const PAGE = 40
 const LISTS = ['orders-list'] as const
 
+/** Page after page, and with the first one what was the newest order then, whatever is looked for. */
 export const ordersQuery = (look: Look) =>
-  listQuery<OrderRow>({ key: [...LISTS, asked(look)], path: ORDERS, asked: asked(look), perPage: PAGE })
+  pagesQuery<OrderRow>([...LISTS, asked(look)], async (cursor, signal) => {
+    const query = { ...asked(look), limit: PAGE, cursor, with_total: cursor ? 0 : 1 }
+    const [newest, page] = await Promise.all([
+      cursor === null ? newestOrder(signal) : undefined,
+      http.get<Page<OrderRow>>(ORDERS, { signal, query }),
+    ])
+    return { ...page, newest }
+  })
+
+async function newestOrder(signal: AbortSignal): Promise<number> {
+  const query = { order: 'created_at,desc', limit: 1, with_total: 0 }
+  const [newest] = (await http.get<Page<OrderRow>>(ORDERS, { signal, query })).list
+  return newest?.id ?? 0
+}
+
+/** What came since the list was asked for, and would stand in it; none until something was heard of. */
+export const newcomersQuery = (look: Look, since: number | null) =>
+  queryOptions({
+    queryKey: ['orders', 'newcomers', asked(look, since)],
+    queryFn: async ({ signal }) => {
+      const query = { ...asked(look, since), limit: PAGE, with_total: 0 }
+      return (await http.get<Page<OrderRow>>(ORDERS, { signal, query })).list
+    },
+    enabled: since !== null,
+    initialData: [],
+    staleTime: Infinity,
+  })
 
 /** How many stand where, whatever is looked for. */
 export const countsQuery = queryOptions({
@@ -63,19 +90,26 @@ export const numberedQuery = (no: string) =>
   })
 
 const SHOWN = [['orders']]
-const TOLD = [NOTICE_EVENTS.told, ORDER_EVENT]
+const TOLD = [NOTICE_EVENTS.told, ORDER_EVENT, ORDER_PLACED_EVENT]
 /** What somebody else did to an order is seen as soon as this person is told of it; rows of lists by `useRenewed`. */
 export function useOrdersTold() {
   useTold(SHOWN, TOLD)
 }
 
-/** After something became of orders: what shows them is asked anew, lists from their top. */
+/** Lists begin anew at their top. */
+export function useListsAnew() {
+  const cache = useQueryClient()
+  return () => void cache.resetQueries({ queryKey: LISTS })
+}
+
+/** After something became of orders: what shows them is asked anew. */
 export function useOrdersChanged() {
   const cache = useQueryClient()
+  const anew = useListsAnew()
   return (changed?: OrderDetail) => {
     if (changed) cache.setQueryData(orderQuery(changed.id).queryKey, changed)
     void cache.invalidateQueries({ queryKey: ['orders'] })
     void cache.invalidateQueries({ queryKey: ['settlement'] })
-    void cache.resetQueries({ queryKey: LISTS })
+    anew()
   }
 }

@@ -6,6 +6,8 @@ export interface Page<Row> {
   total: number
   total_is: 'exact' | 'at_least'
   next_cursor?: string
+  /** What was the newest of all when the first page was asked for, where a list tells what came since. */
+  newest?: number | undefined
 }
 
 type Pages<Row> = InfiniteData<Page<Row>, string | null>

@@ -1,4 +1,5 @@
 import { PAYING } from '@inkfold/api/contracts/limits'
+import { useRef } from 'react'
 import { useT } from '@/i18n/useT'
 import { Dialog } from '@/ui/Dialog'
 import { Door } from '@/ui/Door'
@@ -8,9 +9,10 @@ import { useAddressed } from '@/ui/list/useAddressed'
 import styles from '@/ui/list.module.css'
 import { useChosen } from '@/ui/useChosen'
 import { Detail } from '../detail/Detail'
-import { ordersQuery, useOrdersTold } from '../queries'
+import { ordersQuery, useListsAnew, useOrdersTold } from '../queries'
 import { BatchBar } from './BatchBar'
 import { addressOf, lookIn } from './look'
+import { Newcomers } from './Newcomers'
 import { OrderList } from './OrderList'
 import { StatusTabs } from './StatusTabs'
 import { Toolbar } from './Toolbar'
@@ -25,6 +27,14 @@ export default function OrdersPage() {
   const pages = usePages(ordersQuery(look))
   useOrdersTold()
   useRenewed(pages)
+  const anew = useListsAnew()
+  const list = useRef<HTMLDivElement>(null)
+  const showNewest = () => {
+    if (look.sort !== 'newest') change({ sort: 'newest' })
+    anew()
+    window.scrollTo({ top: 0 })
+    list.current?.focus({ preventScroll: true })
+  }
   const chosen = useChosen(addressOf({ ...look, sort: 'newest' }).toString(), PAYING.atOnce)
   return (
     <div className={styles.page}>
@@ -33,8 +43,12 @@ export default function OrdersPage() {
       </PageHead>
       <StatusTabs look={look} />
       <section className={styles.main} aria-label={t('title')}>
-        <Toolbar look={look} total={pages.total} onChange={change} />
-        <OrderList look={look} pages={pages} chosen={chosen} opened={opened} onOpen={open} onChange={change} />
+        <Toolbar look={look} total={pages.total} onChange={change}>
+          <Newcomers look={look} pages={pages} onShow={showNewest} />
+        </Toolbar>
+        <div ref={list} tabIndex={-1}>
+          <OrderList look={look} pages={pages} chosen={chosen} opened={opened} onOpen={open} onChange={change} />
+        </div>
       </section>
       <BatchBar chosen={chosen} rows={pages.rows} />
       {opened !== null && (

@@ -1,6 +1,7 @@
 import { ORDER_SEARCH } from '@inkfold/api/contracts/limits'
 import { ORDER_SOURCES } from '@inkfold/api/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { capital } from '@/i18n/capital'
 import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
@@ -21,10 +22,12 @@ interface ToolbarProps {
   look: Look
   total: { count: number; isExact: boolean } | undefined
   onChange(changes: Partial<Look>, isTyping?: boolean): void
+  /** What hangs below it, and stays in sight with it. */
+  children?: ReactNode
 }
 
 /** What is looked for: numbers as they were pasted, words, where it came from, when. */
-export function Toolbar({ look, total, onChange }: ToolbarProps) {
+export function Toolbar({ look, total, onChange, children }: ToolbarProps) {
   const t = useT('orders')
   const words = useT('shared')
   return (
@@ -96,6 +99,7 @@ export function Toolbar({ look, total, onChange }: ToolbarProps) {
         </Button>
       )}
       <Views look={look} />
+      {children}
     </div>
   )
 }

@@ -103,8 +103,9 @@ const ORDERS_BY: Record<OrderSort, string> = {
   changed: 'updated_at,desc',
 }
 
-/** The look in the words of every list. */
-export function asked({ status, numbers, q, source, asked: back, held, store, from, to, sort }: Look): Query {
+/** The look in the words of every list; of what came since a certain order only. */
+export function asked(look: Look, since: number | null = null): Query {
+  const { status, numbers, q, source, asked: back, held, store, from, to, sort } = look
   const entries: (SearchEntry | false)[] = [
     status !== null && { field: 'status', operator: 'eq', val: status },
     source !== null && { field: 'source', operator: 'eq', val: source },
@@ -113,6 +114,7 @@ export function asked({ status, numbers, q, source, asked: back, held, store, fr
     store !== null && { field: 'store_id', operator: 'eq', val: store },
     from !== '' && { field: 'created_at', operator: 'egt', val: instantOf(from, 0) },
     to !== '' && { field: 'created_at', operator: 'lt', val: instantOf(to, 1) },
+    since !== null && { field: 'id', operator: 'gt', val: since },
   ]
   const search = entries.filter((entry) => entry !== false)
   return {

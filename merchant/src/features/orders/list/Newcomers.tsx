@@ -1,0 +1,28 @@
+import type { OrderRow } from '@inkfold/api/contracts/orders'
+import { useT } from '@/i18n/useT'
+import type { PagesOf } from '@/ui/list/pages'
+import { PAGE } from '../queries'
+import styles from './list.module.css'
+import type { Look } from './look'
+import { useNewcomers } from './useNewcomers'
+
+interface NewcomersProps {
+  look: Look
+  pages: PagesOf<OrderRow>
+  onShow(): void
+}
+
+/** Says that orders came which the list does not show; it lies above the list, for what is read there must not move. */
+export function Newcomers({ look, pages, onShow }: NewcomersProps) {
+  const t = useT('orders')
+  const count = useNewcomers(look, pages)
+  return (
+    <div className={styles.newcomers} role="status">
+      {count > 0 && (
+        <button type="button" onClick={onShow}>
+          {count < PAGE ? t('newcomers', { count }) : t('newcomers.many')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { OrderRow } from '@inkfold/api/contracts/orders'
+import { useQuery } from '@tanstack/react-query'
+import type { PagesOf } from '@/ui/list/pages'
+import { newcomersQuery } from '../queries'
+import type { Look } from './look'
+
+/** How many orders came since the list was asked for and stand not in it; those that its filters leave out do not count. */
+export function useNewcomers(look: Look, { query, rows }: PagesOf<OrderRow>): number {
+  const since = query.data?.pages[0]?.newest ?? null
+  const { data: newcomers } = useQuery(newcomersQuery(look, since))
+  const shown = new Set(rows.map(({ id }) => id))
+  return newcomers.filter(({ id }) => !shown.has(id)).length
+}
