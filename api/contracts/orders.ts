@@ -167,6 +167,3 @@ export interface EachReport {
   /** The number of what one may not see is null. */
   results: readonly { id: number; order_no: string | null; reason: string | null; message: string | null }[]
 }
-
-/** The live event of the merchant's people: there is one order more, `{ id }`. */
-export const ORDER_PLACED_EVENT = 'order.placed'

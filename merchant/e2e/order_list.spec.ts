@@ -180,7 +180,8 @@ test(
     await expect(news).toHaveText('有 1 个新订单，点击查看')
     await fillCart(client, made.id, [1])
     const { order_no: heard } = await placed(client)
-    await expect(news).toHaveText('有 2 个新订单，点击查看')
+    // Nobody is told of it: the page looks again by itself.
+    await expect(news).toHaveText('有 2 个新订单，点击查看', { timeout: 60_000 })
     await expect(page.getByRole('status').filter({ has: news })).toBeVisible()
     expect(await list.getByRole('listitem').first().boundingBox()).toEqual(where)
     await expect(list.getByRole('listitem')).toHaveCount(1)

@@ -5,7 +5,6 @@ import type { OrderSource } from '#contracts/orders'
 import { row, rows, type Transaction } from '#core/database'
 import { customsSql } from '#orders/queries/default_customs'
 import type { Doer } from '#orders/actions/step'
-import { tellOrdered } from '#orders/actions/tell_ordered'
 import type { Part } from '#orders/domain/parts'
 
 export interface NewItem {
@@ -59,10 +58,10 @@ export interface Written {
   order_no: string
 }
 
-/** An order with everything in it, and the first line of its history: one statement, whatever is in it. Its merchant hears of it. */
+/** An order with everything in it, and the first line of its history: one statement, whatever is in it. */
 export async function writeOrder(order: NewOrder, by: Doer, trx: Transaction): Promise<Written> {
   const { merchantId, source, receiver, remark, storeId, salesPlatform, sold, items, parts } = order
-  const made = (await row<Written>(
+  const made = await row<Written>(
     WRITTEN,
     [
       merchantId,
@@ -91,9 +90,8 @@ export async function writeOrder(order: NewOrder, by: Doer, trx: Transaction): P
       merchantId,
     ],
     trx,
-  )) as Written
-  await tellOrdered(made.id, merchantId, trx)
-  return made
+  )
+  return made as Written
 }
 
 /** Parts name their items by position. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import type { CartLine } from '#contracts/cart'
-import { ORDER_PLACED_EVENT, type OrderDetail, type OrderRow } from '#contracts/orders'
+import type { OrderDetail, OrderRow } from '#contracts/orders'
 import type { SettlementSheet } from '#contracts/settlement'
 import { row, rows } from '#core/database'
 import { as, keyed, type Caller } from '#tests/support/as'
@@ -365,29 +365,4 @@ test.group('Orders | commands', (group) => {
       [1, 0, 1],
     )
   }).tags(['ORD-05', 'ACC-02'])
-
-  test('a new order is told of to everybody who works for its merchant, and to nobody else', async ({
-    client,
-    assert,
-  }) => {
-    const { buyer, offer } = await buyerWith(client)
-    const colleague = await makePerson({ organisationId: buyer.merchant })
-    const order = await placed(client, buyer, [offer])
-    const told = await rows<{ user_id: number }>(
-      `select user_id from live_events where event = ? and (data ->> 'id')::int = ? order by user_id`,
-      [ORDER_PLACED_EVENT, order.id],
-    )
-    const people = await rows<{ id: number }>(
-      `select id from users where organisation_id = ? and status = 'active' order by id`,
-      [buyer.merchant],
-    )
-    assert.deepEqual(
-      told.map(({ user_id: id }) => id),
-      people.map(({ id }) => id),
-    )
-    assert.includeMembers(
-      told.map(({ user_id: id }) => id),
-      [buyer.id, colleague.id],
-    )
-  }).tags(['ORD-02', 'OPS-05'])
 })

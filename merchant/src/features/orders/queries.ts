@@ -1,5 +1,5 @@
 import type { AfterSalesCase } from '@inkfold/api/contracts/after_sales'
-import { ORDER_PLACED_EVENT, type OrderDetail, type OrderRow, type OrderStatus } from '@inkfold/api/contracts/orders'
+import type { OrderDetail, OrderRow, OrderStatus } from '@inkfold/api/contracts/orders'
 import type { OrderParcels } from '@inkfold/api/contracts/shipments'
 import { NOTICE_EVENTS } from '@inkfold/api/contracts/notices'
 import { ORDER_EVENT } from '@inkfold/api/contracts/workshop'
@@ -12,6 +12,8 @@ import { asked, type Look } from './list/look'
 
 /** So many are asked for at once. */
 export const PAGE = 40
+/** Of an order more nobody is told: whoever looks asks. */
+const LOOK_AGAIN_MS = 20_000
 const LISTS = ['orders-list'] as const
 
 /** Page after page, and with the first one what was the newest order then, whatever is looked for. */
@@ -31,7 +33,7 @@ async function newestOrder(signal: AbortSignal): Promise<number> {
   return newest?.id ?? 0
 }
 
-/** What came since the list was asked for, and would stand in it; none until something was heard of. */
+/** What came since the list was asked for, and would stand in it; none at first. */
 export const newcomersQuery = (look: Look, since: number | null) =>
   queryOptions({
     queryKey: ['orders', 'newcomers', asked(look, since)],
@@ -42,6 +44,7 @@ export const newcomersQuery = (look: Look, since: number | null) =>
     enabled: since !== null,
     initialData: [],
     staleTime: Infinity,
+    refetchInterval: LOOK_AGAIN_MS,
   })
 
 /** How many stand where, whatever is looked for. */
@@ -49,6 +52,7 @@ export const countsQuery = queryOptions({
   queryKey: ['orders', 'counts'],
   queryFn: ({ signal }) => http.get<Record<OrderStatus, number>>(`${ORDERS}/counts`, { signal }),
   staleTime: 0,
+  refetchInterval: LOOK_AGAIN_MS,
 })
 
 /** One order as it stands this moment. */
@@ -90,7 +94,7 @@ export const numberedQuery = (no: string) =>
   })
 
 const SHOWN = [['orders']]
-const TOLD = [NOTICE_EVENTS.told, ORDER_EVENT, ORDER_PLACED_EVENT]
+const TOLD = [NOTICE_EVENTS.told, ORDER_EVENT]
 /** What somebody else did to an order is seen as soon as this person is told of it; rows of lists by `useRenewed`. */
 export function useOrdersTold() {
   useTold(SHOWN, TOLD)
