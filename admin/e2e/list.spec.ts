@@ -345,10 +345,13 @@ test.describe('A list made from a declaration', () => {
       )
       const list = dictionary(page)
       await list.open(`?q=${stem}`)
-      const csv = async () => {
-        await list.button('Export').click()
-        await page.getByRole('menuitem', { name: /^Export 230 .* as CSV$/ }).click()
-      }
+      const asCsv = page.getByRole('menuitem', { name: /^Export 230 .* as CSV$/ })
+      // While an export ends, its button does not open the menu yet.
+      const csv = () =>
+        expect(async () => {
+          if (!(await asCsv.isVisible())) await list.button('Export').click()
+          await asCsv.click({ timeout: 3000 })
+        }).toPass({ timeout: 30_000 })
       const { promise: later, resolve: goOn } = Promise.withResolvers<void>()
       await page.route('**/api/v1/dictionary-types?*cursor=*', async (route) => {
         await later

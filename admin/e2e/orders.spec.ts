@@ -58,6 +58,39 @@ test.describe('Orders', () => {
   )
 
   test(
+    'a remark is written upon what it says now, however late that comes, and by keyboard',
+    { tag: ['@ORD-06'] },
+    async ({ page }) => {
+      const { order_no: no } = (await row<{ order_no: string }>(PLACED, []))!
+      await pageOf(page, 'supplier')
+      const orders = new ListPage(page, '/orders/orders')
+      await orders.open()
+      await expect(orders.row(no)).toBeVisible()
+      const { promise: later, resolve: answer } = Promise.withResolvers<void>()
+      await page.route(/\/api\/v1\/orders\/\d+$/, async (route) => {
+        await later
+        await route.continue()
+      })
+      await orders.more(no, 'Remark')
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+      await expect(dialog.getByRole('textbox')).toHaveCount(0)
+      await row('update orders set remark = $2, version = version + 1 where order_no = $1', [no, 'Call'])
+      answer()
+      const field = dialog.getByLabel('Remark', { exact: true })
+      await expect(field).toBeFocused()
+      await expect(field).toHaveValue('Call')
+      await page.keyboard.press('End')
+      await page.keyboard.type(' before noon.')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('The remark is saved.')).toBeVisible()
+      await expect(dialog).toBeHidden()
+      await orders.row(no).getByRole('button', { name: 'View', exact: true }).click()
+      await expect(orders.drawer.getByText('Call before noon.').first()).toBeVisible()
+    },
+  )
+
+  test(
     'a supplier puts orders on hold with a reason, finds them by that, and releases them; what is held already says so',
     { tag: ['@ORD-02', '@ORD-03'] },
     async ({ page }) => {

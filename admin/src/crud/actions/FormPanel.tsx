@@ -1,10 +1,11 @@
 import { ClientError } from '@inkfold/api/client'
 import { useInvalidate } from '@refinedev/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, type UseQueryResult } from '@tanstack/react-query'
 import { App, Form, Modal, type FormInstance } from 'antd'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
+import { Unfinished } from '@/ui/Unfinished'
 import type { PanelProps } from './action'
 import { toFirstField } from '@/ui/firstField'
 
@@ -17,6 +18,8 @@ interface FormPanelProps<Entered extends object, Sent> extends Pick<PanelProps, 
   danger?: boolean
   form?: FormInstance<Entered>
   initialValues?: Partial<Entered>
+  /** What the fields begin with, or what is sent depends on: nothing is entered before it was read as it is now. */
+  asked?: Pick<UseQueryResult, 'isFetchedAfterMount' | 'error'>
   send(entered: Entered): Promise<Sent>
   /** Said when it is done. */
   done?: string
@@ -44,9 +47,10 @@ function isSaidAtField<Entered>(error: Error, form: FormInstance<Entered>): bool
 
 /** A few fields asked in a dialog and sent: refused in words beside them, or done and said so. */
 export function FormPanel<Entered extends object, Sent = unknown>(props: FormPanelProps<Entered, Sent>) {
-  const { name, title, submit = title, danger, initialValues, send, done, changes, answer, onClose, children } = props
+  const { name, title, submit = title, danger, initialValues, asked, send, done, changes, answer, onClose } = props
   const { message } = App.useApp()
   const crud = useT('crud')
+  const isRead = !asked || (asked.isFetchedAfterMount && !asked.error)
   const invalidate = useInvalidate()
   const [own] = Form.useForm<Entered>()
   const form = props.form ?? own
@@ -68,20 +72,30 @@ export function FormPanel<Entered extends object, Sent = unknown>(props: FormPan
       afterOpenChange={toFirstField}
       title={title}
       okText={submit}
-      okButtonProps={{ danger, hidden: data !== undefined }}
+      okButtonProps={{ danger, hidden: data !== undefined, disabled: !isRead }}
       cancelText={crud(data === undefined ? 'cancel' : 'close')}
       confirmLoading={isPending}
       onOk={form.submit}
       onCancel={onClose}
     >
-      {data !== undefined && answer ? (
-        answer(data)
-      ) : (
+      {!isRead && <Reading error={asked?.error} />}
+      {isRead && data !== undefined && answer && answer(data)}
+      {isRead && (data === undefined || !answer) && (
         <Form form={form} name={name} layout="vertical" initialValues={initialValues} onFinish={mutate}>
           {error && !isSaidAtField(error, form) && <Problem error={error} />}
-          {children}
+          {props.children}
+          {asked && <Begun />}
         </Form>
       )}
     </Modal>
   )
+}
+
+const Reading = ({ error }: { error: Error | null | undefined }) =>
+  error ? <Problem error={error} /> : <Unfinished rows={2} />
+
+/** The dialog was there before its fields. */
+function Begun() {
+  useEffect(() => toFirstField(true), [])
+  return null
 }

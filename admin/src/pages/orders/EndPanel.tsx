@@ -13,7 +13,8 @@ export default function EndPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('orders')
   const words = useT('words')
   const format = useFormat()
-  const { data: order } = useQuery(orderQuery(id))
+  const asked = useQuery(orderQuery(id))
+  const order = asked.data
   const way = order?.actions.includes('cancel') ? 'cancel' : 'call-off'
   const isPaid = order !== undefined && order.payment !== 'unpaid'
   return (
@@ -22,6 +23,7 @@ export default function EndPanel({ ids: [id = 0], onClose }: PanelProps) {
       title={t('end.title', { no: order?.order_no ?? '' })}
       submit={t('end.submit')}
       danger
+      asked={asked}
       send={(entered) => client.post(`${ORDERS}/${id}/${way}`, entered)}
       done={t('end.done')}
       changes="orders"

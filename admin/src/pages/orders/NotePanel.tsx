@@ -11,14 +11,15 @@ import { ORDERS, orderQuery } from './api'
 export default function NotePanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('orders')
   const [form] = Form.useForm<{ remark: string }>()
-  const { data: order } = useQuery(orderQuery(id))
+  const asked = useQuery(orderQuery(id))
+  const order = asked.data
   return (
     <FormPanel<{ remark: string }>
-      key={order?.version}
       name="order-note"
       title={t('note.title', { no: order?.order_no ?? '' })}
       submit={t('note.submit')}
       form={form}
+      asked={asked}
       initialValues={{ remark: order?.remark }}
       send={(entered) => client.post(`${ORDERS}/${id}/remark`, entered)}
       done={t('note.done')}
