@@ -13,6 +13,13 @@ const boxOf = async (one: Locator) => (await one.boundingBox())!
 const isWhole = (one: Locator) =>
   one.evaluate((element) => element.scrollWidth <= element.clientWidth && element.clientWidth > 0)
 
+/** Somebody with one finished product, who has ordered it once. */
+async function merchantWithOrder() {
+  const merchant = await merchantWithOne()
+  await fillCart(merchant.client, merchant.made.id, [1])
+  return { ...merchant, ...(await placed(merchant.client)) }
+}
+
 test(
   'the list of orders takes its shape before it is here, and says on every screen which order is on hold and which states there are',
   { tag: ['@ORD-02', '@ORD-05'] },
@@ -58,9 +65,7 @@ test(
   { tag: ['@ERR-03', '@ORD-06'] },
   async ({ page, silence }) => {
     silence.expectNoise(/404 \(Not Found\)/)
-    const other = await merchantWithOne()
-    await fillCart(other.client, other.made.id, [1])
-    const { id } = await placed(other.client)
+    const { id } = await merchantWithOrder()
     const { username } = await merchantWithOne()
     await arrive(page, '/admin', username)
     for (const [path, back] of [
@@ -117,9 +122,7 @@ test(
   { tag: ['@ORD-02', '@OPS-05'] },
   async ({ page }) => {
     test.setTimeout(120_000)
-    const { username, client, made } = await merchantWithOne()
-    await fillCart(client, made.id, [1])
-    const { id, order_no: no } = await placed(client)
+    const { username, client, id, order_no: no } = await merchantWithOrder()
     const hear = await unheard(page)
     await arrive(page, `/admin/order/detail?id=${id}`, username)
     await expect(page.getByText(no).first()).toBeVisible()
@@ -134,9 +137,7 @@ test(
   { tag: ['@ORD-02', '@OPS-05'] },
   async ({ page }) => {
     test.setTimeout(120_000)
-    const { username, client, made } = await merchantWithOne()
-    await fillCart(client, made.id, [1])
-    const { id, order_no: no } = await placed(client)
+    const { username, client, id, order_no: no } = await merchantWithOrder()
     for (let more = 0; more < 12; more++) await unlinked(username, 'Waves')
     await page.setViewportSize({ width: 390, height: 844 })
     const hear = await unheard(page)
@@ -163,9 +164,7 @@ test(
   { tag: ['@ORD-02', '@OPS-05'] },
   async ({ page }) => {
     test.setTimeout(120_000)
-    const { username, client, made } = await merchantWithOne()
-    await fillCart(client, made.id, [1])
-    const { order_no: old } = await placed(client)
+    const { username, client, made, order_no: old } = await merchantWithOrder()
     const hear = await unheard(page)
     await arrive(page, '/admin/order?status=unpaid', username)
     const list = page.getByRole('list', { name: '订单列表' })

@@ -46,5 +46,6 @@ export const isPlatform = () => currentSession()?.user.organisation.kind === 'pl
 
 /** Whether the person works in a factory, and sees what it makes without what it costs. */
 export const isFactory = () => currentSession()?.user.organisation.kind === 'factory'
+
 /** Whoever a factory works for: they know whose an order is. */
 export const isHouse = () => !isFactory()

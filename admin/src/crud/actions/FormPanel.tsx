@@ -47,7 +47,20 @@ function isSaidAtField<Entered>(error: Error, form: FormInstance<Entered>): bool
 
 /** A few fields asked in a dialog and sent: refused in words beside them, or done and said so. */
 export function FormPanel<Entered extends object, Sent = unknown>(props: FormPanelProps<Entered, Sent>) {
-  const { name, title, submit = title, danger, initialValues, asked, send, done, changes, answer, onClose } = props
+  const {
+    name,
+    title,
+    submit = title,
+    danger,
+    initialValues,
+    asked,
+    send,
+    done,
+    changes,
+    answer,
+    onClose,
+    children,
+  } = props
   const { message } = App.useApp()
   const crud = useT('crud')
   const isRead = !asked || (asked.isFetchedAfterMount && !asked.error)
@@ -66,6 +79,19 @@ export function FormPanel<Entered extends object, Sent = unknown>(props: FormPan
       if (!answer) onClose()
     },
   })
+
+  function body() {
+    if (!isRead) return asked.error ? <Problem error={asked.error} /> : <Unfinished />
+    if (data !== undefined && answer) return answer(data)
+    return (
+      <Form form={form} name={name} layout="vertical" initialValues={initialValues} onFinish={mutate}>
+        {error && !isSaidAtField(error, form) && <Problem error={error} />}
+        {children}
+        {asked && <Begun />}
+      </Form>
+    )
+  }
+
   return (
     <Modal
       open
@@ -78,21 +104,10 @@ export function FormPanel<Entered extends object, Sent = unknown>(props: FormPan
       onOk={form.submit}
       onCancel={onClose}
     >
-      {!isRead && <Reading error={asked?.error} />}
-      {isRead && data !== undefined && answer && answer(data)}
-      {isRead && (data === undefined || !answer) && (
-        <Form form={form} name={name} layout="vertical" initialValues={initialValues} onFinish={mutate}>
-          {error && !isSaidAtField(error, form) && <Problem error={error} />}
-          {props.children}
-          {asked && <Begun />}
-        </Form>
-      )}
+      {body()}
     </Modal>
   )
 }
-
-const Reading = ({ error }: { error: Error | null | undefined }) =>
-  error ? <Problem error={error} /> : <Unfinished rows={2} />
 
 /** The dialog was there before its fields. */
 function Begun() {

@@ -5,34 +5,28 @@ import { Button, Form, Input, InputNumber } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
 import { FormPanel } from '@/crud/actions/FormPanel'
 import { useT } from '@/i18n/useT'
-import { Problem } from '@/ui/Problem'
 import { PrintButton } from '@/ui/print/PrintButton'
-import { Unfinished } from '@/ui/Unfinished'
 import { label, labelsOf, workQuery, type WantedParcel } from './api'
 import styles from './fulfilment.module.css'
 
 /** Waybills for what is packed: one parcel with everything, or several with so many pieces each. */
 export default function LabelPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('production-orders')
-  const { data: work, error } = useQuery(workQuery(id))
-  const packed = work?.pieces.filter((one) => one.status === 'packed' && one.shipment_id === null).length
+  const asked = useQuery(workQuery(id))
+  const packed = asked.data?.pieces.filter((one) => one.status === 'packed' && one.shipment_id === null)
   return (
     <FormPanel<{ parcels: WantedParcel[] }, Shipment>
       name="label"
       title={t('action.label')}
       submit={t('label.submit')}
+      asked={asked}
       initialValues={{ parcels: [{ tracking_no: '' }] }}
       send={({ parcels }) => label(id, parcels)}
       changes="production-orders"
       answer={(made) => <Labelled made={made} />}
       onClose={onClose}
     >
-      {error && <Problem error={error} />}
-      {packed === undefined ? (
-        !error && <Unfinished />
-      ) : (
-        <p className={styles.intro}>{t('label.packed', { count: packed })}</p>
-      )}
+      {packed && <p className={styles.intro}>{t('label.packed', { count: packed.length })}</p>}
       <Form.List name="parcels">
         {(fields, { add, remove }) => (
           <>

@@ -7,8 +7,6 @@ import type { PanelProps } from '@/crud/actions/action'
 import { FormPanel } from '@/crud/actions/FormPanel'
 import { MomentField } from '@/crud/fields/MomentField'
 import { useT } from '@/i18n/useT'
-import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
 import { shipmentQuery, track } from './api'
 
 interface News {
@@ -23,7 +21,7 @@ interface News {
 export default function TrackPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('shipments')
   const words = useT('words')
-  const { data: shipment, error } = useQuery(shipmentQuery(id))
+  const asked = useQuery(shipmentQuery(id))
   const [now] = useState(() => new Date().toISOString())
   const required = [{ required: true, message: words('errors.E_REQUIRED') }]
   return (
@@ -31,17 +29,19 @@ export default function TrackPanel({ ids: [id = 0], onClose }: PanelProps) {
       name="track"
       title={t('action.track')}
       submit={t('track.submit')}
+      asked={asked}
       initialValues={{ parcel: 1, code: 'in_transit', happened_at: now }}
       send={(news) => track(id, news)}
       done={t('action.track.done')}
       changes="shipments"
       onClose={onClose}
     >
-      {error && <Problem error={error} />}
-      {!shipment && !error && <Unfinished />}
       <Form.Item name="parcel" label={t('track.parcel')} rules={required}>
         <Select
-          options={shipment?.parcels.map((one) => ({ value: one.number, label: `${one.number} · ${one.tracking_no}` }))}
+          options={asked.data?.parcels.map((one) => ({
+            value: one.number,
+            label: `${one.number} · ${one.tracking_no}`,
+          }))}
         />
       </Form.Item>
       <Form.Item name="code" label={t('track.code')} rules={required}>

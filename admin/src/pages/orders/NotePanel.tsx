@@ -10,7 +10,6 @@ import { ORDERS, orderQuery } from './api'
 /** What merchant, supplier and platform tell one another about an order. */
 export default function NotePanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('orders')
-  const [form] = Form.useForm<{ remark: string }>()
   const asked = useQuery(orderQuery(id))
   const order = asked.data
   return (
@@ -18,7 +17,6 @@ export default function NotePanel({ ids: [id = 0], onClose }: PanelProps) {
       name="order-note"
       title={t('note.title', { no: order?.order_no ?? '' })}
       submit={t('note.submit')}
-      form={form}
       asked={asked}
       initialValues={{ remark: order?.remark }}
       send={(entered) => client.post(`${ORDERS}/${id}/remark`, entered)}

@@ -1,13 +1,10 @@
 import { REMAKE_PAYERS, type RemakePayer } from '@inkfold/api/contracts/after_sales'
 import { REMARK } from '@inkfold/api/contracts/limits'
 import { Form, Input, Radio } from 'antd'
-import { useEffect } from 'react'
 import type { PanelProps } from '@/crud/actions/action'
 import { FormPanel } from '@/crud/actions/FormPanel'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
-import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
 import { CaseForFactory } from './CaseForFactory'
 import { CASES, useCase } from './useCase'
 
@@ -20,25 +17,22 @@ interface Entered {
 export default function OpinionPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('after-sales')
   const words = useT('words')
-  const [form] = Form.useForm<Entered>()
-  const { data: shown, error } = useCase(id)
+  const asked = useCase(id)
+  const shown = asked.data
   const said = shown?.opinions[0]
-  useEffect(() => {
-    if (said?.paid_by && !form.isFieldsTouched()) form.setFieldsValue({ paid_by: said.paid_by, note: said.note })
-  }, [form, said])
   return (
     <FormPanel<Entered>
       name="after-sales-opinion"
       title={t('opinion.title', { no: shown?.no ?? '' })}
       submit={t('opinion.go')}
-      form={form}
+      asked={asked}
+      initialValues={said?.paid_by ? { paid_by: said.paid_by, note: said.note } : {}}
       send={(entered) => client.post(`${CASES}/${id}/opinion`, entered)}
       done={t('opinion.done')}
       changes="after-sales"
       onClose={onClose}
     >
-      {error && <Problem error={error} />}
-      {shown ? <CaseForFactory shown={shown} /> : !error && <Unfinished />}
+      {shown && <CaseForFactory shown={shown} />}
       <Form.Item
         name="paid_by"
         label={t('opinion.payer')}

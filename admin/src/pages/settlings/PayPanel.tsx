@@ -5,27 +5,25 @@ import type { PanelProps } from '@/crud/actions/action'
 import { FormPanel } from '@/crud/actions/FormPanel'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
-import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
 import { SETTLINGS, settlingQuery } from './api'
 import { SettlingShown } from './SettlingShown'
 
 /** Says that a fee was sent, and by which number it is found. */
 export default function PayPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('settlings')
-  const { data: settling, error } = useQuery(settlingQuery(id))
+  const asked = useQuery(settlingQuery(id))
   return (
     <FormPanel<{ remittance_no: string }>
       name="pay-settling"
       title={t('action.pay')}
       submit={t('pay.submit')}
+      asked={asked}
       send={({ remittance_no }) => client.post(`${SETTLINGS}/${id}/pay`, { remittance_no: remittance_no.trim() })}
       done={t('action.pay.done')}
       changes="settlings"
       onClose={onClose}
     >
-      {error && <Problem error={error} />}
-      {settling ? <SettlingShown settling={settling} /> : !error && <Unfinished />}
+      {asked.data && <SettlingShown settling={asked.data} />}
       <Form.Item
         name="remittance_no"
         label={t('field.remittance_no')}
