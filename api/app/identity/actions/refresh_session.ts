@@ -1,5 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
-import { row, transaction } from '#core/database'
+import { transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import { causeOfJob } from '#core/jobs/cause'
 import { tell } from '#core/notices/tell'
@@ -8,12 +8,13 @@ import { AUDIENCES, type Audience } from '#contracts/statuses'
 import { pairOf } from '#identity/actions/open_session'
 import { refuseBarred } from '#identity/domain/barred'
 import type { TokenContent } from '#identity/domain/tokens'
-import { familyOf, rotate } from '#identity/queries/family'
+import { endLine, familyOf, rotate } from '#identity/queries/family'
 import { tokens } from '#identity/tokens'
 
 /**
  * Exchanges a refresh token for its one successor. A single conditional UPDATE decides; two tabs that raced get the
- * same successor for a moment, and any older token ends the whole family, for somebody has a copy.
+ * same successor for a moment, and any older token ends the whole family, with the session it was derived from and
+ * that one's others, for somebody has a copy.
  */
 export async function refreshSession(token: string): Promise<Refreshed> {
   const { audience, sid, gen } = contentOf(token)
@@ -37,11 +38,7 @@ async function endFamily({ sid, gen }: TokenContent): Promise<never> {
 
 function endAndTell(sid: string): Promise<number | undefined> {
   return transaction(causeOfJob('session_replayed'), async (trx) => {
-    const ended = await row<{ user_id: number }>(
-      'delete from auth_sessions where key = ? returning user_id',
-      [sid],
-      trx,
-    )
+    const ended = await endLine(sid, trx)
     if (ended) await tell(ended.user_id, 'session_replayed', {}, trx)
     return ended?.user_id
   })

@@ -16,7 +16,9 @@ export async function signOutWith(audience: Audience, refreshToken: string) {
   throw new Refusal(isOfTheOther ? 'E_OTHER_AUDIENCE' : 'E_SESSION_OVER')
 }
 
-/** Ends a person's sessions, but for the one they are using if it is named. */
+/** Ends a person's sessions, but for the one they are using if it is named: that one then stands without its parent. */
 export async function signOutEverywhere(userId: number, exceptKey: string | null, trx?: Transaction) {
+  if (exceptKey)
+    await rows('update auth_sessions set parent_id = null where key = ? and parent_id is not null', [exceptKey], trx)
   await rows('delete from auth_sessions where user_id = ? and key is distinct from ?::uuid', [userId, exceptKey], trx)
 }

@@ -1,14 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import app from '@adonisjs/core/services/app'
 import vine from '@vinejs/vine'
-import { transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import { Doorkeeper } from '#core/http/access'
 import type { Actor } from '#core/http/actor'
 import { causeOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { AUDIENCES, type Audience } from '#contracts/statuses'
-import { openSession } from '#identity/actions/open_session'
+import { deriveSession } from '#identity/actions/derive_session'
 import { tokenOf } from '#identity/doorkeeper'
 import { SIGNED_IN } from '#identity/endpoints/answers'
 import { signedInAnswer } from '#identity/endpoints/signed_in'
@@ -18,8 +17,7 @@ export const openOther = endpoint({
   body: { audience: vine.enum(AUDIENCES) },
   answer: SIGNED_IN,
   async handle({ ctx, body: { audience } }) {
-    const { userId } = await askingPerson(ctx, audience)
-    const pair = await transaction(causeOf(ctx), (trx) => openSession(userId, audience, causeOf(ctx), trx))
+    const pair = await deriveSession(await askingPerson(ctx, audience), audience, causeOf(ctx))
     return signedInAnswer(ctx, audience, pair)
   },
 })
