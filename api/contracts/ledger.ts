@@ -55,6 +55,21 @@ const ofOwned = (owned: OwnedAccount) => LEDGER_KIND_NAMES.filter((kind) => LEDG
 export const MONEY_KINDS = ofOwned('balance')
 export const SCORE_KINDS = ofOwned('score')
 
+type Reversal<Kind extends LedgerKind> = Kind extends 'order_payment' ? 'order_refund' : `${Kind}_reversal`
+/** What a movement is called: a reversal has a name of its own, and what comes back of a payment is a refund. Words: `ledgerKinds`. */
+export type LedgerEntry = LedgerKind | Reversal<LedgerKind>
+
+export const entryOf = (kind: LedgerKind, isReversal: boolean): LedgerEntry => {
+  if (!isReversal) return kind
+  return kind === 'order_payment' ? 'order_refund' : (`${kind}_reversal` as LedgerEntry)
+}
+const entriesOf = (kinds: readonly LedgerKind[]) => [
+  ...new Set(kinds.flatMap((kind) => [entryOf(kind, false), entryOf(kind, true)])),
+]
+export const LEDGER_ENTRIES = entriesOf(LEDGER_KIND_NAMES)
+export const MONEY_ENTRIES = entriesOf(MONEY_KINDS)
+export const SCORE_ENTRIES = entriesOf(SCORE_KINDS)
+
 export const ADJUSTMENT_DIRECTIONS = ['increase', 'decrease'] as const
 export type AdjustmentDirection = (typeof ADJUSTMENT_DIRECTIONS)[number]
 

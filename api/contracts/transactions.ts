@@ -1,4 +1,4 @@
-import type { LedgerKind } from './ledger.ts'
+import type { LedgerEntry, LedgerKind } from './ledger.ts'
 import type { Currency } from './money.ts'
 import type { RechargeStatus } from './recharges.ts'
 
@@ -21,6 +21,8 @@ export interface Transaction {
   method: PayMethod
   kind: LedgerKind
   is_reversal: boolean
+  /** What it is called. */
+  entry: LedgerEntry
   currency: Currency
   status: TransactionStatus
   amount: string

@@ -4,11 +4,11 @@ import { RESOURCE_ACTIONS } from '@inkfold/api/contracts/permissions'
 import {
   ADJUSTMENT_DIRECTIONS,
   ADJUSTMENT_STATUSES,
-  MONEY_KINDS,
+  MONEY_ENTRIES,
   OWNED_ACCOUNTS,
   SCORE_DIRECTIONS,
+  SCORE_ENTRIES,
   SCORE_EVENT_NAMES,
-  SCORE_KINDS,
 } from '@inkfold/api/contracts/ledger'
 import { CALENDAR_KINDS, SENSITIVE_TYPES, TRANSPORTS } from '@inkfold/api/contracts/logistics'
 import { CURRENCIES } from '@inkfold/api/contracts/money'
@@ -86,8 +86,8 @@ export const downloadStatuses = choices(DOWNLOAD_STATUSES, 'words:downloadStatus
 export const lists = choices(Object.keys(RESOURCE_ACTIONS), 'words:permissionGroups')
 export const exportFailures = choices(EXPORT_FAILURES, 'words:errors')
 
-export const moneyKinds = choices(MONEY_KINDS, 'words:ledgerKinds')
-export const scoreKinds = choices(SCORE_KINDS, 'words:ledgerKinds')
+export const moneyEntries = choices(MONEY_ENTRIES, 'words:ledgerKinds')
+export const scoreEntries = choices(SCORE_ENTRIES, 'words:ledgerKinds')
 export const ledgerAccounts = choices(OWNED_ACCOUNTS, 'words:ledgerAccounts')
 export const adjustmentDirections = choices(ADJUSTMENT_DIRECTIONS, 'words:adjustmentDirections', { decrease: 'care' })
 export const adjustmentStatuses = choices(ADJUSTMENT_STATUSES, 'words:adjustmentStatuses', {

@@ -53,7 +53,7 @@ const NAMED: [string, readonly (string | number)[]][] = [
   ['discountTypes', DISCOUNT_TYPES],
   ['salesPlatforms', SALES_PLATFORMS],
   ['codes.scenes', CODE_SCENES],
-  ['ledgerKinds', ledger.LEDGER_KIND_NAMES],
+  ['ledgerKinds', ledger.LEDGER_ENTRIES],
   ['ledgerAccounts', ledger.OWNED_ACCOUNTS],
   ['adjustmentDirections', ledger.ADJUSTMENT_DIRECTIONS],
   ['adjustmentStatuses', ledger.ADJUSTMENT_STATUSES],

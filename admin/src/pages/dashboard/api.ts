@@ -42,4 +42,4 @@ export const paidBetween = (from: string, to: string) =>
 
 /** The money that went for orders and came back in the same days. */
 export const movedBetween = (from: string, to: string) =>
-  new URLSearchParams([during('created_at', from, to), ...linkTo({ kind: ['order_payment', 'order_refund'] })])
+  new URLSearchParams([during('created_at', from, to), ...linkTo({ entry: ['order_payment', 'order_refund'] })])

@@ -29,8 +29,9 @@ function Step({
   const said = [
     reasonOf(reason),
     text('no'),
-    text('refund') && format.money(text('refund')),
-    text('remake'),
+    text('refund') && t('said.refunded', { amount: format.money(text('refund')) }),
+    text('remake') && t('said.remade', { no: text('remake') }),
+    text('paid') && t('said.paid', { amount: format.money(text('paid')) }),
     text('remark'),
     text('note'),
   ].filter(Boolean)

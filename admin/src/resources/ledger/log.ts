@@ -1,4 +1,4 @@
-import type { LedgerKind } from '@inkfold/api/contracts/ledger'
+import type { LedgerEntry } from '@inkfold/api/contracts/ledger'
 import { column, filter } from '@/crud'
 import type { Choices } from '@/crud/choices'
 
@@ -8,8 +8,7 @@ export interface LedgerLog<Amount> {
   organisation_id: number
   merchant: string
   seq: number
-  kind: LedgerKind
-  is_reversal: boolean
+  entry: LedgerEntry
   reason: string
   operation_id: number
   operator: string | null
@@ -19,23 +18,22 @@ export interface LedgerLog<Amount> {
 }
 
 /** What moved and what stood before and after; `amount` is the movement's own name. */
-export const logColumns = <Amount extends string>(amount: Amount, kinds: Choices, shown: 'money' | 'number') => [
+export const logColumns = <Amount extends string>(amount: Amount, entries: Choices, shown: 'money' | 'number') => [
   column.time('created_at', { sort: true }),
   column.text('merchant'),
-  column.choice('kind', kinds, { width: 150 }),
+  column.choice('entry', entries, { width: 150 }),
   column[shown]('before'),
   column[shown](amount),
   column[shown]('after'),
   column.text('reason', { width: 220 }),
   column.text('operator', { width: 120 }),
-  column.flag('is_reversal', { hidden: true }),
   column.numeral('seq', { hidden: true }),
   column.numeral('operation_id', { hidden: true }),
 ]
 
-export const logFilters = (kinds: Choices) => [
+export const logFilters = (entries: Choices) => [
   filter.remote('organisation_id', 'organisations'),
-  filter.choice('kind', kinds),
+  filter.choice('entry', entries),
   filter.text('reason'),
   filter.days('created_at'),
 ]

@@ -1,4 +1,4 @@
-import { defineResource, moneyKinds } from '@/crud'
+import { defineResource, moneyEntries } from '@/crud'
 import { logColumns, logFilters, type LedgerLog } from './log'
 
 interface MoneyLog extends LedgerLog<string> {
@@ -8,6 +8,6 @@ interface MoneyLog extends LedgerLog<string> {
 export default defineResource<MoneyLog>({
   name: 'money-logs',
   title: 'seq',
-  columns: logColumns('money', moneyKinds, 'money'),
-  filters: logFilters(moneyKinds),
+  columns: logColumns('money', moneyEntries, 'money'),
+  filters: logFilters(moneyEntries),
 })

@@ -1,4 +1,4 @@
-import { defineResource, scoreKinds } from '@/crud'
+import { defineResource, scoreEntries } from '@/crud'
 import { logColumns, logFilters, type LedgerLog } from './log'
 
 interface ScoreLog extends LedgerLog<number> {
@@ -8,6 +8,6 @@ interface ScoreLog extends LedgerLog<number> {
 export default defineResource<ScoreLog>({
   name: 'score-logs',
   title: 'seq',
-  columns: logColumns('score', scoreKinds, 'number'),
-  filters: logFilters(scoreKinds),
+  columns: logColumns('score', scoreEntries, 'number'),
+  filters: logFilters(scoreEntries),
 })

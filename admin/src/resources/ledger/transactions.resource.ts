@@ -1,6 +1,6 @@
 import { RECHARGE_STATUSES } from '@inkfold/api/contracts/recharges'
 import { PAY_METHODS, TRANSACTION_STATUSES, type Transaction } from '@inkfold/api/contracts/transactions'
-import { choices, column, currencies, defineResource, filter, moneyKinds } from '@/crud'
+import { choices, column, currencies, defineResource, filter, moneyEntries } from '@/crud'
 
 const methods = choices(PAY_METHODS, 'words:payMethods')
 const statuses = choices(TRANSACTION_STATUSES, 'words:transactionStatuses', { success: 'good', reversed: 'care' })
@@ -13,7 +13,7 @@ export default defineResource<Transaction>({
     column.code('pay_no', { width: 150 }),
     column.time('created_at', { sort: true }),
     column.text('merchant'),
-    column.choice('kind', moneyKinds, { width: 160 }),
+    column.choice('entry', moneyEntries, { width: 160 }),
     column.choice('method', methods, { width: 120 }),
     column.money('before'),
     column.money('amount', { sort: true }),
@@ -33,7 +33,7 @@ export default defineResource<Transaction>({
     column.time('arrived_at', { hidden: true }),
   ],
   filters: [
-    filter.choice('kind', moneyKinds),
+    filter.choice('entry', moneyEntries),
     filter.choice('method', methods),
     filter.remote('organisation_id', 'organisations'),
     filter.text('order_no'),

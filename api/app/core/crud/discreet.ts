@@ -15,7 +15,9 @@ const EMPTY: Partial<Record<Field['kind'], string>> = { money: 'null::bigint' }
 function toldTo(resource: Resource, { organisation: { kind } }: Actor): Resource {
   const withheld = Object.entries(resource.fields).filter(([, field]) => field.withheld?.includes(kind))
   if (withheld.length === 0) return resource
-  const empty = withheld.map(([name, field]) => [name, { ...field, sql: EMPTY[field.kind] ?? 'null::text' }] as const)
+  const empty = withheld.map(
+    ([name, field]) => [name, { ...field, matches: undefined, sql: EMPTY[field.kind] ?? 'null::text' }] as const,
+  )
   return { ...resource, fields: { ...resource.fields, ...Object.fromEntries(empty) } }
 }
 
@@ -31,7 +33,7 @@ function lentTo(resource: Resource, actor: Actor): Resource {
 
 function guarded(name: string, field: Field, isOwn: string, actor: Actor): Field {
   const sql = `case when ${isOwn} then ${expression(name, field)} ${otherwise(field, actor)} end`
-  return { ...field, through: undefined, sql }
+  return { ...field, through: undefined, matches: undefined, sql }
 }
 
 function otherwise(field: Field, actor: Actor): string {

@@ -1,5 +1,6 @@
 import type { OrganisationKind } from '#contracts/statuses'
 import type { Actor } from '#core/http/actor'
+import type { Sql } from '#core/lists/conditions'
 
 /** The kinds of column a resource may have. What a field is said once: reading, writing, filtering, documents follow. */
 export type FieldKind =
@@ -39,6 +40,8 @@ export interface Field {
   column?: string
   /** Reads by this expression of the row `t` instead of the column. */
   sql?: string
+  /** The condition for one of these values, as SQL over `t`, where an index answers it and the expression would be computed for each row. */
+  matches?: (values: readonly (string | number)[]) => Sql
   initial?: unknown
   /** For those whose row it is: a row that is lent to somebody does not say it, or says this of it. */
   discreet?: boolean | ((actor: Actor) => string)

@@ -26,6 +26,8 @@ export function conditionSql(condition: Condition, field: Field): Sql {
   if (!OPERATORS_OF[field.kind].includes(operator))
     throw new Refusal('E_UNKNOWN_OPERATOR', { operator, field: condition.field })
   const left = expression(condition.field, field)
+  if (field.matches && (operator === 'eq' || operator === 'IN'))
+    return field.matches(list(condition.value).map((one) => cast(one, condition.field, field) as string | number))
   switch (operator) {
     case 'NULL':
     case 'NOT NULL':

@@ -1,4 +1,4 @@
-import type { OwnedAccount } from '#contracts/ledger'
+import { entryOf, type LedgerKind, type OwnedAccount } from '#contracts/ledger'
 import type { Language } from '#contracts/languages'
 import { word } from '#contracts/words'
 import { rows } from '#core/database'
@@ -12,7 +12,7 @@ export interface LogPage {
 }
 
 interface Line {
-  kind: string
+  kind: LedgerKind
   reason: string
   is_reversal: boolean
   delta: string
@@ -50,7 +50,6 @@ async function totalOf([first]: Line[], organisationId: number, account: OwnedAc
 }
 
 function memoOf({ kind, reason, is_reversal: isReversal }: Line, language: Language): string {
-  const name = word(language, `ledgerKinds.${kind}` as Parameters<typeof word>[1])
-  const what = isReversal ? word(language, 'ledgerReversal', { kind: name }) : name
+  const what = word(language, `ledgerKinds.${entryOf(kind, isReversal)}` as Parameters<typeof word>[1])
   return reason ? `${what} · ${reason}` : what
 }

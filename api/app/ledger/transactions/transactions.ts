@@ -1,10 +1,11 @@
 import { NUMBER_SEARCH } from '#contracts/limits'
-import { MONEY_KINDS } from '#contracts/ledger'
+import { MONEY_ENTRIES, MONEY_KINDS } from '#contracts/ledger'
 import { CURRENCIES } from '#contracts/money'
 import { RECHARGE_STATUSES } from '#contracts/recharges'
 import { PAY_METHODS, TRANSACTION_STATUSES } from '#contracts/transactions'
 import { choice, derived, flag, id, integer, link, moment, money, reference, type Field } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { entryField } from '#ledger/domain/entries'
 import { calledBy } from '#ledger/transactions/called_by'
 import { organisationName } from '#tenancy/organisation_name'
 
@@ -52,6 +53,7 @@ export const transactions = defineResource({
     ),
     kind: choice(MONEY_KINDS, read),
     is_reversal: { ...flag(read), sql: operation('o.reverses is not null') },
+    entry: entryField(MONEY_KINDS, MONEY_ENTRIES),
     currency: choice(CURRENCIES, read),
     status: worked(TRANSACTION_STATUSES, `case when ${REVERSED} then 'reversed' else 'success' end`),
     amount: money({ ...read, column: 'delta', sort: true }),

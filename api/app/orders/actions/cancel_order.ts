@@ -24,7 +24,7 @@ export async function cancelOrder(order: HeldOrder, reason: string, by: Doer, tr
   if (by.party !== 'merchant') refuseUnsaid(reason)
   await moveParts(order, 'cancelled', trx)
   const sets = order.payment === 'unpaid' ? {} : await refund(order, reason, by, trx)
-  const ended = await step(order, { action: 'cancel', sets, detail: { reason } }, by, trx)
+  const ended = await step(order, { action: 'cancel', sets, detail: { reason, ...refundOf(order) } }, by, trx)
   if (by.party !== 'merchant') await tellOfEnd(order, reason, trx)
   return ended
 }
@@ -36,7 +36,7 @@ export async function callOffOrder(order: HeldOrder, reason: string, by: Doer, t
   const { sets: asked, asker } = await settleRequest(order, reason, by, trx)
   await moveParts(order, 'cancelled', trx)
   const sets = { ...(await refund(order, reason, by, trx)), ...asked }
-  const ended = await step(order, { action: 'call_off', sets, detail: { reason } }, by, trx)
+  const ended = await step(order, { action: 'call_off', sets, detail: { reason, ...refundOf(order) } }, by, trx)
   if (asker === null) await tellOfEnd(order, reason, trx)
   else await tellMerchant({ kind: 'cancel_approved', params: endOf(order), order }, asker, trx)
   return ended
@@ -52,6 +52,9 @@ const endOf = ({ order_no: no, id, paid, refunded }: HeldOrder) => ({
   order: id,
   amount: amountOf(paid - refunded),
 })
+
+/** What went back, for the timeline; nothing where nothing was left of what had been paid. */
+const refundOf = ({ paid, refunded }: HeldOrder) => (paid > refunded ? { refund: amountOf(paid - refunded) } : {})
 
 /** The merchant hears of what somebody else did, and that what was paid is back. */
 function tellOfEnd(order: HeldOrder, reason: string, trx: Transaction): Promise<void> {

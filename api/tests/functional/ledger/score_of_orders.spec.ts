@@ -80,7 +80,7 @@ test.group('Ledger | the score of orders', (group) => {
     const token = await memberOf(buyer.merchant)
     const log = await client.get(INTEGRAL).header('user-token', token).header('accept-language', 'en')
     assert.containSubset(log.body().data.list, [
-      { memo: `Points earned, reversed · ${order.order_no}`, score: -given, after: 0 },
+      { memo: `Points earned reversal · ${order.order_no}`, score: -given, after: 0 },
       { memo: `Points earned · ${order.order_no}`, score: given, before: 0 },
     ])
   }).tags(['LED-05'])

@@ -4,10 +4,11 @@ import { credit } from '#ledger/actions/credit'
 import { debit } from '#ledger/actions/debit'
 import { reverse } from '#ledger/actions/reverse'
 import { calledBy } from '#ledger/transactions/called_by'
-import { alone, freshKey, yuan } from '#tests/support/ledger/money'
+import { openSession } from '#identity/actions/open_session'
+import { alone, freshKey, makeMerchant, yuan } from '#tests/support/ledger/money'
 import { makePayee, makePayer, post, remittance, REVIEWS, submitted } from '#tests/support/ledger/recharges'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
-import { makePerson } from '#tests/support/people'
+import { makePerson, NOBODY } from '#tests/support/people'
 
 const PATH = '/api/v1/transactions'
 
@@ -64,6 +65,46 @@ test.group('Transactions', (group) => {
       errors: { numbers: ['At most 50 numbers can be searched at once.'] },
     })
   }).tags(['LED-02', 'NAV-17', 'ORD-05'])
+
+  test('a refund is called a refund in every log, and a reversal by what it takes back, in both languages', async ({
+    client,
+    assert,
+  }) => {
+    const merchant = await makeMerchant()
+    const of = { organisationId: merchant, key: freshKey(), orderNo: 'D26112100077' }
+    const topUp = await alone((trx) => credit({ ...of, kind: 'recharge', amount: yuan('90.00'), key: freshKey() }, trx))
+    const paid = await alone((trx) => debit({ ...of, kind: 'order_payment', amount: yuan('30.00') }, trx))
+    for (const minor of [1000, 2000])
+      await alone((trx) => reverse({ operationId: paid.operationId, minor, key: freshKey(), reason: '' }, trx))
+    await alone((trx) => reverse({ operationId: topUp.operationId, minor: 100, key: freshKey(), reason: '' }, trx))
+
+    const { id, token } = await makePerson({
+      organisationId: merchant,
+      permissions: ['transactions.view', 'money_logs.view'],
+      range: 'merchant',
+    })
+    const ENTRIES = ['recharge_reversal', 'order_refund', 'order_refund', 'order_payment', 'recharge']
+    for (const name of ['transactions', 'money-logs']) {
+      const read = async (asked: object) =>
+        (await client.get(`/api/v1/${name}`).qs(asked).header('authorization', `Bearer ${token}`)).body().data
+      const entries = async (asked: object) => ((await read(asked)).list as Row[]).map(({ entry }) => entry)
+      assert.deepEqual(await entries({}), ENTRIES)
+      assert.deepEqual(await entries({ entry: 'order_refund' }), ['order_refund', 'order_refund'])
+      assert.deepEqual(await entries({ entry: 'order_payment' }), ['order_payment'])
+      const either = [{ field: 'entry', operator: 'IN', val: ['recharge', 'recharge_reversal', 'adjustment'] }]
+      assert.deepEqual(await entries({ search: JSON.stringify(either) }), ['recharge_reversal', 'recharge'])
+    }
+    const member = (await alone((trx) => openSession(id, 'member', NOBODY, trx))).access_token
+    const memos = async (language: string) => {
+      const answer = await client
+        .get('/api/account/balance')
+        .header('user-token', member)
+        .header('accept-language', language)
+      return (answer.body().data.list as { memo: string }[]).map(({ memo }) => memo)
+    }
+    assert.deepEqual(await memos('en'), ['Top-up reversal', 'Refund', 'Refund', 'Order payment', 'Top-up'])
+    assert.deepEqual(await memos('zh-cn'), ['充值冲正', '订单退款', '订单退款', '订单支付', '充值'])
+  }).tags(['LED-02'])
 
   test('whatever number they are searched by, an index knows it', async ({ assert }) => {
     const { text, bindings } = calledBy(['T00000001', 'R2611210000001', 'SLIP-1'])

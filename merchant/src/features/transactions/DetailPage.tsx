@@ -35,10 +35,9 @@ function Detail({ line }: { line: Transaction }) {
   const words = useT('shared')
   const language = useLanguage()
   const time = (iso: string | null) => iso && formatTime(iso, language)
-  const kind = words(`ledgerKinds.${line.kind}`)
   const facts: Fact[] = [
     [t('fact.pay_no'), line.pay_no],
-    [t('fact.kind'), line.is_reversal ? words('ledgerReversal', { kind }) : kind],
+    [t('fact.kind'), words(`ledgerKinds.${line.entry}`)],
     [t('fact.method'), words(`payMethods.${line.method}`)],
     [t('fact.status'), words(`transactionStatuses.${line.status}`)],
     [t('fact.before'), formatMoney(line.before, language)],

@@ -1,4 +1,4 @@
-import { MONEY_KINDS } from '@inkfold/api/contracts/ledger'
+import { MONEY_ENTRIES } from '@inkfold/api/contracts/ledger'
 import { NUMBER_SEARCH } from '@inkfold/api/contracts/limits'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
@@ -18,12 +18,12 @@ interface FiltersProps {
 export function TransactionFilters({ asked, onAsk }: FiltersProps) {
   const t = useT('transactions')
   const words = useT('shared')
-  const kinds = MONEY_KINDS.map((kind) => [kind, words(`ledgerKinds.${kind}`)] as const)
+  const entries = MONEY_ENTRIES.map((entry) => [entry, words(`ledgerKinds.${entry}`)] as const)
   const isNarrowed = Object.values(asked).some(Boolean)
   return (
     <div className={styles.filters}>
       <TypedSearch label={t('search')} hint={t('search')} q={asked.q} onSearch={(q) => onAsk({ q }, true)} />
-      <Filters count={[asked.numbers, asked.kind, asked.from || asked.to].filter(Boolean).length}>
+      <Filters count={[asked.numbers, asked.entry, asked.from || asked.to].filter(Boolean).length}>
         <Numbers
           label={t('numbers')}
           most={NUMBER_SEARCH.numbers}
@@ -33,9 +33,9 @@ export function TransactionFilters({ asked, onAsk }: FiltersProps) {
         <Select
           isField
           label={t('kind')}
-          value={asked.kind}
-          options={[['', t('kind.all')], ...kinds]}
-          onChange={(kind) => onAsk({ kind: kind as Asked['kind'] })}
+          value={asked.entry}
+          options={[['', t('kind.all')], ...entries]}
+          onChange={(entry) => onAsk({ entry: entry as Asked['entry'] })}
         />
         <Field
           type="date"
@@ -53,7 +53,7 @@ export function TransactionFilters({ asked, onAsk }: FiltersProps) {
         />
       </Filters>
       {isNarrowed && (
-        <Button look="text" onClick={() => onAsk({ kind: '', from: '', to: '', q: '', numbers: '' })}>
+        <Button look="text" onClick={() => onAsk({ entry: '', from: '', to: '', q: '', numbers: '' })}>
           {t('clear')}
         </Button>
       )}

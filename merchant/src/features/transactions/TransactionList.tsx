@@ -52,17 +52,14 @@ function Line({ line }: { line: Transaction }) {
   const t = useT('transactions')
   const words = useT('shared')
   const language = useLanguage()
-  const { pay_no, kind, is_reversal, order_no, before, amount, after, created_at } = line
-  const name = words(`ledgerKinds.${kind}`)
+  const { pay_no, entry, order_no, before, amount, after, created_at } = line
   return (
     <tr>
       <td>
         <time dateTime={created_at}>{formatTime(created_at, language)}</time>
       </td>
       <td>
-        <Link to={`/admin/transferDetail?no=${pay_no}`}>
-          {is_reversal ? words('ledgerReversal', { kind: name }) : name}
-        </Link>
+        <Link to={`/admin/transferDetail?no=${pay_no}`}>{words(`ledgerKinds.${entry}`)}</Link>
         <small>{[pay_no, order_no].filter(Boolean).join(' · ')}</small>
       </td>
       <td data-label={t('column.before')}>{formatMoney(before, language)}</td>

@@ -1,4 +1,4 @@
-import type { LedgerKind } from '@inkfold/api/contracts/ledger'
+import type { LedgerEntry } from '@inkfold/api/contracts/ledger'
 import type { Transaction } from '@inkfold/api/contracts/transactions'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
@@ -7,7 +7,7 @@ const TRANSACTIONS = '/api/v1/transactions'
 const PAGE = 20
 
 export interface Asked {
-  kind: LedgerKind | ''
+  entry: LedgerEntry | ''
   from: string
   to: string
   q: string
@@ -33,7 +33,7 @@ export const transactionsQuery = (asked: Asked) =>
           limit: PAGE,
           with_total: 0,
           cursor: pageParam,
-          kind: asked.kind || null,
+          entry: asked.entry || null,
           quickSearch: asked.q || null,
           numbers: asked.numbers || null,
           search: days(asked),

@@ -1,4 +1,4 @@
-import { MONEY_KINDS } from '@inkfold/api/contracts/ledger'
+import { MONEY_ENTRIES } from '@inkfold/api/contracts/ledger'
 import { useAddressed } from '@/ui/list/useAddressed'
 import type { Asked } from './queries'
 
@@ -7,13 +7,14 @@ const dayIn = (text: string | null) => (text && DAY.test(text) ? text : '')
 
 const ADDRESS = {
   lookIn: (query: URLSearchParams): Asked => ({
-    kind: MONEY_KINDS.find((kind) => kind === query.get('kind')) ?? '',
+    entry: MONEY_ENTRIES.find((entry) => entry === query.get('kind')) ?? '',
     from: dayIn(query.get('from')),
     to: dayIn(query.get('to')),
     q: query.get('q') ?? '',
     numbers: query.get('numbers') ?? '',
   }),
-  addressOf: (asked: Asked) => new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')),
+  addressOf: ({ entry, ...asked }: Asked) =>
+    new URLSearchParams(Object.entries({ kind: entry, ...asked }).filter(([, value]) => value !== '')),
 }
 
 export function useAsked() {

@@ -50,10 +50,10 @@ function Said({ one: { action, detail } }: { one: OrderDynamic }) {
     const value = detail[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
+  const refunded = () => text('refund') && t('said.refunded', { amount: formatMoney(text('refund'), language) })
   const ofCase = () => {
-    const given = text('refund') && t('said.refunded', { amount: formatMoney(text('refund'), language) })
     const again = text('remake') && t('said.remade', { no: text('remake') })
-    return [text('no'), given, again, text('remark')].filter(Boolean).join(' · ')
+    return [text('no'), refunded(), again, text('remark')].filter(Boolean).join(' · ')
   }
   const said = () => {
     if (action === 'pay' && text('paid')) return t('said.paid', { amount: formatMoney(text('paid'), language) })
@@ -65,7 +65,7 @@ function Said({ one: { action, detail } }: { one: OrderDynamic }) {
     if (action === 'hold')
       return [words(`holdReasons.${text('reason') as HoldReason}`), text('note')].filter(Boolean).join(' · ')
     if (OF_CASES.includes(action)) return ofCase()
-    return text('reason') || text('remark') || text('note')
+    return [text('reason') || text('remark') || text('note'), refunded()].filter(Boolean).join(' · ')
   }
   const sentence = said()
   return sentence ? <blockquote>{sentence}</blockquote> : null
