@@ -20,6 +20,8 @@ export interface CartLine {
   name: string
   picture: string | null
   picture_link: string | null
+  /** The flat artwork, shown on its colour until there is a picture in that colour. */
+  is_artwork: boolean
   product_id: number | null
   colour: Word & { hex: string }
   size: Word

@@ -42,6 +42,8 @@ export interface OrderLine {
   picture: string | null
   /** What shows the picture to whoever asked. */
   picture_link: string | null
+  /** The flat artwork, shown on its colour until there is a picture in that colour. */
+  is_artwork: boolean
   quantity: number
   finished_product_id: number | null
   colour_id: number | null
@@ -129,7 +131,17 @@ export interface OrderRow {
   remark: string
   items: readonly Pick<
     OrderLine,
-    'id' | 'name' | 'code' | 'quantity' | 'colour_id' | 'size_id' | 'finished_product_id' | 'picture' | 'picture_link'
+    | 'id'
+    | 'name'
+    | 'code'
+    | 'quantity'
+    | 'colour'
+    | 'colour_id'
+    | 'size_id'
+    | 'finished_product_id'
+    | 'picture'
+    | 'picture_link'
+    | 'is_artwork'
   >[]
   sub_orders: readonly string[]
   ship_by: string | null

@@ -51,7 +51,8 @@ export interface SettlementSheet {
   /** Where it goes, in the address book; null as long as there is nowhere. */
   address_id: number | null
   receiver: ReceiverAddress | null
-  lines: readonly (PricedSheetLine & Pick<CartLine, 'code' | 'colour' | 'size' | 'picture' | 'picture_link'>)[]
+  lines: readonly (PricedSheetLine &
+    Pick<CartLine, 'code' | 'colour' | 'size' | 'picture' | 'picture_link' | 'is_artwork'>)[]
   parts: readonly SettlementPart[]
   pieces: number
   product_amount: string

@@ -6,9 +6,12 @@ import { freshLink } from './queries'
 export function Thumb({
   row,
   className,
+  ground,
 }: {
   row: Pick<GalleryMaterial, 'picture' | 'picture_link' | 'width' | 'height'>
   className?: string
+  /** The colour behind a picture that is transparent. */
+  ground?: string | undefined
 }) {
   const [link, setLink] = useState(row.picture_link)
   const [hasFailed, setFailed] = useState(link === null)
@@ -28,6 +31,7 @@ export function Thumb({
     <img
       className={className}
       src={`${link}&w=320`}
+      style={ground ? { background: ground } : undefined}
       alt=""
       width={row.width}
       height={row.height}

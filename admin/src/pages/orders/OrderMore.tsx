@@ -49,17 +49,30 @@ function Lines({ order }: { order: OrderDetail }) {
   const named = (word: { name_zh: string; name_en: string } | null) => word && (isChinese ? word.name_zh : word.name_en)
   return (
     <ul className={styles.lines}>
-      {order.lines.map(({ id, name, code, colour, size, quantity, unit, amount, picture_link: link }) => (
-        <li key={id}>
-          {link ? <img src={withWidth(link, 160)} alt="" width={56} height={56} loading="lazy" /> : <i />}
-          <span>
-            {name}
-            <small>{[code, named(colour), named(size)].filter(Boolean).join(' · ')}</small>
-            <small>{t('line', { count: quantity, unit: format.money(unit) })}</small>
-          </span>
-          <b>{format.money(amount)}</b>
-        </li>
-      ))}
+      {order.lines.map(
+        ({ id, name, code, colour, size, quantity, unit, amount, picture_link: link, is_artwork: isArtwork }) => (
+          <li key={id}>
+            {link ? (
+              <img
+                src={withWidth(link, 160)}
+                alt=""
+                width={56}
+                height={56}
+                loading="lazy"
+                style={isArtwork && colour ? { background: colour.hex } : undefined}
+              />
+            ) : (
+              <i />
+            )}
+            <span>
+              {name}
+              <small>{[code, named(colour), named(size)].filter(Boolean).join(' · ')}</small>
+              <small>{t('line', { count: quantity, unit: format.money(unit) })}</small>
+            </span>
+            <b>{format.money(amount)}</b>
+          </li>
+        ),
+      )}
     </ul>
   )
 }

@@ -4,7 +4,7 @@ import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
 import type { Sql } from '#core/lists/conditions'
 import { productionOrders } from '#fulfilment/resources/production_orders'
-import { SEEN } from '#orders/resources/orders'
+import { ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/ordered_picture'
 
 export interface WorkOrder {
   production_no: string
@@ -46,6 +46,6 @@ export function workOrders(which: Sql, actor: Actor): Promise<WorkOrder[]> {
 
 const FACES = (language: string) =>
   `(select coalesce(string_agg(coalesce(nullif(f.name_${language}, ''), f.subject), ' / ' order by f.place, f.subject), '') from print_files f where f.order_item_id = i.id)`
-const PIECE = `json_build_object('item_no', w.item_no, 'number', w.number, 'name', i.name, 'code', i.code, 'picture', ${SEEN},
+const PIECE = `json_build_object('item_no', w.item_no, 'number', w.number, 'name', i.name, 'code', i.code, 'picture', coalesce(${ITEM_PICTURE}, ${ITEM_ARTWORK}),
   'colour_zh', coalesce(c.name_zh, ''), 'colour_en', coalesce(c.name_en, ''), 'size_zh', coalesce(z.name_zh, ''), 'size_en', coalesce(z.name_en, ''),
   'faces_zh', ${FACES('zh')}, 'faces_en', ${FACES('en')})`

@@ -4,12 +4,13 @@ import { linkerOf } from '#core/crud/links'
 import type { Actor } from '#core/http/actor'
 import type { KeptLine } from '#orders/cart/lines'
 import type { Looked } from '#orders/cart/look'
+import { pictureOf, shownPicture } from '#orders/queries/pictured'
 import type { PricedLine } from '#orders/queries/priced_lines'
 
 /** The cart as it travels; nothing is changed by looking. */
 export async function showCart({ kept, lines, sheets }: Looked, actor: Actor): Promise<Cart> {
   const link = await linkerOf(
-    lines.map(({ facts }) => facts?.picture ?? null),
+    lines.map(({ facts }) => pictureOf(facts)),
     actor,
   )
   return {
@@ -29,8 +30,7 @@ function shown(
     finished_product_id: kept.finished_product_id,
     code: facts?.code ?? null,
     name: facts?.name ?? name,
-    picture: facts?.picture ?? null,
-    picture_link: link(facts?.picture ?? null),
+    ...shownPicture(facts, link),
     product_id: facts?.product_id ?? null,
     colour,
     size,

@@ -7,7 +7,7 @@ import { idOf } from '#core/crud/named'
 import type { Transaction } from '#core/database'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { choice, integer, list, moment, nullable, object, text } from '#core/http/schemas'
+import { choice, flag, integer, list, moment, nullable, object, text } from '#core/http/schemas'
 import { SHEET } from '#catalogue/endpoints/price_schemas'
 import { reached } from '#design/finished/queries/reached'
 import { agree } from '#orders/cart/agree'
@@ -34,6 +34,7 @@ const LINE = object({
   name: text,
   picture: nullable(text),
   picture_link: nullable(text),
+  is_artwork: flag,
   product_id: nullable(integer),
   colour: COLOUR,
   size: SIZE,

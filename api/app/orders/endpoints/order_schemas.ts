@@ -1,7 +1,7 @@
 import { CURRENCIES } from '#contracts/money'
 import { ORDER_ACTIONS, ORDER_BUTTONS, ORDER_STATUSES, PARTIES, PART_STATUSES } from '#contracts/orders'
 import { rowSchema } from '#core/crud/schemas'
-import { choice, integer, list, moment, named, nullable, object, text, type Schema } from '#core/http/schemas'
+import { choice, flag, integer, list, moment, named, nullable, object, text, type Schema } from '#core/http/schemas'
 import { COLOUR, SIZE } from '#orders/endpoints/word_schemas'
 import { orders } from '#orders/resources/orders'
 
@@ -28,6 +28,7 @@ const LINE = object({
   code: text,
   picture: nullable(text),
   picture_link: nullable(text),
+  is_artwork: flag,
   quantity: integer,
   finished_product_id: nullable(integer),
   colour_id: nullable(integer),

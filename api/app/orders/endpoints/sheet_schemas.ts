@@ -53,6 +53,7 @@ const CART_LINE = line({
   size: SIZE,
   picture: nullable(text),
   picture_link: nullable(text),
+  is_artwork: flag,
 })
 const CART_PART = object({
   factory_id: integer,

@@ -10,14 +10,15 @@ import type { Actor } from '#core/http/actor'
 import { DECLARED_OF_ITEM } from '#orders/queries/default_customs'
 import { orderProfit } from '#orders/queries/order_profit'
 import { withActions } from '#orders/queries/order_page'
+import { ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/ordered_picture'
 import { pictured } from '#orders/queries/pictured'
-import { orders, SEEN } from '#orders/resources/orders'
+import { orders } from '#orders/resources/orders'
 
 const word = (table: string, id: string, more = '') =>
   `(select json_build_object('id', w.id, 'name_zh', w.name_zh, 'name_en', w.name_en${more}) from ${table} w where w.id = ${id})`
 
 const MORE = `
-         (select coalesce(json_agg(json_build_object('id', i.id, 'position', i.position, 'name', i.name, 'code', i.code, 'picture', ${SEEN}, 'quantity', i.quantity,
+         (select coalesce(json_agg(json_build_object('id', i.id, 'position', i.position, 'name', i.name, 'code', i.code, 'picture', ${ITEM_PICTURE}, 'artwork', ${ITEM_ARTWORK}, 'quantity', i.quantity,
             'finished_product_id', i.finished_product_id, 'colour_id', i.colour_id, 'size_id', i.size_id,
             'colour', ${word('stock_colours', 'i.colour_id', `, 'hex', w.hex`)}, 'size', ${word('sizes', 'i.size_id')}, 'unit', ${decimalSql('i.unit_minor')},
             'amount', ${decimalSql('i.amount_minor')}, 'price', i.price, 'customs', ${DECLARED_OF_ITEM}, 'third_party_title', i.third_party_title,

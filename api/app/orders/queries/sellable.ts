@@ -2,6 +2,7 @@ import { preparedRows, type Transaction } from '#core/database'
 import { goodsVersionSql } from '#catalogue/queries/goods_version'
 import type { Supplied } from '#logistics/queries/measures'
 import { pricesSql, type FoundPrices } from '#catalogue/queries/price_sheets'
+import { goodsPicturesSql } from '#orders/queries/ordered_picture'
 import { goodsNow, type GoodsNow } from '#orders/queries/goods_now'
 
 /** So many pieces of a finished product, in the version that was chosen or in its newest. */
@@ -20,7 +21,10 @@ export interface Sellable extends Wanted {
   at: number
   code: string
   name: string
+  /** In this colour; null until it is drawn. */
   picture: string | null
+  /** Shown while there is no such picture. */
+  artwork: string | null
   finished_version_id: number
   design_version_id: number
   product_version_id: number
@@ -108,8 +112,9 @@ async function read(wanted: readonly Wanted[], merchantId: number, client?: Tran
 const HAS = (table: string, own: string, column: string) =>
   `(select true from ${table} x where x.${own} and x.${column}_id = i.${column}_id limit 1) is true`
 
+const GOODS = { finished: 'f.id', design: 'v.design_version_id', product: 'f.product_id', colour: 'i.colour_id' }
 const SELLABLE = `
-  select i.at, i.colour_id, i.size_id, i.quantity, f.id as finished_product_id, f.code, f.name, f.picture,
+  select i.at, i.colour_id, i.size_id, i.quantity, f.id as finished_product_id, f.code, f.name, ${goodsPicturesSql(GOODS)},
          v.id as finished_version_id, v.design_version_id, v.product_version_id, v.faces,
          f.product_id, s.factory_id, (select name from organisations where id = s.factory_id) as factory, coalesce(p.commitment_days, 2) as commitment_days,
          st.id as stock_id, greatest(coalesce(st.on_hand - st.reserved, 0), 0) as available,

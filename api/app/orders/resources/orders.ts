@@ -16,16 +16,16 @@ import { choice, date, derived, id, integer, json, moment, money, reference, tex
 import { defineResource } from '#core/crud/resource'
 import type { Sql } from '#core/lists/conditions'
 import { OF_MERCHANT } from '#orders/domain/sales'
+import { ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/ordered_picture'
 import { organisationName } from '#tenancy/organisation_name'
 
 const found = { readonly: true } as const
 const unknown = { ...found, nullable: true } as const
 const sum = (column: string) => ({ ...money({ ...found, sort: true }), column })
-/** What was ordered before it was drawn looks as its product does by now. */
-export const SEEN =
-  'coalesce(i.picture, (select f.picture from finished_products f where f.id = i.finished_product_id))'
 const ITEMS = `select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'quantity', i.quantity,
-    'colour_id', i.colour_id, 'size_id', i.size_id, 'finished_product_id', i.finished_product_id, 'picture', ${SEEN}) order by i.position), '[]')
+    'colour_id', i.colour_id, 'size_id', i.size_id, 'finished_product_id', i.finished_product_id,
+    'colour', (select json_build_object('id', c.id, 'name_zh', c.name_zh, 'name_en', c.name_en, 'hex', c.hex) from stock_colours c where c.id = i.colour_id),
+    'picture', ${ITEM_PICTURE}, 'artwork', ${ITEM_ARTWORK}) order by i.position), '[]')
   from order_items i where i.order_id = t.id`
 
 /** It stands where the last of its parts does: another one may be further along. */

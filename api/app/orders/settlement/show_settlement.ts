@@ -10,6 +10,7 @@ import { partsOf } from '#orders/domain/parts'
 import { customsOfLines } from '#orders/queries/default_customs'
 import type { NumberedAddress } from '#orders/ports/logistics'
 import { payingOf } from '#orders/queries/paying'
+import { pictureOf, shownPicture } from '#orders/queries/pictured'
 import type { PricedLine } from '#orders/queries/priced_lines'
 import { addressOf, logistics, parcelOf } from '#orders/settlement/carried'
 import { chosenLines, countedOf } from '#orders/settlement/chosen_lines'
@@ -46,7 +47,7 @@ export async function showSettlement(
     }),
   )
   const link = await linkerOf(
-    lines.map(({ facts }) => facts?.picture ?? null),
+    lines.map(({ facts }) => pictureOf(facts)),
     actor,
   )
   return {
@@ -91,8 +92,7 @@ function shown(
     code: facts?.code ?? null,
     colour,
     size,
-    picture: facts?.picture ?? null,
-    picture_link: link(facts?.picture ?? null),
+    ...shownPicture(facts, link),
     quantity,
     problem,
     unit: unit && amountOf(unit.minor),

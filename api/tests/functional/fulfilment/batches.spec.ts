@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { BATCHES, drawn, drawnOffer, madeOf, paidOrder, pay, PRODUCTION, working } from '#tests/support/workshop'
+import { drawEffect } from '#tests/support/effects'
 import { unzip } from '#tests/support/unzip'
 import { downloaded } from '#tests/support/exports'
 import { onTheLastConnection } from '#tests/support/last_connection'
@@ -111,7 +112,7 @@ test.group('Production | batches and work orders', (group) => {
     }
     assert.isUndefined(await shown())
     const url = await sentPicture(buyer.token, await jpeg(900, 1200))
-    await rows('update finished_products set picture = ? where id = ?', [url, offer.finished])
+    await drawEffect(offer.finished, { colour: offer.colours[0] as number, file: url })
     assert.isUndefined(await shown())
     const file = await row<{ id: number }>('select id from attachments where public_id = ?', [
       url.replace('/files/', ''),

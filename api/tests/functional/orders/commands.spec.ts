@@ -12,6 +12,7 @@ import { standingOf } from '#tests/support/ledger/money'
 import { sentPicture } from '#tests/support/materials'
 import { buyerWith, ORDERS, placed, statusOf, trading } from '#tests/support/orders'
 import { makePerson } from '#tests/support/people'
+import { drawEffect } from '#tests/support/effects'
 import { countQueries, LOOKS } from '#tests/support/queries'
 import { standingClock } from '#tests/support/standing_clock'
 import { makeOffer } from '#tests/support/trade'
@@ -290,7 +291,7 @@ test.group('Orders | commands', (group) => {
     const early = await placed(client, buyer, [offer], 1)
     const first = async () => ((await who.get(`${ORDERS}/${early.id}`)).body().data as OrderDetail).lines[0]?.picture
     assert.isNull(await first())
-    await rows('update finished_products set picture = ? where id = ?', [picture, offer.finished])
+    await drawEffect(offer.finished, { colour: offer.colours[0] as number, file: picture })
     assert.equal(await first(), picture)
     const { finished: id, colours, sizes } = offer
     const item = { finished_product_id: id, colour_id: colours[0], size_id: sizes[0], quantity: 1 }
@@ -298,7 +299,7 @@ test.group('Orders | commands', (group) => {
     const sheet = (await who.post('/api/v1/settlement', { lines: [lying?.id], address_id: 1 })).body()
       .data as SettlementSheet
     const order = await placed(client, buyer, [offer], 1)
-    await rows('update finished_products set picture = null where id = ?', [offer.finished])
+    await rows('delete from finished_pictures where finished_product_id = ?', [offer.finished])
     const [listed] = (await who.get(ORDERS)).body().data.list as OrderRow[]
     const shown = (await who.get(`${ORDERS}/${order.id}`)).body().data as OrderDetail
     const seen = [lying, sheet.lines[0], listed?.items[0], shown.items[0], shown.lines[0]]
@@ -321,14 +322,11 @@ test.group('Orders | commands', (group) => {
       return (await get(String(listed?.items[0]?.picture_link))).status
     }
     const { id } = await placed(client, buyer, [offer], 1)
-    await rows('update finished_products set picture = ? where id = ?', [
-      await sentPicture(maker.token),
-      offer.finished,
-    ])
+    await drawEffect(offer.finished, { colour: offer.colours[0] as number, file: await sentPicture(maker.token) })
     assert.equal(await looks(), 200)
     const other = await sentPicture(maker.token)
     await rows('update order_items set picture = ? where order_id = ?', [other, id])
-    await rows('update finished_products set picture = null where id = ?', [offer.finished])
+    await rows('delete from finished_pictures where finished_product_id = ?', [offer.finished])
     assert.equal(await looks(), 200)
   }).tags(['ORD-06', 'UPL-04'])
 

@@ -39,7 +39,9 @@ const CHANGES: readonly (readonly [what: string, sql: (offer: Offer, merchant: n
   ['a price of its own', ({ product }, merchant) =>
     `insert into exclusive_prices (organisation_id, product_id, merchant_id, tiers) select organisation_id, id, ${merchant}, '${tiersOf(900)}' from products where id = ${product}`, { minor: 1500 }],
   ['the name', ({ finished }) => `update finished_products set name = 'Another' where id = ${finished}`, { facts: { name: 'Another' } }],
-  ['the picture', ({ finished }) => `update finished_products set picture = '/files/x' where id = ${finished}`, { facts: { picture: '/files/x' } }],
+  ['the picture', ({ finished, colours: [colour] }) =>
+    `insert into finished_pictures (organisation_id, finished_product_id, design_version_id, kind, subject, colour_id, file, width, height)
+     select f.organisation_id, f.id, v.design_version_id, 'effect', 'front', ${colour}, '/files/x', 9, 9 from finished_products f join finished_versions v on v.finished_product_id = f.id where f.id = ${finished}`, { facts: { picture: '/files/x' } }],
   ['its factory’s name', ({ factory }) => `update organisations set name = 'Another house' where id = ${factory}`, { facts: { factory: 'Another house' } }],
   ['whose it is', ({ finished }, merchant) =>
     `update finished_products set organisation_id = (select min(id) from organisations where kind = 'merchant' and id <> ${merchant}) where id = ${finished}`, { facts: null }],

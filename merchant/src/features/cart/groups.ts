@@ -11,6 +11,9 @@ export interface Group {
   code: string | null
   picture: string | null
   picture_link: string | null
+  is_artwork: boolean
+  /** The colour that the picture shows. */
+  colour: Coloured
   product: number | null
   colours: readonly Coloured[]
   sizes: readonly Named[]
@@ -30,13 +33,15 @@ export function groupsOf(lines: readonly CartLine[]): Group[] {
     groups.set(id, [...(groups.get(id) ?? []), line])
   }
   return [...groups].map(([id, own]) => {
-    const [{ name, code, picture, picture_link, product_id: product }] = own as [CartLine]
+    const [{ name, code, picture, picture_link, is_artwork, colour, product_id: product }] = own as [CartLine]
     return {
       id,
       name,
       code,
       picture,
       picture_link,
+      is_artwork,
+      colour,
       product,
       lines: own,
       colours: unique(own.map(({ colour }) => colour)).toSorted(byId),

@@ -29,7 +29,7 @@ export function Info({ order }: { order: OrderDetail }) {
         <ul className={styles.lines}>
           {order.lines.map(({ id, code, colour, size, quantity, unit, amount, ...line }) => (
             <li key={id}>
-              <Likeness design={line} className={styles.picture} />
+              <Likeness design={{ ...line, colour }} className={styles.picture} />
               <span className={styles.named}>
                 {calledOf(line)}
                 <small>

@@ -51,12 +51,13 @@ export function Items({ lines, mend }: ItemsProps) {
 function Item({ line }: { line: Line }) {
   const t = useT('settlement')
   const language = useLanguage()
-  const { name, code, colour, size, quantity, problem, unit, amount, picture = null, picture_link = null } = line
+  const { name, code, colour, size, quantity, problem, unit, amount } = line
+  const { picture = null, picture_link = null, is_artwork = false } = line
   const which = [code, colour && nameIn(colour, language), size && nameIn(size, language)].filter(Boolean)
   return (
     <tr data-problem={problem !== null}>
       <td>
-        <Likeness design={{ picture, picture_link }} className={styles.picture} />
+        <Likeness design={{ picture, picture_link, is_artwork, colour }} className={styles.picture} />
         {name}
         {which.length > 0 && <small>{which.join(' · ')}</small>}
         {problem && <small className={styles.wrong}>{t(`problem.${problem}`)}</small>}

@@ -20,7 +20,7 @@ export interface Parcel {
 
 type CartSheetLine = SettlementSheet['lines'][number]
 export type Line = OrderSheet['lines'][number] &
-  Partial<Pick<CartSheetLine, 'colour' | 'size' | 'code' | 'picture' | 'picture_link'>>
+  Partial<Pick<CartSheetLine, 'colour' | 'size' | 'code' | 'picture' | 'picture_link' | 'is_artwork'>>
 
 /** What is settled, whether it lies in the cart or is an order already. */
 export interface Sheet {
@@ -86,6 +86,7 @@ const lookOf = (line: OrderLine | undefined) => ({
   code: line?.code ?? null,
   picture: line?.picture ?? null,
   picture_link: line?.picture_link ?? null,
+  is_artwork: line?.is_artwork ?? false,
   ...(line?.colour && { colour: line.colour }),
   ...(line?.size && { size: line.size }),
 })
