@@ -3,6 +3,7 @@ import type { Customs } from './customs.ts'
 import type { AfterSalesState } from './after_sales.ts'
 import type { FreightOption, ReceiverAddress } from './logistics.ts'
 import type { Currency } from './money.ts'
+import type { Transaction } from './transactions.ts'
 import type { UnitPrice } from './price/unit_price.ts'
 import type { SalesPlatform } from './supplier_levels.ts'
 import type {
@@ -113,6 +114,8 @@ export interface OrderRow {
   store: string | null
   sales_platform: SalesPlatform
   third_party_no: string
+  /** Those of all its parcels, with spaces between. */
+  tracking_no: string | null
   country: string | null
   receiver: ReceiverAddress | null
   pieces: number
@@ -128,6 +131,14 @@ export interface OrderRow {
   sale_amount: string | null
   sale_freight_amount: string | null
   sale_currency: Currency | null
+  /** Goods and freight together, in the currency of the sale. */
+  sale_total: string | null
+  /** How much RMB one unit of that currency was on the day the order came. */
+  exchange_rate: string | null
+  /** The sale in RMB, and what is left of it once goods and freight are paid; null where it is unknown or the order was cancelled. */
+  sold_amount: string | null
+  profit_amount: string | null
+  profit_rate: string | null
   remark: string
   items: readonly Pick<
     OrderLine,
@@ -164,6 +175,12 @@ export interface OrderProfit {
   rate: string | null
 }
 
+/** A movement of the merchant's balance that an order caused. */
+export type OrderTransaction = Pick<
+  Transaction,
+  'id' | 'pay_no' | 'entry' | 'amount' | 'before' | 'after' | 'status' | 'operator' | 'remark' | 'created_at'
+>
+
 /** `GET /api/v1/orders/:id`, and what every command on one order answers. */
 export interface OrderDetail extends OrderRow {
   lines: readonly OrderLine[]
@@ -171,6 +188,8 @@ export interface OrderDetail extends OrderRow {
   dynamics: readonly OrderDynamic[]
   /** Null where nobody knows what it was sold for. */
   profit: OrderProfit | null
+  /** Null for who may not see transactions. */
+  transactions: readonly OrderTransaction[] | null
 }
 
 /** `POST /api/v1/orders/hold`, `/release` and `/sync`: what became of each of several. */

@@ -5,6 +5,7 @@ import type { Composition, ItemStatus, Payer, ProductionStatus, RejectReason, Sc
 export interface ProductionOrder {
   id: number
   production_no: string
+  order_id: number
   order_no: string
   part_no: string
   organisation_id: number

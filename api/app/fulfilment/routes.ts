@@ -27,6 +27,7 @@ const send = permitted('production_orders.ship')
 
 route('GET', '/api/v1/orders/:id/parcels', 'orders.parcels', permitted('orders.view'), parcels('show'))
 route('GET', `${PRODUCTION}/board`, 'production-orders.board', see, look('show'))
+route('GET', `${PRODUCTION}/counts`, 'production-orders.counts', see, look('counts'))
 route('POST', `${PRODUCTION}/scans`, 'production-orders.scans', permitted('production_orders.work'), work('scans'))
 route('GET', `${PRODUCTION}/scanned`, 'production-orders.scanned', see, bench('seen'))
 route('GET', `${PRODUCTION}/commands`, 'production-orders.commands', see, print('commands'))

@@ -1,5 +1,4 @@
-import { HOME_CURRENCY } from '#contracts/exchange'
-import { RATE_IN_FORCE } from '#settings/rates/queries/rate_at'
+import { soldSql } from '#orders/queries/sale_sql'
 
 /** The house's days, whatever the clock of the server says. */
 const dayOf = (moment: string) => `(${moment} at time zone 'Asia/Shanghai')::date`
@@ -7,12 +6,8 @@ const startOf = (day: string) => `(${day})::timestamp at time zone 'Asia/Shangha
 const within = (moment: string, from: string, to: string) =>
   `${moment} >= ${startOf(from)} and ${moment} < ${startOf(`${to} + 1`)}`
 
-const RATE = `case when coalesce(o.sale_currency, '${HOME_CURRENCY}') = '${HOME_CURRENCY}' then 1
-  else (select r.rate from exchange_currencies c join exchange_rates r on r.id = (${RATE_IN_FORCE('c.id', 'o.created_at')})
-         where c.code = o.sale_currency) end`
-
 /** What an order, called `o`, was sold for, in RMB; null where nobody knows. */
-export const SOLD = `round((o.sale_minor + coalesce(o.sale_freight_minor, 0)) * (${RATE}))::bigint`
+export const SOLD = soldSql('o')
 
 /** The days that are asked for, before everything else that is said of them. */
 export const DAYS = 'asked as materialized (select ?::date as first, ?::date as last)'

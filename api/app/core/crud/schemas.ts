@@ -28,7 +28,10 @@ const WORKED_OUT = { type: 'string', pattern: SIGNED.source }
 /** What a field answers. */
 export function answerSchema(field: Field): Schema {
   if (field.kind === 'choice') return orNull({ enum: field.options }, field)
-  return orNull(field.kind === 'money' && field.readonly === true ? WORKED_OUT : TYPES[field.kind], field)
+  return orNull(
+    (field.kind === 'money' || field.kind === 'decimal') && field.readonly === true ? WORKED_OUT : TYPES[field.kind],
+    field,
+  )
 }
 
 /** What a resource answers for one row. */

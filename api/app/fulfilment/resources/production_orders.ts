@@ -22,6 +22,7 @@ export const productionOrders = defineResource({
   fields: {
     id: id(),
     production_no: text({ ...found, search: true, sort: true }),
+    order_id: integer(found),
     order_no: text({ ...found, search: true }),
     part_no: text({ ...found, search: true }),
     organisation_id: reference('organisations', found),

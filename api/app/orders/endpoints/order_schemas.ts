@@ -3,6 +3,7 @@ import { ORDER_ACTIONS, ORDER_BUTTONS, ORDER_STATUSES, PARTIES, PART_STATUSES } 
 import { rowSchema } from '#core/crud/schemas'
 import { choice, flag, integer, list, moment, named, nullable, object, text, type Schema } from '#core/http/schemas'
 import { COLOUR, SIZE } from '#orders/endpoints/word_schemas'
+import { orderTransaction } from '#orders/queries/order_transactions'
 import { orders } from '#orders/resources/orders'
 
 /** Kept as it was: what it holds has its own shape. */
@@ -88,7 +89,13 @@ function row(more: Record<string, Schema> = {}): Schema {
 export const ROW = named('order', row())
 export const DETAIL = named(
   'order-detail',
-  row({ lines: list(LINE), parts: list(PART), dynamics: list(DYNAMIC), profit: PROFIT }),
+  row({
+    lines: list(LINE),
+    parts: list(PART),
+    dynamics: list(DYNAMIC),
+    profit: PROFIT,
+    transactions: nullable(list(rowSchema(orderTransaction))),
+  }),
 )
 
 export const EACH_REPORT = object({

@@ -1,4 +1,5 @@
-import type { OrderRow } from '#contracts/orders'
+import { HOME_CURRENCY } from '#contracts/exchange'
+import type { OrderProfit, OrderRow } from '#contracts/orders'
 import { preparedRow, type Row, type Transaction } from '#core/database'
 import { decimalSql } from '#core/decimal_sql'
 import { Refusal } from '#core/errors'
@@ -8,9 +9,9 @@ import { join } from '#core/crud/filters'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
 import { DECLARED_OF_ITEM } from '#orders/queries/default_customs'
-import { orderProfit } from '#orders/queries/order_profit'
 import { withActions } from '#orders/queries/order_page'
 import { ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/ordered_picture'
+import { transactionsSql } from '#orders/queries/order_transactions'
 import { pictured } from '#orders/queries/pictured'
 import { orders } from '#orders/resources/orders'
 
@@ -36,12 +37,14 @@ const MORE = `
 
 type Found = Row & { r: Row }
 
-/** An order with its lines, its parts and who did what: one statement, whatever is in it. Nothing where it is out of the person's reach. */
+/** An order with its lines, its parts, its transactions and who did what: one statement, whatever is in it. Nothing where it is out of the person's reach. */
 export function readDetail(id: number, actor: Actor, client?: Transaction): Promise<Found | undefined> {
   const where = join([...scopeSql(orders, actor, 'orders.view'), { text: 't.id = ?', bindings: [id] }])
+  const transactions = transactionsSql('named.order_no', actor)
   return preparedRow<Found>(
-    `select ${rowSql(seenBy(orders, actor))} as r, ${MORE} from orders t ${where.text}`,
-    where.bindings,
+    `select ${rowSql(seenBy(orders, actor))} as r, ${MORE}, ${transactions.text} as transactions
+       from orders t cross join lateral (select t.order_no) named ${where.text}`,
+    [...transactions.bindings, ...where.bindings],
     client,
   )
 }
@@ -53,7 +56,20 @@ export const orderDetail = async (id: number, actor: Actor): Promise<Row> =>
 export async function shownDetail(found: Found | undefined, actor: Actor): Promise<Row> {
   if (!found) throw new Refusal('E_NOT_FOUND')
   const { r: shown, ...more } = found
-  const whole = { ...withActions(shown, actor), ...more, profit: await orderProfit(shown as unknown as OrderRow) }
+  const whole = { ...withActions(shown, actor), ...more, profit: profitOf(shown as unknown as OrderRow) }
   const [seen] = await pictured<Row>([whole], ['items', 'lines'], actor)
   return seen as Row
 }
+
+/** Nothing where nobody knows what it was sold for, or it was cancelled. */
+const profitOf = (order: OrderRow): OrderProfit | null =>
+  order.profit_amount === null
+    ? null
+    : {
+        currency: HOME_CURRENCY,
+        exchange_rate: order.exchange_rate as string,
+        sale: order.sold_amount as string,
+        cost: order.total_amount,
+        profit: order.profit_amount,
+        rate: order.profit_rate,
+      }

@@ -11,12 +11,14 @@ import {
   SYNC_STATES,
 } from '#contracts/orders'
 import { CURRENCIES } from '#contracts/money'
+import { trackingNo } from '#contracts/scan_codes'
 import { SALES_PLATFORMS } from '#contracts/supplier_levels'
 import { choice, date, derived, id, integer, json, moment, money, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 import type { Sql } from '#core/lists/conditions'
 import { OF_MERCHANT } from '#orders/domain/sales'
 import { ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/ordered_picture'
+import { SALE } from '#orders/queries/sale_sql'
 import { organisationName } from '#tenancy/organisation_name'
 
 const found = { readonly: true } as const
@@ -34,11 +36,25 @@ export const PARTLY_BEGUN = `t.status = 'pending_production' and exists (select 
 
 export const AFTER_SALES_OVER = `coalesce(t.completed_at < now() - interval '${AFTER_SALES.days} days', false)`
 
-/** The grams find the few that may hold it, the comparison decides: a number, a shop's number, a remark. */
+/** The grams find the few that may hold it, the comparison decides: a number, a shop's number, a remark. A tracking number is written whole. */
 const inWords = (word: string): Sql => ({
-  text: 't.id in (select w.order_id from order_words w where grams(w.words) @> grams_of_word(?) and strpos(w.words, ?) > 0)',
-  bindings: [word.toLowerCase(), word.toLowerCase()],
+  text: `t.id in (select w.order_id from order_words w where grams(w.words) @> grams_of_word(?) and strpos(w.words, ?) > 0
+    union select n.order_id from order_numbers n where n.value = ? union select w.order_id from waybills w where w.tracking_no = ? and w.status = 'waiting')`,
+  bindings: [word.toLowerCase(), word.toLowerCase(), word.toUpperCase(), word.toUpperCase()],
 })
+
+/** The tracking numbers of its parcels, and those that merchants gave for what is not labelled yet. */
+const TRACKING = `select string_agg(n.no, ' ' order by n.no) from (
+    select o.value as no from order_numbers o where o.order_id = t.id and o.kind = 'tracking'
+     union select w.tracking_no from waybills w where w.order_id = t.id and w.status = 'waiting') n`
+const tracked = (given: readonly (string | number)[]): Sql => {
+  const numbers = given.map((one) => trackingNo(String(one)) ?? String(one).toUpperCase())
+  return {
+    text: `t.id = any(array(select n.order_id from order_numbers n where n.value = any(?) and n.kind = 'tracking'
+      union all select w.order_id from waybills w where w.tracking_no = any(?) and w.status = 'waiting'))`,
+    bindings: [numbers, numbers],
+  }
+}
 
 const called = (numbers: readonly string[]): Sql => ({
   text: 't.id = any(array(select n.order_id from order_numbers n where n.value = any(?)))',
@@ -77,6 +93,7 @@ export const orders = defineResource({
     store: derived('text', 'select s.name from stores s where s.id = t.store_id', { nullable: true }),
     sales_platform: choice(SALES_PLATFORMS, found),
     third_party_no: text({ ...found, search: true }),
+    tracking_no: derived('text', TRACKING, { nullable: true, matches: tracked }),
     country: text(unknown),
     receiver: json(unknown),
     pieces: integer({ ...found, sort: true }),
@@ -90,6 +107,11 @@ export const orders = defineResource({
     sale_amount: { ...sum('sale_minor'), nullable: true, ...OF_MERCHANT },
     sale_freight_amount: { ...sum('sale_freight_minor'), nullable: true, ...OF_MERCHANT },
     sale_currency: choice(CURRENCIES, { ...unknown, ...OF_MERCHANT }),
+    sale_total: derived('money', SALE.total, { nullable: true, ...OF_MERCHANT }),
+    exchange_rate: derived('decimal', SALE.rate, { nullable: true, ...OF_MERCHANT }),
+    sold_amount: derived('money', SALE.sold, { nullable: true, ...OF_MERCHANT }),
+    profit_amount: derived('money', SALE.profit, { nullable: true, ...OF_MERCHANT }),
+    profit_rate: derived('decimal', SALE.profitRate, { nullable: true, ...OF_MERCHANT }),
     remark: text({ ...found, search: true }),
     items: derived('json', ITEMS),
     sub_orders: derived(

@@ -9,7 +9,16 @@ import { buyerWith, ORDERS, placed, trading } from '#tests/support/orders'
 import { makePerson } from '#tests/support/people'
 import { makeMerchant } from '#tests/support/ledger/money'
 
-const SALE = ['sale_amount', 'sale_freight_amount', 'sale_currency'] as const
+const SALE = [
+  'sale_amount',
+  'sale_freight_amount',
+  'sale_currency',
+  'sale_total',
+  'exchange_rate',
+  'sold_amount',
+  'profit_amount',
+  'profit_rate',
+] as const
 const LOGS = '/api/v1/admin-logs'
 const VIEWS = ['orders.view', 'admin_logs.view', 'admin_logs.export', 'export_records.view', 'export_records.create']
 
@@ -31,13 +40,17 @@ test.group('Orders | what merchants sell for', (group) => {
       const listed = (await caller.get(`${ORDERS}?numbers=${no}`)).body().data.list[0]
       return [detail, listed].map((one) => SALE.map((name) => one[name])).concat([[detail.profit?.sale ?? null]])
     }
-    const sale = ['200.00', '5.00', 'RMB']
+    const sale = ['200.00', '5.00', 'RMB', '205.00', '1.00', '205.00', '174.50', '85.12']
+    const nothing = SALE.map(() => null)
     assert.deepEqual(await told(who), [sale, sale, ['205.00']])
-    assert.deepEqual(await told(theirs), [[null, null, null], [null, null, null], [null]])
+    assert.deepEqual(await told(theirs), [nothing, nothing, [null]])
 
     for (const asked of [
       'sale_amount=200.00',
       'sale_amount_gte=1.00',
+      'sale_total=205.00',
+      'profit_amount_gte=0.01',
+      'profit_rate=85.12',
       'sale_currency=RMB',
       'select=1&sale_amount=200.00',
     ]) {
