@@ -210,16 +210,21 @@ test.describe('A list made from a declaration', () => {
     const names = () => list.rows.locator('td:nth-child(3)').allTextContents()
     await expect(list.rows.nth(1)).toBeVisible()
     const [first, second] = await names()
+    const moved = page.waitForResponse((response) => response.url().endsWith('/sortable'))
     await list.more(first ?? '', 'Move down')
+    expect((await moved).ok()).toBe(true)
     await expect.poll(async () => (await names())[0]).toBe(second)
     const handle = list.rows.nth(1).getByRole('button', { name: /^Move / })
+    const place = page.getByText(/ is over /)
     await handle.focus()
     await page.keyboard.press('Space')
-    // First it is over itself; only then has it been picked up, and only another sentence says that it moved.
-    const place = page.getByText(/ is over /)
+    await expect(handle).toHaveAttribute('aria-pressed', 'true')
     const itself = (await place.textContent()) ?? ''
-    await page.keyboard.press('ArrowUp')
-    await expect(place).not.toHaveText(itself)
+    // An arrow that comes before the pick-up is heard is pressed again: above the first place there is none.
+    await expect(async () => {
+      await page.keyboard.press('ArrowUp')
+      await expect(place).not.toHaveText(itself, { timeout: 3000 })
+    }).toPass()
     await page.keyboard.press('Space')
     await expect.poll(async () => (await names())[0]).toBe(first)
   })

@@ -1,25 +1,25 @@
 import { findBrowser } from './browser.ts'
 import { runCommand } from './command.ts'
-import { type Counts, counted } from './counts.ts'
+import { type Counts, counted, withFailure } from './counts.ts'
 import type { App } from './packages.ts'
 import { PLAYWRIGHT, reportFile } from './reports.ts'
 import { withTestServer } from './test_server.ts'
 
 const CONFIG = 'api/bin/support/playwright.config.ts'
 
-/** Drives the built product, started on a database of its own, in a real browser: the journeys of one app, or those named. */
-export async function browserTests(app: App, ...names: string[]): Promise<Counts> {
+/** Drives the built product, started on a database of its own, in a real browser: the journeys of one app, or those selected. */
+export async function browserTests(app: App, ...only: string[]): Promise<Counts> {
   const browser = await findBrowser()
-  return withTestServer(`_${app}`, ({ address, databaseUrl }) => {
-    const report = reportFile(`playwright-${app}`)
+  return withTestServer(`_${app}`, async ({ address, databaseUrl, hasEnded }) => {
+    const report = reportFile(`playwright-${app}`, only)
     const env = {
       E2E_BASE_URL: address,
       E2E_DATABASE_URL: databaseUrl,
       E2E_CHROMIUM: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }
-    return counted(report, PLAYWRIGHT, () =>
-      runCommand('playwright', ['test', ...names, '--config', CONFIG, '--project', app], { env }),
-    )
+    const args = ['test', ...only, '--config', CONFIG, '--project', app]
+    const counts = await counted(report, PLAYWRIGHT, () => runCommand('playwright', args, { env }))
+    return hasEnded() ? withFailure(counts, { title: 'the product ended by itself', message: '' }) : counts
   })
 }

@@ -11,7 +11,8 @@ export interface Counts {
 
 export interface Step {
   name: string
-  run: () => Promise<Counts>
+  /** Everything, or only the test that these arguments of its runner select. */
+  run: (...only: string[]) => Promise<Counts>
 }
 
 export const NOTHING: Counts = { passed: 0, failed: 0 }
@@ -33,9 +34,8 @@ export async function counted(report: string, reading: Reading, run: () => Promi
   mkdirSync(dirname(report), { recursive: true })
   rmSync(report, { force: true })
   const exitCode = await run()
-  if (!existsSync(report)) return judge(exitCode, undefined)
-  const written: unknown = JSON.parse(readFileSync(report, 'utf8'))
-  const counts = judge(exitCode, reading.counts(written))
+  const written: unknown = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+  const counts = judge(exitCode, written === undefined ? undefined : reading.counts(written))
   return { ...counts, failures: named(counts, reading.failures(written), exitCode) }
 }
 
@@ -43,4 +43,9 @@ export async function counted(report: string, reading: Reading, run: () => Promi
 export function named(counts: Counts, failures: Failure[], exitCode: number): Failure[] {
   if (counts.failed === 0 || failures.length > 0) return failures
   return [{ title: `ended with ${exitCode}, and names no test that failed`, message: '' }]
+}
+
+/** Adds a failure that no runner counts, such as a server that ended by itself. */
+export function withFailure(counts: Counts, failure: Failure): Counts {
+  return { ...add(counts, ONE_FAILED), failures: [...(counts.failures ?? []), failure] }
 }

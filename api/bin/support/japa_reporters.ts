@@ -1,7 +1,13 @@
 import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Group } from '@japa/runner/core'
 import { dot, ndjson, spec } from '@japa/runner/reporters'
-import type { NamedReporterContract } from '@japa/runner/types'
+import type { NamedReporterContract, RunnerEvents } from '@japa/runner/types'
+import { WORKSPACE } from '../../start/workspace.ts'
 import type { Failure } from './failures.ts'
+import { textAt } from './json_at.ts'
+
+type EndedTest = RunnerEvents['test:end']
 
 /** Leaves the numbers, and what failed, for `pnpm test`, which names the file to write them to. */
 const counts: NamedReporterContract = {
@@ -10,10 +16,11 @@ const counts: NamedReporterContract = {
     const file = process.env.TEST_COUNTS
     if (!file) return
     const failures: Failure[] = []
-    const note = (title: string, errors: { error: unknown }[]) => {
-      if (errors.length > 0) failures.push({ title, message: errors.map(({ error }) => said(error)).join('\n') })
+    const note = (title: string, errors: { error: unknown }[], test?: Failure['test']) => {
+      const message = errors.map(({ error }) => messageOf(error)).join('\n')
+      if (errors.length > 0) failures.push({ title, message, ...(test ? { test } : {}) })
     }
-    emitter.on('test:end', ({ title, errors }) => note(title.expanded, errors))
+    emitter.on('test:end', (test) => note(test.title.expanded, test.errors, selection(test)))
     emitter.on('group:end', ({ title, errors }) => note(`before or after the tests of ${title}`, errors))
     emitter.on('suite:end', ({ name, errors }) => note(`before or after the suite ${name}`, errors))
     process.on('uncaughtException', (error) => note('outside of every test', [{ error }]))
@@ -28,7 +35,16 @@ const counts: NamedReporterContract = {
   },
 }
 
-const said = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+/** All rows of a table test share one title, so its other rows run with the one that failed. */
+function selection({ title, meta }: EndedTest): Failure['test'] {
+  const file = relative(WORKSPACE, String(meta['fileName'])).replaceAll('\\', '/')
+  const group = meta['group'] as Group | undefined
+  const suite = textAt(meta['suite'], 'name')
+  const groups = group ? [`--groups=${group.title}`] : []
+  return { file, only: [suite, `--files=${file}`, ...groups, `--tests=${title.original}`] }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 /** What people read and what `pnpm test` counts by; goes into the configuration of the test runner. */
 export const reporters = { activated: ['spec', 'counts'], list: [spec(), dot(), ndjson(), counts] }

@@ -1,20 +1,16 @@
 import { join } from 'node:path'
 import { WORKSPACE } from '../../start/workspace.ts'
 import type { Counts } from './counts.ts'
-import { type Failure, japaFailures, playwrightFailures, vitestFailures } from './failures.ts'
+import { type Failure, ownFailures, playwrightFailures } from './failures.ts'
 import { at, numberAt } from './json_at.ts'
 
-/** Where a runner writes the report it is counted by. */
-export function reportFile(runner: string): string {
-  return join(WORKSPACE, '.cache', 'reports', `${runner}.json`)
+/** Where a runner writes the report it is counted by; that of a single test leaves the whole one as it is. */
+export function reportFile(runner: string, only: string[]): string {
+  return join(WORKSPACE, '.cache', 'reports', `${runner}${only.length > 0 ? '-again' : ''}.json`)
 }
 
-export function japaCounts(report: unknown): Counts {
+export function ownCounts(report: unknown): Counts {
   return { passed: numberAt(report, 'passed'), failed: numberAt(report, 'failed') }
-}
-
-export function vitestCounts(report: unknown): Counts {
-  return { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') }
 }
 
 /** A test that passed only when tried again has not passed. */
@@ -29,6 +25,6 @@ export interface Reading {
   failures: (report: unknown) => Failure[]
 }
 
-export const JAPA: Reading = { counts: japaCounts, failures: japaFailures }
-export const VITEST: Reading = { counts: vitestCounts, failures: vitestFailures }
+/** What our reporters of Japa and Vitest write. */
+export const OWN: Reading = { counts: ownCounts, failures: ownFailures }
 export const PLAYWRIGHT: Reading = { counts: playwrightCounts, failures: playwrightFailures }

@@ -1,23 +1,21 @@
-import { add, type Counts, NOTHING, ONE_FAILED, type Step } from './counts.ts'
-import { told } from './failures.ts'
+import { add, NOTHING, ONE_FAILED, type Counts, type Step } from './counts.ts'
 import { inOnePiece } from './output.ts'
-
-interface Result {
-  name: string
-  counts: Counts
-}
+import { reasonAgainstRerun, refuseTooManyFlaky, rerunFailed, type Result } from './rerun.ts'
+import { summary } from './summary.ts'
 
 /**
- * Runs all of them, whatever fails: one phase after the other, within a phase so many at once, in their order. Ends with
- * what failed and why, and a summary whose last line tells the whole.
+ * Runs all of them, whatever fails: one phase after the other, within a phase so many at once, in their order. Then runs
+ * each failed test once more by itself. Ends with what failed and why, what is flaky, and a summary whose last line has
+ * the total.
  */
 export async function runSteps(phases: Step[][], places = 1): Promise<never> {
   const results: Result[] = []
   for (const phase of phases) results.push(...(await runPhase(phase, places)))
-  const total = results.map(({ counts }) => counts).reduce(add, NOTHING)
-  const failures = results.flatMap(({ counts }) => counts.failures ?? [])
-  console.log([...told(failures), '', ...results.map(line), '', sentence(total)].join('\n'))
-  process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
+  const reason = reasonAgainstRerun(results)
+  const settled = reason ? results : refuseTooManyFlaky(await rerunFailed(results))
+  console.log(summary(settled, reason).join('\n'))
+  const { passed, failed } = settled.map(({ counts }) => counts).reduce(add, NOTHING)
+  process.exit(failed === 0 && passed > 0 ? 0 : 1)
 }
 
 async function runPhase(steps: Step[], places: number): Promise<Result[]> {
@@ -36,17 +34,9 @@ function alone(step: Step): Promise<Result> {
   return run(step)
 }
 
-const run = async ({ name, run: work }: Step): Promise<Result> => ({ name, counts: await work().catch(crashed) })
+const run = async (step: Step): Promise<Result> => ({ step, counts: await step.run().catch(crashed) })
 
 function crashed(error: unknown): Counts {
   console.error(error instanceof Error ? error.message : error)
   return ONE_FAILED
-}
-
-function line({ name, counts }: Result): string {
-  return `${counts.failed === 0 ? '✔' : '✖'} ${name.padEnd(28)} ${sentence(counts)}`
-}
-
-function sentence({ passed, failed }: Counts): string {
-  return `${passed} passed, ${failed} failed`
 }

@@ -8,6 +8,7 @@ const END_WITH_PARENT = new URL('./end_with_parent.ts', import.meta.url).href
 interface TestServer {
   address: string
   databaseUrl: string
+  hasEnded: () => boolean
 }
 
 /** The product with demo data, in a process and a database of its own, for as long as the work takes. */
@@ -20,9 +21,10 @@ export async function withTestServer<T>(name: string, work: (server: TestServer)
     cwd: 'api',
     env: { ...env, APP_URL: address },
   })
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null
   try {
-    await untilReady(address, () => server.exitCode !== null || server.signalCode !== null)
-    return await work({ address, databaseUrl: database.DATABASE_URL })
+    await untilReady(address, hasEnded)
+    return await work({ address, databaseUrl: database.DATABASE_URL, hasEnded })
   } finally {
     await stopCommand(server)
   }

@@ -6,7 +6,7 @@ import { buildApp } from './build.ts'
 import { runCommand } from './command.ts'
 import { type Counts, counted, NOTHING, ONE_PASSED, type Step } from './counts.ts'
 import { APPS } from './packages.ts'
-import { JAPA, reportFile, VITEST } from './reports.ts'
+import { OWN, reportFile } from './reports.ts'
 
 export const BUILD_STEPS: Step[] = APPS.map((app) => ({
   name: `build of ${app}`,
@@ -16,20 +16,30 @@ export const BUILD_STEPS: Step[] = APPS.map((app) => ({
 /** What runs the product or parts of it, the longest first. */
 export const TEST_STEPS: Step[] = [
   { name: 'API (Japa)', run: japa },
-  { name: 'journeys of merchant (Playwright)', run: () => browserTests('merchant') },
-  { name: 'journeys of admin (Playwright)', run: () => browserTests('admin') },
-  { name: 'browser client and document (Vitest)', run: () => vitest('api', '{client,contracts,document}') },
-  ...APPS.map((app) => ({ name: `${app} (Vitest)`, run: () => vitest(app, '{src,tests}') })),
+  { name: 'journeys of merchant (Playwright)', run: (...only) => browserTests('merchant', ...only) },
+  { name: 'journeys of admin (Playwright)', run: (...only) => browserTests('admin', ...only) },
+  {
+    name: 'browser client and document (Vitest)',
+    run: (...only) => vitest('api', '{client,contracts,document}', only),
+  },
+  ...APPS.map((app) => ({
+    name: `${app} (Vitest)`,
+    run: (...only: string[]) => vitest(app, '{src,tests}', only),
+  })),
 ]
 
-async function japa(): Promise<Counts> {
-  const report = reportFile('japa')
-  return counted(report, JAPA, () => runCommand('node', ['bin/japa.ts'], { cwd: 'api', env: { TEST_COUNTS: report } }))
+async function japa(...only: string[]): Promise<Counts> {
+  const report = reportFile('japa', only)
+  const options = { cwd: 'api', env: { TEST_COUNTS: report } }
+  return counted(report, OWN, () => runCommand('node', ['bin/japa.ts', ...only], options))
 }
 
-async function vitest(cwd: string, folders: string): Promise<Counts> {
+const VITEST_REPORTER = join(import.meta.dirname, 'vitest_reporter.ts')
+
+async function vitest(cwd: string, folders: string, only: string[]): Promise<Counts> {
   if (globSync(`${folders}/**/*.{test,spec}.{ts,tsx}`, { cwd: join(WORKSPACE, cwd) }).length === 0) return NOTHING
-  const report = reportFile(`vitest-${cwd}`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return counted(report, VITEST, () => runCommand('vitest', ['run', ...reporters], { cwd }))
+  const report = reportFile(`vitest-${cwd}`, only)
+  const reporters = ['--reporter=default', `--reporter=${VITEST_REPORTER}`]
+  const options = { cwd, env: { TEST_COUNTS: report } }
+  return counted(report, OWN, () => runCommand('vitest', ['run', ...reporters, ...only], options))
 }

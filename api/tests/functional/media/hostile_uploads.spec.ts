@@ -4,6 +4,7 @@ import { test } from '@japa/runner'
 import type { Group } from '@japa/runner/core'
 import { row } from '#core/database'
 import { temporaryPath } from '#media/storage/paths'
+import { eventually } from '#tests/support/eventually'
 import { carriers, PAYLOADS } from '#tests/support/files/carriers'
 import { hostileFiles } from '#tests/support/files/hostile'
 import { jpeg, png } from '#tests/support/files/pictures'
@@ -14,17 +15,24 @@ import { seeded } from '#tests/chance'
 const token = async () => (await sessionOf('admin')).access_token
 const count = async () => (await row<{ count: number }>('select count(*)::int as count from attachments'))?.count
 const temporaries = async () => readdir(dirname(await temporaryPath()))
-/** What others have left there, before each test. */
-let lying: string[] = []
-const leftovers = async () => (await temporaries()).filter((name) => !lying.includes(name))
-const lookBefore = (group: Group) =>
+/** What lay in the folder before each test. */
+let filesBefore: string[] = []
+const rememberFiles = (group: Group) =>
   group.each.setup(async () => {
-    lying = await temporaries()
+    filesBefore = await temporaries()
   })
+/** Jobs of earlier tests work in the same folder and tidy up when they are done: only what stays was left behind. */
+async function refuseLeftovers() {
+  const found = (await temporaries()).filter((name) => !filesBefore.includes(name))
+  const remaining = async () => (await temporaries()).filter((name) => found.includes(name))
+  await eventually(async () => (await remaining()).length === 0).catch(async () => {
+    throw new Error(`Left behind: ${(await remaining()).join(', ')}`)
+  })
+}
 const refusals = ['E_UPLOAD_INCOMPLETE', 'E_UPLOAD_TYPE', 'E_UPLOAD_BROKEN_IMAGE']
 
 test.group('Uploads | hostile files', (group) => {
-  lookBefore(group)
+  rememberFiles(group)
 
   test('none gets in, none takes long, none leaves anything behind', async ({ assert }) => {
     const [files, sending] = [await hostileFiles(), { token: await token() }]
@@ -39,7 +47,7 @@ test.group('Uploads | hostile files', (group) => {
     }
     assert.isAtLeast(files.length, 80)
     assert.equal(await count(), before)
-    assert.deepEqual(await leftovers(), [])
+    await refuseLeftovers()
     assert.isBelow(process.memoryUsage.rss() - memory, 300_000_000)
   }).tags(['UPL-01', 'UPL-02'])
 
@@ -71,12 +79,12 @@ test.group('Uploads | hostile files', (group) => {
       assert.include([200, 400], status, `round ${round}`)
       assert.isBelow(milliseconds, 2_000)
     }
-    assert.deepEqual(await leftovers(), [])
+    await refuseLeftovers()
   }).tags(['UPL-02'])
 })
 
 test.group('Uploads | hostile requests', (group) => {
-  lookBefore(group)
+  rememberFiles(group)
 
   test('a form without the file is incomplete: {what}')
     .with([
@@ -118,7 +126,7 @@ test.group('Uploads | hostile requests', (group) => {
       const answer = await sendBody(Buffer.from(body, 'latin1'), type, { token: await token() })
       assert.deepInclude(answer.data, { reason: 'E_UPLOAD_INCOMPLETE' })
       assert.equal(answer.status, 400)
-      assert.deepEqual(await leftovers(), [])
+      await refuseLeftovers()
     })
     .tags(['UPL-01'])
 
@@ -129,7 +137,7 @@ test.group('Uploads | hostile requests', (group) => {
     assert.equal(two.data.reason, 'E_UPLOAD_INCOMPLETE')
     const elsewhere = await sendFile({ ...file, field: 'picture' }, sending)
     assert.equal(elsewhere.data.reason, 'E_UPLOAD_INCOMPLETE')
-    assert.deepEqual(await leftovers(), [])
+    await refuseLeftovers()
   }).tags(['UPL-01'])
 })
 

@@ -5,6 +5,7 @@ import { amountOf, minorOf } from '#contracts/price/amounts'
 import { row, rows } from '#core/database'
 import { applied, decide, shippedOrder } from '#tests/support/after_sales'
 import { as, keyed, type Caller } from '#tests/support/as'
+import { withinADay } from '#tests/support/one_day'
 import { buyerWith, ORDERS, placed } from '#tests/support/orders'
 import { makePerson } from '#tests/support/people'
 import { countQueries } from '#tests/support/queries'
@@ -25,29 +26,32 @@ const inLedger = async (merchant: number) => {
   return [found?.paid, found?.refunded]
 }
 
+const reopenDays = async () => void (await rows('delete from closed_days'))
+
 test.group('Dashboard', (group) => {
   working(group)
-  group.each.teardown(async () => void (await rows('delete from closed_days')))
+  group.each.teardown(reopenDays)
 
-  test('figures agree with the ledger to the cent, also once the days are over, and nothing is added up twice', async ({
-    client,
-    assert,
-  }) => {
-    const { buyer, offer, who } = await buyerWith(client)
-    for (const pieces of [1, 2, 3]) {
-      const order = await placed(client, buyer, [offer], pieces)
-      ;(await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })).assertStatus(200)
-      if (pieces === 2) (await who.post(`${ORDERS}/${order.id}/cancel`, {})).assertStatus(200)
-    }
-    const open = await seen(who)
-    assert.deepEqual(cents(open.trade!.now), await inLedger(buyer.merchant))
-    assert.isAbove(minorOf(open.trade!.now.refunded)!, 0)
-    assert.containsSubset(open.trade!.now, { orders: 3, pieces: 6, profit: null })
-    assert.containsSubset(open.trade!.before, { orders: 0, paid: '0.00' })
-    assert.containsSubset(open.trade!.products, [{ product_id: offer.product, pieces: 6 }])
-    await rows(`insert into closed_days (day) values ((now() at time zone 'Asia/Shanghai')::date)`)
-    assert.equal((await seen(who)).trade!.now.orders, 0, 'what is closed is read from what was kept')
-  }).tags(['CFG-13'])
+  test(
+    'figures agree with the ledger to the cent, also once the days are over, and nothing is added up twice',
+    withinADay(async ({ client, assert }) => {
+      await reopenDays()
+      const { buyer, offer, who } = await buyerWith(client)
+      for (const pieces of [1, 2, 3]) {
+        const order = await placed(client, buyer, [offer], pieces)
+        ;(await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })).assertStatus(200)
+        if (pieces === 2) (await who.post(`${ORDERS}/${order.id}/cancel`, {})).assertStatus(200)
+      }
+      const open = await seen(who)
+      assert.deepEqual(cents(open.trade!.now), await inLedger(buyer.merchant))
+      assert.isAbove(minorOf(open.trade!.now.refunded)!, 0)
+      assert.containsSubset(open.trade!.now, { orders: 3, pieces: 6, profit: null })
+      assert.containsSubset(open.trade!.before, { orders: 0, paid: '0.00' })
+      assert.containsSubset(open.trade!.products, [{ product_id: offer.product, pieces: 6 }])
+      await rows(`insert into closed_days (day) values ((now() at time zone 'Asia/Shanghai')::date)`)
+      assert.equal((await seen(who)).trade!.now.orders, 0, 'what is closed is read from what was kept')
+    }),
+  ).tags(['CFG-13'])
 
   test('each store says what it sold of late and what is left of it, to whoever sees its orders and nobody else', async ({
     client,
@@ -80,25 +84,26 @@ test.group('Dashboard', (group) => {
     assert.deepEqual(await ofStores(who), [])
   }).tags(['STO-01', 'CFG-13'])
 
-  test('a day that is over is added up once, by one of many, and reads the same as before', async ({
-    client,
-    assert,
-  }) => {
-    const { buyer, offer, who } = await buyerWith(client)
-    const order = await placed(client, buyer, [offer], 2)
-    ;(await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })).assertStatus(200)
-    await rows(`update orders set paid_at = paid_at - interval '3 days' where id = ?`, [order.id])
-    const before = await seen(who)
-    assert.equal(before.trade!.now.orders, 1)
-    await Promise.all([closeDays(), closeDays(), closeDays()])
-    const kept = await row<{ days: number; orders: number }>(
-      `select count(distinct day)::int as days, sum(orders)::int as orders from trade_days where organisation_id = ?`,
-      [buyer.merchant],
-    )
-    assert.deepEqual(kept, { days: 1, orders: 1 })
-    assert.deepEqual((await seen(who, `?from=${before.from}&to=${before.to}`)).trade, before.trade)
-    assert.equal(await closeDays(), 0)
-  }).tags(['CFG-13'])
+  test(
+    'a day that is over is added up once, by one of many, and reads the same as before',
+    withinADay(async ({ client, assert }) => {
+      await reopenDays()
+      const { buyer, offer, who } = await buyerWith(client)
+      const order = await placed(client, buyer, [offer], 2)
+      ;(await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })).assertStatus(200)
+      await rows(`update orders set paid_at = paid_at - interval '3 days' where id = ?`, [order.id])
+      const before = await seen(who)
+      assert.equal(before.trade!.now.orders, 1)
+      await Promise.all([closeDays(), closeDays(), closeDays()])
+      const kept = await row<{ days: number; orders: number }>(
+        `select count(distinct day)::int as days, sum(orders)::int as orders from trade_days where organisation_id = ?`,
+        [buyer.merchant],
+      )
+      assert.deepEqual(kept, { days: 1, orders: 1 })
+      assert.deepEqual((await seen(who, `?from=${before.from}&to=${before.to}`)).trade, before.trade)
+      assert.equal(await closeDays(), 0)
+    }),
+  ).tags(['CFG-13'])
 
   test('profit is told of the orders whose sale is known', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
@@ -136,39 +141,40 @@ test.group('Dashboard', (group) => {
     ])
   }).tags(['CFG-13', 'ORD-07', 'STO-01'])
 
-  test('what is cancelled once its day is over takes its profit from that day, also while the day is being closed', async ({
-    client,
-    assert,
-  }) => {
-    const { buyer, offer, who } = await buyerWith(client)
-    const orders: Awaited<ReturnType<typeof placed>>[] = []
-    for (let time = 0; time < 6; time++) {
-      const order = await placed(client, buyer, [offer], 1)
-      await rows(`update orders set sale_minor = 20000, sale_currency = 'RMB' where id = ?`, [order.id])
-      ;(await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })).assertStatus(200)
-      await rows(`update orders set paid_at = paid_at - interval '3 days' where id = ?`, [order.id])
-      orders.push(order)
-    }
-    const profit = 200_00 - minorOf(orders[0]!.total)!
-    const cancel = async (at: number) => (await who.post(`${ORDERS}/${orders[at]!.id}/cancel`)).assertStatus(200)
-    await cancel(0)
-    const told = async () => {
-      const { days, now } = (await seen(who)).trade!
-      const paid = days.find(({ orders: count }) => count > 0)?.day
-      const [that, today] = await Promise.all([
-        seen(who, `?from=${paid}&to=${paid}`),
-        seen(who, `?from=${days.at(-1)?.day}`),
-      ])
-      return [now, that.trade!.now, today.trade!.now].map((one) => one.profit)
-    }
-    assert.deepEqual(await told(), [amountOf(5 * profit), amountOf(5 * profit), null])
-    await Promise.all([closeDays(), cancel(1), cancel(2)])
-    assert.deepEqual(await told(), [amountOf(3 * profit), amountOf(3 * profit), null])
-    await cancel(3)
-    assert.deepEqual(await told(), [amountOf(2 * profit), amountOf(2 * profit), null])
-    const { now } = (await seen(who)).trade!
-    assert.deepEqual(cents(now), await inLedger(buyer.merchant))
-  }).tags(['CFG-13', 'ORD-07'])
+  test(
+    'what is cancelled once its day is over takes its profit from that day, also while the day is being closed',
+    withinADay(async ({ client, assert }) => {
+      await reopenDays()
+      const { buyer, offer, who } = await buyerWith(client)
+      const orders: Awaited<ReturnType<typeof placed>>[] = []
+      for (let time = 0; time < 6; time++) {
+        const order = await placed(client, buyer, [offer], 1)
+        await rows(`update orders set sale_minor = 20000, sale_currency = 'RMB' where id = ?`, [order.id])
+        ;(await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })).assertStatus(200)
+        await rows(`update orders set paid_at = paid_at - interval '3 days' where id = ?`, [order.id])
+        orders.push(order)
+      }
+      const profit = 200_00 - minorOf(orders[0]!.total)!
+      const cancel = async (at: number) => (await who.post(`${ORDERS}/${orders[at]!.id}/cancel`)).assertStatus(200)
+      await cancel(0)
+      const told = async () => {
+        const { days, now } = (await seen(who)).trade!
+        const paid = days.find(({ orders: count }) => count > 0)?.day
+        const [that, today] = await Promise.all([
+          seen(who, `?from=${paid}&to=${paid}`),
+          seen(who, `?from=${days.at(-1)?.day}`),
+        ])
+        return [now, that.trade!.now, today.trade!.now].map((one) => one.profit)
+      }
+      assert.deepEqual(await told(), [amountOf(5 * profit), amountOf(5 * profit), null])
+      await Promise.all([closeDays(), cancel(1), cancel(2)])
+      assert.deepEqual(await told(), [amountOf(3 * profit), amountOf(3 * profit), null])
+      await cancel(3)
+      assert.deepEqual(await told(), [amountOf(2 * profit), amountOf(2 * profit), null])
+      const { now } = (await seen(who)).trade!
+      assert.deepEqual(cents(now), await inLedger(buyer.merchant))
+    }),
+  ).tags(['CFG-13', 'ORD-07'])
 
   test('everybody sees as far as their lists reach: their own, their merchant’s, nobody else’s', async ({
     client,

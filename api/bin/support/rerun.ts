@@ -1,0 +1,61 @@
+import { type Counts, judge, type Step } from './counts.ts'
+import type { Failure } from './failures.ts'
+
+export interface Result {
+  step: Step
+  counts: Counts
+  /** What failed at first and passed when it was run once more. */
+  flaky?: Failure[]
+}
+
+export const MOST_RERUN = 20
+export const MOST_FLAKY = 3
+
+/** Why no failed test is run once more, if so: the run has failed whatever they do. */
+export function reasonAgainstRerun(results: Result[]): string | undefined {
+  const failed = results.reduce((sum, { counts }) => sum + counts.failed, 0)
+  if (failed > MOST_RERUN) return `More than ${MOST_RERUN} tests failed: none is run again.`
+  const isEachNamed = results.every(({ counts }) => namesEach(counts))
+  return isEachNamed ? undefined : 'Something failed that is no test: nothing is run again.'
+}
+
+function namesEach({ failed, failures = [] }: Counts): boolean {
+  return failures.length === failed && failures.every(({ test }) => test)
+}
+
+/** Runs each failed test once more, alone, with nothing beside it. */
+export async function rerunFailed(results: Result[]): Promise<Result[]> {
+  const settled: Result[] = []
+  for (const result of results) settled.push(await rerunFailedOf(result))
+  return settled
+}
+
+async function rerunFailedOf({ step, counts }: Result): Promise<Result> {
+  const [flaky, failures]: [Failure[], Failure[]] = [[], []]
+  const passedBefore = new Map<string, boolean>()
+  for (const failure of counts.failures ?? []) {
+    const only = failure.test?.only ?? []
+    const key = JSON.stringify(only)
+    if (!passedBefore.has(key)) {
+      console.log(`\n▶ once more: ${failure.title}`)
+      passedBefore.set(key, hasPassed(await step.run(...only).catch(() => judge(1, undefined))))
+    }
+    ;(passedBefore.get(key) ? flaky : failures).push(failure)
+  }
+  return { step, flaky, counts: { passed: counts.passed + flaky.length, failed: failures.length, failures } }
+}
+
+const hasPassed = ({ passed, failed }: Counts) => passed > 0 && failed === 0
+
+/** Too many flaky tests are failures: nobody can tell any more what the run proves. */
+export function refuseTooManyFlaky(results: Result[]): Result[] {
+  const isTooMany = flakyOf(results).length > MOST_FLAKY
+  return isTooMany ? results.map(countFlakyAsFailed) : results
+}
+
+export const flakyOf = (results: Result[]) => results.flatMap(({ flaky = [] }) => flaky)
+
+function countFlakyAsFailed({ step, counts, flaky = [] }: Result): Result {
+  const [passed, failed] = [counts.passed - flaky.length, counts.failed + flaky.length]
+  return { step, flaky, counts: { ...counts, passed, failed } }
+}

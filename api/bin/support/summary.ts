@@ -1,0 +1,32 @@
+import { add, type Counts, NOTHING } from './counts.ts'
+import { failureLines } from './failures.ts'
+import { flakyOf, MOST_FLAKY, type Result } from './rerun.ts'
+
+/** What failed and why, what is flaky and why it failed at first, each step, and the total in the last line. */
+export function summary(results: Result[], reasonAgainstRerun?: string): string[] {
+  const failures = results.flatMap(({ counts }) => counts.failures ?? [])
+  const flaky = flakyOf(results)
+  const total = results.map(({ counts }) => counts).reduce(add, NOTHING)
+  return [
+    ...failureLines(failures),
+    ...(reasonAgainstRerun && total.failed > 0 ? ['', reasonAgainstRerun] : []),
+    ...(flaky.length > 0 ? ['', 'Failed at first and passed when run once more:', ...failureLines(flaky, '~')] : []),
+    '',
+    ...results.map(line),
+    '',
+    flakyLine(flaky.length),
+    sentence(total),
+  ]
+}
+
+function flakyLine(count: number): string {
+  return count > MOST_FLAKY ? `${count} flaky: more than ${MOST_FLAKY} count as failed` : `${count} flaky`
+}
+
+function line({ step, counts }: Result): string {
+  return `${counts.failed === 0 ? '✔' : '✖'} ${step.name.padEnd(28)} ${sentence(counts)}`
+}
+
+function sentence({ passed, failed }: Counts): string {
+  return `${passed} passed, ${failed} failed`
+}
