@@ -14,6 +14,7 @@ export function accountCalls({ get, post }: Client) {
     saveProfile: (changes: ProfileChanges) => post<Profile>('/api/account/profile', changes),
     verify: (type: CodeChannel, captcha: string) => post<Verified>('/api/account/verification', { type, captcha }),
     changeBind: (binding: Binding) => post('/api/account/changeBind', binding),
+    confirmContact: (type: CodeChannel, captcha: string) => post('/api/account/confirmContact', { type, captcha }),
     changePassword: (oldPassword: string, newPassword: string) =>
       post('/api/account/changePassword', { oldPassword, newPassword }),
     setPaymentPassword: (change: PaymentPassword) => post('/api/account/paymentPassword', change),

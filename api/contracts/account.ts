@@ -16,6 +16,9 @@ export interface Profile {
   motto: string | null
   mobile: string | null
   email: string | null
+  /** What an administrator has entered and the person has not confirmed yet. */
+  unconfirmed_mobile: string | null
+  unconfirmed_email: string | null
   /** Null: whatever the browser asks for. */
   language: Language | null
   account_type: AccountType

@@ -18,12 +18,18 @@ const SECURITY: NoticeDeclaration = {
   front: '/user/account/sessions',
 }
 
+const BINDING: NoticeDeclaration = { area: 'security', backOffice: '/profile', front: '/user/account/bind' }
+
 /** Every notice by its name; its sentence stands in the words under `notices.`. */
 export const NOTICES = {
   password_changed: SECURITY,
   payment_password_changed: SECURITY,
   mobile_changed: SECURITY,
   email_changed: SECURITY,
+  mobile_proposed: BINDING,
+  email_proposed: BINDING,
+  mobile_removed: BINDING,
+  email_removed: BINDING,
   session_replayed: SECURITY,
   real_name_reset: { area: 'security', front: '/user/account/verification' },
   export_ready: { area: 'work', backOffice: '/system/export-records' },

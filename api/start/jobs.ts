@@ -7,6 +7,7 @@ import type { Job } from '#core/jobs/job'
 import { sweepJob } from '#core/jobs/sweep'
 import { liveSweep } from '#core/live/sweep'
 import { mailJob } from '#core/messages/mail_job'
+import { textJob } from '#core/messages/text_job'
 import { noticeSweep } from '#core/notices/sweep'
 import { designsJob } from '#database/seeders/designs/job'
 import { galleryJob } from '#database/seeders/gallery/job'
@@ -40,6 +41,7 @@ export const JOBS: readonly Job<never>[] = [
   fallBackJob,
   sweepJob([keySweep, liveSweep, noticeSweep, ...identitySweeps]),
   mailJob,
+  textJob,
   digestJob,
   ratesJob,
   moderateJob,

@@ -12,6 +12,7 @@ route('GET', '/api/account/profile', 'account.profile', member, profile('showPro
 route('POST', '/api/account/profile', 'account.profile.edit', member, profile('editProfile'))
 route('POST', '/api/account/verification', 'account.verification', member, security('verify'))
 route('POST', '/api/account/changeBind', 'account.bind', member, security('bind'))
+route('POST', '/api/account/confirmContact', 'account.confirmContact', member, security('confirm'))
 route('POST', '/api/account/changePassword', 'account.password', member, security('editPassword'))
 route('POST', '/api/account/paymentPassword', 'account.paymentPassword', member, security('editPaymentPassword'))
 route('GET', '/api/account/realName', 'account.realName', member, realName('showRealName'))

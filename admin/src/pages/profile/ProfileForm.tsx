@@ -1,7 +1,7 @@
 import type { Profile, ProfileChanges } from '@inkfold/api/contracts/account'
 import { GENDERS } from '@inkfold/api/contracts/statuses'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Form, Input, Select } from 'antd'
+import { Alert, App, Button, Form, Input, Select } from 'antd'
 import { DayField } from '@/crud/fields/DayField'
 import { PictureField } from '@/crud/fields/PictureField'
 import { useT } from '@/i18n/useT'
@@ -34,6 +34,17 @@ function LoadedForm({ profile }: { profile: Profile }) {
   return (
     <Form name="profile" layout="vertical" className={styles.form} initialValues={profile} onFinish={mutate}>
       {error && <Problem error={error} />}
+      {[profile.unconfirmed_mobile, profile.unconfirmed_email].map(
+        (target) =>
+          target && (
+            <Alert
+              key={target}
+              type="warning"
+              title={t('unconfirmed', { target })}
+              action={<a href="/user/account/bind">{t('confirm')}</a>}
+            />
+          ),
+      )}
       <Form.Item label={t('field.username')} htmlFor="profile-username">
         <Input id="profile-username" value={profile.username} disabled />
       </Form.Item>

@@ -12,6 +12,8 @@ interface User {
   birthday: string | null
   mobile: string | null
   email: string | null
+  unconfirmed_mobile: string | null
+  unconfirmed_email: string | null
   account_type: AccountType
   status: UserStatus
   organisation_id: number
@@ -41,6 +43,8 @@ export default defineResource<User>({
     column.text('mobile', { width: 160 }),
     column.text('email', { width: 240 }),
     column.time('last_login_at', { sort: true }),
+    column.text('unconfirmed_mobile', { hidden: true }),
+    column.text('unconfirmed_email', { hidden: true }),
     column.picture('avatar', { hidden: true }),
     column.text('real_name', { hidden: true }),
     column.flag('is_verified', { hidden: true }),

@@ -26,8 +26,10 @@ export async function rollBack(id: number, context: WriteContext): Promise<Recor
   const resource = editable(log, context)
   const recordId = Number(log.record_id)
   await holdRow(resource, recordId, actor, 'edit', trx)
-  if (!(await isStill(resource, log, trx))) throw new Refusal('E_ROLLBACK_STALE')
+  if (!(await holds(resource, log, log.after, trx))) throw new Refusal('E_ROLLBACK_STALE')
   await updateRow(resource, recordId, { [log.field]: log.before }, context)
+  // A phone or an e-mail waits for its owner's confirmation: that is no rollback.
+  if (!(await holds(resource, log, log.before, trx))) throw new Refusal('E_READ_ONLY')
   await row(
     'update sensitive_logs set rolled_back_at = now(), rolled_back_by = ? where id = ?',
     [actor.username, id],
@@ -43,12 +45,17 @@ function editable({ resource: name, field }: Log, { actor }: WriteContext): Reso
   return resource
 }
 
-/** Whether the field still holds what this change made of it: a later change is taken back first. */
-async function isStill({ table }: Resource, { record_id: id, field, after }: Log, trx: Transaction): Promise<boolean> {
+/** Whether the field holds this value; a later change is taken back first. */
+async function holds(
+  { table }: Resource,
+  { record_id: id, field }: Log,
+  value: unknown,
+  trx: Transaction,
+): Promise<boolean> {
   const found = await row<Row>(
-    `select to_jsonb(t) -> ? is not distinct from ?::jsonb as is_still from ${table} t where t.id = ?`,
-    [field, JSON.stringify(after ?? null), Number(id)],
+    `select to_jsonb(t) -> ? is not distinct from ?::jsonb as holds from ${table} t where t.id = ?`,
+    [field, JSON.stringify(value ?? null), Number(id)],
     trx,
   )
-  return found?.is_still === true
+  return found?.holds === true
 }

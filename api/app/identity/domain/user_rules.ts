@@ -4,6 +4,7 @@ import type { Hooks, WriteContext } from '#core/crud/resource'
 import { tell } from '#core/notices/tell'
 import { signOutEverywhere } from '#identity/actions/sign_out'
 import { changesOf } from '#identity/domain/changes'
+import { announceContacts, proposedContacts } from '#identity/domain/contact_rules'
 import { emailOrRefusal, phoneOrRefusal } from '#identity/domain/contacts'
 import { hashPassword } from '#identity/domain/passwords'
 import { refuseUnfit } from '#identity/domain/role_rules'
@@ -20,13 +21,15 @@ export const userRules: Hooks = {
     if (person) await refuseEdit(person, values, context)
     await refuseRoles(values, person, context)
     await refuseStrangePlaces(values, person, context)
-    return finished(values, person, context)
+    return before ? proposedContacts(values, before, context) : finished(values, context)
   },
-  async written(user, before, { actor, trx }) {
+  async written(user, before, context) {
+    const { actor, trx } = context
     const [{ id, role_ids: wanted, status }, held] = [user as unknown as Person, before as unknown as Person | null]
     if (held?.status === 'active' && status !== 'active') await signOutEverywhere(id, null, trx)
     const { changed } = changesOf(held?.role_ids, wanted)
     if (held && changed.length > 0) await tell(id, 'roles_changed', { by: actor.username }, trx)
+    if (before) await announceContacts(user, before, context)
   },
   async remove(user, context) {
     await refuseHigher(user as unknown as Person, context)
@@ -35,11 +38,10 @@ export const userRules: Hooks = {
   },
 }
 
-async function finished(values: Row, before: Person | null, context: WriteContext): Promise<Row> {
+async function finished(values: Row, context: WriteContext): Promise<Row> {
   const { password, ...rest } = values
   if (rest.mobile) rest.mobile = phoneOrRefusal(rest.mobile as string)
   if (rest.email) rest.email = emailOrRefusal(rest.email as string)
-  if (before) return rest
   await refuseWeakPassword(password as string, 'password', context.trx)
   await takeSeat(homeOf(values, context), (values.account_type as AccountType | undefined) ?? 'staff', context.trx)
   return { ...rest, password_hash: await hashPassword(password as string) }

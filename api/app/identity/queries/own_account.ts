@@ -1,7 +1,7 @@
 import { preparedRow } from '#core/database'
 import type { CodeChannel } from '#contracts/codes'
 
-type OwnAccount = Record<CodeChannel, string | null> & {
+type OwnAccount = Record<CodeChannel | `unconfirmed_${CodeChannel}`, string | null> & {
   password_hash: string
   payment_password_hash: string | null
 }
@@ -9,7 +9,7 @@ type OwnAccount = Record<CodeChannel, string | null> & {
 /** What the person's own account holds that proves something. */
 export async function ownAccount(userId: number): Promise<OwnAccount> {
   const found = await preparedRow<OwnAccount>(
-    'select mobile, email, password_hash, payment_password_hash from users where id = ?',
+    'select mobile, email, unconfirmed_mobile, unconfirmed_email, password_hash, payment_password_hash from users where id = ?',
     [userId],
   )
   if (!found) throw new Error(`The signed-in person ${userId} is gone`)

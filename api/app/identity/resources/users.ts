@@ -31,6 +31,8 @@ export const users = defineResource({
     birthday: date({ nullable: true }),
     mobile: text({ nullable: true, max: 30, search: true }),
     email: text({ nullable: true, max: 200, search: true }),
+    unconfirmed_mobile: text({ nullable: true, readonly: true }),
+    unconfirmed_email: text({ nullable: true, readonly: true }),
     account_type: choice(ACCOUNT_TYPES, { initial: 'staff', readonly: 'after_create' }),
     status: choice(USER_STATUSES, { initial: 'active' }),
     organisation_id: reference('organisations', { readonly: 'after_create' }),

@@ -18,8 +18,8 @@ const rollBack = async (caller: Caller, ...ids: number[]) => {
   answer.assertStatus(200)
   return answer.body().data.records.map(({ outcome }: { outcome: string }) => outcome)
 }
-const mobileOf = async (id: number) =>
-  (await row<{ mobile: string }>('select mobile from users where id = ?', [id]))?.mobile
+const nameOf = async (id: number) =>
+  (await row<{ real_name: string }>('select real_name from users where id = ?', [id]))?.real_name
 
 test.group('Sensitive data', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
@@ -33,15 +33,15 @@ test.group('Sensitive data', (group) => {
   }) => {
     const admin = await asDemo(client, 'super')
     const { id } = await makePerson()
-    await admin.patch(`/api/v1/users/${id}`, { mobile: '+8613800000088', nickname: 'Another' })
+    await admin.patch(`/api/v1/users/${id}`, { real_name: '许知远', nickname: 'Another' })
     const [log, ...more] = await logs()
     assert.lengthOf(more, 0)
     assert.containsSubset(log, {
       resource: 'users',
       record_id: String(id),
-      field: 'mobile',
-      before: null,
-      after: '+8613800000088',
+      field: 'real_name',
+      before: '',
+      after: '许知远',
       username: 'super',
     })
     const undone = transaction(NOBODY, async (trx) => {
@@ -55,14 +55,13 @@ test.group('Sensitive data', (group) => {
   test('a rollback writes the old value as anybody would, and keeps the line', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     const { id } = await makePerson()
-    for (const mobile of ['+8613800000081', '+8613800000082', '+8613800000083'])
-      await admin.patch(`/api/v1/users/${id}`, { mobile })
+    for (const real_name of ['Ann', 'Ben', 'Cleo']) await admin.patch(`/api/v1/users/${id}`, { real_name })
     const [first, second, third] = (await logs()).map((one) => one.id) as [number, number, number]
     assert.deepEqual(await rollBack(admin, first), ['refused'])
     assert.deepEqual(await rollBack(admin, second, third), ['done', 'done'])
-    assert.equal(await mobileOf(id), '+8613800000081')
+    assert.equal(await nameOf(id), 'Ann')
     assert.deepEqual(await rollBack(admin, second, third), ['already', 'already'])
-    assert.equal(await mobileOf(id), '+8613800000081')
+    assert.equal(await nameOf(id), 'Ann')
     const kept = await rows<{ rolled_back_by: string }>('select rolled_back_by from sensitive_logs where id = any(?)', [
       [second, third],
     ])
@@ -74,15 +73,26 @@ test.group('Sensitive data', (group) => {
     assert.lengthOf(audited, 2)
   }).tags(['CFG-07', 'IMP-05'])
 
+  test('a phone is not put back by a rollback: its owner confirms it', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'super')
+    const { id } = await makePerson()
+    for (const mobile of ['+8613800000081', '+8613800000082'])
+      await row('update users set mobile = ? where id = ?', [mobile, id])
+    const [, second] = (await logs()).map((one) => one.id) as [number, number]
+    assert.deepEqual(await rollBack(admin, second), ['refused'])
+    const kept = await row('select mobile, unconfirmed_mobile from users where id = ?', [id])
+    assert.deepEqual(kept, { mobile: '+8613800000082', unconfirmed_mobile: null })
+  }).tags(['SEC-02', 'CFG-07'])
+
   test('it stands beside what the field holds now', async ({ client }) => {
     const admin = await asDemo(client, 'super')
     const { id } = await makePerson()
-    await admin.patch(`/api/v1/users/${id}`, { email: 'a@inkfold.example' })
-    await admin.patch(`/api/v1/users/${id}`, { email: 'b@inkfold.example' })
+    await admin.patch(`/api/v1/users/${id}`, { real_name: 'Ann' })
+    await admin.patch(`/api/v1/users/${id}`, { real_name: 'Ben' })
     const [log] = await logs()
     const compared = await admin.get(`${LOGS}/${log?.id}/compare`)
     compared.assertBodyContains({
-      data: { field: 'email', before: null, after: 'a@inkfold.example', current: 'b@inkfold.example', is_there: true },
+      data: { field: 'real_name', before: '', after: 'Ann', current: 'Ben', is_there: true },
     })
     await rows('delete from users where id = ?', [id])
     const gone = await admin.get(`${LOGS}/${log?.id}/compare`)
@@ -92,12 +102,12 @@ test.group('Sensitive data', (group) => {
   test('only who may edit the record may roll it back', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     const { id } = await makePerson()
-    await admin.patch(`/api/v1/users/${id}`, { mobile: '+8613800000084' })
+    await admin.patch(`/api/v1/users/${id}`, { real_name: 'Ann' })
     const [log] = await logs()
     const clerk = await makePerson({ permissions: ['sensitive_logs.view', 'sensitive_logs.rollback', 'users.view'] })
     assert.deepEqual(await rollBack(as(client, clerk.token), log?.id as number), ['refused'])
     assert.deepEqual(await rollBack(as(client, clerk.token), 2_000_000_000), ['refused'])
-    assert.equal(await mobileOf(id), '+8613800000084')
+    assert.equal(await nameOf(id), 'Ann')
   }).tags(['CFG-07', 'ACC-02'])
 
   test('passwords, sealed columns and strangers cannot be watched: {$self}')
@@ -161,10 +171,10 @@ test.group('Sensitive data', (group) => {
     const rule = await row<{ id: number }>(`select id from sensitive_rules where resource = 'users'`)
     const { id } = await makePerson()
     await admin.patch(`${RULES}/${rule?.id}`, { status: 'disabled' })
-    await admin.patch(`/api/v1/users/${id}`, { mobile: '+8613800000086' })
+    await admin.patch(`/api/v1/users/${id}`, { real_name: 'Ann' })
     assert.lengthOf(await logs(), 0)
     await admin.patch(`${RULES}/${rule?.id}`, { status: 'enabled' })
-    await admin.patch(`/api/v1/users/${id}`, { mobile: '+8613800000087' })
+    await admin.patch(`/api/v1/users/${id}`, { real_name: 'Ben' })
     await assert.rejects(() => rows(`update sensitive_logs set after = '"x"'`), /append-only/)
   }).tags(['CFG-07'])
 })

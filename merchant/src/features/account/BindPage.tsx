@@ -11,10 +11,10 @@ export default function BindPage() {
   return (
     <Screen title={t('bind.title')}>
       <Loaded query={query}>
-        {({ mobile, email }) => (
+        {({ mobile, email, unconfirmed_mobile, unconfirmed_email }) => (
           <>
-            <BindPanel key={`mobile-${mobile}`} type="mobile" bound={mobile} />
-            <BindPanel key={`email-${email}`} type="email" bound={email} />
+            <BindPanel key={`mobile-${mobile}`} type="mobile" bound={mobile} unconfirmed={unconfirmed_mobile} />
+            <BindPanel key={`email-${email}`} type="email" bound={email} unconfirmed={unconfirmed_email} />
           </>
         )}
       </Loaded>

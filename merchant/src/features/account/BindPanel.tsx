@@ -4,6 +4,7 @@ import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import styles from './account.module.css'
 import { BindForm } from './BindForm'
+import { ConfirmForm } from './ConfirmForm'
 import { Panel } from './Panel'
 import { verifiedToken } from './verified'
 import { VerifyForm } from './VerifyForm'
@@ -12,10 +13,12 @@ interface BindPanelProps {
   type: CodeChannel
   /** The phone or e-mail bound now. */
   bound: string | null
+  /** What an administrator has entered instead of it. */
+  unconfirmed: string | null
 }
 
 /** The old phone or e-mail proves the person first; where there is none yet, the password does. */
-export function BindPanel({ type, bound }: BindPanelProps) {
+export function BindPanel({ type, bound, unconfirmed }: BindPanelProps) {
   const t = useT('account')
   const [step, setStep] = useState<'shown' | 'verify' | 'bind'>('shown')
   const [token, setToken] = useState<string | null>(null)
@@ -31,6 +34,7 @@ export function BindPanel({ type, bound }: BindPanelProps) {
 
   return (
     <Panel title={t(type)} lead={bound ? t('bind.bound', { target: bound }) : t('bind.none')}>
+      {step === 'shown' && unconfirmed && <ConfirmForm type={type} target={unconfirmed} />}
       {step === 'shown' && (
         <div className={`${styles.form} ${styles.actions}`}>
           <Button onClick={start}>{t(bound ? 'bind.change' : 'bind.add')}</Button>

@@ -4,8 +4,10 @@ import type { Actor, Cause } from '#core/http/actor'
 import { tell } from '#core/notices/tell'
 import type { CodeChannel } from '#contracts/codes'
 import { isBindingProof } from '#identity/binding_proof'
+import { warnOwner } from '#identity/actions/account/warn_owner'
 import { changeAs } from '#identity/actions/change_as'
 import { provePassword } from '#identity/actions/prove_password'
+import { signOutEverywhere } from '#identity/actions/sign_out'
 import { checkCode } from '#identity/codes/actions/check_code'
 import { consumeCode } from '#identity/codes/actions/consume_code'
 import { targetOrRefusal } from '#identity/domain/contacts'
@@ -20,13 +22,14 @@ interface Given {
   password?: string
 }
 
-/** Binds another phone or mailbox: what was bound is proved first, or the password where nothing was. */
+/** Binds another phone or mailbox: what was bound is proved first, or the password where nothing was; other sessions end. */
 export async function changeBind(actor: Actor, given: Given, cause: Cause): Promise<void> {
   const { type } = given
   const wanted = given[type]
   if (!wanted) throw refuseField(type, 'E_REQUIRED')
   const target = targetOrRefusal(type, wanted)
-  const bound = (await ownAccount(actor.userId))[type]
+  const before = await ownAccount(actor.userId)
+  const bound = before[type]
   await prove(actor.userId, given, bound)
   const code = await checkCode(target, `change_${type}`, given.captcha)
   const isTaken = await row(`select 1 from users where ${columnOf(type)} = ? and id <> ?`, [target, actor.userId])
@@ -34,12 +37,14 @@ export async function changeBind(actor: Actor, given: Given, cause: Cause): Prom
   await changeAs(actor, cause, async (trx) => {
     await consumeCode(code, trx)
     const changed = await row(
-      `update users set ${type} = ?, version = version + 1, updated_at = now() where id = ? and ${type} is not distinct from ? returning 1`,
+      `update users set ${type} = ?, unconfirmed_${type} = null, version = version + 1, updated_at = now() where id = ? and ${type} is not distinct from ? returning 1`,
       [target, actor.userId, bound],
       trx,
     )
     if (!changed) throw new Refusal('E_VERIFICATION_FAILED')
+    await signOutEverywhere(actor.userId, actor.sessionId, trx)
     await tell(actor.userId, `${type}_changed`, {}, trx)
+    await warnOwner({ userId: actor.userId, before, type, wanted: target }, trx)
   })
 }
 

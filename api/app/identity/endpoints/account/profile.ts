@@ -18,6 +18,8 @@ const PROFILE = object({
   motto: nullable(text),
   mobile: nullable(text),
   email: nullable(text),
+  unconfirmed_mobile: nullable(text),
+  unconfirmed_email: nullable(text),
   language: nullable(choice(LANGUAGES)),
   account_type: choice(ACCOUNT_TYPES),
   has_payment_password: flag,

@@ -6,6 +6,7 @@ import { CODE_CHANNELS } from '#contracts/codes'
 import { changeBind } from '#identity/actions/account/change_bind'
 import { changePassword } from '#identity/actions/account/change_password'
 import { changePaymentPassword } from '#identity/actions/account/change_payment_password'
+import { confirmContact } from '#identity/actions/account/confirm_contact'
 import { retrievePassword } from '#identity/actions/account/retrieve_password'
 import { verifyBinding } from '#identity/actions/account/verify_binding'
 
@@ -31,6 +32,12 @@ export const bind = endpoint({
   },
   answer: nothing,
   handle: ({ ctx, body }) => changeBind(actorOf(ctx), body, causeOf(ctx)),
+})
+
+export const confirm = endpoint({
+  body: { type: channel.clone(), captcha: code.clone() },
+  answer: nothing,
+  handle: ({ ctx, body }) => confirmContact(actorOf(ctx), body.type, body.captcha, causeOf(ctx)),
 })
 
 export const editPassword = endpoint({

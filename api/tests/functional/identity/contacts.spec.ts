@@ -1,0 +1,277 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import { DEMO_PASSWORD } from '#contracts/demo'
+import { row, rows } from '#core/database'
+import { mailJob } from '#core/messages/mail_job'
+import { textJob } from '#core/messages/text_job'
+import { retrievePassword } from '#identity/actions/account/retrieve_password'
+import { sendCode } from '#identity/codes/actions/send_code'
+import { signIn } from '#identity/actions/sign_in'
+import { receivedCode } from '#tests/support/codes'
+import { lastingPerson } from '#tests/support/lasting'
+import { organisationOf, userId } from '#tests/support/organisations'
+import { sentTo } from '#tests/support/outbox'
+import { bearer, makePerson, NOBODY, sessionOf } from '#tests/support/people'
+import { outcomeOf } from '#tests/support/refusals'
+
+const NEW = '+8613911110001'
+const OLD = '+8613800000006'
+const RESETTING = ['users.view', 'users.edit', 'users.reset_password']
+
+const stored = (id: number) =>
+  row<{ mobile: string | null; email: string | null; unconfirmed_mobile: string | null; password_hash: string }>(
+    'select mobile, email, unconfirmed_mobile, unconfirmed_email, password_hash from users where id = ?',
+    [id],
+  )
+const patch = (client: ApiClient, id: number, [name, value]: [string, string], body: object) =>
+  client.patch(`/api/v1/users/${id}`).json(body).header(name, value)
+const confirm = (client: ApiClient, token: string, type: string, captcha: string) =>
+  client.post('/api/account/confirmContact').json({ type, captcha }).header('user-token', token)
+
+/** Texts and mails that wait to be sent. */
+const queued = async () =>
+  (
+    await rows<{ data: { to: string; text: string } }>('select data from pgboss.job where name in (?, ?)', [
+      textJob.name,
+      mailJob.name,
+    ])
+  ).map(({ data }) => data)
+
+test.group('Contacts | of oneself', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('one’s own phone and e-mail are not changed by an edit: {who} {field}')
+    .with(
+      ['merchant', 'supplier', 'factory', 'admin', 'super'].flatMap((who) => [
+        { who, field: 'mobile', value: NEW as string | null },
+        { who, field: 'email', value: 'thief@example.com' },
+        { who, field: 'mobile', value: null },
+      ]),
+    )
+    .run(async ({ client, assert }, { who, field, value }) => {
+      const id = await userId(who)
+      await row(`update users set mobile = coalesce(mobile, ?) where id = ?`, ['+8613922220009', id])
+      const before = await stored(id)
+      const refused = await patch(client, id, await bearer(who), { [field]: value, nickname: 'Kept out' })
+      refused.assertStatus(403)
+      assert.equal(refused.body().data.errors?.[field]?.length, 1)
+      assert.equal(refused.body().data.reason, 'E_OWN_CONTACT')
+      assert.deepEqual(await stored(id), before)
+    })
+    .tags(['SEC-02'])
+
+  test('a form that sends back what is bound changes nothing and is not refused', async ({ client, assert }) => {
+    const id = await userId('merchant')
+    const { mobile, email } = (await stored(id)) as { mobile: string; email: string }
+    const saved = await patch(client, id, await bearer('merchant'), {
+      nickname: 'Same',
+      mobile: mobile.replace('+86', ''),
+      email: email.toUpperCase(),
+    })
+    saved.assertStatus(200)
+    assert.containsSubset(await stored(id), { mobile, email, unconfirmed_mobile: null })
+    assert.isDefined(await row('select 1 from auth_sessions where user_id = ?', [id]))
+  }).tags(['SEC-02'])
+
+  test('a change by codes warns the old address and ends the other sessions', async ({ client, assert }) => {
+    const other = await sessionOf('merchant')
+    const { access_token: token } = await sessionOf('merchant', 'member')
+    const post = (path: string, body: object) =>
+      client.post(`/api/account/${path}`).json(body).header('user-token', token)
+    const captcha = await receivedCode(OLD, 'verify_mobile')
+    const { accountVerificationToken } = (await post('verification', { type: 'mobile', captcha })).body().data
+    const code = await receivedCode(NEW, 'change_mobile')
+    const changed = await post('changeBind', { type: 'mobile', mobile: NEW, captcha: code, accountVerificationToken })
+    changed.assertStatus(200)
+    assert.containsSubset(
+      (await queued()).map(({ to }) => to),
+      [OLD],
+    )
+    ;(await client.get('/api/v1/auth/index').bearerToken(other.access_token)).assertStatus(401)
+    ;(await client.get('/api/user/index').header('user-token', token)).assertStatus(200)
+  }).tags(['SEC-02', 'AUTH-09'])
+})
+
+test.group('Contacts | of others', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  const administrator = () => makePerson({ permissions: RESETTING })
+  async function proposed(client: ApiClient, value: string = NEW) {
+    const id = await userId('viewer')
+    await row(`update users set mobile = ?, email = 'old@example.com' where id = ?`, [OLD.replace('06', '77'), id])
+    const editor = await bearer('admin')
+    const edited = await patch(client, id, editor, { mobile: value })
+    edited.assertStatus(200)
+    return { id, old: OLD.replace('06', '77'), edited, editor }
+  }
+  test('a new phone waits unconfirmed, tells the old addresses and ends the sessions', async ({ client, assert }) => {
+    const before = await sessionOf('viewer')
+    const { id, old, edited } = await proposed(client)
+    assert.containsSubset(edited.body().data, { mobile: old, unconfirmed_mobile: NEW })
+    assert.containsSubset(await stored(id), { mobile: old, unconfirmed_mobile: NEW })
+    ;(await client.get('/api/v1/auth/index').bearerToken(before.access_token)).assertStatus(401)
+    const sent = await queued()
+    assert.sameMembers(
+      sent.map(({ to }) => to),
+      [old, 'old@example.com'],
+    )
+    for (const { text } of sent) assert.notInclude(text, NEW)
+    assert.lengthOf(await rows(`select 1 from notices where user_id = ? and kind = 'mobile_proposed'`, [id]), 1)
+  }).tags(['SEC-02'])
+
+  test('nobody signs in, retrieves a password or receives a pay code by an unconfirmed phone', async ({
+    client,
+    assert,
+  }) => {
+    const { id } = await proposed(client)
+    const before = await stored(id)
+    assert.equal(await outcomeOf(signIn({ username: NEW, password: DEMO_PASSWORD }, 'admin', NOBODY)), 'E_LOGIN_FAILED')
+    for (const scene of ['retrieve_password', 'pay', 'payment_password', 'verify_mobile'] as const)
+      await sendCode({ channel: 'mobile', target: NEW, scene, language: 'en', address: '10.1.1.1', site: 'Inkfold' })
+    assert.deepEqual(await sentTo(NEW), [])
+    const reset = { type: 'mobile' as const, account: NEW, captcha: '123456', password: 'Quiet-River-88' }
+    assert.equal(await outcomeOf(retrievePassword(reset, NOBODY)), 'E_CODE_WRONG')
+    const ofChange = await receivedCode(NEW, 'change_mobile')
+    assert.notEqual(await outcomeOf(retrievePassword({ ...reset, captcha: ofChange }, NOBODY)), 'done')
+    assert.deepEqual(await stored(id), before)
+  }).tags(['SEC-02'])
+
+  test('the person confirms it with the code that was sent there, once', async ({ client, assert }) => {
+    const { id, old } = await proposed(client)
+    const { access_token: token } = await sessionOf('viewer', 'member')
+    const wrong = await confirm(client, token, 'mobile', '00000x')
+    wrong.assertStatus(400)
+    const captcha = await receivedCode(NEW, 'change_mobile')
+    ;(await confirm(client, token, 'mobile', captcha)).assertStatus(200)
+    assert.containsSubset(await stored(id), { mobile: NEW, unconfirmed_mobile: null })
+    const again = await confirm(client, token, 'mobile', captcha)
+    again.assertBodyContains({ data: { reason: 'E_NOTHING_TO_CONFIRM' } })
+    assert.lengthOf(
+      (await queued()).filter(({ to }) => to === old),
+      2,
+    )
+  }).tags(['SEC-02'])
+
+  test('nothing is confirmed: {what}')
+    .with([
+      { what: 'by the code of another scene', scene: 'register' as const },
+      { what: 'by a code that went to the old phone', scene: 'verify_mobile' as const },
+    ])
+    .run(async ({ client, assert }, { scene }) => {
+      const { id, old } = await proposed(client)
+      const { access_token: token } = await sessionOf('viewer', 'member')
+      const captcha = await receivedCode(scene === 'register' ? NEW : old, scene)
+      const refused = await confirm(client, token, 'mobile', captcha)
+      refused.assertStatus(400)
+      assert.equal((await stored(id))?.mobile, old)
+    })
+    .tags(['SEC-02'])
+
+  test('the code of an address that was proposed before confirms nothing', async ({ client, assert }) => {
+    const { id, old, editor } = await proposed(client)
+    const { access_token: token } = await sessionOf('viewer', 'member')
+    const captcha = await receivedCode(NEW, 'change_mobile')
+    await patch(client, id, editor, { mobile: '+8613911110002' })
+    const { access_token: fresh } = await sessionOf('viewer', 'member')
+    ;(await confirm(client, token, 'mobile', captcha)).assertStatus(401)
+    assert.notEqual((await confirm(client, fresh, 'mobile', captcha)).status(), 200)
+    assert.equal((await stored(id))?.mobile, old)
+  }).tags(['SEC-02'])
+
+  test('an address that belongs to somebody else is not confirmed, and its owner is told instead', async ({
+    client,
+    assert,
+  }) => {
+    const { id, old } = await proposed(client, OLD)
+    const { access_token: token } = await sessionOf('viewer', 'member')
+    await sendCode({
+      channel: 'mobile',
+      target: OLD,
+      scene: 'change_mobile',
+      language: 'en',
+      address: '10.1.1.1',
+      site: 'Inkfold',
+    })
+    const [told] = await sentTo(OLD)
+    assert.include(told?.body, 'already belongs to an account')
+    assert.notEqual((await confirm(client, token, 'mobile', '123456')).status(), 200)
+    assert.equal((await stored(id))?.mobile, old)
+  }).tags(['SEC-02'])
+
+  test('who may not reset passwords changes no address of others: {who}')
+    .with([
+      { who: 'supplier', whose: 'merchant' },
+      { who: 'merchant', whose: 'staff' },
+    ])
+    .run(async ({ client, assert }, { who, whose }) => {
+      const id = await userId(whose)
+      const before = await stored(id)
+      for (const body of [{ mobile: NEW }, { email: 'thief@example.com' }, { unconfirmed_mobile: NEW }]) {
+        const refused = await patch(client, id, await bearer(who), body)
+        assert.include([400, 403], refused.status())
+      }
+      assert.deepEqual(await stored(id), before)
+    })
+    .tags(['SEC-02'])
+
+  test('the right to reset passwords counts as far as it reaches, and never upwards', async ({ client, assert }) => {
+    const merchant = await organisationOf('merchant')
+    const { token } = await makePerson({ permissions: RESETTING, organisationId: merchant })
+    const editor: [string, string] = ['authorization', `Bearer ${token}`]
+    const foreign = await patch(client, await userId('supplier'), editor, { mobile: NEW })
+    foreign.assertStatus(404)
+    const main = await patch(client, await userId('merchant'), editor, { mobile: NEW })
+    main.assertBodyContains({ data: { reason: 'E_ROLE_TOO_HIGH' } })
+    const { token: platform } = await administrator()
+    const over = await patch(client, await userId('super'), ['authorization', `Bearer ${platform}`], { mobile: NEW })
+    assert.include([403, 404], over.status())
+    assert.isNull((await stored(await userId('super')))?.unconfirmed_mobile)
+  }).tags(['SEC-02', 'ACC-05'])
+
+  test('an address that is taken away is gone at once, and its owner is told there', async ({ client, assert }) => {
+    const { id, old, editor } = await proposed(client)
+    const cleared = await patch(client, id, editor, { mobile: null })
+    cleared.assertStatus(200)
+    assert.containsSubset(await stored(id), { mobile: null, unconfirmed_mobile: null })
+    assert.lengthOf(
+      (await queued()).filter(({ to }) => to === old),
+      2,
+    )
+  }).tags(['SEC-02'])
+
+  test('refuse what is no phone', async ({ client }) => {
+    const refused = await patch(client, await userId('staff'), await bearer('super'), { mobile: '123' })
+    refused.assertStatus(400)
+    refused.assertBodyContains({ data: { reason: 'E_PHONE_INVALID' } })
+  }).tags(['SEC-02', 'AUTH-10'])
+})
+
+test.group('Contacts | at the same moment', () => {
+  test('one code confirms once, however many ask at once; of two people one gets the address', async ({
+    client,
+    assert,
+  }) => {
+    const people = [await lastingPerson(), await lastingPerson()]
+    try {
+      for (const { id } of people) await row('update users set unconfirmed_mobile = ? where id = ?', [NEW, id])
+      const tokens = await Promise.all(
+        people.map(async ({ username }) => (await sessionOf(username, 'member')).access_token),
+      )
+      const captcha = await receivedCode(NEW, 'change_mobile')
+      const answers = await Promise.all(
+        tokens.flatMap((token) => Array.from({ length: 4 }, () => confirm(client, token, 'mobile', captcha))),
+      )
+      assert.lengthOf(
+        answers.filter((one) => one.status() === 200),
+        1,
+      )
+      for (const answer of answers) assert.isBelow(answer.status(), 500)
+      assert.lengthOf(await rows('select 1 from users where mobile = ?', [NEW]), 1)
+    } finally {
+      for (const { forget } of people) await forget()
+      await row('delete from verification_codes where target = ?', [NEW])
+      await row('delete from outbox_messages where target = ?', [NEW])
+    }
+  }).tags(['SEC-02'])
+})
