@@ -51,4 +51,35 @@ test.describe('the address book', () => {
       await expect(cards(page).first()).toContainText('默认')
     },
   )
+
+  test(
+    'a second pasted address leaves nothing of the first one behind and names what it does not say',
+    { tag: '@CHK-02' },
+    async ({ page }) => {
+      const { username } = await newMerchant()
+      await arrive(page, PATH, username)
+      await page.getByRole('button', { name: '新增地址' }).first().click()
+      const dialog = page.getByRole('dialog', { name: '新增收货地址' })
+      const read = async (text: string) => {
+        await dialog.getByLabel('粘贴整段地址').fill(text)
+        await dialog.getByRole('button', { name: '识别' }).click()
+      }
+      await read('张三 138-0013-8000 广东省深圳市南山区科技园路1号 518057')
+      await expect(dialog.getByLabel('区县')).toHaveValue('440305')
+      await read('Jane Doe, 742 Evergreen Terrace Apt 4B, Springfield, IL 62704, USA')
+      await expect(dialog.getByLabel('收件人')).toHaveValue('Jane Doe')
+      await expect(dialog.getByLabel('手机号码')).toHaveValue('')
+      await expect(dialog.getByText('已填入，但未识别到：手机号码')).toBeVisible()
+      await expectAccessible(page, 'partly read')
+      await read('???')
+      await expect(dialog.getByText('这段文字中未识别到地址')).toBeVisible()
+      await expect(dialog.getByLabel('收件人')).toHaveValue('Jane Doe')
+      await dialog.getByLabel('手机号码').fill('(217) 555-0199')
+      await dialog.getByRole('button', { name: '保存' }).click()
+      await expect(cards(page)).toHaveCount(1)
+      await expect(cards(page).first()).toContainText('Springfield')
+      await expect(cards(page).first()).not.toContainText('南山区')
+      await expect(cards(page).first()).not.toContainText('深圳')
+    },
+  )
 })

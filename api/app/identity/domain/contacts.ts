@@ -17,6 +17,15 @@ export function phoneOf(given: string, region: CountryCode = 'CN'): string | nul
   return parsed?.isValid() ? parsed.number : null
 }
 
+/** The number as E.164 where its length is right, also of a range that nobody is given. */
+export function possiblePhoneOf(given: string, region: CountryCode): string | null {
+  const parsed = phones().parsePhoneNumberFromString(given, region)
+  return parsed?.isPossible() ? parsed.number : null
+}
+
+/** The country that an international number belongs to; empty where it tells none. */
+export const countryOfPhone = (number: string): string => phones().parsePhoneNumberFromString(number)?.country ?? ''
+
 export const emailOf = (given: string): string | null =>
   given.length <= 200 && EMAIL.test(given) ? given.toLowerCase() : null
 

@@ -155,7 +155,7 @@ test.group('A pasted address', () => {
         const found = pastedAddress(text)
         assert.isAtMost(found.street.length, ADDRESS.street)
         assert.isAtMost(found.firstname.length, ADDRESS.name)
-        assert.match(found.country, /^[A-Z]{2}$/)
+        assert.match(found.country, /^(?:[A-Z]{2})?$/)
       }),
       { numRuns: 600 },
     )

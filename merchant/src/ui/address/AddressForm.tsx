@@ -35,7 +35,10 @@ export function AddressForm({ written, children }: AddressFormProps) {
           isField
           label={t('country')}
           value={values.country}
-          options={countries.map(({ value, label }) => [value, label] as const)}
+          options={[
+            ...(values.country ? [] : [['', t('choose')] as const]),
+            ...countries.map(({ value, label }) => [value, label] as const),
+          ]}
           error={errorOf('country')}
           onChange={(country) => change(inCountry(country))}
         />

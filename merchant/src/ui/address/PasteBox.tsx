@@ -6,6 +6,7 @@ import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { TextArea } from '@/ui/TextArea'
+import { isEmpty, missingIn } from './address'
 import { ADDRESSES } from './queries'
 import styles from './address.module.css'
 
@@ -15,7 +16,7 @@ export function PasteBox({ onFound }: { onFound(found: ParsedAddress): void }) {
   const [text, setText] = useState('')
   const reading = useMutation({
     mutationFn: (given: string) => http.post<ParsedAddress>(`${ADDRESSES}/parse`, { text: given }),
-    onSuccess: onFound,
+    onSuccess: (found) => !isEmpty(found) && onFound(found),
   })
   return (
     <div className={styles.paste}>
@@ -31,7 +32,7 @@ export function PasteBox({ onFound }: { onFound(found: ParsedAddress): void }) {
         <Button disabled={text.trim() === ''} busy={reading.isPending} onClick={() => reading.mutate(text)}>
           {t('paste.read')}
         </Button>
-        <span role="status">{reading.isSuccess && t('paste.done')}</span>
+        <span role="status">{reading.isSuccess && resultOf(reading.data, t)}</span>
         {reading.isError && (
           <span role="alert" className={styles.wrong}>
             {reading.error.message}
@@ -40,4 +41,15 @@ export function PasteBox({ onFound }: { onFound(found: ParsedAddress): void }) {
       </div>
     </div>
   )
+}
+
+type Translate = ReturnType<typeof useT<'addresses'>>
+
+/** What was filled in, and what the person has to add. */
+function resultOf(found: ParsedAddress, t: Translate): string {
+  if (isEmpty(found)) return t('paste.nothing')
+  const missing = missingIn(found)
+  return missing.length === 0
+    ? t('paste.done')
+    : t('paste.partly', { fields: missing.map((name) => t(name)).join(t('paste.and')) })
 }

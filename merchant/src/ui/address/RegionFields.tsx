@@ -20,8 +20,12 @@ export function RegionFields(props: RegionFieldsProps) {
 
 function ForeignRegion({ values, errorOf, onChange }: RegionFieldsProps) {
   const t = useT('addresses')
-  const { data: states = [] } = useQuery(placesQuery(useLanguage(), { country: values.country }))
-  const hasStates = states.length > 0
+  const { data: states = [] } = useQuery({
+    ...placesQuery(useLanguage(), { country: values.country }),
+    enabled: values.country !== '',
+  })
+  // A county of a country whose states are listed is text of its own.
+  const hasStates = states.length > 0 && (values.region_code !== '' || values.province === '')
   return (
     <>
       {hasStates ? (

@@ -1,6 +1,6 @@
 import type { ParsedAddress } from '@inkfold/api/contracts/logistics'
 import { expect, test } from 'vitest'
-import { BLANK, bodyOf, entriesOf, inCountry, withFound } from './address'
+import { BLANK, bodyOf, entriesOf, inCountry, isEmpty, missingIn, withFound } from './address'
 
 const PARSED: ParsedAddress = {
   country: 'CN',
@@ -15,15 +15,36 @@ const PARSED: ParsedAddress = {
   postcode: '',
 }
 
-test('what was found is filled in, what was not stays as it was written', () => {
-  const entries = withFound({ ...BLANK, postcode: '518057', is_default: true }, PARSED)
+const BLANK_PARSED: ParsedAddress = {
+  country: '',
+  region_code: '',
+  area_code: null,
+  province: '',
+  city: '',
+  district: '',
+  street: '',
+  firstname: '',
+  mobile_phone: '',
+  postcode: '',
+}
+
+test('a reading starts from nothing: what it does not say is empty, the default stays chosen', () => {
+  const entries = withFound({ ...BLANK, postcode: '518057', city: 'Springfield', is_default: true }, PARSED)
   expect(entries).toMatchObject({ country: 'CN', city_code: '440300', area_code: '440305', firstname: '张三' })
-  expect(entries).toMatchObject({ postcode: '518057', is_default: true })
+  expect(entries).toMatchObject({ postcode: '', city: '深圳市', is_default: true })
 })
 
-test('an address abroad leaves no code of China behind', () => {
-  const abroad = { ...PARSED, country: 'US', region_code: 'CA', area_code: null }
-  expect(withFound(entriesOf(PARSED), abroad)).toMatchObject({ region_code: 'CA', city_code: '', area_code: '' })
+test('a second reading leaves nothing of the first person behind, hidden fields included', () => {
+  const abroad = { ...BLANK_PARSED, country: 'US', region_code: 'CA', city: 'Mountain View', firstname: 'Jane Doe' }
+  const entries = withFound(entriesOf(PARSED), abroad)
+  expect(entries).toEqual({ ...BLANK, region_code: 'CA', city: 'Mountain View', firstname: 'Jane Doe' })
+})
+
+test('what a text does not say is named, and a text that says nothing is recognised', () => {
+  expect(missingIn({ ...PARSED, mobile_phone: '' })).toEqual(['mobile_phone', 'postcode'])
+  expect(isEmpty(BLANK_PARSED)).toBe(true)
+  expect(isEmpty({ ...BLANK_PARSED, country: 'US' })).toBe(true)
+  expect(isEmpty(PARSED)).toBe(false)
 })
 
 test('in China the code says the region, elsewhere the words do', () => {

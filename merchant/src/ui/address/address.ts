@@ -38,16 +38,20 @@ export function entriesOf({ area_code, ...kept }: ReceiverAddress | KeptAddress)
   return { ...written, ...codes, is_default: 'is_default' in kept && kept.is_default }
 }
 
-/** What was found in a pasted text, over what was written before it. */
-export function withFound(entries: AddressEntries, parsed: ParsedAddress): AddressEntries {
-  const found = Object.entries(entriesOf(parsed)).filter(([, value]) => value !== '' && value !== false)
-  return { ...entries, ...(Object.fromEntries(found) as Partial<AddressEntries>), ...codesOf(parsed) }
-}
+/** What a pasted text says, in place of everything that was written before it. */
+export const withFound = ({ is_default }: AddressEntries, parsed: ParsedAddress): AddressEntries => ({
+  ...BLANK,
+  ...entriesOf(parsed),
+  is_default,
+})
 
-const codesOf = (parsed: ParsedAddress) => {
-  const { region_code, city_code, area_code } = entriesOf(parsed)
-  return { region_code, city_code, area_code }
-}
+const READ = ['firstname', 'mobile_phone', 'country', 'city', 'street', 'postcode'] as const
+
+/** What a pasted text does not say. */
+export const missingIn = (parsed: ParsedAddress) => READ.filter((name) => parsed[name] === '')
+
+/** The text says nothing but, at most, a country. */
+export const isEmpty = (parsed: ParsedAddress) => READ.every((name) => name === 'country' || parsed[name] === '')
 
 /** Another country, and nothing of the region that was the last one's. */
 export const inCountry = (country: string): Partial<AddressEntries> => ({

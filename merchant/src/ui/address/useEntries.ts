@@ -6,8 +6,13 @@ import type { AddressEntries } from './address'
 export const useEntries = (initial: AddressEntries, send: (entries: AddressEntries) => Promise<unknown>) =>
   useForm({
     initial,
-    check: ({ firstname, mobile_phone, street }) =>
-      broken({ firstname: required(firstname), mobile_phone: required(mobile_phone), street: required(street) }),
+    check: ({ firstname, mobile_phone, country, street }) =>
+      broken({
+        firstname: required(firstname),
+        mobile_phone: required(mobile_phone),
+        country: required(country),
+        street: required(street),
+      }),
     send,
   })
 

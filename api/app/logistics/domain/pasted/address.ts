@@ -1,13 +1,17 @@
 import { ADDRESS } from '#contracts/limits'
 import type { ParsedAddress } from '#contracts/logistics'
 import { chineseAddress } from '#logistics/domain/pasted/chinese'
+import { addressFromLabels } from '#logistics/domain/pasted/from_labels'
+import { isJapanese, japaneseAddress } from '#logistics/domain/pasted/japanese'
+import { isKorean, koreanAddress } from '#logistics/domain/pasted/korean'
+import { labelledFields } from '#logistics/domain/pasted/labelled'
 import { latinAddress } from '#logistics/domain/pasted/latin'
-import { hasChinese, tidy } from '#logistics/domain/pasted/tidy'
+import { isSouthern, southernAddress } from '#logistics/domain/pasted/southern'
+import { hasChinese, tidy, tidyLines } from '#logistics/domain/pasted/tidy'
 
-/** A whole address out of one text, in Chinese or in English; what it does not say stays empty. */
+/** A whole address out of one text, in whatever script; what it does not say stays empty. */
 export function pastedAddress(text: string): ParsedAddress {
-  const given = tidy(text.slice(0, ADDRESS.text))
-  const found = hasChinese(given) ? chineseAddress(given) : latinAddress(given)
+  const found = read(text.slice(0, ADDRESS.text))
   return {
     ...found,
     firstname: found.firstname.slice(0, ADDRESS.name),
@@ -15,4 +19,28 @@ export function pastedAddress(text: string): ParsedAddress {
     province: found.province.slice(0, ADDRESS.place),
     street: found.street.slice(0, ADDRESS.street),
   }
+}
+
+function read(given: string): ParsedAddress {
+  const text = tidyLines(given)
+  if (isSouthern(text) && !namesDistrict(given)) return southernAddress(text)
+  if (isChinese(text)) return chineseAddress(tidy(given))
+  const labelled = labelledFields(text)
+  if (labelled) return addressFromLabels(labelled)
+  if (isKorean(text)) return koreanAddress(text)
+  if (isJapanese(text)) return japaneseAddress(text)
+  return latinAddress(text)
+}
+
+/** The list of China's districts holds those of Hong Kong and Macau by their official names. */
+const namesDistrict = (given: string) => /[1-9]$|[1-9]0$/.test(chineseAddress(tidy(given)).area_code ?? '')
+
+/** Chinese labels may stand round an address of another country: then its region is not one of China. */
+function isChinese(text: string): boolean {
+  if (!hasChinese(text) || isKorean(text) || isJapanese(text)) return false
+  const labelled = labelledFields(text)
+  const values = labelled ? Object.values(labelled).join('\n') : text
+  if (chineseAddress(tidy(text)).region_code !== '') return true
+  const [han, latin] = [values.match(/\p{Script=Han}/gu)?.length ?? 0, values.match(/\p{Script=Latin}/gu)?.length ?? 0]
+  return han > latin
 }

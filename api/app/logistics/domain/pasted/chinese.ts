@@ -81,6 +81,7 @@ function nameAmong(before: readonly string[], after: readonly string[], labelled
   const name = labelled || before.findLast(isName) || ''
   if (name) return { name, street: after.filter((part) => part !== name || labelled !== '').join(' ') }
   const last = after.findLastIndex(isName)
+  if (last === 0 && after.length === 1) return { name: after[0] as string, street: '' }
   if (last <= 0) return { name: '', street: after.join(' ') }
   return { name: after[last] as string, street: after.filter((_, i) => i !== last).join(' ') }
 }

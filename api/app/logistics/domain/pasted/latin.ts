@@ -1,170 +1,261 @@
 import type { ParsedAddress } from '#contracts/logistics'
-import { phoneOf } from '#identity/domain/contacts'
+import { countryOfPhone } from '#identity/domain/contacts'
+import { findCountry, isKnownCity } from '#logistics/domain/pasted/country'
+import { fieldOfLabel, LABEL_AND_COLON } from '#logistics/domain/pasted/labels'
+import { isNote, partsOf, withoutLinks } from '#logistics/domain/pasted/parts'
+import { PHONE_WORD, takePhone } from '#logistics/domain/pasted/phone'
+import { findPostcode, type FoundPostcode, hasCityBehind } from '#logistics/domain/pasted/postcode'
+import { cutState, type State, stateOf } from '#logistics/domain/pasted/state'
+import { isStreet, isStreetBegin, isStreetEnd, isUnitWord, streetLength } from '#logistics/domain/pasted/street_words'
 import { needsPostcode, postcodeOf } from '#logistics/domain/postcodes'
-import { countryCalled } from '#settings/area/country_words'
-import { statesOf } from '#settings/area/countries'
 
-type Phones = Parameters<typeof phoneOf>[1]
+/** What labels said already. */
+export type Known = Partial<
+  Pick<ParsedAddress, 'country' | 'firstname' | 'mobile_phone' | 'postcode' | 'province' | 'city'>
+>
 
-const LABEL =
-  /^(?:full ?name|name|recipient|consignee|attn|ship(?:ping)? to|to|phone(?: number)?|mobile|tel(?:ephone)?|address(?: line)? ?\d?|street|city|state|province|region|zip(?: ?code)?|post(?:al)? ?code|country)\s*[:#]\s*/i
-const NAMES = /^(?:full ?name|name|recipient|consignee|attn)\s*[:#]/i
-const PHONE = /\+?\(?\d[\d\s().-]{5,18}\d/g
-
-/** An address in English: lines or parts between commas, the country last or left out. */
-export function latinAddress(text: string): ParsedAddress {
-  const labelled = text.split('\n').find((line) => NAMES.test(line.trim()))
-  const parts = partsOf(text)
-  const country = countryOf(parts)
-  const phone = takePhone(parts, country.code)
-  const place = takePlace(country.rest(phone.parts), country.code)
-  const { name, street } = nameAndStreet(place.parts, labelled?.trim().replace(LABEL, ''))
+/** An address in Latin letters: lines, or parts between marks, or nothing but words. */
+export function latinAddress(text: string, known: Known = {}): ParsedAddress {
+  const all = partsOf(withoutLinks(text)).flatMap(withoutNumber)
+  const { parts: said, name: labelled } = withoutLabels(
+    all.filter((part, i) => i === 0 || !isNote(part)).map(withoutRemark),
+  )
+  const first = takePhone(said, known.country ?? '', () => true)
+  const from = findCountry(first.number ? first.parts : said)
+  const country = known.country || from.code || countryOfPhone(first.number)
+  const phone = first.number.startsWith('+')
+    ? first
+    : takePhone(said, country, (one) => needsPostcode(country) && postcodeOf(one, country) !== null)
+  const found = findCountry(phone.parts)
+  const latin = found.parts.map(withoutHan).filter(Boolean)
+  const ordered = found.at === 0 && latin.length > 2 && found.code ? bigEndian(latin, country) : latin
+  const place = placeIn(ordered, country, known)
+  const person = personIn(place.parts, known.firstname ?? labelled)
   return {
-    country: country.code,
-    region_code: place.region_code,
+    country,
+    region_code: place.state?.code ?? '',
     area_code: null,
-    province: place.province,
+    province: place.state?.name ?? '',
     city: place.city,
     district: '',
-    street,
-    firstname: name,
+    street: person.street,
+    firstname: person.name,
     mobile_phone: phone.number,
     postcode: place.postcode,
   }
 }
 
-const partsOf = (text: string): string[] =>
-  text
-    .split(/[\n,;]+/)
-    .map((part) => part.trim().replace(LABEL, '').trim())
-    .filter((part) => part !== '')
-
-interface Country {
-  code: string
-  rest(parts: readonly string[]): string[]
+/** A number at either end of a line stands by itself. */
+function withoutNumber(part: string): string[] {
+  if (/\b\d{5}-\d{4}$/.test(part)) return [part]
+  const ends = /^(.*\p{L}.*?)\s+((?:\+|\()?\d[\d\s().-]{7,}\d)$/u.exec(part)
+  if (ends)
+    return [(ends[1] as string).replace(PHONE_WORD, '').trim(), ends[2] as string].filter((one) =>
+      /[\p{L}\p{N}]/u.test(one),
+    )
+  const begins = /^((?:\+|\()?\d[\d\s().-]{7,}\d)\s+(\p{L}.*)$/u.exec(part)
+  return begins ? begins.slice(1) : [part]
 }
 
-/** Named in a part of its own, or told by the postcode's form; an address that says nothing is an American one. */
-function countryOf(parts: readonly string[]): Country {
-  const at = parts.findLastIndex((part, i) => i > 0 && countryCalled(part) !== null && !isState(part, parts, i))
-  const named = parts[at]
-  if (named) return { code: countryCalled(named) as string, rest: (left) => left.filter((part) => part !== named) }
-  return { code: countryByPostcode(parts), rest: (left) => [...left] }
+/** `Attn: Jane Doe`: a label here and there. */
+function withoutLabels(given: readonly string[]): { parts: string[]; name: string } {
+  let name = ''
+  const parts = given.flatMap((part) => {
+    const label = new RegExp(`^${LABEL_AND_COLON.source}`, 'iu').exec(part)
+    const field = label
+      ? fieldOfLabel(label[1] ?? label[2] ?? '')
+      : /^(?:e-?mail|order|sku|qty)$/i.test(part)
+        ? 'other'
+        : null
+    const left = label ? part.slice(label[0].length).trim() : part
+    if (field === 'other' || left === '') return []
+    if (field === 'name' && name === '') name = left
+    return [left]
+  })
+  return { parts: name ? parts.filter((part) => part !== name) : parts, name }
 }
 
-/** `CA` after a city and before a postcode is California, not Canada. */
-const isState = (part: string, parts: readonly string[], i: number) =>
-  /^[A-Z]{2}$/.test(part) &&
-  (/^\d{5}(-\d{4})?$/.test(parts[i + 1] ?? '') || parts.slice(i + 1).some((one) => countryCalled(one)))
+const withoutRemark = (part: string) =>
+  part.replaceAll(/\((?=[^)]*(?:leave|please|call|ring|near|door|gate|code|备注|请))[^)]*\)/gi, '').trim()
 
-const TOLD: readonly [country: string, form: RegExp][] = [
-  ['US', /\b[A-Z]{2},? \d{5}(-\d{4})?$/],
-  ['CA', /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/],
-  ['GB', /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/],
-  ['NL', /\b[1-9]\d{3} ?[A-Z]{2}\b/],
-  ['AU', /\b(?:NSW|VIC|QLD|ACT|TAS) \d{4}$/],
-]
+/** What stands beside it in Chinese is its translation, or meant for the seller. */
+const withoutHan = (part: string) =>
+  part
+    .replaceAll(/[\p{Script=Han}、。]+/gu, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim()
 
-const countryByPostcode = (parts: readonly string[]): string =>
-  TOLD.find(([, form]) => parts.slice(1).some((part) => form.test(part.toUpperCase())))?.[0] ?? 'US'
-
-/** The last number that somebody could ring. */
-function takePhone(parts: readonly string[], country: string): { number: string; parts: string[] } {
-  for (const [i, part] of [...parts.entries()].toReversed()) {
-    for (const [given] of part.matchAll(PHONE)) {
-      const number = isHouse(part, given) ? null : phoneOf(given, country as Phones)
-      if (!number) continue
-      const left = part.replace(given, ' ').trim()
-      return { number, parts: parts.flatMap((one, at) => (at !== i ? [one] : left ? [left] : [])) }
-    }
-  }
-  return { number: '', parts: [...parts] }
+/** `USA, California, Los Angeles, 12 Elm Street, Jane Doe`: the other way round. */
+function bigEndian(parts: string[], country: string): string[] {
+  const at = parts.findIndex((part) => isStreet(part))
+  const isTurned =
+    at > 0 &&
+    (stateOf(parts[0] as string, country) !== null ||
+      findPostcode(parts.slice(0, 1), country) !== null ||
+      at < parts.length - 1)
+  return isTurned ? parts.toReversed() : parts
 }
-
-/** Digits that go on as a street, or as an American postcode with four more. */
-const isHouse = (part: string, given: string) => /^\d{5}-\d{4}$/.test(given) || part.includes(`${given} St`)
 
 interface Place {
   postcode: string
-  region_code: string
-  province: string
+  state: State | null
   city: string
   parts: string[]
 }
 
-/** From behind: postcode, state, city. The first part, who receives it, holds none of them. */
-function takePlace(parts: readonly string[], country: string): Place {
-  const coded = takePostcode(parts, country)
-  const stated = takeState(coded.parts, country)
-  const last = stated.parts.length > 2 ? (stated.parts.at(-1) ?? '') : ''
-  const isCity = last !== '' && !(stated.name && /\d/.test(last))
-  return {
-    postcode: coded.postcode,
-    region_code: stated.code,
-    province: stated.name,
-    // Berlin is a state and a city.
-    city: isCity ? last : stated.name,
-    parts: isCity ? stated.parts.slice(0, -1) : [...stated.parts],
+function placeIn(parts: readonly string[], country: string, known: Known): Place {
+  const found = known.postcode ? null : country === '' ? loneDigits(parts) : findPostcode(parts, country)
+  const start = found ? partsAround(parts, found) : { left: [...parts], after: '', at: parts.length }
+  const behind = found && hasCityBehind(country) && start.after !== ''
+  if (behind) return cityBehind(start.left, start.after, start.at, found.postcode, country)
+  return cityBefore(start.left, start.after, start.at, found?.postcode ?? '', country, known)
+}
+
+/** Nothing says the country: digits by themselves are a postcode all the same. */
+function loneDigits(parts: readonly string[]): FoundPostcode | null {
+  const at = parts.findLastIndex((part) => /^\d{4,6}$/.test(part))
+  return at < 0 ? null : { postcode: parts[at] as string, at, before: '', after: '' }
+}
+
+function partsAround(parts: readonly string[], { at, before, after }: { at: number; before: string; after: string }) {
+  const left = parts.flatMap((part, i) => (i !== at ? [part] : before ? [before] : []))
+  // Behind the person or before everything: what follows is the street, and its city is at the end.
+  const isEarly = at <= 1 && before === '' && after === '' && left.length > 2
+  return { left, after, at: isEarly ? left.length : before ? at + 1 : at }
+}
+
+/** `10115 Berlin`, `20121 Milano MI`, `34710 Kadıköy/İstanbul`. */
+function cityBehind(left: readonly string[], after: string, at: number, postcode: string, country: string): Place {
+  const bracket = /^(.*?)\s*[([]([^)\]]+)[)\]]$/.exec(after)
+  const slash = country === 'TR' ? /^(.*?)\s*\/\s*(.+)$/.exec(after) : null
+  const [, town = '', land = ''] = bracket ?? slash ?? []
+  const cut = town
+    ? { state: stateOf(land, country) ?? { code: '', name: land }, left: town }
+    : cutState(after, country)
+  const next = left[at]
+  const isNext = next !== undefined && at > 0 && !isStreet(next)
+  const state = cut?.left ? cut.state : ((isNext ? stateOf(next, country) : null) ?? cut?.state ?? null)
+  const named = isNext && state && stateOf(next, country)?.name === state.name
+  const isRegion = isNext && !named && !state && at === left.length - 1 && at > 1
+  const rest = left.filter((_, i) => !(i === at && (named || isRegion)))
+  const region = isRegion ? { code: '', name: next } : state
+  return { postcode, state: region, city: (cut?.left || after).replaceAll(/^[\s,]+|[\s,]+$/g, ''), parts: rest }
+}
+
+/** City, state and postcode in that order, in one part or in parts of their own. */
+function cityBefore(
+  left: readonly string[],
+  after: string,
+  at: number,
+  postcode: string,
+  country: string,
+  known: Known,
+): Place {
+  const parts = [...left]
+  let city = known.city ?? ''
+  let state: State | null = null
+  let i = Math.min(at, parts.length) - 1
+  if (after) {
+    const cut = cutState(after, country)
+    state = cut?.state ?? null
+    city ||= cut ? cut.left : after
   }
-}
-
-function takePostcode(parts: readonly string[], country: string): { postcode: string; parts: string[] } {
-  if (!needsPostcode(country)) return { postcode: '', parts: [...parts] }
-  for (let i = parts.length - 1; i > 0; i--) {
-    const found = postcodeIn(parts[i] as string, country)
-    if (!found) continue
-    const left = found.left ? [found.left] : []
-    return { postcode: found.postcode, parts: [...parts.slice(0, i), ...left, ...parts.slice(i + 1)] }
+  // The state may stand behind the postcode, in a part of its own.
+  const next = parts[i + 1]
+  if (!state && next !== undefined && i >= 0 && postcode && stateOf(next, country)) {
+    state = stateOf(next, country)
+    parts.splice(i + 1, 1)
+  } else if (
+    city === '' &&
+    next !== undefined &&
+    i >= 0 &&
+    postcode &&
+    !isStreet(next) &&
+    parts.length - 1 === i + 1 &&
+    (isStreet(parts[i] as string) || i === 0)
+  ) {
+    // `12 Elm Street 94043, Mountain View`
+    city = next
+    parts.splice(i + 1, 1)
   }
-  return { postcode: '', parts: [...parts] }
-}
-
-/** One word or two that stand together, the last ones first. */
-function postcodeIn(part: string, country: string): { postcode: string; left: string } | null {
-  const words = part.split(' ')
-  for (const width of [2, 1])
-    for (let at = words.length - width; at >= 0; at--) {
-      const given = words.slice(at, at + width).join(' ')
-      const postcode = /\d/.test(given) ? postcodeOf(given, country) : null
-      const isStreet = words.length - width > 2 && at === 0
-      if (postcode && !isStreet) return { postcode, left: words.toSpliced(at, width).join(' ') }
-    }
-  return null
-}
-
-interface Stated {
-  code: string
-  name: string
-  parts: string[]
-}
-
-/** A state at the end of one of the last two parts, by its letters or its name. */
-function takeState(parts: readonly string[], country: string): Stated {
-  const states = statesOf(country, 'en')
-  const chinese = statesOf(country, 'zh-cn')
-  for (let i = parts.length - 1; i > 0 && i >= parts.length - 2; i--) {
+  while (i > 0 || (i === 0 && parts.length === 1)) {
     const part = parts[i] as string
-    const state = states.find(({ value, label }, at) => endsWith(part, [value, label, chinese[at]?.label ?? '']))
-    if (!state) continue
-    const said = [state.label, state.value].find((one) => endsWith(part, [one])) ?? state.label
-    const left = part.slice(0, -said.length).trim()
-    return {
-      code: state.value,
-      name: state.label,
-      parts: [...parts.slice(0, i), ...(left ? [left] : []), ...parts.slice(i + 1)],
+    const cut = state || known.province ? null : cutState(part, country)
+    if (cut && cut.left === '') {
+      const isCity =
+        cut.state.code === '' && city === '' && i > 0 && (country === 'AE' || isStreet(parts[i - 1] as string))
+      if (isCity) break
+      state = cut.state
+      parts.splice(i, 1)
+    } else if (cut && (!isStreet(cut.left) || /\d/.test(cut.left))) {
+      state = cut.state
+      parts[i] = cut.left
+      continue
+    } else break
+    i--
+  }
+  if (city === '' && i >= 0) {
+    const part = parts[i] as string
+    const split = splitCity(part, parts.length === 1 || i === 0)
+    if (i > 0 && !isStreet(part)) {
+      city = part
+      parts.splice(i, 1)
+    } else if (split) {
+      city = split.city
+      parts[i] = split.street
     }
   }
-  return { code: '', name: '', parts: [...parts] }
+  if (city === '' && state && isCityState(state.name, country)) city = state.name
+  if (city === '' && country === 'SG') city = 'Singapore'
+  if (city === '' && country === 'HK') city = 'Hong Kong'
+  return { postcode, state, city, parts }
 }
 
-const endsWith = (part: string, names: readonly string[]) =>
-  names.some((name) => name !== '' && ` ${part.toLowerCase()}`.endsWith(` ${name.toLowerCase()}`))
+/** New York, Berlin, Tokyo: a state that is a city, too. */
+const isCityState = (name: string, country: string) =>
+  isKnownCity(name) || ['New York', 'Washington', 'Berlin', 'Hamburg', 'Bremen', 'Mexico City', 'Kuala Lumpur', 'Putrajaya', 'São Paulo', 'Rio de Janeiro', 'Dubai', 'Abu Dhabi'].includes(name) || (country === 'US' && name === 'District of Columbia') // prettier-ignore
 
-const COMPANY = /\b(inc|llc|ltd|gmbh|co|corp)\.?$/i
+/** A street and its city without a mark between: after the last number, flat or kind of street. */
+function splitCity(part: string, isAll: boolean): { street: string; city: string } | null {
+  const words = part.split(' ')
+  const end = streetLength(words)
+  if (end > 0 && end < words.length) return { street: words.slice(0, end).join(' '), city: words.slice(end).join(' ') }
+  const width = [4, 3, 2, 1].find((count) => words.length > count && isKnownCity(words.slice(-count).join(' ')))
+  if (!width || !isAll) return null
+  return { street: words.slice(0, -width).join(' '), city: words.slice(-width).join(' ') }
+}
 
-/** Who receives it comes first and has no number; what is left is the street. */
-function nameAndStreet(parts: readonly string[], labelled = '') {
-  const first = parts.find((part) => !/\d/.test(part) || COMPANY.test(part))
-  const name = labelled || (parts[0] === first ? (first ?? '') : '')
-  return { name, street: parts.filter((part) => part !== name).join(', ') }
+const COMPANY = /\b(?:inc|llc|ltd|limited|gmbh|co|corp|s\.?a\.?|s\.?r\.?l\.?|b\.?v\.?|ag|kg|oy|ab|as|plc|pty)\.?$/i
+const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|herr|frau|mme|m\.|sr|sra|sig)\b\.?/i
+
+/** Who receives it comes first, or last where the street does; what is left is the street. */
+function personIn(parts: readonly string[], labelled = '') {
+  if (labelled) return { name: labelled, street: joined(parts.filter((part) => part !== labelled)) }
+  const [first = '', ...others] = parts
+  if (first !== '' && (isPerson(first) || (COMPANY.test(first) && others.length > 0)))
+    return { name: first, street: joined(others) }
+  const isHouse = /^\d/.test(first) || isStreetBegin(first.split(' ')[0] ?? '') || isUnitWord(first.split(' ')[0] ?? '')
+  const glued = isHouse ? null : nameBeforeStreet(first)
+  if (glued) return { name: glued.name, street: joined([glued.street, ...others]) }
+  const last = parts.findLastIndex((part) => isPerson(part))
+  if (last > 0) return { name: parts[last] as string, street: joined(parts.filter((_, i) => i !== last)) }
+  return { name: '', street: joined(parts) }
+}
+
+const joined = (parts: readonly string[]) => parts.join(', ')
+const isPerson = (part: string) =>
+  !/\d|^c\/o\b/i.test(part) && (TITLE.test(part) || (!isStreet(part) && part.split(' ').length <= 6))
+
+/** `Jane Doe 10 Downing Street`, `Max Mustermann Hauptstraße 5`. */
+function nameBeforeStreet(part: string): { name: string; street: string } | null {
+  const words = part.split(' ')
+  const number = words.findIndex((word) => /\d/.test(word))
+  if (number <= 0) return null
+  const begin = words.findIndex(
+    (word, i) => i > 0 && i <= number && (isStreetBegin(word) || (i < number && i > 1 && isStreetEnd(word))),
+  )
+  const isSuffix = words.findIndex((word, i) => i > 0 && i < number && isStreetEnd(word))
+  const at = begin > 0 ? begin : isSuffix > 1 ? (isStreetEnd(words[isSuffix] as string) && /^(?:st|street|road|rd|ave|avenue)$/i.test(words[isSuffix] as string) ? number : isSuffix) : number > 2 && words.length > number + 1 && number <= 4 ? number : Math.min(number, number > 3 ? 2 : number) // prettier-ignore
+  if (at <= 0 || at > 5) return null
+  return { name: words.slice(0, at).join(' '), street: words.slice(at).join(' ') }
 }
