@@ -6,6 +6,7 @@ export const identitySweeps: readonly Sweep[] = [
   { table: 'captcha_challenges', where: 'expires_at < now()' },
   { table: 'captcha_proofs', where: 'expires_at < now()' },
   { table: 'verification_codes', where: `expires_at < now() - interval '1 day'` },
+  { table: 'unproven_payments', where: `paid_at < now() - interval '1 day'` },
   { table: 'rate_limits', where: 'ends_at < now()' },
   { table: 'login_attempts', where: `last_at < now() - interval '1 day'` },
 ]

@@ -222,7 +222,9 @@ export class Trade {
   async #pay(order: ModelOrder, off: number) {
     const total = this.#goods(order) + order.parts.reduce((sum, part) => sum + pieces(part) * this.#carrier.perPiece, 0)
     const expected = this.#payable(order, total, off)
-    const happened = await this.#try(order.id, (held, trx) => payOrder(held, amountOf(total + off), this.#by, trx))
+    const happened = await this.#try(order.id, (held, trx) =>
+      payOrder(held, { total: amountOf(total + off), isProven: true }, this.#by, trx),
+    )
     if (happened === 'done') {
       this.balance -= total
       Object.assign(order, { status: 'pending_production', wasPaid: true, paid: total, version: order.version + 1 })

@@ -37,7 +37,11 @@ export const BUYS = [
 ]
 
 /** A merchant of one's own with somebody who may order, and money. */
-export async function makeBuyer({ balance = '1000.00', range = 'merchant' } = {}) {
+/** Beyond what anybody pays in a day: tests of orders pay without a password. */
+const NEVER_PROVEN = -1_000_000_000_000
+
+/** A person of a merchant of their own; of one that `proves` the payments are counted as everybody's are. */
+export async function makeBuyer({ balance = '1000.00', range = 'merchant', proves = false } = {}) {
   const merchant = await makeMerchant()
   await row('insert into merchants (id) values (?) on conflict do nothing', [merchant])
   await alone((trx) => openMerchantAccounts(merchant, trx))
@@ -50,7 +54,15 @@ export async function makeBuyer({ balance = '1000.00', range = 'merchant' } = {}
     await alone((trx) =>
       credit({ organisationId: merchant, kind: 'recharge', amount: yuan(balance), key: freshKey() }, trx),
     )
+  if (!proves) await payUnproven(person.id)
   return { ...person, merchant }
+}
+
+export async function payUnproven(userId: number) {
+  await row(`insert into unproven_payments (user_id, paid_at, minor) values (?, now() + interval '1 year', ?)`, [
+    userId,
+    NEVER_PROVEN,
+  ])
 }
 
 interface Wanted {

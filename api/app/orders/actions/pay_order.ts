@@ -6,6 +6,7 @@ import { together } from '#core/together'
 import { noteOrdered } from '#design/finished/actions/note_ordered'
 import { debit } from '#ledger/actions/debit'
 import { beginOrder, shipBy } from '#orders/actions/begin_order'
+import { countUnproven } from '#orders/actions/count_unproven'
 import { refuseOther } from '#orders/actions/create_order'
 import { keepCustoms } from '#orders/actions/declare_customs'
 import { priceOrder, writePrices } from '#orders/actions/price_order'
@@ -20,11 +21,23 @@ export interface Paid {
   paid: string
 }
 
+interface Shown {
+  /** What the payer has been shown. */
+  total: string
+  /** Whether the payer has given a password or a code for it. */
+  isProven: boolean
+}
+
 /**
  * Pays an order from its merchant's balance, wholly or not at all: priced and quoted anew, and charged only if that is what was
  * shown. Pieces are kept back, and the merchant's account is the last that is locked.
  */
-export async function payOrder(order: OrderToPrice, total: string, by: Doer, trx: Transaction): Promise<Paid> {
+export async function payOrder(
+  order: OrderToPrice,
+  { total, isProven }: Shown,
+  by: Doer,
+  trx: Transaction,
+): Promise<Paid> {
   const { id } = order
   refuse(order, 'pay', by.party)
   const priced = await priceOrder(order, trx)
@@ -34,9 +47,10 @@ export async function payOrder(order: OrderToPrice, total: string, by: Doer, trx
   await keepCustoms(order, trx)
   const workshops = await production()
   // They leave in this order, and so does what they lock.
-  const [, , operationId] = await together([
+  const [, , , operationId] = await together([
     noteOrdered(ordered, trx),
     beginOrder(order, workshops, trx),
+    isProven ? Promise.resolve() : countUnproven(by.userId, priced.minor, trx),
     charge(order, priced.minor, by, trx),
   ])
   const sets = {

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { CodeChannel } from '#contracts/codes'
 import { PAYING } from '#contracts/limits'
-import { minorOf, sum } from '#contracts/price/amounts'
+import { amountOf, minorOf, sum } from '#contracts/price/amounts'
 import { change } from '#core/crud/change'
 import { Refusal, refuseField } from '#core/errors'
 import { actorOf } from '#core/http/context'
@@ -10,6 +10,7 @@ import { provePassword } from '#identity/actions/prove_password'
 import { checkCode } from '#identity/codes/actions/check_code'
 import { consumeCode } from '#identity/codes/actions/consume_code'
 import { ownAccount } from '#identity/queries/own_account'
+import { unprovenToday } from '#orders/actions/count_unproven'
 
 export interface Proof {
   password?: string
@@ -23,9 +24,41 @@ export const isProofAsked = (totals: readonly string[]) =>
 /** A code is used up once for each key, so that what got no answer can be sent again with the same one. */
 const PART = 'proof'
 
-/** From a certain sum on, whoever pays shows that they are still who they were: by a code, or by a password. */
-export async function provePayer(ctx: HttpContext, totals: readonly string[], proof: Proof): Promise<void> {
-  if (!isProofAsked(totals)) return
+/**
+ * Whether the payer has shown to be still who signed in: by a code, or by a password. Without one a request from a certain
+ * sum on is refused here; smaller ones are counted together as they are paid.
+ */
+export async function provePayer(ctx: HttpContext, totals: readonly string[], proof: Proof): Promise<boolean> {
+  const isGiven = proof.code !== undefined || Boolean(proof.password)
+  if (!isGiven && !isProofAsked(totals)) return false
+  await prove(ctx, proof)
+  return true
+}
+
+interface Asked {
+  id: number
+  total: string
+}
+
+/** The same for several at once, of which none is paid where they come to that sum with what was paid before. */
+export async function provePayerOfMany(ctx: HttpContext, orders: readonly Asked[], proof: Proof): Promise<boolean> {
+  const totals = orders.map(({ total }) => total)
+  if (await provePayer(ctx, totals, proof)) return true
+  const before = amountOf(await unprovenToday(actorOf(ctx).userId))
+  if (!isProofAsked([...totals, before])) return false
+  const open = await unanswered(ctx, orders)
+  if (open.length > 0 && isProofAsked([...open, before])) await prove(ctx, proof)
+  return false
+}
+
+/** What was paid under the same key before is answered once more and not paid again. */
+async function unanswered(ctx: HttpContext, orders: readonly Asked[]): Promise<string[]> {
+  const open = []
+  for (const { id, total } of orders) if (!(await isAnswered(ctx, String(id)))) open.push(total)
+  return open
+}
+
+async function prove(ctx: HttpContext, proof: Proof): Promise<void> {
   const { userId } = actorOf(ctx)
   const account = await ownAccount(userId)
   if (proof.code !== undefined) return proveByCode(ctx, account, proof.code, proof.channel)

@@ -16,7 +16,7 @@ import { commandUpon, doer } from '#orders/endpoints/command'
 import { declaration } from '#orders/endpoints/customs_fields'
 import { amount, fingerprint, lines, remark, whole } from '#orders/endpoints/order_fields'
 import { DETAIL } from '#orders/endpoints/order_schemas'
-import { isProofAsked, provePayer } from '#orders/endpoints/prove_payer'
+import { isProofAsked, provePayer, provePayerOfMany } from '#orders/endpoints/prove_payer'
 import { CART_SHEET, ORDER_SHEET, PAY_REPORT } from '#orders/endpoints/sheet_schemas'
 import { heldToPrice, readOrder } from '#orders/queries/held_order'
 import { orderSheet } from '#orders/settlement/order_sheet'
@@ -66,10 +66,10 @@ export const pay = endpoint({
     // Of an order that is not theirs nobody learns what paying it would ask for.
     if (!hasKey(ctx) || isProofAsked([body.total])) await readOrder(idOf(ctx), actorOf(ctx), 'orders.pay')
     requireKey(ctx)
-    await provePayer(ctx, [body.total], body)
+    const isProven = await provePayer(ctx, [body.total], body)
     return tellingGap(
       actorOf(ctx).organisation.id,
-      commandUpon(ctx, 'orders.pay', heldToPrice, (order, by, trx) => payOrder(order, body.total, by, trx)),
+      commandUpon(ctx, 'orders.pay', heldToPrice, (order, by, trx) => payOrder(order, { ...body, isProven }, by, trx)),
     )
   },
 })
@@ -87,13 +87,12 @@ export const payMany = endpoint({
   answer: PAY_REPORT,
   async handle({ ctx, body }) {
     requireKey(ctx)
-    const totals = body.orders.map(({ total }) => total)
-    await provePayer(ctx, totals, body)
+    const isProven = await provePayerOfMany(ctx, body.orders, body)
     return payEach(body.orders, ctx.language, (one) =>
       change(
         ctx,
         async ({ actor, trx }) =>
-          payOrder(await heldToPrice(one.id, actor, 'orders.pay', trx), one.total, doer(ctx), trx),
+          payOrder(await heldToPrice(one.id, actor, 'orders.pay', trx), { ...one, isProven }, doer(ctx), trx),
         String(one.id),
       ),
     )

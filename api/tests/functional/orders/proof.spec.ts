@@ -3,19 +3,20 @@ import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { PAYING } from '#contracts/limits'
 import { amountOf } from '#contracts/price/amounts'
-import { row } from '#core/database'
+import { row, rows } from '#core/database'
 import { hashPassword } from '#identity/domain/passwords'
 import { keyed } from '#tests/support/as'
 import { receivedCode } from '#tests/support/codes'
 import { givePassword, PASSWORD } from '#tests/support/lasting'
 import { standingOf } from '#tests/support/ledger/money'
+import { makePerson, sessionOf } from '#tests/support/people'
 import { buyerWith, ORDERS, placed, statusOf, trading } from '#tests/support/orders'
 
 const PAYMENT_PASSWORD = 'Other-River-99'
 
 /** Somebody with an order of more than a thousand yuan, who can be sent codes. */
 async function dearOrder(client: ApiClient) {
-  const { buyer, offer, who } = await buyerWith(client, { balance: '5000.00' })
+  const { buyer, offer, who } = await buyerWith(client, { balance: '5000.00', proves: true })
   await givePassword(buyer.id, PASSWORD)
   const email = `payer-${randomUUID()}@inkfold.example`
   await row('update users set email = ? where id = ?', [email, buyer.id])
@@ -92,7 +93,7 @@ test.group('Orders | who pays', (group) => {
   }).tags(['CHK-04', 'CHK-06'])
 
   test('several small ones that come to a thousand are proven as one large one is', async ({ client, assert }) => {
-    const { buyer, offer } = await buyerWith(client, { balance: '5000.00' })
+    const { buyer, offer } = await buyerWith(client, { balance: '5000.00', proves: true })
     await givePassword(buyer.id, PASSWORD)
     const orders = [await placed(client, buyer, [offer], 20), await placed(client, buyer, [offer], 20)]
     for (const { total } of orders) assert.isBelow(Number(total) * 100, PAYING.provenFrom)
@@ -102,4 +103,156 @@ test.group('Orders | who pays', (group) => {
     assert.deepEqual(await Promise.all(orders.map(({ id }) => statusOf(id))), ['unpaid', 'unpaid'])
     assert.equal((await pay(PASSWORD)).body().data.paid, 2)
   }).tags(['CHK-04', 'CHK-07'])
+})
+
+/** Somebody whose payments are counted, with so many orders of which each is small by itself. */
+async function smallOrders(client: ApiClient, many: number, pieces = 12) {
+  const { buyer, offer, who } = await buyerWith(client, { balance: '9000.00', proves: true, stock: 2000 })
+  await givePassword(buyer.id, PASSWORD)
+  const orders: Awaited<ReturnType<typeof placed>>[] = []
+  for (let n = 0; n < many; n++) orders.push(await placed(client, buyer, [offer], pieces))
+  const minor = Math.round(Number(orders[0]?.total) * 100)
+  const pay = ({ id, total }: { id: number; total: string }, more: object = {}, key?: string, token = buyer.token) =>
+    keyed(client, token, `${ORDERS}/${id}/pay`, { total, ...more }, key)
+  return { buyer, offer, who, orders, minor, fitting: Math.ceil(PAYING.provenFrom / minor) - 1, pay }
+}
+
+const isAsked = (answer: { status(): number; body(): { data: { errors?: object } } }) =>
+  answer.status() === 400 && Object.keys(answer.body().data.errors ?? {}).join() === 'password'
+
+test.group('Orders | what somebody pays in a day', (group) => {
+  trading(group)
+
+  test('orders paid one by one are counted together: from a thousand yuan on each asks for a proof', async ({
+    client,
+    assert,
+  }) => {
+    const { orders, fitting, pay } = await smallOrders(client, 6)
+    assert.isBelow(fitting, orders.length)
+    for (const order of orders.slice(0, fitting)) (await pay(order)).assertStatus(200)
+    for (const order of orders.slice(fitting)) {
+      assert.isTrue(isAsked(await pay(order)))
+      assert.equal(await statusOf(order.id), 'unpaid')
+    }
+    const [next, last] = orders.slice(fitting)
+    assert.equal((await pay(next as never, { password: 'not the one' })).body().data.reason, 'E_PASSWORD_WRONG')
+    ;(await pay(next as never, { password: PASSWORD })).assertStatus(200)
+    // What was proven opens nothing for what is not.
+    if (last) assert.isTrue(isAsked(await pay(last)))
+  }).tags(['SEC-06', 'CHK-04'])
+
+  test('parallel payments just under the limit pass together no further than one after the other', async ({
+    client,
+    assert,
+  }) => {
+    const { orders, fitting, pay } = await smallOrders(client, 6)
+    const answers = await Promise.all(orders.map((order) => pay(order)))
+    assert.lengthOf(
+      answers.filter((one) => one.status() === 200),
+      fitting,
+    )
+    assert.lengthOf(answers.filter(isAsked), orders.length - fitting)
+  }).tags(['SEC-06', 'CHK-04'])
+
+  test('several in one request count with what was paid before, wholly or not at all', async ({ client, assert }) => {
+    const { buyer, orders, fitting, pay } = await smallOrders(client, 5)
+    const [first, ...rest] = orders
+    ;(await pay(first as never)).assertStatus(200)
+    const asked = rest.slice(0, fitting).map(({ id, total }) => ({ id, total }))
+    const key = randomUUID()
+    const many = (more: object = {}) => keyed(client, buyer.token, `${ORDERS}/pay`, { orders: asked, ...more }, key)
+    assert.isTrue(isAsked(await many()))
+    assert.deepEqual(
+      await Promise.all(asked.map(({ id }) => statusOf(id))),
+      asked.map(() => 'unpaid'),
+    )
+    assert.equal((await many({ password: PASSWORD })).body().data.paid, asked.length)
+  }).tags(['SEC-06', 'CHK-07'])
+
+  test('the same requests at once, single and several, stay under the limit together', async ({ client, assert }) => {
+    const { buyer, orders, minor, pay } = await smallOrders(client, 6)
+    const [one, other, ...rest] = orders
+    await Promise.all([
+      pay(one as never),
+      pay(other as never),
+      ...rest.map(({ id, total }) => keyed(client, buyer.token, `${ORDERS}/pay`, { orders: [{ id, total }] })),
+    ])
+    const paid = await rows(`select 1 from orders where id = any(?) and payment = 'paid'`, [orders.map(({ id }) => id)])
+    assert.isBelow(paid.length * minor, PAYING.provenFrom)
+    assert.isAbove(paid.length, 0)
+  }).tags(['SEC-06', 'CHK-07'])
+
+  test('a request that is repeated under its key counts once and is answered as before', async ({ client, assert }) => {
+    const { buyer, orders, fitting, pay } = await smallOrders(client, 4)
+    const keys = orders.map(() => randomUUID())
+    for (let nth = 0; nth < fitting; nth++)
+      for (let time = 0; time < 3; time++) (await pay(orders[nth] as never, {}, keys[nth])).assertStatus(200)
+    const body = { orders: orders.slice(0, 1).map(({ id, total }) => ({ id, total })) }
+    const counted = await rows('select 1 from unproven_payments where user_id = ?', [buyer.id])
+    assert.lengthOf(counted, fitting)
+    const key = randomUUID()
+    await row('delete from unproven_payments where user_id = ?', [buyer.id])
+    const many = { orders: orders.slice(fitting).map(({ id, total }) => ({ id, total })) }
+    const first = await keyed(client, buyer.token, `${ORDERS}/pay`, many, key)
+    await row('insert into unproven_payments (user_id, minor) values (?, 99999)', [buyer.id])
+    const again = await keyed(client, buyer.token, `${ORDERS}/pay`, many, key)
+    assert.deepEqual(again.body().data, first.body().data)
+    assert.isTrue(isAsked(await keyed(client, buyer.token, `${ORDERS}/pay`, body)))
+  }).tags(['SEC-06', 'CHK-07'])
+
+  test('what failed is not counted, what is older than a day no more, another session all the same', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, orders, fitting, pay } = await smallOrders(client, 5)
+    const wrong = await pay({ ...(orders[0] as { id: number }), total: '1.00' })
+    assert.equal(wrong.body().data.reason, 'E_ORDER_PRICE_CHANGED')
+    for (const order of orders.slice(0, fitting)) (await pay(order)).assertStatus(200)
+    const next = orders[fitting] as { id: number; total: string }
+    const { access_token: another } = await sessionOf(buyer.username)
+    assert.isTrue(isAsked(await pay(next, {}, undefined, another)))
+    await row(`update unproven_payments set paid_at = now() - interval '23 hours 59 minutes' where user_id = ?`, [
+      buyer.id,
+    ])
+    assert.isTrue(isAsked(await pay(next)))
+    await row(`update unproven_payments set paid_at = now() - interval '1 day' where user_id = ?`, [buyer.id])
+    ;(await pay(next)).assertStatus(200)
+    assert.lengthOf(await rows('select 1 from unproven_payments where user_id = ?', [buyer.id]), 1)
+  }).tags(['SEC-06', 'CHK-04'])
+
+  test('cancelling a paid order does not make room in the day', async ({ client, assert }) => {
+    const { buyer, orders, fitting, pay } = await smallOrders(client, 5)
+    for (const order of orders.slice(0, fitting)) (await pay(order)).assertStatus(200)
+    ;(await keyed(client, buyer.token, `${ORDERS}/${orders[0]?.id}/cancel`, {})).assertStatus(200)
+    assert.isTrue(isAsked(await pay(orders[fitting] as never)))
+  }).tags(['SEC-06', 'CHK-04'])
+
+  test('an account made within the day counts as whoever made it; a colleague counts alone', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, orders, fitting, pay } = await smallOrders(client, 5)
+    const permissions = await rows<{ permission: string }>(
+      'select permission from role_permissions where role_id = ?',
+      [buyer.roleId],
+    )
+    const wanted = {
+      organisationId: buyer.merchant,
+      range: 'merchant',
+      permissions: permissions.map(({ permission }) => permission),
+    }
+    const [made, colleague] = [await makePerson(wanted), await makePerson(wanted)]
+    await row(`insert into empowerments (user_id, by_user_id, kind) values (?, ?, 'created')`, [made.id, buyer.id])
+    for (const order of orders.slice(0, fitting)) (await pay(order)).assertStatus(200)
+    const next = orders[fitting] as { id: number; total: string }
+    assert.isTrue(isAsked(await pay(next, {}, undefined, made.token)))
+    ;(await pay(next, {}, undefined, colleague.token)).assertStatus(200)
+  }).tags(['SEC-06', 'CHK-04'])
+
+  test('the settlement sheet says from which sum on today’s payment asks for a proof', async ({ client, assert }) => {
+    const { who, orders, minor, pay } = await smallOrders(client, 2)
+    ;(await pay(orders[0] as never)).assertStatus(200)
+    const { paying } = (await who.get(`${ORDERS}/${orders[1]?.id}/settlement`)).body().data
+    assert.equal(paying.proof.from, amountOf(PAYING.provenFrom - minor))
+  }).tags(['SEC-06', 'CHK-01'])
 })

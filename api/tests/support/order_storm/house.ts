@@ -2,7 +2,7 @@ import { row } from '#core/database'
 import { evidenceOf } from '#tests/support/after_sales'
 import { makePayee, REVIEWS, SAYS } from '#tests/support/ledger/recharges'
 import { makePerson } from '#tests/support/people'
-import { BUYS, makeBuyer, makeOffer, sendable, type Offer } from '#tests/support/trade'
+import { BUYS, makeBuyer, makeOffer, payUnproven, sendable, type Offer } from '#tests/support/trade'
 import { drawn, supplierOf, worker } from '#tests/support/workshop'
 
 /** Somebody who orders for a merchant, with a cart of their own; the balance is everybody's of that merchant. */
@@ -86,6 +86,7 @@ async function shop(people: number): Promise<Trader[]> {
   const traders: Trader[] = []
   for (let nth = 0; nth < people; nth++) {
     const person = await makePerson({ organisationId: merchant, range: 'merchant', permissions: MAY })
+    await payUnproven(person.id)
     const evidence = await evidenceOf({ id: person.id, merchant })
     traders.push({ merchant, token: person.token, offers, address: address?.id as number, evidence, store, goods })
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { amountOf } from '#contracts/price/amounts'
+import type { Transaction } from '#core/database'
 import { idempotently } from '#core/idempotency/idempotently'
 import { cancelOrder } from '#orders/actions/cancel_order'
 import { payOrder } from '#orders/actions/pay_order'
@@ -11,7 +12,12 @@ import { outcomesOf } from '#tests/support/refusals'
 
 const TIMES = 64
 const BY: Doer = { party: 'merchant', userId: null, username: 'storm' }
-const WORKS = { pay: payOrder, cancel: cancelOrder }
+const WORKS = {
+  pay: async (id: number, total: number, trx: Transaction) =>
+    payOrder(await heldById(id, trx), { total: amountOf(total), isProven: true }, BY, trx),
+  cancel: async (id: number, total: number, trx: Transaction) =>
+    cancelOrder(await heldById(id, trx), amountOf(total), BY, trx),
+}
 
 /** Each order is paid and cancelled, each under one key that is submitted many times at once: as many effects as keys. */
 export async function repeatOrderKeys(orders: readonly Known[]): Promise<string[]> {
@@ -27,7 +33,7 @@ async function repeat({ id, total }: Known, what: keyof typeof WORKS): Promise<s
     alone((trx) =>
       idempotently(submission, trx, async () => {
         effects += 1
-        await WORKS[what](await heldById(id, trx), amountOf(total), BY, trx)
+        await WORKS[what](id, total, trx)
         return { id }
       }),
     )

@@ -2,6 +2,7 @@ import { PAYING } from '@inkfold/api/contracts/limits'
 import type { OrderRow } from '@inkfold/api/contracts/orders'
 import { amountOf, minorOf, sum } from '@inkfold/api/contracts/price/amounts'
 import type { PayReport } from '@inkfold/api/contracts/settlement'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { http } from '@/http/client'
 import { formatMoney } from '@/i18n/format'
@@ -13,7 +14,7 @@ import { useKey } from '@/ui/form/useKey'
 import { ORDERS } from '@/ui/trade/queries'
 import { isFreightOpen } from '../freight'
 import { useOrdersChanged } from '../queries'
-import { NO_PROOF, proofFaults, proofOf } from '../settlement/proof'
+import { isProofMissing, NO_PROOF, proofFaults, proofOf } from '../settlement/proof'
 import { ProofFields } from '../settlement/ProofFields'
 
 interface PayDialogProps {
@@ -31,15 +32,23 @@ export function PayDialog({ rows, onClose }: PayDialogProps) {
   const { payable, open, others } = sortedOut(rows)
   const orders = [...payable, ...others].map(({ id, total_amount: total }) => ({ id, total }))
   const minor = sum(payable.map(({ total_amount: total }) => minorOf(total) ?? 0))
-  const isProven = sum(orders.map(({ total }) => minorOf(total) ?? 0)) >= PAYING.provenFrom
+  const isLarge = sum(orders.map(({ total }) => minorOf(total) ?? 0)) >= PAYING.provenFrom
   const amount = formatMoney(amountOf(minor), language)
+  // Smaller ones are counted together over a day, and only the API knows the sum.
+  const [isAsked, setAsked] = useState(false)
+  const isProven = isLarge || isAsked
   const { form, values, change, isBusy, failure, submit, bind } = useForm({
     initial: NO_PROOF,
     check: (given) => (isProven ? proofFaults(given) : {}),
     send: async (given) => {
       const body = { orders, ...(isProven && proofOf(given)) }
       const key = keyFor({ orders })
-      const report = await http.post<PayReport>(`${ORDERS}/pay`, body, { idempotencyKey: key })
+      const report = await http
+        .post<PayReport>(`${ORDERS}/pay`, body, { idempotencyKey: key })
+        .catch((error: unknown) => {
+          if (isProofMissing(error)) setAsked(true)
+          throw error
+        })
       changed()
       const ids = report.results.map(({ id }) => id).join(',')
       void navigate(`/admin/payResult?orders=${ids}`, { state: { results: report.results } })

@@ -1,3 +1,4 @@
+import { ClientError } from '@inkfold/api/client'
 import type { CodeChannel } from '@inkfold/api/contracts/codes'
 import type { PayRequest } from '@inkfold/api/contracts/settlement'
 import { broken, code, email, mobile, required } from '@/ui/form/rules'
@@ -29,3 +30,6 @@ export type Proof = Omit<PayRequest, 'total'>
 
 export const proofOf = ({ proving, password, code: given }: ProofEntries): Proof =>
   proving === 'password' ? { password } : { code: given.trim(), channel: proving }
+
+/** Refused only because the day's payments have come to the sum from which a proof is asked. */
+export const isProofMissing = (error: unknown) => error instanceof ClientError && error.errors?.password !== undefined
