@@ -15,8 +15,12 @@ export function planOf(text: string): string | undefined {
   return name
 }
 
+/** A cursor decides what a fetch answers with: under one name the driver would read the columns of another cursor's. */
+const FETCH = 'fetch '
+
 /** The same for a text that may never be asked again: it has to be asked a few times first. */
 export function planOfFrequent(text: string): string | undefined {
+  if (text.startsWith(FETCH)) return undefined
   const known = names.get(text)
   if (known) return known
   const times = (asked.get(text) ?? 0) + 1

@@ -97,6 +97,42 @@ test.group('Exports', (group) => {
     assert.deepEqual(told, { kind: 'export_ready', code })
   }).tags(['IMP-04', 'OPS-05'])
 
+  test('every row leaves once where the rows are read in portions: {$self}')
+    .with([1, 499, 500, 501, 1000, 1001])
+    .run(async ({ client, assert }, count) => {
+      await makeQuotes(count)
+      const { id } = (await as(client, person.token).post(EXPORTS, orderOf({ query: { order: 'id,asc' } }))).body().data
+      await runExport(id, never)
+      const lines = (await downloaded(client, person.token, id)).toString('utf8').split('\r\n').slice(1, -1)
+      const written = lines.map((line) => Number(line.split(',', 1)[0]))
+      const kept = await rows<{ id: number }>('select id from rate_quotes order by id')
+      assert.lengthOf(written, count)
+      assert.deepEqual(
+        written,
+        kept.map((one) => one.id),
+      )
+      assert.equal((await recordOf(id))?.actual_count, count)
+    })
+    .tags(['IMP-04', 'SEC-10'])
+
+  test('a moment is written by the clock of the person’s time zone: {zone}')
+    .with([
+      { zone: 'UTC', shown: '2026-10-24 23:30:00' },
+      { zone: 'Asia/Shanghai', shown: '2026-10-25 07:30:00' },
+      { zone: 'America/New_York', shown: '2026-10-24 19:30:00' },
+      { zone: 'Asia/Kolkata', shown: '2026-10-25 05:00:00' },
+      { zone: 'Europe/Berlin', shown: '2026-10-25 01:30:00' },
+    ])
+    .run(async ({ client, assert }, { zone, shown }) => {
+      await makeQuotes(1)
+      await rows(`update rate_quotes set created_at = '2026-10-24T23:30:00Z'`)
+      const columns = [{ name: 'created_at', title: 'At' }]
+      const { id } = (await as(client, person.token).post(EXPORTS, orderOf({ columns, time_zone: zone }))).body().data
+      await runExport(id, never)
+      assert.equal((await downloaded(client, person.token, id)).toString('utf8'), `\uFEFFAt\r\n${shown}\r\n`)
+    })
+    .tags(['IMP-04', 'SEC-10'])
+
   test('kept with all other files, on whichever drive they are: {storage}')
     .with(DRIVES)
     .run(async ({ client, assert }, { storage, open }) => {

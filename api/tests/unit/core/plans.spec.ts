@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { atomically, rows } from '#core/database'
 import { forgetPlans, isOutdated, planOf, planOfFrequent } from '#core/plans'
 
 const timesAsked = (text: string, times: number) => Array.from({ length: times }, () => planOfFrequent(text)).at(-1)
@@ -11,6 +12,19 @@ test.group('Plans', () => {
     assert.equal(planOf('select frequent'), plan)
     assert.notEqual(planOf('select another'), plan)
   }).tags(['OPS-04'])
+
+  test('what a cursor answers with has no plan, for the next cursor of that name has other columns', async ({
+    assert,
+  }) => {
+    const fetched = (select: string) =>
+      atomically(async (trx) => {
+        await rows(`declare one no scroll cursor for ${select}`, [], trx)
+        return rows('fetch 1 from one', [], trx)
+      })
+    for (let time = 0; time < 30; time++) assert.deepEqual(await fetched('select 7 as c0'), [{ c0: 7 }])
+    for (let time = 0; time < 30; time++)
+      assert.deepEqual(await fetched(`select '2026-10-24 23:30' as c0`), [{ c0: '2026-10-24 23:30' }])
+  }).tags(['IMP-04', 'OPS-04'])
 
   test('what was planned for another schema is planned anew, under another name', ({ assert }) => {
     const before = planOf('select changed')
