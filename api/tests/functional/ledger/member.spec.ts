@@ -5,8 +5,10 @@ import { row } from '#core/database'
 import { credit } from '#ledger/actions/credit'
 import { debit } from '#ledger/actions/debit'
 import { points } from '#ledger/domain/posting'
+import { dayOf, daysAfter } from '#organisations/domain/days'
 import { openMerchantAccounts } from '#tenancy/actions/open_merchant_accounts'
 import { alone, freshKey, makeMerchant, standingOf, yuan } from '#tests/support/ledger/money'
+import { withinADay } from '#tests/support/one_day'
 import { makePerson, sessionOf } from '#tests/support/people'
 import { openSession } from '#identity/actions/open_session'
 import { NOBODY } from '#tests/support/people'
@@ -69,6 +71,34 @@ test.group('Ledger | the member centre', (group) => {
     const overview = (await read(client, barred, 'overview')).body().data
     assert.containsSubset(overview, { balance: null, points: null, trade_amount: null, days: [] })
   }).tags(['CFG-12', 'ACC-01'])
+
+  test(
+    'the week of the overview is the merchant’s own, day by day, with neither another’s money nor its points',
+    withinADay(async ({ client, assert }) => {
+      const [own, other] = [await makeMerchant(), await makeMerchant()]
+      for (const [organisationId, amount, score] of [
+        [own, '100.00', 30],
+        [other, '7.77', 5],
+      ] as const) {
+        await alone((trx) => credit({ organisationId, kind: 'recharge', amount: yuan(amount), key: freshKey() }, trx))
+        await alone((trx) =>
+          credit({ organisationId, kind: 'score_earning', amount: points(score), key: freshKey() }, trx),
+        )
+      }
+      await alone((trx) =>
+        debit({ organisationId: own, kind: 'order_payment', amount: yuan('30.05'), key: freshKey() }, trx),
+      )
+      const week = async (organisationId: number) => {
+        const { days, money, score } = (await read(client, await memberOf(organisationId), 'overview')).body().data
+        return { days, money, score }
+      }
+      const today = dayOf(new Date())
+      const days = [-6, -5, -4, -3, -2, -1, 0].map((ago) => daysAfter(today, ago))
+      const none = ['0.00', '0.00', '0.00', '0.00', '0.00', '0.00']
+      assert.deepEqual(await week(own), { days, money: [...none, '69.95'], score: [0, 0, 0, 0, 0, 0, 30] })
+      assert.deepEqual(await week(other), { days, money: [...none, '7.77'], score: [0, 0, 0, 0, 0, 0, 5] })
+    }),
+  ).tags(['CFG-12', 'MER-04', 'SEC-10'])
 
   test('strange pages are refused at their field', async ({ client, assert }) => {
     const token = await memberOf(await makeMerchant())

@@ -124,7 +124,7 @@ test.group('Resumable uploads | rules', () => {
     const large = await tus.begin(document(), 21 * 1024 * 1024)
     assert.deepInclude(large.data, { reason: 'E_UPLOAD_TOO_LARGE', megabytes: 20 })
     assert.equal((await tus.begin(document(), 0)).data.reason, 'E_UPLOAD_INCOMPLETE')
-    for (const size of [-1, Number.NaN, 1e30]) assert.isAtLeast((await tus.begin(document(), size)).status, 400)
+    for (const size of [-1, Number.NaN, 1e30]) assert.equal((await tus.begin(document(), size)).status, 400)
   }).tags(['UPL-03', 'UPL-01'])
 
   test('what the bytes turn out to be is judged in the end, and a refused file is forgotten', async ({ assert }) => {

@@ -53,6 +53,48 @@ test.group('Dashboard', (group) => {
     }),
   ).tags(['CFG-13'])
 
+  test('a day begins with its first moment in China and ends before the next one, open or closed', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const moments = [
+      '2026-03-09T15:59:59.999Z',
+      '2026-03-09T16:00:00Z',
+      '2026-03-10T15:59:59.999Z',
+      '2026-03-10T16:00:00Z',
+    ]
+    for (const [index, moment] of moments.entries()) {
+      const order = await placed(client, buyer, [offer], index + 1)
+      ;(await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })).assertStatus(200)
+      await rows('update orders set paid_at = ? where id = ?', [moment, order.id])
+    }
+    const piecesOn = async (from: string, to = from) => {
+      const { now, days } = (await seen(who, `?from=${from}&to=${to}`)).trade!
+      assert.equal(
+        days.reduce((sum, day) => sum + day.orders, 0),
+        now.orders,
+      )
+      return [now.orders, now.pieces]
+    }
+    const eachDay = async () => [
+      await piecesOn('2026-03-09'),
+      await piecesOn('2026-03-10'),
+      await piecesOn('2026-03-11'),
+      await piecesOn('2026-03-09', '2026-03-11'),
+    ]
+    const expected = [
+      [1, 1],
+      [2, 5],
+      [1, 4],
+      [4, 10],
+    ]
+    assert.deepEqual(await eachDay(), expected)
+    await rows(`insert into closed_days (day) values ('2026-03-08')`)
+    await closeDays()
+    assert.deepEqual(await eachDay(), expected)
+  }).tags(['CFG-13', 'SEC-10'])
+
   test('each store says what it sold of late and what is left of it, to whoever sees its orders and nobody else', async ({
     client,
     assert,

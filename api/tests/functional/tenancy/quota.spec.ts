@@ -19,6 +19,23 @@ test.group('Tenancy | quotas', (group) => {
     assert.deepEqual(await usageOf(quota), { used: 20, allowed: 20 })
   }).tags(['OPS-04'])
 
+  test('what is allowed is taken to the last one, in one step or by ones, and one more is refused', async ({
+    assert,
+  }) => {
+    await atomically((trx) => allowQuota(quota, 20, trx))
+    assert.deepEqual(await outcomesOf(1, () => take(quota, 21)), { E_QUOTA_EXCEEDED: 1 })
+    assert.isUndefined((await usageOf(quota))?.used || undefined)
+    assert.deepEqual(await outcomesOf(1, () => take(quota, 19)), { done: 1 })
+    assert.deepEqual(await outcomesOf(1, () => take(quota, 2)), { E_QUOTA_EXCEEDED: 1 })
+    assert.deepEqual(await outcomesOf(1, () => take(quota, 1)), { done: 1 })
+    assert.deepEqual(await usageOf(quota), { used: 20, allowed: 20 })
+    assert.deepEqual(await outcomesOf(1, () => take(quota, 1)), { E_QUOTA_EXCEEDED: 1 })
+    await atomically((trx) => returnQuota(quota, 20, trx))
+    assert.deepEqual(await outcomesOf(1, () => take(quota, 20)), { done: 1 })
+    await atomically((trx) => allowQuota(quota, 0, trx))
+    assert.deepEqual(await outcomesOf(1, () => take(quota, 1)), { E_QUOTA_EXCEEDED: 1 })
+  }).tags(['OPS-04', 'SEC-10'])
+
   test('a rolled back command has taken nothing', async ({ assert }) => {
     await atomically(async (trx) => {
       await takeQuota(quota, 5, trx)

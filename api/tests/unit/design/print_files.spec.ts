@@ -78,6 +78,37 @@ test.group('Print files', (group_) => {
     assert.include([...alphas], 255)
   }).tags(['REN-01'])
 
+  test('show the upper of two opaque layers where they cross, in a group too, and the lower one beside it', async ({
+    assert,
+  }) => {
+    const [red, blue] = await Promise.all(
+      (['#e03131', '#1971c2'] as const).map(async (background, index) =>
+        folder.picture(
+          20 + index,
+          await sharp({ create: { width: 40, height: 40, channels: 3, background } })
+            .png()
+            .toBuffer(),
+        ),
+      ),
+    )
+    const left = image('left', { x: 40, y: 30, width: 40, height: 40, asset: 20 })
+    const right = image('right', { x: 60, y: 30, width: 40, height: 40, asset: 21 })
+    const inGroup = (...layers: Layer[]) => group('g', layers, { x: 0, y: 0 })
+    const shown = async (layers: readonly Layer[]) => {
+      const made = sharp(await printed(layers, {}, 'png', [red!, blue!]))
+      const { data, info } = await made.raw().toBuffer({ resolveWithObject: true })
+      return [25, 50, 75].map((mm) => {
+        const [x, y] = [mm, 30].map((at) => Math.round(((at + AREA.bleed) / 25.4) * AREA.dpi)) as [number, number]
+        const at = (y * info.width + x) * info.channels
+        return (data[at] as number) > (data[at + 2] as number) ? 'red' : 'blue'
+      })
+    }
+    assert.deepEqual(await shown([left, right]), ['red', 'blue', 'blue'])
+    assert.deepEqual(await shown([right, left]), ['red', 'red', 'blue'])
+    assert.deepEqual(await shown([inGroup(left, right)]), ['red', 'blue', 'blue'])
+    assert.deepEqual(await shown([inGroup(right), left]), ['red', 'red', 'blue'])
+  }).tags(['REN-01', 'SEC-10'])
+
   test('reach to the bleed line where the face is filled', async ({ assert }) => {
     const made = await sharp(await printed([], { fill: '#1971c2' }))
       .raw()

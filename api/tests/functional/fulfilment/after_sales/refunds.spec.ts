@@ -6,6 +6,9 @@ import { applied, caseDecider, CASES, decide, refundedOf, shippedOrder } from '#
 import { toldTo } from '#tests/support/cancel_requests'
 import { alone, freshKey, standingOf } from '#tests/support/ledger/money'
 import { outcomeOf } from '#tests/support/refusals'
+import { refundOrder } from '#orders/actions/refund_order'
+import { heldOrder } from '#orders/queries/held_order'
+import { superActor } from '#tests/support/actors'
 import { ORDERS, statusOf } from '#tests/support/orders'
 import { charging, madeOf, scan, supplierOf, worked, working } from '#tests/support/workshop'
 
@@ -24,6 +27,31 @@ const emptied = (stockId: number) =>
 
 test.group('After-sales | what is given', (group) => {
   working(group)
+
+  test('a cent more than is left is refused, of goods and of freight each, and nothing moves', async ({
+    client,
+    assert,
+  }) => {
+    const shipped = await shippedOrder(client)
+    const { order, goods, freight } = shipped
+    const [mostGoods, mostFreight] = [minor(goods), minor(freight)]
+    const by = { party: 'supplier', userId: null, username: null } as const
+    for (const [given, back] of [
+      [mostGoods + 1, 0],
+      [0, mostFreight + 1],
+      [mostGoods + 1, mostFreight + 1],
+    ] as const)
+      assert.equal(
+        await outcomeOf(
+          alone(async (trx) => {
+            const held = await heldOrder(order.id, superActor(), 'orders.view', trx)
+            await refundOrder(held, { goods: given, freight: back, key: freshKey(), reason: 'too much' }, by, trx)
+          }),
+        ),
+        'E_REFUND_TOO_MUCH',
+      )
+    assert.deepEqual(await refundedOf(order.id), { goods: 0, freight: 0, payment: 'paid' })
+  }).tags(['AFS-02', 'SEC-10'])
 
   test('refunded in part: goods and freight apart, in the balance at once, and the transaction names the order', async ({
     client,
@@ -182,7 +210,7 @@ test.group('After-sales | what is given', (group) => {
     const { id } = await applied(shipped, { compensation: 'remake', refund_type: 'none' })
     await emptied(Number(shipped.offer.stocks[0]))
     const answer = await decide(shipped.house, id, { compensation: 'remake', refund_type: 'none', paid_by: 'supplier' })
-    assert.isAbove(answer.status(), 399)
+    assert.deepEqual([answer.status(), answer.body().data.reason], [409, 'E_OUT_OF_STOCK'])
     assert.isUndefined(await row('select 1 from orders where remake_of = ?', [shipped.order.id]))
     assert.containSubset(await row('select status from after_sales where id = ?', [id]), { status: 'pending_review' })
   }).tags(['AFS-02'])

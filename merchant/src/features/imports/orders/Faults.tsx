@@ -1,5 +1,4 @@
 import type { ImportedOrder, ImportFault, ImportSummary } from '@inkfold/api/contracts/order_imports'
-import { CSV_MARK, csvLine, harmless } from '@inkfold/api/contracts/sheets'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '@/i18n/useT'
@@ -7,6 +6,7 @@ import { Button } from '@/ui/Button'
 import { saveFile } from '@/ui/saveFile'
 import { faultyPage, faultyQuery } from '../queries'
 import styles from '../imports.module.css'
+import { faultSheet } from './faultSheet'
 
 /** Every fault with its row and column, as whoever mends the sheet needs them. */
 export function Faults({ found: { id, code, version } }: { found: ImportSummary }) {
@@ -24,11 +24,8 @@ export function Faults({ found: { id, code, version } }: { found: ImportSummary 
       all.push(...page.list)
       after = page.next
     }
-    const lines = all.flatMap(({ third_party_no: no, faults }) =>
-      faults.map((one) => csvLine([one.row, no, columnOf(one), one.message].map(harmless))),
-    )
-    const head = csvLine([t('fault.row'), t('fault.order'), t('fault.column'), t('fault.problem')])
-    saveFile(new Blob([CSV_MARK, head, ...lines], { type: 'text/csv' }), `${code}.csv`)
+    const heads = [t('fault.row'), t('fault.order'), t('fault.column'), t('fault.problem')]
+    saveFile(new Blob([faultSheet(all, heads, columnOf)], { type: 'text/csv' }), `${code}.csv`)
     setSaving(false)
   }
   return (

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import { row } from '#core/database'
+import { declaredRoutes, type Declared } from '#core/http/routes'
+import { call, undone, writingNothing, type Call, type Cell } from '#tests/support/matrix/calls'
+import { declared as resources } from '#tests/support/matrix/declared'
+import { makeWorld } from '#tests/support/matrix/world'
+import { sessionOf } from '#tests/support/people'
+
+/** Permissions whose calls move money or points, or lead to it; by hand. */
+const OF_MONEY = /^(orders\.pay|(recharges|settlings|ledger_adjustments|online_recharges|transactions)\.\w+)$/
+/** The same of calls whose permission says nothing of money. */
+const MONEY_CALLS = new Set(['orders.place', 'orders.afterSales', 'account.exchangeScore'])
+const REMITTANCE = {
+  payment_account_id: 1,
+  transfer_type: 'bank',
+  currency: 'RMB',
+  amount: '1.00',
+  remittance_no: 'keyless',
+  receipts: [],
+  agreed: true,
+}
+const CLAIM = {
+  reason: 'other',
+  compensation: 'refund',
+  refund_type: 'full',
+  items: [{ item: 1, quantity: 1 }],
+  evidence: ['/files/none'],
+}
+/** Bodies in which nothing is wrong, so that only the key can be. */
+const BODIES: Record<string, object> = {
+  'account.exchangeScore': { points: 200 },
+  'ledger-adjustments.ask': {
+    organisation_id: 1,
+    account: 'balance',
+    direction: 'increase',
+    amount: '1.00',
+    reason: 'No key is sent with it.',
+  },
+  'online-recharges.start': { currency: 'RMB', amount: '10.00' },
+  'orders.afterSales': CLAIM,
+  'orders.pay': { total: '1.00' },
+  'orders.payMany': { orders: [{ id: 1, total: '1.00' }] },
+  'orders.place': { lines: [1], address_id: 1, choices: [], total: '1.00' },
+  'recharges.resubmit': REMITTANCE,
+  'recharges.submit': REMITTANCE,
+  'settlings.offer': { kind: 'renewal', level_id: 1 },
+  'settlings.pay': { remittance_no: 'KEYLESS-0001' },
+}
+
+const isOfMoney = ({ name, method, access }: Declared) =>
+  method === 'POST' && (MONEY_CALLS.has(name) || (access.kind === 'permitted' && OF_MONEY.test(access.permission)))
+
+/** A row of the resource that the call is about; the super account sees them all. */
+async function someRow({ name, path }: Declared): Promise<number> {
+  const resource = path.includes(':id') ? resources.get(name.split('.', 1).join()) : undefined
+  const found = resource && (await row<{ id: number }>(`select max(t.id)::int as id from ${resource.table} t`))
+  return found?.id ?? 0
+}
+
+/** Steps of a record that give money back, such as `orders.cancel`, need no key: its state lets each happen once. */
+async function callOf(route: Declared): Promise<Call> {
+  const path = route.path.replace(':id', String(await someRow(route)))
+  return { method: 'POST', path, headers: await headersFor(route), body: BODIES[route.name] ?? {} }
+}
+
+const headersFor = async ({ access }: Declared): Promise<Record<string, string>> =>
+  access.kind === 'permitted'
+    ? { authorization: `Bearer ${(await sessionOf('super')).access_token}` }
+    : { 'user-token': (await sessionOf('merchant', 'member')).access_token }
+
+test.group('Calls that move money or points', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('each is refused without a key at the header that lacks, and writes nothing', async ({ assert }) => {
+    await makeWorld()
+    const tried = declaredRoutes.filter(isOfMoney)
+    const cells: Cell[] = []
+    for (const route of tried) {
+      const asked = await callOf(route)
+      cells.push(async () => {
+        const { status, body } = await call(asked)
+        const says = `${route.name} was answered ${status} ${body}`
+        assert.equal(status, 400, says)
+        assert.match(body, /"errors":\{"idempotency-key":/, says)
+        return says
+      })
+    }
+    await writingNothing(cells, assert)
+    const names = tried.map(({ name }) => name)
+    assert.includeMembers(names, Object.keys(BODIES))
+    assert.isAtLeast(names.length, 22)
+  }).tags(['SEC-10', 'IMP-05', 'OPS-04'])
+
+  test('with a key none of them asks for one', async ({ assert }) => {
+    await makeWorld()
+    for (const route of declaredRoutes.filter(isOfMoney)) {
+      const asked = await callOf(route)
+      const headers = { ...asked.headers, 'idempotency-key': randomUUID() }
+      const { status, body } = await undone(() => call({ ...asked, headers }))
+      assert.notInclude(body, 'idempotency-key', route.name)
+      assert.isBelow(status, 500, `${route.name}: ${body}`)
+    }
+  }).tags(['SEC-10'])
+})

@@ -1,0 +1,58 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import { openSession } from '#identity/actions/open_session'
+import { declaredRoutes, type Declared } from '#core/http/routes'
+import { alone } from '#tests/support/ledger/money'
+import { call } from '#tests/support/matrix/calls'
+import { ASKED_INSIDE, PERMISSION_TABLE } from '#tests/support/matrix/permission_table'
+import { organisationOf } from '#tests/support/organisations'
+import { makePerson, NOBODY } from '#tests/support/people'
+
+const declaredAs = ({ access }: Declared) => {
+  if (access.kind === 'permitted') return access.permission
+  return access.kind === 'everyone' ? 'everyone' : `signed in: ${access.audiences.join(', ')}`
+}
+const addressOf = ({ path }: Declared) => path.replace(':id', '2000000000').replaceAll(/:\w+/g, 'unknown')
+const isPermission = (who: string | undefined) => !!who && who !== 'everyone' && !who.startsWith('signed in')
+
+test.group('Permissions, by the table written by hand', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('each route asks for what the table says, and each line of the table is a route', ({ assert }) => {
+    const declared = new Map(declaredRoutes.map((route) => [route.name, declaredAs(route)]))
+    const wrong = [...declared].filter(([name, who]) => PERMISSION_TABLE.get(name) !== who)
+    const gone = [...PERMISSION_TABLE.keys()].filter((name) => !declared.has(name))
+    assert.deepEqual({ wrong, gone }, { wrong: [], gone: [] }, 'mend the route, or the table by hand')
+  }).tags(['SEC-10', 'ACC-03'])
+
+  test('a person without permissions is refused by each route in the name of the permission of the table', async ({
+    assert,
+  }) => {
+    const { token } = await makePerson()
+    const headers = { authorization: `Bearer ${token}` }
+    const asked = declaredRoutes.filter(({ name }) => isPermission(PERMISSION_TABLE.get(name)))
+    for (const route of asked) {
+      const answer = await call({ method: route.method, path: addressOf(route), headers, body: {} })
+      const permission = PERMISSION_TABLE.get(route.name)
+      assert.equal(answer.status, 403, `${route.name}: ${answer.body}`)
+      assert.include(answer.body, `"permission":"${permission}"`, route.name)
+    }
+    assert.isAbove(asked.length, 400)
+  }).tags(['SEC-10', 'ACC-03', 'ACC-02'])
+
+  test('the member centre asks for the permission of the table where money and points are seen', async ({ assert }) => {
+    const { id } = await makePerson({ organisationId: await organisationOf('merchant'), range: 'own' })
+    const { access_token } = await alone((trx) => openSession(id, 'member', NOBODY, trx))
+    for (const [name, permission] of Object.entries(ASKED_INSIDE)) {
+      const route = declaredRoutes.find((one) => one.name === name) as Declared
+      const answer = await call({
+        method: route.method,
+        path: route.path,
+        headers: { 'user-token': access_token },
+        body: route.method === 'GET' ? undefined : { points: 100 },
+      })
+      assert.equal(answer.status, 403, name)
+      assert.include(answer.body, `"permission":"${permission}"`, name)
+    }
+  }).tags(['SEC-10', 'LED-01', 'LED-05'])
+})

@@ -1,0 +1,233 @@
+/*
+ * Written by hand, from what each call does, and never generated: it is compared with what the routes declare. A new
+ * route is added here by whoever decides who may call it.
+ */
+
+/** What may be done with the rows of a resource, under a permission of the resource's own name. */
+const VERBS = {
+  view: ['index', 'show', 'schema'],
+  create: ['store'],
+  edit: ['update'],
+  delete: ['destroy', 'destroyMany'],
+  sort: ['sortable'],
+} as const
+
+const ROWS: Record<string, string> = {
+  'admin-logs': 'view',
+  'after-sales': 'view',
+  attachments: 'view delete',
+  'blank-requests': 'view create edit',
+  'blocked-pictures': 'view delete',
+  'calendar-days': 'view create edit delete',
+  'cancel-requests': 'view',
+  'closed-countries': 'view create edit delete',
+  'config-items': 'view create edit delete sort',
+  departments: 'view create edit delete sort',
+  'design-batches': 'view',
+  designs: 'view edit delete',
+  'dictionary-items': 'view create edit delete sort',
+  'dictionary-types': 'view create edit delete sort',
+  'exchange-currencies': 'view create edit delete sort',
+  'exchange-rates': 'view create',
+  'exclusive-prices': 'view create edit delete',
+  'export-records': 'view delete',
+  factories: 'view create edit',
+  'finished-groups': 'view create edit delete sort',
+  'finished-pictures': 'view',
+  'finished-products': 'view edit delete',
+  'ledger-adjustments': 'view',
+  'level-prices': 'view create edit delete',
+  'logistics-methods': 'view create edit delete sort',
+  'logistics-zones': 'view create edit delete',
+  'material-categories': 'view create edit delete sort',
+  materials: 'view create edit delete',
+  menus: 'view create edit delete sort',
+  'merchant-levels': 'view create edit delete',
+  merchants: 'view create edit',
+  'money-logs': 'view',
+  'online-recharges': 'view',
+  'order-imports': 'view',
+  orders: 'view',
+  organisations: 'view',
+  'outbox-messages': 'view',
+  'payment-accounts': 'view create edit delete sort',
+  'price-table': 'view',
+  'print-files': 'view',
+  'product-angles': 'view',
+  'product-versions': 'view',
+  'production-batches': 'view',
+  'production-items': 'view',
+  'production-orders': 'view',
+  products: 'view create edit delete',
+  'rate-quotes': 'view',
+  'receiver-addresses': 'view create edit delete',
+  recharges: 'view',
+  reconciliations: 'view',
+  'recycle-bin': 'view delete',
+  'recycle-rules': 'view create edit delete',
+  'risk-words': 'view create edit delete',
+  roles: 'view create edit delete sort',
+  'score-logs': 'view',
+  'score-rules': 'view edit',
+  'sensitive-logs': 'view',
+  'sensitive-rules': 'view create edit delete',
+  'service-charges': 'view',
+  sessions: 'view delete',
+  settlings: 'view',
+  shipments: 'view',
+  'shipping-addresses': 'view create edit delete',
+  'size-attributes': 'view create edit delete sort',
+  'size-templates': 'view create edit delete sort',
+  sizes: 'view create edit delete sort',
+  'spu-categories': 'view create edit delete sort',
+  spus: 'view create edit delete',
+  'stock-colours': 'view create edit delete sort',
+  'stock-movements': 'view',
+  stocks: 'view',
+  stores: 'view create edit delete',
+  'supplier-levels': 'view create edit delete',
+  suppliers: 'view create edit',
+  transactions: 'view',
+  'user-groups': 'view create edit delete sort',
+  'user-rules': 'view create edit delete sort',
+  users: 'view create edit delete',
+  'waybill-files': 'view delete',
+  waybills: 'view',
+}
+
+/** Everything else that one permission allows. */
+const CALLS: Record<string, string> = {
+  'after_sales.create': 'orders.afterSales after-sales.resubmit after-sales.withdraw after-sales.close',
+  'after_sales.opine': 'after-sales.opinion',
+  'after_sales.review': 'after-sales.approve after-sales.reject',
+  'after_sales.view': 'after-sales.case',
+  'attachments.view': 'attachments.storage attachments.references',
+  'blank_requests.edit': 'blank-requests.resubmit blank-requests.withdraw',
+  'blank_requests.opine': 'blank-requests.opinion',
+  'blank_requests.review': 'blank-requests.approve blank-requests.reject blank-requests.develop blank-requests.ask',
+  'cancel_requests.review': 'cancel-requests.approve cancel-requests.reject',
+  'config.edit': 'config.mailTest config.update',
+  'config.view': 'config.index',
+  'design_batches.create': 'design-batches.begin design-batches.retry',
+  'design_batches.view': 'design-batches.items',
+  'designs.create': 'designs.begin designs.template',
+  'designs.edit': 'designs.save designs.restore',
+  'designs.view': 'designs.preflight designs.open designs.versions',
+  'exchange_currencies.edit': 'exchange-currencies.ask',
+  'export_records.create': 'export-records.order finished-products.pictures production-orders.files',
+  'export_records.view': 'export-records.link',
+  'finished_products.create': 'finished-products.make finished-products.copy',
+  'finished_products.edit': 'finished-products.draw finished-products.bulk finished-products.redesign',
+  'finished_products.view':
+    'finished-products.preflight finished-products.renders finished-products.allowance finished-products.prices finished-products.versions',
+  'ledger_adjustments.approve': 'ledger-adjustments.approve ledger-adjustments.reject',
+  'ledger_adjustments.create': 'ledger-adjustments.ask ledger-adjustments.withdraw',
+  'ledger_adjustments.view': 'ledger-adjustments.standing',
+  'logistics_methods.view': 'freight.try',
+  'materials.review': 'materials.review',
+  'materials.view': 'materials.counts materials.pick materials.gallery',
+  'merchants.lock': 'merchants.lock merchants.unlock',
+  'online_recharges.create': 'online-recharges.start',
+  'online_recharges.view': 'online-recharges.showByNo',
+  'order_imports.create': 'order-imports.begin order-imports.accept order-imports.undo',
+  'order_imports.view': 'order-imports.summary order-imports.orders',
+  'orders.cancel': 'orders.cancel orders.callOff orders.requestCancel orders.withdrawCancel orders.restore',
+  'orders.create':
+    'cart.show cart.merge cart.accept cart.add cart.quantity cart.remove settlement.show orders.place orders.copy',
+  'orders.edit':
+    'orders.syncMany orders.sync orders.remark orders.address orders.logistics orders.split orders.link orders.customs',
+  'orders.hold': 'orders.holdMany orders.hold orders.releaseMany orders.release',
+  'orders.pay': 'orders.pay orders.payMany',
+  'orders.view': 'orders.counts orders.sheet orders.parcels dashboard.stores',
+  'payment_accounts.reveal': 'payment-accounts.reveal',
+  'production_batches.create': 'production-batches.make production-batches.waiting',
+  'production_batches.view': 'production-batches.workOrders',
+  'production_orders.ship': 'production-orders.label shipments.labels shipments.void shipments.track',
+  'production_orders.view':
+    'production-orders.board production-orders.counts production-orders.scanned production-orders.commands production-orders.workOrders production-orders.work',
+  'production_orders.work': 'production-orders.scans',
+  'receiver_addresses.view': 'receiver-addresses.parse',
+  'recharges.create': 'recharges.options recharges.submit recharges.resubmit recharges.withdraw',
+  'recharges.review': 'recharges.take recharges.handBack recharges.approve recharges.reject',
+  'recharges.view': 'recharges.showByNo',
+  'recycle_bin.restore': 'recycle-bin.restore',
+  'recycle_bin.view': 'recycle-bin.content',
+  'recycle_rules.view': 'recycle-rules.choices',
+  'risk_words.create': 'risk-words.batch',
+  'risk_words.view': 'risk-words.check',
+  'roles.create': 'roles.copy',
+  'roles.explain': 'permissions.explain',
+  'roles.view': 'permissions.index roles.compare roles.menus',
+  'sensitive_logs.rollback': 'sensitive-logs.rollback',
+  'sensitive_logs.view': 'sensitive-logs.compare',
+  'sensitive_rules.view': 'sensitive-rules.choices',
+  'service_charges.view': 'service-charges.statement',
+  'settlings.create': 'settlings.levels settlings.quote settlings.offer settlings.pay settlings.cancel',
+  'settlings.review': 'settlings.confirm settlings.refuse',
+  'stocks.adjust': 'stocks.adjust',
+  'stocks.receive': 'stocks.receive',
+  'stocks.view': 'spus.stock',
+  'supplier_site.edit': 'supplierSite.edit',
+  'supplier_site.view': 'supplierSite.show',
+  'suppliers.edit': 'suppliers.certify suppliers.uncertify',
+  'suppliers.view': 'suppliers.limits',
+  'transactions.view': 'transactions.balance transactions.showByNo',
+  'users.lock': 'users.lock users.unlock',
+  'users.reset_password': 'users.password',
+  'users.reset_real_name': 'users.realName',
+  'waybill_files.create': 'waybill-files.match',
+  'waybill_files.view': 'waybill-files.print',
+  'waybills.create': 'waybills.lines',
+}
+
+/** Whoever is signed in with one of these audiences. */
+const SIGNED_IN: Record<string, string> = {
+  admin:
+    'auth.logout auth.index auth.page auth.profile auth.profile.edit auth.password media.uploadAdmin dashboard.show',
+  'admin, member': `auth.whoami auth.other auth.sessions auth.sessions.endAll auth.sessions.end auth.preferences.show
+    auth.preferences.save words.index media.upload media.link uploads.begin uploads.show uploads.append uploads.abandon
+    shop.prices shop.quote shop.favourites shop.favourites.ids shop.favourites.put shop.favourites.drop freight.quote
+    live.stream notices.list notices.unread notices.read notices.settings notices.settings.save`,
+  member: `member.index account.profile account.profile.edit account.verification account.bind account.password
+    account.paymentPassword account.realName account.realName.prove account.balance account.integral account.scoreRules
+    account.exchangeScore account.overview account.confirmContact`,
+}
+
+/** Without a session: what the site shows, how one comes in, and what proves itself by a signature. */
+const EVERYONE = `captcha.show captcha.check captcha.proof codes.send codes.sms codes.ems auth.login auth.register
+  auth.refresh auth.setup member.checkInOptions member.checkIn member.logout account.retrievePassword site.index
+  areas.index countries.index media.file media.suffixIcon gateways.events gateways.pay gateways.payLocally shop.front
+  shop.index shop.nearly shop.facets shop.show fonts.show order-imports.template waybill-files.document health.live
+  health.ready health.metrics exports.download docs.document docs.page web.robots web.sitemap web.backOffice
+  web.backOfficeAny web.home web.any`
+
+/** Calls of the member centre that ask for a permission inside. */
+export const ASKED_INSIDE: Record<string, string> = {
+  'account.balance': 'money_logs.view',
+  'account.integral': 'score_logs.view',
+  'account.scoreRules': 'score_logs.view',
+  'account.exchangeScore': 'score_logs.view',
+}
+
+const words = (text: string) => text.split(/\s+/)
+const underscored = (name: string) => name.replaceAll('-', '_')
+
+function ofRows([resource, verbs]: [string, string]): [string, string][] {
+  return words(verbs).flatMap((verb) =>
+    VERBS[verb as keyof typeof VERBS].map((call): [string, string] => [
+      `${resource}.${call}`,
+      `${underscored(resource)}.${verb}`,
+    ]),
+  )
+}
+
+const named = (table: Record<string, string>) =>
+  Object.entries(table).flatMap(([who, calls]) => words(calls).map((call): [string, string] => [call, who]))
+
+/** Who may make each call, by its name: a permission, audiences, or everyone. */
+export const PERMISSION_TABLE: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(ROWS).flatMap(ofRows),
+  ...named(CALLS),
+  ...named(SIGNED_IN).map(([call, audiences]): [string, string] => [call, `signed in: ${audiences}`]),
+  ...words(EVERYONE).map((call): [string, string] => [call, 'everyone']),
+])

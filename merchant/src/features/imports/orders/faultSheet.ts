@@ -1,0 +1,16 @@
+import type { ImportedOrder, ImportFault } from '@inkfold/api/contracts/order_imports'
+import { CSV_MARK, csvLine, harmless } from '@inkfold/api/contracts/sheets'
+
+type Faulty = Pick<ImportedOrder, 'third_party_no' | 'faults'>
+
+/** The faults as a sheet. Order numbers and messages repeat what somebody else wrote, so no cell may be a formula. */
+export function faultSheet(
+  orders: readonly Faulty[],
+  heads: readonly string[],
+  columnOf: (fault: ImportFault) => string,
+): string {
+  const lines = orders.flatMap(({ third_party_no: no, faults }) =>
+    faults.map((one) => csvLine([one.row, no, columnOf(one), one.message].map(harmless))),
+  )
+  return [CSV_MARK, csvLine(heads), ...lines].join('')
+}
