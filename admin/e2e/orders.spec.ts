@@ -34,10 +34,11 @@ test.describe('Orders', () => {
       await orders.open()
       await expect(orders.row(no)).toContainText('Awaiting payment')
       await look()
-      await expect(orders.drawer.getByText('Striped tee')).toBeVisible()
-      await expect(orders.drawer.getByText('2 × ¥19.50')).toBeVisible()
-      await expect(orders.drawer.getByText(`${no}-1`)).toBeVisible()
-      await expect(orders.drawer.getByText('Placed')).toBeVisible()
+      const item = orders.record(no).getByRole('row', { name: 'Striped tee' })
+      await expect(item).toContainText('¥19.50')
+      await expect(item).toContainText('¥39.00')
+      await expect(orders.record(no).getByText(`${no}-1`)).toBeVisible()
+      await expect(orders.record(no).getByText('Placed')).toBeVisible()
       await expectAccessible(page, 'order')
       await orders.open()
       await orders.more(no, 'Remark')
@@ -52,8 +53,8 @@ test.describe('Orders', () => {
       await ending.getByRole('button', { name: 'End order' }).click()
       await expect(orders.row(no)).toContainText('Cancelled')
       await look()
-      await expect(orders.drawer.getByText('The colour is no longer made.')).toBeVisible()
-      await expect(orders.drawer.getByText('Please call before noon.').first()).toBeVisible()
+      await expect(orders.record(no).getByText('The colour is no longer made.')).toBeVisible()
+      await expect(orders.record(no).getByText('Please call before noon.').first()).toBeVisible()
     },
   )
 
@@ -86,7 +87,7 @@ test.describe('Orders', () => {
       await expect(page.getByText('The remark is saved.')).toBeVisible()
       await expect(dialog).toBeHidden()
       await orders.row(no).getByRole('button', { name: 'View', exact: true }).click()
-      await expect(orders.drawer.getByText('Call before noon.').first()).toBeVisible()
+      await expect(orders.record(no).getByText('Call before noon.').first()).toBeVisible()
     },
   )
 
@@ -124,7 +125,7 @@ test.describe('Orders', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
       await expect(page.getByText('The order is released.')).toBeVisible()
       await orders.row(one).getByRole('button', { name: 'View', exact: true }).click()
-      await expect(orders.drawer.getByText('Checked for risk · Paid with a new account.')).toBeVisible()
+      await expect(orders.record(one).getByText('Checked for risk · Paid with a new account.')).toBeVisible()
     },
   )
 
@@ -168,6 +169,83 @@ test.describe('Orders', () => {
       await holding.getByRole('button', { name: 'Try again' }).click()
       await expect(holding.getByText(`${many} of ${many} done.`)).toBeVisible()
       await expect(holding.getByRole('alert')).toBeHidden()
+    },
+  )
+
+  test(
+    'an order has a page of its own with its sale, its profit line by line and its actions, which survives a reload',
+    { tag: ['@ORD-06', '@ORD-07'] },
+    async ({ page }) => {
+      const { order_no: first } = (await row<{ order_no: string }>(PLACED, []))!
+      const { order_no: no } = (await row<{ order_no: string }>(PLACED, []))!
+      await row(
+        `update orders set sale_minor = 6099, sale_freight_minor = 299, sale_currency = 'RMB', freight_minor = 1200 where order_no = $1`,
+        [no],
+      )
+      await pageOf(page, 'admin')
+      const orders = new ListPage(page, '/orders/orders')
+      await orders.open()
+      await orders.row(no).getByRole('button', { name: 'View', exact: true }).click()
+      const order = orders.record(no)
+      await expect(page.getByRole('heading', { level: 1, name: no })).toBeFocused()
+      await expect(page).toHaveURL(/[?&]show=\d+/)
+      await page.reload()
+      await expect(order.getByText('¥63.98').first()).toBeVisible()
+      const sum = order.getByRole('region', { name: 'Sale and profit' })
+      for (const figure of ['¥60.99', '¥2.99', '¥63.98', '¥39.00', '¥12.00', '¥12.98', '20.29%'])
+        await expect(sum.getByText(figure, { exact: true }).first()).toBeVisible()
+      await expectAccessible(page, 'order page')
+
+      await order.getByRole('button', { name: `Next: ${first}` }).click()
+      await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
+      await orders
+        .record(first)
+        .getByRole('button', { name: `Previous: ${no}` })
+        .click()
+      await order.getByRole('button', { name: 'Put on hold' }).click()
+      const holding = page.getByRole('dialog', { name: 'Put 1 order on hold' })
+      await holding.getByLabel('Reason').click()
+      await page.getByTitle('Out of stock').last().click()
+      await holding.getByRole('button', { name: 'Put on hold' }).click()
+      await expect(holding).toBeHidden()
+      await expect(order.getByText('Out of stock').first()).toBeVisible()
+      await order.getByRole('button', { name: 'Release' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
+      await expect(order.getByRole('button', { name: 'Put on hold' })).toBeVisible()
+      await order.getByRole('button', { name: 'Orders', exact: true }).click()
+      await expect(orders.row(no)).toBeVisible()
+    },
+  )
+
+  test(
+    'orders stand under tabs with how many there are, with their pictures, and a tracking number finds its own',
+    { tag: ['@ORD-05', '@ORD-06'] },
+    async ({ page }) => {
+      const { order_no: no } = (await row<{ order_no: string }>(PLACED, []))!
+      const { order_no: other } = (await row<{ order_no: string }>(PLACED, []))!
+      const tracking = `SF${no.slice(1)}`
+      await row(
+        `insert into order_numbers (value, kind, order_id) select $1, 'tracking', id from orders where order_no = $2`,
+        [tracking, no],
+      )
+      await pageOf(page, 'supplier')
+      const orders = new ListPage(page, '/orders/orders')
+      await orders.open()
+      const tab = (name: RegExp) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name })
+      await expect(tab(/^All [\d,]+$/)).toHaveAttribute('aria-pressed', 'true')
+      await tab(/^Awaiting payment [\d,]+$/).click()
+      await expect(page).toHaveURL(/tab=unpaid/)
+      await expect(orders.row(no)).toContainText('Striped tee')
+      await expectAccessible(page, 'orders by state')
+      await tab(/^Cancelled [\d,]+$/).click()
+      await expect(orders.row(no)).toBeHidden()
+      await tab(/^All/).click()
+      await orders.search(tracking.toLowerCase())
+      await expect(orders.row(no)).toBeVisible()
+      await expect(orders.row(other)).toBeHidden()
+      await orders.open(`?f.tracking_no=eq:${tracking}`)
+      await expect(orders.row(no)).toBeVisible()
+      await expect(orders.row(other)).toBeHidden()
     },
   )
 })

@@ -154,6 +154,8 @@ export interface OrderRow {
     | 'picture_link'
     | 'is_artwork'
   >[]
+  /** All items by name with their quantities, on one line. */
+  item_names: string | null
   sub_orders: readonly string[]
   ship_by: string | null
   paid_at: string | null

@@ -1,3 +1,4 @@
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import type { FinishedRow } from '@inkfold/api/contracts/finished'
 import type { ServiceStatement } from '@inkfold/api/contracts/service_charges'
 import type { Dashboard } from '@inkfold/api/contracts/dashboard'
@@ -178,6 +179,22 @@ test(
     expect(left.balance).toBeCloseTo(900 - paid + BACK, 6)
     await page.goto('/admin/transactions')
     await expect(page.getByText(yuan(left.balance)).filter({ visible: true }).first()).toBeVisible()
+    const back = page.getByRole('link', { name: '订单退款', exact: true })
+    await expect(page.getByRole('link', { name: '订单支付', exact: true })).toHaveCount(1)
+    await back.click()
+    for (const fact of ['币种', '创建时间', '关联订单号'])
+      await expect(page.getByText(fact, { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: orderNo, exact: true }).click()
+    await expect(page.getByRole('button', { name: new RegExp(orderNo) })).toBeVisible()
+
+    // A tracking number finds the order, which tells its transactions.
+    await page.goto(`/admin/order?q=SF${remittance}`)
+    await page.getByRole('button', { name: new RegExp(orderNo) }).click()
+    const booked = page.getByRole('dialog').getByRole('list', { name: '交易明细' })
+    await expect(booked.getByRole('listitem')).toHaveCount(2)
+    await expect(booked.getByRole('listitem').nth(1)).toContainText(`+${yuan(BACK)}`)
+    await expect(booked.getByRole('link', { name: '订单退款' })).toBeVisible()
+    await expectAccessible(page, 'order with its transactions')
     await page.goto('/admin')
     const trade = page.getByRole('region', { name: '经营概况' })
     await expect(trade.getByRole('link', { name: new RegExp(`支付金额.*${yuan(paid)}`) })).toBeVisible()

@@ -25,6 +25,11 @@ export class ListPage {
     return this.rows.filter({ hasText: text })
   }
 
+  /** A record in place of its list. */
+  record(name: string) {
+    return this.page.getByRole('article', { name })
+  }
+
   button(name: string) {
     return this.page.getByRole('button', { name, exact: true })
   }

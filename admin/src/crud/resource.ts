@@ -53,10 +53,12 @@ export interface Declaration<Name extends string = string> {
   moving?: (row: Row) => boolean
   /** What stands under the facts in the detail. */
   detail?: LoadDetail
+  /** A record fills the screen in place of the list, with this under its head. */
+  page?: LoadDetail
 }
 
 export interface Resource extends Required<
-  Omit<Declaration, 'abilities' | 'sort' | 'tabs' | 'detail' | 'drafts' | 'exportPermission' | 'moving'>
+  Omit<Declaration, 'abilities' | 'sort' | 'tabs' | 'detail' | 'page' | 'drafts' | 'exportPermission' | 'moving'>
 > {
   /** Panels by the address parameter that opens them. */
   panels: Readonly<Record<string, ComponentType<PanelProps>>>
@@ -69,6 +71,7 @@ export interface Resource extends Required<
   tabs: Filter | null
   drafts: Drafts | null
   detail: ComponentType<{ row: Row }> | null
+  page: ComponentType<{ row: Row }> | null
 }
 
 /** One declaration makes list, form, detail and export; the row's type keeps its names honest. */
@@ -92,6 +95,7 @@ export function defineResource<R extends { id: number }>(declared: Declaration<N
     permission,
     panels: panelsOf(declared),
     detail: declared.detail ? lazy(declared.detail) : null,
+    page: declared.page ? lazy(declared.page) : null,
     sort: declared.sort ?? null,
     tabs: declared.tabs ?? null,
     drafts: declared.drafts ?? null,

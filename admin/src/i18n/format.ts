@@ -1,4 +1,5 @@
 import { figureIn } from '@inkfold/api/contracts/figures'
+import type { Currency } from '@inkfold/api/contracts/money'
 import { LOCALES, type Language } from '@inkfold/api/contracts/languages'
 import { useMemo } from 'react'
 import { useLanguage } from './useLanguage'
@@ -23,8 +24,8 @@ export interface Format {
   number(value: number | string): string
   /** A count of bytes in the unit that suits it, `1.4 MB`. */
   bytes(count: number): string
-  /** An exact amount of RMB as it travels, `1980.00`. */
-  money(amount: string): string
+  /** An exact amount as it travels, `1980.00`; of RMB where no currency is named. */
+  money(amount: string, currency?: Currency | null): string
 }
 
 /** Instants arrive in UTC and are shown in the person's own time zone. */
@@ -33,18 +34,16 @@ export function formatOf(language: Language): Format {
   const moment = new Intl.DateTimeFormat(locale, { ...MOMENTS[language], hourCycle: 'h23' })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   const plain = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const amounts = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'CNY',
-    currencyDisplay: 'narrowSymbol',
-  })
+  const amountsIn = (currency: string) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const [yuan, dollars] = [amountsIn('CNY'), amountsIn('USD')]
   return {
     dateTime: (iso) => moment.format(new Date(iso)),
     // A birthday has no time zone; an instant has.
     date: (iso) => (iso.length === 10 ? plain : day).format(new Date(iso)),
     number: (value) => figureIn(language, value),
     bytes: (count) => bytesIn(locale, count),
-    money: (amount) => amounts.format(amount as `${number}`),
+    money: (amount, currency) => (currency === 'USD' ? dollars : yuan).format(amount as `${number}`),
   }
 }
 

@@ -1,4 +1,5 @@
 import { figureIn } from '@inkfold/api/contracts/figures'
+import type { Currency } from '@inkfold/api/contracts/money'
 import { LOCALES, type Language } from '@inkfold/api/contracts/languages'
 
 export const formatNumber = (value: number, language: Language) => figureIn(language, value)
@@ -12,16 +13,17 @@ export function formatDay(day: string, language: Language) {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
 
-const money = (language: Language, signDisplay: 'auto' | 'exceptZero') =>
+const money = (language: Language, signDisplay: 'auto' | 'exceptZero', currency: Currency = 'RMB') =>
   new Intl.NumberFormat(LOCALES[language], {
     style: 'currency',
-    currency: 'CNY',
+    currency: currency === 'RMB' ? 'CNY' : currency,
     currencyDisplay: 'narrowSymbol',
     signDisplay,
   })
 
-/** An exact amount of RMB as it travels, `1980.00`. */
-export const formatMoney = (amount: string, language: Language) => money(language, 'auto').format(amount as `${number}`)
+/** An exact amount as it travels, `1980.00`; of RMB where no currency is named. */
+export const formatMoney = (amount: string, language: Language, currency: Currency = 'RMB') =>
+  money(language, 'auto', currency).format(amount as `${number}`)
 
 /** The same in any currency, without saying which: as many decimals as it has. */
 export const formatAmount = (amount: string, language: Language) => figureIn(language, amount)

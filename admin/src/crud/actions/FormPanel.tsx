@@ -75,7 +75,7 @@ export function FormPanel<Entered extends object, Sent = unknown>(props: FormPan
     },
     onSuccess() {
       if (done) void message.success(done)
-      if (changes) void invalidate({ resource: changes, invalidates: ['list', 'detail'] })
+      if (changes) void invalidate({ resource: changes, invalidates: ['resourceAll'] })
       if (!answer) onClose()
     },
   })

@@ -1,4 +1,3 @@
-import type { MenuProps } from 'antd'
 import { useNavigate } from 'react-router'
 import { routeOfResource } from '@/menus/tree'
 import { may, useSession } from '@/session/session'
@@ -9,10 +8,16 @@ import { usePanels } from '../state/usePanels'
 import type { RowAction } from './action'
 import { useCall } from './useCall'
 
-type Item = NonNullable<MenuProps['items']>[number]
+/** Something that may be done with a record, for a menu or a row of buttons. */
+export type RowItem = {
+  key: string
+  label: string
+  danger?: boolean | undefined
+  onClick(): void
+}
 
 /** The actions a resource declares beyond the common ones, as far as this person and a record have them. */
-export function useRowActions(): (row: Row) => Item[] {
+export function useRowActions(): (row: Row) => RowItem[] {
   const t = useResourceT()
   const { actions } = useResource()
   const menus = useSession()?.menus ?? []

@@ -5,6 +5,7 @@ import { FilePreview, type PreviewedFile } from '@/ui/FilePreview'
 import { MenuIcon } from '@/ui/MenuIcon'
 import type { Row } from '../row'
 import { StatusSwitch } from '../list/StatusSwitch'
+import { RecordLink } from '../RecordLink'
 import { cellText, type Wording } from './cellText'
 import { Picture } from '@/ui/Picture'
 import styles from './cells.module.css'
@@ -60,6 +61,13 @@ const DRAW: Partial<Record<ColumnKind, Draw>> = {
 
 /** One value of one record. */
 export function Cell(cell: CellProps) {
-  const text = cellText(cell.column, cell.row, cell.wording)
-  return DRAW[cell.column.kind]?.(text, cell) ?? text
+  const { column, row } = cell
+  const text = cellText(column, row, cell.wording)
+  const drawn = DRAW[column.kind]?.(text, cell) ?? text
+  if (!column.opens || text === '') return drawn
+  return (
+    <RecordLink resource={column.opens.resource} id={row[column.opens.by] as number | null}>
+      {drawn}
+    </RecordLink>
+  )
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '@inkfold/api/contracts/money'
 import type { Language } from '@inkfold/api/contracts/languages'
 import type { Format } from '@/i18n/format'
 import { nameOf, type Row } from '../row'
@@ -29,13 +30,15 @@ export function cellText(column: Column, row: Row, wording: Wording): string | n
       .join(', ')
   if (column.kind === 'remote') return namesOf(column.resource ?? '', value, wording)
   if (column.kind === 'bytes') return wording.format.bytes(Number(value))
-  if (column.kind === 'money') return wording.format.money(String(value))
+  if (column.kind === 'money') return wording.format.money(String(value), currencyOf(column, row))
   if (column.kind === 'time') return wording.format.dateTime(String(value))
   if (column.kind === 'date') return wording.format.date(String(value))
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'number') return value
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
+
+const currencyOf = ({ currency }: Column, row: Row) => (currency ? (row[currency] as Currency | null) : null)
 
 /** Whether a row has nothing to show here; what a cell of its own works out is nobody else's to judge. */
 export const isBlank = (column: Column, row: Row, wording: Wording) =>

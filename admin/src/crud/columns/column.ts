@@ -47,6 +47,10 @@ export interface Column<Name extends string = string> {
   drawn?: string
   /** The resource an id, or a list of ids, points at. */
   resource?: ResourceName
+  /** The record that its value leads to: `by` is the column with its id. */
+  opens?: { resource: ResourceName; by: string }
+  /** The column with the currency of an amount; RMB without one. */
+  currency?: string
 }
 
 const FIGURES: ReadonlySet<ColumnKind> = new Set(['number', 'numeral', 'money', 'limit', 'bytes'])
@@ -54,11 +58,11 @@ const FIGURES: ReadonlySet<ColumnKind> = new Set(['number', 'numeral', 'money', 
 /** Figures stand at the end of their column, place under place. */
 export const isFigure = ({ kind }: Pick<Column, 'kind'>) => FIGURES.has(kind)
 
-type Options = Partial<Pick<Column, 'width' | 'sort' | 'hidden' | 'when'>>
+type Options = Partial<Pick<Column, 'width' | 'sort' | 'hidden' | 'when' | 'opens' | 'currency'>>
 
 const make =
   (kind: ColumnKind, width: number) =>
-  <const Name extends string>(name: Name, options: Options = {}): Column<Name> => ({
+  <const Name extends string>(name: Name, options: Options & Pick<Column, 'choices'> = {}): Column<Name> => ({
     name,
     kind,
     width,
@@ -91,7 +95,7 @@ export const column = {
   number: make('number', 90),
   /** A number that names something, or measures a picture: no thousands are marked in it. */
   numeral: make('numeral', 90),
-  /** An exact amount of RMB. */
+  /** An exact amount, of RMB unless the row names its currency. */
   money: make('money', 130),
   /** How many at most; none is no limit. */
   limit: make('limit', 110),
@@ -110,7 +114,12 @@ export const column = {
   values: make('values', 200),
   /** How much of the whole is done, in per cent. */
   share: make('share', 140),
-  own: <const Name extends string>(name: Name, load: LoadCell, options?: Options): Column<Name> => ({
+  /** With choices its text is the word of the value, as in exports. */
+  own: <const Name extends string>(
+    name: Name,
+    load: LoadCell,
+    options?: Options & Pick<Column, 'choices'>,
+  ): Column<Name> => ({
     ...make('own', 160)(name, options),
     cell: lazy(load),
   }),

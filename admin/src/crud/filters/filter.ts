@@ -12,6 +12,8 @@ export interface Filter<Name extends string = string> {
   resource?: ResourceName
   /** Whether this person has it at all. */
   when?: () => boolean
+  /** As tabs its values stand behind one for all of them, with the counts of `GET {resource}/counts`. */
+  isCounted?: boolean
 }
 
 const make =
@@ -37,6 +39,11 @@ export const filter = {
   choice: <const Name extends string>(name: Name, choices: Choices): Filter<Name> => ({
     ...make('choice', 'in')(name),
     choices,
+  }),
+  counted: <const Name extends string>(name: Name, choices: Choices): Filter<Name> => ({
+    ...make('choice', 'in')(name),
+    choices,
+    isCounted: true,
   }),
   remote: <const Name extends string>(
     name: Name,

@@ -4,6 +4,7 @@ import { Unfinished } from '@/ui/Unfinished'
 import { useWording } from '../columns/useWording'
 import { useResource } from '../ResourceContext'
 import type { useColumnSettings } from '../state/useColumnSettings'
+import { usePanels } from '../state/usePanels'
 import { useListState } from '../state/useListState'
 import { useRows } from '../state/useRows'
 import { useSelection } from '../state/useSelection'
@@ -20,6 +21,7 @@ import { Toolbar } from './Toolbar'
 import { useRowItems } from './useRowItems'
 
 const FilterPanel = lazy(() => import('../filters/FilterPanel'))
+const RecordPage = lazy(() => import('../detail/RecordPage'))
 
 interface ListScreenProps {
   title: string
@@ -27,7 +29,8 @@ interface ListScreenProps {
 }
 
 export function ListScreen({ title, columns }: ListScreenProps) {
-  const { tree } = useResource()
+  const { tree, page } = useResource()
+  const panels = usePanels()
   const narrow = useNarrow()
   const { state, change } = useListState(columns.settings)
   const list = useRows(state, true)
@@ -36,6 +39,15 @@ export function ListScreen({ title, columns }: ListScreenProps) {
   const itemsOf = useRowItems(list.flat, state)
   const [filtering, setFiltering] = useState(false)
   const Rows = narrow ? CardList : DataTable
+
+  const shown = page && panels.name === 'show' ? panels.ids[0] : undefined
+  if (shown !== undefined)
+    return (
+      <Suspense fallback={<Unfinished rows={8} />}>
+        <RecordPage id={shown} listTitle={title} siblings={list.flat} itemsOf={itemsOf} />
+        <Panels />
+      </Suspense>
+    )
 
   return (
     <section className={styles.screen} aria-labelledby="list-title">

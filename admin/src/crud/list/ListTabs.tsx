@@ -1,22 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { keys } from '@refinedev/core'
+import { client } from '@/http/client'
+import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { OneOf } from '@/ui/OneOf'
+import { wordOf } from '../choices'
 import { useResource, useResourceT } from '../ResourceContext'
 import type { ListState } from '../state/urlState'
 import type { Change } from './types'
 
-/** One value at a time of what must not be mixed. */
+const ALL = 'all'
+
+/** One value at a time; a filter by the same field gives way to the tab. */
 export function ListTabs({ state, change }: { state: ListState; change: Change }) {
   const own = useResourceT()
   const t = useT('crud')
   const { tabs } = useResource()
+  const countOf = useCounts()
   if (!tabs?.choices) return null
-  const { values, words } = tabs.choices
+  const { values } = tabs.choices
+  const options = values.map(String).map((key) => ({
+    key,
+    label: wordOf(tabs.choices!, key, t),
+    count: countOf(key),
+  }))
+  const all = { key: ALL, label: t('tabs.all'), count: countOf(null) }
   return (
     <OneOf
       label={own(`field.${tabs.name}`)}
-      options={values.map(String).map((key) => ({ key, label: t(`${words}.${key}`) }))}
-      value={state.tab}
-      onChange={(tab) => change({ tab })}
+      options={tabs.isCounted ? [all, ...options] : options}
+      value={state.tab ?? ALL}
+      onChange={(tab) =>
+        change({
+          tab: tab === ALL ? null : tab,
+          filters: state.filters.filter(({ field }) => field !== tabs.name),
+        })
+      }
     />
   )
+}
+
+/** How many rows stand under a value, or all in all; asked again whenever the list is. */
+function useCounts() {
+  const { name, tabs } = useResource()
+  const format = useFormat()
+  const { data } = useQuery({
+    queryKey: [...keys().data().resource(name).action('list').get(), 'counts'],
+    queryFn: () => client.get<Record<string, number>>(`/api/v1/${name}/counts`),
+    enabled: tabs?.isCounted ?? false,
+    staleTime: 0,
+  })
+  return (value: string | null) => {
+    if (!data) return undefined
+    const count = value === null ? Object.values(data).reduce((sum, one) => sum + one, 0) : (data[value] ?? 0)
+    return format.number(count)
+  }
 }

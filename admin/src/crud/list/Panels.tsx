@@ -13,7 +13,7 @@ const FORMS = ['create', 'copy', 'edit'] as const
 /** What the address says is open over the list; who may not open it is told so. */
 export function Panels() {
   const t = useT('crud')
-  const { abilities } = useResource()
+  const { abilities, page } = useResource()
   const allowed = useAllowed()
   const { name, ids, close } = usePanels()
   const [id] = ids
@@ -24,7 +24,7 @@ export function Panels() {
       {name === 'create' && allowed('create') && <FormDrawer mode="create" parent={id} onClose={close} />}
       {name === 'copy' && id && allowed('copy') && <FormDrawer mode="copy" id={id} onClose={close} />}
       {name === 'edit' && id && allowed('edit') && <FormDrawer key={id} mode="edit" id={id} onClose={close} />}
-      {name === 'show' && id && <DetailDrawer id={id} onClose={close} />}
+      {name === 'show' && id && !page && <DetailDrawer id={id} onClose={close} />}
       {refused && <RefusedPanel title={t(`form_${refused}`)} onClose={close} />}
       <OwnPanel />
     </Suspense>

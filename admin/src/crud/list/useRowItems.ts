@@ -1,6 +1,5 @@
-import type { MenuProps } from 'antd'
 import { useT } from '@/i18n/useT'
-import { useRowActions } from '../actions/useRowActions'
+import { useRowActions, type RowItem } from '../actions/useRowActions'
 import { useHistoryLink } from '../actions/useHistoryLink'
 import { useAllowed, useResource } from '../ResourceContext'
 import type { Row } from '../row'
@@ -10,9 +9,7 @@ import { canBeDragged, neighbour } from './order'
 import { useRemove } from './useRemove'
 import { useReorder } from './useReorder'
 
-type Item = NonNullable<MenuProps['items']>[number]
-
-export type ItemsOf = (row: Row) => Item[]
+export type ItemsOf = (row: Row) => RowItem[]
 
 /** Everything behind the dots of each row, in the order people look for it: worked out for the list, asked for by the row. */
 export function useRowItems(flat: Row[], state: ListState): ItemsOf {
@@ -26,7 +23,7 @@ export function useRowItems(flat: Row[], state: ListState): ItemsOf {
   const remove = useRemove()
   const orderly = allowed('sort') && canBeDragged(state)
 
-  const item = (key: string, shown: boolean, onClick: () => void, danger = false): Item[] =>
+  const item = (key: string, shown: boolean, onClick: () => void, danger = false): RowItem[] =>
     shown ? [{ key, label: t(key), onClick, danger }] : []
   const movesOf = (row: Row) =>
     ([-1, 1] as const).flatMap((by) => {

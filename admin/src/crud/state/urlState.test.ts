@@ -55,4 +55,12 @@ describe('CRUD-09 · a list’s state lives in its address', () => {
     expect(writeState(new URLSearchParams(), { ...plain, tab: 'two' }, tabbed).toString()).toBe('tab=two')
     expect(viewOf(new URLSearchParams('tab=two&page=2'))).toBe('tab=two')
   })
+
+  test('ORD-05 · counted tabs begin with all of them', () => {
+    const tabbed = { ...limits, tabs: filter.counted('state', choices(['one', 'two'], 'words:apps')) }
+    const open = (query: string) => readState(new URLSearchParams(query), tabbed).tab
+    expect([open(''), open('tab=two'), open('tab=three')]).toEqual([null, 'two', null])
+    expect(writeState(new URLSearchParams('tab=two'), plain, tabbed).toString()).toBe('')
+    expect(writeState(new URLSearchParams(), { ...plain, tab: 'one' }, tabbed).toString()).toBe('tab=one')
+  })
 })

@@ -21,7 +21,7 @@ export interface ListState {
   size: number
   sort: Sort | null
   word: string
-  /** The value whose tab is open. */
+  /** The value whose tab is open; null where all are shown. */
   tab: string | null
   filters: ListFilter[]
 }
@@ -57,17 +57,19 @@ export function writeState(query: URLSearchParams, state: ListState, limits: Lis
   if (state.size !== limits.size) next.set('size', String(state.size))
   if (state.sort && !sameSort(state.sort, limits.sort)) next.set('sort', writeSort(state.sort))
   if (state.word) next.set('q', state.word)
-  if (state.tab && state.tab !== tabValues(limits.tabs)[0]) next.set('tab', state.tab)
+  if (state.tab && state.tab !== firstTab(limits.tabs)) next.set('tab', state.tab)
   for (const filter of state.filters) next.append(FILTER + filter.field, writeFilter(filter))
   return next
 }
 
 const tabValues = (tabs: Filter | null) => tabs?.choices?.values.map(String) ?? []
+/** Null stands for all of them. */
+const firstTab = (tabs: Filter | null) => (tabs?.isCounted ? null : (tabValues(tabs)[0] ?? null))
 
 /** The tab an address names, else the first one. */
 export function openTab(query: URLSearchParams, tabs: Filter | null): string | null {
   const values = tabValues(tabs)
-  return values.find((value) => value === query.get('tab')) ?? values[0] ?? null
+  return values.find((value) => value === query.get('tab')) ?? firstTab(tabs)
 }
 
 /** The list's own part of an address, as a saved view keeps it. */

@@ -11,7 +11,8 @@ export function usePanels(names: readonly string[] = ALL) {
 
   function set(panel: PanelName | null, ids: readonly number[] = []) {
     setQuery((now) => {
-      for (const each of names) now.delete(each)
+      // A panel of the resource's own opens over the record that is shown.
+      if (panel === null || names.includes(panel)) for (const each of names) now.delete(each)
       if (panel) now.set(panel, ids.join(','))
       return now
     })

@@ -1,13 +1,17 @@
 import type { Parcel, Shipment } from '@inkfold/api/contracts/shipments'
 import type { Row } from '@/crud/row'
+import { capital } from '@/i18n/capital'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import styles from './fulfilment.module.css'
 
 /** Its parcels, and where each was heard of. */
 export default function ParcelsDetail({ row }: { row: Row }) {
+  return <ParcelList parcels={(row as unknown as Shipment).parcels} />
+}
+
+export function ParcelList({ parcels }: Pick<Shipment, 'parcels'>) {
   const t = useT('shipments')
-  const { parcels } = row as unknown as Shipment
   return (
     <section className={styles.stack} aria-label={t('parcels')}>
       {parcels.map((parcel) => (
@@ -22,7 +26,7 @@ function One({ parcel: { number, tracking_no: no, status, weight_g: grams, piece
   const words = useT('words')
   const format = useFormat()
   const facts = [
-    words(`parcelStatuses.${status}`),
+    capital(words(`parcelStatuses.${status}`)),
     t('pieces', { count: pieces }),
     grams && `${format.number(grams)} g`,
   ]
@@ -39,7 +43,7 @@ function One({ parcel: { number, tracking_no: no, status, weight_g: grams, piece
           {events.map(({ code, happened_at: at, place, text }) => (
             <li key={`${code} ${at}`}>
               <time dateTime={at}>{format.dateTime(at)}</time>
-              <span>{[words(`trackingCodes.${code}`), place, text].filter(Boolean).join(' · ')}</span>
+              <span>{[capital(words(`trackingCodes.${code}`)), place, text].filter(Boolean).join(' · ')}</span>
             </li>
           ))}
         </ol>

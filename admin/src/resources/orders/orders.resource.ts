@@ -1,6 +1,7 @@
 import { PAGE_MAX } from '@inkfold/api/contracts/limits'
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
-import { action, batch, column, defineResource, filter, salesPlatforms } from '@/crud'
+import { action, batch, column, currencies, defineResource, filter, salesPlatforms } from '@/crud'
+import { isPlatform } from '@/session/session'
 import { holdReasons, holds, isHeld, isHoldable, isNotSent, orderSources, orderStatuses, payments } from './words'
 
 /** A page of them, in as many calls as it takes. */
@@ -9,25 +10,34 @@ const MANY = { min: 1, max: PAGE_MAX }
 export default defineResource<OrderDetail>({
   name: 'orders',
   title: 'order_no',
+  tabs: filter.counted('status', orderStatuses),
   columns: [
-    column.code('order_no', { sort: true, width: 160 }),
-    column.choice('status', orderStatuses, { width: 170 }),
-    column.choice('hold_reason', holdReasons, { width: 190 }),
-    column.text('merchant'),
-    column.number('pieces', { sort: true }),
-    column.money('total_amount', { sort: true }),
-    column.choice('payment', payments, { width: 130 }),
-    column.money('refunded_amount', { sort: true }),
-    column.code('country', { width: 90 }),
-    column.date('ship_by'),
-    column.time('created_at'),
-    column.text('ordered_by', { width: 130 }),
+    column.code('order_no', { sort: true, width: 145 }),
+    column.own('item_names', () => import('@/pages/orders/ItemsCell'), { width: 170 }),
+    column.own('status', () => import('@/pages/orders/StatusCell'), { width: 150, choices: orderStatuses }),
+    column.choice('payment', payments, { width: 95 }),
+    column.text('merchant', { width: 105, opens: { resource: 'merchants', by: 'organisation_id' } }),
+    column.money('total_amount', { sort: true, width: 100 }),
+    column.time('created_at', { width: 190 }),
+    column.choice('hold_reason', holdReasons, { width: 190, hidden: true }),
+    column.date('ship_by', { hidden: true }),
+    column.number('pieces', { sort: true, hidden: true }),
+    column.money('refunded_amount', { sort: true, hidden: true }),
+    column.own('country', () => import('@/pages/logistics/CountryCell'), { width: 140, hidden: true }),
+    column.code('tracking_no', { width: 180, hidden: true }),
+    column.text('ordered_by', { width: 130, hidden: true }),
     column.choice('source', orderSources, { width: 120, hidden: true }),
     column.choice('sales_platform', salesPlatforms, { width: 120, hidden: true }),
-    column.text('store', { hidden: true }),
+    column.text('store', { hidden: true, opens: { resource: 'stores', by: 'store_id' } }),
     column.code('third_party_no', { hidden: true }),
     column.money('product_amount', { sort: true, hidden: true }),
     column.money('freight_amount', { sort: true, hidden: true }),
+    column.money('sale_amount', { hidden: true, currency: 'sale_currency', when: isPlatform }),
+    column.money('sale_freight_amount', { hidden: true, currency: 'sale_currency', when: isPlatform }),
+    column.money('sale_total', { hidden: true, currency: 'sale_currency', when: isPlatform }),
+    column.choice('sale_currency', currencies, { hidden: true, when: isPlatform }),
+    column.money('profit_amount', { hidden: true, when: isPlatform }),
+    column.number('profit_rate', { width: 120, hidden: true, when: isPlatform }),
     column.text('remark', { width: 220, hidden: true }),
     column.time('paid_at', { hidden: true }),
     column.time('shipped_at', { hidden: true }),
@@ -39,10 +49,11 @@ export default defineResource<OrderDetail>({
     filter.choice('source', orderSources),
     filter.remote('organisation_id', 'merchants'),
     filter.choice('sales_platform', salesPlatforms),
+    filter.exact('tracking_no'),
     filter.days('created_at'),
     filter.days('paid_at'),
   ],
-  detail: () => import('@/pages/orders/OrderMore'),
+  page: () => import('@/pages/orders/page/OrderPage'),
   actions: [
     action.panel('note', () => import('@/pages/orders/NotePanel'), { permission: 'orders.edit' }),
     action.list('production', 'production-orders', ({ order_no }) => ({ order_no: String(order_no) }), {

@@ -114,6 +114,11 @@ export const orders = defineResource({
     profit_rate: derived('decimal', SALE.profitRate, { nullable: true, ...OF_MERCHANT }),
     remark: text({ ...found, search: true }),
     items: derived('json', ITEMS),
+    item_names: derived(
+      'text',
+      `select string_agg(coalesce(nullif(i.name, ''), nullif(i.third_party_title, ''), i.third_party_sku) || ' × ' || i.quantity, '; ' order by i.position) from order_items i where i.order_id = t.id`,
+      { nullable: true },
+    ),
     sub_orders: derived(
       'json',
       `select coalesce(json_agg(p.part_no order by p.number), '[]') from order_parts p where p.order_id = t.id`,

@@ -1,7 +1,8 @@
 import type { Transaction } from '@inkfold/api/contracts/transactions'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useThumbnail } from '@/http/site'
+import { useOpens } from '@/http/useOpens'
 import { formatMoney, formatTime, signedMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
@@ -34,20 +35,28 @@ function Detail({ line }: { line: Transaction }) {
   const t = useT('transactions')
   const words = useT('shared')
   const language = useLanguage()
+  const opensOrders = useOpens('/admin/order')
   const time = (iso: string | null) => iso && formatTime(iso, language)
   const facts: Fact[] = [
     [t('fact.pay_no'), line.pay_no],
     [t('fact.kind'), words(`ledgerKinds.${line.entry}`)],
     [t('fact.method'), words(`payMethods.${line.method}`)],
     [t('fact.status'), words(`transactionStatuses.${line.status}`)],
+    [t('fact.currency'), words(`currencies.${line.currency}`)],
     [t('fact.before'), formatMoney(line.before, language)],
     [t('fact.after'), formatMoney(line.after, language)],
-    [t('fact.order_no'), line.order_no],
-    [t('fact.serial_no'), line.serial_no],
+    [
+      t('fact.order_no'),
+      line.order_no &&
+        (opensOrders ? <Link to={`/admin/order?q=${line.order_no}`}>{line.order_no}</Link> : line.order_no),
+    ],
+    [t('fact.remittance_no'), line.remittance_no],
+    [t('fact.serial_no'), line.remittance_no === null && line.serial_no],
     [t('fact.audit_status'), line.audit_status && words(`rechargeStatuses.${line.audit_status}`)],
     [t('fact.auditor'), line.auditor],
     [t('fact.audited_at'), time(line.audited_at)],
     [t('fact.audit_remark'), line.audit_remark],
+    [t('fact.created_at'), time(line.created_at)],
     [t('fact.paid_at'), time(line.paid_at)],
     [t('fact.arrived_at'), time(line.arrived_at)],
     [t('fact.operator'), line.operator],

@@ -1,4 +1,6 @@
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
+import { Link } from 'react-router'
+import { useOpens } from '@/http/useOpens'
 import { capital } from '@/i18n/capital'
 import { formatDay, formatMoney, formatTime } from '@/i18n/format'
 import { nameIn } from '@/i18n/names'
@@ -9,6 +11,8 @@ import { Facts } from '@/ui/Facts'
 import { isFreightOpen } from '../freight'
 import styles from './detail.module.css'
 import { calledOf } from './lineName'
+import { Profit } from './Profit'
+import { Transactions } from './Transactions'
 
 /** What was ordered, where it goes, what it came to. */
 export function Info({ order }: { order: OrderDetail }) {
@@ -16,7 +20,8 @@ export function Info({ order }: { order: OrderDetail }) {
   const words = useT('shared')
   const language = useLanguage()
   const money = (amount: string) => formatMoney(amount, language)
-  const { store, sales_platform: platform, source, third_party_no: number, profit } = order
+  const { store, sales_platform: platform, source, third_party_no: number } = order
+  const [opensFinished, opensStores] = [useOpens('/admin/finished'), useOpens('/admin/stores')]
   const isPaid = order.payment !== 'unpaid'
   return (
     <>
@@ -27,21 +32,27 @@ export function Info({ order }: { order: OrderDetail }) {
       <section>
         <h3>{t('lines')}</h3>
         <ul className={styles.lines}>
-          {order.lines.map(({ id, code, colour, size, quantity, unit, amount, ...line }) => (
-            <li key={id}>
-              <Likeness design={{ ...line, colour }} className={styles.picture} />
-              <span className={styles.named}>
-                {calledOf(line)}
-                <small>
-                  {[code || line.third_party_sku, colour && nameIn(colour, language), size && nameIn(size, language)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </small>
-                <small>{t('line', { count: quantity, unit: money(unit) })}</small>
-              </span>
-              <b>{money(amount)}</b>
-            </li>
-          ))}
+          {order.lines.map(
+            ({ id, code, colour, size, quantity, unit, amount, finished_product_id: finished, ...line }) => (
+              <li key={id}>
+                <Likeness design={{ ...line, colour }} className={styles.picture} />
+                <span className={styles.named}>
+                  {opensFinished && finished !== null ? (
+                    <Link to={`/admin/finished?finished=${finished}`}>{calledOf(line)}</Link>
+                  ) : (
+                    calledOf(line)
+                  )}
+                  <small>
+                    {[code || line.third_party_sku, colour && nameIn(colour, language), size && nameIn(size, language)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                  <small>{t('line', { count: quantity, unit: money(unit) })}</small>
+                </span>
+                <b>{money(amount)}</b>
+              </li>
+            ),
+          )}
         </ul>
       </section>
       <Facts
@@ -54,14 +65,27 @@ export function Info({ order }: { order: OrderDetail }) {
           [t('refunded'), Number(order.refunded_amount) > 0 && money(order.refunded_amount)],
           [t('paid_at'), order.paid_at && formatTime(order.paid_at, language)],
           [t('ship_by'), order.ship_by && formatDay(order.ship_by, language)],
-          [t('profit'), profit && t('profit.of', { profit: money(profit.profit), rate: profit.rate ?? '–' })],
           [t('source'), capital(words(`orderSources.${source}`))],
-          [t('store'), store && `${store} · ${words(`salesPlatforms.${platform}`)}`],
-          [t('remake_of'), order.remake_of_no],
+          [
+            t('store'),
+            store && (
+              <>
+                {opensStores ? <Link to={`/admin/stores?store=${order.store_id}`}>{store}</Link> : store} ·{' '}
+                {words(`salesPlatforms.${platform}`)}
+              </>
+            ),
+          ],
+          [
+            t('remake_of'),
+            order.remake_of_no && <Link to={`/admin/order?q=${order.remake_of_no}`}>{order.remake_of_no}</Link>,
+          ],
+          [t('tracking_no'), order.tracking_no],
           [t('third_party_no'), number],
           [t('remark'), order.remark],
         ]}
       />
+      <Profit order={order} />
+      <Transactions order={order} />
     </>
   )
 }

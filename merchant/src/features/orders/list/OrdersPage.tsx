@@ -11,6 +11,7 @@ import { useChosen } from '@/ui/useChosen'
 import { Detail } from '../detail/Detail'
 import { ordersQuery, useListsAnew, useOrdersTold } from '../queries'
 import { BatchBar } from './BatchBar'
+import { Beside } from './Beside'
 import { addressOf, lookIn } from './look'
 import { Newcomers } from './Newcomers'
 import { OrderList } from './OrderList'
@@ -53,6 +54,7 @@ export default function OrdersPage() {
       <BatchBar chosen={chosen} rows={pages.rows} />
       {opened !== null && (
         <Dialog title={t('detail')} from="end" onClose={close}>
+          <Beside id={opened} rows={pages.rows} onOpen={open} />
           <Detail key={opened} id={opened} />
         </Dialog>
       )}

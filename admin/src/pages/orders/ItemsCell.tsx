@@ -1,0 +1,24 @@
+import type { OrderRow } from '@inkfold/api/contracts/orders'
+import type { Row } from '@/crud/row'
+import { useT } from '@/i18n/useT'
+import { withWidth } from '@/ui/FilePreview'
+import styles from './orders.module.css'
+
+/** The first item with its picture, and how much else was ordered. */
+export default function ItemsCell({ row }: { row: Row }) {
+  const t = useT('orders')
+  const { items, item_names, pieces } = row as unknown as OrderRow
+  const [first] = items
+  const link = first?.picture_link
+  return (
+    <span className={styles.items}>
+      {link ? <img src={withWidth(link, 160)} alt="" width={32} height={32} loading="lazy" /> : <i aria-hidden />}
+      <span>
+        {first?.name || (item_names ?? t('items.unlinked'))}
+        <small>
+          {items.length > 1 ? t('items.more', { count: items.length, pieces }) : t('pieces', { count: pieces })}
+        </small>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import type { OrderDetail, OrderLine } from '@inkfold/api/contracts/orders'
+import { nameOf } from '@/crud/row'
+import { useFormat } from '@/i18n/format'
+import { useLanguage } from '@/i18n/useLanguage'
+import { useT } from '@/i18n/useT'
+import { Thumb } from './Thumb'
+import styles from './page.module.css'
+
+/** As its finished product is called; as its sales platform calls it while there is none. */
+export const titleOf = ({ name, third_party_title: title, third_party_sku: sku }: OrderLine) =>
+  name || title || sku || '—'
+
+export function Items({ order }: { order: OrderDetail }) {
+  const t = useT('orders')
+  const format = useFormat()
+  const language = useLanguage()
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('item')}</th>
+          <th scope="col">{t('item.variant')}</th>
+          <th scope="col" className={styles.figure}>
+            {t('item.quantity')}
+          </th>
+          <th scope="col" className={styles.figure}>
+            {t('item.unit')}
+          </th>
+          <th scope="col" className={styles.figure}>
+            {t('item.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => (
+          <tr key={line.id}>
+            <td>
+              <span className={styles.item}>
+                <Thumb line={line} />
+                <span>
+                  {titleOf(line)}
+                  <small>{line.code || line.third_party_sku}</small>
+                </span>
+              </span>
+            </td>
+            <td data-label={t('item.variant')}>
+              {[line.colour, line.size].flatMap((one) => (one ? [nameOf(one, 'name', language)] : [])).join(' · ')}
+            </td>
+            <td className={styles.figure} data-label={t('item.quantity')}>
+              {format.number(line.quantity)}
+            </td>
+            <td className={styles.figure} data-label={t('item.unit')}>
+              {format.money(line.unit)}
+            </td>
+            <td className={styles.figure} data-label={t('item.amount')}>
+              {format.money(line.amount)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,137 @@
+import type { OrderDetail } from '@inkfold/api/contracts/orders'
+import type { ReactNode } from 'react'
+import { wordOf } from '@/crud/choices'
+import { RecordLink } from '@/crud/RecordLink'
+import type { Row } from '@/crud/row'
+import { useFormat } from '@/i18n/format'
+import { useT } from '@/i18n/useT'
+import { holdReasons, orderSources, orderStatuses } from '@/resources/orders/words'
+import { Chip } from '@/ui/Chip'
+import { Done } from '../Done'
+import { Amounts } from './Amounts'
+import { Customs } from './Customs'
+import { Items } from './Items'
+import styles from './page.module.css'
+import { Parcels } from './Parcels'
+import { Parts } from './Parts'
+import { Production } from './Production'
+import { Profit } from './Profit'
+import { Receiver } from './Receiver'
+import { Requests } from './Requests'
+import { Transactions } from './Transactions'
+
+/** Everything about one order, with the ways to what belongs to it. */
+export default function OrderPage({ row }: { row: Row }) {
+  const t = useT('orders')
+  const order = row as unknown as OrderDetail
+  return (
+    <div className={styles.page}>
+      <Summary order={order} />
+      <div className={styles.main}>
+        <Section title={t('lines')}>
+          <Items order={order} />
+        </Section>
+        <Section title={t('parts')}>
+          <Parts order={order} />
+        </Section>
+        <Production order={order} />
+        <Parcels order={order} />
+        <Section title={t('customs')}>
+          <Customs order={order} />
+        </Section>
+        <Requests order={order} />
+        <Section title={t('dynamics')}>
+          <Done order={order} />
+        </Section>
+      </div>
+      <div className={styles.side}>
+        <Section title={t('amounts')}>
+          <Amounts order={order} />
+        </Section>
+        <Profit order={order} />
+        <Transactions order={order} />
+        <Section title={t('receiver')}>
+          <Receiver order={order} />
+        </Section>
+        <Section title={t('about')}>
+          <About order={order} />
+        </Section>
+      </div>
+    </div>
+  )
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Where it stands, whose it is and when it came. */
+function Summary({ order }: { order: OrderDetail }) {
+  const t = useT('orders')
+  const words = useT('words')
+  const format = useFormat()
+  const { status, hold, hold_reason: reason, cancel_request: asked, after_sales: complaint } = order
+  return (
+    <div className={styles.summary}>
+      <Chip tone={orderStatuses.tones?.[status]}>{wordOf(orderStatuses, status, words)}</Chip>
+      {hold === 'held' && reason && <Chip tone="care">{wordOf(holdReasons, reason, words)}</Chip>}
+      {asked === 'pending_review' && <Chip tone="care">{t('asked_back')}</Chip>}
+      {complaint === 'pending_review' && <Chip tone="care">{t('complained')}</Chip>}
+      <span>
+        <RecordLink resource="merchants" id={order.organisation_id}>
+          {order.merchant}
+        </RecordLink>
+      </span>
+      <time dateTime={order.created_at}>{format.dateTime(order.created_at)}</time>
+    </div>
+  )
+}
+
+function About({ order }: { order: OrderDetail }) {
+  const t = useT('orders')
+  const words = useT('words')
+  const format = useFormat()
+  const when = (moment: string | null) => moment && format.dateTime(moment)
+  const facts: [string, ReactNode][] = [
+    [t('field.ordered_by'), order.ordered_by],
+    [t('field.source'), wordOf(orderSources, order.source, words)],
+    [
+      t('field.store'),
+      order.store && (
+        <RecordLink resource="stores" id={order.store_id}>
+          {order.store}
+        </RecordLink>
+      ),
+    ],
+    [t('field.sales_platform'), words(`salesPlatforms.${order.sales_platform}`)],
+    [t('field.third_party_no'), order.third_party_no],
+    [t('field.remake_of_no'), order.remake_of_no],
+    [t('field.pieces'), format.number(order.pieces)],
+    [t('field.ship_by'), order.ship_by && format.date(order.ship_by)],
+    [t('field.paid_at'), when(order.paid_at)],
+    [t('field.shipped_at'), when(order.shipped_at)],
+    [t('field.remark'), order.remark],
+  ]
+  return <Pairs pairs={facts} />
+}
+
+/** Names with what is known under each; what is not known is left out. */
+export function Pairs({ pairs }: { pairs: readonly [string, ReactNode][] }) {
+  return (
+    <dl className={styles.pairs}>
+      {pairs
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
