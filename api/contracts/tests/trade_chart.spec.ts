@@ -25,6 +25,11 @@ test('CFG-13 · a long range is drawn by weeks, and loses nothing', () => {
   expect(bars.at(-1)).toMatchObject({ from: '2026-11-20', to: '2026-11-21', paid: '2.00' })
 })
 
+test('[SEC-10] CFG-13 · 92 days have a bar each, 93 are drawn by weeks', () => {
+  const none = (to: string) => barsOf([], '2026-01-01', to).length
+  expect([none('2026-04-02'), none('2026-04-03')]).toEqual([92, 14])
+})
+
 test('CFG-13 · a change is told in percent where there is something to compare with', () => {
   expect([changeOf(150, 100), changeOf(50, 100), changeOf(5, 0), changeOf(10, -10)]).toEqual([50, -50, null, 200])
   expect(lastDays(7, Date.parse('2026-11-20T17:00:00Z'))).toEqual({ from: '2026-11-15', to: '2026-11-21' })

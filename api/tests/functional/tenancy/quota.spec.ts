@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { atomically, row } from '#core/database'
-import { allowQuota, returnQuota, takeQuota, usageOf, type Quota } from '#tenancy/actions/quota'
+import { allowQuota, foreseeQuota, returnQuota, takeQuota, usageOf, type Quota } from '#tenancy/actions/quota'
 import { outcomesOf } from '#tests/support/refusals'
 
 const take = (quota: Quota, amount: number) => atomically((trx) => takeQuota(quota, amount, trx))
@@ -34,6 +34,14 @@ test.group('Tenancy | quotas', (group) => {
     assert.deepEqual(await outcomesOf(1, () => take(quota, 20)), { done: 1 })
     await atomically((trx) => allowQuota(quota, 0, trx))
     assert.deepEqual(await outcomesOf(1, () => take(quota, 1)), { E_QUOTA_EXCEEDED: 1 })
+  }).tags(['OPS-04', 'SEC-10'])
+
+  test('what fits to the last one is foreseen to fit, and one more is not', async ({ assert }) => {
+    await atomically((trx) => allowQuota(quota, 20, trx))
+    await take(quota, 15)
+    assert.deepEqual(await outcomesOf(1, () => foreseeQuota(quota, 5)), { done: 1 })
+    assert.deepEqual(await outcomesOf(1, () => foreseeQuota(quota, 6)), { E_QUOTA_EXCEEDED: 1 })
+    assert.deepEqual(await usageOf(quota), { used: 15, allowed: 20 })
   }).tags(['OPS-04', 'SEC-10'])
 
   test('a rolled back command has taken nothing', async ({ assert }) => {

@@ -1,0 +1,175 @@
+import { mistakesIn } from './mutant.ts'
+
+/** Money, points, orders and what follows them. */
+export const MONEY_MUTANTS = [
+  ...mistakesIn('api/app/core/domain/money.ts', 'unit/core_infra/money.spec.ts', [
+    [
+      'return new Money(this.minor - this.#alike(other).minor, this.currency)',
+      'return new Money(this.minor + this.#alike(other).minor, this.currency)',
+    ],
+    ['(i < extra ? 1 : 0)', '(i <= extra ? 1 : 0)'],
+    ["this.minor < 0 ? '-' : ''", "''"],
+    ['if (other.currency !== this.currency)', 'if (other.currency === undefined)'],
+    ['parts < 1', 'parts < 0'],
+  ]),
+  ...mistakesIn('api/app/core/domain/decimal.ts', 'unit/core_infra/money.spec.ts', [
+    ['digits < 0n ? -unit / 2n : unit / 2n', 'unit / 2n'],
+    ['(digits + half) / unit', 'digits / unit'],
+  ]),
+  ...mistakesIn('api/app/orders/domain/left.ts', 'functional/fulfilment/after_sales/refunds.spec.ts', [
+    ['goods: product - (refunded - back)', 'goods: product - refunded + back + back'],
+    ['freight: freight - back', 'freight'],
+  ]),
+  ...mistakesIn('api/app/orders/actions/refund_order.ts', 'functional/fulfilment/after_sales/refunds.spec.ts', [
+    ['if (goods > left.goods || freight > left.freight)', 'if (goods > left.goods)'],
+    ['goods > left.goods', 'goods > left.goods + 1'],
+    ['const minor = goods + freight', 'const minor = goods'],
+    ['order.refunded + minor === order.paid', 'order.refunded + minor >= 0'],
+  ]),
+  ...mistakesIn('api/app/orders/domain/split.ts', 'unit/orders/split.spec.ts', [
+    ['quantity < 1 || quantity > most', 'quantity > most'],
+    ['quantity > most', 'quantity >= most'],
+    ["else if (seen.has(item)) faults.set(at, 'twice')", "else if (false) faults.set(at, 'twice')"],
+    ['stays.length > 0 && taken.length > 0', 'taken.length > 0'],
+    ['quantity - (gone.get(item) ?? 0)', 'quantity'],
+  ]),
+  ...mistakesIn(
+    'api/app/orders/domain/abilities.ts',
+    'unit/orders/lives.spec.ts functional/fulfilment/holds.spec.ts functional/fulfilment/cancel_requests.spec.ts',
+    [
+      [
+        "hold === 'held' ? 'E_ORDER_HELD' : null",
+        'null',
+        'functional/fulfilment/holds.spec.ts functional/fulfilment/model.spec.ts',
+      ],
+      [
+        "hold === 'held' || asked === 'pending_review'",
+        "hold === 'held'",
+        'functional/fulfilment/cancel_requests.spec.ts',
+      ],
+      [
+        "party === 'merchant' && holder !== 'merchant' ? 'E_HOLD_OF_HOUSE' : null",
+        'null',
+        'functional/fulfilment/holds.spec.ts',
+      ],
+      [
+        "status === 'pending_production' && !isBegun ? 'E_CANCEL_AT_ONCE' : null",
+        'null',
+        'functional/fulfilment/cancel_requests.spec.ts',
+      ],
+      [
+        "payment === 'unpaid' ? null : 'E_ORDER_NO_RESTORE'",
+        'null',
+        'functional/orders/commands.spec.ts functional/orders/model.spec.ts',
+      ],
+    ],
+  ),
+  ...mistakesIn('api/app/orders/routes.ts', 'functional/trust/permission_table.spec.ts', [
+    ["'orders.payMany', permitted('orders.pay')", "'orders.payMany', permitted('orders.create')"],
+  ]),
+  ...mistakesIn('api/app/orders/endpoints/settling.ts', 'functional/trust/money_keys.spec.ts', [
+    ['    requireKey(ctx)\n    const isProven = await provePayerOfMany', '    const isProven = await provePayerOfMany'],
+    ['    requireKey(ctx)\n    const owner', '    const owner'],
+  ]),
+  ...mistakesIn('api/app/ledger/recharges/endpoints/recharges.ts', 'functional/trust/money_keys.spec.ts', [
+    ['    requireKey(ctx)\n    const { organisation_id', '    const { organisation_id'],
+    [
+      '  await findRow(recharges, idOf(ctx), actorOf(ctx), verb)\n  requireKey(ctx)',
+      '  await findRow(recharges, idOf(ctx), actorOf(ctx), verb)',
+    ],
+  ]),
+  ...mistakesIn('api/app/ledger/endpoints/score.ts', 'functional/trust/money_keys.spec.ts', [
+    ['    requireKey(ctx)\n', ''],
+    [
+      "if (!actor.may('score_logs.view'))",
+      "if (!actor.may('money_logs.view'))",
+      'functional/trust/permission_table.spec.ts',
+    ],
+  ]),
+  ...mistakesIn(
+    'api/app/ledger/endpoints/member.ts',
+    'functional/trust/permission_table.spec.ts functional/ledger/member.spec.ts',
+    [
+      ["balance: 'money_logs.view', score: 'score_logs.view'", "balance: 'score_logs.view', score: 'score_logs.view'"],
+      ['weekOf(organisation.id)', 'weekOf(1)', 'functional/ledger/member.spec.ts'],
+    ],
+  ),
+  ...mistakesIn('api/app/ledger/queries/week.ts', 'functional/ledger/member.spec.ts', [
+    [
+      'left join ledger_lines l on l.organisation_id = ? and',
+      'left join ledger_lines l on (l.organisation_id = ? or true) and',
+    ],
+    ["where l.currency = 'RMB'", 'where true'],
+    ["interval '6 days'", "interval '5 days'"],
+  ]),
+  ...mistakesIn('api/app/ledger/queries/trade.ts', 'functional/organisations/merchants.spec.ts', [
+    ["kind in ('order_payment', 'order_refund')", "kind in ('order_refund')"],
+  ]),
+  ...mistakesIn('api/app/ledger/domain/score_rules.ts', 'functional/ledger/score_rules.spec.ts', [
+    ['Math.floor(minor / unit) * points', 'Math.ceil(minor / unit) * points'],
+    ['Math.min(wanted, limit - earned)', 'Math.min(wanted, limit)'],
+  ]),
+  ...mistakesIn('api/app/ledger/domain/adjustment_rules.ts', 'functional/ledger/adjustments.spec.ts', [
+    ["action === 'withdraw' && requestedBy !== userId", "action === 'withdraw' && requestedBy === 0"],
+  ]),
+  ...mistakesIn('api/app/ledger/gateway/drivers/stripe_signature.ts', 'functional/ledger/gateway.spec.ts', [
+    ['Math.abs(now / 1000 - at) > TOLERANCE_SECONDS', 'now / 1000 - at > TOLERANCE_SECONDS * 1000'],
+  ]),
+  ...mistakesIn(
+    'api/app/after_sales/domain/amounts.ts',
+    'functional/fulfilment/after_sales/refunds.spec.ts functional/fulfilment/after_sales/cases.spec.ts',
+    [
+      ["goods: type === 'freight' ? 0 : goods", 'goods'],
+      ["freight: type === 'goods' ? 0 : freight", 'freight'],
+      ["(compensation === 'remake') === (type === 'none')", 'true'],
+    ],
+  ),
+  ...mistakesIn(
+    'api/app/after_sales/domain/abilities.ts',
+    'unit/after_sales/life.spec.ts functional/fulfilment/after_sales/cases.spec.ts',
+    [
+      ["  reject: 'after_sales.review'", "  reject: 'after_sales.create'"],
+      ["if (!afterSalesLife.commands[action].by.includes(party)) throw new Refusal('E_FORBIDDEN')", ''],
+    ],
+  ),
+  ...mistakesIn('api/app/back_office/dashboard/facts.ts', 'functional/orders/dashboard.spec.ts', [
+    [
+      "const dayOf = (moment: string) => `(${moment} at time zone 'Asia/Shanghai')::date`",
+      "const dayOf = (moment: string) => `(${moment} at time zone 'UTC')::date`",
+    ],
+    ['${moment} >= ${startOf(from)} and', '${moment} > ${startOf(from)} and'],
+    ['${moment} < ${startOf(`${to} + 1`)}', '${moment} <= ${startOf(`${to} + 1`)}'],
+    ['${CLOSED} + 1)', '${CLOSED})'],
+    ["where o.status = 'cancelled' and", "where o.status = 'completed' and"],
+  ]),
+  ...mistakesIn('api/app/back_office/dashboard/days.ts', 'functional/orders/dashboard.spec.ts', [
+    ['if (count < 1)', 'if (count < 0)'],
+    ['if (count > DASHBOARD.most)', 'if (count > DASHBOARD.most * 2)'],
+    ['(last - first) / DAY_MS + 1', '(last - first) / DAY_MS + 2'],
+  ]),
+  ...mistakesIn('api/app/fulfilment/domain/judge.ts', 'unit/fulfilment/lives.spec.ts unit/fulfilment/model.spec.ts', [
+    ['WAY.indexOf(status) > WAY.indexOf(to)', 'WAY.indexOf(status) < WAY.indexOf(to)'],
+  ]),
+  ...mistakesIn('api/app/fulfilment/domain/batches_of.ts', 'functional/fulfilment/batches.spec.ts', [
+    ['Math.ceil(all.length / most)', 'Math.floor(all.length / most)'],
+  ]),
+  ...mistakesIn(
+    'api/app/fulfilment/domain/abilities.ts',
+    'functional/fulfilment/shipping.spec.ts unit/fulfilment/lives.spec.ts',
+    [["(action !== 'ship' || piece.shipment_id !== null)", 'true']],
+  ),
+  ...mistakesIn('api/app/tenancy/actions/quota.ts', 'functional/tenancy/quota.spec.ts', [
+    ['q.used + excluded.used <= q.allowed', 'q.used + excluded.used < q.allowed'],
+    ['or ? <= g.allowed', 'or ? < g.allowed'],
+    ['greatest(used - ?, 0)', 'greatest(used + ? * 0, 0)'],
+    ['usage.used + amount > usage.allowed', 'usage.used + amount >= usage.allowed'],
+  ]),
+  ...mistakesIn(
+    'api/app/tenancy/actions/seats.ts',
+    'functional/organisations/merchants.spec.ts functional/organisations/limits.spec.ts',
+    [
+      ["home.kind === 'merchant' && type === 'staff'", "home.kind === 'merchant' && type === 'main'"],
+      ["home.kind === 'supplier' ? home.id : home.parent_id", 'home.id'],
+    ],
+  ),
+]
