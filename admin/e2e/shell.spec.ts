@@ -1,5 +1,6 @@
 import { OVERLAY_MAX_MS } from '@inkfold/api/contracts/limits'
 import type { MenuNode } from '@inkfold/api/contracts/menus'
+import { row } from '@inkfold/api/tests/journeys/database'
 import type { Page } from '@playwright/test'
 import { BACK_OFFICE, pageOf } from './support/session'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
@@ -166,6 +167,34 @@ test.describe('The frame around every screen', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/system\/admin-logs$/)
     await expect(page).toHaveTitle(/^Admin log · /)
+  })
+
+  test('the palette keeps its best match in sight while one types', { tag: '@NAV-13' }, async ({ page }) => {
+    await pageOf(page, 'super')
+    await page.goto(`${BACK_OFFICE}/dashboard`)
+    await expect(heading(page)).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const best = page.getByRole('dialog').getByRole('option').first()
+    for (const letter of 'order') {
+      await page.keyboard.type(letter)
+      await expect(best).toBeInViewport({ ratio: 1 })
+    }
+    await expect(best).toHaveText(/Orders$/)
+    await expect(best).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('a number in the palette opens its record', { tag: ['@NAV-13', '@ORD-05'] }, async ({ page }) => {
+    const product = await row<{ id: number; code: string }>('select id, code from products order by id limit 1', [])
+    await pageOf(page, 'super')
+    await page.goto(`${BACK_OFFICE}/dashboard`)
+    await expect(heading(page)).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Commands' }).fill(product!.code)
+    await page
+      .getByRole('option', { name: new RegExp(`^${product!.code} · `) })
+      .first()
+      .click()
+    await expect(page).toHaveURL(new RegExp(`[?&]show=${product!.id}$`))
   })
 
   test(

@@ -36,6 +36,7 @@ test.describe('Looking after the system', () => {
 
       await list.search(word)
       await list.more(word, 'Delete')
+      await expect(dialog).toContainText('It moves to the recycle bin')
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
       await expect(list.row(word)).toHaveCount(0)
       const bin = new ListPage(page, '/system/recycle-bin')

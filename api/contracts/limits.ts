@@ -127,6 +127,8 @@ export const PAYING = { atOnce: 50, provenFrom: 100_000 } as const
 /** Products that one design is put upon in one go. */
 export const BATCH_ITEMS = 50
 /** What may be typed into an address, how many addresses a merchant keeps, and how long a pasted text may be. */
+/** Letters of a number that records are found by, and how many records of a kind are shown. */
+export const RECORD_SEARCH = { min: 4, max: 60, each: 3 } as const
 export const ADDRESS = { name: 60, place: 60, street: 200, most: 100, text: 2000 } as const
 /** What a blank weighs packed, in grams, and how long its sides are then, in millimetres. */
 export const PACKED = { grams: 50_000, side: 3000 } as const

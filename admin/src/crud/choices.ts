@@ -20,7 +20,9 @@ import {
   CAPTCHA_MODES,
   DATA_RANGES,
   GENDERS,
+  LOGGED_ACTIONS,
   ORGANISATION_KINDS,
+  PERFORMERS,
   SWITCH_STATUSES,
   USER_STATUSES,
 } from '@inkfold/api/contracts/statuses'
@@ -84,6 +86,8 @@ export const exportStatuses = choices(EXPORT_STATUSES, 'words:exportStatuses', {
 export const downloadStatuses = choices(DOWNLOAD_STATUSES, 'words:downloadStatuses', { downloaded: 'good' })
 /** Lists by the word of their permissions. */
 export const lists = choices(Object.keys(RESOURCE_ACTIONS), 'words:permissionGroups')
+export const performers = choices(PERFORMERS, 'admin-logs:performer')
+export const loggedActions = choices(LOGGED_ACTIONS, 'admin-logs:action', { delete: 'care' })
 export const exportFailures = choices(EXPORT_FAILURES, 'words:errors')
 
 export const moneyEntries = choices(MONEY_ENTRIES, 'words:ledgerKinds')

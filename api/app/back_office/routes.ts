@@ -7,6 +7,7 @@ import { sensitiveLogs, sensitiveRules } from '#back_office/sensitive/resources'
 
 const dashboard = later(() => import('#back_office/dashboard/endpoint'))
 const recycle = later(() => import('#back_office/recycle/endpoints'))
+const records = later(() => import('#back_office/records/endpoint'))
 const sensitive = later(() => import('#back_office/sensitive/endpoints'))
 
 route('GET', '/api/v1/dashboard', 'dashboard.show', signedIn('admin'), dashboard('show'))
@@ -25,6 +26,8 @@ route(
   permitted('recycle_rules.view'),
   recycle('recycleChoices'),
 )
+route('GET', '/api/v1/records', 'records.byNumber', signedIn('admin'), records('byNumber'))
+route('GET', '/api/v1/recycle-rules/kept', 'recycle-rules.kept', signedIn('admin'), recycle('keptResources'))
 mount(sensitiveRules)
 mount(sensitiveLogs)
 mount(recycleRules)

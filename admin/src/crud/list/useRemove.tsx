@@ -1,12 +1,19 @@
 import { ClientError } from '@inkfold/api/client'
 import { useDeleteMany } from '@refinedev/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
+import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
 import { useRowName } from '../useRowName'
 import { RefusedReport } from './RefusedReport'
 import { useRefusal } from './useRefusal'
+
+const keptQuery = {
+  queryKey: ['recycle-rules', 'kept'],
+  queryFn: () => client.get<string[]>('/api/v1/recycle-rules/kept'),
+}
 
 /** Deletes records after asking, all of them or none; a refusal says which stood in the way, and why. */
 export function useRemove(onDone?: () => void) {
@@ -16,6 +23,7 @@ export function useRemove(onDone?: () => void) {
   const { modal, message } = App.useApp()
   const refused = useRefusal()
   const { mutateAsync } = useDeleteMany()
+  const cache = useQueryClient()
 
   async function remove(rows: Row[]) {
     const ids = rows.map(({ id }) => id)
@@ -33,11 +41,15 @@ export function useRemove(onDone?: () => void) {
     }
   }
 
-  return (rows: Row[]) => {
+  /** Whether the recycle bin keeps it is asked before the question, so that the question tells the truth. */
+  return async (rows: Row[]) => {
     const [only, another] = rows
-    return modal.confirm({
+    const kept = await cache.fetchQuery(keptQuery).catch((refusal: unknown) => refused(refusal))
+    if (!kept) return
+    const fate = t(kept.includes(name) ? 'delete_kept' : 'delete_for_good')
+    modal.confirm({
       title: only && !another ? t('delete_one', { name: rowName(only) }) : t('delete_many', { count: rows.length }),
-      content: another ? t('delete_hint') : t('delete_hint_one'),
+      content: another ? `${t('delete_hint')} ${fate}` : fate,
       okText: t('delete'),
       okButtonProps: { danger: true },
       onOk: () => remove(rows),

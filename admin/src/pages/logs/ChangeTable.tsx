@@ -6,6 +6,7 @@ import styles from './logs.module.css'
 /** Before and after, field by field; secrets come masked from the API. */
 export default function ChangeTable({ row }: { row: Row }) {
   const t = useT('admin-logs')
+  const own = useT(String(row.resource).replaceAll('_', '-'))
   const changes = changesBetween(row.before as Row | null, row.after as Row | null)
   if (changes.length === 0) return <p className={styles.nothing}>{t('no_changes')}</p>
   return (
@@ -21,9 +22,7 @@ export default function ChangeTable({ row }: { row: Row }) {
       <tbody>
         {changes.map(({ name, before, after }) => (
           <tr key={name}>
-            <th scope="row">
-              <code>{name}</code>
-            </th>
+            <th scope="row">{own(`field.${name}`, { defaultValue: name })}</th>
             <td>{written(before)}</td>
             <td>{written(after)}</td>
           </tr>

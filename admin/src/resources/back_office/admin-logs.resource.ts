@@ -1,9 +1,10 @@
-import { column, defineResource, filter } from '@/crud'
+import { column, defineResource, filter, loggedActions, performers } from '@/crud'
 
 interface AdminLog {
   id: number
   user_id: number
-  username: string
+  username: string | null
+  performer: string
   action: string
   resource: string
   record_id: string
@@ -19,15 +20,16 @@ export default defineResource<AdminLog>({
   name: 'admin-logs',
   title: 'action',
   sort: { field: 'created_at', order: 'desc' },
+  tabs: filter.choice('performer', performers),
   exportPermission: 'admin_logs.export',
   columns: [
     column.time('created_at', { sort: true }),
-    column.code('username', { width: 140 }),
-    column.code('action'),
-    column.code('resource'),
+    column.own('username', () => import('@/pages/logs/Performer'), { width: 150 }),
+    column.choice('action', loggedActions, { width: 110 }),
+    column.own('resource', () => import('@/pages/logs/TableName'), { width: 200 }),
     column.code('record_id', { width: 110 }),
-    column.code('method', { width: 90 }),
-    column.code('path', { width: 240 }),
+    column.code('method', { width: 90, hidden: true }),
+    column.code('path', { width: 240, hidden: true }),
     column.code('ip', { width: 140 }),
     column.code('request_id', { hidden: true }),
     column.text('user_agent', { hidden: true }),
@@ -35,7 +37,7 @@ export default defineResource<AdminLog>({
   filters: [
     filter.text('username'),
     filter.remote('user_id', 'users'),
-    filter.exact('action'),
+    filter.choice('action', loggedActions),
     filter.exact('resource'),
     filter.exact('record_id'),
     filter.exact('ip'),

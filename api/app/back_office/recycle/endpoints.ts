@@ -1,6 +1,7 @@
 import { word } from '#contracts/words'
 import type { BatchReport } from '#contracts/keeping'
 import type { Language } from '#contracts/languages'
+import { rows } from '#core/database'
 import { change } from '#core/crud/change'
 import { findRow } from '#core/crud/find'
 import { idOf } from '#core/crud/named'
@@ -18,6 +19,15 @@ import { CHOICES, chosenIds } from '#back_office/sensitive/endpoints'
 const ROW = { type: 'object' }
 
 export const recycleChoices = endpoint({ answer: CHOICES, handle: recyclableResources })
+
+/** The lists whose deleted rows go to the recycle bin: what a person is told before deleting. */
+export const keptResources = endpoint({
+  answer: list(text),
+  async handle() {
+    const kept = await rows<{ resource: string }>("select resource from recycle_rules where status = 'enabled'", [])
+    return kept.map(({ resource }) => resource)
+  },
+})
 
 export const content = endpoint({
   answer: object({ row: ROW, relations: list(object({ table: text, rows: list(ROW) })) }),

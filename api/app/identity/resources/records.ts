@@ -1,4 +1,4 @@
-import { AUDIENCES } from '#contracts/statuses'
+import { AUDIENCES, PERFORMERS } from '#contracts/statuses'
 import { choice, derived, id, json, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 import { asLoggedNow } from '#core/keeping/hidden'
@@ -20,6 +20,10 @@ export const adminLogs = defineResource({
     id: id(),
     user_id: reference('users', read),
     username: text({ ...read, search: true }),
+    performer: {
+      ...derived('choice', `case when t.user_id is null then 'jobs' else 'people' end`),
+      options: PERFORMERS,
+    },
     action: text({ readonly: true }),
     resource: text({ readonly: true, search: true }),
     record_id: text({ readonly: true, search: true }),

@@ -173,4 +173,15 @@ test.group('Recycle bin', (group) => {
       rule.assertStatus(400)
     }
   }).tags(['CFG-08', 'ACC-02'])
+
+  test('everybody who deletes can ask beforehand which lists the recycle bin keeps', async ({ client, assert }) => {
+    const root = await asDemo(client, 'super')
+    const kept = (await root.get('/api/v1/recycle-rules/kept')).body().data as string[]
+    const rules = await rows<{ resource: string }>("select resource from recycle_rules where status = 'enabled'", [])
+    assert.sameMembers(
+      kept,
+      rules.map(({ resource }) => resource),
+    )
+    assert.notInclude(kept, 'receiver-addresses')
+  }).tags(['CFG-08'])
 })

@@ -11,7 +11,7 @@ import { useSession } from '@/session/session'
 import { MenuIcon } from '@/ui/MenuIcon'
 import { changeLayout, LAYOUT_MODES } from '../layout'
 
-interface Command {
+export interface Command {
   key: string
   title: string
   icon?: ReactNode

@@ -1,0 +1,10 @@
+import type { Row } from '@/crud/row'
+import { useT } from '@/i18n/useT'
+
+/** What was changed, by the name its list has in the menu; parts of a record have names of their own. */
+export default function TableName({ row }: { row: Row }) {
+  const t = useT('admin-logs')
+  const words = useT('words')
+  const table = String(row.resource)
+  return words(`permissionGroups.${table}`, { defaultValue: t(`table.${table}`, { defaultValue: table }) })
+}
