@@ -1,0 +1,141 @@
+import { isKnownCity } from '#logistics/domain/pasted/implied_country'
+import { findPostcode, type FoundPostcode, hasCityBehind } from '#logistics/domain/pasted/postcode'
+import { cutState, type State, stateOf } from '#logistics/domain/pasted/state'
+import { isStreet, streetLength } from '#logistics/domain/pasted/street_words'
+
+/** What labels said already. */
+export interface KnownPlace {
+  postcode?: string
+  province?: string
+  city?: string
+}
+
+export interface Place {
+  postcode: string
+  state: State | null
+  city: string
+  parts: string[]
+}
+
+/** Postcode, state and city, and the parts that are left for the person and the street. */
+export function placeIn(parts: readonly string[], country: string, known: KnownPlace): Place {
+  const found = known.postcode ? null : country === '' ? loneDigits(parts) : findPostcode(parts, country)
+  const start = found ? partsAround(parts, found) : { left: [...parts], after: '', at: parts.length }
+  const behind = found && hasCityBehind(country) && start.after !== ''
+  if (behind) return cityBehind(start.left, start.after, start.at, found.postcode, country)
+  return cityBefore(start.left, start.after, start.at, found?.postcode ?? '', country, known)
+}
+
+/** Nothing says the country: digits by themselves are a postcode all the same. */
+function loneDigits(parts: readonly string[]): FoundPostcode | null {
+  const at = parts.findLastIndex((part) => /^\d{4,6}$/.test(part))
+  return at < 0 ? null : { postcode: parts[at] as string, at, before: '', after: '' }
+}
+
+function partsAround(parts: readonly string[], { at, before, after }: { at: number; before: string; after: string }) {
+  const left = parts.flatMap((part, i) => (i !== at ? [part] : before ? [before] : []))
+  // Behind the person or before everything: what follows is the street, and its city is at the end.
+  const isEarly = at <= 1 && before === '' && after === '' && left.length > 2
+  return { left, after, at: isEarly ? left.length : before ? at + 1 : at }
+}
+
+/** `10115 Berlin`, `20121 Milano MI`, `34710 Kadıköy/İstanbul`. */
+function cityBehind(left: readonly string[], after: string, at: number, postcode: string, country: string): Place {
+  const bracket = /^(.*?)\s*[([]([^)\]]+)[)\]]$/.exec(after)
+  const slash = country === 'TR' ? /^(.*?)\s*\/\s*(.+)$/.exec(after) : null
+  const [, town = '', land = ''] = bracket ?? slash ?? []
+  const cut = town
+    ? { state: stateOf(land, country) ?? { code: '', name: land }, left: town }
+    : cutState(after, country)
+  const next = left[at]
+  const isNext = next !== undefined && at > 0 && !isStreet(next)
+  const state = cut?.left ? cut.state : ((isNext ? stateOf(next, country) : null) ?? cut?.state ?? null)
+  const named = isNext && state && stateOf(next, country)?.name === state.name
+  const isRegion = isNext && !named && !state && at === left.length - 1 && at > 1
+  const rest = left.filter((_, i) => !(i === at && (named || isRegion)))
+  const region = isRegion ? { code: '', name: next } : state
+  return { postcode, state: region, city: (cut?.left || after).replaceAll(/^[\s,]+|[\s,]+$/g, ''), parts: rest }
+}
+
+/** City, state and postcode in that order, in one part or in parts of their own. */
+function cityBefore(
+  left: readonly string[],
+  after: string,
+  at: number,
+  postcode: string,
+  country: string,
+  known: KnownPlace,
+): Place {
+  const parts = [...left]
+  let city = known.city ?? ''
+  let state: State | null = null
+  let i = Math.min(at, parts.length) - 1
+  if (after) {
+    const cut = cutState(after, country)
+    state = cut?.state ?? null
+    city ||= cut ? cut.left : after
+  }
+  // The state may stand behind the postcode, in a part of its own.
+  const next = parts[i + 1]
+  if (!state && next !== undefined && i >= 0 && postcode && stateOf(next, country)) {
+    state = stateOf(next, country)
+    parts.splice(i + 1, 1)
+  } else if (
+    city === '' &&
+    next !== undefined &&
+    i >= 0 &&
+    postcode &&
+    !isStreet(next) &&
+    parts.length - 1 === i + 1 &&
+    (isStreet(parts[i] as string) || i === 0)
+  ) {
+    // `12 Elm Street 94043, Mountain View`
+    city = next
+    parts.splice(i + 1, 1)
+  }
+  while (i > 0 || (i === 0 && parts.length === 1)) {
+    const part = parts[i] as string
+    const cut = state || known.province ? null : cutState(part, country)
+    if (cut && cut.left === '') {
+      const isCity =
+        cut.state.code === '' && city === '' && i > 0 && (country === 'AE' || isStreet(parts[i - 1] as string))
+      if (isCity) break
+      state = cut.state
+      parts.splice(i, 1)
+    } else if (cut && (!isStreet(cut.left) || /\d/.test(cut.left))) {
+      state = cut.state
+      parts[i] = cut.left
+      continue
+    } else break
+    i--
+  }
+  if (city === '' && i >= 0) {
+    const part = parts[i] as string
+    const split = splitCity(part, parts.length === 1 || i === 0)
+    if (i > 0 && !isStreet(part)) {
+      city = part
+      parts.splice(i, 1)
+    } else if (split) {
+      city = split.city
+      parts[i] = split.street
+    }
+  }
+  if (city === '' && state && isCityState(state.name, country)) city = state.name
+  if (city === '' && country === 'SG') city = 'Singapore'
+  if (city === '' && country === 'HK') city = 'Hong Kong'
+  return { postcode, state, city, parts }
+}
+
+/** New York, Berlin, Tokyo: a state that is a city, too. */
+const isCityState = (name: string, country: string) =>
+  isKnownCity(name) || ['New York', 'Washington', 'Berlin', 'Hamburg', 'Bremen', 'Mexico City', 'Kuala Lumpur', 'Putrajaya', 'São Paulo', 'Rio de Janeiro', 'Dubai', 'Abu Dhabi'].includes(name) || (country === 'US' && name === 'District of Columbia') // prettier-ignore
+
+/** A street and its city without a mark between: after the last number, flat or kind of street. */
+function splitCity(part: string, isAll: boolean): { street: string; city: string } | null {
+  const words = part.split(' ')
+  const end = streetLength(words)
+  if (end > 0 && end < words.length) return { street: words.slice(0, end).join(' '), city: words.slice(end).join(' ') }
+  const width = [4, 3, 2, 1].find((count) => words.length > count && isKnownCity(words.slice(-count).join(' ')))
+  if (!width || !isAll) return null
+  return { street: words.slice(0, -width).join(' '), city: words.slice(-width).join(' ') }
+}
