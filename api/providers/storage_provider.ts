@@ -22,4 +22,9 @@ export default class StorageProvider {
       return new (await import('#media/signed_links')).SignedLinks()
     })
   }
+
+  async ready() {
+    const { closeStore } = await import('#media/storage/paths')
+    await closeStore()
+  }
 }

@@ -5,7 +5,7 @@ import { numbered } from '#core/driver/numbered'
 import { pooled } from '#core/driver/pooled'
 import { Statement } from '#core/driver/statement'
 import type { Options, Transaction } from '#core/driver/transaction'
-import { Refusal } from '#core/errors'
+import { refuseField, Refusal } from '#core/errors'
 import type { Cause } from '#core/http/actor'
 import { forgetPlans, isOutdated, planOf, planOfFrequent } from '#core/plans'
 
@@ -82,15 +82,15 @@ function fromHere(error: unknown): unknown {
   return error
 }
 
-/** What the function `refuse` of the database fails with; its message is the reason. */
+/** What a refusal of the database fails with: its message is the reason, its column the field that it is about. */
 const REFUSED = 'RF001'
 const [LOCKED, TOO_LONG] = ['55P03', '57014']
 const AGAIN = { retryAfter: 2 }
 
 /** What stands in the way is said in words: a lock that somebody keeps is no failure of ours. */
 const refusalIn = (error: unknown) => {
-  const { code, message } = error as { code?: string; message: ErrorCode }
-  if (code === REFUSED) return new Refusal(message)
+  const { code, message, column } = error as { code?: string; message: ErrorCode; column?: string }
+  if (code === REFUSED) return column ? refuseField(column, message) : new Refusal(message)
   if (code === LOCKED) return new Refusal('E_BUSY', AGAIN)
   return code === TOO_LONG ? new Refusal('E_TIMEOUT', AGAIN) : error
 }

@@ -30,3 +30,12 @@ export class Refusal extends Error {
 export function refuseField(field: string, code: ErrorCode, params?: Record<string, string | number>): Refusal {
   return new Refusal(code, { ...params, fields: { [field]: [{ key: `errors.${code}`, params }] } })
 }
+
+/** Says a refusal at the fields that people know, where those of the database have other names. */
+export function renamingFields(names: Readonly<Record<string, string>>): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof Refusal)) throw error
+    const fields = Object.entries(error.fields).map(([name, reasons]) => [names[name] ?? name, reasons] as const)
+    throw new Refusal(error.code, { ...error.details, fields: Object.fromEntries(fields) })
+  }
+}

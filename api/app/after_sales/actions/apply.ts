@@ -1,11 +1,11 @@
 import type { AfterSalesClaim } from '#contracts/after_sales'
 import { row, rows, type Row, type Transaction } from '#core/database'
 import { logStep } from '#after_sales/actions/log_step'
-import { prepareClaim } from '#after_sales/actions/prepare_claim'
+import { prepareClaim, type Claimant } from '#after_sales/actions/prepare_claim'
 import { tellOfClaim } from '#after_sales/actions/tell_of_case'
 import { nextOf } from '#after_sales/domain/abilities'
 import type { HeldCase } from '#after_sales/queries/held_case'
-import { step, type Doer } from '#orders/actions/step'
+import { step } from '#orders/actions/step'
 import { refuse } from '#orders/domain/abilities'
 import type { HeldOrder } from '#orders/queries/held_order'
 
@@ -15,7 +15,7 @@ type Made = { id: number; no: string }
 export async function applyAfterSales(
   order: HeldOrder,
   claim: AfterSalesClaim,
-  by: Doer,
+  by: Claimant,
   trx: Transaction,
 ): Promise<Made> {
   refuse(order, 'after_sales', by.party)
@@ -40,7 +40,7 @@ export async function resubmitAfterSales(
   order: HeldOrder,
   held: HeldCase,
   claim: AfterSalesClaim,
-  by: Doer,
+  by: Claimant,
   trx: Transaction,
 ): Promise<void> {
   const status = nextOf(held.status, 'resubmit', by.party)

@@ -2,18 +2,28 @@ import type { AfterSalesClaim } from '#contracts/after_sales'
 import { amountOf } from '#contracts/price/amounts'
 import type { Row, Transaction } from '#core/database'
 import { refuseField, Refusal, type FieldReasons } from '#core/errors'
+import type { Actor } from '#core/http/actor'
 import { appliedOf, fits } from '#after_sales/domain/amounts'
 import { areOwnFiles } from '#media/queries/own_files'
 import type { Doer } from '#orders/actions/step'
 import { leftOf } from '#orders/domain/left'
 import type { HeldOrder } from '#orders/queries/held_order'
 
+export interface Claimant extends Doer {
+  actor: Actor
+}
+
 /** Everything that is kept of what somebody says, judged as of now; the columns of a case. */
-export async function prepareClaim(order: HeldOrder, claim: AfterSalesClaim, by: Doer, trx: Transaction): Promise<Row> {
+export async function prepareClaim(
+  order: HeldOrder,
+  claim: AfterSalesClaim,
+  { actor, ...by }: Claimant,
+  trx: Transaction,
+): Promise<Row> {
   const { reason, description, compensation, refund_type: type, evidence } = claim
   if (!fits(compensation, type)) throw refuseField('refund_type', 'E_REFUND_TYPE')
   refuseStrangePieces(order, claim.items)
-  const sent = { topic: 'evidence', organisationId: order.organisation_id } as const
+  const sent = { topic: 'evidence', organisationId: order.organisation_id, actor } as const
   if (!(await areOwnFiles(evidence, sent, trx))) throw refuseField('evidence', 'E_EVIDENCE_STRANGE')
   return {
     reason,

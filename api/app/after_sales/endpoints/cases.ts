@@ -74,7 +74,7 @@ export const apply = endpoint({
     requireKey(ctx)
     const { id } = await change(ctx, async ({ actor, trx }) => {
       const order = await heldOrder(idOf(ctx), actor, 'after_sales.create', trx)
-      return applyAfterSales(order, { ...said, description }, doer(ctx), trx)
+      return applyAfterSales(order, { ...said, description }, { ...doer(ctx), actor }, trx)
     })
     return shown(ctx, id)
   },
@@ -98,7 +98,7 @@ export const resubmit = endpoint({
   answer: CASE,
   handle: ({ ctx, body: { description = '', ...said } }) =>
     taking(ctx, 'resubmit', (order, held, by, trx) =>
-      resubmitAfterSales(order, held, { ...said, description }, by, trx),
+      resubmitAfterSales(order, held, { ...said, description }, { ...by, actor: actorOf(ctx) }, trx),
     ),
 })
 

@@ -1,8 +1,9 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environment } from '#start/environment'
 import { WORKSPACE } from '#start/workspace'
+import { privateFolder } from '#core/private_files'
 import { exportShelf } from '#core/exports/shelf'
 
 const { STORAGE_PATH, NODE_ENV } = environment
@@ -15,7 +16,7 @@ export const desk = join(house, 'exports')
 export const fileOf = (code: string, attempt: number, format: string) => `${code}-${attempt}.${format}`
 export const partOf = (file: string) => join(desk, `${file}.part`)
 
-export const makeRoom = () => mkdir(desk, { recursive: true })
+export const makeRoom = () => privateFolder(desk)
 
 export async function finish(file: string): Promise<void> {
   await (await exportShelf()).put(file, partOf(file))

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { Sql } from '#core/lists/conditions'
 import type { Progress } from '#core/exports/progress'
+import { PRIVATE_FILE } from '#core/private_files'
 import { Refusal } from '#core/errors'
 import { ZipWriter } from '#core/sheets/zip_writer'
 
@@ -26,7 +27,7 @@ export function parcelOf(resource: string): Parcel {
 
 /** Writes a zip of files to a path, one after the other, and answers how many bytes it has. */
 export async function writeParcel(path: string, files: AsyncIterable<ParcelFile>, progress: Progress): Promise<number> {
-  const file = await open(path, 'w')
+  const file = await open(path, 'w', PRIVATE_FILE)
   try {
     const zip = new ZipWriter(file)
     for await (const [one] of progress.counted(singly(files))) if (one) await zip.entry(one.name, await one.read())

@@ -1,6 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { CSV_MARK, csvLine, harmless, type SheetCell } from '#contracts/sheets'
 import type { ExportFormat } from '#contracts/exports'
+import { PRIVATE_FILE } from '#core/private_files'
 import { ROWS_PER_SHEET, xlsxRow } from '#core/sheets/xlsx_cells'
 import { partsOf, SHEET_END, SHEET_START } from '#core/sheets/xlsx_parts'
 import { ZipWriter } from '#core/sheets/zip_writer'
@@ -15,7 +16,7 @@ export interface Sheet {
 
 /** Writes a whole sheet to a path and answers how many bytes it has; it is on the disk when this resolves. */
 export async function writeSheet(path: string, sheet: Sheet): Promise<number> {
-  const file = await open(path, 'w')
+  const file = await open(path, 'w', PRIVATE_FILE)
   try {
     await (sheet.format === 'csv' ? writeCsv(file, sheet) : writeXlsx(file, sheet))
     await file.sync()

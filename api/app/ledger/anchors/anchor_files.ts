@@ -1,7 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Anchor } from '#ledger/actions/anchor_ledger'
+import { privateFolder } from '#core/private_files'
 import { environment } from '#start/environment'
 import { WORKSPACE } from '#start/workspace'
 
@@ -14,7 +15,7 @@ export const ANCHORS =
 const fileOf = (day: string) => join(ANCHORS, `${day}.json`)
 
 export async function keepAnchor(anchor: Anchor): Promise<void> {
-  await mkdir(ANCHORS, { recursive: true })
+  await privateFolder(ANCHORS)
   await writeFile(fileOf(anchor.day), JSON.stringify(anchor), { flag: 'wx', mode: 0o440 })
 }
 

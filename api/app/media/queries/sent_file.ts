@@ -1,7 +1,9 @@
 import type { PurposeName } from '#contracts/uploads'
 import { row, type Transaction } from '#core/database'
+import type { Actor } from '#core/http/actor'
 import { publicIdIn } from '#media/domain/file_address'
 import type { Content } from '#media/queries/content'
+import { mayName } from '#media/queries/own_files'
 
 export interface SentFile extends Content {
   id: number
@@ -9,10 +11,17 @@ export interface SentFile extends Content {
   suffix: string
 }
 
-/** A file that an organisation's own people have sent for this purpose; nothing where the address names none. */
-export const sentFile = (address: string, topic: PurposeName, organisationId: number, client?: Transaction) =>
-  row<SentFile>(
-    'select id, name, suffix, storage, sha256 from attachments where public_id = ?::uuid and topic = ? and organisation_id = ? and missing_at is null',
-    [publicIdIn(address) ?? null, topic, organisationId],
-    client,
+/** A file that the actor, or somebody of the same organisation whose file the actor sees, has uploaded for this purpose. */
+export async function sentFile(
+  address: string,
+  topic: PurposeName,
+  actor: Actor,
+  trx?: Transaction,
+): Promise<SentFile | undefined> {
+  const found = await row<SentFile & { owner_user_id: number }>(
+    'select id, name, suffix, storage, sha256, owner_user_id from attachments where public_id = ?::uuid and topic = ? and organisation_id = ? and missing_at is null',
+    [publicIdIn(address) ?? null, topic, actor.organisation.id],
+    trx,
   )
+  return found && (await mayName([found], actor, trx)) ? found : undefined
+}

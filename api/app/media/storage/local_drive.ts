@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { link, mkdir, open, opendir, rm, stat } from 'node:fs/promises'
+import { chmod, link, open, opendir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { PRIVATE_FILE, privateFolder } from '#core/private_files'
 import { Drive, type ByteRange, type StoredFile } from '#media/storage/drive'
 import { storageFault, unless } from '#media/storage/faults'
 
@@ -18,8 +19,10 @@ export class LocalDrive extends Drive {
     const place = join(this.#root, key)
     try {
       await flush(file)
-      await mkdir(dirname(place), { recursive: true })
+      await privateFolder(dirname(place))
       await link(file, place).catch(unless('EEXIST'))
+      // What was there may come from an earlier version; its last sharer may take it away meanwhile.
+      await chmod(place, PRIVATE_FILE).catch(unless('ENOENT'))
     } catch (error) {
       throw storageFault(error)
     }
@@ -50,5 +53,10 @@ export class LocalDrive extends Drive {
 
 async function flush(file: string) {
   const handle = await open(file, 'r+')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.chmod(PRIVATE_FILE)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

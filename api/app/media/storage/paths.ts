@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { closeFolders, privateFolder } from '#core/private_files'
 import { environment } from '#start/environment'
 import { WORKSPACE } from '#start/workspace'
 
@@ -22,9 +22,14 @@ export const partKey = (uploadId: string, part: string) => `parts/${uploadId}/${
 /** A fresh path in the file system of the store. */
 export async function temporaryPath(): Promise<string> {
   const folder = join(ROOT, TEMPORARY)
-  await mkdir(folder, { recursive: true })
+  await privateFolder(folder)
   return join(folder, randomUUID())
 }
+
+/** The folders of the store, among whatever else its operator keeps beside them. */
+const OURS = /^([0-9a-f]{2}|thumbnails|parts|exports|temporary|ledger-anchors)$/
+
+export const closeStore = () => closeFolders(ROOT, (name) => OURS.test(name))
 
 function testDatabase(): string {
   return environment.DATABASE_URL ? new URL(environment.DATABASE_URL).pathname.slice(1) : `test_${process.pid}`

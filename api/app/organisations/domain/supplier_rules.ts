@@ -1,6 +1,6 @@
 import { Money } from '#core/domain/money'
 import { row, type Row, type Transaction } from '#core/database'
-import { refuseField } from '#core/errors'
+import { refuseField, renamingFields } from '#core/errors'
 import { findRow } from '#core/crud/find'
 import type { Hooks, WriteContext } from '#core/crud/resource'
 import { applyLevelOf } from '#organisations/actions/apply_level'
@@ -116,5 +116,5 @@ async function saveSite(id: number, values: Row, trx: Transaction): Promise<void
     `update supplier_sites set ${given.map(([, column]) => `${column} = ?`).join(', ')} where organisation_id = ?`,
     [...given.map(([name]) => values[name]), id],
     trx,
-  )
+  ).catch(renamingFields({ [ON_SITE.logo]: 'logo' }))
 }

@@ -1,5 +1,5 @@
 import { row, type Row, type Transaction } from '#core/database'
-import { Refusal, type FieldReasons } from '#core/errors'
+import { Refusal, renamingFields, type FieldReasons } from '#core/errors'
 import { sealedConfig } from '#settings/config_secrets'
 import { faultOf } from '#settings/domain/config_value'
 import { configRows, type ConfigRow } from '#settings/queries/config_rows'
@@ -32,7 +32,7 @@ function refuseFaulty(values: Row, settings: ReadonlyMap<string, ConfigRow>) {
   if (Object.keys(fields).length > 0) throw new Refusal('E_INVALID', { fields })
 }
 
-async function write({ id, kind }: ConfigRow, value: unknown, trx: Transaction) {
+async function write({ id, name, kind }: ConfigRow, value: unknown, trx: Transaction) {
   const isSecret = kind === 'password'
   // A form that never saw the password sends it back empty; whoever wants it gone sends null.
   if (isSecret && value === '') return
@@ -43,5 +43,5 @@ async function write({ id, kind }: ConfigRow, value: unknown, trx: Transaction) 
     `update config_items set ${column} = ?, version = version + 1, updated_at = now() where id = ?`,
     [stored, id],
     trx,
-  )
+  ).catch(renamingFields({ value: name }))
 }

@@ -26,7 +26,7 @@ const MAY = [
 async function bringing(client: ApiClient, { pieces = 1 } = {}) {
   const made = await paidOrder(client, { pieces })
   const clerk = await makePerson({ organisationId: made.buyer.merchant, range: 'merchant', permissions: MAY })
-  return { ...made, token: clerk.token, by: as(client, clerk.token) }
+  return { ...made, clerk, token: clerk.token, by: as(client, clerk.token) }
 }
 
 /** What was made ready to be sent of an order, as its factory sees it. */
@@ -319,6 +319,34 @@ test.group('Waybills | PDFs', (group) => {
     ])
     ;(await client.get(url)).assertStatus(404)
   }).tags(['IMP-03', 'UPL-04', 'ACC-02'])
+
+  test('a running link to print opens nothing once its person may not see waybills any more: {what}')
+    .with([
+      {
+        what: 'the permission is taken away',
+        sql: `delete from role_permissions where role_id = ? and permission = 'waybill_files.view'`,
+      },
+      { what: 'all permissions are', sql: 'delete from role_permissions where role_id = ?' },
+      { what: 'the role is', sql: 'delete from user_roles where role_id = ?' },
+      { what: 'the role is closed', sql: `update roles set status = 'disabled' where id = ?` },
+      {
+        what: 'the person is disabled',
+        sql: `update users set status = 'disabled' where id in (select user_id from user_roles where role_id = ?)`,
+      },
+    ])
+    .run(async ({ client, assert }, { sql }) => {
+      const { by, token, clerk } = await bringing(client)
+      const no = tracking()
+      await match(by, [{ file: await sendPdf(token, await sheetOfPages(1), `${no}.pdf`), name: `${no}.pdf` }])
+      const ids = ((await by.get(FILES)).body().data.list as { id: number }[]).map(({ id }) => id)
+      const { url } = (await by.post(`${FILES}/print`, { ids })).body().data
+      ;(await client.get(url)).assertStatus(200)
+      await rows(sql, [clerk.roleId])
+      const closed = await client.get(url)
+      closed.assertStatus(404)
+      assert.equal(closed.body().data.reason, 'E_NOT_FOUND')
+    })
+    .tags(['SEC-01', 'UPL-04', 'ACC-02'])
 
   test('the factory that makes it sees its waybill, and no other', async ({ client, assert }) => {
     const { by, order, token, offer } = await bringing(client)

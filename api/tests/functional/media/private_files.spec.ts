@@ -9,6 +9,7 @@ import { pdf } from '#tests/support/files/documents'
 import { jpeg, png } from '#tests/support/files/pictures'
 import { get, sendFile, type SentFile } from '#tests/support/files/send'
 import { xlsx } from '#tests/support/files/zip'
+import { materialRow } from '#tests/support/materials'
 import { organisationOf } from '#tests/support/organisations'
 import { makePerson } from '#tests/support/people'
 
@@ -106,7 +107,7 @@ test.group('Private files', () => {
     const merchant = await organisationOf('merchant')
     const supplier = await organisationOf('supplier')
     const owner = await makePerson({ organisationId: merchant })
-    const file = await uploaded(owner.token, 'receipt')
+    const file = await uploaded(owner.token, 'material')
     const ask = async (token: string) => (await as(client, token).get(`/api/v1/files/${idIn(file)}/link`)).status()
     const viewing = ['attachments.view']
 
@@ -114,17 +115,17 @@ test.group('Private files', () => {
     assert.equal(await ask((await makePerson({ organisationId: merchant })).token), 404)
     assert.equal(await ask((await makePerson({ permissions: viewing })).token), 200)
     assert.equal(await ask((await makePerson({ permissions: viewing, range: 'own' })).token), 404)
-    const users = await makePerson({ organisationId: merchant, permissions: ['users.view'], range: 'merchant' })
-    assert.equal(await ask(users.token), 404)
-    await row('update users set avatar = ? where id = ?', [file.url, owner.id])
-    assert.equal(await ask(users.token), 200)
+    const colleague = await makePerson({ organisationId: merchant, permissions: ['materials.view'], range: 'merchant' })
+    assert.equal(await ask(colleague.token), 404)
+    await materialRow(owner.username, { picture: file.url })
+    assert.equal(await ask(colleague.token), 200)
     const elsewhere = await row<{ id: number }>(
       `insert into organisations (kind, parent_id, name, merchant_no) values ('merchant', ?, 'else', ?) returning id`,
       [supplier, `M${randomUUID().slice(0, 8)}`],
     )
     const stranger = await makePerson({
       organisationId: elsewhere?.id,
-      permissions: ['users.view', ...viewing],
+      permissions: ['materials.view', ...viewing],
       range: 'merchant',
     })
     assert.equal(await ask(stranger.token), 404)

@@ -1,4 +1,6 @@
+import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
+import { Doorkeeper } from '#core/http/access'
 import { sentFile } from '#media/queries/sent_file'
 import { sheetRows, type SheetRow } from '#media/sheets/sheet_rows'
 import { cellsOf, number, row, said } from '#tests/support/files/cells'
@@ -8,10 +10,11 @@ import { trading } from '#tests/support/orders'
 const MOST = 10_000
 
 /** What a sheet is read as, by the process that is capped. */
-async function readBy({ token, merchant }: Importer, bytes: Buffer): Promise<SheetRow[]> {
+async function readBy({ id, token }: Importer, bytes: Buffer): Promise<SheetRow[]> {
   const sent = await sendSheet(token, bytes)
   if (sent.status !== 200) throw new Error(sent.message)
-  const content = await sentFile((sent.data.file as { url: string }).url, 'import', merchant)
+  const actor = await (await app.container.make(Doorkeeper)).recall(id)
+  const content = await sentFile((sent.data.file as { url: string }).url, 'import', actor)
   const rows: SheetRow[] = []
   for await (const one of sheetRows(content!, MOST)) rows.push(one)
   return rows

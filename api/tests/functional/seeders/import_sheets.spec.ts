@@ -66,7 +66,7 @@ test.group('Sheets of the demo', (group) => {
     const book = read(Buffer.from(await answer.arrayBuffer()))
     assert.deepEqual(book.SheetNames, ['订单 · Orders', '填写说明 · Explanations'])
 
-    const sent = await sentFile(found.file, 'import', by.merchant)
+    const sent = await sentFile(found.file, 'import', sender)
     const lines: SheetRow[] = []
     for await (const line of sheetRows(sent as Content, 100)) lines.push(line)
     const headings = lines.shift()

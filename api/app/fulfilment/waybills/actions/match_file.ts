@@ -30,7 +30,7 @@ export async function openedFile({ file, name }: GivenFile, actor: Actor): Promi
   const [, stem] = /^(.+)\.pdf$/i.exec(name.trim()) ?? []
   const no = stem === undefined ? null : trackingNo(stem)
   if (!no) throw new Refusal('E_WAYBILL_NAME')
-  const sent = await sentFile(file, 'waybill', actor.organisation.id)
+  const sent = await sentFile(file, 'waybill', actor)
   if (!sent) throw new Refusal('E_WAYBILL_FILE')
   const [pages = 0] = (await countPages([sent])) ?? []
   if (pages === 0) throw new Refusal('E_WAYBILL_PDF')
@@ -48,9 +48,10 @@ interface Parcel {
 /** Kept for the parcel that goes by its number; where none does yet, it waits among those that belong to nobody. */
 export async function matchFile(
   { file, tracking_no: no, pages }: OpenedFile,
-  { organisation, userId }: Actor,
+  actor: Actor,
   trx: Transaction,
 ): Promise<Matched> {
+  const { organisation, userId } = actor
   const known = await row<{ file: string }>(
     'select file from waybill_files where tracking_no = ? and organisation_id = ?',
     [no, organisation.id],
@@ -61,6 +62,7 @@ export async function matchFile(
   if (known?.file === file) return { outcome: 'unchanged', ...told }
   if (known) throw new Refusal('E_WAYBILL_DUPLICATE')
   if (parcel?.is_sent) throw new Refusal('E_WAYBILL_SHIPPED')
+  if (!(await sentFile(file, 'waybill', actor, trx))) throw new Refusal('E_WAYBILL_FILE')
   const made = await row(
     `insert into waybill_files (organisation_id, owner_user_id, tracking_no, file, pages, order_id, production_id) values (?, ?, ?, ?, ?, ?, ?)
      on conflict do nothing returning id`,

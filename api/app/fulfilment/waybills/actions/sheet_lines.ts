@@ -21,7 +21,7 @@ export async function linesIn({ text, file }: GivenLines, actor: Actor): Promise
 
 /** A row of headings, if there is one, is no line. */
 async function fromSheet(file: string, actor: Actor): Promise<(WaybillLine | null)[]> {
-  const sent = await sentFile(file, 'import', actor.organisation.id)
+  const sent = await sentFile(file, 'import', actor)
   if (!sent) throw refuseField('file', 'E_IMPORT_FILE')
   const lines: (WaybillLine | null)[] = []
   for await (const [, [order = '', tracking = '']] of sheetRows(sent, DELIVERY.lines + 50)) {

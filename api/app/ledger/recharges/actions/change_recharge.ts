@@ -19,7 +19,7 @@ export async function resubmitRecharge(id: number, said: SaidRemittance, context
   const held = await holdRow(recharges, id, actor, 'create', trx)
   const status = rechargeStates.next(held.status as RechargeStatus, 'resubmit')
   const organisationId = held.organisation_id as number
-  const prepared = await prepareRecharge(said, { organisationId, saidBy: actor.organisation.id }, trx)
+  const prepared = await prepareRecharge(said, { organisationId, saidBy: actor }, trx)
   const columns = { ...prepared, status, submitted_by: actor.userId, submitted_name: actor.username }
   await refusingKnown(() =>
     row(

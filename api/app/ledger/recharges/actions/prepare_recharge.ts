@@ -1,6 +1,7 @@
 import { RECHARGE_AGREEMENT } from '#contracts/agreement'
 import type { Currency } from '#contracts/money'
 import { refuseField } from '#core/errors'
+import type { Actor } from '#core/http/actor'
 import { Money } from '#core/domain/money'
 import { type Row, row, type Transaction } from '#core/database'
 import { creditedFor, remitted } from '#ledger/recharges/domain/remitted'
@@ -24,8 +25,8 @@ export interface SaidRemittance {
 
 interface Whose {
   organisationId: number
-  /** Whose receipts they are: the house of whoever says it. */
-  saidBy: number
+  /** Whose receipts they are. */
+  saidBy: Actor
 }
 
 export const SECOND_REVIEW = 'rechargeSecondReviewFrom'

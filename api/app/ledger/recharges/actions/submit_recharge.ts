@@ -17,7 +17,7 @@ export async function submitRecharge(
 ): Promise<Row> {
   const { actor, trx } = context
   const organisationId = await merchantOf(named, context)
-  const prepared = await prepareRecharge(said, { organisationId, saidBy: actor.organisation.id }, trx)
+  const prepared = await prepareRecharge(said, { organisationId, saidBy: actor }, trx)
   const columns = {
     organisation_id: organisationId,
     ...prepared,

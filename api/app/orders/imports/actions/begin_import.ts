@@ -20,7 +20,7 @@ export async function beginImport(asked: NewImport, { actor, trx }: WriteContext
   if (organisation.kind !== 'merchant') throw new Refusal('E_MERCHANTS_ONLY')
   if ((await reachable(stores, [asked.store_id], actor, 'view', trx)).size === 0 || !(await sellsOn(asked, trx)))
     throw refuseField('store_id', 'E_IMPORT_STORE')
-  const sent = await sentFile(asked.file, 'import', organisation.id, trx)
+  const sent = await sentFile(asked.file, 'import', actor, trx)
   if (!sent) throw refuseField('file', 'E_IMPORT_FILE')
   const made = await row<{ id: number }>(
     `insert into order_imports (organisation_id, owner_user_id, sales_platform, store_id, file, file_name) values (?, ?, ?, ?, ?, ?) returning id`,

@@ -27,10 +27,14 @@ test.group('After-sales | the model', (group) => {
           factory: [offer.factory, 'factory'],
         }
         const people = {} as Record<Side, Caller>
-        for (const [side, [organisationId, range]] of Object.entries(homes))
-          people[side as Side] = as(client, (await makePerson({ organisationId, range, permissions: MAY })).token)
+        const ids = {} as Record<Side, number>
+        for (const [side, [organisationId, range]] of Object.entries(homes)) {
+          const { id, token } = await makePerson({ organisationId, range, permissions: MAY })
+          people[side as Side] = as(client, token)
+          ids[side as Side] = id
+        }
         const { posted } = await standingOf(buyer.merchant)
-        const model = new Complaints(shipped, people, await evidenceOf(buyer))
+        const model = new Complaints(shipped, people, await evidenceOf({ ...buyer, id: ids.merchant }))
         for (const deed of all) {
           const { happened, expected } = await model.does(deed)
           assert.equal(happened, expected, JSON.stringify(deed))

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { test } from '@japa/runner'
+import { row, rows, type Transaction } from '#core/database'
+import type { ErrorCode } from '#contracts/errors'
+import { PURPOSE_NAMES, purposeOf } from '#contracts/uploads'
+import type { Cause } from '#core/http/actor'
+import { fileColumns, naming, withCopies, type FileColumn } from '#tests/support/files/columns'
+import { pictureRow } from '#tests/support/materials'
+import { NOBODY } from '#tests/support/people'
+
+const PRIVATE = PURPOSE_NAMES.filter((topic) => purposeOf(topic).isPrivate)
+const PEOPLE = ['merchant', 'manager', 'staff', 'haiyu', 'supplier', 'gold', 'factory', 'viewer', 'admin', 'super']
+/** A merchant of the supplier gold, who is none of the principals. */
+const OWNER = 'xingxie'
+
+interface Person {
+  id: number
+  organisation_id: number
+  kind: Cause['kind']
+}
+
+const personNamed = async (username: string) =>
+  (await row<Person>(
+    'select u.id, u.organisation_id, o.kind from users u join organisations o on o.id = u.organisation_id where username = ?',
+    [username],
+  )) as Person
+
+const causeOf = ({ id, organisation_id, kind }: Person, username: string): Cause => ({
+  ...NOBODY,
+  userId: id,
+  username,
+  organisationId: organisation_id,
+  kind,
+  method: 'POST',
+})
+
+const ANONYMOUS: Cause = { ...NOBODY, method: 'POST' }
+const JOB: Cause = { ...NOBODY, method: 'JOB' }
+
+const by = (cause: Cause | null, trx: Transaction) =>
+  row(`select set_config('inkfold.cause', ?, true), set_config('inkfold.files', '', true)`, [cause && JSON.stringify(cause), ], trx) // prettier-ignore
+
+interface Written {
+  column: FileColumn
+  value: string
+  house: number | null
+}
+
+/** A row of somebody's with this value, as an insert or as a change of what was empty; `refused` or how many rights it gave. */
+async function write({ column, value, house }: Written, how: 'insert' | 'update', trx: Transaction) {
+  const { table_name: table, key, field, resource } = column
+  const id = 900_000_000
+  const isHouse = key === 'organisation_id'
+  const house_ = isHouse ? id : house
+  const hasHouse = (await row(`select 1 from pg_attribute where attrelid = ?::regclass and attname = 'organisation_id'`, [table], trx)) // prettier-ignore
+  const columns = [key, field, ...(hasHouse && !isHouse ? ['organisation_id'] : [])]
+  const values = [id, how === 'insert' ? value : null, ...(hasHouse && !isHouse ? [house_] : [])]
+  await row(`insert into probe.${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`, values, trx) // prettier-ignore
+  if (how === 'update') await row(`update probe.${table} set ${field} = ? where ${key} = ?`, [value, id], trx)
+  return (await rows('select 1 from file_references where resource = ? and record_id = ?', [resource, String(id)], trx))
+    .length
+}
+
+type Outcome = { rights: number } | { refused: ErrorCode; at: string[] }
+
+const KEPT = new Error('undone')
+
+/** Tries it in a part of its own, which is undone. */
+async function tried(work: (part: Transaction) => Promise<number>, trx: Transaction): Promise<Outcome> {
+  let rights = 0
+  try {
+    await trx.part(async (part) => {
+      rights = await work(part)
+      throw KEPT
+    })
+  } catch (error) {
+    const { code, fields } = error as { code: ErrorCode; fields?: object }
+    if (error !== KEPT) return { refused: code, at: Object.keys(fields ?? {}) }
+  }
+  return { rights }
+}
+
+const refusalAt = (column: FileColumn): Outcome => ({ refused: 'E_FILE_NOT_YOURS', at: [column.field] })
+const isLenient = ({ is_copied: isCopied, table_name: table }: FileColumn) => isCopied || table === 'recycle_bin'
+
+test.group('Rights to files | every watched column', () => {
+  test('a foreign private file, whatever it is for, gives no right to anybody who names it', async ({ assert }) => {
+    const columns = await fileColumns()
+    assert.isAtLeast(columns.length, 24)
+    const owner = await personNamed(OWNER)
+    const foreign = await Promise.all(PRIVATE.map((topic) => pictureRow(owner.id, { topic })))
+    const causes: [string, Cause, number][] = [['nobody', ANONYMOUS, 0]]
+    for (const username of PEOPLE) {
+      const person = await personNamed(username)
+      causes.push([username, causeOf(person, username), person.organisation_id])
+    }
+    let cells = 0
+    const wrong: unknown[] = []
+    await withCopies(columns, async (trx) => {
+      for (const column of columns)
+        for (const [who, cause, house] of causes) {
+          await by(cause, trx)
+          for (const [at, address] of foreign.entries())
+            for (const how of ['insert', 'update'] as const) {
+              const value = await naming(column, address)
+              const outcome = await tried((part) => write({ column, value, house }, how, part), trx)
+              const wanted = isLenient(column) ? { rights: 0 } : refusalAt(column)
+              if (JSON.stringify(outcome) !== JSON.stringify(wanted))
+                wrong.push([column.table_name, column.field, who, PRIVATE[at], how, outcome])
+              cells++
+            }
+        }
+    })
+    console.log(
+      `      ${cells} cells: ${columns.length} columns × ${causes.length} people × ${PRIVATE.length} purposes × 2`,
+    )
+    assert.deepEqual(wrong, [])
+  })
+    .tags(['SEC-01'])
+    .timeout(120_000)
+
+  test('an own upload for the purpose gives it, for another purpose it does not; a public file always does', async ({
+    assert,
+  }) => {
+    const columns = await fileColumns()
+    const owner = await personNamed(OWNER)
+    const own = Object.fromEntries(
+      await Promise.all(PRIVATE.map(async (topic) => [topic, await pictureRow(owner.id, { topic })] as const)),
+    )
+    const shown = await pictureRow(owner.id, { topic: 'default', is_private: false })
+    await withCopies(columns, async (trx) => {
+      for (const column of columns) {
+        const give = async (address: string, cause: Cause | null) => {
+          await by(cause, trx)
+          const value = await naming(column, address)
+          return tried((part) => write({ column, value, house: owner.organisation_id }, 'insert', part), trx)
+        }
+        const name = `${column.table_name}.${column.field}`
+        const mine = causeOf(owner, OWNER)
+        assert.deepEqual(await give(shown, mine), { rights: 1 }, name)
+        for (const topic of PRIVATE) {
+          const isTaken = column.topics?.includes(topic) ?? false
+          const refused = isLenient(column) ? { rights: 0 } : refusalAt(column)
+          // A print file is of an order's item, which this row has none of.
+          const isWhole = column.table_name !== 'print_files'
+          assert.deepEqual(
+            await give(own[topic] as string, mine),
+            isTaken && isWhole ? { rights: 1 } : refused,
+            `${name} ${topic}`,
+          )
+          for (const cause of [JOB, null])
+            assert.deepEqual(await give(own[topic] as string, cause), isTaken ? { rights: 1 } : refused, name)
+        }
+      }
+    })
+  }).tags(['SEC-01', 'UPL-04'])
+
+  test('what the row held before it keeps, wherever it is written by whomever; what it lost it does not get back', async ({
+    assert,
+  }) => {
+    const columns = (await fileColumns()).filter(({ topics }) => topics?.length)
+    const owner = await personNamed(OWNER)
+    const stranger = causeOf(await personNamed('haiyu'), 'haiyu')
+    await withCopies(columns, async (trx) => {
+      for (const column of columns) {
+        const topic = (column.topics as string[])[0] as string
+        const value = await naming(column, await pictureRow(owner.id, { topic }))
+        const { table_name: table, key, field, resource } = column
+        if (table === 'order_items') continue
+        const rights = () => rows('select 1 from file_references where resource = ? and record_id = ?', [resource, '900000001'], trx) // prettier-ignore
+        await by(null, trx)
+        await row(`insert into probe.${table} (${key}, ${field}) values (900000001, ?)`, [value], trx)
+        assert.lengthOf(await rights(), 1, table)
+        await by(stranger, trx)
+        await row(`update probe.${table} set ${field} = ?`, [value], trx)
+        assert.lengthOf(await rights(), 1, table)
+        await row('delete from file_references where resource = ? and record_id = ?', [resource, '900000001'], trx)
+        await row(`update probe.${table} set ${field} = ?`, [value], trx)
+        assert.lengthOf(await rights(), 0, table)
+        await row(`update probe.${table} set ${field} = null`, [], trx)
+        const again = await tried(async (part) => {
+          await row(`update probe.${table} set ${field} = ?`, [value], part)
+          return (await rights()).length
+        }, trx)
+        assert.deepEqual(again, isLenient(column) ? { rights: 0 } : refusalAt(column), table)
+      }
+    })
+  }).tags(['SEC-01'])
+
+  test('an address of no file gives no right, also once there is such a file', async ({ assert }) => {
+    const columns = (await fileColumns()).filter(({ table_name: table }) => table !== 'order_items')
+    const owner = await personNamed(OWNER)
+    await withCopies(columns, async (trx) => {
+      for (const column of columns) {
+        const { table_name: table, key, field, resource } = column
+        const publicId = randomUUID()
+        const value = await naming(column, `/files/${publicId}`)
+        const rights = () => rows('select 1 from file_references where resource = ? and record_id = ?', [resource, '900000002'], trx) // prettier-ignore
+        await by(causeOf(await personNamed('haiyu'), 'haiyu'), trx)
+        await row(`insert into probe.${table} (${key}, ${field}) values (900000002, ?)`, [value], trx)
+        await pictureRow(owner.id, { public_id: publicId, topic: column.topics?.[0] ?? 'receipt' })
+        await row(`update probe.${table} set ${field} = ?`, [value], trx)
+        assert.lengthOf(await rights(), 0, `${table}.${field}`)
+        await row(`delete from probe.${table}`, [], trx)
+      }
+    })
+  }).tags(['SEC-01'])
+})
