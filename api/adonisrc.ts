@@ -11,6 +11,7 @@ export default defineConfig({
     () => import('@adonisjs/core/providers/vinejs_provider'),
     () => import('@adonisjs/lucid/database_provider'),
     () => import('#providers/schema_provider'),
+    () => import('#providers/exposure_provider'),
     () => import('#providers/messages_provider'),
     () => import('#providers/rates_provider'),
     () => import('#providers/moderation_provider'),

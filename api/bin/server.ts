@@ -1,5 +1,6 @@
 import module from 'node:module'
 import { prettyPrintError } from '@adonisjs/core'
+import { refuseTakenPort } from '../start/taken_port.ts'
 
 module.enableCompileCache()
 const [{ ignite }, { EndingServer }] = await Promise.all([
@@ -11,6 +12,9 @@ await ignite()
   .httpServer()
   .start((handle) => new EndingServer(handle))
   .catch((error: unknown) => {
+    const { code, address = '', port = 0 } = error as { code?: string; address?: string; port?: number }
+    // Somebody was faster between the look for a free port and this.
+    if (code === 'EADDRINUSE') refuseTakenPort(address, port)
     process.exitCode = 1
     void prettyPrintError(error)
   })

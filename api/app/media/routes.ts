@@ -1,4 +1,5 @@
 import { mount } from '#core/crud/mount'
+import { alsoCheck } from '#core/health/checks'
 import { everyone, permitted, signedIn } from '#core/http/access'
 import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
@@ -38,5 +39,7 @@ route('POST', '/api/v1/uploads', 'uploads.begin', person, resumable('speakTus'))
 route('GET', '/api/v1/uploads/:uploadId', 'uploads.show', person, resumable('showUpload'))
 route('PATCH', '/api/v1/uploads/:uploadId', 'uploads.append', person, resumable('speakTus'))
 route('DELETE', '/api/v1/uploads/:uploadId', 'uploads.abandon', person, resumable('speakTus'))
+
+alsoCheck(async () => (await import('#media/storage/checks')).storageChecks())
 
 mount(attachments)

@@ -1,6 +1,7 @@
 import { chdir } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { readEnvironment } from '../../start/environment/read.ts'
+import { isChosen, readEnvironment } from '../../start/environment/read.ts'
+import { refuseTakenPort } from '../../start/taken_port.ts'
 import { freePort } from '../../start/free_port.ts'
 import { announce } from './announce.ts'
 import { buildApp } from './build.ts'
@@ -14,12 +15,15 @@ import { localAddress, untilReady } from './ready.ts'
  */
 
 process.env.NODE_ENV ??= 'production'
-const { HOST, PORT } = readEnvironment()
+const { HOST, PORT, NODE_ENV } = readEnvironment()
+// A proxy looks for the product where it was told to.
+const isFixed = NODE_ENV === 'production' && PORT !== 0 && isChosen('PORT')
+if (isFixed) await freePort({ host: HOST, port: PORT, next: refused })
 const stopListening = endWithChildren()
 await Promise.all(APPS.map(buildApp)).catch(fail)
 stopListening()
 
-const port = await freePort({ host: HOST, port: PORT, next: nextPort })
+const port = await freePort({ host: HOST, port: PORT, next: isFixed ? refused : nextPort })
 process.env.PORT = String(port)
 chdir(fileURLToPath(new URL('../..', import.meta.url)))
 await import('../server.ts')
@@ -28,6 +32,10 @@ if (process.exitCode) setTimeout(() => process.exit(), 500)
 else {
   await untilReady(localAddress(HOST, port), () => false)
   announce(readEnvironment())
+}
+
+function refused(taken: number): never {
+  return refuseTakenPort(HOST, taken)
 }
 
 function nextPort(taken: number): number {

@@ -50,10 +50,11 @@ export const keys: Kind<string[]> = {
 }
 
 const NEAR = ['loopback', 'linklocal', 'uniquelocal']
+const NO_PROXY = 'none'
 
 export const proxies: Kind<string[]> = {
-  expects: `addresses or networks separated by commas, such as 10.0.0.0/8; or the words ${NEAR.join(', ')}`,
-  parse: (text) => list(text, (one) => NEAR.includes(one) || isNetwork(one)),
+  expects: `addresses or networks separated by commas, such as 10.0.0.0/8; or the words ${NEAR.join(', ')}; or ${NO_PROXY}`,
+  parse: (text) => (text === NO_PROXY ? [] : list(text, (one) => NEAR.includes(one) || isNetwork(one))),
 }
 
 export const mailbox: Kind<string> = {
@@ -70,6 +71,19 @@ export const program: Kind<string> = {
   expects: 'the path of a program that may be run',
   parse: (text) => (mayRun(text) ? text : undefined),
 }
+
+/** Demonstration accounts in a production database want a word of their own. */
+export const IN_PRODUCTION = 'production'
+
+export const demo: Kind<boolean> = {
+  expects: `1, 0 or ${IN_PRODUCTION}`,
+  parse: (text) => (text === '1' || text === IN_PRODUCTION ? true : text === '0' ? false : undefined),
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i
+
+/** Whether only this machine reaches what listens there. */
+export const isNear = (address: string) => LOOPBACK.test(address)
 
 function list(text: string, isValid: (item: string) => boolean): string[] | undefined {
   const items = text.split(',').map((item) => item.trim())

@@ -24,6 +24,9 @@ export function readEnvironment(): Environment {
   })
 }
 
+/** Whether somebody chose this, or its default holds. */
+export const isChosen = (name: keyof Values): boolean => Boolean(collectTexts()[name])
+
 /** What is set for the process wins over the file .env; tests do not depend on anybody's file. */
 function collectTexts(): Texts {
   const file = join(WORKSPACE, '.env')

@@ -2,9 +2,12 @@ import { TEST_PREFIX } from '../postgres/databases.ts'
 import {
   choice,
   count,
+  demo,
   either,
   folder,
   host,
+  IN_PRODUCTION,
+  isNear,
   type Kind,
   keys,
   mailbox,
@@ -14,6 +17,7 @@ import {
   secret,
   url,
 } from './kinds.ts'
+import { isWeakKey } from './weak_key.ts'
 
 /** The texts as they were set; an empty one counts as not set. */
 export type Texts = Record<string, string | undefined>
@@ -42,8 +46,13 @@ export const VARIABLES = {
   NODE_ENV: set(choice('development', 'production', 'test'), 'development', {
     means: 'What this run is for. The commands set it themselves.',
   }),
-  HOST: set(host, '127.0.0.1', { means: 'The address to listen on. 0.0.0.0 lets other machines in.' }),
-  PORT: set(port, '3000', { means: 'The port to listen on. 0 takes any free one.' }),
+  HOST: set(host, '127.0.0.1', {
+    means: 'The address to listen on. 0.0.0.0 lets other machines in.',
+    wrongBecause: withKnownPasswords,
+  }),
+  PORT: set(port, '3000', {
+    means: 'The port to listen on. 0 takes any free one. Where it is not set and 3000 is taken, the next one.',
+  }),
   APP_URL: optional(url(['http', 'https']), {
     means: 'The address people type to reach the platform. Without it: http://localhost and the port.',
     example: 'https://shop.example.com',
@@ -55,6 +64,7 @@ export const VARIABLES = {
       'With the embedded database one is made once and kept in data/app_key.',
     example: '<the output of: openssl rand -base64 32>',
     isSecret: true,
+    wrongBecause: easyToGuess,
     neededBecause: inProduction,
   }),
   LOG_LEVEL: set(choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info', {
@@ -77,9 +87,12 @@ export const VARIABLES = {
     wrongBecause: ofNoDatabase,
   }),
   DATABASE_POOL: set(count, '20', { means: 'How many connections one process keeps to the database at most.' }),
-  DEMO: optional(either('1', '0'), {
-    means: 'Whether an empty database is filled with demo data. Without it: only the embedded one.',
+  DEMO: optional(demo, {
+    means:
+      'Whether an empty database is filled with demo data, accounts with a published password among it. Without it: only ' +
+      'the embedded one, and only while no other machine is let in.',
     example: '1',
+    wrongBecause: inProductionDatabase,
   }),
   STORAGE_PATH: optional(folder, {
     means: 'The folder for uploaded files. Without it: data/files in the workspace.',
@@ -159,7 +172,9 @@ export const VARIABLES = {
     example: '1',
   }),
   TRUST_PROXY: optional(proxies, {
-    means: 'The proxies whose X-Forwarded-* headers are believed. Without it: none.',
+    means:
+      'The proxies whose X-Forwarded-* headers are believed. Without it none is, and whoever comes through a proxy has ' +
+      'its address: limits count them as one visitor.',
     example: 'loopback,10.0.0.0/8',
   }),
   WORKERS: set(either('on', 'off'), 'on', { means: 'Whether this process also runs the jobs.' }),
@@ -187,6 +202,29 @@ function optional<T>(kind: Kind<T>, words: Words<T>): Variable<T> & { default?: 
 /** The embedded start makes and guesses what a server of one's own must be told. */
 function inProduction({ NODE_ENV, DATABASE_URL }: Texts): string | undefined {
   return NODE_ENV === 'production' && DATABASE_URL ? 'NODE_ENV is production and DATABASE_URL is set' : undefined
+}
+
+function withKnownPasswords(text: string, { NODE_ENV, DATABASE_URL, DEMO }: Texts): string | undefined {
+  if (NODE_ENV === 'test' || isNear(text) || DATABASE_URL || DEMO) return undefined
+  return (
+    `${text} lets other machines in, and the accounts of the embedded database have a published password: ` +
+    'set DEMO=1 to let them in all the same, or DATABASE_URL for a database without such accounts'
+  )
+}
+
+function inProductionDatabase(text: string, texts: Texts): string | undefined {
+  if (text !== '1' || !inProduction(texts)) return undefined
+  return (
+    'it would put accounts with a published password into the database of DATABASE_URL: ' +
+    `leave it out, or write DEMO=${IN_PRODUCTION} if you want them there`
+  )
+}
+
+/** Older keys only open what they closed, until everything is sealed anew. */
+function easyToGuess(text: string, { NODE_ENV }: Texts): string | undefined {
+  const [newest = ''] = text.split(',')
+  if (NODE_ENV === 'test' || !isWeakKey(newest.trim())) return undefined
+  return 'its first key is easy to guess; put one made by `openssl rand -base64 32` in front'
 }
 
 function withBucket({ S3_URL }: Texts): string | undefined {

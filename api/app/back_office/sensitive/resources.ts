@@ -50,7 +50,7 @@ export const sensitiveLogs = defineResource({
     username: text({ ...readonly, search: true }),
     resource: text({ readonly: true, search: true }),
     page: derived('text', `replace(t.resource, '-', '_')`),
-    record_id: text({ readonly: true, search: true }),
+    record_id: text({ readonly: true, search: true, numeric: true }),
     field: text({ readonly: true, search: true }),
     before: said('before'),
     after: said('after'),

@@ -38,6 +38,8 @@ export interface Field {
   through?: { table: string; own: string; other: string }
   /** The column's quoted name, where the field's is a reserved word. */
   column?: string
+  /** A text that mostly holds whole numbers: more and less compare those, and pass over the others. */
+  numeric?: boolean
   /** Reads by this expression of the row `t` instead of the column. */
   sql?: string
   /** The condition for one of these values, as SQL over `t`, where an index answers it and the expression would be computed for each row. */

@@ -1,6 +1,7 @@
 import { OPERATORS } from '#contracts/lists'
 import { PAGE_MAX } from '#contracts/limits'
 import type { Resource } from '#core/crud/resource'
+import { refuseField } from '#core/errors'
 import { inputLater, type CompiledInput } from '#core/http/endpoint'
 import { scalar, type Given } from '#core/lists/given'
 import type { ListQuery } from '#core/lists/list_query'
@@ -27,7 +28,9 @@ function compiled(resource: Resource): CompiledInput {
 }
 
 /** A list's question, and the numbers somebody pasted where it is searched by them: beside its words or in their place. */
-export function listQueryOf({ names, numbers: by }: Resource, given: Given): ListQuery {
+export function listQueryOf(resource: Resource, given: Given): ListQuery {
+  refuseUnsearched(resource, given)
+  const { names, numbers: by } = resource
   if (!by) return parseListQuery(given, names)
   const { numbers, ...query } = given
   const said = scalar({ numbers }, 'numbers')
@@ -35,6 +38,16 @@ export function listQueryOf({ names, numbers: by }: Resource, given: Given): Lis
   if (said !== '' || !isPasted(asked.keyword)) return { ...asked, numbers: numbersIn(said, by.most) }
   return { ...asked, keyword: '', numbers: numbersIn(asked.keyword, by.most) }
 }
+
+/** Without a field to look into, words would be ignored and every row look like a hit. */
+function refuseUnsearched(resource: Resource, given: Given): void {
+  if (isSearched(resource)) return
+  for (const name of ['quickSearch', 'q'])
+    if (scalar(given, name).trim() !== '') throw refuseField(name, 'E_NOT_SEARCHED')
+}
+
+export const isSearched = ({ fields, found, numbers }: Resource): boolean =>
+  found !== undefined || numbers !== undefined || Object.values(fields).some(({ search }) => search)
 
 const pasted = ({ numbers: by }: Resource): Record<string, object> =>
   by ? { numbers: { type: 'string', description: `Up to ${by.most} numbers of any kind.` } } : {}

@@ -1,11 +1,13 @@
 import { row, type Row, type Transaction } from '#core/database'
 import { Money } from '#core/domain/money'
 import { Refusal } from '#core/errors'
+import { seenBy } from '#core/crud/discreet'
 import { isMany, type Field } from '#core/crud/fields'
 import { findRow, holdRow } from '#core/crud/find'
 import { checkReferences } from '#core/crud/references'
 import { oneMoveAtATime, refuseStrangePlace } from '#core/crud/siblings'
 import type { Resource, WriteContext } from '#core/crud/resource'
+import { HIDDEN } from '#core/keeping/hidden'
 
 export async function createRow(resource: Resource, input: Row, context: WriteContext): Promise<Row> {
   const { actor, trx } = context
@@ -37,8 +39,7 @@ export async function updateRow(
   const { actor, trx } = context
   if (resource.tree && input.parent_id) await oneMoveAtATime(resource, trx)
   const before = await holdRow(resource, id, actor, 'edit', trx)
-  if (version !== undefined && version !== before.version)
-    throw new Refusal('E_VERSION_CONFLICT', { yours: input, theirs: before })
+  if (version !== undefined && version !== before.version) throw await conflict(resource, input, id, context)
   await checkReferences(resource, input, before, actor, trx)
   const values = (await resource.hooks?.write?.(input, before, context)) ?? input
   const { plain, many } = parted(resource, values)
@@ -49,6 +50,17 @@ export async function updateRow(
   const written = await findRow(resource, id, actor, 'edit', trx)
   await resource.hooks?.written?.(written, before, context)
   return written
+}
+
+/** Both versions, as whoever wrote reads them: what a view never shows is not repeated either. */
+async function conflict(resource: Resource, input: Row, id: number, { actor, trx }: WriteContext): Promise<Refusal> {
+  const { kind } = actor.organisation
+  const yours = Object.entries(input).map(([name, value]) => {
+    const field = resource.fields[name]
+    return [name, field?.kind === 'secret' || field?.withheld?.includes(kind) ? HIDDEN : value]
+  })
+  const theirs = await findRow(seenBy(resource, actor), id, actor, 'edit', trx)
+  return new Refusal('E_VERSION_CONFLICT', { yours: Object.fromEntries(yours) as Row, theirs })
 }
 
 function initials({ fields }: Resource): Row {

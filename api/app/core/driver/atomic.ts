@@ -1,4 +1,5 @@
 import { driverOf, held, type PoolName } from '#core/driver/drivers'
+import { rethrowNoted } from '#core/driver/lost'
 import { oneByOne } from '#core/one_by_one'
 import { type Options, Transaction } from '#core/driver/transaction'
 
@@ -13,7 +14,7 @@ export const atomic = <T>(work: Work<T>, options?: Options, name: PoolName = 'pg
 
 async function done<T>(work: Work<T>, options: Options | undefined, name: PoolName, isPart: boolean): Promise<T> {
   const driver = driverOf(name)
-  const line = await driver.acquireConnection()
+  const line = await driver.acquireConnection().catch(rethrowNoted)
   const trx = new Transaction(line, options, { isPart })
   const answer = await trx.run(work).finally(() => driver.releaseConnection(line))
   trx.follow()

@@ -1,6 +1,7 @@
 import { nextTick } from 'node:process'
 import { Dispatch, isPassedOver } from '#core/driver/dispatch'
 import { driverOf } from '#core/driver/drivers'
+import { rethrowNoted } from '#core/driver/lost'
 import { onSharedLine } from '#core/driver/shared_line'
 import { Statement } from '#core/driver/statement'
 import type { Connection } from '#core/driver/wire'
@@ -10,7 +11,7 @@ import { forgetPlans, isOutdated } from '#core/plans'
 export async function pooled(text: string, bindings: readonly unknown[], name?: string): Promise<unknown[]> {
   if (name) return onSharedLine(driverOf('readers'), (line) => planned(line, text, bindings, name))
   const driver = driverOf('pg')
-  const line = await driver.acquireConnection()
+  const line = await driver.acquireConnection().catch(rethrowNoted)
   try {
     return await asked(line, new Statement(text, bindings))
   } finally {

@@ -1,3 +1,4 @@
+import { rethrowNoted } from '#core/driver/lost'
 import type { Connection, Driver } from '#core/driver/wire'
 
 interface Shared {
@@ -17,7 +18,7 @@ let shared: Shared | undefined
  */
 export async function onSharedLine<T>(driver: Driver, read: (line: Connection) => Promise<T>): Promise<T> {
   const isFree = shared?.driver === driver && shared.readers < READERS
-  const own = shared && isFree ? shared : { driver, line: driver.acquireConnection(), readers: 0 }
+  const own = shared && isFree ? shared : { driver, line: driver.acquireConnection().catch(rethrowNoted), readers: 0 }
   shared = own
   own.readers++
   try {

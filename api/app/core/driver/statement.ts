@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
+import { noteLost } from '#core/driver/lost'
 import type { Field, Wire } from '#core/driver/wire'
 
 type Row = Record<string, unknown>
@@ -97,6 +98,7 @@ export class Statement {
   }
 
   fail(error: Error): void {
+    noteLost(error)
     this.#reject(error)
   }
 

@@ -1,24 +1,16 @@
 import { readdirSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import app from '@adonisjs/core/services/app'
 import { row } from '#core/database'
+import { otherChecks, type Check } from '#core/health/checks'
 import { queueDepths } from '#core/health/queue_depths'
-import { WORKSPACE } from '#start/workspace'
-
-export interface Check {
-  name: 'database' | 'schema' | 'disk' | 'queue'
-  isOk: boolean
-  detail: string
-}
 
 const PATIENCE_MS = 2000
-const FREE_BYTES = 100 * 1024 * 1024
 const LAG_SECONDS = 900
 
 /** Whether this process can do its work. A queue that lags is told but keeps nobody from being served. */
 export async function readiness(): Promise<{ isReady: boolean; checks: Check[] }> {
-  const checks = await Promise.all([database(), disk()])
+  const checks = await Promise.all([database(), otherChecks()])
   const all = checks.flat()
   return { isReady: all.every(({ name, isOk }) => isOk || name === 'queue'), checks: all }
 }
@@ -48,12 +40,6 @@ async function schema(): Promise<Check> {
 async function queue(): Promise<Check> {
   const lag = Math.round(Math.max(0, ...(await queueDepths()).map((one) => one.lag)))
   return { name: 'queue', isOk: lag <= LAG_SECONDS, detail: `the oldest job has waited ${lag} s` }
-}
-
-async function disk(): Promise<Check> {
-  const { bavail, bsize } = await statfs(WORKSPACE)
-  const free = bavail * bsize
-  return { name: 'disk', isOk: free >= FREE_BYTES, detail: `${Math.round(free / 1024 / 1024)} MiB are free` }
 }
 
 let counted: number | undefined

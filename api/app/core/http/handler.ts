@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { CODE_REFRESH, CODE_REFUSED, type RefusalData } from '#contracts/envelope'
 import type { ErrorCode } from '#contracts/errors'
+import { isDatabaseLost } from '#core/driver/lost'
 import { wordOr } from '#core/words'
 import { Refusal } from '#core/errors'
 
@@ -33,8 +34,12 @@ export default class Handler {
   }
 }
 
+/** Soon enough for a database that starts again, seldom enough not to keep it from that. */
+const DATABASE_BACK_IN = 5
+
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (isDatabaseLost(error)) return new Refusal('E_UNAVAILABLE', { retryAfter: DATABASE_BACK_IN })
   const { code, status } = error as { code?: string; status?: number }
   if (code && FOREIGN[code]) return new Refusal(FOREIGN[code])
   if (status === 413) return new Refusal('E_TOO_LARGE')

@@ -25,6 +25,7 @@ export function conditionSql(condition: Condition, field: Field): Sql {
   const { operator } = condition
   if (!OPERATORS_OF[field.kind].includes(operator))
     throw new Refusal('E_UNKNOWN_OPERATOR', { operator, field: condition.field })
+  if (field.numeric && MEASURING.has(operator)) return numerically(condition, field)
   const left = expression(condition.field, field)
   if (field.matches && (operator === 'eq' || operator === 'IN'))
     return field.matches(list(condition.value).map((one) => cast(one, condition.field, field) as string | number))
@@ -46,6 +47,14 @@ export function conditionSql(condition: Condition, field: Field): Sql {
     default:
       return comparison(left, operator, cast(single(condition), condition.field, field), field)
   }
+}
+
+const MEASURING: ReadonlySet<string> = new Set(['gt', 'egt', 'lt', 'elt', 'RANGE', 'NOT RANGE'])
+
+function numerically(condition: Condition, { numeric: _, ...field }: Field): Sql {
+  const text = expression(condition.field, field)
+  const sql = `case when ${text} ~ '^[0-9]{1,9}$' then ${text}::int end`
+  return conditionSql(condition, { ...field, kind: 'integer', sql })
 }
 
 function emptiness(left: string, operator: 'NULL' | 'NOT NULL', field: Field): Sql {

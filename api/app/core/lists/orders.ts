@@ -4,7 +4,10 @@ import type { Order } from '#core/lists/list_query'
 
 /** `order=field,desc`, or simple-rest's `_sort=a,b&_order=asc,desc`; a field named twice keeps its first place. */
 export function ordersIn(given: Given): Order[] {
-  const [sort, directions] = [scalar(given, '_sort'), scalar(given, '_order').split(',')]
+  const [sort, said] = [scalar(given, '_sort'), scalar(given, '_order')]
+  const directions = said === '' ? [] : said.split(',')
+  if (directions.length > (sort === '' ? 0 : sort.split(',').length))
+    throw new Refusal('E_UNKNOWN_SORT', { field: `_order ${said}` })
   const wanted = sort
     ? sort.split(',').map((field, i) => order(field, directions[i] || 'asc'))
     : ownDialect(scalar(given, 'order'))

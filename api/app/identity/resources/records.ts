@@ -26,7 +26,7 @@ export const adminLogs = defineResource({
     },
     action: text({ readonly: true }),
     resource: text({ readonly: true, search: true }),
-    record_id: text({ readonly: true, search: true }),
+    record_id: text({ readonly: true, search: true, numeric: true }),
     method: text(read),
     path: text({ ...read, search: true }),
     ip: text({ ...read, search: true }),

@@ -16,6 +16,8 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile']
 sharp.cache(false)
 sharp.concurrency(1)
 
+// What it writes is nobody else's to read.
+process.umask(0o077)
 process.on('disconnect', () => process.exit(0))
 process.on('message', (job: Job) => {
   void answer(job)

@@ -3,15 +3,17 @@ import { LANGUAGES } from '#contracts/languages'
 import { endpoint } from '#core/http/endpoint'
 import { escapeHtml } from '#core/text'
 import { ShopPages } from '#settings/ports/shop_pages'
+import { canonicalOrigin } from '#settings/web/canonical_origin'
 import { htmlLanguage, inLanguage } from '#settings/web/head'
 import { LISTED_PAGES } from '#settings/web/known_pages'
 
 export const robots = endpoint({
   isPage: true,
-  handle({ ctx: { request, response } }) {
-    response.header('content-type', 'text/plain; charset=utf-8')
-    response.send(
-      `User-agent: *\nDisallow: /admin\nDisallow: /user\nDisallow: /backoffice\nDisallow: /api\n\nSitemap: ${request.protocol()}://${request.host()}/sitemap.xml\n`,
+  async handle({ ctx }) {
+    const origin = await canonicalOrigin(ctx)
+    ctx.response.header('content-type', 'text/plain; charset=utf-8')
+    ctx.response.send(
+      `User-agent: *\nDisallow: /admin\nDisallow: /user\nDisallow: /backoffice\nDisallow: /api\n\nSitemap: ${origin}/sitemap.xml\n`,
     )
   },
 })
@@ -19,9 +21,10 @@ export const robots = endpoint({
 /** The pages that exist, each in both languages. */
 export const sitemap = endpoint({
   isPage: true,
-  async handle({ ctx: { request, response } }) {
+  async handle({ ctx }) {
+    const { request, response } = ctx
     const host = request.host() ?? 'localhost'
-    const origin = `${request.protocol()}://${host}`
+    const origin = await canonicalOrigin(ctx)
     const shop = await (await app.container.make(ShopPages)).listed(host)
     const pages = [...LISTED_PAGES.map((path): Entry => ({ path })), ...shop]
     response.header('content-type', 'application/xml; charset=utf-8')

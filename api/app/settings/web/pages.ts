@@ -8,6 +8,7 @@ import { configValues } from '#settings/queries/config_values'
 import { siteIndex } from '#settings/queries/site_index'
 import { builtApp } from '#settings/web/apps'
 import type { BuiltApp } from '#settings/web/built_app'
+import { canonicalOrigin } from '#settings/web/canonical_origin'
 import { headOf, htmlLanguage, jsonForHtml } from '#settings/web/head'
 import { isPage } from '#settings/web/known_pages'
 import { sendFile } from '#settings/web/send_file'
@@ -32,7 +33,7 @@ export const merchantApp = endpoint({
     ctx.pictureOrigin = originOf(site.settings.cdnUrl)
     const about = await (await app.container.make(ShopPages)).about({ path, query: ctx.request.qs(), host, language })
     ctx.response.status(isPage(path) && about !== null ? 200 : 404)
-    const origin = `${ctx.request.protocol()}://${host}`
+    const origin = await canonicalOrigin(ctx)
     sendPage(
       ctx,
       path === '/' ? withFirst(builtApp('merchant'), site.info.template_flag, language) : builtApp('merchant').page,

@@ -45,3 +45,7 @@ export async function purposeOfHost(host: string): Promise<HostPurpose> {
   ])
   return found?.purpose ?? 'site'
 }
+
+/** Whether somebody has set this host up for an organisation. */
+export const isSetUp = async (host: string): Promise<boolean> =>
+  (await row('select 1 from organisation_hosts where host = ?', [bareHost(host)])) !== undefined

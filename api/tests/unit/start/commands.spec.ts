@@ -24,6 +24,26 @@ test.group('The commands', (group) => {
     assert.equal(taken[0], port)
   })
 
+  test('a port that was chosen for production is kept, or the start ends with a line: {what}')
+    .with([
+      { what: 'by the variable', given: {} as Record<string, string> },
+      { what: 'with the word production', given: { NODE_ENV: 'production' } },
+      { what: 'on all addresses', given: { HOST: '0.0.0.0', DEMO: '1' } },
+    ])
+    .run(async ({ assert, cleanup }, { given }) => {
+      const port = await freePort({ host: HOST })
+      const { HOST: host = HOST } = given
+      const server = createServer().listen(port, host)
+      cleanup(() => void server.close())
+      await once(server, 'listening')
+      const { exitCode, stderr, stdout } = await run('bin/start.ts', { PORT: String(port), HOST: host, ...given })
+      assert.equal(exitCode, 1)
+      const said = `  PORT ${port} on ${host} is taken by another process: end that one, or choose another port.`
+      assert.deepEqual(stderr.trimEnd().split('\n'), ['Inkfold cannot start:', said])
+      assert.equal(stdout, '')
+    })
+    .tags(['SEC-07'])
+
   test('a command ends when the npx that launched it is killed', async ({ assert }) => {
     const script = `"${process.execPath}" "${join(import.meta.dirname, 'fixtures', 'launched.ts')}" & wait`
     const launcher = spawn('/bin/sh', ['-c', script], { argv0: 'npm', stdio: ['ignore', 'pipe', 'inherit'] })

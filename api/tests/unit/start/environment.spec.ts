@@ -1,9 +1,14 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { checkEnvironment } from '../../../start/environment/check.ts'
 import type { VARIABLES } from '../../../start/environment/variables.ts'
+import { isWeakKey } from '../../../start/environment/weak_key.ts'
+import { proxyWarning } from '../../../start/environment/warnings.ts'
 import { run } from './fixtures/run.ts'
 
 const OWN = { NODE_ENV: 'production', DATABASE_URL: 'postgres://inkfold:secret@db.example.com/inkfold' }
+
+const KEPT = { APP_URL: 'https://shop.example.com', APP_KEY: randomBytes(32).toString('base64') }
 
 /** For every variable, texts that must not be taken. */
 const GARBLED: Record<keyof typeof VARIABLES, string[]> = {
@@ -77,6 +82,96 @@ test.group('Environment', (group) => {
       assert.match(stderr, new RegExp(`^  ${name} is missing: because .+ must be .+\\.$`, 'm'))
     })
 
+  test('a key that is easy to guess is refused, and is not repeated: {key}')
+    .with(
+      [
+        'a'.repeat(32),
+        'a'.repeat(500),
+        'ab'.repeat(16),
+        'AbAbAbAbaBaBaBaBAbAbAbAbaBaBaBaB',
+        '0'.repeat(33) + '1',
+        '12345678901234567890123456789012',
+        '0123456789abcdef0123456789abcdef',
+        'abcdefghijklmnopqrstuvwxyz012345',
+        'zyxwvutsrqponmlkjihgfedcba987654',
+        'secret'.repeat(6),
+        'deadbeef'.repeat(4),
+        'change-me-change-me-change-me-ok!',
+        'password12345678password12345678',
+      ].map((key) => ({ key })),
+    )
+    .run(({ assert }, { key }) => {
+      for (const NODE_ENV of ['production', 'development']) {
+        const { complaints } = checkEnvironment({ NODE_ENV, APP_KEY: key })
+        assert.lengthOf(complaints, 1)
+        assert.match(
+          complaints[0] ?? '',
+          /^APP_KEY is wrong: its first key is easy to guess; put one made by `openssl rand/,
+        )
+        assert.notInclude(complaints[0], key)
+      }
+    })
+    .tags(['SEC-07'])
+
+  test('made keys are taken, whatever their alphabet; an older one may still open what it closed', ({ assert }) => {
+    const made = [
+      ...Array.from({ length: 500 }, () => randomBytes(16).toString('hex')),
+      ...Array.from({ length: 500 }, () => randomBytes(24).toString('base64')),
+      randomUUID() + randomUUID(),
+    ]
+    for (const key of made) assert.isFalse(isWeakKey(key), key)
+    const rotated = checkEnvironment({ ...OWN, APP_URL: 'https://a.example', APP_KEY: `${made[0]},${'a'.repeat(32)}` })
+    assert.deepEqual(rotated.complaints, [])
+  }).tags(['SEC-07'])
+
+  test('demonstration accounts are let out by a word only: {what}')
+    .with([
+      { what: 'HOST', given: { HOST: '0.0.0.0' }, at: 'HOST' },
+      { what: 'HOST of IPv6', given: { HOST: '::' }, at: 'HOST' },
+      { what: 'HOST of the local network', given: { HOST: '192.168.1.5' }, at: 'HOST' },
+      { what: 'HOST by a name', given: { HOST: 'shop.example.com' }, at: 'HOST' },
+      { what: 'HOST in development', given: { HOST: '0.0.0.0', NODE_ENV: 'development' }, at: 'HOST' },
+      { what: 'HOST with an empty word', given: { HOST: '0.0.0.0', DEMO: '' }, at: 'HOST' },
+      { what: 'HOST and said', given: { HOST: '0.0.0.0', DEMO: '1' }, at: undefined },
+      { what: 'HOST without them', given: { HOST: '0.0.0.0', DEMO: '0' }, at: undefined },
+      { what: 'this machine', given: { HOST: '127.0.0.1' }, at: undefined },
+      { what: 'this machine by name', given: { HOST: 'localhost' }, at: undefined },
+      { what: 'this machine of IPv6', given: { HOST: '::1' }, at: undefined },
+      { what: 'a database of one’s own', given: { ...OWN, ...KEPT, HOST: '0.0.0.0' }, at: undefined },
+      { what: 'DEMO in it', given: { ...OWN, ...KEPT, DEMO: '1' }, at: 'DEMO' },
+      { what: 'DEMO in it and said', given: { ...OWN, ...KEPT, DEMO: 'production' }, at: undefined },
+      { what: 'DEMO in one for development', given: { ...OWN, NODE_ENV: 'development', DEMO: '1' }, at: undefined },
+    ])
+    .run(({ assert }, { given, at }) => {
+      const { complaints, values } = checkEnvironment({ NODE_ENV: 'production', ...given })
+      assert.deepEqual(
+        complaints.map((line) => line.split(' ')[0]),
+        at ? [at] : [],
+      )
+      if ('DEMO' in given && given.DEMO === 'production') assert.isTrue(values.DEMO)
+    })
+    .tags(['SEC-07'])
+
+  test('that there is no proxy can be said', ({ assert }) => {
+    assert.deepEqual(checkEnvironment({ TRUST_PROXY: 'none' }).values.TRUST_PROXY, [])
+    for (const TRUST_PROXY of ['none,10.0.0.0/8', 'None', 'off'])
+      assert.lengthOf(checkEnvironment({ TRUST_PROXY }).complaints, 1, TRUST_PROXY)
+  }).tags(['SEC-07'])
+
+  test('production behind nobody knows what says so once: {what}')
+    .with([
+      { what: 'not set', given: { ...OWN }, isTold: true },
+      { what: 'set to proxies', given: { ...OWN, TRUST_PROXY: 'loopback' }, isTold: false },
+      { what: 'set to none', given: { ...OWN, TRUST_PROXY: 'none' }, isTold: false },
+      { what: 'development', given: { ...OWN, NODE_ENV: 'development' }, isTold: false },
+      { what: 'the demonstration', given: { NODE_ENV: 'production' }, isTold: false },
+    ])
+    .run(({ assert }, { given, isTold }) => {
+      const { values } = checkEnvironment({ ...KEPT, ...given })
+      assert.equal(proxyWarning(values)?.startsWith('TRUST_PROXY is not set'), isTold ? true : undefined)
+    })
+    .tags(['SEC-07'])
+
   test('a secret is not repeated when it is garbled', ({ assert }) => {
     const { complaints } = checkEnvironment({ SMTP_URL: 'hunter2', APP_KEY: 'hunter2', DATABASE_URL: 'hunter2' })
     assert.lengthOf(complaints, 4)
@@ -93,7 +188,7 @@ test.group('Environment', (group) => {
   })
 
   test('what is set is read into the kind of thing it is', ({ assert }) => {
-    const keys = ['n'.repeat(32), 'o'.repeat(32)]
+    const keys = [randomBytes(32).toString('base64'), 'o'.repeat(32)]
     const { values, complaints } = checkEnvironment({
       ...OWN,
       PORT: '8080',

@@ -21,6 +21,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 setPriority(POLITE)
 
+// What it writes is nobody else's to read.
+process.umask(0o077)
 process.on('disconnect', () => process.exit(0))
 process.on('message', (job: RenderJob | LookJob) => {
   void answer(job).then((said) => process.send?.(said))

@@ -41,6 +41,30 @@ test.group('Payment accounts', (group) => {
     assert.notInclude(JSON.stringify(logged), '62220210011')
   }).tags(['CFG-05'])
 
+  test('a change that comes too late is told without the number it sent: {what}')
+    .with([
+      { what: 'by the body', body: { version: 0 } },
+      { what: 'by the header', body: {}, match: '"0"' },
+      { what: 'of a later version', body: { version: 99 } },
+      { what: 'with other fields', body: { version: 0, bank_name: 'x', sort: 3 } },
+      { what: 'with spaces in it', body: { version: 0, card_number: '6222 0200 0000 1234 567' } },
+      { what: 'with a short number', body: { version: 0, card_number: '1234' } },
+    ])
+    .run(async ({ client, assert }, { body, match }) => {
+      const admin = await asDemo(client, 'admin')
+      const { id } = (await admin.post(ACCOUNTS, await account())).body().data
+      const sent = { card_number: '6222020000001234567', ...body }
+      const late = await admin.patch(`${ACCOUNTS}/${id}`, sent).headers(match ? { 'if-match': match } : {})
+      assert.notInclude(late.text(), sent.card_number)
+      assert.notInclude(late.text(), sent.card_number.replaceAll(' ', ''))
+      if (late.body().data.reason !== 'E_VERSION_CONFLICT') return late.assertStatus(400)
+      late.assertStatus(409)
+      assert.equal(late.body().data.yours.card_number, '[hidden]')
+      assert.equal(late.body().data.theirs.card_masked, '**** 2333')
+      if ('bank_name' in body) assert.equal(late.body().data.yours.bank_name, 'x')
+    })
+    .tags(['SEC-07', 'CFG-05'])
+
   test('only who may see it, and proves who they are, reads the whole number; that is logged', async ({
     client,
     assert,

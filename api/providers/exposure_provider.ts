@@ -1,0 +1,46 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contracts/demo'
+import { environment } from '#start/environment'
+import { isNear } from '#start/environment/kinds'
+import { proxyWarning } from '#start/environment/warnings'
+
+/** What lets strangers in, or makes all visitors one, is said before the port opens. */
+export default class ExposureProvider {
+  protected app: ApplicationService
+
+  constructor(app: ApplicationService) {
+    this.app = app
+  }
+
+  async start() {
+    if (this.app.getEnvironment() !== 'web') return
+    if (!isNear(environment.HOST) && !environment.DEMO) await this.#refuseKnownPasswords()
+    await this.#warnOfProxies()
+  }
+
+  /** The database was filled before, perhaps by a start that let nobody in. */
+  async #refuseKnownPasswords() {
+    const [{ rows }, { isPassword }, { refuseToStart }] = await Promise.all([
+      import('#core/database'),
+      import('#identity/domain/passwords'),
+      import('#start/environment/refuse_to_start'),
+    ])
+    // Demonstration accounts were made with one hash; nobody else shares one.
+    const found = await rows<{ username: string; password_hash: string }>(
+      `select min(username) as username, password_hash from users where status = 'active'
+        group by password_hash having count(*) > 1 or min(username) = any(?)`,
+      [DEMO_ACCOUNTS.map(({ username }) => username)],
+    )
+    for (const { username, password_hash: hash } of found)
+      if (await isPassword(hash, DEMO_PASSWORD))
+        refuseToStart([
+          `HOST is wrong: ${environment.HOST} lets other machines in, and the account ${username} still has the published ` +
+            'password of the demonstration: change it or disable the account, or set DEMO=1 to let them in all the same.',
+        ])
+  }
+
+  async #warnOfProxies() {
+    const warning = proxyWarning(environment)
+    if (warning) (await this.app.container.make('logger')).warn(warning)
+  }
+}
