@@ -38,6 +38,7 @@ export const LEDGER_KINDS = {
   online_recharge: { owned: 'balance', counter: 'gateway' },
   order_payment: { owned: 'balance', counter: 'sales' },
   order_refund: { owned: 'balance', counter: 'sales' },
+  freight_adjustment: { owned: 'balance', counter: 'sales' },
   adjustment: { owned: 'balance', counter: 'adjustments' },
   score_exchange: { owned: 'balance', counter: 'score_worth' },
   transfer: { owned: 'balance', counter: null },
@@ -55,13 +56,17 @@ const ofOwned = (owned: OwnedAccount) => LEDGER_KIND_NAMES.filter((kind) => LEDG
 export const MONEY_KINDS = ofOwned('balance')
 export const SCORE_KINDS = ofOwned('score')
 
-type Reversal<Kind extends LedgerKind> = Kind extends 'order_payment' ? 'order_refund' : `${Kind}_reversal`
+/** What was paid for an order: what comes back of it is a refund. */
+const PAID_KINDS = ['order_payment', 'freight_adjustment'] as const satisfies readonly LedgerKind[]
+type PaidKind = (typeof PAID_KINDS)[number]
+export const isPaidKind = (kind: LedgerKind): kind is PaidKind => PAID_KINDS.includes(kind as PaidKind)
+type Reversal<Kind extends LedgerKind> = Kind extends PaidKind ? 'order_refund' : `${Kind}_reversal`
 /** What a movement is called: a reversal has a name of its own, and what comes back of a payment is a refund. Words: `ledgerKinds`. */
 export type LedgerEntry = LedgerKind | Reversal<LedgerKind>
 
 export const entryOf = (kind: LedgerKind, isReversal: boolean): LedgerEntry => {
   if (!isReversal) return kind
-  return kind === 'order_payment' ? 'order_refund' : (`${kind}_reversal` as LedgerEntry)
+  return isPaidKind(kind) ? 'order_refund' : (`${kind}_reversal` as LedgerEntry)
 }
 const entriesOf = (kinds: readonly LedgerKind[]) => [
   ...new Set(kinds.flatMap((kind) => [entryOf(kind, false), entryOf(kind, true)])),

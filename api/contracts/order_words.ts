@@ -40,6 +40,7 @@ export const ORDER_BUTTONS = [
   'link',
   'address',
   'logistics',
+  'delivery',
   'split',
   'remark',
   'customs',

@@ -1,7 +1,9 @@
 import type { Transaction } from '#core/database'
 import { callOffProduction } from '#fulfilment/actions/call_off'
 import { openProduction } from '#fulfilment/actions/open_production'
+import { redirectProduction } from '#fulfilment/actions/redirect_production'
 import { tellMakers } from '#fulfilment/actions/tell_workshop'
+import { freeWaybills } from '#fulfilment/waybills/actions/free_waybills'
 import { Production, type Ending } from '#orders/ports/production'
 
 /** The factories of the house. */
@@ -16,5 +18,13 @@ export class Workshops extends Production {
 
   override told(orderId: number, trx: Transaction) {
     return tellMakers(orderId, trx)
+  }
+
+  override freeWaybills(partIds: readonly number[], trx: Transaction) {
+    return freeWaybills(partIds, trx)
+  }
+
+  override redirected(orderId: number, trx: Transaction) {
+    return redirectProduction(orderId, trx)
   }
 }

@@ -26,6 +26,9 @@ export const amountOf = (minor: number): string => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** The same of what may be below zero. */
+export const signedAmount = (minor: number): string => (minor < 0 ? `-${amountOf(-minor)}` : amountOf(minor))
+
 /**
  * Home minor units in a currency of which one unit is `hundredths` hundredths of a home unit, a half rounded up, once:
  * convert a total, never its parts.

@@ -38,8 +38,13 @@ export async function caseDecider(client: ApiClient, factory: number) {
 }
 
 /** An order that was made and has left, with one line of so many pieces, and somebody who may complain about it. */
-export async function shippedOrder(client: ApiClient, pieces = 2) {
+export async function shippedOrder(
+  client: ApiClient,
+  pieces = 2,
+  beforeWork: (paid: Awaited<ReturnType<typeof paidOrder>>) => Promise<unknown> = async () => {},
+) {
   const all = await paidOrder(client, { pieces })
+  await beforeWork(all)
   await worked(all.at, all.made.production_no)
   const parcels = [{ tracking_no: `AS${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}` }]
   const label = await all.at.post(`${PRODUCTION}/${all.made.id}/shipments`, { parcels })

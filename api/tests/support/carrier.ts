@@ -17,16 +17,26 @@ export const RECEIVER: ReceiverAddress = {
   postcode: '90001',
 }
 
+const EXPRESS = { method_id: 2, code: 'FAST', name_zh: '特快', name_en: 'Express' }
+
 /** A carrier that takes so much a piece, and whose price and day can be changed. */
 export class TestCarrier extends Logistics {
   perPiece = 500
+  /** To some countries it costs otherwise; null: nothing goes there. */
+  readonly perPieceTo: Record<string, number | null> = {}
+  /** What a second, faster method takes for a piece; null where there is none. */
+  express: number | null = null
   shipsBy = '2026-12-01'
   needsCustoms = false
   receiver = RECEIVER
 
-  quote(_client: unknown, { items }: FreightRequest): Promise<FreightQuote> {
+  quote(_client: unknown, { items, to }: FreightRequest): Promise<FreightQuote> {
     const pieces = items.reduce((sum, one) => sum + one.pieces, 0)
-    return Promise.resolve({ weight_g: 200 * pieces, commitment_days: 2, options: [this.#option(pieces)], refused: [] })
+    const rate = this.perPieceTo[to.country] === undefined ? this.perPiece : this.perPieceTo[to.country]
+    const options = rate === null || rate === undefined ? [] : [this.#option(pieces, rate)]
+    if (options.length > 0 && this.express !== null)
+      options.push({ ...this.#option(pieces, this.express), ...EXPRESS, fingerprint: `fast:${pieces}:${this.express}` })
+    return Promise.resolve({ weight_g: 200 * pieces, commitment_days: 2, options, refused: [] })
   }
 
   async held(client: unknown, parcel: FreightRequest, choice: FreightChoice | null): Promise<FreightOption> {
@@ -44,8 +54,8 @@ export class TestCarrier extends Logistics {
     return Promise.resolve(id === 1 ? this.receiver : undefined)
   }
 
-  #option(pieces: number): FreightOption {
-    const minor = pieces * this.perPiece
+  #option(pieces: number, perPiece: number): FreightOption {
+    const minor = pieces * perPiece
     return {
       method_id: 1,
       code: 'TEST',
@@ -63,7 +73,7 @@ export class TestCarrier extends Logistics {
       arrives_from: '2026-12-06',
       arrives_by: '2026-12-10',
       needs_customs: this.needsCustoms,
-      fingerprint: `${pieces}:${this.perPiece}`,
+      fingerprint: `${pieces}:${perPiece}`,
     }
   }
 }

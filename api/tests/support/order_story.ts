@@ -1,6 +1,7 @@
 import { makingHere } from '#tests/support/order_storm/here'
 import { begun, paid, type Making } from '#tests/support/order_storm/making'
 import type { Known } from '#tests/support/order_storm/model'
+import { FARTHER } from '#tests/support/order_storm/redirecting'
 import { ORDERS } from '#tests/support/order_storm/trading'
 import { charging } from '#tests/support/workshop'
 
@@ -10,6 +11,7 @@ export type Story = Record<
   | 'split'
   | 'given up'
   | 'paid'
+  | 'redirected'
   | 'cancelled'
   | 'begun'
   | 'asked back'
@@ -45,7 +47,9 @@ async function beforeWork(by: Making): Promise<Partial<Story>> {
   await by.done(`${ORDERS}/${split.id}/split`, { number: 1, items: [{ item: split.item, quantity: 1 }] })
   await by.cancel(givenUp)
   await by.cancel(cancelled)
-  return { unpaid, split, 'given up': givenUp, cancelled, paid: await paid(by) }
+  const redirected = await paid(by)
+  await by.redirect(redirected, FARTHER)
+  return { redirected, unpaid, split, 'given up': givenUp, cancelled, paid: await paid(by) }
 }
 
 async function atWork(by: Making): Promise<Partial<Story>> {

@@ -8,12 +8,13 @@ import { changeLogistics } from '#orders/actions/change_delivery'
 import { copyOrder } from '#orders/actions/copy_order'
 import { createOrder, settling } from '#orders/actions/create_order'
 import { holdOrder, releaseOrder } from '#orders/actions/hold_order'
+import { redeliverOrder } from '#orders/delivery/redeliver_order'
 import { payOrder } from '#orders/actions/pay_order'
 import { splitOrder } from '#orders/actions/split_order'
 import { step, type Doer } from '#orders/actions/step'
 import { heldOrder, type HeldOrder } from '#orders/queries/held_order'
 import { amountOf } from '#contracts/price/amounts'
-import type { TestCarrier } from '#tests/support/carrier'
+import { RECEIVER, type TestCarrier } from '#tests/support/carrier'
 import { superActor } from '#tests/support/actors'
 import { alone } from '#tests/support/ledger/money'
 import { outcomeOf } from '#tests/support/refusals'
@@ -32,6 +33,7 @@ export interface Deed {
     | 'remark'
     | 'split'
     | 'logistics'
+    | 'delivery'
     | 'copy'
     | 'rate'
     | 'price'
@@ -44,6 +46,8 @@ interface ModelPart {
   shares: Map<number, number>
   /** For how many pieces at which rate it was chosen; null where it is to be chosen. */
   chosen: string | null
+  /** What it was paid for. */
+  freight: number
 }
 
 interface ModelOrder {
@@ -53,6 +57,7 @@ interface ModelOrder {
   /** Who holds it, if anybody does. */
   held: '' | 'merchant' | 'supplier'
   paid: number
+  country: 'US' | 'DE'
   version: number
   items: { id: number; offer: number; quantity: number }[]
   parts: ModelPart[]
@@ -62,6 +67,17 @@ const PRICES = [
   [1950, 1820],
   [2100, 2000],
 ] as const
+const ABROAD_RECEIVER = {
+  ...RECEIVER,
+  country: 'DE',
+  region_code: '',
+  province: '',
+  city: 'Berlin',
+  postcode: '10115',
+  mobile_phone: '+493012345678',
+}
+/** What a piece costs to Germany, whatever rates are elsewhere. */
+const ABROAD = 2000
 const pieces = ({ shares }: ModelPart) => [...shares.values()].reduce((sum, one) => sum + one, 0)
 
 /** A merchant's trade as it ought to be, beside the one in the database: what each deed comes to is known before it is done. */
@@ -95,6 +111,7 @@ export class Trade {
     }
     this.#owner = { ...owner, actor: this.#actor }
     this.#carrier = carrier
+    carrier.perPieceTo.DE = ABROAD
   }
 
   /** What the database answered, and what it should have. */
@@ -139,7 +156,8 @@ export class Trade {
       .reduce((sum, one) => sum + (one.offer === offer ? one.quantity : 0), 0)
   #has = (order: Pick<ModelOrder, 'items'>) =>
     order.items.every((one) => this.#stock - this.#kept(one.offer) >= one.quantity)
-  #rateOf = (count: number) => `${count}:${this.#carrier.perPiece}`
+  #perPiece = (country: 'US' | 'DE') => (country === 'DE' ? ABROAD : this.#carrier.perPiece)
+  #rateOf = (count: number, country: 'US' | 'DE' = 'US') => `${count}:${this.#perPiece(country)}`
 
   async #place(which: number, some: number) {
     const quantity = (some % 6) + 1
@@ -164,11 +182,15 @@ export class Trade {
         ;({ id } = await createOrder(settled, known, this.#owner, this.#by, trx))
       }),
     )
-    if (happened === 'done') this.orders.push(await this.#known(id, quantity, this.#rateOf))
+    if (happened === 'done') this.orders.push(await this.#known(id, 'US', this.#rateOf))
     return { happened, expected }
   }
 
-  async #known(id: number, _quantity: number, rate: ((count: number) => string) | null): Promise<ModelOrder> {
+  async #known(
+    id: number,
+    country: ModelOrder['country'],
+    rate: ((count: number) => string) | null,
+  ): Promise<ModelOrder> {
     const { items, parts } = await alone((trx) => this.#held(id, trx))
     return {
       id,
@@ -176,6 +198,7 @@ export class Trade {
       wasPaid: false,
       held: '',
       paid: 0,
+      country,
       version: 1,
       items: items.map((one) => ({
         id: one.id,
@@ -186,6 +209,7 @@ export class Trade {
         number: part.number,
         shares: new Map(part.items.map((one) => [one.item, one.quantity])),
         chosen: rate && rate(part.pieces),
+        freight: 0,
       })),
     }
   }
@@ -212,6 +236,8 @@ export class Trade {
         return this.#split(order, some)
       case 'logistics':
         return this.#logistics(order)
+      case 'delivery':
+        return this.#delivery(order, some)
       case 'copy':
         return this.#copy(order)
       default:
@@ -220,13 +246,14 @@ export class Trade {
   }
 
   async #pay(order: ModelOrder, off: number) {
-    const total = this.#goods(order) + order.parts.reduce((sum, part) => sum + pieces(part) * this.#carrier.perPiece, 0)
+    const total = this.#goods(order) + order.parts.reduce((sum, part) => sum + this.#freightOf(part, order.country), 0)
     const expected = this.#payable(order, total, off)
     const happened = await this.#try(order.id, (held, trx) =>
       payOrder(held, { total: amountOf(total + off), isProven: true }, this.#by, trx),
     )
     if (happened === 'done') {
       this.balance -= total
+      for (const part of order.parts) part.freight = this.#freightOf(part, order.country)
       Object.assign(order, { status: 'pending_production', wasPaid: true, paid: total, version: order.version + 1 })
     }
     return { happened, expected }
@@ -236,7 +263,8 @@ export class Trade {
     if (order.status !== 'unpaid') return 'E_ORDER_STATE'
     if (order.held) return 'E_ORDER_HELD'
     if (!this.#has(order)) return 'E_LINES_GONE'
-    if (order.parts.some((part) => part.chosen !== this.#rateOf(pieces(part)))) return 'E_LOGISTICS_CHANGED'
+    if (order.parts.some((part) => part.chosen !== this.#rateOf(pieces(part), order.country)))
+      return 'E_LOGISTICS_CHANGED'
     if (off !== 0) return 'E_ORDER_PRICE_CHANGED'
     return total > this.balance ? 'E_INSUFFICIENT_BALANCE' : 'done'
   }
@@ -299,7 +327,7 @@ export class Trade {
       if (there === quantity) part.shares.delete(item)
       part.chosen = null
       const number = Math.max(...order.parts.map((one) => one.number)) + 1
-      order.parts.push({ number, shares: new Map([[item, quantity]]), chosen: null })
+      order.parts.push({ number, shares: new Map([[item, quantity]]), chosen: null, freight: 0 })
       order.version++
     }
     return { happened, expected }
@@ -309,16 +337,58 @@ export class Trade {
     const choices = order.parts.map((part) => ({
       number: part.number,
       method_id: 1,
-      fingerprint: this.#rateOf(pieces(part)),
+      fingerprint: this.#rateOf(pieces(part), order.country),
     }))
-    const isSame = order.parts.every((part) => part.chosen === this.#rateOf(pieces(part)))
+    const isSame = order.parts.every((part) => part.chosen === this.#rateOf(pieces(part), order.country))
     const expected = order.status !== 'unpaid' ? 'E_ORDER_STATE' : isSame ? 'E_LOGISTICS_UNCHANGED' : 'done'
     const happened = await this.#try(order.id, (held, trx) => changeLogistics(held, choices, this.#by, trx))
     if (happened === 'done') {
-      for (const part of order.parts) part.chosen = this.#rateOf(pieces(part))
+      for (const part of order.parts) part.chosen = this.#rateOf(pieces(part), order.country)
       order.version++
     }
     return { happened, expected }
+  }
+
+  #freightOf = (part: ModelPart, country: ModelOrder['country']) => pieces(part) * this.#perPiece(country)
+
+  /** Where it is, or to the other country; now and then upon what is no more, or for a cent less. */
+  async #delivery(order: ModelOrder, some: number) {
+    const country = some % 2 === 0 ? 'DE' : 'US'
+    const [isOld, off] = [some % 7 === 3, some % 11 === 4 ? 1 : 0]
+    const isSame = country === order.country
+    const now = order.parts.map((part) => (isSame ? part.freight : this.#freightOf(part, country)))
+    const freight = now.reduce((sum, one) => sum + one, 0)
+    const more = freight - order.parts.reduce((sum, part) => sum + part.freight, 0)
+    const expected = this.#redirectable(order, { isOld, off, isSame, more })
+    const wanted = {
+      receiver: country === 'DE' ? ABROAD_RECEIVER : RECEIVER,
+      version: order.version - (isOld ? 1 : 0),
+      choices: order.parts.map((part) => ({
+        number: part.number,
+        method_id: 1,
+        fingerprint: this.#rateOf(pieces(part), country),
+      })),
+      freight: amountOf(freight + off),
+    }
+    const by = { ...this.#by, mayPay: true, isProven: true }
+    const happened = await this.#try(order.id, (held, trx) => redeliverOrder(held, wanted, by, trx))
+    if (happened === 'done') {
+      this.balance -= more
+      for (const [at, part] of order.parts.entries()) part.freight = now[at] as number
+      Object.assign(order, { country, paid: order.paid + more, version: order.version + 1 })
+    }
+    return { happened, expected }
+  }
+
+  #redirectable(
+    order: ModelOrder,
+    { isOld, off, isSame, more }: { isOld: boolean; off: number; isSame: boolean; more: number },
+  ): string {
+    if (order.status !== 'pending_production') return 'E_ORDER_STATE'
+    if (isOld) return 'E_VERSION_CONFLICT'
+    if (off > 0) return 'E_DELIVERY_PRICE_CHANGED'
+    if (isSame) return 'E_DELIVERY_UNCHANGED'
+    return more > this.balance ? 'E_INSUFFICIENT_BALANCE' : 'done'
   }
 
   async #copy(order: ModelOrder) {
@@ -326,19 +396,27 @@ export class Trade {
     const happened = await this.#try(order.id, async (held, trx) => {
       ;({ id } = await copyOrder(held, this.#actor, this.#by, trx))
     })
-    if (happened === 'done') this.orders.push(await this.#known(id, 0, null))
+    if (happened === 'done') this.orders.push(await this.#known(id, order.country, null))
     return { happened, expected: 'done' }
   }
 
   /** Where the database stands, in the words of the model. */
   async differences(): Promise<string[]> {
-    const found = await rows<{ id: number; status: string; version: number; parts: number; held: string }>(
-      `select o.id, o.status, o.version, coalesce(o.held_by, '') as held, (select count(*)::int from order_parts p where p.order_id = o.id) as parts
+    const found = await rows<{
+      id: number
+      status: string
+      version: number
+      parts: number
+      held: string
+      country: string
+      paid: number
+    }>(
+      `select o.id, o.status, o.version, o.country, (o.paid_minor - o.refunded_minor)::float8 as paid, coalesce(o.held_by, '') as held, (select count(*)::int from order_parts p where p.order_id = o.id) as parts
          from orders o where o.organisation_id = ? order by o.id`,
       [this.#owner.merchantId],
     )
-    const told = ({ id, status, version, parts, held }: (typeof found)[number]) =>
-      `${id} ${status} ${version} ${parts} ${held}`
+    const told = ({ id, status, version, parts, held, country, paid }: (typeof found)[number]) =>
+      `${id} ${status} ${version} ${parts} ${held} ${country} ${paid}`
     const there = found.map(told)
     const expected = this.orders
       .map((one) => told({ ...one, parts: one.parts.length }))

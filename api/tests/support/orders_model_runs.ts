@@ -24,6 +24,7 @@ const WHATS = [
   'remark',
   'split',
   'logistics',
+  'delivery',
   'copy',
   'rate',
   'price',

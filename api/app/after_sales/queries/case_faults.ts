@@ -4,6 +4,12 @@ import { alsoPromise } from '#ledger/queries/check_trade'
 
 const GIVEN = (column: string) => `(select coalesce(sum(c.${column}), 0) from after_sales c where c.order_id = o.id)`
 
+/** What a refund took back of freight that was charged after the payment. */
+const REST = `select coalesce(sum(y.amount_minor), 0) from ledger_operations r join ledger_transfers y on y.operation_id = r.id
+  where r.order_no = o.order_no and r.idem_scope = 'after-sales freight' and r.idem_key like c.no || '/%'`
+const OF_FREIGHT = (operation: string) =>
+  `select 1 from ledger_operations f where f.id = ${operation} and f.kind = 'freight_adjustment' and f.order_no = o.order_no`
+
 /** What is always true of complaints and of what was given for them. */
 export const CASE_PROMISES: readonly Promised[] = [
   {
@@ -23,8 +29,14 @@ export const CASE_PROMISES: readonly Promised[] = [
           union all
           select c.no from after_sales c join orders o on o.id = c.order_id left join ledger_operations b on b.id = c.operation_id
             left join ledger_transfers t on t.operation_id = b.id
-           where (c.operation_id is not null or c.refund_minor > 0) and (t.amount_minor is distinct from c.refund_minor or b.reverses is distinct from o.operation_id
+           where (c.operation_id is not null or c.refund_minor > 0) and (t.amount_minor + (${REST}) is distinct from c.refund_minor
+              or (b.reverses is distinct from o.operation_id and not exists (${OF_FREIGHT('b.reverses')}))
               or b.idem_scope <> 'after-sales' or b.idem_key <> c.no)
+          union all
+          select 'operation ' || b.id from ledger_operations b
+           where b.idem_scope = 'after-sales freight' and not exists (
+             select 1 from after_sales c join orders o on o.id = c.order_id
+              where b.idem_key = c.no || '/' || b.reverses and c.operation_id is not null and exists (${OF_FREIGHT('b.reverses')}))
           union all
           select 'operation ' || b.id from ledger_operations b
            where b.idem_scope = 'after-sales' and (select count(*) from after_sales c where c.operation_id = b.id) <> 1`,

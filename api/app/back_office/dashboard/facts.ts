@@ -13,25 +13,42 @@ export const SOLD = soldSql('o')
 export const DAYS = 'asked as materialized (select ?::date as first, ?::date as last)'
 const [FIRST, LAST] = ['(select a.first from asked a)', '(select a.last from asked a)']
 
+/** Of an order `o`, what it was paid with; freight that was adjusted since counts on the day of that. */
+const AT_FIRST = 'o.paid_minor - o.adjusted_minor'
+
+/** Freight that was charged or returned since the payment on these days. */
+const adjustedOn = (from: string, to: string) => `
+  ledger_lines l join ledger_transfers x on x.id = l.transfer_id join ledger_operations p on p.id = x.operation_id
+    join orders o on o.order_no = p.order_no and o.organisation_id = p.organisation_id cross join lateral (select ${SOLD} as minor) s
+   where l.kind = 'freight_adjustment' and p.reverses is null and ${within('l.created_at', from, to)}`
+
 /** What was paid, and what the ledger gave back, on these days; what is made once more was paid before. */
 const tradeOn = (from: string, to: string) => `
-  select ${dayOf('o.paid_at')} as day, o.organisation_id, coalesce(o.owner_user_id, 0) as user_id, 1 as orders, o.pieces, o.paid_minor,
+  select ${dayOf('o.paid_at')} as day, o.organisation_id, coalesce(o.owner_user_id, 0) as user_id, 1 as orders, o.pieces, ${AT_FIRST} as paid_minor,
          0::bigint as refunded_minor, (s.minor is not null)::int as sales, coalesce(s.minor, 0) as sale_minor,
-         case when s.minor is null then 0 else o.paid_minor end as cost_minor
+         case when s.minor is null then 0 else ${AT_FIRST} end as cost_minor
     from orders o cross join lateral (select ${SOLD} as minor) s
    where o.remake_of is null and ${within('o.paid_at', from, to)}
   union all
   select ${dayOf('l.created_at')}, l.organisation_id, coalesce(o.owner_user_id, 0), 0, 0, 0, l.delta, 0, 0, 0
     from ledger_lines l join ledger_transfers x on x.id = l.transfer_id join ledger_operations p on p.id = x.operation_id
     left join ledger_operations r on r.id = p.reverses left join orders o on o.order_no = coalesce(p.order_no, r.order_no)
-   where l.kind in ('order_payment', 'order_refund') and l.delta > 0 and ${within('l.created_at', from, to)}`
+   where l.delta > 0 and (l.kind in ('order_payment', 'order_refund') or l.kind = 'freight_adjustment' and p.reverses is not null)
+     and ${within('l.created_at', from, to)}
+  union all
+  select ${dayOf('l.created_at')}, l.organisation_id, coalesce(o.owner_user_id, 0), 0, 0, -l.delta, 0, 0, 0,
+         case when s.minor is null then 0 else -l.delta end
+    from ${adjustedOn(from, to)}`
 
 /** What was cancelled sold nothing on the day it was paid, whenever that was added up: it stands beside what is kept. */
 const endedOn = (from: string, to: string) => `
   select ${dayOf('o.paid_at')} as day, o.organisation_id, coalesce(o.owner_user_id, 0) as user_id, 0 as orders, 0 as pieces, 0::bigint as paid_minor,
-         0::bigint as refunded_minor, -1 as sales, -s.minor as sale_minor, -o.paid_minor as cost_minor
+         0::bigint as refunded_minor, -1 as sales, -s.minor as sale_minor, -(${AT_FIRST}) as cost_minor
     from orders o cross join lateral (select ${SOLD} as minor) s
-   where o.status = 'cancelled' and o.sale_minor is not null and s.minor is not null and o.remake_of is null and ${within('o.paid_at', from, to)}`
+   where o.status = 'cancelled' and o.sale_minor is not null and s.minor is not null and o.remake_of is null and ${within('o.paid_at', from, to)}
+  union all
+  select ${dayOf('l.created_at')}, l.organisation_id, coalesce(o.owner_user_id, 0), 0, 0, 0::bigint, 0::bigint, 0, 0::bigint, l.delta
+    from ${adjustedOn(from, to)} and o.status = 'cancelled' and s.minor is not null`
 
 /** Which products the paid orders of these days were of. */
 const productsOn = (from: string, to: string) => `

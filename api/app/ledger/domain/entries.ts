@@ -8,7 +8,7 @@ const IS_REVERSAL = `exists (select 1 from ledger_operations o join ledger_trans
 export function entryField(kinds: readonly LedgerKind[], entries: readonly LedgerEntry[]): Field {
   return {
     ...choice(entries, { readonly: true }),
-    sql: `case when not ${IS_REVERSAL} then t.kind when t.kind = 'order_payment' then 'order_refund' else t.kind || '_reversal' end`,
+    sql: `case when not ${IS_REVERSAL} then t.kind when t.kind in ('order_payment', 'freight_adjustment') then 'order_refund' else t.kind || '_reversal' end`,
     matches: (values) => ({
       text: `((t.kind = any(?) and not ${REVERSES}) or (t.kind = any(?) and ${REVERSES}))`,
       bindings: [false, true].map((isReversal) => kinds.filter((kind) => values.includes(entryOf(kind, isReversal)))),

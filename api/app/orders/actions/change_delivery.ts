@@ -31,7 +31,7 @@ export async function changeAddress(
   await step(order, { action: 'address', sets, detail: { country: receiver.country, city: receiver.city } }, by, trx)
 }
 
-async function wantedIn({ address_id: id, receiver }: WantedAddress, merchantId: number, trx: Transaction) {
+export async function wantedIn({ address_id: id, receiver }: WantedAddress, merchantId: number, trx?: Transaction) {
   if ((id === undefined) === (receiver === undefined)) throw refuseField('address_id', 'E_REQUIRED')
   return receiver ? located(receiver) : addressOf(id as number, merchantId, trx)
 }
@@ -45,10 +45,10 @@ async function unroute(order: HeldOrder, trx: Transaction): Promise<void> {
 }
 
 /** Freight asks for no more of an address than this. */
-const isSameJourney = (one: ReceiverAddress, other: ReceiverAddress | null) =>
+export const isSameJourney = (one: ReceiverAddress, other: ReceiverAddress | null) =>
   one.country === other?.country && one.region_code === other.region_code && one.postcode === other.postcode
 
-function isSame(one: object, other: object | null): boolean {
+export function isSame(one: object, other: object | null): boolean {
   const entries = Object.entries(one)
   return other !== null && entries.every(([name, value]) => (other as Record<string, unknown>)[name] === value)
 }

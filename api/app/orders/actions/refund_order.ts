@@ -1,9 +1,9 @@
 import { amountOf } from '#contracts/price/amounts'
 import type { Row, Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
-import { reverse } from '#ledger/actions/reverse'
 import type { Key } from '#ledger/domain/posting'
 import type { Doer } from '#orders/actions/step'
+import { reversePaid } from '#orders/actions/reverse_paid'
 import { leftOf, type Left } from '#orders/domain/left'
 import { paymentLife } from '#orders/domain/side_lives'
 import type { HeldOrder } from '#orders/queries/held_order'
@@ -34,13 +34,11 @@ export async function refundOrder(order: HeldOrder, refund: Refund, by: Doer, tr
   const payment = paymentLife.after(order.payment, isWhole ? 'refund' : 'refund_part', by.party)
   if (!payment) throw new Refusal('E_FORBIDDEN')
   const isBooked = order.operation_id !== null && minor > 0
-  const posted = isBooked
-    ? await reverse({ operationId: order.operation_id as number, minor, key, reason, actorId: by.userId }, trx)
-    : null
+  const operationId = isBooked ? await reversePaid(order, { minor, key, reason }, by, trx) : null
   const sets = {
     payment,
     refunded_minor: order.refunded + minor,
     refunded_freight_minor: order.refunded_freight + freight,
   }
-  return { sets, operationId: posted?.operationId ?? null }
+  return { sets, operationId }
 }

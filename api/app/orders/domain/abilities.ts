@@ -6,6 +6,7 @@ import {
   type Hold,
   type OrderAction,
   type OrderButton,
+  type OrderSource,
   type OrderStatus,
   type Party,
   type PaymentState,
@@ -20,6 +21,7 @@ import { cancelRequestLife, holdLife } from '#orders/domain/side_lives'
 export interface Standing {
   status: OrderStatus
   payment: PaymentState
+  source: OrderSource
   hold: Hold
   held_by: Party | null
   cancel_request: CancelRequest
@@ -53,11 +55,17 @@ const mayRelease: Guard = ({ hold, held_by: holder }, party) => {
   if (!holdLife.allows(hold, 'release', party)) return 'E_HOLD_NONE'
   return party === 'merchant' && holder !== 'merchant' ? 'E_HOLD_OF_HOUSE' : null
 }
+/** Nobody pays for what is made again, so its merchant does not choose what carrying it costs. */
+const mayRedeliver: Guard = ({ source, cancel_request: asked }, party) => {
+  if (asked === 'pending_review') return 'E_CANCEL_REQUESTED'
+  return party === 'merchant' && source === 'remake' ? 'E_DELIVERY_REMAKE' : null
+}
 const ifNeverPaid: Guard = ({ payment }) => (payment === 'unpaid' ? null : 'E_ORDER_NO_RESTORE')
 
 /** What the state alone does not say. */
 const GUARDS: Partial<Record<OrderAction, Guard>> = {
   pay: unlessHeld,
+  delivery: mayRedeliver,
   start: unlessFrozen,
   finish: unlessFrozen,
   ship_part: unlessFrozen,
@@ -125,6 +133,7 @@ export const BUTTON_PERMISSIONS: Record<OrderButton, Permission> = {
   link: 'orders.edit',
   address: 'orders.edit',
   logistics: 'orders.edit',
+  delivery: 'orders.edit',
   split: 'orders.edit',
   remark: 'orders.edit',
   customs: 'orders.edit',

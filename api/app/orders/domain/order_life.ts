@@ -24,6 +24,7 @@ export const orderLife = lifeOf<OrderStatus, OrderAction>({
     link:             { from: BEFORE_PAY, by: MERCHANT },
     address:          { from: BEFORE_PAY, by: MERCHANT },
     logistics:        { from: BEFORE_PAY, by: MERCHANT },
+    delivery:         { from: ['pending_production'], by: SIDES },
     split:            { from: ['unpaid'], by: MERCHANT },
     remark:           { from: ORDER_STATUSES, by: SIDES },
     customs:          { from: [...BEFORE_PAY, ...NOT_SENT], by: ['merchant', 'supplier'] },

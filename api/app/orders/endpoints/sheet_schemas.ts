@@ -7,7 +7,7 @@ import { choice, flag, integer, list, named, nullable, object, text, type Schema
 import { anything, CUSTOMS_SAID } from '#orders/endpoints/order_schemas'
 import { COLOUR, SIZE } from '#orders/endpoints/word_schemas'
 
-const OPTION = named(
+export const OPTION = named(
   'freight-option',
   object({
     method_id: integer,
@@ -30,7 +30,7 @@ const OPTION = named(
   }),
 )
 const REFUSED = object({ method_id: integer, name_zh: text, name_en: text, because: choice(FREIGHT_REFUSALS) })
-const QUOTE = nullable(
+export const QUOTE = nullable(
   object({ weight_g: integer, commitment_days: integer, options: list(OPTION), refused: list(REFUSED) }),
 )
 
@@ -73,7 +73,7 @@ const ORDER_PART = object({
   lost: nullable(OPTION),
 })
 
-const PAYING = nullable(
+export const PAYING = nullable(
   object({
     balance: text,
     spendable: text,

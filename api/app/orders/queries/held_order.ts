@@ -1,6 +1,6 @@
 import type { AfterSalesState } from '#contracts/after_sales'
 import type { Customs } from '#contracts/customs'
-import type { CancelRequest, Hold, OrderStatus, Party, PaymentState } from '#contracts/orders'
+import type { CancelRequest, Hold, OrderSource, OrderStatus, Party, PaymentState } from '#contracts/orders'
 import type { FreightOption, ReceiverAddress } from '#contracts/logistics'
 import type { SalesPlatform } from '#contracts/supplier_levels'
 import { preparedRow, rows, type Transaction } from '#core/database'
@@ -22,6 +22,7 @@ export interface HeldOrder {
   store_id: number | null
   status: OrderStatus
   payment: PaymentState
+  source: OrderSource
   hold: Hold
   held_by: Party | null
   cancel_request: CancelRequest
@@ -32,6 +33,8 @@ export interface HeldOrder {
   receiver: ReceiverAddress | null
   pieces: number
   paid: number
+  /** Of what was paid, the freight charged less that returned since the payment. */
+  adjusted: number
   refunded: number
   refunded_freight: number
   product: number
@@ -73,10 +76,10 @@ export interface HeldPart {
   items: { item: number; quantity: number }[]
 }
 
-const COLUMNS = `t.id, t.order_no, t.organisation_id, t.owner_user_id, t.store_id, t.status, t.payment, t.hold, t.held_by, t.cancel_request, t.sales_platform,
+const COLUMNS = `t.id, t.order_no, t.organisation_id, t.owner_user_id, t.store_id, t.status, t.payment, t.source, t.hold, t.held_by, t.cancel_request, t.sales_platform,
   ${PARTLY_BEGUN} as is_partly_begun, t.after_sales, ${AFTER_SALES_OVER} as is_after_sales_over, t.remake_of,
   t.refunded_freight_minor::float8 as refunded_freight, t.product_minor::float8 as product, t.freight_minor::float8 as freight,
-  t.receiver, t.pieces, t.paid_minor::float8 as paid, t.refunded_minor::float8 as refunded, t.operation_id::float8 as operation_id, t.remark, t.version`
+  t.receiver, t.pieces, t.paid_minor::float8 as paid, t.adjusted_minor::float8 as adjusted, t.refunded_minor::float8 as refunded, t.operation_id::float8 as operation_id, t.remark, t.version`
 const ITEMS = `select coalesce(json_agg(json_build_object('id', i.id, 'finished_product_id', i.finished_product_id,
     'finished_version_id', i.finished_version_id, 'product_id', i.product_id, 'stock_id', i.stock_id, 'factory_id', i.factory_id,
     'colour_id', i.colour_id, 'size_id', i.size_id, 'quantity', i.quantity, 'unit', i.unit_minor, 'name', i.name,

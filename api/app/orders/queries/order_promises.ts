@@ -7,8 +7,14 @@ const STEPS = Object.entries(orderLife.commands)
     from.flatMap((state) => by.map((party) => `('${action}', '${state}', '${to ?? state}', '${party}')`)),
   )
   .join(', ')
-const REVERSED = `select coalesce(sum(t.amount_minor), 0) from ledger_operations r join ledger_transfers t on t.operation_id = r.id
-  where r.reverses = o.operation_id`
+/** What was booked for the order: its payment, and the freight that was charged or returned since. */
+const REVERSED = `select coalesce(sum(t.amount_minor), 0) from ledger_operations p join ledger_operations r on r.reverses = p.id
+  join ledger_transfers t on t.operation_id = r.id
+  where p.id = o.operation_id or p.order_no = o.order_no and p.kind = 'freight_adjustment'`
+const ADJUSTED = `select coalesce(sum(case when a.id = t.debit_account then t.amount_minor else -t.amount_minor end), 0)
+  from ledger_operations p join ledger_transfers t on t.operation_id = p.id
+  join ledger_accounts a on a.id in (t.debit_account, t.credit_account) and a.kind = 'balance' and a.organisation_id = o.organisation_id
+  where p.order_no = o.order_no and p.kind = 'freight_adjustment' and p.reverses is null`
 
 /** What is always true of orders, of their history and of the money that was paid for them. */
 export const ORDER_PROMISES: readonly Promised[] = [
@@ -42,12 +48,16 @@ export const ORDER_PROMISES: readonly Promised[] = [
   },
   {
     id: 'L13',
-    says: 'What was paid for an order is its total, captured once, from its own merchant, under its own number.',
+    says: 'What was paid for an order is its total: captured once, from its own merchant, under its own number, and the freight that was adjusted since.',
     sql: `select o.order_no as place from orders o left join ledger_operations p on p.id = o.operation_id left join ledger_transfers t on t.operation_id = p.id
-           where o.paid_minor <> coalesce(t.amount_minor, 0) or (o.payment <> 'unpaid' and o.paid_minor <> o.total_minor)
+           where o.paid_minor - o.adjusted_minor <> coalesce(t.amount_minor, 0) or o.adjusted_minor <> (${ADJUSTED}) or (o.payment <> 'unpaid' and o.paid_minor <> o.total_minor)
               or (p.id is not null and (p.kind <> 'order_payment' or p.reverses is not null or p.organisation_id <> o.organisation_id or p.idem_scope <> 'order' or p.idem_key <> o.order_no))
           union all
-          select order_no from ledger_operations where kind = 'order_payment' and reverses is null and order_no is not null group by order_no having count(*) > 1`,
+          select order_no from ledger_operations where kind = 'order_payment' and reverses is null and order_no is not null group by order_no having count(*) > 1
+          union all
+          select 'operation ' || p.id from ledger_operations p left join orders o on o.order_no = p.order_no and o.organisation_id = p.organisation_id
+           where p.kind = 'freight_adjustment' and p.reverses is null and (o.id is null or p.idem_scope <> 'order freight' or not exists (
+             select 1 from order_dynamics d where d.order_id = o.id and d.action = 'delivery' and p.idem_key = o.order_no || '/' || d.version))`,
   },
   {
     id: 'L14',

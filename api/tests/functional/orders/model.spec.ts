@@ -27,6 +27,12 @@ test.group('Orders | the model', (group) => {
       'split done',
       'restore done',
       'logistics E_LOGISTICS_UNCHANGED',
+      'delivery done',
+      'delivery E_ORDER_STATE',
+      'delivery E_VERSION_CONFLICT',
+      'delivery E_DELIVERY_PRICE_CHANGED',
+      'delivery E_DELIVERY_UNCHANGED',
+      'delivery E_INSUFFICIENT_BALANCE',
     ])
       assert.isAbove(outcomes.get(met) ?? 0, 0, met)
   }).tags(['ORD-02', 'ORD-03', 'CHK-06'])

@@ -10,6 +10,8 @@ export interface OrderDefect {
 }
 
 export const PAYMENT = (order: number) => `(select operation_id from orders where id = ${order})`
+export const ADJUSTMENT = (order: number) =>
+  `(select max(p.id) from ledger_operations p join orders o on o.order_no = p.order_no where o.id = ${order} and p.kind = 'freight_adjustment')`
 export const CASE = (order: number) => `(select id from after_sales where order_id = ${order})`
 export const REFUND = (order: number) => `(select operation_id from after_sales where order_id = ${order})`
 export const MADE = (order: number) => `(select id from production_orders where order_id = ${order})`

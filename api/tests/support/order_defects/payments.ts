@@ -1,12 +1,26 @@
 import { drop } from '#tests/support/ledger/defects'
-import { PAYMENT, again, change, defect, order } from '#tests/support/order_defects/defect'
+import { ADJUSTMENT, PAYMENT, again, change, defect, order } from '#tests/support/order_defects/defect'
 
 export const OF_PAYMENTS = [
-  defect('L13', 'an order counts a cent more than was captured', (of) =>
-    order('paid_minor = paid_minor + 1', of('paid')),
+  defect(
+    'L13',
+    'an order counts a cent more than was captured',
+    (of) => `${drop('orders', 'paid_is_total')} ${order('paid_minor = paid_minor + 1', of('paid'))}`,
   ),
-  defect('L13', 'what it comes to grows once it is paid', (of) =>
-    order('freight_minor = freight_minor + 100', of('paid')),
+  defect(
+    'L13',
+    'what it comes to grows once it is paid',
+    (of) => `${drop('orders', 'paid_is_total')} ${order('freight_minor = freight_minor + 100', of('paid'))}`,
+  ),
+  defect('L13', 'freight is charged that nobody booked', (of) =>
+    order(
+      'freight_minor = freight_minor + 100, paid_minor = paid_minor + 100, adjusted_minor = adjusted_minor + 100',
+      of('redirected'),
+    ),
+  ),
+  defect('L13', 'freight is booked that no order counts', (of) => again(ADJUSTMENT(of('redirected')), 'once more')),
+  defect('L13', 'freight is booked for an order that never changed its delivery', (of) =>
+    change('ledger_operations', `idem_key = idem_key || '0'`, `id = ${ADJUSTMENT(of('redirected'))}`),
   ),
   defect('L13', 'an order is paid twice', (of) => again(PAYMENT(of('paid')), 'again')),
   defect('L13', 'one payment pays two orders', (of) => order(`operation_id = ${PAYMENT(of('begun'))}`, of('paid'))),

@@ -34,6 +34,23 @@ export const DEEDS: readonly Deed[] = [
   { weight: 2, fits: stands('pending_production'), does: (by, order) => by.payTwice(order) },
   { weight: 4, fits: stands('unpaid'), does: (by, order) => by.cancel(order) },
   { weight: 8, fits: stands('pending_production'), does: (by, order) => by.cancel(order) },
+  {
+    weight: 12,
+    fits: stands('pending_production'),
+    meets: [
+      'redirected for more',
+      'redirected for less',
+      'redirected for the same',
+      'refused with E_DELIVERY_UNCHANGED',
+    ],
+    does: (by, order) => by.redirect(order),
+  },
+  {
+    weight: 1,
+    fits: stands('pending_production'),
+    meets: ['refused with E_DELIVERY_PRICE_CHANGED'],
+    does: (by, order) => by.redirectWrong(order),
+  },
   { weight: 3, fits: (one) => one.status === 'cancelled' && one.paid === 0, does: (by, order) => by.restore(order) },
   {
     weight: 12,

@@ -11,6 +11,7 @@ type Pair = (typeof PAIRS)[string]
 
 const STANDS = `
   select concat_ws(' ', o.status, o.payment, o.version, o.refunded_minor = o.paid_minor, o.refunded_minor > 0, o.hold, o.held_by, o.cancel_request, o.after_sales,
+    o.receiver ->> 'city', (select count(*) from ledger_operations l where l.order_no = o.order_no and l.kind = 'freight_adjustment' and l.reverses is null),
     (select string_agg(p.status || p.pieces, ',' order by p.number) from order_parts p where p.order_id = o.id),
     (select string_agg(p.status, ',') from production_orders p where p.order_id = o.id),
     (select count(*) from orders r where r.remake_of = o.id), (select count(*) from after_sales c where c.order_id = o.id)) as told

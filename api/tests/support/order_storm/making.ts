@@ -6,7 +6,7 @@ import { row } from '#core/database'
 import { CASES } from '#tests/support/after_sales'
 import { REQUESTS } from '#tests/support/cancel_requests'
 import { giveBack, left, type Known } from '#tests/support/order_storm/model'
-import { Holding } from '#tests/support/order_storm/holding'
+import { Redirecting } from '#tests/support/order_storm/redirecting'
 import { ORDERS } from '#tests/support/order_storm/trading'
 import { patiently } from '#tests/support/ledger/storm/faults'
 import { PRODUCTION } from '#tests/support/workshop'
@@ -18,7 +18,7 @@ interface Scanned {
 const PART = { compensation: 'refund', refund_type: 'partial', amount: '0.01' }
 
 /** What happens once it is paid: it is made, asked back, sent, complained about and given back, by everybody whose turn it is. */
-export class Making extends Holding {
+export class Making extends Redirecting {
   async accept(order: Known): Promise<void> {
     await this.scan((await madeOf(order.id)).production_no, ['accept'])
     Object.assign(order, { status: 'in_production', charge: 'owed' })
@@ -120,8 +120,7 @@ export class Making extends Holding {
     const freight = type === 'goods' ? 0 : type === 'partial' ? this.below(most.freight + 1) : most.freight
     const amounts = type === 'partial' && { goods_amount: amountOf(goods), freight_amount: amountOf(freight) }
     await this.#approve(order, { compensation: 'refund', refund_type: type, ...amounts })
-    giveBack(order, goods, freight)
-    this.stage.model.moved(this.trader.merchant, goods + freight)
+    this.stage.model.moved(this.trader.merchant, goods + freight, giveBack(order, goods, freight))
     this.stage.model.met(`refunded ${type}`)
   }
 

@@ -12,6 +12,8 @@ export interface Known {
   status: 'unpaid' | 'pending_production' | 'in_production' | 'shipped' | 'completed' | 'cancelled'
   payment: 'unpaid' | 'paid' | 'partly_refunded' | 'refunded'
   paid: number
+  /** What was booked for it and has not gone back: the payment, and each charge of freight since. */
+  booked: number[]
   /** What went back of goods and of freight. */
   back: { goods: number; freight: number }
   cancel: 'none' | 'pending_review' | 'not_approved' | 'approved' | 'closed'
@@ -54,10 +56,10 @@ export class Model {
     this.accounts.set(merchant, account)
   }
 
-  moved(merchant: number, minor: number): void {
+  moved(merchant: number, minor: number, lines = 1): void {
     const account = this.accounts.get(merchant) as Account
     account.posted += minor
-    account.lines += 1
+    account.lines += lines
   }
 
   /** One more outcome of this name. */
@@ -85,10 +87,18 @@ export const left = ({ goods, freight, back }: Known) => ({
   freight: freight - back.freight,
 })
 
-/** What went back, and how much of all that was paid it is by now. */
-export function giveBack(order: Known, goods: number, freight: number): void {
+/** What went back, and how much of all that was paid it is by now. Answers how many bookings it took. */
+export function giveBack(order: Known, goods: number, freight: number): number {
   order.back.goods += goods
   order.back.freight += freight
   order.payment = order.back.goods + order.back.freight === order.paid ? 'refunded' : 'partly_refunded'
   if (order.payment === 'refunded' && order.charge === 'owed') order.charge = 'taken back'
+  let [missing, lines] = [goods + freight, 0]
+  order.booked = order.booked.map((left) => {
+    const taken = Math.min(missing, left)
+    if (taken > 0) lines++
+    missing -= taken
+    return left - taken
+  })
+  return lines
 }

@@ -7,6 +7,7 @@ import { REQUESTS } from '#tests/support/cancel_requests'
 import { begun, madeOf, newest, paid, type Making } from '#tests/support/order_storm/making'
 import type { Known } from '#tests/support/order_storm/model'
 import type { Command } from '#tests/support/order_storm/money_commands'
+import { FARTHER } from '#tests/support/order_storm/redirecting'
 import { ORDERS } from '#tests/support/order_storm/trading'
 import { PRODUCTION } from '#tests/support/workshop'
 
@@ -39,6 +40,21 @@ export const ORDER_COMMANDS: Record<string, Command> = {
     ready: async (by) => {
       const orders = [await by.place(1), await by.place(1)].map(({ id, total }) => ({ id, total: amountOf(total) }))
       return own(by, `${ORDERS}/pay`, { orders })
+    },
+  },
+  'sending a paid one elsewhere': {
+    moves: ['freight_adjustment'],
+    ready: async (by) => {
+      const order = await paid(by, 2)
+      return own(by, `${ORDERS}/${order.id}/delivery`, (await by.redirection(order, FARTHER)).body)
+    },
+  },
+  'cancelling one whose freight was raised': {
+    moves: ['order_payment', 'freight_adjustment'],
+    ready: async (by) => {
+      const order = await paid(by, 2)
+      await by.redirect(order, FARTHER)
+      return own(by, `${ORDERS}/${order.id}/cancel`, { reason: 'cut' })
     },
   },
   'cancelling a paid one': {

@@ -6,6 +6,7 @@ import { REQUESTS } from '#tests/support/cancel_requests'
 import type { Asked } from '#tests/support/ledger/storm/insist'
 import { madeOf, newest, type Making } from '#tests/support/order_storm/making'
 import type { Known } from '#tests/support/order_storm/model'
+import { FARTHER } from '#tests/support/order_storm/redirecting'
 import { ORDERS } from '#tests/support/order_storm/trading'
 import { PRODUCTION } from '#tests/support/workshop'
 
@@ -58,6 +59,11 @@ const stop: Says = (by, order) => ({
   body: { reason: 'risk' },
   token: by.stage.house.decider,
 })
+const redirect: Says = async (by, order) => ({
+  path: `${ORDERS}/${order.id}/delivery`,
+  body: (await by.redirection(order, FARTHER)).body,
+  token: by.trader.token,
+})
 const split = own('split', ({ item }) => ({ number: 1, items: [{ item, quantity: 1 }] }))
 const refund = judged('approve', { compensation: 'refund', refund_type: 'full', note: '' })
 const refundPart = judged('approve', { compensation: 'refund', refund_type: 'partial', goods_amount: '1.00', note: '' })
@@ -106,6 +112,10 @@ export const PAIRS: Record<string, Pair> = {
   'released and paid': { ready: stopped, one: release, other: pay },
   'released twice': { ready: stopped, one: release, other: release },
   'cancelled and begun': { ready: paid, one: cancel, other: scanned('accept') },
+  'redirected and begun': { ready: paid, one: redirect, other: scanned('accept') },
+  'redirected and cancelled': { ready: paid, one: redirect, other: cancel },
+  'redirected twice': { ready: paid, one: redirect, other: redirect },
+  'redirected and put on hold': { ready: paid, one: redirect, other: stop },
   'asked back and begun': { ready: paid, one: askBack, other: scanned('accept') },
   'asked back and printed': { ready: begun, one: askBack, other: scanned('print') },
   'asked back and shipped': { ready: packed, one: askBack, other: scanned('ship') },

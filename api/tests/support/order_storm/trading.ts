@@ -48,7 +48,7 @@ export class Trading extends Asking {
 
   /** An order that is there from now on, and not paid yet. */
   protected known(made: Partial<Known> & Pick<Known, 'id' | 'goods' | 'freight' | 'pieces' | 'total' | 'item'>): Known {
-    const known: Known = { ...FRESH, ...made, back: { goods: 0, freight: 0 } }
+    const known: Known = { ...FRESH, ...made, back: { goods: 0, freight: 0 }, booked: [] }
     this.stage.model.orders.set(known.id, known)
     return known
   }
@@ -77,7 +77,13 @@ export class Trading extends Asking {
   }
 
   #isPaid(order: Known, payKey: string) {
-    Object.assign(order, { status: 'pending_production', payment: 'paid', paid: order.total, payKey })
+    Object.assign(order, {
+      status: 'pending_production',
+      payment: 'paid',
+      paid: order.total,
+      booked: [order.total],
+      payKey,
+    })
     this.stage.model.moved(this.trader.merchant, -order.total)
     this.stage.model.met('paid')
   }
@@ -136,8 +142,8 @@ export class Trading extends Asking {
     // What was never paid may come back, and is held on.
     if (order.payment !== 'unpaid') order.held = ''
     if (minor === 0) return
-    giveBack(order, order.goods - order.back.goods, order.freight - order.back.freight)
-    this.stage.model.moved(this.trader.merchant, minor)
+    const lines = giveBack(order, order.goods - order.back.goods, order.freight - order.back.freight)
+    this.stage.model.moved(this.trader.merchant, minor, lines)
   }
 }
 

@@ -4,6 +4,7 @@ import { AFTER_SALES_STATES } from '#contracts/after_sales'
 import {
   CANCEL_REQUESTS,
   ORDER_ACTIONS,
+  ORDER_SOURCES,
   ORDER_STATUSES,
   PART_STATUSES,
   PARTIES,
@@ -30,6 +31,7 @@ const ORDER = `
   link              m    m    -    -    -    -    -    -    -    =
   address           m    m    -    -    -    -    -    -    -    =
   logistics         m    m    -    -    -    -    -    -    -    =
+  delivery          -    -    msp  -    -    -    -    -    -    =
   split             -    m    -    -    -    -    -    -    -    =
   remark            msp  msp  msp  msp  msp  msp  msp  msp  msp  =
   customs           ms   ms   ms   ms   ms   -    -    -    -    =
@@ -115,6 +117,7 @@ test.group('The lives of an order', () => {
 const standings: fc.Arbitrary<Standing> = fc.record({
   status: fc.constantFrom(...ORDER_STATUSES),
   payment: fc.constantFrom('unpaid', 'paid', 'partly_refunded', 'refunded'),
+  source: fc.constantFrom(...ORDER_SOURCES),
   hold: fc.constantFrom('none', 'held'),
   held_by: fc.constantFrom(null, 'merchant', 'supplier', 'platform'),
   cancel_request: fc.constantFrom(...CANCEL_REQUESTS),
@@ -129,6 +132,7 @@ test.group('What may be done with an order', () => {
   const order: Standing = {
     status: 'unpaid',
     payment: 'unpaid',
+    source: 'cart',
     hold: 'none',
     held_by: null,
     cancel_request: 'none',
@@ -143,6 +147,23 @@ test.group('What may be done with an order', () => {
       { action: 'pay', differing: {}, status: 'unpaid', reason: 'done' },
       { action: 'pay', differing: { hold: 'held' }, status: 'unpaid', reason: 'E_ORDER_HELD' },
       { action: 'pay', differing: {}, status: 'shipped', reason: 'E_ORDER_STATE' },
+      { action: 'delivery', differing: {}, status: 'pending_production', reason: 'done' },
+      { action: 'delivery', differing: { hold: 'held' }, status: 'pending_production', reason: 'done' },
+      { action: 'delivery', differing: { is_partly_begun: true }, status: 'pending_production', reason: 'done' },
+      { action: 'delivery', differing: {}, status: 'in_production', reason: 'E_ORDER_STATE' },
+      { action: 'delivery', differing: {}, status: 'unpaid', reason: 'E_ORDER_STATE' },
+      {
+        action: 'delivery',
+        differing: { source: 'remake' },
+        status: 'pending_production',
+        reason: 'E_DELIVERY_REMAKE',
+      },
+      {
+        action: 'delivery',
+        differing: { cancel_request: 'pending_review' },
+        status: 'pending_production',
+        reason: 'E_CANCEL_REQUESTED',
+      },
       { action: 'hold', differing: {}, status: 'unpaid', reason: 'done' },
       { action: 'hold', differing: { hold: 'held' }, status: 'unpaid', reason: 'E_HOLD_ALREADY' },
       { action: 'hold', differing: {}, status: 'in_production', reason: 'E_HOLD_BEGUN' },

@@ -1,0 +1,25 @@
+import { rows, type Transaction } from '#core/database'
+import { tellMakers } from '#fulfilment/actions/tell_workshop'
+
+/** What waits at the factories takes the new carrier and country; a batch is of one carrier, so another one is chosen for it. */
+export async function redirectProduction(orderId: number, trx: Transaction): Promise<number[]> {
+  const found = await rows<{ factories: number[] | null }>(REDIRECTED, [orderId], trx)
+  await tellMakers(orderId, trx)
+  const people = await rows<{ id: number }>(MAKERS, [found[0]?.factories ?? []], trx)
+  return people.map(({ id }) => id)
+}
+
+/** The order is locked first, as for everything that changes both. */
+const REDIRECTED = `
+  with moved as (
+    update production_orders w set carrier = p.freight ->> 'code', country = o.country,
+           batch_id = case when w.carrier = p.freight ->> 'code' then w.batch_id end, version = w.version + 1, updated_at = now()
+      from order_parts p join orders o on o.id = p.order_id
+     where w.part_id = p.id and o.id = ? and w.status = 'pending_production' returning w.organisation_id)
+  select array_agg(distinct organisation_id) as factories from moved`
+
+/** Those who begin it. */
+const MAKERS = `
+  select distinct u.id from users u join user_roles ur on ur.user_id = u.id
+    join roles r on r.id = ur.role_id and r.status = 'enabled' join role_permissions p on p.role_id = r.id
+   where u.organisation_id = any(?) and u.status = 'active' and p.permission = 'production_orders.work' order by u.id`
