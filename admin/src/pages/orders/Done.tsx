@@ -1,4 +1,5 @@
 import { CANCEL_REASONS, type CancelReason } from '@inkfold/api/contracts/cancel_requests'
+import type { DeliveryDetail, DeliveryPlace } from '@inkfold/api/contracts/delivery'
 import { HOLD_REASONS, type HoldReason, type OrderDetail, type OrderDynamic } from '@inkfold/api/contracts/orders'
 import { Timeline } from 'antd'
 import { capital } from '@/i18n/capital'
@@ -10,6 +11,8 @@ import styles from './orders.module.css'
 export function Done({ order }: { order: OrderDetail }) {
   return <Timeline items={order.dynamics.map((one) => ({ key: one.version, content: <Step one={one} /> }))} />
 }
+
+const placeOf = ({ city, postcode, country }: DeliveryPlace) => [city, postcode, country].filter(Boolean).join(', ')
 
 function Step({
   one: { action, from_status: from, to_status: to, party, username, created_at: at, detail },
@@ -26,6 +29,11 @@ function Step({
       return words(`holdReasons.${given as HoldReason}`)
     return CANCEL_REASONS.includes(given as CancelReason) ? words(`cancelReasons.${given as CancelReason}`) : given
   }
+  const deliverySaid = ({ from: was, to: now, freight, methods }: DeliveryDetail) => [
+    t('said.delivery', { from: placeOf(was), to: placeOf(now) }),
+    ...methods.map((one) => t('said.delivery', { from: `${one.part} ${one.from}`, to: one.to })),
+    t('said.freight', { from: format.money(freight.from), to: format.money(freight.to) }),
+  ]
   const said = [
     reasonOf(reason),
     text('no'),
@@ -34,6 +42,7 @@ function Step({
     text('paid') && t('said.paid', { amount: format.money(text('paid')) }),
     text('remark'),
     text('note'),
+    ...(action === 'delivery' ? deliverySaid(detail as unknown as DeliveryDetail) : []),
   ].filter(Boolean)
   return (
     <div className={styles.step}>

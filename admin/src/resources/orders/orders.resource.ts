@@ -2,7 +2,17 @@ import { PAGE_MAX } from '@inkfold/api/contracts/limits'
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { action, batch, column, currencies, defineResource, filter, salesPlatforms } from '@/crud'
 import { isPlatform } from '@/session/session'
-import { holdReasons, holds, isHeld, isHoldable, isNotSent, orderSources, orderStatuses, payments } from './words'
+import {
+  holdReasons,
+  holds,
+  isHeld,
+  isHoldable,
+  isNotSent,
+  isRedirectable,
+  orderSources,
+  orderStatuses,
+  payments,
+} from './words'
 
 /** A page of them, in as many calls as it takes. */
 const MANY = { min: 1, max: PAGE_MAX }
@@ -58,6 +68,10 @@ export default defineResource<OrderDetail>({
     action.panel('note', () => import('@/pages/orders/NotePanel'), { permission: 'orders.edit' }),
     action.list('production', 'production-orders', ({ order_no }) => ({ order_no: String(order_no) }), {
       permission: 'production_orders.view',
+    }),
+    action.panel('delivery', () => import('@/pages/orders/DeliveryPanel'), {
+      permission: 'orders.edit',
+      shown: isRedirectable,
     }),
     action.panel('hold', () => import('@/pages/orders/HoldPanel'), { permission: 'orders.hold', shown: isHoldable }),
     action.panel('release', () => import('@/pages/orders/ReleasePanel'), { permission: 'orders.hold', shown: isHeld }),

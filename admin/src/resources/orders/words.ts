@@ -40,6 +40,7 @@ const offers =
     (actions as readonly OrderButton[]).includes(button)
 export const isHoldable = offers('hold')
 export const isHeld = offers('release')
+export const isRedirectable = offers('delivery')
 export const afterSalesReasons = said(AFTER_SALES_REASONS, 'words:afterSalesReasons')
 export const afterSalesStatuses = said(AFTER_SALES_STATUSES, 'words:afterSalesStatuses', {
   pending_review: 'care',

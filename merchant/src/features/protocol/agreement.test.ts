@@ -5,7 +5,7 @@ import english from '@/i18n/locales/en/protocol.json'
 import chinese from '@/i18n/locales/zh-cn/protocol.json'
 
 /** What people agreed to under each version. New words: raise `AGREEMENT.version` and add its line here. */
-const WORDS_OF = { '2026-11-22.2': '5c7fe784a337b273' } satisfies Record<typeof AGREEMENT.version, string>
+const WORDS_OF = { '2026-11-23.1': '3510931b64c1f199' } satisfies Record<typeof AGREEMENT.version, string>
 
 test('[AUTH-04] the words of the agreement are those of its version', () => {
   const words = createHash('sha256')

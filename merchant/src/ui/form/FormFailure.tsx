@@ -3,8 +3,15 @@ import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import type { Failed } from './useFailure'
 
+interface FormFailureProps {
+  failure: Failed | null
+  /** What did not happen, before the reason. */
+  unchanged?: string
+  onRetry(): void
+}
+
 /** What the API refused; where another try may help, it is offered (SESS-03). */
-export function FormFailure({ failure, onRetry }: { failure: Failed | null; onRetry(): void }) {
+export function FormFailure({ failure, unchanged, onRetry }: FormFailureProps) {
   const t = useT('common')
   if (!failure) return null
   const retry = failure.mayPass && (
@@ -14,6 +21,7 @@ export function FormFailure({ failure, onRetry }: { failure: Failed | null; onRe
   )
   return (
     <Notice kind="danger" supportNumber={failure.supportNumber} action={retry}>
+      {unchanged && <strong>{unchanged} </strong>}
       {failure.message}
     </Notice>
   )

@@ -11,16 +11,18 @@ interface SendFormProps {
   go: string
   isBusy: boolean
   failure: Failed | null
+  /** Stands before what the API said: what did not happen. */
+  unchanged?: string
   onSubmit(event?: FormEvent): void
   children?: ReactNode
 }
 
 /** Some fields, what the API said against them, and the button that sends them. */
-export function SendForm({ ref, label, go, isBusy, failure, onSubmit, children }: SendFormProps) {
+export function SendForm({ ref, label, go, isBusy, failure, unchanged, onSubmit, children }: SendFormProps) {
   return (
     <form ref={ref} className={styles.form} noValidate aria-label={label} onSubmit={onSubmit}>
       {children}
-      <FormFailure failure={failure} onRetry={onSubmit} />
+      <FormFailure failure={failure} {...(unchanged && { unchanged })} onRetry={onSubmit} />
       <div className={styles.steps}>
         <Button look="primary" type="submit" busy={isBusy}>
           {go}

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '@/ui/Button'
 import { Question } from '@/ui/form/Question'
 import { ORDERS } from '@/ui/trade/queries'
 import { CustomsOfOrder } from '../customs/CustomsOfOrder'
+import { DeliveryDialog } from '../delivery/DeliveryDialog'
 import { useOrdersChanged } from '../queries'
 import styles from './detail.module.css'
 import { ClaimDialog } from './ClaimDialog'
@@ -24,6 +25,7 @@ const DIALOGS = [
   'link',
   'address',
   'logistics',
+  'delivery',
   'split',
   'customs',
   'after_sales',
@@ -68,12 +70,20 @@ export function Buttons({ order }: { order: OrderDetail }) {
           {capital(words(`orderActions.${one}`))}
         </Button>
       ))}
-      {asked && <Asking order={order} asked={asked} onClose={() => setAsked(null)} />}
+      {asked && <Asking order={order} asked={asked} onAsk={setAsked} onClose={() => setAsked(null)} />}
     </div>
   )
 }
 
-function Asking({ order, asked, onClose }: { order: OrderDetail; asked: Asked; onClose(): void }) {
+interface AskingProps {
+  order: OrderDetail
+  asked: Asked
+  /** Another dialog in its place. */
+  onAsk(asked: Asked): void
+  onClose(): void
+}
+
+function Asking({ order, asked, onAsk, onClose }: AskingProps) {
   const t = useT('orders')
   const navigate = useNavigate()
   const changed = useOrdersChanged()
@@ -93,6 +103,10 @@ function Asking({ order, asked, onClose }: { order: OrderDetail; asked: Asked; o
     return <ReceiverDialog order={order} onSend={(body) => send('address', body)} onClose={onClose} />
   if (asked === 'logistics')
     return <LogisticsDialog order={order} onSend={(body) => send('logistics', body)} onClose={onClose} />
+  if (asked === 'delivery') {
+    const onCustoms = order.actions.includes('customs') ? () => onAsk('customs') : undefined
+    return <DeliveryDialog order={order} {...(onCustoms && { onCustoms })} onClose={onClose} />
+  }
   if (asked === 'link') return <LinkDialog order={order} onSend={(body) => send('link', body)} onClose={onClose} />
   if (asked === 'customs')
     return <CustomsOfOrder order={order} onSend={(items) => send('customs', { items })} onClose={onClose} />

@@ -1,8 +1,10 @@
+import type { DeliveryDetail } from '@inkfold/api/contracts/delivery'
 import type { CancelReason } from '@inkfold/api/contracts/cancel_requests'
 import type { HoldReason, OrderDetail, OrderDynamic } from '@inkfold/api/contracts/orders'
 import { capital } from '@/i18n/capital'
 import { formatMoney, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
+import { DeliverySaid } from '../delivery/DeliverySaid'
 import styles from './detail.module.css'
 
 /** Who did what and when, the last first. */
@@ -59,6 +61,7 @@ function Said({ one: { action, detail } }: { one: OrderDynamic }) {
     if (action === 'pay' && text('paid')) return t('said.paid', { amount: formatMoney(text('paid'), language) })
     if (action === 'split')
       return t('said.split', { from: text('from'), to: text('to'), count: Number(text('pieces')) })
+    if (action === 'delivery') return <DeliverySaid detail={detail as unknown as DeliveryDetail} />
     if (action === 'address') return [text('city'), text('country')].filter(Boolean).join(', ')
     if (action === 'request_cancel')
       return [words(`cancelReasons.${text('reason') as CancelReason}`), text('note')].filter(Boolean).join(' · ')

@@ -44,6 +44,7 @@ function Ways({ sheet, onSend }: { sheet: Sheet; onSend: LogisticsDialogProps['o
       go={freight === null ? t('logistics.go_none') : t('logistics.go', { amount: formatMoney(freight, language) })}
       isBusy={isBusy}
       failure={failure}
+      unchanged={t('logistics.failed')}
       onSubmit={submit}
     >
       {sheet.parcels.map((parcel) => (

@@ -1,0 +1,119 @@
+import { ClientError } from '@inkfold/api/client'
+import type { DeliverySheet, DeliveryWish } from '@inkfold/api/contracts/delivery'
+import type { OrderDetail } from '@inkfold/api/contracts/orders'
+import { amountOf } from '@inkfold/api/contracts/price/amounts'
+import { useState } from 'react'
+import { http } from '@/http/client'
+import { formatMoney } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import { AddressText } from '@/ui/address/AddressText'
+import { Button } from '@/ui/Button'
+import { SendForm } from '@/ui/form/SendForm'
+import { useForm } from '@/ui/form/useForm'
+import { useKey } from '@/ui/form/useKey'
+import { Notice } from '@/ui/Notice'
+import { ORDERS } from '@/ui/trade/queries'
+import { useOrdersChanged } from '../queries'
+import { ParcelOptions } from '../settlement/ParcelOptions'
+import { isProofMissing, NO_PROOF, proofFaults, proofOf } from '../settlement/proof'
+import { ProofFields } from '../settlement/ProofFields'
+import type { Picked } from '../settlement/sheet'
+import { changeOf, parcelsOf, sumOf, undeclaredIn } from './delivery'
+import styles from './delivery.module.css'
+import { FreightSum } from './FreightSum'
+
+interface DeliveryFormProps {
+  sheet: DeliverySheet
+  wish: DeliveryWish
+  /** Nothing where a part is being made: one address has the whole order. */
+  onAddress?: (() => void) | undefined
+  onCustoms?: (() => void) | undefined
+  /** Something else holds by now than what is shown. */
+  onOutdated(): void
+  onClose(): void
+}
+
+const OUTDATED = ['E_VERSION_CONFLICT', 'E_DELIVERY_PRICE_CHANGED', 'E_LOGISTICS_CHANGED']
+
+/** Where it goes, how each part travels, and what that costs more or less. */
+export function DeliveryForm({ sheet, wish, onAddress, onCustoms, onOutdated, onClose }: DeliveryFormProps) {
+  const t = useT('orders')
+  const language = useLanguage()
+  const changed = useOrdersChanged()
+  const keyFor = useKey()
+  const [picked, setPicked] = useState<Picked>(new Map())
+  const total = sumOf(sheet, picked)
+  // Payments of a day are counted together, and somebody else's device may have paid meanwhile.
+  const [isAsked, setAsked] = useState(false)
+  const isProven = total.provenBy !== null || isAsked
+  const body = changeOf(sheet, wish, picked)
+  const undeclared = undeclaredIn(sheet, picked)
+  const { form, values, change, isBusy, failure, submit, bind } = useForm({
+    initial: NO_PROOF,
+    check: (given) => (isProven ? proofFaults(given) : {}),
+    send: async (given) => {
+      try {
+        const sent = { ...body, ...(isProven && proofOf(given)) }
+        const path = `${ORDERS}/${sheet.id}/delivery`
+        changed(await http.post<OrderDetail>(path, sent, { idempotencyKey: keyFor({ body }) }))
+        onClose()
+      } catch (error) {
+        if (isProofMissing(error)) setAsked(true)
+        if (error instanceof ClientError && OUTDATED.includes(error.reason ?? '')) onOutdated()
+        throw error
+      }
+    },
+  })
+  const money = (minor: number) => formatMoney(amountOf(Math.abs(minor)), language)
+  const go = () => {
+    if (total.difference > 0) return t('delivery.go.charge', { amount: money(total.difference) })
+    return total.difference < 0 ? t('delivery.go.return', { amount: money(total.difference) }) : t('delivery.go')
+  }
+  const fixed = sheet.parts.filter(({ quote }) => quote === null)
+  return (
+    <SendForm ref={form} go={go()} isBusy={isBusy} failure={failure} unchanged={t('delivery.failed')} onSubmit={submit}>
+      <section className={styles.receiver}>
+        <AddressText address={sheet.receiver} />
+        {onAddress && <Button onClick={onAddress}>{t('delivery.address')}</Button>}
+      </section>
+      {parcelsOf(sheet).map((parcel) => (
+        <ParcelOptions
+          key={parcel.key}
+          parcel={parcel}
+          picked={picked}
+          onPick={(method) => setPicked(new Map(picked).set(parcel.key, method))}
+        />
+      ))}
+      {fixed.map(({ part_no: part }) => (
+        <p key={part}>{t('delivery.begun', { part })}</p>
+      ))}
+      <FreightSum sheet={sheet} total={total} />
+      {sheet.waybills.length > 0 && (
+        <Notice kind="info">{t('delivery.waybills', { numbers: sheet.waybills.join(', ') })}</Notice>
+      )}
+      {undeclared.length > 0 && (
+        <Notice
+          kind="danger"
+          action={
+            onCustoms && (
+              <Button look="text" onClick={onCustoms}>
+                {t('delivery.customs.go')}
+              </Button>
+            )
+          }
+        >
+          {t('delivery.customs', { names: undeclared.join(', ') })}
+        </Notice>
+      )}
+      {isProven && (
+        <ProofFields
+          values={values}
+          bind={bind}
+          onChange={change}
+          {...(total.provenBy && { by: total.provenBy })}
+          {...(sheet.paying && { channels: sheet.paying.proof.channels })}
+        />
+      )}
+    </SendForm>
+  )
+}
