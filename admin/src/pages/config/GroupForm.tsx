@@ -81,12 +81,11 @@ export function GroupForm({ group: { group, items } }: { group: ConfigGroup }) {
 const MEASURED = new Set(['string', 'text', 'password'])
 
 function rulesOf({ kind, rules }: ConfigEntry, words: TFunction): FormRule[] {
-  const { required, min, max, pattern } = rules
+  const { required, min, max } = rules
   return [
     ...(required && kind !== 'password' ? [{ required, message: words('validation.required') }] : []),
     ...(min && MEASURED.has(kind) ? [{ min, message: words('validation.minLength', { min }) }] : []),
     ...(max && MEASURED.has(kind) ? [{ max, message: words('validation.maxLength', { max }) }] : []),
-    ...(pattern ? [{ pattern: new RegExp(pattern), message: words('validation.regex') }] : []),
     ...(kind === 'email' || kind === 'url' ? [{ type: kind, message: words('validation.regex') } as const] : []),
   ]
 }

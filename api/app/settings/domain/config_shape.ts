@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
 import type { Row } from '#core/database'
 import { refuseField } from '#core/errors'
+import { compile } from '#settings/domain/pattern'
 
 const options = vine.create(
   vine
@@ -24,7 +25,7 @@ const rules = vine.create({
 /** What the config screen draws from: of the right form, and with a pattern that is one. */
 export async function refuseMisshapen(values: Row) {
   await refuseUnless('options', values.options, (given) => options.validate(given))
-  await refuseUnless('rules', values.rules, async (given) => new RegExp((await rules.validate(given)).pattern ?? ''))
+  await refuseUnless('rules', values.rules, async (given) => compile((await rules.validate(given)).pattern ?? ''))
 }
 
 async function refuseUnless(field: string, given: unknown, judge: (given: unknown) => Promise<unknown>) {

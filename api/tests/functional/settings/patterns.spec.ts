@@ -1,0 +1,94 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { row } from '#core/database'
+import { asDemo } from '#tests/support/as'
+import LinearPatterns from '../../../database/migrations/1514_linear_patterns.ts'
+
+const LONG = `${'a'.repeat(999)}!`
+const item = (more: object) => ({
+  name: 'evil_1',
+  group: 'basics',
+  kind: 'string',
+  title_zh: 'x',
+  title_en: 'x',
+  ...more,
+})
+
+/** A few times what the slowest of them needs on a busy machine; a backtracking engine needs hours. */
+const MOST_MS = 2000
+
+test.group('Settings | patterns', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('a pattern cannot stop the process: {$self}')
+    .with([
+      '^(a+)+$',
+      '^(a|aa)+$',
+      '^(a|a?)+$',
+      '^(([a-z])+.)+[A-Z]([a-z])+$',
+      '(.*a){12}$',
+      '^(\\w+\\s?)*$',
+      '(x+x+)+y',
+      '^(a?){30}a{30}$',
+      '^((a{1,100}){1,10})+$',
+      '((((((((a*)*)*)*)*)*)*)*)*$',
+    ])
+    .run(async ({ client, assert }, pattern) => {
+      const admin = await asDemo(client, 'admin')
+      ;(await admin.post('/api/v1/config-items', item({ rules: { pattern } }))).assertStatus(200)
+      const before = performance.now()
+      const answer = await admin.patch('/api/v1/config/basics', { evil_1: LONG })
+      assert.isBelow(performance.now() - before, MOST_MS)
+      assert.include([200, 400], answer.status())
+    })
+    .tags(['SEC-07', 'CFG-01'])
+
+  test('a pattern that is not matched in linear time is refused at its field: {$self}')
+    .with(['(?=a)b', '(?<!a)b', '(a)\\1', '(?<x>a)\\k<x>', '(', '((a{0,1000}){0,1000})'])
+    .run(async ({ client, assert }, pattern) => {
+      const admin = await asDemo(client, 'admin')
+      const refused = await admin.post('/api/v1/config-items', item({ rules: { pattern } }))
+      refused.assertStatus(400)
+      assert.property(refused.body().data.errors, 'rules')
+      assert.isUndefined(await row(`select 1 from config_items where name = 'evil_1'`))
+    })
+    .tags(['SEC-07', 'CFG-01'])
+
+  test('a pattern still judges: what fits is kept, what does not is refused with words', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'admin')
+    await admin.post('/api/v1/config-items', item({ rules: { pattern: '^[A-Z]{2}\\d{4}$' } }))
+    ;(await admin.patch('/api/v1/config/basics', { evil_1: 'AB1234' })).assertStatus(200)
+    const refused = await admin.patch('/api/v1/config/basics', { evil_1: 'AB12345' })
+    refused.assertStatus(400)
+    assert.property(refused.body().data.errors, 'evil_1')
+    const long = await admin.patch('/api/v1/config/basics', { evil_1: 'A'.repeat(1001) })
+    assert.include(JSON.stringify(long.body().data.errors.evil_1), '1,000')
+  }).tags(['SEC-07', 'CFG-01'])
+
+  test('an e-mail of ten thousand characters is refused at once', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'admin')
+    await admin.post('/api/v1/config-items', item({ kind: 'email' }))
+    const before = performance.now()
+    const refused = await admin.patch('/api/v1/config/basics', { evil_1: `a@${'.'.repeat(9000)}@` })
+    assert.isBelow(performance.now() - before, MOST_MS)
+    refused.assertStatus(400)
+  }).tags(['SEC-07', 'CFG-01'])
+
+  test('the migration drops stored patterns that the engine does not read, and those alone', async ({ assert }) => {
+    for (const [name, pattern] of [
+      ['old_1', '(?=a)b'],
+      ['old_2', '^a+$'],
+    ])
+      await row(
+        `insert into config_items (name, "group", kind, title_zh, title_en, rules) values (?, 'basics', 'string', 'x', 'x', jsonb_build_object('pattern', ?::text, 'max', 9))`,
+        [name, pattern],
+      )
+    const migration = new LinearPatterns(db.connection(), '1514', false)
+    await migration.execUp()
+    const kept = async (name: string) =>
+      (await row<{ rules: object }>('select rules from config_items where name = ?', [name]))?.rules
+    assert.deepEqual(await kept('old_1'), { max: 9 })
+    assert.deepEqual(await kept('old_2'), { max: 9, pattern: '^a+$' })
+  }).tags(['SEC-07'])
+})
