@@ -1,6 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { PaymentGateway } from '#ledger/gateway/payment_gateway'
-import { environment } from '#start/environment'
+import { environment, isDemonstration } from '#start/environment'
 
 /** A real gateway where one is set up; the local one, which takes no money, only where there is nothing but a demo to pay for. */
 export default class GatewayProvider {
@@ -13,13 +13,12 @@ export default class GatewayProvider {
   register() {
     const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment
     const { STRIPE_URL: url = 'https://api.stripe.com', STRIPE_NEAR: mayBeNear = false } = environment
-    const isDemo = environment.DEMO ?? environment.DATABASE_URL === undefined
     this.app.container.singleton(PaymentGateway, async () => {
       if (secretKey && webhookSecret) {
         const { StripeGateway } = await import('#ledger/gateway/drivers/stripe_gateway')
         return new StripeGateway({ secretKey, webhookSecret, url, mayBeNear })
       }
-      if (!isDemo) return new (await import('#ledger/gateway/drivers/closed_gateway')).ClosedGateway()
+      if (!isDemonstration) return new (await import('#ledger/gateway/drivers/closed_gateway')).ClosedGateway()
       return new (await import('#ledger/gateway/drivers/local_gateway')).LocalGateway()
     })
   }

@@ -1,9 +1,10 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { Mailer } from '#core/messages/mailer'
+import { lackingSenders, sendersOf } from '#core/messages/senders'
 import { Texter } from '#core/messages/texter'
-import { environment } from '#start/environment'
+import { environment, isDemonstration } from '#start/environment'
 
-/** Real senders where they are set up, else the outbox that a person can watch. */
+/** Real senders where they are set up; the outbox where nobody is harmed by what lies in it. */
 export default class MessagesProvider {
   protected app: ApplicationService
 
@@ -13,13 +14,23 @@ export default class MessagesProvider {
 
   register() {
     const { SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN } = environment
+    const { mail, text } = sendersOf(environment, isDemonstration)
     this.app.container.singleton(Mailer, async () => {
       if (SMTP_URL && MAIL_FROM) return new (await import('#core/messages/smtp_mailer')).SmtpMailer(SMTP_URL, MAIL_FROM)
-      return new (await import('#core/messages/outbox')).OutboxMailer()
+      if (mail === 'refused') return new (await import('#core/messages/no_sender')).NoMailer()
+      return new (await import('#core/messages/outbox')).OutboxMailer(mail === 'masked')
     })
     this.app.container.singleton(Texter, async () => {
       if (SMS_URL && SMS_TOKEN) return new (await import('#core/messages/http_texter')).HttpTexter(SMS_URL, SMS_TOKEN)
-      return new (await import('#core/messages/outbox')).OutboxTexter()
+      if (text === 'refused') return new (await import('#core/messages/no_sender')).NoTexter()
+      return new (await import('#core/messages/outbox')).OutboxTexter(text === 'masked')
     })
+  }
+
+  async start() {
+    if (this.app.getEnvironment() !== 'web') return
+    const { default: logger } = await import('@adonisjs/core/services/logger')
+    for (const one of lackingSenders(sendersOf(environment, isDemonstration)))
+      logger.warn(`${one}. Codes for registration, passwords and payments are refused until it is.`)
   }
 }

@@ -119,7 +119,7 @@ export const VARIABLES = {
     neededBecause: withBucket,
   }),
   SMTP_URL: optional(url(['smtp', 'smtps']), {
-    means: 'The mail server. Without it mails are shown on the development outbox screen.',
+    means: 'The mail server. Without it a demonstration shows mails on its outbox screen, and production sends none.',
     example: 'smtp://user:password@mail.example.com:587',
     isSecret: true,
   }),
@@ -129,7 +129,8 @@ export const VARIABLES = {
     neededBecause: (texts) => (texts.SMTP_URL ? 'SMTP_URL is set' : undefined),
   }),
   SMS_URL: optional(url(['http', 'https']), {
-    means: 'The gateway that takes text messages by POST. Without it they are shown on the development outbox screen.',
+    means:
+      'The gateway that takes text messages by POST. Without it a demonstration shows them on its outbox screen, and production sends none.',
     example: 'https://sms.example.com/send',
   }),
   SMS_TOKEN: optional(secret, {

@@ -1,5 +1,5 @@
 export interface Check {
-  name: 'database' | 'schema' | 'queue' | 'disk' | 'bucket'
+  name: 'database' | 'schema' | 'queue' | 'disk' | 'bucket' | 'senders'
   isOk: boolean
   detail: string
 }

@@ -4,15 +4,17 @@ import app from '@adonisjs/core/services/app'
 import { row } from '#core/database'
 import { otherChecks, type Check } from '#core/health/checks'
 import { queueDepths } from '#core/health/queue_depths'
+import { lackingSenders, sendersOf } from '#core/messages/senders'
+import { environment, isDemonstration } from '#start/environment'
 
 const PATIENCE_MS = 2000
 const LAG_SECONDS = 900
 
-/** Whether this process can do its work. A queue that lags is told but keeps nobody from being served. */
+/** Whether this process can do its work. A lagging queue and a missing sender are reported, and keep nobody from being served. */
 export async function readiness(): Promise<{ isReady: boolean; checks: Check[] }> {
-  const checks = await Promise.all([database(), otherChecks()])
+  const checks = await Promise.all([database(), otherChecks(), senders()])
   const all = checks.flat()
-  return { isReady: all.every(({ name, isOk }) => isOk || name === 'queue'), checks: all }
+  return { isReady: all.every(({ name, isOk }) => isOk || name === 'queue' || name === 'senders'), checks: all }
 }
 
 async function database(): Promise<Check[]> {
@@ -40,6 +42,11 @@ async function schema(): Promise<Check> {
 async function queue(): Promise<Check> {
   const lag = Math.round(Math.max(0, ...(await queueDepths()).map((one) => one.lag)))
   return { name: 'queue', isOk: lag <= LAG_SECONDS, detail: `the oldest job has waited ${lag} s` }
+}
+
+function senders(): Check {
+  const lacking = lackingSenders(sendersOf(environment, isDemonstration))
+  return { name: 'senders', isOk: lacking.length === 0, detail: lacking.join('; ') || 'are set up' }
 }
 
 let counted: number | undefined

@@ -1,5 +1,6 @@
 import { CODE_CHANNELS } from '#contracts/codes'
 import { choice, id, moment, text } from '#core/crud/fields'
+import { visibleMessages } from '#core/messages/visible_messages'
 import { defineResource } from '#core/crud/resource'
 
 /** What would have been sent, for the platform's people to read where no real sender is set up. */
@@ -8,6 +9,7 @@ export const outboxMessages = defineResource({
   table: 'outbox_messages',
   verbs: ['view'],
   ties: { organisation: 'organisation_id' },
+  kept: visibleMessages,
   label: 'target',
   fields: {
     id: id(),

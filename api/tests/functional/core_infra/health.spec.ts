@@ -27,7 +27,7 @@ test.group('Health', (group) => {
     const checks = answer.body().data.checks as Check[]
     assert.sameMembers(
       checks.map(({ name }) => name),
-      ['database', 'schema', 'queue', 'disk'],
+      ['database', 'schema', 'queue', 'disk', 'senders'],
     )
     assert.isTrue(checks.every(({ isOk }) => isOk))
   }).tags(['OPS-02'])
