@@ -108,3 +108,10 @@ export const PERMISSIONS = Object.entries(RESOURCE_ACTIONS).flatMap(([resource, 
 
 /** Held by the super account alone: every permission, those of tomorrow included. */
 export const EVERY_PERMISSION = '*'
+
+/** The right to decide about money as one of two people: handed out by a super account alone. */
+export const DECIDES_MONEY: readonly Permission[] = [
+  'ledger_adjustments.approve',
+  'recharges.review',
+  'settlings.review',
+]

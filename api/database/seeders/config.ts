@@ -147,6 +147,18 @@ export const CONFIG: readonly SeededConfig[] = [
   },
   {
     group: 'security',
+    name: 'independenceDays',
+    zh: '双人审批的独立期限（天）',
+    en: 'Independence of two approvers (days)',
+    tipZh: '期限内一方创建过对方账号、授予过审批权限或设置过其密码与联系方式的，两人视为同一人',
+    tipEn:
+      'Two people count as one for so long after one created the other’s account, gave it the right to approve, or set its password or contact',
+    kind: 'number',
+    value: 90,
+    rules: { required: true, min: 30, max: 3650 },
+  },
+  {
+    group: 'security',
     name: 'rechargeSecondReviewFrom',
     zh: '充值需两人审核的金额（元）',
     en: 'Recharges that two people review, from (RMB)',

@@ -2,6 +2,7 @@ import { row, rows, type Row, type Transaction } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 import type { Hooks } from '#core/crud/resource'
 import type { Actor } from '#core/http/actor'
+import { DECIDES_MONEY } from '#contracts/permissions'
 import type { DataRange, OrganisationKind } from '#contracts/statuses'
 import { changesOf } from '#identity/domain/changes'
 import { isWider, outranks, reachOfActor, reachOfRole, type Reach } from '#identity/domain/rank'
@@ -22,7 +23,10 @@ export interface Role {
 export const roleRules: Hooks = {
   async write(values, before, { actor, trx }) {
     if (before) await refuseTooHigh(before as unknown as Role, actor, trx)
-    if (!actor.isSuper) await refuseGrant(values, before, actor, trx)
+    if (!actor.isSuper) {
+      await refuseGrant(values, before, actor, trx)
+      refuseDeciding(values, before)
+    }
     return values
   },
   /** Whoever makes a role may hand it out: their own role cannot be edited to say so. */
@@ -44,6 +48,12 @@ async function refuseTooHigh(role: Role, actor: Actor, trx: Transaction) {
   if (actor.isSuper) return
   const own = await row('select 1 from user_roles where user_id = ? and role_id = ?', [actor.userId, role.id], trx)
   if (own || !outranks(reachOfActor(actor), reachOfRole(role))) throw new Refusal('E_ROLE_TOO_HIGH')
+}
+
+/** A role that decides about money is made, copied and changed by a super account alone, whatever of it is changed. */
+function refuseDeciding(values: Row, before: Row | null) {
+  const held = [before?.permissions, values.permissions].flatMap((one) => (one as string[] | undefined) ?? [])
+  if (DECIDES_MONEY.some((one) => held.includes(one))) throw refuseField('permissions', 'E_SUPER_GRANTS')
 }
 
 const EMPTY = { permissions: [], assignable_role_ids: [], include_children: false }

@@ -68,12 +68,17 @@ async function refuseRoles(values: Row, before: Person | null, context: WriteCon
   const { added, removed, changed } = changesOf(before?.role_ids, values.role_ids as number[])
   const mine = await handable(actor, changed, trx)
   if (changed.some((id) => !mine.has(id))) throw refuseField('role_ids', 'E_GRANT_TOO_MUCH')
+  if (!actor.isSuper && (await decidesMoney(added, trx))) throw refuseField('role_ids', 'E_SUPER_GRANTS')
   await refuseUnfit(added, before?.organisation_id ?? homeOf(values, context), trx)
   if (before && (await hasSuper(removed, trx))) await refuseLosing(before, context)
 }
 
 const homeOf = (values: Row, { actor }: WriteContext) =>
   (values.organisation_id as number | undefined) ?? actor.organisation.id
+
+async function decidesMoney(roleIds: number[], trx: Transaction): Promise<boolean> {
+  return (await row('select 1 from unnest(?::int[]) r where decides_money(r) limit 1', [roleIds], trx)) !== undefined
+}
 
 async function hasSuper(roleIds: number[], trx: Transaction): Promise<boolean> {
   return (await row('select 1 from roles where id = any(?) and is_super', [roleIds], trx)) !== undefined

@@ -3,6 +3,7 @@ import { refuseField } from '#core/errors'
 import { findRow, holdRow } from '#core/crud/find'
 import type { WriteContext } from '#core/crud/resource'
 import type { AdjustmentAction, AdjustmentStatus } from '#contracts/ledger'
+import { refuseDependent } from '#identity/actions/refuse_dependent'
 import { applyAdjustment, type Adjustment } from '#ledger/actions/apply_adjustment'
 import { tellOfDecision } from '#ledger/actions/tell_of_decision'
 import { refuseWrongPerson } from '#ledger/domain/adjustment_rules'
@@ -25,9 +26,10 @@ export async function decideAdjustment({ id, action, remark }: Decision, context
   refuseWrongPerson(action, held.requested_by, actor.userId)
   const status = adjustmentStates.next(held.status, action)
   if (action === 'reject' && remark === '') throw refuseField('remark', 'E_REQUIRED')
+  if (action === 'approve') await refuseDependent(actor.userId, held.requested_by, trx)
   const operationId = action === 'approve' ? await applyAdjustment(held, actor.userId, trx) : null
   await settle({ id, status, remark, operationId }, context)
-  await tellOfDecision(held, action, trx)
+  await tellOfDecision(held, action, context)
   return findRow(ledgerAdjustments, id, actor, DECIDES[action], trx)
 }
 

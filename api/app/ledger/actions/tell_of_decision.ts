@@ -1,18 +1,23 @@
 import type { Transaction } from '#core/database'
 import { rows } from '#core/database'
 import type { AdjustmentAction } from '#contracts/ledger'
+import type { WriteContext } from '#core/crud/resource'
 import { tell } from '#core/notices/tell'
+import { tellHolders } from '#identity/notices/tell_holders'
 import type { Adjustment } from '#ledger/actions/apply_adjustment'
 
-/** Whoever asked hears what became of it; the merchant hears of what changed. */
+/** Whoever asked hears what became of it, as do the others who could have decided it; the merchant hears of what changed. */
 export async function tellOfDecision(
   adjustment: Adjustment,
   action: AdjustmentAction,
-  trx: Transaction,
+  context: WriteContext,
 ): Promise<void> {
   if (action === 'withdraw') return
+  const { trx } = context
   const { id, amount, requested_by: requestedBy } = adjustment
   await tell(requestedBy, action === 'approve' ? 'adjustment_approved' : 'adjustment_rejected', { id, amount }, trx)
+  const kind = action === 'approve' ? 'adjustment_was_approved' : 'adjustment_was_rejected'
+  await tellHolders({ kind, permission: 'ledger_adjustments.approve', params: { id, amount } }, context)
   if (action === 'approve') await tellMerchant(adjustment, trx)
 }
 

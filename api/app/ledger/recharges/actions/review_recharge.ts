@@ -3,6 +3,8 @@ import { row, type Row } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 import { findRow, holdRow } from '#core/crud/find'
 import type { WriteContext } from '#core/crud/resource'
+import { refuseDependent, refuseMadeBy } from '#identity/actions/refuse_dependent'
+import { tellHolders } from '#identity/notices/tell_holders'
 import { creditRecharge } from '#ledger/recharges/actions/credit_recharge'
 import { logStep } from '#ledger/recharges/actions/log_step'
 import { tellMerchant, tellReviewers } from '#ledger/recharges/actions/tell_of_recharge'
@@ -32,6 +34,10 @@ export async function reviewRecharge({ id, said, remark }: Review, context: Writ
   const action = said === 'yes' ? yesTo(held.status, held.needs_two) : said
   const status = rechargeStates.next(held.status, action)
   if (action === 'reject' && remark === '') throw refuseField('remark', 'E_REQUIRED')
+  if (said === 'yes') {
+    await refuseMadeBy(actor.userId, held.submitted_by, trx)
+    await refuseDependent(actor.userId, held.passed_by, trx)
+  }
   const operationId = status === 'approved' ? await creditRecharge(held, actor.userId, trx) : null
   await settle(id, action, { status, remark, operationId }, context)
   await logStep(id, { action, status, remark }, context)
@@ -85,6 +91,9 @@ async function tellOf(
   remark: string,
   context: WriteContext,
 ) {
+  const kind = reviewed.status === 'approved' ? 'recharge_was_approved' : 'recharge_was_rejected'
+  if (reviewed.status === 'approved' || reviewed.status === 'rejected')
+    await tellHolders({ kind, permission: 'recharges.review', params: { no, credited } }, context)
   if (action === 'pass') return tellReviewers(reviewed, 'recharge_passed', context)
   const sent = { no, credited, organisationId, saidBy }
   if (reviewed.status === 'approved') return tellMerchant(sent, 'recharge_approved', remark, context.trx)

@@ -5,6 +5,8 @@ import { Money } from '#core/domain/money'
 import { Refusal, refuseField } from '#core/errors'
 import { findRow, holdRow } from '#core/crud/find'
 import type { WriteContext } from '#core/crud/resource'
+import { refuseDependent } from '#identity/actions/refuse_dependent'
+import { tellHolders } from '#identity/notices/tell_holders'
 import { dayOf } from '#organisations/domain/days'
 import { refuseUnlessPlatform } from '#organisations/domain/platform_only'
 import { FeeCollector } from '#organisations/ports/fee_collector'
@@ -19,6 +21,7 @@ export async function confirmSettling(id: number, context: WriteContext): Promis
   const { actor, trx } = context
   const held = await heldForReview(id, context)
   const status = settlingStates.next(held.status as SettlingStatus, 'confirm')
+  await refuseDependent(actor.userId, held.paid_by as number | null, trx)
   const { minor } = Money.fromDecimal(String(held.fee), 'RMB')
   const collector = await app.container.make(FeeCollector)
   const fee = { organisationId: held.organisation_id as number, settlingId: id, no: String(held.no), minor }
@@ -32,6 +35,10 @@ export async function confirmSettling(id: number, context: WriteContext): Promis
   if (String(held.starts_on) <= dayOf(new Date())) await beginTerm(id, trx)
   const confirmed = await findRow(settlings, id, actor, 'review', trx)
   await tellSupplier(confirmed, 'settling_confirmed', trx)
+  await tellHolders(
+    { kind: 'settling_was_confirmed', permission: 'settlings.review', params: { no: String(held.no) } },
+    context,
+  )
   return confirmed
 }
 
@@ -49,6 +56,10 @@ export async function refuseSettling(id: number, remark: string, context: WriteC
   )
   const refused = await findRow(settlings, id, actor, 'review', trx)
   await tellSupplier(refused, 'settling_refused', trx)
+  await tellHolders(
+    { kind: 'settling_was_refused', permission: 'settlings.review', params: { no: String(held.no) } },
+    context,
+  )
   return refused
 }
 
