@@ -1,7 +1,8 @@
 import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import type { Page } from '@playwright/test'
-import { acceptedWork } from './support/production'
+import { fresh } from './support/api'
+import { acceptedWork, packedWork } from './support/production'
 import { BACK_OFFICE, pageOf } from './support/session'
 
 /** As a scanner does it: what is on the label, and Enter. */
@@ -49,6 +50,35 @@ test.describe('The scan bench', () => {
       await page.getByRole('button', { name: 'Sound on' }).click()
       await scan(page, `${no}-2`)
       await expect(verdict(page)).toContainText('Printed')
+    },
+  )
+
+  test(
+    'what is packed gets its waybill at the bench and goes on to shipping; another step clears the last result',
+    { tag: ['@FAC-03'] },
+    async ({ page }) => {
+      const { production_no: no } = await packedWork(1)
+      await pageOf(page, 'factory')
+      await page.goto(`${BACK_OFFICE}/production/bench`)
+      await expect(page.getByLabel('Scan', { exact: true })).toBeFocused()
+      await scan(page, '5')
+      await scan(page, `${no}-1`)
+      await expect(verdict(page)).toContainText('Counted before')
+      await expect(page.getByText('Next: Make the waybill')).toBeVisible()
+      await page.getByRole('button', { name: 'Make the waybill' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Tracking number').fill(fresh('yt').toUpperCase().replaceAll('_', ''))
+      await dialog.getByRole('button', { name: 'Make the waybill' }).click()
+      await expect(dialog.getByRole('button', { name: 'Print labels' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('radio', { name: 'Ship' })).toBeChecked()
+      await expect(verdict(page)).toContainText('Ship: ready to scan')
+      await expect(page.getByText('Next: Ship')).toBeVisible()
+      await expectAccessible(page, 'bench after a waybill')
+      await scan(page, '6')
+      await expect(verdict(page)).toContainText('Ship: ready to scan')
+      await expect(page.getByRole('region', { name: 'Under the scanner' })).toBeHidden()
     },
   )
 

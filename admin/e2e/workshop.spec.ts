@@ -3,7 +3,7 @@ import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import type { Page } from '@playwright/test'
 import { fresh } from './support/api'
 import { ListPage } from './support/list_page'
-import { handOver, packedWork } from './support/production'
+import { designed, handOver, packedWork } from './support/production'
 import { pageOf } from './support/session'
 
 const freshNo = () => fresh('yt').toUpperCase().replaceAll('_', '')
@@ -69,6 +69,31 @@ test.describe('The workshop', () => {
       await sent.row(first).dblclick()
       await expect(page.getByRole('dialog').getByText('in transit · Shenzhen')).toBeVisible()
       await expect(page.getByRole('dialog').getByText('Nothing was heard of it yet.')).toBeVisible()
+    },
+  )
+
+  test(
+    'work orders without print files are printed only with a mark, and the production order shows what is made',
+    { tag: ['@FAC-03', '@ERR-03'] },
+    async ({ page, silence }) => {
+      silence.expectNoise(/status of 409/)
+      const made = await packedWork(2)
+      await designed(made)
+      await pageOf(page, 'factory')
+      const work = new ListPage(page, '/production/production-orders')
+      await work.open()
+      await work.more(made.production_no, 'Print work orders')
+      const question = page.getByRole('dialog')
+      await expect(question.getByText(`Print files are not ready for ${made.production_no}.`)).toBeVisible()
+      await expectAccessible(page, 'print files not ready')
+      await printed(page, () => question.getByRole('button', { name: 'Print with a mark' }).click())
+      await work.row(made.production_no).dblclick()
+      const drawer = page.getByRole('dialog')
+      await expect(drawer.getByText('Print files not ready')).toBeVisible()
+      await expect(drawer.getByText(`${made.production_no}-2`)).toBeVisible()
+      await expectAccessible(page, 'production order')
+      await drawer.getByRole('link', { name: 'Pieces' }).click()
+      await expect(work.row(`${made.production_no}-2`)).toContainText('Packed')
     },
   )
 

@@ -151,7 +151,6 @@ export const WORKSHOP = {
   batch: 100,
   sheets: 100,
   labels: 2000,
-  pictures: 200,
 } as const
 /** Days after which what was shipped counts as delivered, parcels of a shipment, and news of one that come at once. */
 export const DELIVERY = {

@@ -28,6 +28,8 @@ export interface Shipment {
   order_no: string
   organisation_id: number
   carrier: string
+  carrier_name_zh: string
+  carrier_name_en: string
   status: ShipmentStatus
   pieces: number
   tracking_nos: string

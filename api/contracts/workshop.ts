@@ -16,6 +16,8 @@ export interface ProductionOrder {
   pieces: number
   progress: Partial<Record<ItemStatus, number>>
   carrier: string
+  carrier_name_zh: string
+  carrier_name_en: string
   country: string
   ship_by: string | null
   is_late: boolean
@@ -40,6 +42,12 @@ export interface ProductionItem {
   number: number
   name: string
   code: string
+  colour_zh: string | null
+  colour_en: string | null
+  size_zh: string | null
+  size_en: string | null
+  /** In the ordered colour, or the flat artwork until that is drawn. */
+  picture_link: string | null
   status: ItemStatus
   remake_of: number | null
   reject_reason: RejectReason | null
@@ -55,6 +63,8 @@ export interface ProductionBatch {
   batch_no: string
   organisation_id: number
   carrier: string
+  carrier_name_zh: string
+  carrier_name_en: string
   composition: Composition
   orders: number
   pieces: number
@@ -67,6 +77,8 @@ export interface ProductionBatch {
 /** `GET /api/v1/production-batches/waiting`: what would go into batches now. */
 export interface WaitingForBatch {
   carrier: string
+  carrier_name_zh: string
+  carrier_name_en: string
   composition: Composition
   orders: number
   pieces: number
@@ -101,21 +113,51 @@ export interface Seen {
   /** Its compartment within its batch. */
   place: number | null
   /** None where the code is of the whole, or of a parcel. */
-  piece: { item_no: string; number: number; status: ItemStatus; is_remake: boolean } | null
+  piece: { item_no: string; number: number; status: ItemStatus; is_remake: boolean; has_waybill: boolean } | null
   /** What takes it further. */
   actions: readonly (ScanAction | 'label')[]
   lines: readonly SeenLine[]
 }
 
-export interface SeenLine {
+export interface SeenLine extends WorkLine {
+  pieces: number
+}
+
+/** What is made: the ordered colour and size, how it looks, and what is printed on it. */
+export interface WorkLine {
+  /** Of the ordered item. */
+  id: number
   name: string
   code: string
-  pieces: number
   colour_zh: string | null
   colour_en: string | null
+  hex: string | null
   size_zh: string | null
   size_en: string | null
-  pictures: readonly { subject: string; name_zh: string; name_en: string; link: string | null }[]
+  /** Opens the picture in the ordered colour, or the flat artwork until that is drawn. */
+  picture_link: string | null
+  is_artwork: boolean
+  faces: readonly WorkFace[]
+  /** Every face has its print file. */
+  is_ready: boolean
+}
+
+/** A face that is printed, as the design says. */
+export interface WorkFace {
+  key: string
+  name_zh: string
+  name_en: string
+  /** The print area of the product; unknown where the face is no longer among them. */
+  area: Millimetres | { width_mm: null; height_mm: null }
+  /** The artwork itself; null while it is not measured. */
+  artwork: Millimetres | null
+  /** Opens the print file for a while; null until it is drawn. */
+  link: string | null
+}
+
+export interface Millimetres {
+  width_mm: number
+  height_mm: number
 }
 
 /** One answer of `POST /api/v1/production-orders/scans`: a refused one says why, and moved nothing. */
@@ -151,6 +193,7 @@ export interface Work {
   status: ProductionStatus
   is_frozen: boolean
   actions: readonly WorkButton[]
+  lines: readonly WorkLine[]
   pieces: readonly WorkPiece[]
   files: readonly PrintFile[]
 }
@@ -158,6 +201,7 @@ export interface Work {
 export interface WorkPiece {
   id: number
   item_no: string
+  number: number
   status: ItemStatus
   name: string
   code: string

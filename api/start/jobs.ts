@@ -29,6 +29,7 @@ import '#after_sales/queries/case_faults'
 import { importJob } from '#orders/imports/jobs/import_job'
 import { reconcileJob } from '#ledger/reconciliation/reconcile'
 import { batchJob } from '#design/batches/jobs/batch_job'
+import { measureArtworkJob } from '#design/finished/jobs/measure_artwork'
 import { renderJob } from '#design/render/jobs/render_job'
 import { moderateJob } from '#design/jobs/moderate_job'
 import { autoShipJob, completeJob } from '#fulfilment/jobs/clock'
@@ -48,6 +49,7 @@ export const JOBS: readonly Job<never>[] = [
   batchJob,
   importJob,
   renderJob,
+  measureArtworkJob,
   ledgerWatch,
   holdsJob,
   scoreJob,

@@ -41,3 +41,25 @@ export const handOver = (no: string) =>
 /** It should have left before anything else. */
 export const overdue = ({ id }: Work) =>
   row('update production_orders set ship_by = current_date - 400 where id = $1', [id])
+
+/** A design on one face in a colour and a size; nothing of it is drawn. */
+const DESIGNED = `
+  with m as (select id, organisation_id from users where username = 'merchant'),
+  v as (select id, product_id, content -> 'faces' -> 0 ->> 'key' as face from product_versions order by id limit 1),
+  d as (
+    insert into designs (organisation_id, owner_user_id, name, product_id, product_version_id)
+    select m.organisation_id, m.id, 'Waves', v.product_id, v.id from m, v returning id),
+  r as (
+    insert into design_versions (design_id, revision, kind, hash, document)
+    select id, 1, 'auto', encode(sha256(id::text::bytea), 'hex'), '{}' from d returning id),
+  f as (
+    insert into finished_products (organisation_id, owner_user_id, name, product_id, design_id, themes, size_tables)
+    select m.organisation_id, m.id, 'Waves', v.product_id, d.id, '[]', '[]' from m, v, d returning id),
+  n as (
+    insert into finished_versions (finished_product_id, number, design_version_id, product_version_id, faces, artwork)
+    select f.id, 1, r.id, v.id, array[v.face], jsonb_build_array(jsonb_build_object('face', v.face, 'width_mm', 120.5, 'height_mm', 85))
+      from f, r, v returning id)
+  update order_items i set finished_version_id = n.id, colour_id = (select min(id) from stock_colours), size_id = (select min(id) from sizes)
+    from n, production_orders p, order_part_items x where p.id = $1 and x.part_id = p.part_id and i.id = x.item_id returning i.id`
+
+export const designed = ({ id }: Pick<Work, 'id'>) => row(DESIGNED, [id])

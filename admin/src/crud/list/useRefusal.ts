@@ -1,15 +1,25 @@
 import { ClientError } from '@inkfold/api/client'
 import { App } from 'antd'
 import { useT } from '@/i18n/useT'
+import { NotReady } from '@/ui/print/print'
 
 /** Says why something did not happen: what a retry may cure is offered elsewhere, and some ends need no words. */
 export function useRefusal() {
   const t = useT('crud')
-  const { message } = App.useApp()
-  return (refusal: unknown) => {
+  const { message, modal } = App.useApp()
+  const refused = (refusal: unknown) => {
+    if (refusal instanceof NotReady)
+      return void modal.confirm({
+        title: t('print_unready'),
+        content: refusal.message,
+        okText: t('print_marked'),
+        okButtonProps: { danger: true },
+        onOk: () => refusal.printMarked().catch(refused),
+      })
     if (!(refusal instanceof ClientError)) throw refusal
     if (refusal.silent || refusal.retry) return
     const number = refusal.supportNumber ? ` ${t('support', { id: refusal.supportNumber })}` : ''
     void message.error(refusal.message + number)
   }
+  return refused
 }

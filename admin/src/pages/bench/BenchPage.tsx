@@ -22,8 +22,7 @@ import { Verdict } from './Verdict'
 export default function BenchPage({ title }: PageProps) {
   const t = useT('bench')
   const [queue, state] = useQueue()
-  const { setting, entries, read, obey } = useBench(queue)
-  const [last] = entries
+  const { setting, last, seen, before, read, obey, goOnToShipping } = useBench(queue)
   useTitle(title)
 
   return (
@@ -42,8 +41,8 @@ export default function BenchPage({ title }: PageProps) {
       <ScanField onRead={read} />
       <Line queue={queue} state={state} />
       <Verdict entry={last} setting={setting} isAway={state.isAway} />
-      {last?.isKnown && <SeenCard key={last.id} code={last.code} />}
-      <Entries entries={entries.slice(1)} isAway={state.isAway} />
+      {seen && <SeenCard key={seen.id} code={seen.code} onLabelled={goOnToShipping} />}
+      <Entries entries={before} isAway={state.isAway} />
     </section>
   )
 }

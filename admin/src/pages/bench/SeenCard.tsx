@@ -1,80 +1,95 @@
-import type { Seen, SeenLine } from '@inkfold/api/contracts/workshop'
-import { useQuery } from '@tanstack/react-query'
+import type { Seen } from '@inkfold/api/contracts/workshop'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { countriesQuery } from '@/crud/fields/places'
+import { nameOf } from '@/crud/row'
 import { useFormat } from '@/i18n/format'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
-import { nameOf } from '@/crud/row'
+import LabelPanel from '@/pages/fulfilment/LabelPanel'
+import { MadeLine } from '@/pages/fulfilment/MadeLine'
 import { Facts, type Fact } from '@/ui/Facts'
-import { withWidth } from '@/ui/FilePreview'
 import { seenQuery } from './api'
 import styles from './bench.module.css'
 
-/** What was scanned: how it looks, which colour and size, where it goes and what is next. */
-export function SeenCard({ code }: { code: string }) {
-  const { data } = useQuery(seenQuery(code))
-  return data ? <Shown seen={data} /> : <div className={styles.seen} />
+interface SeenCardProps {
+  code: string
+  /** A waybill was made here. */
+  onLabelled(): void
 }
 
-function Shown({ seen }: { seen: Seen }) {
+/** What was scanned: how it looks, which colour and size, where it goes and what is next. */
+export function SeenCard({ code, onLabelled }: SeenCardProps) {
+  const { data } = useQuery(seenQuery(code))
+  const cache = useQueryClient()
+  const [isLabelling, setLabelling] = useState(false)
+  const labelled = () => {
+    onLabelled()
+    void cache.invalidateQueries({ queryKey: seenQuery(code).queryKey })
+  }
+  return (
+    <>
+      {data ? <Shown seen={data} onLabel={() => setLabelling(true)} /> : <div className={styles.seen} />}
+      {data && isLabelling && (
+        <LabelPanel ids={[data.order.id]} onMade={labelled} onClose={() => setLabelling(false)} />
+      )}
+    </>
+  )
+}
+
+function Shown({ seen, onLabel }: { seen: Seen; onLabel(): void }) {
   const t = useT('bench')
   const words = useT('words')
   const format = useFormat()
+  const language = useLanguage()
+  const { data: countries = [] } = useQuery(countriesQuery(language))
+  const next = useNext()(seen)
   const { order, piece, place, actions, lines } = seen
-  const next = actions.filter((one) => one !== 'reject')
   const number = piece
     ? t('piece_of', { number: piece.number, count: order.pieces })
     : t('pieces', { count: order.pieces })
+  const country = countries.find(({ value }) => value === order.country)?.label ?? order.country
   const facts: Fact[] = [
     [t('order'), `${order.production_no} · ${number}`],
     [t('place'), order.batch_no && t('place.of', { place, batch: order.batch_no })],
     [t('now'), words(piece ? `itemStatuses.${piece.status}` : `orderStatuses.${order.status}`)],
-    [t('carrier'), [order.carrier, order.country].filter(Boolean).join(' · ')],
+    [t('carrier'), [nameOf(order, 'carrier_name', language), country].filter(Boolean).join(' · ')],
     [t('ship_by'), order.ship_by && format.date(order.ship_by)],
   ]
   return (
     <section className={styles.seen} aria-label={t('seen')}>
-      {lines.slice(0, 3).map((line) => (
-        <Line key={`${line.code} ${line.colour_en} ${line.size_en}`} line={line} isWhole={!piece} />
-      ))}
-      {lines.length > 3 && <p>{t('more_lines', { count: lines.length - 3 })}</p>}
-      <p className={styles.next}>
-        {order.is_frozen
-          ? t('frozen')
-          : next.length > 0
-            ? t('next', { steps: next.map((one) => t(`step.${one}`)).join(t('or')) })
-            : t('next.none')}
-      </p>
+      <div className={styles.steps}>
+        <p className={styles.next}>{next}</p>
+        {actions.includes('label') && (
+          <Button type="primary" size="large" onClick={onLabel}>
+            {t('label')}
+          </Button>
+        )}
+      </div>
       {order.is_late && <p className={styles.late}>{t('late')}</p>}
       {piece?.is_remake && <p className={styles.late}>{t('is_remake')}</p>}
+      {lines.slice(0, MOST_LINES).map((line) => (
+        <MadeLine key={line.id} line={line} isLarge>
+          {!piece && <p className={styles.quiet}>{t('pieces', { count: line.pieces })}</p>}
+        </MadeLine>
+      ))}
+      {lines.length > MOST_LINES && <p>{t('more_lines', { count: lines.length - MOST_LINES })}</p>}
       <Facts facts={facts} className={styles.facts} />
     </section>
   )
 }
 
-function Line({ line, isWhole }: { line: SeenLine; isWhole: boolean }) {
+const MOST_LINES = 3
+
+/** What takes it further, in words; where that is somebody else's, who it is. */
+function useNext() {
   const t = useT('bench')
-  const language = useLanguage()
-  return (
-    <div className={styles.line}>
-      {line.pictures.map(
-        (one) =>
-          one.link && (
-            <img
-              key={one.subject}
-              src={withWidth(one.link, 320)}
-              alt={nameOf(one, 'name', language) || one.subject}
-              width={160}
-              height={160}
-            />
-          ),
-      )}
-      <div>
-        <strong className={styles.cell}>
-          {[nameOf(line, 'colour', language), nameOf(line, 'size', language)].filter(Boolean).join(' · ')}
-        </strong>
-        <p>{line.name}</p>
-        <p className={styles.quiet}>{isWhole ? `${line.code} · ${t('pieces', { count: line.pieces })}` : line.code}</p>
-      </div>
-    </div>
-  )
+  return ({ order, piece, actions }: Seen): string => {
+    if (order.is_frozen) return t('frozen')
+    const next = actions.filter((one) => one !== 'reject')
+    if (next.length > 0) return t('next', { steps: next.map((one) => t(`step.${one}`)).join(t('or')) })
+    if (piece?.status === 'packed' && !piece.has_waybill) return t('next.waybill')
+    return t(piece ? 'next.none' : 'next.none_order')
+  }
 }

@@ -3,6 +3,7 @@ import { WORKSHOP } from '@inkfold/api/contracts/limits'
 import type { Scan, ScanAnswer, Seen } from '@inkfold/api/contracts/workshop'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/http/client'
+import { isUndrawn, UNDRAWN_MS } from '@/pages/fulfilment/api'
 import { createQueue } from './queue'
 import { shelfOf } from './shelf'
 
@@ -42,4 +43,5 @@ export const seenQuery = (code: string) =>
     queryFn: ({ signal }) => client.get<Seen>(`${PRODUCTION}/scanned`, { query: { code }, signal, quiet: true }),
     gcTime: 0,
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.lines.some(isUndrawn) ? UNDRAWN_MS : false),
   })

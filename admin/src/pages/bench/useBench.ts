@@ -12,12 +12,19 @@ const STORED_AS = 'inkfold.bench.step'
 const stored = (): ScanAction => SCAN_ACTIONS.find((one) => one === localStorage.getItem(STORED_AS)) ?? 'accept'
 const begun = (step: ScanAction): Setting => ({ step, reason: null, before: step })
 
+interface Cleared {
+  id: string | undefined
+  keepsSeen: boolean
+}
+
 /** What the bench is set to, what was read, and what becomes of what is read next. */
 export function useBench(queue: ScanQueue) {
   const t = useT('bench')
   const words = useT('words')
   const [setting, setSetting] = useState(() => begun(stored()))
   const [entries, setEntries] = useState<readonly Entry[]>([])
+  /** The entry that was there when the step changed: its result is about another step. */
+  const [cleared, setCleared] = useState<Cleared | null>(null)
   const { step, reason } = setting
 
   useEffect(
@@ -41,7 +48,14 @@ export function useBench(queue: ScanQueue) {
 
   function obey(command: Command) {
     set(command.kind === 'step' ? atStep(setting, command.step) : forReason(setting, command.reason))
+    setCleared({ id: entries[0]?.id, keepsSeen: false })
     sound('told')
+  }
+
+  /** What was packed has its waybill: the next scan hands it over. What lies under the scanner stays in sight. */
+  function goOnToShipping() {
+    set(atStep(setting, 'ship'))
+    setCleared({ id: entries[0]?.id, keepsSeen: true })
   }
 
   function say(tone: Tone, code: string, message: string) {
@@ -63,5 +77,15 @@ export function useBench(queue: ScanQueue) {
     if (step === 'reject') set(atStep(setting, setting.before))
   }
 
-  return { setting, entries, read, obey }
+  const [first, ...before] = entries
+  const isCleared = cleared !== null && cleared.id === first?.id
+  return {
+    setting,
+    last: isCleared ? undefined : first,
+    seen: first?.isKnown && (!isCleared || cleared.keepsSeen) ? first : undefined,
+    before: isCleared ? entries : before,
+    read,
+    obey,
+    goOnToShipping,
+  }
 }

@@ -10,7 +10,7 @@ import { label, labelsOf, workQuery, type WantedParcel } from './api'
 import styles from './fulfilment.module.css'
 
 /** Waybills for what is packed: one parcel with everything, or several with so many pieces each. */
-export default function LabelPanel({ ids: [id = 0], onClose }: PanelProps) {
+export default function LabelPanel({ ids: [id = 0], onMade, onClose }: PanelProps & { onMade?: () => void }) {
   const t = useT('production-orders')
   const asked = useQuery(workQuery(id))
   const packed = asked.data?.pieces.filter((one) => one.status === 'packed' && one.shipment_id === null)
@@ -21,7 +21,11 @@ export default function LabelPanel({ ids: [id = 0], onClose }: PanelProps) {
       submit={t('label.submit')}
       asked={asked}
       initialValues={{ parcels: [{ tracking_no: '' }] }}
-      send={({ parcels }) => label(id, parcels)}
+      send={async ({ parcels }) => {
+        const made = await label(id, parcels)
+        onMade?.()
+        return made
+      }}
       changes="production-orders"
       answer={(made) => <Labelled made={made} />}
       onClose={onClose}

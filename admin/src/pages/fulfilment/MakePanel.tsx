@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { AutoComplete, Form, Radio } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
 import { FormPanel } from '@/crud/actions/FormPanel'
+import { nameOf } from '@/crud/row'
 import { RemoteSelect } from '@/crud/remote/RemoteSelect'
+import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { useUser } from '@/session/session'
 import { PrintButton } from '@/ui/print/PrintButton'
@@ -23,7 +25,10 @@ export default function MakePanel({ onClose }: PanelProps) {
   const words = useT('words')
   const isFactory = useUser().organisation.kind === 'factory'
   const { data: waiting = [] } = useQuery(waitingQuery)
-  const carriers = [...new Set(waiting.map(({ carrier }) => carrier))].filter(Boolean)
+  const language = useLanguage()
+  const carriers = [...new Map(waiting.map((one) => [one.carrier, nameOf(one, 'carrier_name', language)]))].filter(
+    ([carrier]) => carrier,
+  )
   return (
     <FormPanel<Wish, { batches: ProductionBatch[] }>
       name="make-batches"
@@ -46,8 +51,11 @@ export default function MakePanel({ onClose }: PanelProps) {
           ]}
         />
       </Form.Item>
-      <Form.Item name="carrier" label={t('field.carrier')} extra={t('make.carrier')}>
-        <AutoComplete options={carriers.map((value) => ({ value }))} maxLength={60} />
+      <Form.Item name="carrier" label={t('field.carrier_name')} extra={t('make.carrier')}>
+        <AutoComplete
+          options={carriers.map(([value, name]) => ({ value, label: name === value ? value : `${name} (${value})` }))}
+          maxLength={60}
+        />
       </Form.Item>
       {!isFactory && (
         <Form.Item name="factory_id" label={t('field.organisation_id')} extra={t('make.factory')}>
@@ -64,9 +72,9 @@ function Waits({ waiting }: { waiting: readonly WaitingForBatch[] }) {
   if (waiting.length === 0) return null
   return (
     <ul className={styles.made} aria-label={t('make.waiting')}>
-      {waiting.map(({ carrier, composition, orders, pieces }) => (
-        <li key={`${carrier} ${composition}`}>
-          <BatchOf carrier={carrier} composition={composition} orders={orders} pieces={pieces} />
+      {waiting.map((one) => (
+        <li key={`${one.carrier} ${one.composition}`}>
+          <BatchOf {...one} />
         </li>
       ))}
     </ul>
@@ -77,15 +85,15 @@ function MadeBatches({ batches }: { batches: readonly ProductionBatch[] }) {
   const t = useT('production-batches')
   return (
     <ul className={styles.made} aria-label={t('make.done', { count: batches.length })}>
-      {batches.map(({ id, batch_no: no, carrier, composition, orders, pieces }) => (
-        <li key={id}>
+      {batches.map((batch) => (
+        <li key={batch.id}>
           <span>
-            <b>{no}</b>
+            <b>{batch.batch_no}</b>
             <small>
-              <BatchOf carrier={carrier} composition={composition} orders={orders} pieces={pieces} />
+              <BatchOf {...batch} />
             </small>
           </span>
-          <PrintButton url={workOrdersOfBatch(id)}>{t('action.work_orders')}</PrintButton>
+          <PrintButton url={workOrdersOfBatch(batch.id)}>{t('action.work_orders')}</PrintButton>
         </li>
       ))}
     </ul>
@@ -93,9 +101,13 @@ function MadeBatches({ batches }: { batches: readonly ProductionBatch[] }) {
 }
 
 /** What goes together, and how much of it. */
-function BatchOf({ carrier, composition, orders, pieces }: WaitingForBatch) {
+function BatchOf(batch: WaitingForBatch) {
+  const { composition, orders, pieces } = batch
   const t = useT('production-batches')
   const words = useT('words')
+  const language = useLanguage()
   const size = [t('make.orders', { count: orders }), t('make.pieces', { count: pieces })]
-  return [carrier, words(`compositions.${composition}`), ...size].filter(Boolean).join(' · ')
+  return [nameOf(batch, 'carrier_name', language), words(`compositions.${composition}`), ...size]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -1,5 +1,5 @@
 import type { Shipment } from '@inkfold/api/contracts/shipments'
-import type { ProductionBatch, WaitingForBatch, Work } from '@inkfold/api/contracts/workshop'
+import type { ProductionBatch, WaitingForBatch, Work, WorkLine } from '@inkfold/api/contracts/workshop'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/http/client'
 
@@ -11,8 +11,18 @@ export const workOrdersOf = (ids: readonly number[]) => `${PRODUCTION}/work-orde
 export const workOrdersOfBatch = (id: number) => `${API}/production-batches/${id}/work-orders`
 export const labelsOf = (ids: readonly number[]) => `${API}/shipments/labels?ids=${ids.join(',')}`
 
+/** Pictures and print files that are being drawn are looked for again after so long. */
+export const UNDRAWN_MS = 5000
+export const isUndrawn = ({ is_ready: isReady, is_artwork: isArtwork, picture_link: link }: WorkLine) =>
+  !isReady || isArtwork || link === null
+
 export const workQuery = (id: number) =>
-  queryOptions({ queryKey: ['work', id], queryFn: () => client.get<Work>(`${PRODUCTION}/${id}/work`), staleTime: 0 })
+  queryOptions({
+    queryKey: ['work', id],
+    queryFn: () => client.get<Work>(`${PRODUCTION}/${id}/work`),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.lines.some(isUndrawn) ? UNDRAWN_MS : false),
+  })
 
 export const shipmentQuery = (id: number) =>
   queryOptions({

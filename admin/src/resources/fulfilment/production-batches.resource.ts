@@ -9,7 +9,8 @@ export default defineResource<ProductionBatch>({
   title: 'batch_no',
   columns: [
     column.code('batch_no', { sort: true, width: 180 }),
-    column.code('carrier', { sort: true, width: 140 }),
+    column.named('carrier_name', { width: 150 }),
+    column.code('carrier', { sort: true, width: 140, hidden: true }),
     column.choice('composition', compositions, { width: 130 }),
     column.number('orders', { width: 170 }),
     column.number('pieces'),

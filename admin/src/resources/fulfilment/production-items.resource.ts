@@ -6,8 +6,11 @@ export default defineResource<ProductionItem>({
   name: 'production-items',
   title: 'item_no',
   columns: [
+    column.picture('picture_link'),
     column.code('item_no', { sort: true, width: 200 }),
     column.text('name', { width: 200 }),
+    column.named('colour', { width: 130 }),
+    column.named('size', { width: 90 }),
     column.code('code', { width: 150 }),
     column.choice('status', itemStatuses, { width: 110 }),
     column.choice('reject_reason', rejectReasons, { width: 150 }),

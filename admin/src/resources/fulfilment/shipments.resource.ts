@@ -11,7 +11,8 @@ export default defineResource<Shipment>({
   columns: [
     column.code('shipment_no', { sort: true, width: 180 }),
     column.choice('status', shipmentStatuses, { width: 120 }),
-    column.code('carrier', { sort: true, width: 130 }),
+    column.named('carrier_name', { width: 150 }),
+    column.code('carrier', { sort: true, width: 130, hidden: true }),
     column.code('tracking_nos', { width: 240 }),
     column.number('pieces'),
     column.code('production_no', { width: 180 }),

@@ -32,6 +32,17 @@ export function pieceAbilities(
   )
 }
 
+/** The same with the waybill it may need. */
+export function seenAbilities(
+  standing: Standing,
+  piece: PieceStanding,
+  party: Party,
+  may: May,
+): (ScanAction | 'label')[] {
+  const scans = pieceAbilities(standing, piece, party, may)
+  return canLabel(standing, [piece], party, may) ? [...scans, 'label'] : scans
+}
+
 /** What may be done with the whole: every step that takes one of its pieces further, but a reject, which is of one piece. */
 export function workAbilities(
   standing: Standing,

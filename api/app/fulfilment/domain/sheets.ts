@@ -1,24 +1,101 @@
-import type { WorkOrder, WorkPiece } from '#fulfilment/queries/work_orders'
+import type { Piece, WorkOrder, WorkOrderLine } from '#fulfilment/queries/work_orders'
 
-/** One page: a production order's head, and as many labels of pieces as fit below it. */
-export interface Sheet {
-  order: Omit<WorkOrder, 'pieces'> & { count: number }
-  pieces: WorkPiece[]
+type Row = HeadRow | LineRow | AgainRow | CodesRow
+/** Whose work it is; drawn again where an order goes on on another page. */
+interface HeadRow {
+  kind: 'head'
   page: number
   pages: number
 }
-
-export const PER_SHEET = 10
-
-/** Each production order begins on a page of its own. */
-export function sheetsOf(orders: readonly WorkOrder[]): Sheet[] {
-  return orders.flatMap(({ pieces, ...order }) => {
-    const pages = Math.max(Math.ceil(pieces.length / PER_SHEET), 1)
-    return Array.from({ length: pages }, (_, at) => ({
-      order: { ...order, count: pieces.length },
-      pieces: pieces.slice(at * PER_SHEET, (at + 1) * PER_SHEET),
-      page: at + 1,
-      pages,
-    }))
-  })
+/** What is made, with the label of its first piece. */
+interface LineRow {
+  kind: 'line'
+  line: WorkOrderLine
+  piece: Piece
 }
+/** Which line the labels below belong to, on a page where it does not begin. */
+interface AgainRow {
+  kind: 'again'
+  line: WorkOrderLine
+}
+interface CodesRow {
+  kind: 'codes'
+  line: WorkOrderLine
+  pieces: Piece[]
+}
+
+export interface PlacedRow {
+  order: WorkOrder
+  row: Row
+  /** From the top of the page, in points. */
+  top: number
+  height: number
+}
+export type Sheet = PlacedRow[]
+
+/** In points, on A4. */
+export const PAGE = { width: 595, height: 842, margin: 28 } as const
+const ROOM = PAGE.height - 2 * PAGE.margin
+const GAP = 12
+const [HEAD, LINE, AGAIN, CODES] = [72, 180, 22, 50]
+/** The bar that says that print files are not ready. */
+export const MARK = 22
+const PER_ROW = 2
+
+/**
+ * Several orders to a page; one that fits on a page is never cut. A longer one begins on a page of its own and goes on under its
+ * head, and no piece is parted from its label.
+ */
+export function sheetsOf(orders: readonly WorkOrder[], isReady: (line: WorkOrderLine) => boolean): Sheet[] {
+  const sheets: Sheet[] = []
+  let used = ROOM
+  for (const order of orders) {
+    const pages = pagesOf(order, isReady)
+    const [height] = pages.map(heightOf)
+    const fits = pages.length === 1 && used + GAP + (height ?? 0) <= ROOM
+    if (fits) used += GAP
+    for (const [at, page] of pages.entries()) {
+      if (!fits || at > 0) {
+        sheets.push([])
+        used = 0
+      }
+      for (const { row, height: tall } of page) {
+        const numbered = row.kind === 'head' ? { ...row, page: at + 1, pages: pages.length } : row
+        sheets.at(-1)?.push({ order, row: numbered, top: PAGE.margin + used, height: tall })
+        used += tall
+      }
+    }
+  }
+  return sheets
+}
+
+interface Measured {
+  row: Row
+  height: number
+}
+
+/** The rows of one order, page by page. */
+function pagesOf(order: WorkOrder, isReady: (line: WorkOrderLine) => boolean): Measured[][] {
+  const head: Measured = { row: { kind: 'head', page: 1, pages: 1 }, height: HEAD }
+  const pages: Measured[][] = [[head]]
+  for (const measured of order.lines.flatMap((line) => rowsOf(line, isReady(line)))) {
+    const page = pages.at(-1) as Measured[]
+    if (heightOf(page) + measured.height <= ROOM) page.push(measured)
+    else pages.push([head, ...again(measured.row), measured])
+  }
+  return pages
+}
+
+const again = (row: Row): Measured[] =>
+  row.kind === 'codes' ? [{ row: { kind: 'again', line: row.line }, height: AGAIN }] : []
+
+function rowsOf(line: WorkOrderLine, isReady: boolean): Measured[] {
+  const [piece, ...others] = line.pieces
+  if (!piece) return []
+  const rows: Measured[] = [{ row: { kind: 'line', line, piece }, height: LINE + (isReady ? 0 : MARK) }]
+  for (let at = 0; at < others.length; at += PER_ROW)
+    rows.push({ row: { kind: 'codes', line, pieces: others.slice(at, at + PER_ROW) }, height: CODES })
+  return rows
+}
+
+const heightOf = (page: readonly Measured[]) => page.reduce((sum, { height }) => sum + height, 0)

@@ -13,7 +13,16 @@ import { whole } from '#orders/endpoints/order_fields'
 
 /** What would go into batches now. */
 export const waiting = endpoint({
-  answer: list(object({ carrier: text, composition: choice(COMPOSITIONS), orders: integer, pieces: integer })),
+  answer: list(
+    object({
+      carrier: text,
+      carrier_name_zh: text,
+      carrier_name_en: text,
+      composition: choice(COMPOSITIONS),
+      orders: integer,
+      pieces: integer,
+    }),
+  ),
   handle: ({ ctx }) => waitingForBatch(actorOf(ctx)),
 })
 

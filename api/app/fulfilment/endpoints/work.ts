@@ -13,6 +13,7 @@ import { productionOrders } from '#fulfilment/resources/production_orders'
 const PIECE = object({
   id: integer,
   item_no: text,
+  number: integer,
   status: choice(ITEM_STATUSES),
   name: text,
   code: text,
@@ -33,6 +34,32 @@ const FILE = object({
   height: integer,
   link: nullable(text),
 })
+const LENGTH = nullable({ type: 'number' })
+const MILLIMETRES = object({ width_mm: LENGTH, height_mm: LENGTH })
+const WORK_LINE = {
+  id: integer,
+  name: text,
+  code: text,
+  colour_zh: nullable(text),
+  colour_en: nullable(text),
+  hex: nullable(text),
+  size_zh: nullable(text),
+  size_en: nullable(text),
+  picture_link: nullable(text),
+  is_artwork: flag,
+  faces: list(
+    object({
+      key: text,
+      name_zh: text,
+      name_en: text,
+      area: MILLIMETRES,
+      artwork: nullable(MILLIMETRES),
+      link: nullable(text),
+    }),
+  ),
+  is_ready: flag,
+}
+
 const BUTTONS = [...SCAN_ACTIONS.filter((one) => one !== 'reject'), 'label']
 
 export const show = endpoint({
@@ -42,22 +69,11 @@ export const show = endpoint({
     status: choice(PRODUCTION_STATUSES),
     is_frozen: flag,
     actions: list(choice(BUTTONS)),
+    lines: list(object(WORK_LINE)),
     pieces: list(PIECE),
     files: list(FILE),
   }),
   handle: ({ ctx }) => workOf(idOf(ctx), actorOf(ctx)),
-})
-
-const PICTURE = object({ subject: text, name_zh: text, name_en: text, link: nullable(text) })
-const LINE = object({
-  name: text,
-  code: text,
-  pieces: integer,
-  colour_zh: nullable(text),
-  colour_en: nullable(text),
-  size_zh: nullable(text),
-  size_en: nullable(text),
-  pictures: list(PICTURE),
 })
 
 export const seen = endpoint({
@@ -65,9 +81,11 @@ export const seen = endpoint({
   answer: object({
     order: rowSchema(productionOrders),
     place: nullable(integer),
-    piece: nullable(object({ item_no: text, number: integer, status: choice(ITEM_STATUSES), is_remake: flag })),
+    piece: nullable(
+      object({ item_no: text, number: integer, status: choice(ITEM_STATUSES), is_remake: flag, has_waybill: flag }),
+    ),
     actions: list(choice([...SCAN_ACTIONS, 'label'])),
-    lines: list(LINE),
+    lines: list(object({ ...WORK_LINE, pieces: integer })),
   }),
   handle: ({ ctx, query }) => seenOf(query.code, actorOf(ctx)),
 })

@@ -14,26 +14,32 @@ import type { Sql } from '#core/lists/conditions'
 import { sendPrintFiles } from '#fulfilment/actions/send_print_files'
 import { PDF, sendPdf } from '#fulfilment/endpoints/pdf'
 import { productionBatches } from '#fulfilment/resources/production_batches'
-import { workOrders } from '#fulfilment/queries/work_orders'
+import { isReady } from '#fulfilment/queries/work_lines'
+import { workOrders, type WorkOrder } from '#fulfilment/queries/work_orders'
 import { whole } from '#orders/endpoints/order_fields'
+
+/** Whoever prints work orders whose print files are not there says so, and the sheet says it too. */
+const MARKED = { unready: vine.enum(['mark']).optional() }
 
 /** Of production orders that were picked, in one file. */
 export const picked = endpoint({
   produces: [PDF],
-  query: { ids: vine.string().maxLength(2000) },
+  query: { ids: vine.string().maxLength(2000), ...MARKED },
   async handle({ ctx, query }) {
     const ids = idsOf(query.ids.split(','))
     if (ids.length > WORKSHOP.sheets) throw new Refusal('E_WORK_ORDERS_MANY', { max: WORKSHOP.sheets })
-    await send(ctx, { text: 't.id = any(?)', bindings: [ids] }, 'work-orders')
+    await send(ctx, { which: { text: 't.id = any(?)', bindings: [ids] }, name: 'work-orders', unready: query.unready })
   },
 })
 
 /** Of a batch. */
 export const ofBatch = endpoint({
   produces: [PDF],
-  async handle({ ctx }) {
+  query: MARKED,
+  async handle({ ctx, query }) {
     const batch = await findRow(productionBatches, idOf(ctx), actorOf(ctx), 'view')
-    await send(ctx, { text: 't.batch_id = ?', bindings: [batch.id] }, String(batch.batch_no))
+    const which = { text: 't.batch_id = ?', bindings: [batch.id] }
+    await send(ctx, { which, name: String(batch.batch_no), unready: query.unready })
   },
 })
 
@@ -57,12 +63,28 @@ export const files = endpoint({
     }),
 })
 
+interface Wanted {
+  which: Sql
+  name: string
+  unready: 'mark' | undefined
+}
+
 /** The canvas is read when somebody prints: most servers never do. */
-async function send(ctx: HttpContext, which: Sql, name: string): Promise<void> {
+async function send(ctx: HttpContext, { which, name, unready }: Wanted): Promise<void> {
   const orders = await workOrders(which, actorOf(ctx))
   if (orders.length === 0) throw new Refusal('E_NOT_FOUND')
-  const pieces = orders.reduce((sum, one) => sum + one.pieces.length, 0)
-  if (pieces > WORKSHOP.labels) throw new Refusal('E_WORK_ORDERS_PIECES', { max: WORKSHOP.labels })
+  const pieces = orders.flatMap(({ lines }) => lines.flatMap((line) => line.pieces))
+  if (pieces.length > WORKSHOP.labels) throw new Refusal('E_WORK_ORDERS_PIECES', { max: WORKSHOP.labels })
+  if (unready !== 'mark') refuseUnready(orders)
   const { drawWorkOrders } = await import('#fulfilment/sheets/draw_work_orders')
   sendPdf(ctx, await drawWorkOrders(orders, ctx.language), name)
+}
+
+const MOST_NAMED = 5
+
+function refuseUnready(orders: readonly WorkOrder[]): void {
+  const unready = orders.filter(({ lines }) => !lines.every(isReady)).map((one) => one.production_no)
+  if (unready.length === 0) return
+  const numbers = unready.slice(0, MOST_NAMED).join(', ') + (unready.length > MOST_NAMED ? ' …' : '')
+  throw new Refusal('E_WORK_ORDERS_NOT_READY', { numbers })
 }

@@ -5,10 +5,10 @@ import { row, rows } from '#core/database'
 import { Refusal } from '#core/errors'
 import { findRow } from '#core/crud/find'
 import type { Actor } from '#core/http/actor'
-import { pieceAbilities, workAbilities } from '#fulfilment/domain/abilities'
+import { seenAbilities, workAbilities } from '#fulfilment/domain/abilities'
 import { scanned, type Target } from '#fulfilment/queries/scanned'
+import { shownLines, workLines } from '#fulfilment/queries/work_lines'
 import { productionOrders } from '#fulfilment/resources/production_orders'
-import { linksTo } from '#media/file_links'
 import { partyOf } from '#orders/domain/party'
 
 interface Piece {
@@ -20,9 +20,6 @@ interface Piece {
   order_item_id: number
   is_remake: boolean
 }
-type Line = Omit<SeenLine, 'pictures'> & {
-  pictures: { subject: string; name_zh: string; name_en: string; file: string }[]
-}
 
 /** What somebody at a bench must know of what lies under the scanner: what it is, how it looks, where it goes, what is next. */
 export async function seenOf(text: string, actor: Actor): Promise<Seen> {
@@ -31,23 +28,21 @@ export async function seenOf(text: string, actor: Actor): Promise<Seen> {
   const target = await scanned(code, actor, 'production_orders.view')
   const order = await findRow(productionOrders, target.id, actor, 'view')
   const pieces = await piecesOf(target)
-  const lines = await linesOf(pieces)
-  const links = await linksTo(
-    lines.flatMap(({ pictures }) => pictures.map(({ file }) => file)),
-    actor,
-  )
   const piece = target.item_id === null ? null : (pieces[0] ?? null)
   const standing = { status: order.status as ProductionStatus, is_frozen: Boolean(order.is_frozen) }
   const [party, may] = [partyOf(actor), (permission: string) => actor.may(permission)]
   return {
     order: order as unknown as Seen['order'],
     place: await placeOf(target),
-    piece: piece && { item_no: piece.item_no, number: piece.number, status: piece.status, is_remake: piece.is_remake },
-    actions: piece ? pieceAbilities(standing, piece, party, may) : workAbilities(standing, pieces, party, may),
-    lines: lines.map(({ pictures, ...line }) => ({
-      ...line,
-      pictures: pictures.map(({ file, ...one }) => ({ ...one, link: links.get(file) ?? null })),
-    })),
+    piece: piece && {
+      item_no: piece.item_no,
+      number: piece.number,
+      status: piece.status,
+      is_remake: piece.is_remake,
+      has_waybill: piece.shipment_id !== null,
+    },
+    actions: piece ? seenAbilities(standing, piece, party, may) : workAbilities(standing, pieces, party, may),
+    lines: await linesOf(pieces, actor),
   }
 }
 
@@ -60,17 +55,11 @@ const piecesOf = ({ id, item_id: item, shipment_id: shipment }: Target) =>
     [id, item, item, shipment, shipment],
   )
 
-function linesOf(pieces: readonly Piece[]): Promise<Line[]> {
+/** The ordered items of these pieces, each with how many there are. */
+async function linesOf(pieces: readonly Piece[], actor: Actor): Promise<SeenLine[]> {
   const ids = pieces.map((one) => one.order_item_id)
-  return rows<Line>(
-    `select l.name, l.code, (select count(*)::int from unnest(?::int[]) n where n = l.id) as pieces,
-            c.name_zh as colour_zh, c.name_en as colour_en, z.name_zh as size_zh, z.name_en as size_en,
-            (select coalesce(json_agg(json_build_object('subject', f.subject, 'name_zh', f.name_zh, 'name_en', f.name_en, 'file', f.file)
-                      order by f.place, f.subject), '[]') from print_files f where f.order_item_id = l.id) as pictures
-       from order_items l left join stock_colours c on c.id = l.colour_id left join sizes z on z.id = l.size_id
-      where l.id = any(?) order by l.position`,
-    [ids, ids],
-  )
+  const lines = await shownLines(await workLines([...new Set(ids)]), actor)
+  return lines.map((line) => ({ ...line, pieces: ids.filter((id) => id === line.id).length }))
 }
 
 /** The compartment of its batch: production orders stand there in one order for ever. */

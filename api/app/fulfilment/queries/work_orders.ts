@@ -3,49 +3,52 @@ import { join } from '#core/crud/filters'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
 import type { Sql } from '#core/lists/conditions'
+import { carrierNameSql } from '#fulfilment/domain/carrier_name'
+import { workLines, type FoundLine } from '#fulfilment/queries/work_lines'
 import { productionOrders } from '#fulfilment/resources/production_orders'
-import { ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/ordered_picture'
 
 export interface WorkOrder {
   production_no: string
   order_no: string
   batch_no: string | null
-  carrier: string
+  carrier_zh: string
+  carrier_en: string
   country: string
   ship_by: string | null
-  pieces: WorkPiece[]
+  lines: WorkOrderLine[]
 }
 
-export interface WorkPiece {
+/** An ordered item with its pieces, each of which has a label of its own. */
+export type WorkOrderLine = FoundLine & { pieces: Piece[] }
+
+export interface Piece {
   item_no: string
   number: number
-  name: string
-  code: string
-  colour_zh: string
-  colour_en: string
-  size_zh: string
-  size_en: string
-  picture: string | null
-  faces_zh: string
-  faces_en: string
 }
 
-/** What a workshop needs to know of what it makes, and nothing of what it costs or who gets it. */
-export function workOrders(which: Sql, actor: Actor): Promise<WorkOrder[]> {
+type Found = Omit<WorkOrder, 'lines'> & { pieces: (Piece & { line: number })[] }
+
+/** What a workshop needs to know of what it makes, and nothing of what it costs or who gets it: two statements. */
+export async function workOrders(which: Sql, actor: Actor): Promise<WorkOrder[]> {
   const { text, bindings } = join([...scopeSql(productionOrders, actor, 'production_orders.view'), which])
-  return rows<WorkOrder>(
-    `select t.production_no, t.order_no, b.batch_no, t.carrier, t.country, to_char(t.ship_by, 'YYYY-MM-DD') as ship_by,
-            (select coalesce(json_agg(${PIECE} order by w.number), '[]')
-               from production_items w join order_items i on i.id = w.order_item_id
-               left join stock_colours c on c.id = i.colour_id left join sizes z on z.id = i.size_id
-              where w.production_id = t.id and w.status not in ('rejected', 'cancelled')) as pieces
+  const orders = await rows<Found>(
+    `select t.production_no, t.order_no, b.batch_no, (${carrierNameSql('zh')}) as carrier_zh, (${carrierNameSql('en')}) as carrier_en,
+            t.country, to_char(t.ship_by, 'YYYY-MM-DD') as ship_by,
+            (select coalesce(json_agg(json_build_object('item_no', w.item_no, 'number', w.number, 'line', w.order_item_id) order by w.number), '[]')
+               from production_items w where w.production_id = t.id and w.status not in ('rejected', 'cancelled')) as pieces
        from production_orders t left join production_batches b on b.id = t.batch_id ${text} order by t.id`,
     bindings,
   )
+  const lines = await workLines([...new Set(orders.flatMap(({ pieces }) => pieces.map(({ line }) => line)))])
+  return orders.map(({ pieces, ...order }) => ({ ...order, lines: linesWith(lines, pieces) }))
 }
 
-const FACES = (language: string) =>
-  `(select coalesce(string_agg(coalesce(nullif(f.name_${language}, ''), f.subject), ' / ' order by f.place, f.subject), '') from print_files f where f.order_item_id = i.id)`
-const PIECE = `json_build_object('item_no', w.item_no, 'number', w.number, 'name', i.name, 'code', i.code, 'picture', coalesce(${ITEM_PICTURE}, ${ITEM_ARTWORK}),
-  'colour_zh', coalesce(c.name_zh, ''), 'colour_en', coalesce(c.name_en, ''), 'size_zh', coalesce(z.name_zh, ''), 'size_en', coalesce(z.name_en, ''),
-  'faces_zh', ${FACES('zh')}, 'faces_en', ${FACES('en')})`
+/** The lines that these pieces are of, in the order of their pieces. */
+function linesWith(lines: readonly FoundLine[], pieces: Found['pieces']): WorkOrderLine[] {
+  const own = new Map<number, Piece[]>()
+  for (const { line, ...piece } of pieces) own.set(line, [...(own.get(line) ?? []), piece])
+  return [...own].flatMap(([id, of]) => {
+    const line = lines.find((one) => one.id === id)
+    return line ? [{ ...line, pieces: of }] : []
+  })
+}

@@ -1,6 +1,7 @@
 import { COMPOSITIONS } from '#contracts/fulfilment'
 import { choice, derived, id, integer, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { carrierNames } from '#fulfilment/domain/carrier_name'
 
 const found = { readonly: true } as const
 const sum = (what: string) =>
@@ -19,6 +20,7 @@ export const productionBatches = defineResource({
     batch_no: text({ ...found, search: true, sort: true }),
     organisation_id: reference('organisations', found),
     carrier: text({ ...found, search: true, sort: true }),
+    ...carrierNames('p.batch_id = t.id'),
     composition: choice(COMPOSITIONS, found),
     orders: sum('count(*)'),
     pieces: sum('sum(p.pieces)'),

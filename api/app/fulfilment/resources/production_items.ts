@@ -1,11 +1,18 @@
 import { ITEM_STATUSES, PAYERS, REJECT_REASONS } from '#contracts/fulfilment'
 import { choice, derived, id, integer, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/ordered_picture'
 
 const found = { readonly: true } as const
 const unknown = { ...found, nullable: true } as const
 const ofLine = (column: string) =>
   derived('text', `select x.${column} from order_items x where x.id = t.order_item_id`, { search: true })
+const ofWord = (table: string, what: string, language: string) =>
+  derived(
+    'text',
+    `select w.name_${language} from order_items i join ${table} w on w.id = i.${what}_id where i.id = t.order_item_id`,
+    { nullable: true },
+  )
 
 /** Every piece with where it is, and who pays for it where it was made twice. */
 export const productionItems = defineResource({
@@ -24,6 +31,15 @@ export const productionItems = defineResource({
     number: integer(found),
     name: ofLine('name'),
     code: ofLine('code'),
+    colour_zh: ofWord('stock_colours', 'colour', 'zh'),
+    colour_en: ofWord('stock_colours', 'colour', 'en'),
+    size_zh: ofWord('sizes', 'size', 'zh'),
+    size_en: ofWord('sizes', 'size', 'en'),
+    picture_link: derived(
+      'link',
+      `select coalesce(${ITEM_PICTURE}, ${ITEM_ARTWORK}) from order_items i where i.id = t.order_item_id`,
+      { nullable: true },
+    ),
     status: choice(ITEM_STATUSES, found),
     remake_of: reference('production-items', unknown),
     reject_reason: choice(REJECT_REASONS, unknown),

@@ -1,6 +1,7 @@
 import { COMPOSITIONS, PRODUCTION_STATUSES } from '#contracts/fulfilment'
 import { choice, date, derived, id, integer, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { carrierNames } from '#fulfilment/domain/carrier_name'
 import { IS_OPEN, TODAY } from '#fulfilment/domain/late'
 
 const found = { readonly: true } as const
@@ -36,6 +37,7 @@ export const productionOrders = defineResource({
     pieces: integer({ ...found, sort: true }),
     progress: derived('json', PROGRESS),
     carrier: text({ ...found, search: true, sort: true }),
+    ...carrierNames(),
     country: text(found),
     ship_by: date({ ...unknown, sort: true }),
     is_late: derived('flag', `select coalesce(${IS_OPEN} and t.ship_by < ${TODAY}, false)`),

@@ -1,6 +1,7 @@
 import { SHIPMENT_STATUSES } from '#contracts/fulfilment'
 import { choice, derived, id, integer, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { carrierNames } from '#fulfilment/domain/carrier_name'
 
 const found = { readonly: true } as const
 const when = () => moment({ nullable: true })
@@ -28,6 +29,7 @@ export const shipments = defineResource({
     order_no: derived('text', 'select o.order_no from orders o where o.id = t.order_id', { search: true }),
     organisation_id: reference('organisations', found),
     carrier: text({ ...found, search: true, sort: true }),
+    ...carrierNames('p.id = t.production_id'),
     status: choice(SHIPMENT_STATUSES, found),
     pieces: integer(found),
     tracking_nos: derived(

@@ -1,61 +1,135 @@
 import type { Image } from '@napi-rs/canvas'
 import { word } from '#contracts/words'
-import { PER_SHEET, type Sheet } from '#fulfilment/domain/sheets'
-import type { WorkPiece } from '#fulfilment/queries/work_orders'
+import { MARK, PAGE, type PlacedRow, type Sheet } from '#fulfilment/domain/sheets'
+import { isReady, type FoundFace } from '#fulfilment/queries/work_lines'
+import type { Piece, WorkOrder, WorkOrderLine } from '#fulfilment/queries/work_orders'
 import { drawCode } from '#fulfilment/sheets/draw_code'
-import { write, writeFitting, type Desk } from '#fulfilment/sheets/write'
+import { drawPicture, fill } from '#fulfilment/sheets/draw_picture'
+import { write, writeCentred, writeFitting, type Desk } from '#fulfilment/sheets/write'
+import { pictureOf } from '#orders/queries/pictured'
+import { countryName } from '#settings/area/countries'
 
 /** A4 in points. */
-export const [WIDTH, HEIGHT, MARGIN] = [595, 842, 36]
-const HEAD = 150
-const ROW = (HEIGHT - HEAD - MARGIN) / PER_SHEET
-const PICTURE = 54
-/** Where the words of a piece begin, and its code. */
-const [WORDS, CODE] = [MARGIN + PICTURE + 10, WIDTH - MARGIN - 220]
+export const { width: WIDTH, height: HEIGHT, margin: MARGIN } = PAGE
+const INNER = WIDTH - 2 * MARGIN
+/** Sixty millimetres. */
+const PICTURE = 172
+/** Where the words of a line begin, and the codes of orders and of second pieces in a row. */
+const [WORDS, CODE, SECOND] = [MARGIN + PICTURE + 14, WIDTH - MARGIN - 220, MARGIN + INNER / 2 + 6]
+/** Codes keep their size, whatever stands around them. */
+const [ORDER_CODE, PIECE_CODE] = [
+  { width: 220, height: 60 },
+  { width: 220, height: 34 },
+]
+const MOST_FACES = 4
 
 /** Pictures by their addresses, as far as there are any. */
 type Pictures = ReadonlyMap<string, Image>
 
-export function drawSheet(desk: Desk, { order, pieces, page, pages }: Sheet, pictures: Pictures): void {
+export function drawSheet(desk: Desk, sheet: Sheet, pictures: Pictures): void {
+  for (const { order, row, top, height } of sheet) {
+    if (row.kind === 'head') drawHead(desk, order, row, top)
+    else if (row.kind === 'line') drawLine(desk, row, { top, height, image: pictures.get(pictureOf(row.line) ?? '') })
+    else if (row.kind === 'again')
+      writeFitting(
+        desk,
+        word(desk.language, 'workOrder.continued', { name: titleOf(row.line) }),
+        10,
+        MARGIN,
+        top + 14,
+        INNER,
+      )
+    else for (const [at, piece] of row.pieces.entries()) drawPiece(desk, piece, at === 0 ? MARGIN : SECOND, top + 5)
+  }
+}
+
+type Head = Extract<PlacedRow['row'], { kind: 'head' }>
+
+function drawHead(desk: Desk, order: WorkOrder, { page, pages }: Head, top: number): void {
   const { pen, language } = desk
   const said = (name: 'batch' | 'carrier' | 'to' | 'ship_by' | 'pieces' | 'order') =>
     word(language, `workOrder.${name}`)
-  write(desk, word(language, 'workOrder.title'), 18, MARGIN, MARGIN + 16)
-  write(desk, order.production_no, 14, MARGIN, MARGIN + 38)
+  const count = order.lines.reduce((sum, { pieces }) => sum + pieces.length, 0)
+  pen.fillRect(MARGIN, top, INNER, 1.5)
+  writeFitting(
+    desk,
+    `${word(language, 'workOrder.title')} ${order.production_no}`,
+    18,
+    MARGIN,
+    top + 22,
+    CODE - MARGIN - 8,
+  )
   const facts = [
     [said('order'), order.order_no],
-    [said('batch'), order.batch_no ?? '–'],
-    [said('carrier'), order.carrier || '–'],
-    [said('to'), order.country],
     [said('ship_by'), order.ship_by ?? '–'],
-    [said('pieces'), String(order.count)],
+    [said('batch'), order.batch_no ?? '–'],
+    [said('pieces'), [count, ...(pages > 1 ? [word(language, 'workOrder.page', { page, pages })] : [])].join(' · ')],
+    [said('carrier'), (language === 'en' ? order.carrier_en : order.carrier_zh) || '–'],
+    [said('to'), countryName(order.country, language) || '–'],
   ]
   for (const [at, [name, value]] of facts.entries())
-    write(desk, `${name}  ${value}`, 10, MARGIN + (at % 2) * 150, MARGIN + 58 + Math.floor(at / 2) * 16)
-  drawCode(pen, order.production_no, { x: CODE, y: MARGIN, width: 220, height: 60 })
-  write(desk, word(language, 'workOrder.page', { page, pages }), 9, CODE, MARGIN + 76)
-  for (const [at, piece] of pieces.entries()) drawPiece(desk, piece, HEAD + at * ROW, pictures.get(piece.picture ?? ''))
+    writeFitting(desk, `${name}  ${value}`, 10, MARGIN + (at % 2) * 160, top + 38 + Math.floor(at / 2) * 14, 152)
+  drawCode(pen, order.production_no, { x: CODE, y: top + 6, ...ORDER_CODE })
 }
 
-function drawPiece(desk: Desk, piece: WorkPiece, top: number, picture: Image | undefined): void {
+interface LineAt {
+  top: number
+  height: number
+  image: Image | undefined
+}
+
+function drawLine(desk: Desk, { line, piece }: { line: WorkOrderLine; piece: Piece }, { top, height, image }: LineAt) {
   const { pen, language } = desk
-  const mine = (name: 'colour' | 'size' | 'faces') => piece[`${name}_${language === 'en' ? 'en' : 'zh'}`]
-  pen.fillRect(MARGIN, top, WIDTH - 2 * MARGIN, 0.5)
-  if (picture) drawPicture(desk, picture, top + (ROW - PICTURE) / 2)
-  const lines = [
-    [`${piece.number}  ${piece.name}`, 11],
-    [[piece.code, mine('colour'), mine('size')].filter(Boolean).join(' · '), 10],
-    [`${word(language, 'workOrder.faces')}  ${mine('faces')}`, 10],
-  ] as const
-  for (const [at, [text, size]] of lines.entries())
-    writeFitting(desk, text, size, WORDS, top + 18 + at * 16, CODE - WORDS)
-  drawCode(pen, piece.item_no, { x: CODE, y: top + 8, width: 220, height: 34 })
-  write(desk, piece.item_no, 9, CODE, top + 54)
+  pen.fillRect(MARGIN, top, INNER, 0.5)
+  if (!isReady(line)) drawMark(desk, word(language, 'workOrder.not_ready'), top)
+  const y = top + (isReady(line) ? 0 : MARK) + 6
+  drawPicture(desk, line, image, { x: MARGIN, y, side: PICTURE })
+  const across = WIDTH - MARGIN - WORDS
+  writeFitting(desk, titleOf(line), 12, WORDS, y + 12, across)
+  drawColour(desk, line, y + 22, across)
+  for (const [at, said] of printed(desk, line.faces).entries())
+    writeFitting(desk, said, 10, WORDS, y + 58 + at * 14, across)
+  drawPiece(desk, piece, WORDS, top + height - 52)
 }
 
-/** What the piece looks like when it is done, whole in its square. */
-function drawPicture({ pen }: Desk, picture: Image, top: number): void {
-  const scale = PICTURE / Math.max(picture.width, picture.height)
-  const [width, height] = [picture.width * scale, picture.height * scale]
-  pen.drawImage(picture, MARGIN + (PICTURE - width) / 2, top + (PICTURE - height) / 2, width, height)
+const titleOf = ({ name, code }: WorkOrderLine) => [name, code].filter(Boolean).join(' · ')
+
+/** Across the whole line, so that nobody prints without seeing it. */
+function drawMark(desk: Desk, said: string, top: number): void {
+  fill(desk, '#000000', { x: MARGIN, y: top, side: INNER }, MARK - 2)
+  desk.pen.fillStyle = '#ffffff'
+  writeCentred(desk, said, 13, WIDTH / 2, top + 15, INNER)
+  desk.pen.fillStyle = '#000000'
+}
+
+/** The colour as it is and by its name, and the size: what decides which blank is taken. */
+function drawColour(desk: Desk, line: WorkOrderLine, top: number, across: number): void {
+  const mine = (name: 'colour' | 'size') => line[`${name}_${desk.language === 'en' ? 'en' : 'zh'}`]
+  if (line.hex) {
+    fill(desk, line.hex, { x: WORDS, y: top, side: 20 })
+    desk.pen.strokeStyle = '#000000'
+    desk.pen.lineWidth = 0.5
+    desk.pen.strokeRect(WORDS, top, 20, 20)
+  }
+  const said = [mine('colour'), mine('size')].filter(Boolean).join(' · ')
+  writeFitting(desk, said, 16, WORDS + (line.hex ? 28 : 0), top + 16, across - 28)
+}
+
+/** Each face with the size of what is printed on it. */
+function printed({ language }: Desk, faces: readonly FoundFace[]): string[] {
+  const shown = faces.length > MOST_FACES ? faces.slice(0, MOST_FACES - 1) : faces
+  const said = shown.map((one) => {
+    const face = (language === 'en' ? one.name_en : one.name_zh) || one.key
+    const { width_mm: width, height_mm: height } = one.artwork ?? one.area
+    return width === null
+      ? face
+      : word(language, one.artwork ? 'workOrder.artwork' : 'workOrder.area', { face, width, height })
+  })
+  const more = faces.length - shown.length
+  return more > 0 ? [...said, word(language, 'workOrder.more_faces', { count: more })] : said
+}
+
+function drawPiece(desk: Desk, { item_no: no, number }: Piece, x: number, top: number): void {
+  drawCode(desk.pen, no, { x, y: top, ...PIECE_CODE })
+  write(desk, `${number} · ${no}`, 9, x, top + PIECE_CODE.height + 11)
 }

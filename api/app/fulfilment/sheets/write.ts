@@ -26,6 +26,14 @@ export function writeFitting(desk: Desk, text: string, size: number, x: number, 
   pen.fillText(said, x, y)
 }
 
+/** In the middle of this place, as small as this width asks. */
+export function writeCentred({ pen, family }: Desk, text: string, size: number, x: number, y: number, width: number) {
+  pen.font = `${size}px "${family}"`
+  pen.textAlign = 'center'
+  pen.fillText(text, x, y, width)
+  pen.textAlign = 'start'
+}
+
 /** In as many lines as it needs within that width; answers where the next line begins. */
 export function writeWithin(desk: Desk, text: string, size: number, x: number, y: number, width: number): number {
   const { pen, family } = desk

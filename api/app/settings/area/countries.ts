@@ -30,6 +30,10 @@ function listed(language: Language, names: Names): Place[] {
 /** Every country by its two letters. */
 export const countriesIn = (language: Language): Place[] => LISTS[language]()
 
+/** What a country is called in this language; its letters where nobody knows them. */
+export const countryName = (code: string, language: Language): string =>
+  LISTS[language]().find(({ value }) => value === code)?.label ?? code
+
 /** A country as a carrier reads it in any land: its English name, and its two letters. */
 export const countryOnLabels = (code: string) => {
   const name = LISTS.en().find(({ value }) => value === code)?.label

@@ -37,8 +37,12 @@ test.group('Production | what lies under the scanner', (group) => {
       order: { production_no: made.production_no, pieces: 2 },
     })
     assert.lengthOf(data.lines, 1)
-    assert.containSubset(data.lines[0], { pieces: 1, pictures: [{ subject: 'front' }] })
-    assert.match(data.lines[0].pictures[0].link, /^\/files\//)
+    assert.containSubset(data.lines[0], {
+      pieces: 1,
+      is_ready: true,
+      faces: [{ key: 'front', area: { width_mm: 300, height_mm: 400 } }],
+    })
+    assert.match(data.lines[0].faces[0].link, /^\/files\//)
     const whole = (await at.get(look(made.production_no))).body().data
     assert.containSubset(whole, { piece: null, actions: ['press', 'inspect'], lines: [{ pieces: 2 }] })
     const { remake_no: again } = await scan(at, 'reject', item, { reason: 'stained' })

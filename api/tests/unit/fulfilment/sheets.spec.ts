@@ -1,14 +1,24 @@
 import { test } from '@japa/runner'
 import { batchesOf } from '#fulfilment/domain/batches_of'
 import { sharedOut } from '#fulfilment/domain/shared_out'
-import { PER_SHEET, sheetsOf } from '#fulfilment/domain/sheets'
+import { PAGE, sheetsOf } from '#fulfilment/domain/sheets'
 import { receiverLines } from '#fulfilment/sheets/draw_labels'
-import type { WorkOrder, WorkPiece } from '#fulfilment/queries/work_orders'
+import type { WorkOrder, WorkOrderLine } from '#fulfilment/queries/work_orders'
 
 type Receiver = NonNullable<Parameters<typeof receiverLines>[0]['receiver']>
-const piece = { item_no: 'W1-1' } as WorkPiece
-const order = (pieces: number) =>
-  ({ production_no: 'W1', pieces: Array.from({ length: pieces }, () => piece) }) as WorkOrder
+const order = (no: string, ...lines: number[]) =>
+  ({
+    production_no: no,
+    lines: lines.map((pieces, at) => ({
+      id: at,
+      faces: [],
+      pieces: Array.from({ length: pieces }, (_, n) => ({ item_no: `${no}-${n + 1}`, number: n + 1 })),
+    })),
+  }) as unknown as WorkOrder
+const ready = () => true
+/** Which orders each page holds, in their order. */
+const ordersOn = (sheets: ReturnType<typeof sheetsOf>) =>
+  sheets.map((sheet) => sheet.flatMap(({ order: { production_no: no }, row }) => (row.kind === 'head' ? [no] : [])))
 
 test.group('What is kept together', () => {
   test('{parcels} hold {items} pieces as {shares}')
@@ -60,15 +70,53 @@ test.group('What is kept together', () => {
     assert.deepEqual(receiverLines({ receiver: null }), ['–'])
   }).tags(['FAC-03'])
 
-  test('each production order begins on a page of its own', ({ assert }) => {
-    const sheets = sheetsOf([order(PER_SHEET + 1), order(1)])
-    assert.deepEqual(
-      sheets.map(({ page, pages, pieces }) => [page, pages, pieces.length]),
-      [
-        [1, 2, PER_SHEET],
-        [2, 2, 1],
-        [1, 1, 1],
-      ],
+  test('small orders share a page, and no order that fits on a page is cut', ({ assert }) => {
+    const orders = ['A', 'B', 'C', 'D'].map((no) => order(no, 1))
+    assert.deepEqual(ordersOn(sheetsOf(orders, ready)), [['A', 'B', 'C'], ['D']])
+    const mixed = [order('A', 1), order('B', 1, 1, 1), order('C', 1)]
+    assert.deepEqual(ordersOn(sheetsOf(mixed, ready)), [['A'], ['B'], ['C']])
+    assert.deepEqual(ordersOn(sheetsOf(orders, () => false)), [
+      ['A', 'B'],
+      ['C', 'D'],
+    ])
+  }).tags(['FAC-03'])
+
+  test('a long order goes on under its head, says which page it is, and loses no label', ({ assert }) => {
+    const sheets = sheetsOf([order('A', 1), order('B', 40, 3), order('C', 1)], ready)
+    assert.deepEqual(ordersOn(sheets), [['A'], ['B'], ['B'], ['B', 'C']])
+    const heads = sheets.flatMap((sheet) =>
+      sheet.flatMap(({ order: { production_no: no }, row }) =>
+        no === 'B' && row.kind === 'head' ? [[row.page, row.pages]] : [],
+      ),
     )
+    assert.deepEqual(heads, [
+      [1, 3],
+      [2, 3],
+      [3, 3],
+    ])
+    const labels = sheets.flat().flatMap(({ order: { production_no: no }, row }) => {
+      if (no !== 'B') return []
+      return row.kind === 'line'
+        ? [row.piece.item_no]
+        : row.kind === 'codes'
+          ? row.pieces.map((one) => one.item_no)
+          : []
+    })
+    assert.lengthOf(labels, 43)
+    assert.isTrue(sheets[2]?.some(({ row }) => row.kind === 'again'))
+  }).tags(['FAC-03'])
+
+  test('no row lies on another, or beyond the page', ({ assert }) => {
+    const orders = Array.from({ length: 60 }, (_, n) =>
+      order(`W${n}`, ...Array.from({ length: (n % 3) + 1 }, (_one, at) => ((n * 7 + at) % 23) + 1)),
+    )
+    for (const sheet of sheetsOf(orders, (line: WorkOrderLine) => line.pieces.length % 2 === 0)) {
+      let below: number = PAGE.margin
+      for (const { top, height } of sheet) {
+        assert.isAtLeast(top, below)
+        below = top + height
+      }
+      assert.isAtMost(below, PAGE.height - PAGE.margin)
+    }
   }).tags(['FAC-03'])
 })

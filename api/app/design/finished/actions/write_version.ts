@@ -1,6 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import { row } from '#core/database'
 import type { WriteContext } from '#core/crud/resource'
+import { artworkSizes } from '#document/geometry/artwork'
 import { usedFaces } from '#document/model/uses'
 import { Renders } from '#design/ports/renders'
 import type { ToFinish } from '#design/finished/queries/design_to_finish'
@@ -19,8 +20,8 @@ export async function writeVersion(
 ): Promise<void> {
   await row(
     `with v as (
-       insert into finished_versions (finished_product_id, number, design_version_id, product_version_id, faces, saved_by)
-       values (?, ?, ?, ?, ?, ?) returning id)
+       insert into finished_versions (finished_product_id, number, design_version_id, product_version_id, faces, artwork, saved_by)
+       values (?, ?, ?, ?, ?, ?::jsonb, ?) returning id)
      insert into finished_materials select v.id, m from v, unnest(?::int[]) m`,
     [
       finishedId,
@@ -28,6 +29,7 @@ export async function writeVersion(
       versionId,
       product.version_id,
       usedFaces(document).map(({ key }) => key),
+      JSON.stringify(artworkSizes(document)),
       actor.userId,
       document.assets.map(({ id }) => id),
     ],
