@@ -3,7 +3,18 @@ import { EXPORT_FAILURES } from '@inkfold/api/contracts/exports'
 import type { Plugin } from 'vite'
 
 /** What the server says in its answers, its mails and its own pages, and what only the workspace asks for. */
-const ANSWERED = ['errors', 'documentFaults', 'renderFaults', 'codes', 'digest', 'docs', 'mail', 'pages', 'payPage']
+const ANSWERED = [
+  'errors',
+  'documentFaults',
+  'renderFaults',
+  'printFaults',
+  'codes',
+  'digest',
+  'docs',
+  'mail',
+  'pages',
+  'payPage',
+]
 const OF_MERCHANTS = [
   'batchItemStatuses',
   'batchStatuses',

@@ -1,9 +1,13 @@
 /** The cart as it travels: what a person means to order, priced anew whenever it is looked at. */
 import type { PriceSheet } from './price/sheet.ts'
 
-/** Sold no more, sold out, not as many as wanted, or out of what the person may order from since it was put there. */
-export const LINE_PROBLEMS = ['withdrawn', 'sold_out', 'short', 'denied'] as const
+/** Sold no more, not printable, sold out, not as many as wanted, or out of what the person may order from since it was put there. */
+export const LINE_PROBLEMS = ['withdrawn', 'unprintable', 'sold_out', 'short', 'denied'] as const
 export type LineProblem = (typeof LINE_PROBLEMS)[number]
+
+/** Not to be had in any number: it has no price, and no order takes it. */
+export const isUnsellable = (problem: LineProblem | null | undefined) =>
+  problem === 'withdrawn' || problem === 'unprintable'
 
 interface Word {
   id: number

@@ -1,5 +1,6 @@
 /** Finished products as they travel, and one design upon many products. */
 import type { ChosenSizeTable } from './design.ts'
+import type { PrintFault } from './printing.ts'
 import type { FinishedPictureKind } from './renders.ts'
 
 /** to be released → in release → released or publish failed. */
@@ -132,6 +133,9 @@ export interface FinishedRow extends Required<Omit<FinishedFields, 'name'>> {
   picture: string | null
   picture_link: string | null
   render_count: number
+  /** Why the version of today cannot be printed, and so cannot be ordered; null where it can. */
+  print_fault: PrintFault | null
+  is_unprintable: boolean
   publication: Publication
   publication_reason: string | null
   sales_platform: string | null

@@ -22,7 +22,7 @@ export const CANCEL_REQUESTS = ['none', 'pending_review', 'approved', 'not_appro
 export type CancelRequest = (typeof CANCEL_REQUESTS)[number]
 export const HOLDS = ['none', 'held'] as const
 export type Hold = (typeof HOLDS)[number]
-export const HOLD_REASONS = ['merchant', 'buyer', 'address', 'stock', 'risk'] as const
+export const HOLD_REASONS = ['merchant', 'buyer', 'address', 'stock', 'risk', 'print'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 /** What a merchant may give; what is on the shelf and what is a risk the house knows. */
 export const MERCHANT_HOLD_REASONS = ['merchant', 'buyer', 'address'] as const satisfies readonly HoldReason[]

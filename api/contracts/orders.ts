@@ -4,6 +4,7 @@ import type { AfterSalesState } from './after_sales.ts'
 import type { FreightOption, ReceiverAddress } from './logistics.ts'
 import type { Currency } from './money.ts'
 import type { Transaction } from './transactions.ts'
+import type { PrintFault } from './printing.ts'
 import type { UnitPrice } from './price/unit_price.ts'
 import type { SalesPlatform } from './supplier_levels.ts'
 import type {
@@ -58,6 +59,8 @@ export interface OrderLine {
   /** What the sales platform called it. */
   third_party_title: string
   third_party_sku: string
+  /** Why what was ordered cannot be printed; null where it can. */
+  print_fault: PrintFault | null
 }
 
 /** A sub-order: what one factory makes, or what was split off by hand. */

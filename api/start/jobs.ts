@@ -30,9 +30,11 @@ import { importJob } from '#orders/imports/jobs/import_job'
 import { reconcileJob } from '#ledger/reconciliation/reconcile'
 import { batchJob } from '#design/batches/jobs/batch_job'
 import { measureArtworkJob } from '#design/finished/jobs/measure_artwork'
+import { checkPrintsJob } from '#design/printing/check_job'
 import { renderJob } from '#design/render/jobs/render_job'
 import { moderateJob } from '#design/jobs/moderate_job'
 import { autoShipJob, completeJob } from '#fulfilment/jobs/clock'
+import { holdPrintsJob } from '#fulfilment/jobs/hold_prints'
 import { foldCountsJob } from '#fulfilment/jobs/fold_counts'
 import { closeDaysJob } from '#back_office/dashboard/close_days'
 import { ratesJob } from '#settings/rates/job'
@@ -50,6 +52,8 @@ export const JOBS: readonly Job<never>[] = [
   importJob,
   renderJob,
   measureArtworkJob,
+  checkPrintsJob,
+  holdPrintsJob,
   ledgerWatch,
   holdsJob,
   scoreJob,

@@ -1,12 +1,16 @@
 import { ERROR_STATUS, type ErrorCode } from '#contracts/errors'
+import type { Language } from '#contracts/languages'
 
 export type Details = Record<string, unknown>
 /** Error codes, or keys of shared words, by the path of the field they belong to. */
 export type FieldReasons = Record<string, FieldReason[]>
 export interface FieldReason {
   key: string
-  params?: Record<string, string | number>
+  params?: Record<string, string | number | OfLanguages>
 }
+
+/** A name that each language writes in its own way. */
+export type OfLanguages = Readonly<Record<Language, string>>
 
 /** A refusal a person can understand and act upon; its code is also the key of its words. */
 export class Refusal extends Error {

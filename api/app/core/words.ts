@@ -17,7 +17,7 @@ export function wordOr(
 export const worded = (language: Language, key: WordKey, details: Record<string, unknown>): string =>
   say(WORDS[language], language, key, printable(language, details))
 
-/** A detail `{ word }` is itself a key, and `{ words }` are several: the name of a limit, of fields. */
+/** A detail `{ word }` is itself a key, with `params` of its own; `{ words }` are several; a text for each language is one of them. */
 function printable(language: Language, details: Record<string, unknown>): WordParams {
   const entries = Object.entries(details).map(([name, value]) => [name, named(language, value)])
   return Object.fromEntries(
@@ -25,9 +25,13 @@ function printable(language: Language, details: Record<string, unknown>): WordPa
   ) as WordParams
 }
 
+type Detail = { word?: unknown; words?: unknown; params?: Record<string, unknown> } & Partial<Record<Language, string>>
+
 function named(language: Language, value: unknown): unknown {
-  const { word, words } = (value ?? {}) as { word?: unknown; words?: unknown }
+  const { word, words, params, [language]: own } = (value ?? {}) as Detail
+  if (own !== undefined) return own
   if (Array.isArray(words)) return listed(language, words)
+  if (typeof word === 'string' && params) return wordOr(language, word, 'validation.other', params)
   return typeof word === 'string' ? WORDS[language][word] : value
 }
 

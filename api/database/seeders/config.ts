@@ -127,6 +127,16 @@ export const CONFIG: readonly SeededConfig[] = [
     isPublic: true,
   },
   {
+    group: 'members',
+    name: 'finishedNeedsPicture',
+    zh: '成品必须含素材图片',
+    en: 'Finished products need a picture',
+    tipZh: '关闭时，只有文字、图案或条码的设计也可存为成品',
+    tipEn: 'Off: a design of words, a pattern or a code alone can become a finished product',
+    kind: 'switch',
+    value: false,
+  },
+  {
     group: 'security',
     name: 'passwordMax',
     zh: '密码最长位数',

@@ -5,6 +5,7 @@ import type { Finding } from './findings.ts'
 /** A drawn face: red, green, blue and alpha, colours not multiplied. */
 interface Drawn {
   readonly data: Uint8Array | Uint8ClampedArray
+  readonly width: number
 }
 
 export interface Ink {
@@ -17,7 +18,7 @@ export interface Ink {
   readonly even: number
 }
 
-/** Edges are smooth in any print; more than this is a veil, which white ink under it shows. */
+/** More than this is a veil, under which the printer lays white ink. */
 const MUCH = 0.05
 const LITTLE = 0.002
 /** Near the mean in every colour. */
@@ -25,13 +26,14 @@ const NEAR = 40
 const MOSTLY = 0.9
 const [THIN, THICK] = [13, 242]
 
-export function inkOf({ data }: Drawn): Ink {
+export function inkOf(drawn: Drawn): Ink {
+  const { data } = drawn
   const sum = { covered: 0, translucent: 0, red: 0, green: 0, blue: 0 }
   for (let at = 0; at < data.length; at += 4) {
     const alpha = data[at + 3] as number
     if (alpha < THIN) continue
     sum.covered++
-    if (alpha < THICK) sum.translucent++
+    if (alpha < THICK && !isEdge(drawn, at)) sum.translucent++
     sum.red += data[at] as number
     sum.green += data[at + 1] as number
     sum.blue += data[at + 2] as number
@@ -45,6 +47,18 @@ export function inkOf({ data }: Drawn): Ink {
     mean: covered === 0 ? null : hexOf(mean),
     even: covered === 0 ? 0 : nearTo(data, mean) / covered,
   }
+}
+
+/** The soft edge of a letter or a cut-out lies beside what is clear or full; a veil has only itself around. */
+function isEdge({ data, width }: Drawn, at: number): boolean {
+  const x = (at / 4) % width
+  for (const down of [-1, 0, 1])
+    for (const across of [-1, 0, 1]) {
+      if (x + across < 0 || x + across >= width) continue
+      const alpha = data[at + 4 * (across + down * width) + 3]
+      if (alpha !== undefined && (alpha < THIN || alpha >= THICK)) return true
+    }
+  return false
 }
 
 function nearTo(data: Drawn['data'], mean: readonly number[]): number {

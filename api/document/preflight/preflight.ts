@@ -2,22 +2,40 @@ import { extentOf, leavesRim } from '../geometry/extent.ts'
 import { IDENTITY, multiply, type Matrix } from '../geometry/matrix.ts'
 import { sharpnessOf } from '../geometry/resolution.ts'
 import { matrixOf } from '../geometry/transform.ts'
-import { missingFrom } from '../fonts/covers.ts'
-import { fontNamed } from '../fonts/manifest.ts'
 import type { Asset, DesignDocument, Face } from '../model/document.ts'
-import type { CodeLayer, ImageLayer, Layer, TextLayer, TileLayer } from '../model/layers.ts'
+import type { CodeLayer, ImageLayer, Layer, TileLayer } from '../model/layers.ts'
 import type { Colour, Paint } from '../model/paint.ts'
 import { isUsed } from '../model/uses.ts'
 import { contrastOf, LEAST_CONTRAST } from './contrast.ts'
-import { gravestFirst, type FaceReport, type Finding } from './findings.ts'
+import { gravestFirst, type FaceReport, type Finding, type FindingKind } from './findings.ts'
+import { unprintableFaces, type PictureStates, type UnprintableReason } from './unprintable.ts'
 
 /** What can be said of a document by itself; `colours` are those of the blank, on whose cloth an unfilled face lies. */
-export function preflightOf(document: DesignDocument, colours: readonly Colour[] = []): readonly FaceReport[] {
+export function preflightOf(
+  document: DesignDocument,
+  colours: readonly Colour[] = [],
+  pictures: PictureStates = new Map(document.assets.map(({ id }) => [id, 'there'])),
+): readonly FaceReport[] {
   const assets = new Map(document.assets.map((asset) => [asset.id, asset]))
-  return document.faces.map((face) => ({
-    face: face.key,
-    findings: gravestFirst(findingsOf(face, { assets, colours })),
-  }))
+  const unprintable = unprintableFaces(document, pictures)
+  return document.faces.map((face) => {
+    const impossible = unprintable.flatMap((one) =>
+      one.face === face.key
+        ? [{ kind: IMPOSSIBLE[one.reason], layer: one.layer, ...(one.missing !== '' && { said: one.missing }) }]
+        : [],
+    )
+    return { face: face.key, findings: gravestFirst([...impossible, ...findingsOf(face, { assets, colours })]) }
+  })
+}
+
+const IMPOSSIBLE: Record<UnprintableReason, FindingKind> = {
+  empty: 'blank_face',
+  size: 'too_large',
+  font: 'unknown_font',
+  glyphs: 'missing_glyphs',
+  asset: 'missing_picture',
+  picture: 'missing_picture',
+  blocked: 'blocked_picture',
 }
 
 interface Around {
@@ -51,20 +69,13 @@ function placing(layer: Layer, { area }: Face): Finding[] {
 function content(layer: Layer, parent: Matrix, around: Around): Finding[] {
   const matrix = multiply(parent, matrixOf(layer))
   if (layer.type === 'group') return layer.children.flatMap((child) => content(child, matrix, around))
-  if (layer.type === 'text')
-    return [...letters(layer), ...ink(layer, layer.outline ? [] : coloursOf(layer.fill), around)]
+  if (layer.type === 'text') return ink(layer, layer.outline ? [] : coloursOf(layer.fill), around)
   return layer.type === 'code' ? readable(layer, around) : resolution(layer, parent, around)
-}
-
-function letters(layer: TextLayer): Finding[] {
-  if (!fontNamed(layer.font)) return [{ kind: 'unknown_font', layer: layer.id, said: layer.font }]
-  const missing = missingFrom(layer.font, layer.text)
-  return missing.length > 0 ? [{ kind: 'missing_glyphs', layer: layer.id, said: missing.join('') }] : []
 }
 
 function resolution(layer: ImageLayer | TileLayer, parent: Matrix, { assets }: Around): Finding[] {
   const asset = assets.get(layer.asset)
-  if (!asset) return [{ kind: 'missing_picture', layer: layer.id, said: layer.asset }]
+  if (!asset) return []
   const { dpi, light } = sharpnessOf(layer, asset, parent)
   if (light === 'green') return []
   return [{ kind: light === 'red' ? 'coarse' : 'rather_coarse', layer: layer.id, said: dpi }]

@@ -39,7 +39,10 @@ describe('Preflight | REN-04', () => {
   })
 
   test('says what lies outside, is cut, nears the edge or stops short of the bleed', () => {
-    expect(found([image('a', { x: -200 })])).toEqual([['outside', 'a', undefined]])
+    expect(found([image('a', { x: -200 })])).toEqual([
+      ['blank_face', null, undefined],
+      ['outside', 'a', undefined],
+    ])
     expect(found([image('a', { x: 0 })])).toEqual([['cut', 'a', undefined]])
     expect(found([image('a', { x: 52 })])).toEqual([['unsafe', 'a', undefined]])
     expect(found([image('a', { x: 49 })])).toEqual([['rim', 'a', undefined]])
@@ -53,7 +56,7 @@ describe('Preflight | REN-04', () => {
       text('u', { font: 'none-400' }),
     ])
     expect(findings).toEqual([
-      ['missing_picture', 'i', 99],
+      ['missing_picture', 'i', '99'],
       ['missing_glyphs', 't', '你好'],
       ['unknown_font', 'u', 'none-400'],
       ['cut', 'i', undefined],
@@ -73,7 +76,7 @@ describe('Preflight | REN-04', () => {
 
   test('looks at the pixels as well: hardly any, half clear, or all of a colour that disappears', () => {
     const drawn = (pixels: readonly (readonly [number, number, number, number])[]) =>
-      inkOf({ data: Uint8Array.from(pixels.flat()) })
+      inkOf({ data: Uint8Array.from(pixels.flat()), width: pixels.length })
     const clear = [0, 0, 0, 0] as const
     expect(inkFindings(drawn([clear, clear]), ['#ffffff'])).toEqual([{ kind: 'sparse', layer: null, said: 0 }])
     expect(inkFindings(drawn([[10, 10, 10, 255], clear]), ['#000000', '#ffffff'])).toEqual([
@@ -88,15 +91,21 @@ describe('Preflight | REN-04', () => {
         ['#000000'],
       ),
     ).toEqual([])
-    expect(
-      inkFindings(
-        drawn([
-          [200, 10, 10, 255],
-          [200, 10, 10, 100],
-        ]),
-        ['#000000'],
-      ),
-    ).toEqual([{ kind: 'translucent', layer: null, said: 50 }])
+    const [full, veil] = [[200, 10, 10, 255] as const, [200, 10, 10, 100] as const]
+    expect(inkFindings(drawn([full, full, full, full, veil, veil, veil, veil]), [])).toEqual([
+      { kind: 'translucent', layer: null, said: 37.5 },
+    ])
+  })
+
+  test('takes the soft edges of letters for no veil, however thin the letters are (M-6)', () => {
+    const [clear, edge, full] = [
+      [0, 0, 0, 0],
+      [10, 10, 10, 90],
+      [10, 10, 10, 255],
+    ]
+    const line = [clear, edge, full, edge, clear, edge, clear, clear]
+    const data = Uint8Array.from([...line, ...line, ...line, ...line].flat())
+    expect(inkFindings(inkOf({ data, width: line.length }), [])).toEqual([])
   })
 
   test('knows how far colours are apart, and how grave each finding is', () => {

@@ -25,6 +25,11 @@ export const createMaterial = async (who: Caller, token: string, differing: Row 
     ...differing,
   })
 
+const contentRow = async (username: string, differing: Row) => {
+  const owner = await row<{ id: number }>('select id from users where username = ?', [username])
+  await pictureRow(owner?.id as number, differing)
+}
+
 /** The row of a picture that somebody sent, without its content. */
 export async function pictureRow(ownerId: number, differing: Row = {}): Promise<string> {
   const publicId = randomUUID()
@@ -70,6 +75,7 @@ export async function materialRow(username: string, differing: Row = {}): Promis
     review: 'passed',
     ...differing,
   }
+  await contentRow(username, { public_id: publicId, sha256: given.sha256 })
   const made = await row<{ id: number }>(
     `insert into materials (${Object.keys(given).join(', ')}, organisation_id, owner_user_id)
      select ${Object.keys(given)

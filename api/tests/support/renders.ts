@@ -65,6 +65,20 @@ export async function drawnFinished(who: Caller, username: string, product: numb
   return { ...(await makeFinished(who, body)), body, material }
 }
 
+/** A letter that no font has comes into what was finished, as if its font had lost it since. */
+export const loseGlyph = (id: number) =>
+  rows(
+    `with spoiled as (
+       insert into design_versions (design_id, revision, kind, hash, document)
+       select d.design_id, d.revision + 1, 'auto', repeat('0', 64), replace(d.document::text, '墨折', '墨🐱')::json
+         from finished_versions v join design_versions d on d.id = v.design_version_id where v.finished_product_id = ?
+       returning id, design_id, revision),
+     standing as (update designs d set revision = s.revision from spoiled s where d.id = s.design_id),
+     asked as (update render_tasks t set design_version_id = s.id from spoiled s where t.finished_product_id = ?)
+     update finished_versions v set design_version_id = s.id from spoiled s where v.finished_product_id = ?`,
+    [id, id, id],
+  )
+
 /** Draws until nothing is left to be drawn. */
 export async function performAll(): Promise<void> {
   while (await row(`select 1 from render_tasks where status = 'waiting' and due_at <= now() limit 1`))

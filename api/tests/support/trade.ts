@@ -15,7 +15,18 @@ const TIERS = [
   { from: 10, to: null, minor: 1820 },
 ]
 const FACES = [
-  { key: 'front', minor: 600, width_mm: 300, height_mm: 400, dpi: 300, bleed_mm: 3, safe_mm: 5, places: [] },
+  {
+    key: 'front',
+    name_zh: '正面',
+    name_en: 'Front',
+    minor: 600,
+    width_mm: 300,
+    height_mm: 400,
+    dpi: 300,
+    bleed_mm: 3,
+    safe_mm: 5,
+    places: [],
+  },
 ]
 
 export interface Offer {
@@ -161,7 +172,9 @@ async function makeFinished(merchant: number, user: number, product: number, col
     product: { id: product, version: version?.number as number },
     fonts: [],
     assets: [],
-    faces: [{ key: 'front', area: { width: 300, height: 400, dpi: 300, bleed: 3, safe: 5 }, layers: [] }],
+    faces: [
+      { key: 'front', area: { width: 300, height: 400, dpi: 300, bleed: 3, safe: 5 }, fill: '#1c7ed6', layers: [] },
+    ],
   })
   const drawn = await one(
     `insert into design_versions (design_id, revision, kind, hash, document) values (?, 1, 'auto', ?, ?::json) returning id`,

@@ -3,7 +3,7 @@ import { CODE_REFRESH, CODE_REFUSED, type RefusalData } from '#contracts/envelop
 import type { ErrorCode } from '#contracts/errors'
 import { isDatabaseLost } from '#core/driver/lost'
 import { wordOr } from '#core/words'
-import { Refusal } from '#core/errors'
+import { Refusal, type FieldReason } from '#core/errors'
 
 /** The framework's own refusals, in our words; zlib's faults begin with `Z_`. */
 const FOREIGN: Record<string, ErrorCode> = {
@@ -58,7 +58,7 @@ function dataOf({ language, request }: HttpContext, { code, details, fields }: R
     data.errors = Object.fromEntries(entries.map(([path, reasons]) => [path, reasons.map(inWords)]))
   return data
 
-  function inWords({ key, params }: { key: string; params?: Record<string, string | number> }) {
+  function inWords({ key, params }: { key: string; params?: FieldReason['params'] }) {
     return wordOr(language, key, 'validation.other', params)
   }
 }

@@ -1,5 +1,7 @@
 import type { MaterialReview, ReviewCause } from '#contracts/materials'
 import { row, type Transaction } from '#core/database'
+import { enqueue } from '#core/jobs/enqueue'
+import { checkPrintsJob } from '#design/printing/check_job'
 
 export interface Settled {
   id: number
@@ -23,5 +25,7 @@ export async function settleReview({ id, from, to, cause, note, by }: Settled, t
     [to, cause, note, by, by === null ? 0 : 1, id, from],
     trx,
   )
+  // What is printed with it is sold no more, or again.
+  if (settled && (from === 'blocked' || to === 'blocked')) await enqueue(checkPrintsJob, {}, trx)
   return settled !== undefined
 }

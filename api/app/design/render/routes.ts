@@ -6,6 +6,7 @@ import { finishedPictures } from '#design/render/resources/finished_pictures'
 
 const font = later(() => import('#design/render/endpoints/font'))
 const preflight = later(() => import('#design/render/endpoints/preflight'))
+const printing = later(() => import('#design/printing/endpoints'))
 const renderings = later(() => import('#design/render/endpoints/renderings'))
 const draw = permitted('finished_products.edit')
 const see = permitted('finished_products.view')
@@ -21,6 +22,7 @@ route('GET', '/fonts/:file', 'fonts.show', everyone, font('showFont'))
 route('GET', '/api/v1/finished-products/:id/preflight', 'finished-products.preflight', see, preflight('checkFinished'))
 route('GET', '/api/v1/finished-products/:id/renders', 'finished-products.renders', see, renderings('showRenderings'))
 
+route('GET', '/api/v1/print-check', 'print-check.show', see, printing('showCheck'))
 route('POST', '/api/v1/finished-products/:id/renders', 'finished-products.draw', draw, renderings('askRenderings'))
 
 mount(finishedPictures)

@@ -13,6 +13,7 @@ import { leftOf } from '#orders/domain/left'
 import { stockReference } from '#orders/domain/stock_reference'
 import { production } from '#orders/ports/production'
 import type { HeldOrder } from '#orders/queries/held_order'
+import { refuseUnprintableItems } from '#orders/queries/unprintable_items'
 
 const NOT_BEGUN: readonly OrderStatus[] = ['unpaid', 'pending_production']
 
@@ -77,6 +78,7 @@ async function refund(order: HeldOrder, reason: string, by: Doer, trx: Transacti
 export async function restoreOrder(order: HeldOrder, by: Doer, trx: Transaction): Promise<HeldOrder> {
   const action = order.parts.length > 0 ? 'restore' : 'restore_unlinked'
   refuse(order, action, by.party)
+  await refuseUnprintableItems(order.items, trx)
   await moveParts(order, 'unpaid', trx)
   return step(order, { action }, by, trx)
 }

@@ -1,3 +1,4 @@
+import { isUnsellable } from '#contracts/cart'
 import type { Transaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import { markDenied } from '#design/finished/queries/reached'
@@ -13,7 +14,7 @@ import { countedOf } from '#orders/settlement/chosen_lines'
 
 /**
  * The same once more, as it is sold today: in the newest versions, at today's prices, by ways to be chosen, declared as before. Money, tracking numbers
- * and the number on the sales platform stay with the first; what is sold no more waits to be linked. What whoever copies
+ * and the number on the sales platform stay with the first; what is sold no more, or cannot be printed, waits to be linked. What whoever copies
  * may not order themselves is refused by its name.
  */
 export async function copyOrder(order: HeldOrder, actor: Actor, by: Doer, trx: Transaction): Promise<Written> {
@@ -29,7 +30,7 @@ export async function copyOrder(order: HeldOrder, actor: Actor, by: Doer, trx: T
     order.organisation_id,
     trx,
   )
-  const isWhole = lines.every(({ facts, problem }) => facts && problem !== 'withdrawn')
+  const isWhole = lines.every(({ facts, problem }) => facts && !isUnsellable(problem))
   const parts = isWhole ? partsOf(lines.map(countedOf)).map((part) => ({ ...part, freight: null })) : []
   return writeOrder(
     {
@@ -48,6 +49,6 @@ export async function copyOrder(order: HeldOrder, actor: Actor, by: Doer, trx: T
 }
 
 function linked({ name, quantity, customs }: HeldItem, line: PricedLine | undefined): NewItem {
-  if (line?.facts && line.problem !== 'withdrawn') return { ...itemOf(line), customs }
+  if (line?.facts && !isUnsellable(line.problem)) return { ...itemOf(line), customs }
   return { ...itemOf({ facts: null, problem: 'withdrawn', unit: null, minor: 0 }), name, quantity }
 }

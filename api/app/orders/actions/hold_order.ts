@@ -34,6 +34,32 @@ export function refuseReason(reason: HoldReason, { party }: Pick<Doer, 'party'>)
   if (party === 'merchant' && !given.includes(reason)) throw refuseField('reason', 'E_INVALID')
 }
 
+interface Unprintable {
+  /** What it is called, and why it cannot be printed, in words of each reader's language. */
+  item: string
+  why: { word: string; params: object }
+}
+
+/** A paid order is held by the house itself while one of its items cannot be printed. */
+export async function holdUnprintable(order: HeldOrder, { item, why }: Unprintable, by: Doer, trx: Transaction) {
+  const sets = { hold: 'held', hold_reason: 'print', held_by: by.party }
+  await step(order, { action: 'hold', sets, detail: { reason: 'print', note: '', item } }, by, trx)
+  await (await production()).told(order.id, trx)
+  await tellBoth(order, 'order_print_failed', { item, why }, by, trx)
+}
+
+export async function releasePrintable(order: HeldOrder, by: Doer, trx: Transaction) {
+  await step(order, { action: 'release', sets: UNHELD, detail: { note: '' } }, by, trx)
+  await (await production()).told(order.id, trx)
+  await tellBoth(order, 'order_print_ready', {}, by, trx)
+}
+
+async function tellBoth(order: HeldOrder, kind: NoticeKind, more: object, by: Doer, trx: Transaction): Promise<void> {
+  const telling = { kind, params: { no: order.order_no, order: order.id, ...more }, order }
+  await tellMerchant(telling, null, trx)
+  await tellHouse(telling, 'orders.hold', by, trx)
+}
+
 /** It goes on where it stood. */
 export async function releaseOrder(order: HeldOrder, note: string, by: Doer, trx: Transaction): Promise<HeldOrder> {
   refuse(order, 'release', by.party)

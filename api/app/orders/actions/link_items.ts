@@ -1,3 +1,4 @@
+import { isUnsellable } from '#contracts/cart'
 import { sum } from '#contracts/price/amounts'
 import { rows, type Transaction } from '#core/database'
 import { Refusal, type FieldReasons } from '#core/errors'
@@ -87,7 +88,8 @@ function refuseUnsold(links: readonly Link[], priced: ReadonlyMap<number, Priced
   const fields: FieldReasons = {}
   links.forEach(({ item }, at) => {
     const line = priced.get(item)
-    if (!line?.facts || line.problem === 'withdrawn') fields[`items.${at}`] = [{ key: 'lineProblems.withdrawn' }]
+    const problem = line?.facts ? line.problem : 'withdrawn'
+    if (isUnsellable(problem)) fields[`items.${at}`] = [{ key: `lineProblems.${problem}` }]
   })
   const count = Object.keys(fields).length
   if (count > 0) throw new Refusal('E_LINES_GONE', { fields, count })

@@ -14,6 +14,7 @@ import { step, type Doer } from '#orders/actions/step'
 import { refuse } from '#orders/domain/abilities'
 import { production } from '#orders/ports/production'
 import type { OrderToPrice } from '#orders/queries/held_order'
+import { refuseProblems } from '#orders/settlement/chosen_lines'
 
 export interface Paid {
   id: number
@@ -47,12 +48,13 @@ export async function payOrder(
   await keepCustoms(order, trx)
   const workshops = await production()
   // They leave in this order, and so does what they lock.
-  const [, , , operationId] = await together([
+  const [unprintable, , , operationId] = await together([
     noteOrdered(ordered, trx),
     beginOrder(order, workshops, trx),
     isProven ? Promise.resolve() : countUnproven(by.userId, priced.minor, trx),
     charge(order, priced.minor, by, trx),
   ])
+  refuseUnprintable(order, unprintable)
   const sets = {
     payment: 'paid',
     paid_minor: priced.minor,
@@ -66,6 +68,16 @@ export async function payOrder(
     trx,
   )
   return { id, order_no: order.order_no, paid: amountOf(priced.minor) }
+}
+
+/** What was marked as unprintable after the order was priced: the lock on its product has seen it. */
+function refuseUnprintable({ items }: OrderToPrice, unprintable: ReadonlySet<number>): void {
+  refuseProblems(
+    items.map(({ finished_version_id: version }) => ({
+      problem: unprintable.has(version ?? 0) ? 'unprintable' : null,
+    })),
+    'items',
+  )
 }
 
 /** An order is paid once in its life: its number is the key, whoever asks and however often. */

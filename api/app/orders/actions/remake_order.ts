@@ -8,6 +8,7 @@ import { writeOrder, type NewItem, type Written } from '#orders/actions/write_or
 import { partsOf, type Part } from '#orders/domain/parts'
 import { production } from '#orders/ports/production'
 import { heldById, type HeldOrder } from '#orders/queries/held_order'
+import { refuseUnprintableItems } from '#orders/queries/unprintable_items'
 import { logistics, parcelOf } from '#orders/settlement/carried'
 
 interface Piece {
@@ -26,6 +27,7 @@ export async function remakeOrder(
   trx: Transaction,
 ): Promise<Written> {
   const items = await soldAs(source.id, pieces, trx)
+  await refuseUnprintableItems(items, trx)
   const parts = await carriedParts(source, items, trx)
   const made = await writeOrder(
     {

@@ -18,6 +18,7 @@ export async function setQuantity(id: number, quantity: number, owner: Owner, tr
   const { problem, facts } = lines[0] ?? {}
   // Fewer is always possible: whoever wants less of what is short takes a step towards having it.
   if (problem === 'withdrawn') throw new Refusal('E_CART_WITHDRAWN')
+  if (problem === 'unprintable') throw new Refusal('E_CART_UNPRINTABLE')
   if (problem && quantity > line.quantity)
     throw refuseField('quantity', 'E_OUT_OF_STOCK', { available: facts?.available ?? 0 })
   await row('update cart_lines set quantity = ?, updated_at = now() where id = ?', [quantity, id], trx)

@@ -45,14 +45,20 @@ export async function addToCart(
 
 const FIELD: Record<LineProblem, keyof CartItem> = {
   withdrawn: 'finished_product_id',
+  unprintable: 'finished_product_id',
   denied: 'finished_product_id',
   sold_out: 'quantity',
   short: 'quantity',
 }
-const faultOf = (problem: LineProblem, available: number): FieldReasons[string] =>
-  problem === 'withdrawn'
-    ? [{ key: 'errors.E_CART_WITHDRAWN' }]
-    : [{ key: 'errors.E_OUT_OF_STOCK', params: { available } }]
+const UNSELLABLE: Partial<Record<LineProblem, string>> = {
+  withdrawn: 'errors.E_CART_WITHDRAWN',
+  unprintable: 'errors.E_CART_UNPRINTABLE',
+}
+
+function faultOf(problem: LineProblem, available: number): FieldReasons[string] {
+  const key = UNSELLABLE[problem]
+  return [key ? { key } : { key: 'errors.E_OUT_OF_STOCK', params: { available } }]
+}
 
 /** Takes what a browser kept: as many as either says, never both; what cannot be had is left out and named. */
 export async function mergeIntoCart(items: readonly CartItem[], lying: Lying, owner: Owner, trx: Transaction) {

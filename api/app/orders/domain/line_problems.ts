@@ -5,6 +5,7 @@ export interface Wish {
   /** The variant of the blank; null where there is none any more. */
   stock_id: number | null
   is_sold: boolean
+  is_unprintable: boolean
   available: number
   quantity: number
 }
@@ -12,8 +13,9 @@ export interface Wish {
 /** Whoever comes first is served first: two lines of one variant cannot both have its last piece. */
 export function problemsOf(wishes: readonly Wish[]): (LineProblem | null)[] {
   const left = new Map<number, number>()
-  return wishes.map(({ stock_id: stock, is_sold: isSold, available, quantity }) => {
+  return wishes.map(({ stock_id: stock, is_sold: isSold, is_unprintable: isUnprintable, available, quantity }) => {
     if (!isSold || stock === null) return 'withdrawn'
+    if (isUnprintable) return 'unprintable'
     const there = left.get(stock) ?? available
     if (there < quantity) return there < 1 ? 'sold_out' : 'short'
     left.set(stock, there - quantity)

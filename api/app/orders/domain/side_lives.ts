@@ -35,7 +35,7 @@ export const holdLife = lifeOf<Hold, 'hold' | 'release'>({
   // prettier-ignore
   commands: {
     hold:    { from: ['none'], to: 'held', by: [...SIDES, 'system'] },
-    release: { from: ['held'], to: 'none', by: SIDES },
+    release: { from: ['held'], to: 'none', by: [...SIDES, 'system'] },
   },
 })
 

@@ -2,6 +2,7 @@ import { CURRENCIES } from '#contracts/money'
 import { ORDER_ACTIONS, ORDER_BUTTONS, ORDER_STATUSES, PARTIES, PART_STATUSES } from '#contracts/orders'
 import { rowSchema } from '#core/crud/schemas'
 import { choice, flag, integer, list, moment, named, nullable, object, text, type Schema } from '#core/http/schemas'
+import { PRINT_FAULT } from '#design/printing/schemas'
 import { COLOUR, SIZE } from '#orders/endpoints/word_schemas'
 import { orderTransaction } from '#orders/queries/order_transactions'
 import { orders } from '#orders/resources/orders'
@@ -42,6 +43,7 @@ const LINE = object({
   customs: CUSTOMS_SAID,
   third_party_title: text,
   third_party_sku: text,
+  print_fault: nullable(PRINT_FAULT),
 })
 
 const PART = object({

@@ -23,7 +23,8 @@ const MORE = `
             'finished_product_id', i.finished_product_id, 'colour_id', i.colour_id, 'size_id', i.size_id,
             'colour', ${word('stock_colours', 'i.colour_id', `, 'hex', w.hex`)}, 'size', ${word('sizes', 'i.size_id')}, 'unit', ${decimalSql('i.unit_minor')},
             'amount', ${decimalSql('i.amount_minor')}, 'price', i.price, 'customs', ${DECLARED_OF_ITEM}, 'third_party_title', i.third_party_title,
-            'third_party_sku', i.third_party_sku) order by i.position), '[]')
+            'third_party_sku', i.third_party_sku,
+            'print_fault', (select v.print_fault from finished_versions v where v.id = i.finished_version_id)) order by i.position), '[]')
             from order_items i where i.order_id = t.id) as lines,
          (select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'part_no', p.part_no, 'factory_id', p.factory_id,
             'factory', f.name, 'status', p.status, 'pieces', p.pieces, 'product_amount', ${decimalSql('p.product_minor')},

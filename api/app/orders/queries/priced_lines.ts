@@ -1,4 +1,4 @@
-import type { LineProblem } from '#contracts/cart'
+import { isUnsellable, type LineProblem } from '#contracts/cart'
 import { quote } from '#contracts/price/quote'
 import type { PriceSheet } from '#contracts/price/sheet'
 import type { UnitPrice } from '#contracts/price/unit_price'
@@ -26,7 +26,7 @@ export interface PricedLines {
 }
 
 /** Pieces that cannot be had now still count for the price of what is short: it is bought as soon as it is there. */
-const isPriced = (problem: LineProblem | null) => problem !== 'withdrawn'
+const isPriced = (problem: LineProblem | null) => !isUnsellable(problem)
 
 /** What these pieces cost the merchant at this moment, ordered together: one statement, however many lines, and none where it is said how they are now. */
 export async function pricedLines(
@@ -57,7 +57,7 @@ export function pricedTogether(known: readonly (Sellable | null)[]): PricedLines
 const sheetsOf = (found: readonly Sellable[]): ReadonlyMap<number, PriceSheet> =>
   new Map(found.flatMap(({ product_id: id, prices }) => (prices ? [[id, sheetOf(prices)] as const] : [])))
 
-const NONE = { stock_id: null, is_sold: false, available: 0, quantity: 0 }
+const NONE = { stock_id: null, is_sold: false, is_unprintable: false, available: 0, quantity: 0 }
 
 /** Faces that the product has lost since are sold no more. */
 function fits({ product_id: product, faces }: Sellable, sheets: ReadonlyMap<number, PriceSheet>): boolean {

@@ -36,6 +36,7 @@ export interface Sellable extends Wanted {
   stock_id: number | null
   available: number
   is_sold: boolean
+  is_unprintable: boolean
   faces: string[]
   materials: { id: number; minor: number }[]
   /** Null where the product has no prices. */
@@ -115,7 +116,7 @@ const HAS = (table: string, own: string, column: string) =>
 const GOODS = { finished: 'f.id', design: 'v.design_version_id', product: 'f.product_id', colour: 'i.colour_id' }
 const SELLABLE = `
   select i.at, i.colour_id, i.size_id, i.quantity, f.id as finished_product_id, f.code, f.name, ${goodsPicturesSql(GOODS)},
-         v.id as finished_version_id, v.design_version_id, v.product_version_id, v.faces,
+         v.id as finished_version_id, v.design_version_id, v.product_version_id, v.faces, v.print_fault is not null as is_unprintable,
          f.product_id, s.factory_id, (select name from organisations where id = s.factory_id) as factory, coalesce(p.commitment_days, 2) as commitment_days,
          st.id as stock_id, greatest(coalesce(st.on_hand - st.reserved, 0), 0) as available,
          p.status = 'published' and s.factory_id = coalesce(i.maker_id, s.factory_id)

@@ -37,7 +37,7 @@ export async function chosenOf(
 }
 
 /** Each line that cannot be had, at its place. */
-export function refuseProblems(lines: readonly PricedLine[], field: string): void {
+export function refuseProblems(lines: readonly Pick<PricedLine, 'problem'>[], field: string): void {
   const fields: FieldReasons = {}
   lines.forEach(({ problem }, at) => {
     if (problem) fields[`${field}.${at}`] = [{ key: `lineProblems.${problem}` }]

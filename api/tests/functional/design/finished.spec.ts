@@ -99,6 +99,7 @@ test.group('Finished products | saving', (group) => {
     ;(
       await merchant.patch(`${DESIGNS}/${empty.id}/document`, changeFrom(empty, { ...words, fonts: [font] }))
     ).assertStatus(200)
+    await rows(`update config_items set value = 'true' where name = 'finishedNeedsPicture'`)
     const material = await english({ ...whole, design_id: empty.id, revision: 2 })
     assert.equal(material.body().message, 'Add material images before saving.')
     assert.equal(material.body().data.reason, 'E_FINISHED_MATERIAL')

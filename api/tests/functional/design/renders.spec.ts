@@ -14,7 +14,7 @@ import { committed } from '#tests/support/catalogue'
 import { begin } from '#tests/support/designs'
 import { FINISHED_PATH } from '#tests/support/finished'
 import { readPdf } from '#tests/support/pdf'
-import { drawnFinished, drawnProduct, performAll, picturesOf } from '#tests/support/renders'
+import { drawnFinished, drawnProduct, loseGlyph, performAll, picturesOf } from '#tests/support/renders'
 
 const eventsOf = (id: number) =>
   rows<{ data: { done: number; failed: number; total: number } }>(
@@ -80,15 +80,16 @@ test.group('Rendering | finished products', (group) => {
   }) => {
     const product = await drawnProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
-    const { id } = await drawnFinished(merchant, 'merchant', product, { font: 'anton-400' })
+    const { id } = await drawnFinished(merchant, 'merchant', product)
+    await loseGlyph(id)
     await performAll()
     const path = `${FINISHED_PATH}/${id}/renders`
     const { faults, ...progress } = (await merchant.get(path).header('accept-language', 'en')).body().data
     assert.deepEqual(progress, { id, done: 0, failed: 2, total: 2 })
-    assert.deepInclude(faults[1], { kind: 'print', subject: 'front', reason: 'glyphs', layer: 't1', missing: '墨折' })
-    assert.equal(faults[1].message, 'The font has no characters for: 墨折. Choose another font or other words.')
+    assert.deepInclude(faults[1], { kind: 'print', subject: 'front', reason: 'glyphs', layer: 't1', missing: '🐱' })
+    assert.equal(faults[1].message, 'The font has no characters for: 🐱. Choose another font or other words.')
     const chinese = (await merchant.get(path).header('accept-language', 'zh-cn')).body().data
-    assert.match(chinese.faults[1].message, /该字体缺少以下字符：墨折/)
+    assert.match(chinese.faults[1].message, /该字体缺少以下字符：🐱/)
   }).tags(['REN-01', 'REN-03', 'REN-04'])
 
   test('become a PDF where somebody asks for one, once, and what failed is tried again', async ({ client, assert }) => {
@@ -215,7 +216,8 @@ test.group('Rendering | what a design is known by', (group) => {
     const product = await drawnProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const empty = await begin(merchant, product)
-    const { body } = await drawnFinished(merchant, 'merchant', product, { font: 'anton-400' })
+    const { body, id: made } = await drawnFinished(merchant, 'merchant', product)
+    await loseGlyph(made)
     for (const id of [empty.id, body.design_id]) await becomeDue(id)
     await performAll()
     for (const id of [empty.id, body.design_id]) {

@@ -34,6 +34,7 @@ const CHANGES: readonly (readonly [what: string, sql: (offer: Offer, merchant: n
   ['a size of the product', ({ product }) => `delete from product_sizes where product_id = ${product}`, { problem: 'withdrawn' }],
   ['a colour of its own', ({ finished }) => `delete from finished_colours where finished_product_id = ${finished}`, { problem: 'withdrawn' }],
   ['a size of its own', ({ finished }) => `delete from finished_sizes where finished_product_id = ${finished}`, { problem: 'withdrawn' }],
+  ['a print fault', ({ finished }) => `update finished_versions set print_fault = '{}' where finished_product_id = ${finished}`, { problem: 'unprintable' }],
   ['what is offered', ({ spu }) => `update stocks set is_offered = false, on_hand = 0 where spu_id = ${spu}`, { problem: 'withdrawn' }],
   ['pieces', ({ spu }) => `update stocks set on_hand = 0 where spu_id = ${spu}`, { problem: 'sold_out' }],
   ['a price of its own', ({ product }, merchant) =>

@@ -1,4 +1,5 @@
 import type { CartLine } from '@inkfold/api/contracts/cart'
+import { Link } from 'react-router'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
@@ -25,6 +26,9 @@ export function Problems({ group, onQuantity, onRemove }: ProblemsProps) {
         return (
           <li key={id}>
             <span>{t(`problem.${problem ?? 'withdrawn'}`, { cell, available, quantity })}</span>
+            {problem === 'unprintable' && (
+              <Link to={`/admin/finished?finished=${line.finished_product_id}`}>{t('problem.design')}</Link>
+            )}
             {problem === 'short' && (
               <Button look="text" onClick={() => onQuantity(colour.id, size.id, line, available)}>
                 {t('problem.take', { available })}

@@ -6,6 +6,7 @@ import { useAddressed } from '@/ui/list/useAddressed'
 import { useChosen } from '@/ui/useChosen'
 import { Allowance } from './Allowance'
 import { BatchBar } from './batch/BatchBar'
+import { CheckState } from './CheckState'
 import { Detail } from './detail/Detail'
 import { FinishedList } from './FinishedList'
 import { Groups } from './groups/Groups'
@@ -35,6 +36,7 @@ export default function FinishedPage() {
       <div className={styles.body}>
         <Groups look={look} groups={groups} onChange={change} onMoved={finished.startAnew} />
         <section className={styles.main} aria-label={t('title')}>
+          <CheckState />
           <Toolbar look={look} finished={finished} onChange={change} />
           <FinishedList
             look={look}

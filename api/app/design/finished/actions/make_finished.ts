@@ -7,16 +7,17 @@ import { sizeTablesOf, themesOf } from '#design/designs/queries/choices_of'
 import { refuseRisky } from '#design/domain/risky'
 import { writeFinished, type Whole } from '#design/finished/actions/write_finished'
 import { writeVersion } from '#design/finished/actions/write_version'
-import { contentFaults, textsOf } from '#design/finished/domain/content_faults'
 import { refuseRiskyWords } from '#design/finished/domain/finished_rules'
 import { labelFaults } from '#design/finished/domain/label_faults'
 import { makingFaults } from '#design/finished/domain/making_faults'
+import { textsOf } from '#design/finished/domain/printed_texts'
 import { refuseFaults } from '#design/finished/domain/refuse_faults'
 import { variantFaults } from '#design/finished/domain/variant_faults'
 import { takeDesigns } from '#design/finished/queries/allowance'
 import { designToFinish, type ToFinish } from '#design/finished/queries/design_to_finish'
 import { pricesOf } from '#design/finished/queries/prices_of'
 import { finishedGroups } from '#design/finished/resources/finished_groups'
+import { refuseUnprintable } from '#design/printing/refuse_unprintable'
 
 /** A version of a design becomes what a merchant sells, or says everything that is in its way. */
 export async function makeFinished(asked: NewFinished, context: WriteContext): Promise<MadeFinished> {
@@ -50,6 +51,7 @@ const whole = (asked: NewFinished, { product }: ToFinish): Whole => ({
 
 async function refuse(said: Whole, source: ToFinish, { actor, trx }: WriteContext): Promise<void> {
   const { product, document } = source
+  await refuseUnprintable(document, product.content.faces, trx)
   const choices = {
     content: product.content,
     themes: themesOf(product),
@@ -57,7 +59,6 @@ async function refuse(said: Whole, source: ToFinish, { actor, trx }: WriteContex
   }
   const variants = { colours: new Set(said.colour_ids), sizes: new Set(said.size_ids) }
   refuseFaults({
-    ...contentFaults(document),
     ...makingFaults(said, choices),
     ...labelFaults(said.labels),
     ...variantFaults({ ...said }, variants),

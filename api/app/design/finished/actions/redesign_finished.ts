@@ -5,11 +5,12 @@ import { holdRow } from '#core/crud/find'
 import type { WriteContext } from '#core/crud/resource'
 import { refuseRisky } from '#design/domain/risky'
 import { writeVersion } from '#design/finished/actions/write_version'
-import { contentFaults, textsOf } from '#design/finished/domain/content_faults'
 import { makingFaults } from '#design/finished/domain/making_faults'
+import { textsOf } from '#design/finished/domain/printed_texts'
 import { refuseFaults } from '#design/finished/domain/refuse_faults'
 import { designToFinish, type ToFinish } from '#design/finished/queries/design_to_finish'
 import { finished } from '#design/finished/resources/finished'
+import { refuseUnprintable } from '#design/printing/refuse_unprintable'
 
 interface Held {
   product_id: number
@@ -28,6 +29,7 @@ export async function redesignFinished(id: number, asked: RedesignFinished, cont
   const source = await designToFinish(asked.design_id, asked.revision, context)
   if (source.product.id !== held.product_id) throw refuseField('design_id', 'E_INVALID_REFERENCE')
   refuseUnfit(held, source)
+  await refuseUnprintable(source.document, source.product.content.faces, trx)
   for (const [path, text] of textsOf(source.document)) await refuseRisky(path, text)
   const number = held.version_number + 1
   await row(
@@ -39,10 +41,7 @@ export async function redesignFinished(id: number, asked: RedesignFinished, cont
 }
 
 /** It comes in the colours and sizes it came in before. */
-function refuseUnfit({ colour_ids, size_ids }: Held, { document, product }: ToFinish): void {
+function refuseUnfit({ colour_ids, size_ids }: Held, { product }: ToFinish): void {
   const chosen = { colour_ids, size_ids, themes: [], size_tables: [] }
-  refuseFaults({
-    ...contentFaults(document),
-    ...makingFaults(chosen, { content: product.content, themes: [], sizeTables: [] }),
-  })
+  refuseFaults(makingFaults(chosen, { content: product.content, themes: [], sizeTables: [] }))
 }

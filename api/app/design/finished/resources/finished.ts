@@ -17,6 +17,9 @@ const found = { readonly: true } as const
 const unknown = { ...found, nullable: true } as const
 const through = (name: string) => ({ table: `finished_${name}s`, own: 'finished_product_id', other: `${name}_id` })
 
+/** The version that is sold today. */
+const TODAY = 'where v.finished_product_id = t.id and v.number = t.version_number'
+
 /** Colours and sizes with their names, in the order of the house. */
 const wordsOf = (table: string, name: string, more = '') =>
   derived(
@@ -87,6 +90,8 @@ export const finished = defineResource({
     picture: text(unknown),
     picture_link: link('picture'),
     render_count: integer({ ...found, sort: true }),
+    print_fault: derived('json', `select v.print_fault from finished_versions v ${TODAY}`, { nullable: true }),
+    is_unprintable: derived('flag', `(select v.print_fault is not null from finished_versions v ${TODAY})`),
     publication: choice(PUBLICATIONS, found),
     publication_reason: text(unknown),
     sales_platform: choice(SALES_PLATFORMS, unknown),

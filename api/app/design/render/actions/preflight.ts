@@ -5,6 +5,7 @@ import { isUsed } from '#document/model/uses'
 import { gravestFirst, type FaceReport, type Finding } from '#document/preflight/findings'
 import { inkFindings } from '#document/preflight/ink'
 import { preflightOf } from '#document/preflight/preflight'
+import { pictureStates } from '#design/printing/picture_states'
 import { Staging } from '#design/render/actions/staging'
 import { drawnFrom } from '#design/render/domain/render_key'
 import { RenderFault } from '#design/render/domain/render_fault'
@@ -15,15 +16,19 @@ export async function preflight(
   document: DesignDocument,
   colourIds: readonly number[],
 ): Promise<readonly FaceReport[]> {
-  const colours = await hexesOf(colourIds)
+  const [colours, pictures] = [await hexesOf(colourIds), await pictureStates(document)]
   const reports: FaceReport[] = []
-  for (const { face: key, findings } of preflightOf(document, colours)) {
+  for (const { face: key, findings } of preflightOf(document, colours, pictures)) {
     const face = document.faces.find((one) => one.key === key) as Face
     const seen = isUsed(face) ? await seenOn(document, face, colours) : []
-    reports.push({ face: key, findings: gravestFirst([...findings, ...seen]) })
+    reports.push({ face: key, findings: gravestFirst([...findings, ...seen.filter((one) => !isKnown(one, findings))]) })
   }
   return reports
 }
+
+/** What a layer has been named for is not said once more of its face. */
+const isKnown = (seen: Finding, findings: readonly Finding[]) =>
+  findings.some(({ kind, said }) => kind === seen.kind && String(said) === String(seen.said))
 
 async function seenOn(document: DesignDocument, face: Face, colours: readonly Colour[]): Promise<readonly Finding[]> {
   await using staging = new Staging()

@@ -3,6 +3,7 @@ import { row, rows, transaction, type Transaction } from '#core/database'
 import { causeOfJob } from '#core/jobs/cause'
 import { notify } from '#core/live/notify'
 import type { KeptPicture } from '#design/render/actions/draw_task'
+import { judgeProducts } from '#design/printing/judge_versions'
 import type { FinishedTask } from '#design/render/domain/task'
 import { renderProgress } from '#design/render/queries/render_progress'
 
@@ -26,10 +27,18 @@ export const finishTask = (task: FinishedTask, pictures: readonly KeptPicture[])
       [task.finished_product_id],
       trx,
     )
+    await judgeDrawn(task, trx)
   })
 
 export const failTask = (task: FinishedTask, { reason, layer, missing }: Failure): Promise<void> =>
-  settle(task, `status = 'failed', reason = ?, layer = ?, missing = ?`, [reason, layer, missing])
+  settle(task, `status = 'failed', reason = ?, layer = ?, missing = ?`, [reason, layer, missing], (trx) =>
+    judgeDrawn(task, trx),
+  )
+
+/** Whether it can be sold depends on its print files; of effect images nothing is printed. */
+async function judgeDrawn({ kind, finished_product_id: id }: FinishedTask, trx: Transaction): Promise<void> {
+  if (kind === 'print') await judgeProducts([id], trx)
+}
 
 /** Somebody else may try it at once. */
 export async function putBack({ id, attempt }: FinishedTask): Promise<void> {

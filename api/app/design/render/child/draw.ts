@@ -3,7 +3,7 @@ import { paintFace } from '#document/canvas/paint_face'
 import type { Pen, Sheet } from '#document/canvas/pen'
 import type { World } from '#document/canvas/world'
 import type { Face } from '#document/model/document'
-import { unprintableIn } from '../domain/unprintable.ts'
+import { unprintableLayers } from '#document/preflight/unprintable'
 import { familyOf } from './fonts.ts'
 import { NotPrintable } from './not_printable.ts'
 import type { OpenPictures } from './pictures.ts'
@@ -18,7 +18,8 @@ interface Drawing {
 
 /** A face on a canvas as large as it is asked for: whole, or not at all. */
 export function drawFace(face: Face, pictures: OpenPictures, { width, height, pxPerMm, bleed }: Drawing): Canvas {
-  const unprintable = unprintableIn(face, new Set(pictures.keys()))
+  const opened = new Map([...pictures.keys()].map((id) => [id, 'there'] as const))
+  const [unprintable] = unprintableLayers(face.layers, opened)
   if (unprintable) throw new NotPrintable(unprintable)
   const canvas = createCanvas(width, height)
   const pen = canvas.getContext('2d') as unknown as Pen

@@ -1,4 +1,5 @@
 import { printSize, pixelsOf } from '#document/geometry/units'
+import { MOST_PRINT_PIXELS } from '#document/preflight/unprintable'
 import type { FaceJob, Made } from '../processes/job.ts'
 import { drawFace } from './draw.ts'
 import { writePdf } from './pdf.ts'
@@ -6,15 +7,12 @@ import { NotPrintable } from './not_printable.ts'
 import { emptied, openPictures } from './pictures.ts'
 import { writePng } from './png.ts'
 
-/** A blanket of a metre and a half by two at 150 DPI, and as much memory as a process may take. */
-const MOST_PIXELS = 110_000_000
-
 /** The print files of a face, at the resolution its print area asks for. */
 export async function makeFace({ face, pictures, files }: FaceJob): Promise<readonly Made[]> {
   const { area } = face
   const pxPerMm = pixelsOf(1, area.dpi)
   const size = printSize(area)
-  if (size.width * size.height > MOST_PIXELS)
+  if (size.width * size.height > MOST_PRINT_PIXELS)
     throw new NotPrintable({ reason: 'size', layer: null, missing: `${size.width} × ${size.height}` })
   const canvas = drawFace(face, await openPictures([face], pictures, pxPerMm), { ...size, pxPerMm, bleed: area.bleed })
   const made: Made[] = []

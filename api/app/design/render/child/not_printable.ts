@@ -1,4 +1,4 @@
-import type { Unprintable } from '../processes/job.ts'
+import type { Unprintable } from '#document/preflight/unprintable'
 
 export class NotPrintable extends Error {
   readonly unprintable: Unprintable

@@ -1,4 +1,4 @@
-import type { Unprintable } from '#design/render/processes/job'
+import type { Unprintable } from '#document/preflight/unprintable'
 
 /** A design that cannot be drawn as it is: trying again would not help. */
 export class RenderFault extends Error {

@@ -1,3 +1,4 @@
+import vine from '@vinejs/vine'
 import { actorOf } from '#core/http/context'
 import { findRow } from '#core/crud/find'
 import { idOf } from '#core/crud/named'
@@ -20,13 +21,18 @@ const finding = object({
 })
 const answer = list(object({ face: text, name_zh: text, name_en: text, findings: list(finding) }))
 
-/** What speaks against printing a design as it stands, face by face. */
+const IDS = /^\d{1,9}(,\d{1,9})*$/
+
+/** What speaks against printing a design as it stands, face by face: in these colours of its product, or in all. */
 export const showPreflight = endpoint({
+  query: { colours: vine.string().maxLength(400).regex(IDS).optional() },
   answer,
-  async handle({ ctx }) {
+  async handle({ ctx, query }) {
     const design = await foundDesign(idOf(ctx), actorOf(ctx))
     const [{ document }, { content }] = [await standingVersion(idOf(ctx)), await productOf(design.product_version_id)]
-    return toldReport(document, content, content.colour_ids)
+    const asked = query.colours?.split(',').map(Number)
+    const colours = asked ? content.colour_ids.filter((id) => asked.includes(id)) : content.colour_ids
+    return toldReport(document, content, colours)
   },
 })
 

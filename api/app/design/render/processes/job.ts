@@ -1,6 +1,7 @@
 import type { AngleFile } from '#document/mockup/angle_file'
 import type { DrawnFace } from '#document/mockup/bake_quad'
 import type { Ink } from '#document/preflight/ink'
+import type { Unprintable } from '#document/preflight/unprintable'
 import type { Face } from '#document/model/document'
 
 /** A material as it was kept, in a file of this machine. */
@@ -72,15 +73,6 @@ export interface Made {
   readonly width: number
   readonly height: number
   readonly bytes: number
-}
-
-/** Why a design cannot be drawn: whatever is tried again, it stays so. */
-export interface Unprintable {
-  readonly reason: 'font' | 'glyphs' | 'asset' | 'picture' | 'size'
-  /** The layer it was found in. */
-  readonly layer: string | null
-  /** What is missing: a font's id, characters, a material's number. */
-  readonly missing: string
 }
 
 export type Answer =

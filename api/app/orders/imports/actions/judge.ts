@@ -1,3 +1,4 @@
+import { isUnsellable } from '#contracts/cart'
 import { rows, type Transaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import { draftOf, type Draft, type Fault } from '#orders/imports/domain/draft'
@@ -67,7 +68,8 @@ async function refuseUnsold(judged: readonly Judged[], merchantId: number, trx: 
     trx,
   )
   asked.forEach(({ draft, row }, at) => {
-    if (lines[at]?.problem === 'withdrawn') draft.faults.push({ row, column: 'code', key: 'lineProblems.withdrawn' })
+    const problem = lines[at]?.problem
+    if (isUnsellable(problem)) draft.faults.push({ row, column: 'code', key: `lineProblems.${problem}` })
   })
 }
 

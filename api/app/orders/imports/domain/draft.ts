@@ -1,5 +1,6 @@
 import type { Currency } from '#contracts/money'
 import { CART, ORDER_IMPORT, REMARK } from '#contracts/limits'
+import type { FieldReason } from '#core/errors'
 import type { ImportColumn } from '#contracts/order_imports'
 import type { ReceiverAddress } from '#contracts/logistics'
 import type { Cells } from '#orders/imports/domain/columns'
@@ -11,7 +12,7 @@ export interface Fault {
   row: number
   column: ImportColumn | null
   key: string
-  params?: Record<string, string | number>
+  params?: FieldReason['params']
 }
 
 export type GroupRow = [row: number, cells: Cells]

@@ -5,6 +5,7 @@ import { Allowed } from '@/ui/Allowed'
 import { Dialog } from '@/ui/Dialog'
 import { Loaded } from '@/ui/Loaded'
 import { Notice } from '@/ui/Notice'
+import { UnprintableChip } from '@/ui/printing/UnprintableChip'
 import type { GroupsOf } from '../groups/useGroups'
 import type { Look } from '../look'
 import { PublicationChip } from '../list/PublicationChip'
@@ -19,6 +20,7 @@ import { NamesForm } from './NamesForm'
 import { Narrow } from './Narrow'
 import { Price } from './Price'
 import { Steps } from './Steps'
+import { Unprintable } from './Unprintable'
 import { useSave } from './useSave'
 
 interface DetailProps {
@@ -54,8 +56,10 @@ function Shown({ row, finished, groups, onChange, onOpen, onClose }: Omit<Detail
       <Pictures row={row} />
       <div className={styles.state}>
         <PublicationChip row={row} />
+        <UnprintableChip fault={row.print_fault} />
         <Narrow row={row} onChange={onChange} />
       </div>
+      {row.print_fault && <Unprintable row={row} fault={row.print_fault} />}
       {row.publication_reason && <Notice kind="danger">{row.publication_reason}</Notice>}
       <Price row={row} />
       <Checked row={row} />

@@ -35,7 +35,7 @@ export function Steps({ row, finished, onOpen, onClose }: StepsProps) {
   return (
     <div className={styles.steps}>
       <Allowed node="orders.create">
-        <Button look="primary" onClick={() => setAsked('cart')}>
+        <Button look="primary" disabled={row.print_fault !== null} onClick={() => setAsked('cart')}>
           {cart('add')}
         </Button>
       </Allowed>

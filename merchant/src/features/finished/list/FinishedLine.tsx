@@ -1,5 +1,6 @@
 import { useT, useLanguage } from '@/i18n/useT'
 import { formatTime } from '@/i18n/format'
+import { UnprintableChip } from '@/ui/printing/UnprintableChip'
 import { productIn } from '../productIn'
 import { Dots } from './Dots'
 import { Effect } from './Effect'
@@ -37,7 +38,7 @@ export function FinishedLine({ row, index, total, isReached, isChosen, onOpen, o
             {row.code} · {product}
           </small>
         </span>
-        <PublicationChip row={row} />
+        {row.print_fault ? <UnprintableChip fault={row.print_fault} /> : <PublicationChip row={row} />}
         <Dots colours={row.colours} />
         <span className={styles.number}>{t('orders', { count: row.order_count })}</span>
         <time className={styles.when} dateTime={row.updated_at}>

@@ -2,6 +2,7 @@ import type { FinishedRow } from '@inkfold/api/contracts/finished'
 import { useT } from '@/i18n/useT'
 import type { Place } from '@/ui/grid/Tiles'
 import tiles from '@/ui/grid/tiles.module.css'
+import { UnprintableChip } from '@/ui/printing/UnprintableChip'
 import { Dots } from './Dots'
 import { Effect } from './Effect'
 import styles from './list.module.css'
@@ -31,7 +32,7 @@ export function FinishedTile({ row, index, total, isReached, isChosen, onOpen, o
         <span className={tiles.name}>{row.name}</span>
         <span className={tiles.meta}>{row.code}</span>
         <span className={styles.foot}>
-          <PublicationChip row={row} />
+          {row.print_fault ? <UnprintableChip fault={row.print_fault} /> : <PublicationChip row={row} />}
           <Dots colours={row.colours} />
         </span>
       </button>

@@ -1,16 +1,15 @@
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { useT } from '@/i18n/useT'
 import { Notice } from '@/ui/Notice'
+import { UnprintableLines } from './UnprintableLines'
 
 /** Why nothing happens to an order, and who can let it go on. */
-export function HoldNotice({
-  order: { hold, hold_reason: reason, held_by: holder, dynamics },
-}: {
-  order: OrderDetail
-}) {
+export function HoldNotice({ order }: { order: OrderDetail }) {
+  const { hold, hold_reason: reason, held_by: holder, dynamics } = order
   const t = useT('orders')
   const words = useT('shared')
   if (hold !== 'held' || !reason) return null
+  if (holder === 'system') return <UnprintableLines order={order} />
   const said = dynamics.find(({ action }) => action === 'hold')?.detail.note
   return (
     <Notice kind="info">

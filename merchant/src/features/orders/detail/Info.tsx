@@ -8,11 +8,16 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { Likeness } from '@/pictures/Likeness'
 import { AddressText } from '@/ui/address/AddressText'
 import { Facts } from '@/ui/Facts'
+import { UnprintableChip } from '@/ui/printing/UnprintableChip'
 import { isFreightOpen } from '../freight'
 import styles from './detail.module.css'
 import { calledOf } from './lineName'
 import { Profit } from './Profit'
 import { Transactions } from './Transactions'
+
+/** What is being made has its print file. */
+const isBeforeWork = ({ status }: OrderDetail) =>
+  status === 'pending_link' || status === 'unpaid' || status === 'pending_production'
 
 /** What was ordered, where it goes, what it came to. */
 export function Info({ order }: { order: OrderDetail }) {
@@ -48,6 +53,7 @@ export function Info({ order }: { order: OrderDetail }) {
                       .join(' · ')}
                   </small>
                   <small>{t('line', { count: quantity, unit: money(unit) })}</small>
+                  {isBeforeWork(order) && <UnprintableChip fault={line.print_fault} />}
                 </span>
                 <b>{money(amount)}</b>
               </li>

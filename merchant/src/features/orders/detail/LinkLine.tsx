@@ -7,6 +7,7 @@ import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import type { Page } from '@/ui/list/pages'
+import { UnprintableChip } from '@/ui/printing/UnprintableChip'
 import { Select } from '@/ui/Select'
 import { TypedSearch } from '@/ui/TypedSearch'
 import styles from './detail.module.css'
@@ -80,11 +81,12 @@ function Search({ onChoose }: { onChoose(found: FinishedRow): void }) {
       <ul className={styles.found} aria-label={t('link.found')}>
         {data?.map((one) => (
           <li key={one.id}>
-            <button type="button" onClick={() => onChoose(one)}>
+            <button type="button" disabled={one.print_fault !== null} onClick={() => onChoose(one)}>
               {one.picture_link && <img src={one.picture_link} alt="" width={40} height={40} loading="lazy" />}
               <span>
                 {one.name}
                 <small>{one.code}</small>
+                <UnprintableChip fault={one.print_fault} />
               </span>
             </button>
           </li>

@@ -1,0 +1,81 @@
+import type { PrintFault } from '#contracts/printing'
+import { rows, type Transaction } from '#core/database'
+import { eachDue } from '#core/jobs/each_due'
+import { reasonOf } from '#design/printing/print_faults'
+import { freezePrintFiles } from '#fulfilment/actions/open_production'
+import { holdUnprintable, releasePrintable } from '#orders/actions/hold_order'
+import type { Doer } from '#orders/actions/step'
+import { heldById, type HeldOrder } from '#orders/queries/held_order'
+
+const BY_CHECK: Doer = { party: 'system', userId: null, username: null }
+
+const PAID = `
+  select distinct o.id from orders o join order_items i on i.order_id = o.id
+   where i.finished_product_id = any(?) and o.status = 'pending_production' order by o.id`
+
+/** Judges the orders of these finished products that are paid and not in production, each in a transaction of its own. */
+export async function holdPrints(ids: readonly number[], signal?: AbortSignal): Promise<void> {
+  const paid = await rows<{ id: number }>(PAID, [ids])
+  await eachDue('fulfilment.hold_prints', paid, signal, ({ id }, trx) => judgeOrder(id, trx))
+}
+
+async function judgeOrder(id: number, trx: Transaction): Promise<void> {
+  const order = await heldById(id, trx)
+  if (order.status !== 'pending_production') return
+  await freezeRenewed(id, trx)
+  await freezePrintFiles([id], trx)
+  const [fault] = await rows<Missing>(MISSING, [id], trx)
+  if (fault && order.hold === 'none') await hold(order, fault, trx)
+  if (!fault && isHeldForPrints(order)) await releasePrintable(order, BY_CHECK, trx)
+}
+
+/** What people hold they release themselves. */
+const isHeldForPrints = ({ hold: held, held_by: holder }: HeldOrder) => held === 'held' && holder === 'system'
+
+function hold(order: HeldOrder, { name, print_fault: fault }: Missing, trx: Transaction) {
+  const { key, params } = reasonOf(fault)
+  return holdUnprintable(order, { item: name, why: { word: key, params: params ?? {} } }, BY_CHECK, trx)
+}
+
+interface Missing {
+  name: string
+  print_fault: PrintFault
+}
+
+const IS_UNDRAWN = `exists (select 1 from unnest(v.faces) face
+   where not exists (select 1 from print_files f where f.order_item_id = i.id and f.subject = face))`
+
+/** What was frozen with a blocked picture is not printed; what was frozen of a newer version may be. */
+const IS_BLOCKED = `v.print_fault ->> 'reason' = 'blocked'
+   and not exists (select 1 from print_files f where f.order_item_id = i.id and f.design_version_id <> i.design_version_id)`
+
+const MISSING = `
+  select i.name, v.print_fault from order_items i join finished_versions v on v.id = i.finished_version_id
+   where i.order_id = ? and v.print_fault is not null and (${IS_BLOCKED} or ${IS_UNDRAWN})
+   order by i.position limit 1`
+
+/**
+ * An item that cannot be printed as it was sold is printed as its product is today, where that has the same faces and no dearer
+ * materials: the row that was sold stands, its print files say which version they are of.
+ */
+const freezeRenewed = (id: number, trx: Transaction) =>
+  rows(
+    `insert into print_files (order_item_id, organisation_id, design_version_id, subject, name_zh, name_en, place, file, sha256, width, height)
+     select i.id, i.factory_id, p.design_version_id, p.subject, p.name_zh, p.name_en, p.place, p.file, a.sha256, p.width, p.height
+       from order_items i
+       join finished_versions v on v.id = i.finished_version_id and v.print_fault is not null
+       join finished_products f on f.id = i.finished_product_id
+       join finished_versions n on n.finished_product_id = f.id and n.number = f.version_number and n.id <> v.id and n.print_fault is null
+        and n.faces @> v.faces and n.faces <@ v.faces
+       join finished_pictures p on p.finished_product_id = f.id and p.design_version_id = n.design_version_id and p.kind = 'print_png'
+       join attachments a on a.public_id = substr(p.file, 8)::uuid and a.missing_at is null
+      where i.order_id = ? and ${IS_UNDRAWN}
+        and not exists (select 1 from finished_materials x join materials m on m.id = x.material_id and m.price_minor > 0
+                         where x.finished_version_id = n.id and x.material_id not in (
+                           select y.material_id from finished_materials y where y.finished_version_id = v.id))
+        and (select count(*) from finished_pictures q where q.finished_product_id = f.id and q.design_version_id = n.design_version_id and q.kind = 'print_png')
+            = cardinality(n.faces)
+     on conflict do nothing`,
+    [id],
+    trx,
+  )

@@ -1,0 +1,28 @@
+import type { OrderDetail } from '@inkfold/api/contracts/orders'
+import { Link } from 'react-router'
+import { useT } from '@/i18n/useT'
+import { Notice } from '@/ui/Notice'
+import { useFaultWords } from '@/ui/printing/useFaultWords'
+import { calledOf } from './lineName'
+
+/** A paid order that waits for a print file: which item, why, and what lets it go on. */
+export function UnprintableLines({ order }: { order: OrderDetail }) {
+  const t = useT('orders')
+  const wordsOf = useFaultWords()
+  return (
+    <Notice kind="danger">
+      <p>{t('held.unprintable')}</p>
+      <ul>
+        {order.lines.map(
+          (line) =>
+            line.print_fault && (
+              <li key={line.id}>
+                <Link to={`/admin/finished?finished=${line.finished_product_id}`}>{calledOf(line)}</Link>{' '}
+                {wordsOf(line.print_fault)}
+              </li>
+            ),
+        )}
+      </ul>
+    </Notice>
+  )
+}
