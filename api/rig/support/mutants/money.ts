@@ -37,11 +37,7 @@ export const MONEY_MUTANTS = [
     'api/app/orders/domain/abilities.ts',
     'unit/orders/lives.spec.ts functional/fulfilment/holds.spec.ts functional/fulfilment/cancel_requests.spec.ts',
     [
-      [
-        "hold === 'held' ? 'E_ORDER_HELD' : null",
-        'null',
-        'functional/fulfilment/holds.spec.ts functional/fulfilment/model.spec.ts',
-      ],
+      ["hold === 'held' ? 'E_ORDER_HELD' : null", 'null', 'functional/fulfilment/holds.spec.ts'],
       [
         "hold === 'held' || asked === 'pending_review'",
         "hold === 'held'",
@@ -57,11 +53,7 @@ export const MONEY_MUTANTS = [
         'null',
         'functional/fulfilment/cancel_requests.spec.ts',
       ],
-      [
-        "payment === 'unpaid' ? null : 'E_ORDER_NO_RESTORE'",
-        'null',
-        'functional/orders/commands.spec.ts functional/orders/model.spec.ts',
-      ],
+      ["payment === 'unpaid' ? null : 'E_ORDER_NO_RESTORE'", 'null', 'unit/orders/lives.spec.ts'],
     ],
   ),
   ...mistakesIn('api/app/orders/routes.ts', 'functional/trust/permission_table.spec.ts', [

@@ -51,7 +51,7 @@ export const SHARED_MUTANTS = [
   ...mistakesIn('admin/src/i18n/locales/zh-cn/recharges.json', 'api/contracts/tests/decisive_words.spec.ts', [
     ['"review.approve": "通过并入账"', '"review.approve": "驳回"'],
   ]),
-  ...mistakesIn('api/document/model/uses.ts', 'api/document/tests api/document/tests/preflight.spec.ts', [
+  ...mistakesIn('api/document/model/uses.ts', 'api/document/tests/uses.spec.ts', [
     ['fill !== undefined || layers.some(isShown)', 'layers.some(isShown)'],
     [
       "layer.type === 'image' || layer.type === 'tile' ? layer.asset : null",

@@ -1,5 +1,6 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
+import { PERMISSIONS } from '#contracts/permissions'
 import { openSession } from '#identity/actions/open_session'
 import { declaredRoutes, type Declared } from '#core/http/routes'
 import { alone } from '#tests/support/ledger/money'
@@ -41,18 +42,23 @@ test.group('Permissions, by the table written by hand', (group) => {
   }).tags(['SEC-10', 'ACC-03', 'ACC-02'])
 
   test('the member centre asks for the permission of the table where money and points are seen', async ({ assert }) => {
-    const { id } = await makePerson({ organisationId: await organisationOf('merchant'), range: 'own' })
-    const { access_token } = await alone((trx) => openSession(id, 'member', NOBODY, trx))
+    const organisationId = await organisationOf('merchant')
     for (const [name, permission] of Object.entries(ASKED_INSIDE)) {
       const route = declaredRoutes.find((one) => one.name === name) as Declared
-      const answer = await call({
-        method: route.method,
-        path: route.path,
-        headers: { 'user-token': access_token },
-        body: route.method === 'GET' ? undefined : { points: 100 },
-      })
-      assert.equal(answer.status, 403, name)
-      assert.include(answer.body, `"permission":"${permission}"`, name)
+      // Whoever holds every other one shows that it is this one that is asked for.
+      for (const permissions of [[], PERMISSIONS.filter((one) => one !== permission)]) {
+        const { id } = await makePerson({ organisationId, permissions })
+        const { access_token } = await alone((trx) => openSession(id, 'member', NOBODY, trx))
+        const body = route.method === 'GET' ? undefined : { points: 100 }
+        const answer = await call({
+          method: route.method,
+          path: route.path,
+          headers: { 'user-token': access_token },
+          body,
+        })
+        assert.equal(answer.status, 403, name)
+        assert.include(answer.body, `"permission":"${permission}"`, name)
+      }
     }
   }).tags(['SEC-10', 'LED-01', 'LED-05'])
 })

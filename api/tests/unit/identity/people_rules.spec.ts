@@ -7,6 +7,14 @@ import { passwordFault } from '#identity/domain/password_rules'
 import { nameOrRefusal } from '#identity/domain/person_names'
 import { isUsername } from '#identity/domain/usernames'
 
+/** The last place makes the number one more than a multiple of eleven, each place worth twice the one behind it. */
+function withCheck(number: string): string {
+  let sum = 0
+  for (const digit of number) sum = ((sum + Number(digit)) * 2) % 11
+  const check = (12 - sum) % 11
+  return number + (check === 10 ? 'X' : check)
+}
+
 const isName = (given: string) => {
   try {
     return nameOrRefusal(given, 'real_name') === given
@@ -94,6 +102,13 @@ test.group('People | what is accepted of them', () => {
       [],
     )
   }).tags(['AUTH-10'])
+
+  test('nobody was born before 1900, tomorrow or later', ({ assert }) => {
+    const today = new Date('2026-11-23T12:00:00Z')
+    const born = (day: string) => isIdNumber(withCheck(`110105${day}002`), today)
+    assert.deepEqual(['19000101', '20260228', '20261123'].map(born), [true, true, true])
+    assert.deepEqual(['18991231', '20260229', '20261124', '20300101'].map(born), [false, false, false, false])
+  }).tags(['AUTH-10', 'SEC-10'])
 
   test('masks show too little to learn from', ({ assert }) => {
     assert.deepEqual([maskName('许知远'), maskName('John'), maskName('')], ['许**', 'J**', '**'])

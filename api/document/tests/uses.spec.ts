@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { assetOf, fontOf, isUsed } from '../model/uses.ts'
+import { face, group, image, text, tile } from './support/documents.ts'
+
+test('[SEC-10] [DES-05] pictures and patterns name their picture, words their font', () => {
+  const layers = [
+    image('i', { asset: 3 }),
+    tile('p', { asset: 4 }),
+    text('t', { font: 'noto-sans-sc-400' }),
+    group('g', []),
+  ]
+  expect(layers.map(assetOf)).toEqual([3, 4, null, null])
+  expect(layers.map(fontOf)).toEqual([null, null, 'noto-sans-sc-400', null])
+})
+
+test('[SEC-10] [DES-05] a face is used by its fill alone, or by a layer that shows', () => {
+  expect(isUsed(face('a', []))).toBe(false)
+  expect(isUsed(face('b', [], { fill: '#ffffff' }))).toBe(true)
+  expect(isUsed(face('c', [image('i')]))).toBe(true)
+  expect(isUsed(face('d', [image('i', { hidden: true })]))).toBe(false)
+})
