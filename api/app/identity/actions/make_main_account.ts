@@ -9,20 +9,31 @@ export interface MainAccount {
   username: string
   password: string
   mobile?: string | null
+  /** Entered by somebody else, and not yet confirmed. */
+  unconfirmedMobile?: string | null
   /** The agreement that the person themselves accepted. */
   agreement?: string
 }
 
 /** The account an organisation begins with. Its seat is taken first: who may not come in costs no hash. */
 export async function makeMainAccount(
-  { organisationId, role, username, password, mobile = null, agreement }: MainAccount,
+  { organisationId, role, username, password, mobile = null, unconfirmedMobile = null, agreement }: MainAccount,
   trx: Transaction,
 ): Promise<number> {
   await takeSeat(organisationId, 'main', trx)
   const made = await row<{ id: number }>(
-    `insert into users (organisation_id, username, nickname, mobile, account_type, password_hash, agreement_version, agreed_at)
-     values (?, ?, ?, ?, 'main', ?, ?, case when ?::text is not null then now() end) returning id`,
-    [organisationId, username, username, mobile, await hashPassword(password), agreement ?? null, agreement ?? null],
+    `insert into users (organisation_id, username, nickname, mobile, unconfirmed_mobile, account_type, password_hash, agreement_version, agreed_at)
+     values (?, ?, ?, ?, ?, 'main', ?, ?, case when ?::text is not null then now() end) returning id`,
+    [
+      organisationId,
+      username,
+      username,
+      mobile,
+      unconfirmedMobile,
+      await hashPassword(password),
+      agreement ?? null,
+      agreement ?? null,
+    ],
     trx,
   )
   await row('insert into user_roles (user_id, role_id) select ?, id from roles where code = ?', [made?.id, role], trx)

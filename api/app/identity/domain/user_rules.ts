@@ -6,6 +6,7 @@ import { signOutEverywhere } from '#identity/actions/sign_out'
 import { changesOf } from '#identity/domain/changes'
 import { announceContacts, proposedContacts } from '#identity/domain/contact_rules'
 import { emailOrRefusal, phoneOrRefusal } from '#identity/domain/contacts'
+import { firstContacts } from '#identity/domain/first_contacts'
 import { hashPassword } from '#identity/domain/passwords'
 import { refuseUnfit } from '#identity/domain/role_rules'
 import { refuseHigher, refuseLosing, type Person } from '#identity/domain/user_rank'
@@ -39,12 +40,15 @@ export const userRules: Hooks = {
 }
 
 async function finished(values: Row, context: WriteContext): Promise<Row> {
-  const { password, ...rest } = values
-  if (rest.mobile) rest.mobile = phoneOrRefusal(rest.mobile as string)
-  if (rest.email) rest.email = emailOrRefusal(rest.email as string)
+  const { password, mobile, email, ...rest } = values
+  const contacts = {
+    mobile: mobile ? phoneOrRefusal(mobile as string) : null,
+    email: email ? emailOrRefusal(email as string) : null,
+  }
   await refuseWeakPassword(password as string, 'password', context.trx)
   await takeSeat(homeOf(values, context), (values.account_type as AccountType | undefined) ?? 'staff', context.trx)
-  return { ...rest, password_hash: await hashPassword(password as string) }
+  const first = await firstContacts(contacts, context)
+  return { ...rest, ...first, password_hash: await hashPassword(password as string) }
 }
 
 /** What decides how far a person reaches is not theirs to change. */

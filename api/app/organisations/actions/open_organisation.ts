@@ -1,9 +1,10 @@
-import { row, type Row, type Transaction } from '#core/database'
+import { row, type Row } from '#core/database'
 import { Refusal } from '#core/errors'
 import { translated } from '#core/crud/faults'
 import type { WriteContext } from '#core/crud/resource'
 import type { RoleKey } from '#contracts/demo'
 import { makeMainAccount } from '#identity/actions/make_main_account'
+import { firstContacts } from '#identity/domain/first_contacts'
 import { phoneOrRefusal } from '#identity/domain/contacts'
 import { refuseWeakPassword } from '#identity/queries/password_policy'
 
@@ -14,14 +15,19 @@ export const withoutOrganisation = (values: Row): Row =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !ELSEWHERE.includes(name as never)))
 
 /** The main account of a new organisation, as the form asks for it; refusals are said at the form's fields. */
-export async function openMainAccount(organisationId: number, role: RoleKey, values: Row, trx: Transaction) {
+export async function openMainAccount(organisationId: number, role: RoleKey, values: Row, context: WriteContext) {
+  const { trx } = context
   const { admin_username, admin_password, admin_mobile } = values as Record<string, string>
   await refuseWeakPassword(admin_password ?? '', 'admin_password', trx)
   const mobile = admin_mobile ? phoneOrRefusal(admin_mobile, 'admin_mobile') : null
-  const account = { organisationId, role, username: admin_username ?? '', password: admin_password ?? '', mobile }
-  await makeMainAccount(account, trx).catch((error: unknown) => {
+  const account = { organisationId, role, username: admin_username ?? '', password: admin_password ?? '' }
+  try {
+    const first = await firstContacts({ mobile }, context)
+    const [bound, waiting] = [first.mobile as string | null, first.unconfirmed_mobile as string | null]
+    await makeMainAccount({ ...account, mobile: bound, unconfirmedMobile: waiting }, trx)
+  } catch (error) {
     throw atTheForm(translated(error))
-  })
+  }
 }
 
 function atTheForm(error: unknown): unknown {

@@ -34,7 +34,7 @@ async function make(values: Row, context: WriteContext): Promise<Row> {
   const id = made?.id as number
   const isFirst = !(await row('select 1 from factories where supplier_id = ? limit 1', [supplier_id], trx))
   if (values.is_main && !isFirst) await unsetMain(supplier_id, trx)
-  await openMainAccount(id, 'factory', values, trx)
+  await openMainAccount(id, 'factory', values, context)
   await saveOrganisation(id, values, context)
   const { number, ...own } = withoutOrganisation(values)
   return { ...own, ...(number ? { number } : {}), id, supplier_id, is_main: values.is_main || isFirst }

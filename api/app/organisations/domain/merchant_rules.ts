@@ -14,7 +14,7 @@ export const merchantRules: Hooks = {
     const supplierId = await supplierFor(values.supplier_id as number | undefined, context)
     await refuseStrangeLevel(values, supplierId, context)
     const id = await openMerchantOrganisation(String(values.name), supplierId, context.trx)
-    await openMainAccount(id, 'merchant_main', values, context.trx)
+    await openMainAccount(id, 'merchant_main', values, context)
     return { ...levelOf(values), id }
   },
 }

@@ -41,7 +41,7 @@ export const supplierRules: Hooks = {
     await saveAround(id, values, context)
     const users = { organisationId: id, kind: 'supplier_user_count' }
     await allowQuota(users, level.supplier_user_count, context.trx)
-    await openMainAccount(id, 'supplier', values, context.trx)
+    await openMainAccount(id, 'supplier', values, context)
     return { ...own(values), ...settled(level, values), id }
   },
   async written(supplier, before, context) {

@@ -3,7 +3,7 @@ import { USERNAME } from '#contracts/limits'
 import { choice, derived, id, integer, moment, secret, text, type Field } from '#core/crud/fields'
 
 const main = (column: string) =>
-  `select u.${column} from users u where u.organisation_id = t.id and u.account_type = 'main'`
+  `select ${column} from users u where u.organisation_id = t.id and u.account_type = 'main'`
 
 /** What suppliers, factories and merchants have because they are organisations; each goes by its organisation's id. */
 export const organisationFields: Record<string, Field> = {
@@ -31,10 +31,16 @@ export const adminFields: Record<string, Field> = {
     pattern: USERNAME.pattern,
     search: true,
     readonly: 'after_create',
-    sql: main('username'),
+    sql: main('u.username'),
   }),
   admin_password: secret({ required: true, min: 8, readonly: 'after_create' }),
-  admin_mobile: text({ nullable: true, max: 30, search: true, readonly: 'after_create', sql: main('mobile') }),
+  admin_mobile: text({
+    nullable: true,
+    max: 30,
+    search: true,
+    readonly: 'after_create',
+    sql: main('coalesce(u.mobile, u.unconfirmed_mobile)'),
+  }),
 }
 
 export const rowFields: Record<string, Field> = {
