@@ -42,19 +42,19 @@ function Across({ order }: { order: ProductionOrder }) {
   const t = useT('production-orders')
   const menus = useSession()?.menus ?? []
   const places = [
-    ['orders', order.order_no, { order_no: order.order_no }],
-    ['production-batches', order.batch_no, { batch_no: order.batch_no ?? '' }],
-    ['production-items', t('action.pieces'), { production_id: order.id }],
-    ['shipments', t('action.shipments'), { production_id: order.id }],
+    ['orders', order.order_no, `show=${order.order_id}`],
+    ['production-batches', order.batch_no, `show=${order.batch_id}`],
+    ['production-items', t('action.pieces'), linkTo({ production_id: order.id })],
+    ['shipments', t('action.shipments'), linkTo({ production_id: order.id })],
   ] as const
   return (
     <p className={styles.across}>
-      {places.map(([resource, name, filter]) => {
+      {places.map(([resource, name, query]) => {
         const route = routeOfResource(menus, resource)
         return (
           route &&
           name && (
-            <Link key={resource} to={`${route}?${linkTo(filter)}`}>
+            <Link key={resource} to={`${route}?${query}`}>
               {name}
             </Link>
           )
