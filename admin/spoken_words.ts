@@ -21,7 +21,6 @@ const OF_MERCHANTS = [
   'designVersionKinds',
   'lineProblems',
   'publicationActions',
-  'publications',
   'syncStates',
 ]
 const UNSPOKEN = new Set([...ANSWERED, ...OF_MERCHANTS])

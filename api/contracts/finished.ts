@@ -2,6 +2,7 @@
 import type { ChosenSizeTable } from './design.ts'
 import type { PrintFault } from './printing.ts'
 import type { FinishedPictureKind } from './renders.ts'
+import type { SalesPlatform } from './supplier_levels.ts'
 
 /** to be released → in release → released or publish failed. */
 export const PUBLICATIONS = ['to_release', 'releasing', 'released', 'failed'] as const
@@ -124,6 +125,11 @@ export interface FinishedRow extends Required<Omit<FinishedFields, 'name'>> {
   product_en: string | null
   style_code: string | null
   spu_code: string | null
+  category_id: number | null
+  category_zh: string | null
+  category_en: string | null
+  /** The files it was designed with. */
+  source_names: string[]
   design_id: number
   version_number: number
   colours: FinishedColour[]
@@ -138,16 +144,29 @@ export interface FinishedRow extends Required<Omit<FinishedFields, 'name'>> {
   is_unprintable: boolean
   publication: Publication
   publication_reason: string | null
-  sales_platform: string | null
+  sales_platform: SalesPlatform | null
+  store: string | null
   site: string | null
+  publication_template: string | null
   published_no: string | null
+  exported_store_names: string[]
+  publish_asked_at: string | null
   published_at: string | null
+  unpublished_at: string | null
   order_count: number
   paid_at: string | null
   shipped_at: string | null
   version: number
   created_at: string
   updated_at: string
+}
+
+/** `GET /api/v1/finished-products/categories`: those there are finished products in. */
+export interface FinishedCategory {
+  id: number
+  name_zh: string
+  name_en: string
+  products: number
 }
 
 /** `/api/v1/finished-groups`: a merchant's own, in two levels. */

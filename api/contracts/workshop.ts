@@ -13,6 +13,8 @@ export interface ProductionOrder {
   status: ProductionStatus
   is_frozen: boolean
   composition: Composition
+  /** The first of its items, as it was ordered. */
+  picture_link: string | null
   pieces: number
   progress: Partial<Record<ItemStatus, number>>
   carrier: string

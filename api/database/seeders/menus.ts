@@ -41,6 +41,14 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('design/materials', 'materials', '素材库', 'Material library', 'picture'),
       screen('design/material-categories', 'material_categories', '素材分类', 'Material categories', 'apartment'),
       look('design/designs', 'designs', '设计与模板', 'Designs and templates', 'colours', 'crud:designs'),
+      look(
+        'design/finished-products',
+        'finished_products',
+        '成品库',
+        'Finished products',
+        'skin',
+        'crud:finished-products',
+      ),
       screen('design/blocked-pictures', 'blocked_pictures', '屏蔽图片', 'Blocked pictures', 'safety'),
     ]),
     directory('front', '前台会员', 'Members', 'idcard', [

@@ -13,7 +13,7 @@ export default defineResource<AfterSalesCase>({
   columns: [
     column.code('no', { sort: true, width: 160 }),
     column.choice('status', afterSalesStatuses, { sort: true, width: 120 }),
-    column.code('order_no', { sort: true, width: 170 }),
+    column.code('order_no', { sort: true, width: 170, opens: { resource: 'orders', by: 'order_id' } }),
     column.text('merchant', { when: isHouse }),
     column.choice('reason', afterSalesReasons, { width: 150 }),
     column.choice('compensation', compensations, { width: 110 }),
@@ -26,7 +26,7 @@ export default defineResource<AfterSalesCase>({
     column.text('decided_name', { width: 130, when: isHouse }),
     column.time('refunded_at', { sort: true }),
     column.text('audit_note', { width: 220, when: isHouse }),
-    column.code('remake_no', { width: 170 }),
+    column.code('remake_no', { width: 170, opens: { resource: 'orders', by: 'remake_id' } }),
     column.choice('paid_by', remakePayers, { width: 110 }),
     column.choice('order_status', orderStatuses, { width: 150, hidden: true }),
     column.text('description', { width: 220, hidden: true }),

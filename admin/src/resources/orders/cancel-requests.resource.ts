@@ -6,7 +6,7 @@ export default defineResource<CancelRequestRow>({
   name: 'cancel-requests',
   title: 'order_no',
   columns: [
-    column.code('order_no', { sort: true, width: 170 }),
+    column.code('order_no', { sort: true, width: 170, opens: { resource: 'orders', by: 'order_id' } }),
     column.choice('status', cancelStatuses, { sort: true, width: 120 }),
     column.text('merchant'),
     column.choice('reason', cancelReasons, { width: 170 }),

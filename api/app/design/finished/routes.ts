@@ -14,6 +14,7 @@ const make = permitted('finished_products.create')
 const edit = permitted('finished_products.edit')
 
 route('GET', `${PATH}/allowance`, 'finished-products.allowance', see, call('allowance'))
+route('GET', `${PATH}/categories`, 'finished-products.categories', see, call('categories'))
 route('POST', `${PATH}/prices`, 'finished-products.prices', see, call('prices'))
 route('POST', `${PATH}/bulk`, 'finished-products.bulk', edit, call('bulk'))
 route('POST', `${PATH}/pictures`, 'finished-products.pictures', permitted('export_records.create'), call('pictures'))

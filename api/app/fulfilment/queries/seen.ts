@@ -4,6 +4,7 @@ import { codeIn } from '#contracts/scan_codes'
 import { row, rows } from '#core/database'
 import { Refusal } from '#core/errors'
 import { findRow } from '#core/crud/find'
+import { withLink } from '#core/crud/links'
 import type { Actor } from '#core/http/actor'
 import { seenAbilities, workAbilities } from '#fulfilment/domain/abilities'
 import { scanned, type Target } from '#fulfilment/queries/scanned'
@@ -26,7 +27,7 @@ export async function seenOf(text: string, actor: Actor): Promise<Seen> {
   const code = codeIn(text)
   if (!code) throw new Refusal('E_SCAN_UNREADABLE')
   const target = await scanned(code, actor, 'production_orders.view')
-  const order = await findRow(productionOrders, target.id, actor, 'view')
+  const order = await withLink(productionOrders, await findRow(productionOrders, target.id, actor, 'view'), actor)
   const pieces = await piecesOf(target)
   const piece = target.item_id === null ? null : (pieces[0] ?? null)
   const standing = { status: order.status as ProductionStatus, is_frozen: Boolean(order.is_frozen) }

@@ -1,8 +1,9 @@
 import { COMPOSITIONS, PRODUCTION_STATUSES } from '#contracts/fulfilment'
-import { choice, date, derived, id, integer, moment, reference, text } from '#core/crud/fields'
+import { choice, date, derived, id, integer, link, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 import { carrierNames } from '#fulfilment/domain/carrier_name'
 import { IS_OPEN, TODAY } from '#fulfilment/domain/late'
+import { ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/ordered_picture'
 
 const found = { readonly: true } as const
 const unknown = { ...found, nullable: true } as const
@@ -11,6 +12,10 @@ const when = () => moment({ nullable: true })
 /** How many pieces of `t` are where. */
 export const PROGRESS = `select coalesce(json_object_agg(s.status, s.n), '{}')
          from (select i.status, count(*) as n from production_items i where i.production_id = t.id group by i.status) s`
+
+/** The first of its items, in the colour that was ordered. */
+const PICTURE = `select coalesce(${ITEM_PICTURE}, ${ITEM_ARTWORK}) from order_part_items x join order_items i on i.id = x.item_id
+  where x.part_id = t.part_id order by i.position limit 1`
 
 /** What a factory makes of an order. Nothing here says what it costs or who bought it. */
 export const productionOrders = defineResource({
@@ -34,6 +39,7 @@ export const productionOrders = defineResource({
       `select o.hold = 'held' or o.cancel_request = 'pending_review' from orders o where o.id = t.order_id`,
     ),
     composition: choice(COMPOSITIONS, found),
+    picture_link: { ...link('id'), sql: PICTURE },
     pieces: integer({ ...found, sort: true }),
     progress: derived('json', PROGRESS),
     carrier: text({ ...found, search: true, sort: true }),

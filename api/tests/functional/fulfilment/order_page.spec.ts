@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import type { OrderDetail, OrderRow } from '#contracts/orders'
+import type { ProductionItem, ProductionOrder } from '#contracts/workshop'
 import { amountOf, minorOf } from '#contracts/price/amounts'
 import { row, rows } from '#core/database'
 import { as, keyed } from '#tests/support/as'
@@ -147,5 +148,23 @@ test.group('Order page | what an order shows', (group) => {
     const stranger = as(client, (await worker(await otherFactory(made.organisation_id))).token)
     const theirs = (await stranger.get(`${PRODUCTION}/counts`)).body().data as Record<string, number>
     assert.deepEqual([...new Set(Object.values(theirs))], [0])
+  }).tags(['ORD-05'])
+
+  test('production orders and pieces are listed with the picture of what was ordered, for whoever makes it', async ({
+    client,
+    assert,
+  }) => {
+    const { at, made, order } = await paidOrder(client)
+    const [listed] = (await at.get(`${PRODUCTION}?order_id=${order.id}`)).body().data.list as ProductionOrder[]
+    const pieces = (await at.get(`/api/v1/production-items?production_id=${made.id}`)).body().data
+      .list as ProductionItem[]
+    for (const one of [listed, ...pieces]) assert.match(String(one?.picture_link), /^\/files\//)
+    assert.equal((await client.get(String(listed?.picture_link))).status(), 200)
+    const [line] = await rows<{ colour: string; size: string }>(
+      `select c.name_en as colour, z.name_en as size from order_items i join stock_colours c on c.id = i.colour_id
+         join sizes z on z.id = i.size_id where i.order_id = ?`,
+      [order.id],
+    )
+    assert.containSubset(pieces[0], { colour_en: line?.colour, size_en: line?.size })
   }).tags(['ORD-05'])
 })

@@ -1,6 +1,8 @@
 import { AppstoreOutlined, BarsOutlined } from '@ant-design/icons'
 import { PUBLICATIONS } from '@inkfold/api/contracts/finished'
-import { useT } from '@/i18n/useT'
+import { useQuery } from '@tanstack/react-query'
+import { nameIn } from '@/i18n/names'
+import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
 import styles from '@/ui/list.module.css'
@@ -11,6 +13,7 @@ import { Select } from '@/ui/Select'
 import { TypedSearch } from '@/ui/TypedSearch'
 import { Chips } from './Chips'
 import { FINISHED_SORTS, isNarrowed, WIDE, type Look } from './look'
+import { categoriesQuery } from './queries'
 import type { FinishedOf } from './useFinished'
 import { changeView, useView } from './view'
 import own from './finished.module.css'
@@ -28,7 +31,8 @@ export function Toolbar({ look, finished, onChange }: ToolbarProps) {
   return (
     <div className={styles.toolbar} role="search" aria-label={t('search.label')}>
       <TypedSearch q={look.q} label={t('search')} hint={t('search.hint')} onSearch={(q) => onChange({ q }, true)} />
-      <Filters count={look.publication ? 1 : 0}>
+      <Filters count={[look.publication, look.category].filter(Boolean).length}>
+        <OfCategory category={look.category} onChange={(category) => onChange({ category })} />
         <Narrowing
           label={t('publication')}
           all={t('publication.all')}
@@ -53,6 +57,27 @@ export function Toolbar({ look, finished, onChange }: ToolbarProps) {
       )}
       <Chips look={look} rows={finished.rows} onChange={onChange} />
     </div>
+  )
+}
+
+interface OfCategoryProps {
+  category: number | null
+  onChange(category: number | null): void
+}
+
+/** Where all are of one category there is nothing to choose. */
+function OfCategory({ category, onChange }: OfCategoryProps) {
+  const t = useT('finished')
+  const language = useLanguage()
+  const { data: categories = [] } = useQuery(categoriesQuery)
+  if (categories.length < 2 && category === null) return null
+  return (
+    <Select
+      label={t('category')}
+      value={`${category ?? ''}`}
+      options={[['', t('category.all')], ...categories.map((one) => [`${one.id}`, nameIn(one, language)] as const)]}
+      onChange={(value) => onChange(value === '' ? null : Number(value))}
+    />
   )
 }
 

@@ -11,6 +11,7 @@ export interface Look {
   group: number | null
   q: string
   publication: Publication | null
+  category: number | null
   product: number | null
   colour: number | null
   label: string
@@ -27,6 +28,7 @@ export function lookIn(query: URLSearchParams): Look {
     group: id(query.get('group')),
     q: (query.get('q') ?? '').slice(0, WORDS),
     publication: one(PUBLICATIONS, query.get('state')),
+    category: id(query.get('category')) || null,
     product: id(query.get('product')) || null,
     colour: id(query.get('colour')) || null,
     label: (query.get('label') ?? '').slice(0, WORDS),
@@ -35,11 +37,12 @@ export function lookIn(query: URLSearchParams): Look {
 }
 
 /** The shortest address that says it: what is usual is left out. */
-export function addressOf({ group, q, publication, product, colour, label, sort }: Look, opened?: number) {
+export function addressOf({ group, q, publication, category, product, colour, label, sort }: Look, opened?: number) {
   const said = {
     group: group ?? '',
     q,
     state: publication ?? '',
+    category: category ?? '',
     product: product ?? '',
     colour: colour ?? '',
     label,
@@ -52,6 +55,14 @@ export function addressOf({ group, q, publication, product, colour, label, sort 
 }
 
 /** Everything that narrows, taken away. */
-export const WIDE: Partial<Look> = { group: null, q: '', publication: null, product: null, colour: null, label: '' }
+export const WIDE: Partial<Look> = {
+  group: null,
+  q: '',
+  publication: null,
+  category: null,
+  product: null,
+  colour: null,
+  label: '',
+}
 
 export const isNarrowed = (look: Look) => Object.entries(WIDE).some(([name, wide]) => look[name as keyof Look] !== wide)

@@ -1,4 +1,10 @@
-import type { DesignAllowance, FinishedGroup, FinishedPrice, FinishedRow } from '@inkfold/api/contracts/finished'
+import type {
+  DesignAllowance,
+  FinishedCategory,
+  FinishedGroup,
+  FinishedPrice,
+  FinishedRow,
+} from '@inkfold/api/contracts/finished'
 import type { SearchEntry } from '@inkfold/api/contracts/lists'
 import type { Query } from '@inkfold/api/client/query'
 import { queryOptions } from '@tanstack/react-query'
@@ -19,11 +25,12 @@ const ORDERS: Record<FinishedSort, string> = {
 
 /** A look in the words of every list; `groups` are the one it names and those within. */
 export function asked(look: Look, groups: readonly number[]): Query {
-  const { group, q, publication, product, colour, label, sort } = look
+  const { group, q, publication, category, product, colour, label, sort } = look
   const entries: (SearchEntry | false)[] = [
     groups.length > 0 && { field: 'group_id', operator: 'IN', val: [...groups] },
     group === UNGROUPED && { field: 'group_id', operator: 'NULL' },
     publication !== null && { field: 'publication', operator: 'eq', val: publication },
+    category !== null && { field: 'category_id', operator: 'eq', val: category },
     product !== null && { field: 'product_id', operator: 'eq', val: product },
     colour !== null && { field: 'colour_ids', operator: 'FIND_IN_SET', val: colour },
     label !== '' && { field: 'labels', operator: 'FIND_IN_SET', val: label },
@@ -49,6 +56,11 @@ export const detailQuery = (id: number) =>
 export const groupsQuery = queryOptions({
   queryKey: ['finished-groups'],
   queryFn: async ({ signal }) => (await http.get<{ list: FinishedGroup[] }>(GROUPS, { signal })).list,
+})
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['finished-categories'],
+  queryFn: ({ signal }) => http.get<FinishedCategory[]>(`${FINISHED_PRODUCTS}/categories`, { signal }),
 })
 
 /** What one piece costs today. */

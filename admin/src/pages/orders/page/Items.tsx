@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderLine } from '@inkfold/api/contracts/orders'
+import { RecordLink } from '@/crud/RecordLink'
 import { nameOf } from '@/crud/row'
 import { useFormat } from '@/i18n/format'
 import { useLanguage } from '@/i18n/useLanguage'
@@ -38,7 +39,9 @@ export function Items({ order }: { order: OrderDetail }) {
               <span className={styles.item}>
                 <Thumb line={line} />
                 <span>
-                  {titleOf(line)}
+                  <RecordLink resource="finished-products" id={line.finished_product_id}>
+                    {titleOf(line)}
+                  </RecordLink>
                   <small>{line.code || line.third_party_sku}</small>
                 </span>
               </span>

@@ -12,7 +12,7 @@ import { exportRecords } from '#core/exports/resource'
 import { timeZone } from '#core/exports/time_zone'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { integer, list, object } from '#core/http/schemas'
+import { integer, list, object, text } from '#core/http/schemas'
 import { withLink } from '#core/crud/links'
 import { MOST } from '#core/lists/values'
 import { bulkFinished } from '#design/finished/actions/bulk_finished'
@@ -24,6 +24,7 @@ import { ALLOWANCE, MADE, PRICE, VERSIONS } from '#design/finished/endpoints/sch
 import { designAllowance } from '#design/finished/queries/allowance'
 import { finishedVersionsOf } from '#design/finished/queries/finished_versions'
 import { pricesOf } from '#design/finished/queries/prices_of'
+import { finishedCategories } from '#design/finished/queries/finished_categories'
 import { finished } from '#design/finished/resources/finished'
 
 const whole = () => vine.number({ strict: true }).withoutDecimals().range([1, MOST])
@@ -122,3 +123,8 @@ export const versions = endpoint({
 })
 
 export const allowance = endpoint({ answer: ALLOWANCE, handle: ({ ctx }) => designAllowance(actorOf(ctx)) })
+
+export const categories = endpoint({
+  answer: list(object({ id: integer, name_zh: text, name_en: text, products: integer })),
+  handle: ({ ctx }) => finishedCategories(actorOf(ctx)),
+})

@@ -5,9 +5,19 @@ import { choice, derived, id, integer, json, link, many, manyWords, moment, refe
 import { defineResource } from '#core/crud/resource'
 import { inOrders } from '#catalogue/domain/in_orders'
 import { finishedRules } from '#design/finished/domain/finished_rules'
+import { organisationName } from '#tenancy/organisation_name'
 
 const ofProduct = (column: string) =>
   derived('text', `select p.${column} from products p where p.id = t.product_id`, { nullable: true, search: true })
+const ofCategory = (column: string) =>
+  derived(
+    'text',
+    `select c.${column} from products p join spus s on s.id = p.spu_id join spu_categories c on c.id = s.category_id where p.id = t.product_id`,
+    { nullable: true },
+  )
+/** Its stores are kept by their ids. */
+const EXPORTED = `select coalesce(json_agg(s.name order by s.name), '[]') from jsonb_array_elements(t.exported_stores) e
+  join stores s on s.id = case when jsonb_typeof(e) = 'number' then (e #>> '{}')::int end`
 const external = (list: string, name: string) =>
   derived('text', `select string_agg(one ->> '${name}', ' ') from jsonb_array_elements(t.${list}) one`, {
     nullable: true,
@@ -42,6 +52,7 @@ export const finished = defineResource({
     id: id(),
     code: text({ ...found, search: true, sort: true }),
     organisation_id: reference('organisations', found),
+    merchant: organisationName(),
     owner_user_id: reference('users', unknown),
     name: text({ required: true, max: FINISHED.name, search: true, sort: true }),
     group_id: reference('finished-groups', { nullable: true }),
@@ -57,6 +68,8 @@ export const finished = defineResource({
         search: true,
       },
     ),
+    category_zh: ofCategory('name_zh'),
+    category_en: ofCategory('name_en'),
     category_id: {
       ...derived(
         'reference',
@@ -64,6 +77,10 @@ export const finished = defineResource({
         { nullable: true },
       ),
       to: 'spu-categories',
+      matches: (ids) => ({
+        text: 't.product_id in (select p.id from products p join spus s on s.id = p.spu_id where s.category_id = any(?))',
+        bindings: [ids],
+      }),
     },
     design_id: reference('designs', found),
     version_number: integer(found),
@@ -96,10 +113,12 @@ export const finished = defineResource({
     publication_reason: text(unknown),
     sales_platform: choice(SALES_PLATFORMS, unknown),
     store_id: integer(unknown),
+    store: derived('text', 'select s.name from stores s where s.id = t.store_id', { nullable: true }),
     site: text(unknown),
     publication_template: text(unknown),
     published_no: text({ ...unknown, search: true }),
     exported_stores: json(found),
+    exported_store_names: derived('json', EXPORTED),
     publish_asked_at: moment({ nullable: true }),
     published_at: moment({ nullable: true }),
     unpublished_at: moment({ nullable: true }),
