@@ -26,6 +26,7 @@ export interface ComparedRole {
   data_range: DataRange
   include_children: boolean
   is_super: boolean
+  two_step_required: boolean
 }
 
 /** The rules an explanation goes through, in the order they are asked. */

@@ -9,6 +9,10 @@ export interface Credentials extends CaptchaAnswer {
   /** Asked of merchant staff. */
   merchantNo?: string
   keep: boolean
+  /** Of the authenticator app or a recovery code, where others have locked the sign-in. */
+  code?: string
+  /** Tokens of earlier sign-ins on this device. */
+  devices?: string[]
 }
 
 /** `/api/v1/auth/register`, and `/api/user/checkIn` with tab `register` */
@@ -25,7 +29,7 @@ export type CodeTarget = { mobile: string } | { email: string }
 
 /** `/api/account/changeBind`: the old binding is proved by its token, or by the password where there is none yet. */
 export type Binding = { captcha: string } & ({ type: 'mobile'; mobile: string } | { type: 'email'; email: string }) &
-  ({ accountVerificationToken: string } | { password: string })
+  ({ accountVerificationToken: string } | { password?: string }) & { second_step?: string }
 
 /** `/api/account/retrievePassword` */
 export interface PasswordReset {
@@ -43,6 +47,7 @@ export type PaymentPassword = { payment_password: string } & (
   | { password: string }
   | { old_payment_password: string }
   | { type?: CodeChannel; captcha: string }
+  | { second_step: string }
 )
 
 /** `POST /api/account/realName` */

@@ -11,7 +11,7 @@ export const CODE_REFUSED = 0
 export const CODE_REFRESH = 401
 /** Treated as 401 by the client, as the specification says; the server never sends it. */
 export const CODE_REFRESH_TOO = 403
-/** Go to `data.routePath`. On HTTP 200. */
+/** Go to `data.routePath`. On HTTP 200; on 403 where nothing else is possible before (`E_TWO_STEP_REQUIRED`). */
 export const CODE_GO = 302
 
 export type EnvelopeCode = 0 | 1 | 302 | 401 | 403

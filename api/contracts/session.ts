@@ -1,5 +1,6 @@
 import type { AccountType, Gender, OrganisationKind } from './statuses.ts'
 import type { MenuNode } from './menus.ts'
+import type { TwoStepState } from './two_step.ts'
 
 /** Who is signed in, as login, `GET /api/v1/auth/index` and the member's calls answer. */
 export interface SessionUser {
@@ -12,6 +13,7 @@ export interface SessionUser {
   account_type: AccountType
   last_login_time: string | null
   is_super: boolean
+  two_step: TwoStepState
   organisation: { id: number; kind: OrganisationKind; name: string }
   /** Null for people who belong to no merchant. */
   merchant: { id: number; name: string; merchant_no: string } | null
@@ -69,6 +71,8 @@ export interface SignedIn extends SessionIndex {
   token_type: 'Bearer'
   expires_in: number
   refresh_token: string
+  /** Of a device that was unknown so far: kept by the browser and sent with its next sign-ins. */
+  device_token: string | null
 }
 
 /** `PUT /api/v1/auth/refresh` */

@@ -5,8 +5,8 @@ import type { Customs } from './customs.ts'
 import type { FreightChoice, FreightOption, FreightQuote, ReceiverAddress } from './logistics.ts'
 import type { UnitPrice } from './price/unit_price.ts'
 
-/** By which password whoever pays shows that they are still who they were. */
-export const PROVEN_BY = ['payment', 'login'] as const
+/** By which password, or by the second step, whoever pays shows that they are still who they were. */
+export const PROVEN_BY = ['payment', 'login', 'second_step'] as const
 export type ProvenBy = (typeof PROVEN_BY)[number]
 
 /** What there is to pay with, and what that asks for. */
@@ -15,7 +15,7 @@ export interface Paying {
   /** Without what is held. */
   spendable: string
   proof: {
-    /** The sum from which on paying asks for `password`, or for `code` out of the scene `pay`. */
+    /** The sum from which on paying asks for `password` or for `code` out of the scene `pay`; for `second_step` where that is on. */
     from: string
     by: ProvenBy
     /** Where this person can be sent a code. */
@@ -106,6 +106,8 @@ export interface PayRequest {
   code?: string
   /** Where the code was sent; the phone, if there is one. */
   channel?: CodeChannel
+  /** Of people with two-step sign-in, instead of all the others. */
+  second_step?: string
 }
 
 /** `POST /api/v1/orders/pay`, in the order in which they were asked for. */

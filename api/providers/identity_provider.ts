@@ -16,8 +16,8 @@ export default class IdentityProvider {
       return new IdentityDoorkeeper()
     })
     this.app.container.singleton(StepUp, async () => {
-      const { PasswordStepUp } = await import('#identity/password_step_up')
-      return new PasswordStepUp()
+      const { IdentityStepUp } = await import('#identity/identity_step_up')
+      return new IdentityStepUp()
     })
     this.app.container.singleton(SessionWatch, async () => {
       const { IdentitySessionWatch } = await import('#identity/live_sessions')

@@ -21,6 +21,7 @@ route('POST', '/api/v1/roles/:id/copy', 'roles.copy', permitted('roles.create'),
 route('POST', '/api/v1/users/:id/lock', 'users.lock', permitted('users.lock'), users('lock'))
 route('POST', '/api/v1/users/:id/unlock', 'users.unlock', permitted('users.lock'), users('unlock'))
 route('POST', '/api/v1/users/:id/password', 'users.password', permitted('users.reset_password'), users('setPassword'))
+route('POST', '/api/v1/users/:id/twoStep', 'users.twoStep', permitted('users.reset_password'), users('withdrawTwoStep'))
 route(
   'POST',
   '/api/v1/users/:id/realName',

@@ -5,12 +5,13 @@ import type { SessionPerson } from '#identity/queries/session_person'
 type Known = Omit<SessionPerson, 'is_welcome' | 'grants_version' | 'standing_version'>
 
 /** The person as every other module may know them. */
-export function actorFrom(found: Known, { isSuper, byPermission }: Grants): Actor {
+export function actorFrom(found: Known, { isSuper, byPermission, asksTwoStep }: Grants): Actor {
   return {
     sessionId: found.session_id,
     userId: found.user_id,
     username: found.username,
     isSuper,
+    twoStep: found.has_two_step ? 'on' : asksTwoStep ? 'required' : 'off',
     departmentId: found.department_id,
     organisation: {
       id: found.organisation_id,

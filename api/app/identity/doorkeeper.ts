@@ -15,9 +15,11 @@ import { tokens } from '#identity/tokens'
 
 /** Two audiences, one door: a token opens only the routes of its own audience. */
 export class IdentityDoorkeeper extends Doorkeeper {
-  async admit(ctx: HttpContext, audiences: Audience[]): Promise<Actor> {
+  async admit(ctx: HttpContext, audiences: Audience[], beforeTwoStep = false): Promise<Actor> {
     const { audience, sid } = presented(ctx, audiences)
     const actor = await person(audience, sid)
+    if (actor.twoStep === 'required' && !beforeTwoStep)
+      throw new Refusal('E_TWO_STEP_REQUIRED', { routePath: setUpPath(actor, audience) })
     if (isMemberCenter(audiences) && !(await isMemberCenterOpen())) throw new Refusal('E_MEMBER_CENTER_CLOSED')
     return actor
   }
@@ -51,6 +53,12 @@ async function person(audience: Audience, sid: string): Promise<Actor> {
   const found = await sessionPerson(sid, audience)
   if (!found?.is_welcome) throw new Refusal('E_SESSION_OVER')
   return letIn(actorFrom(found, await grantsOf(found.user_id, found.grants_version)), found.standing_version)
+}
+
+/** The screen on which a person of this audience sets up two-step sign-in. */
+function setUpPath({ organisation }: Actor, audience: Audience): string {
+  if (audience === 'member') return '/user/two-step'
+  return organisation.kind === 'merchant' ? '/admin/two-step' : '/backoffice/two-step'
 }
 
 /** What opens to members alone is the member centre, and closes with it. */

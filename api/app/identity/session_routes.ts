@@ -1,4 +1,4 @@
-import { everyone, signedIn } from '#core/http/access'
+import { beforeTwoStep, everyone, signedIn } from '#core/http/access'
 import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
 
@@ -16,8 +16,8 @@ const either = signedIn('admin', 'member')
 route('POST', '/api/v1/auth/login', 'auth.login', everyone, auth('login'))
 route('POST', '/api/v1/auth/register', 'auth.register', everyone, auth('register'))
 route('PUT', '/api/v1/auth/refresh', 'auth.refresh', everyone, auth('refresh'))
-route('DELETE', '/api/v1/auth/logout', 'auth.logout', signedIn('admin'), auth('logout'))
-route('GET', '/api/v1/auth/index', 'auth.index', signedIn('admin'), auth('index'))
+route('DELETE', '/api/v1/auth/logout', 'auth.logout', beforeTwoStep('admin'), auth('logout'))
+route('GET', '/api/v1/auth/index', 'auth.index', beforeTwoStep('admin'), auth('index'))
 route('GET', '/api/v1/auth/whoami', 'auth.whoami', either, whoami('whoami'))
 route('GET', '/api/v1/auth/page', 'auth.page', signedIn('admin'), pages('openPage'))
 route('POST', '/api/v1/auth/setup', 'auth.setup', everyone, setup('setUp'))
@@ -26,7 +26,7 @@ route('POST', '/api/v1/auth/other', 'auth.other', either, other('openOther'))
 route('GET', '/api/user/checkIn', 'member.checkInOptions', everyone, member('checkInOptions'))
 route('POST', '/api/user/checkIn', 'member.checkIn', everyone, member('checkIn'))
 route('POST', '/api/user/logout', 'member.logout', everyone, member('memberLogout'))
-route('GET', '/api/user/index', 'member.index', signedIn('member'), member('memberIndex'))
+route('GET', '/api/user/index', 'member.index', beforeTwoStep('member'), member('memberIndex'))
 
 route('GET', '/api/v1/auth/sessions', 'auth.sessions', either, ownSessions('listOwnSessions'))
 route('DELETE', '/api/v1/auth/sessions', 'auth.sessions.endAll', either, ownSessions('endOwnSessions'))

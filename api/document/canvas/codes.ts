@@ -25,15 +25,17 @@ const SCALE = 2
 /** Any height will do: bars are as high as their layer. */
 const BAR = 10
 
-const made = new WeakMap<CodeLayer, Modules>()
+type Code = Pick<CodeLayer, 'symbology' | 'text'>
 
-export function modulesOf(layer: CodeLayer): Modules {
+const made = new WeakMap<Code, Modules>()
+
+export function modulesOf(layer: Code): Modules {
   const found = made.get(layer) ?? encoded(layer)
   made.set(layer, found)
   return found
 }
 
-function encoded({ symbology, text }: CodeLayer): Modules {
+function encoded({ symbology, text }: Code): Modules {
   const options = { bcid: symbology, text, scale: SCALE, padding: 0, ...(symbology !== 'qr' && { height: BAR }) }
   const dark = ENCODERS[symbology]<Shape[]>(options, recorder())
   const [across, down] = [0, 1].map((axis) => Math.max(...dark.flat().map((point) => point[axis] as number)))

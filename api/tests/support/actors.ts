@@ -8,6 +8,7 @@ export function superActor(kind: OrganisationKind = 'platform'): Actor {
     userId: 0,
     username: 'super',
     isSuper: true,
+    twoStep: 'off',
     departmentId: null,
     organisation: { id: 1, kind, path: '1.', supplierPath: '1.', isReadOnly: false },
     may: () => true,

@@ -13,7 +13,10 @@ export async function lastingPerson(
   const person = await makePerson(wanted)
   await givePassword(person.id, PASSWORD)
   async function forget() {
-    await row('delete from login_attempts where subject = ?', [`user ${person.id}`])
+    await row(`delete from login_attempts where user_id = ? or subject = any(?)`, [
+      person.id,
+      [`proof ${person.id}`, `code ${person.id}`],
+    ])
     await row('delete from users where id = ?', [person.id])
     await row('delete from roles where id = ?', [person.roleId])
   }

@@ -1,4 +1,5 @@
 import type { DataRange, OrganisationKind } from '#contracts/statuses'
+import type { TwoStepState } from '#contracts/two_step'
 
 export interface Grant {
   range: DataRange
@@ -12,6 +13,8 @@ export interface Actor {
   userId: number
   username: string
   isSuper: boolean
+  /** `required`: they can set it up, and nothing else. */
+  twoStep: TwoStepState
   departmentId: number | null
   organisation: {
     id: number

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { CODE_REFRESH, CODE_REFUSED, type RefusalData } from '#contracts/envelope'
+import { CODE_GO, CODE_REFRESH, CODE_REFUSED, type RefusalData } from '#contracts/envelope'
 import type { ErrorCode } from '#contracts/errors'
 import { isDatabaseLost } from '#core/driver/lost'
 import { wordOr } from '#core/words'
@@ -19,7 +19,7 @@ const FOREIGN: Record<string, ErrorCode> = {
 export default class Handler {
   handle(error: unknown, ctx: HttpContext) {
     const refusal = asRefusal(error)
-    const envelope = refusal.status === 401 ? CODE_REFRESH : CODE_REFUSED
+    const envelope = refusal.status === 401 ? CODE_REFRESH : refusal.details.routePath ? CODE_GO : CODE_REFUSED
     // What is left of a body that was too large would be read as the next request.
     if (refusal.status === 413) ctx.response.header('connection', 'close')
     if (refusal.details.retryAfter) ctx.response.header('retry-after', Number(refusal.details.retryAfter))

@@ -68,8 +68,11 @@ let known: Doorkeeper | undefined
 async function admit(ctx: HttpContext, access: Access) {
   if (access.kind === 'everyone') return
   const doorkeeper = (known ??= await app.container.make(Doorkeeper))
-  ctx.actor = await doorkeeper.admit(ctx, access.kind === 'permitted' ? ['admin'] : access.audiences)
-  if (access.kind !== 'permitted') return
+  if (access.kind === 'signed_in') {
+    ctx.actor = await doorkeeper.admit(ctx, access.audiences, access.beforeTwoStep)
+    return
+  }
+  ctx.actor = await doorkeeper.admit(ctx, ['admin'])
   if (!ctx.actor.may(access.permission)) throw new Refusal('E_FORBIDDEN', { permission: access.permission })
   refuseReadOnly(ctx.actor, ctx.request.method(), access.permission)
 }

@@ -32,7 +32,7 @@ export const PARAMETERS = {
 
 export const COMPONENTS = {
   schemas: {
-    Refused: object({ code: choice([CODE_REFUSED, CODE_REFRESH]), message: text, data: refusal }),
+    Refused: object({ code: choice([CODE_REFUSED, CODE_REFRESH, CODE_GO]), message: text, data: refusal }),
     Go: object({ code: { const: CODE_GO }, message: text, data: object({ routePath: text }) }),
   },
   parameters: PARAMETERS,

@@ -2,10 +2,10 @@ import { row } from '#core/database'
 import { refuseField } from '#core/errors'
 import { takeAttempt } from '#identity/actions/take_attempt'
 import { isPassword } from '#identity/domain/passwords'
-import { attemptsOn, attemptsOnPayment, forgetAttempts } from '#identity/queries/attempts'
+import { attemptsOnPayment, attemptsOnProof, forgetAttempts } from '#identity/queries/attempts'
 
 const KINDS = {
-  login: { column: 'password_hash', subjectOf: attemptsOn },
+  login: { column: 'password_hash', subjectOf: attemptsOnProof },
   payment: { column: 'payment_password_hash', subjectOf: attemptsOnPayment },
 } as const
 
@@ -17,7 +17,10 @@ interface Proof {
   field: string
 }
 
-/** That a person knows the password: a session in strange hands is no proof of that. Guesses are counted as at login. */
+/**
+ * That a person knows the password: a session in strange hands is no proof of that. As many guesses as at sign-in, counted by
+ * themselves, so that somebody with a stolen session does not keep the owner from signing in.
+ */
 export async function provePassword({ userId, kind, given, field }: Proof): Promise<void> {
   if (!given) throw refuseField(field, 'E_REQUIRED')
   const { column, subjectOf } = KINDS[kind]

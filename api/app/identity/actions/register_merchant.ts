@@ -3,11 +3,12 @@ import { row, transaction } from '#core/database'
 import { refuseField } from '#core/errors'
 import type { Cause } from '#core/http/actor'
 import { AGREEMENT } from '#contracts/agreement'
-import type { Refreshed } from '#contracts/session'
 import type { Audience } from '#contracts/statuses'
 import { translated } from '#core/crud/faults'
 import { makeMainAccount } from '#identity/actions/make_main_account'
+import { noteDevice } from '#identity/actions/devices'
 import { openSession } from '#identity/actions/open_session'
+import type { Entered } from '#identity/actions/sign_in'
 import { checkCode } from '#identity/codes/actions/check_code'
 import { consumeCode } from '#identity/codes/actions/consume_code'
 import { phoneOrRefusal } from '#identity/domain/contacts'
@@ -31,7 +32,7 @@ export async function registerMerchant(
   audience: Audience,
   host: string,
   cause: Cause,
-): Promise<Refreshed> {
+): Promise<Entered> {
   const mobile = await checked(given)
   const code = await checkCode(mobile, 'register', given.code)
   const site = await siteOfHost(host)
@@ -44,7 +45,8 @@ export async function registerMerchant(
       const main = { organisationId, role: 'merchant_main', username, password, mobile } as const
       const userId = await makeMainAccount({ ...main, agreement: AGREEMENT.version }, trx)
       await row('update users set last_login_at = now() where id = ?', [userId], trx)
-      return openSession(userId, audience, cause, trx)
+      const device_token = await noteDevice({ userId, device: undefined, caller: cause }, trx)
+      return { ...(await openSession(userId, audience, cause, trx)), device_token }
     })
   } catch (error) {
     throw translated(error)

@@ -15,6 +15,7 @@ export interface Role {
   data_range: DataRange
   include_children: boolean
   is_super: boolean
+  two_step_required: boolean
   permissions: string[]
   assignable_role_ids: number[]
 }
@@ -22,7 +23,8 @@ export interface Role {
 /** Nobody grants what they do not hold, or touches a role that is theirs or reaches as far. */
 export const roleRules: Hooks = {
   async write(values, before, { actor, trx }) {
-    if (before) await refuseTooHigh(before as unknown as Role, actor, trx)
+    if (before && !(actor.isSuper && changesOnlyTwoStep(values, before)))
+      await refuseTooHigh(before as unknown as Role, actor, trx)
     if (!actor.isSuper) {
       await refuseGrant(values, before, actor, trx)
       refuseDeciding(values, before)
@@ -42,6 +44,12 @@ export const roleRules: Hooks = {
   },
   remove: (role, { actor, trx }) => refuseTooHigh(role as unknown as Role, actor, trx),
 }
+
+/** All that can be changed of the super role, and only by its holders. */
+const changesOnlyTwoStep = (values: Row, before: Row) =>
+  Object.keys(values).every(
+    (name) => name === 'two_step_required' || JSON.stringify(values[name]) === JSON.stringify(before[name]),
+  )
 
 async function refuseTooHigh(role: Role, actor: Actor, trx: Transaction) {
   if (role.is_super) throw new Refusal('E_ROLE_TOO_HIGH')

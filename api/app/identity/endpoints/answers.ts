@@ -1,5 +1,6 @@
 import { MENU_OPENS, MENU_TYPES } from '#contracts/menus'
 import { ACCOUNT_TYPES, GENDERS, ORGANISATION_KINDS } from '#contracts/statuses'
+import { TWO_STEP_STATES } from '#contracts/two_step'
 import { choice, flag, integer, list, moment, named, nullable, object, text, type Schema } from '#core/http/schemas'
 import { SITE } from '#settings/answers'
 
@@ -17,6 +18,7 @@ const USER = named(
     account_type: choice(ACCOUNT_TYPES),
     last_login_time: nullable(text),
     is_super: flag,
+    two_step: choice(TWO_STEP_STATES),
     organisation: object({ id: integer, kind: choice(ORGANISATION_KINDS), name: text }),
     merchant: nullable(object({ id: integer, name: text, merchant_no: text })),
     permissions: list(text),
@@ -49,7 +51,10 @@ function menu(depth: number): Schema {
 export const MENUS = list(menu(DEPTH))
 export const SESSION_INDEX = named('SessionIndex', object({ user: USER, ...SITE, menus: MENUS }))
 export const REFRESHED = named('Refreshed', object(PAIR))
-export const SIGNED_IN = named('SignedIn', object({ ...PAIR, user: USER, ...SITE, menus: MENUS }))
+export const SIGNED_IN = named(
+  'SignedIn',
+  object({ ...PAIR, device_token: nullable(text), user: USER, ...SITE, menus: MENUS }),
+)
 export const OWN_SESSIONS = list(
   object({
     id: integer,

@@ -14,6 +14,7 @@ import { verifyCaptcha } from '#identity/captcha/actions/verify_captcha'
 import { REFRESHED, SESSION_INDEX, SIGNED_IN } from '#identity/endpoints/answers'
 import { signedInAnswer } from '#identity/endpoints/signed_in'
 import { sessionIndex } from '#identity/queries/session_index'
+import { deviceTokens } from '#identity/two_step/endpoints/second_step'
 import { visitedHost } from '#tenancy/visited_host'
 
 const captcha = { captchaId: vine.string().maxLength(100), captchaInfo: vine.string().maxLength(4000) }
@@ -24,8 +25,8 @@ export async function enter(
   audience: Audience,
   given: Credentials & CaptchaAnswer,
 ): Promise<SignedIn> {
-  await verifyCaptcha(given, 'login')
-  return signedInAnswer(ctx, audience, await signIn(given, audience, causeOf(ctx)))
+  const work = await verifyCaptcha(given, 'login')
+  return signedInAnswer(ctx, audience, await signIn({ ...given, work }, audience, causeOf(ctx)))
 }
 
 export async function join(
@@ -43,6 +44,8 @@ export const login = endpoint({
     username: vine.string().trim().minLength(1).maxLength(200),
     password: vine.string().minLength(1).maxLength(200),
     keep: vine.boolean({ strict: true }).optional(),
+    code: vine.string().trim().maxLength(40).optional(),
+    devices: deviceTokens(),
     ...captcha,
   },
   answer: SIGNED_IN,

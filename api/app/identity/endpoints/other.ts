@@ -18,7 +18,7 @@ export const openOther = endpoint({
   answer: SIGNED_IN,
   async handle({ ctx, body: { audience } }) {
     const pair = await deriveSession(await askingPerson(ctx, audience), audience, causeOf(ctx))
-    return signedInAnswer(ctx, audience, pair)
+    return signedInAnswer(ctx, audience, { ...pair, device_token: null })
   },
 })
 

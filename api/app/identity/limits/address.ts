@@ -13,3 +13,9 @@ export function addressOf(ip: string): string {
     .map((group) => parseInt(group, 16).toString(16))
     .join(':')
 }
+
+/** Whom a network of addresses stands for: an IPv4 /24, or the /48 that a provider hands to one customer. */
+export function networkOf(ip: string): string {
+  const address = addressOf(ip)
+  return address.includes('.') ? address.split('.').slice(0, 3).join('.') : address.split(':').slice(0, 3).join(':')
+}

@@ -8,6 +8,7 @@ import { textSql } from '#core/localised'
 import { actorFrom } from '#identity/actor_from'
 import { grantsNow } from '#identity/queries/grants'
 import { IS_DISABLED, IS_READ_ONLY } from '#identity/queries/standing'
+import { HAS_TWO_STEP } from '#identity/two_step/queries/two_step'
 
 interface Found {
   user_id: number
@@ -20,13 +21,14 @@ interface Found {
   kind: OrganisationKind
   path: string
   is_read_only: boolean
+  has_two_step: boolean
 }
 
 /** Somebody as the door would know them, without their session. */
 export async function personBehind(userId: number): Promise<Found & { actor: Actor }> {
   const found = await row<Found>(
     `select u.id as user_id, u.username, u.status, u.department_id, o.id as organisation_id, o.name as organisation, o.kind, o.path,
-            ${IS_READ_ONLY} as is_read_only, ${IS_DISABLED} and u.status <> 'disabled' as is_disabled
+            ${IS_READ_ONLY} as is_read_only, ${HAS_TWO_STEP} as has_two_step, ${IS_DISABLED} and u.status <> 'disabled' as is_disabled
        from users u join organisations o on o.id = u.organisation_id where u.id = ?`,
     [userId],
   )

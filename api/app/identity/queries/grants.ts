@@ -5,10 +5,13 @@ import type { DataRange } from '#contracts/statuses'
 export interface Grants {
   isSuper: boolean
   byPermission: ReadonlyMap<string, Grant>
+  /** A role asks for two-step sign-in. */
+  asksTwoStep: boolean
 }
 
 interface GrantRow {
   is_super: boolean
+  two_step_required: boolean
   data_range: DataRange
   include_children: boolean
   permissions: string[]
@@ -36,7 +39,7 @@ export async function grantsNow(userId: number, trx?: Transaction): Promise<Gran
 
 function readGrants(userId: number, trx?: Transaction): Promise<GrantRow[]> {
   return rows<GrantRow>(
-    `select r.is_super, r.data_range, r.include_children, array(select p.permission from role_permissions p where p.role_id = r.id) as permissions
+    `select r.is_super, r.two_step_required, r.data_range, r.include_children, array(select p.permission from role_permissions p where p.role_id = r.id) as permissions
        from user_roles ur join roles r on r.id = ur.role_id
       where ur.user_id = ? and r.status = 'enabled'`,
     [userId],
@@ -51,7 +54,11 @@ function combined(found: GrantRow[]): Grants {
       byPermission.set(permission, wider(byPermission.get(permission), { range, includeChildren }))
     }
   }
-  return { isSuper: found.some((one) => one.is_super), byPermission }
+  return {
+    isSuper: found.some((one) => one.is_super),
+    byPermission,
+    asksTwoStep: found.some((one) => one.two_step_required),
+  }
 }
 
 function wider(one: Grant | undefined, other: Grant): Grant {

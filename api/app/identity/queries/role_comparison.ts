@@ -6,7 +6,16 @@ import { textIn } from '#core/localised'
 import type { Role } from '#identity/domain/role_rules'
 import { roles } from '#identity/resources/roles'
 
-const FIELDS = ['name', 'code', 'organisation_kind', 'status', 'data_range', 'include_children', 'is_super'] as const
+const FIELDS = [
+  'name',
+  'code',
+  'organisation_kind',
+  'status',
+  'data_range',
+  'include_children',
+  'is_super',
+  'two_step_required',
+] as const
 
 /** Two roles side by side, both within the reach of who asks. */
 export async function compareRoles(
@@ -38,8 +47,9 @@ function shown({
   data_range,
   include_children,
   is_super,
+  two_step_required,
 }: ComparedRole): ComparedRole {
-  return { id, name, code, organisation_kind, status, data_range, include_children, is_super }
+  return { id, name, code, organisation_kind, status, data_range, include_children, is_super, two_step_required }
 }
 
 function parted<One>(left: readonly One[], right: readonly One[]) {

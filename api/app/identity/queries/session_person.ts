@@ -1,6 +1,7 @@
 import { preparedRow, row } from '#core/database'
 import type { Audience, OrganisationKind } from '#contracts/statuses'
 import { IS_READ_ONLY, IS_WELCOME } from '#identity/queries/standing'
+import { HAS_TWO_STEP } from '#identity/two_step/queries/two_step'
 
 export interface SessionPerson {
   session_id: string
@@ -12,6 +13,7 @@ export interface SessionPerson {
   kind: OrganisationKind
   path: string
   is_read_only: boolean
+  has_two_step: boolean
   grants_version: string
   standing_version: string
 }
@@ -50,7 +52,7 @@ async function asRemembered(known: Held | undefined): Promise<SessionPerson | un
 }
 
 const PERSON = `u.id as user_id, u.username, u.department_id, ${IS_WELCOME} as is_welcome, o.id as organisation_id, o.kind, o.path,
-            ${IS_READ_ONLY} as is_read_only, g.value as grants_version, v.value as standing_version`
+            ${IS_READ_ONLY} as is_read_only, ${HAS_TWO_STEP} as has_two_step, g.value as grants_version, v.value as standing_version`
 
 /** The next term of a house above them that comes to its end. */
 const NEXT_READ_ONLY = `(

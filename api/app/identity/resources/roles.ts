@@ -32,6 +32,7 @@ export const roles = defineResource({
     data_range: choice(DATA_RANGES, { required: true }),
     include_children: flag(),
     is_super: flag({ readonly: true }),
+    two_step_required: flag(),
     remark: text({ max: 500 }),
     sort: integer({ sort: true, initial: 0 }),
     permissions: manyWords(

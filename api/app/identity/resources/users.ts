@@ -44,8 +44,12 @@ export const users = defineResource({
     password: secret({ required: true, min: 8, readonly: 'after_create' }),
     login_locked_until: derived(
       'moment',
-      `select a.locked_until from login_attempts a where a.subject = 'user ' || t.id and a.locked_until > now()`,
+      `select max(a.locked_until) from login_attempts a where a.user_id = t.id and a.locked_until > now()`,
       { nullable: true },
+    ),
+    has_two_step: derived(
+      'flag',
+      'exists (select 1 from two_step s where s.user_id = t.id and s.confirmed_at is not null)',
     ),
     is_verified: derived('flag', 'exists (select 1 from real_names n where n.user_id = t.id)'),
     last_login_at: moment({ nullable: true }),

@@ -6,14 +6,16 @@ import { change } from '#core/crud/change'
 import { Refusal, refuseField } from '#core/errors'
 import { actorOf } from '#core/http/context'
 import { isAnswered } from '#core/idempotency/is_answered'
+import type { IdentityProof } from '#contracts/two_step'
+import { proveIdentity } from '#identity/actions/prove_identity'
 import { provePassword } from '#identity/actions/prove_password'
 import { checkCode } from '#identity/codes/actions/check_code'
 import { consumeCode } from '#identity/codes/actions/consume_code'
 import { ownAccount } from '#identity/queries/own_account'
 import { unprovenToday } from '#orders/actions/count_unproven'
+import type { Spend } from '#identity/two_step/actions/check_second_step'
 
-export interface Proof {
-  password?: string
+export interface Proof extends IdentityProof {
   code?: string
   channel?: CodeChannel
 }
@@ -25,11 +27,12 @@ export const isProofAsked = (totals: readonly string[]) =>
 const PART = 'proof'
 
 /**
- * Whether the payer has shown to be still who signed in: by a code, or by a password. Without one a request from a certain
+ * Whether the payer has shown to be still who signed in: by their second step, or
+ * where they have none by a code that was sent to them, or by a password. Without one a request from a certain
  * sum on is refused here; smaller ones are counted together as they are paid.
  */
 export async function provePayer(ctx: HttpContext, totals: readonly string[], proof: Proof): Promise<boolean> {
-  const isGiven = proof.code !== undefined || Boolean(proof.password)
+  const isGiven = proof.code !== undefined || Boolean(proof.password) || Boolean(proof.second_step)
   if (!isGiven && !isProofAsked(totals)) return false
   await prove(ctx, proof)
   return true
@@ -61,22 +64,28 @@ async function unanswered(ctx: HttpContext, orders: readonly Asked[]): Promise<s
 async function prove(ctx: HttpContext, proof: Proof): Promise<void> {
   const { userId } = actorOf(ctx)
   const account = await ownAccount(userId)
-  if (proof.code !== undefined) return proveByCode(ctx, account, proof.code, proof.channel)
+  if (account.has_two_step) return spendOnce(ctx, () => proveIdentity(userId, proof))
+  if (proof.code !== undefined) return spendOnce(ctx, () => sentCode(account, proof))
   const kind = account.payment_password_hash ? 'payment' : 'login'
   return provePassword({ userId, kind, given: proof.password, field: 'password' })
 }
 
 type Account = Awaited<ReturnType<typeof ownAccount>>
 
-async function proveByCode(ctx: HttpContext, account: Account, code: string, channel?: CodeChannel): Promise<void> {
+async function sentCode(account: Account, { code = '', channel }: Proof): Promise<Spend> {
   const target = account[channel ?? (account.mobile ? 'mobile' : 'email')]
   if (!target) throw refuseField('channel', 'E_TARGET_UNKNOWN')
-  const right = (await isAnswered(ctx, PART)) ? null : await checkCode(target, 'pay', code)
+  const right = await checkCode(target, 'pay', code)
+  return (trx) => consumeCode(right, trx)
+}
+
+async function spendOnce(ctx: HttpContext, check: () => Promise<Spend>): Promise<void> {
+  const spend = (await isAnswered(ctx, PART)) ? null : await check()
   await change(
     ctx,
     async ({ trx }) => {
-      if (!right) throw new Refusal('E_CODE_EXPIRED')
-      await consumeCode(right, trx)
+      if (!spend) throw new Refusal('E_CODE_EXPIRED')
+      await spend(trx)
     },
     PART,
   )

@@ -5,6 +5,7 @@ import { change, changeUpon } from '#core/crud/change'
 import { idOf } from '#core/crud/named'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
+import { identityProof } from '#core/http/identity_proof'
 import { hasKey, requireKey } from '#core/http/require_key'
 import { integer, object, text } from '#core/http/schemas'
 import { createOrder, settling } from '#orders/actions/create_order'
@@ -54,7 +55,7 @@ export const place = endpoint({
 })
 
 const PROOF = () => ({
-  password: vine.string().maxLength(200).optional(),
+  ...identityProof(),
   code: vine.string().maxLength(20).optional(),
   channel: vine.enum(CODE_CHANNELS).optional(),
 })

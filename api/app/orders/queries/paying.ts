@@ -21,8 +21,8 @@ export async function payingOf(actor: Actor): Promise<Paying | null> {
     spendable: amountOf((minorOf(balance) ?? 0) - (minorOf(held) ?? 0)),
     proof: {
       from: amountOf(Math.max(PAYING.provenFrom - unproven, 0)),
-      by: account.payment_password_hash ? 'payment' : 'login',
-      channels: CODE_CHANNELS.filter((one) => account[one] !== null),
+      by: account.has_two_step ? 'second_step' : account.payment_password_hash ? 'payment' : 'login',
+      channels: account.has_two_step ? [] : CODE_CHANNELS.filter((one) => account[one] !== null),
     },
   }
 }

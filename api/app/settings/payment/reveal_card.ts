@@ -1,4 +1,3 @@
-import vine from '@vinejs/vine'
 import app from '@adonisjs/core/services/app'
 import { change } from '#core/crud/change'
 import { findRow } from '#core/crud/find'
@@ -7,19 +6,20 @@ import { row } from '#core/database'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { object, text } from '#core/http/schemas'
+import { identityProof } from '#core/http/identity_proof'
 import { StepUp } from '#core/http/step_up'
 import { sealedCards } from '#settings/payment/card_numbers'
 import { paymentAccounts } from '#settings/payment/payment_accounts'
 
 /** The whole number, to somebody who may see it and has just proved who they are; that they saw it is logged first. */
 export const revealCard = endpoint({
-  body: { password: vine.string().maxLength(200) },
+  body: identityProof(),
   answer: object({ card_number: text }),
   async handle({ ctx, body }) {
     const [id, actor] = [idOf(ctx), actorOf(ctx)]
     await findRow(paymentAccounts, id, actor, 'reveal')
     const stepUp = await app.container.make(StepUp)
-    await stepUp.prove(actor, body.password)
+    await stepUp.prove(actor, body)
     const sealed = await change(ctx, async ({ trx }) => {
       await row(
         'insert into payment_account_views (payment_account_id, user_id) values (?, ?)',

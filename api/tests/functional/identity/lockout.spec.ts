@@ -1,7 +1,11 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row } from '#core/database'
+import { PROOF_ID } from '#contracts/captcha'
+import type { Cause } from '#core/http/actor'
 import { signIn } from '#identity/actions/sign_in'
+import { forgetLocks } from '#identity/queries/attempts'
+import { solveProof } from '#tests/support/proof'
 import { solvedCaptcha } from '#tests/support/captcha'
 import { lastingPerson, PASSWORD } from '#tests/support/lasting'
 import { bearer, NOBODY } from '#tests/support/people'
@@ -52,6 +56,82 @@ test.group('Lockout', (group) => {
     unlocked.assertBodyContains({ code: 1, data: { status: 'active', login_locked_until: null } })
     assert.equal(await outcomeOf(enter('merchant', 'Inkfold2026')), 'done')
   }).tags(['AUTH-11', 'ACC-11'])
+})
+
+/** Addresses of as many networks. */
+const from = (network: number, host = 7): Cause => ({ ...NOBODY, ip: `10.${network >> 8}.${network & 255}.${host}` })
+
+test.group('Lockout | strangers', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  const as = (cause: Cause, password = 'Inkfold2026', more: object = {}) =>
+    outcomeOf(signIn({ username: 'super', password, ...more }, 'admin', cause))
+
+  test('ten guesses of a stranger lock their own network, not the owner of the name in another', async ({ assert }) => {
+    for (let n = 0; n < 10; n++) assert.equal(await as(from(1, n), WRONG), 'E_LOGIN_FAILED')
+    assert.equal(await as(from(1)), 'E_LOGIN_LOCKED', 'a /24 counts as one')
+    assert.equal(await as(from(2)), 'done')
+    assert.equal(await as(from(1)), 'E_LOGIN_LOCKED', 'and the success elsewhere opens nothing')
+  }).tags(['SEC-05', 'AUTH-11'])
+
+  test('a device that signed in before goes on beside them, with ten guesses of its own', async ({ assert }) => {
+    const { device_token } = await signIn({ username: 'super', password: 'Inkfold2026' }, 'admin', from(1))
+    const devices = [device_token as string]
+    for (let n = 0; n < 10; n++) await as(from(1), WRONG)
+    assert.equal(await as(from(1)), 'E_LOGIN_LOCKED')
+    assert.equal(await as(from(1), 'Inkfold2026', { devices }), 'done')
+    for (let n = 0; n < 10; n++) assert.equal(await as(from(1), WRONG, { devices }), 'E_LOGIN_FAILED')
+    assert.equal(await as(from(3), 'Inkfold2026', { devices }), 'E_LOGIN_LOCKED')
+    assert.equal(await as(from(3), 'Inkfold2026', { devices: ['a'.repeat(43)] }), 'done')
+  }).tags(['SEC-05', 'AUTH-11'])
+
+  test('guesses from many networks cost more and more work, for {who}')
+    .with([
+      { who: 'an account', username: 'super' },
+      { who: 'a name nobody has', username: 'nobody_at_all' },
+    ])
+    .run(async ({ assert }, { username }) => {
+      const guess = (network: number, work?: number, password = WRONG) =>
+        outcomeOf(signIn({ username, password, work }, 'admin', from(network)))
+      for (let n = 0; n < 30; n++) assert.equal(await guess(n), 'E_LOGIN_FAILED')
+      assert.equal(await guess(30), 'E_CAPTCHA_WORK')
+      for (let n = 30; n < 100; n++) assert.equal(await guess(n, 1), 'E_LOGIN_FAILED')
+      assert.equal(await guess(100, 1), 'E_CAPTCHA_WORK')
+      const [done] = [username === 'super' ? 'done' : 'E_LOGIN_FAILED']
+      assert.equal(await guess(100, 2, 'Inkfold2026'), done)
+      await row(`update login_attempts set last_at = last_at - interval '61 minutes'`)
+      assert.equal(await guess(101, 0, 'Inkfold2026'), done)
+    })
+    .tags(['SEC-05', 'AUTH-03', 'AUTH-11'])
+
+  test('the work that is asked for is what opens the door, over HTTP', async ({ client, assert }) => {
+    const name = 'nobody_at_all'
+    for (let n = 0; n < 30; n++) await outcomeOf(signIn({ username: name, password: WRONG }, 'admin', from(n)))
+    const enter = (captcha: object) =>
+      client.post('/api/v1/auth/login').json({ username: name, password: WRONG, ...captcha })
+    const asked = await enter(await solvedCaptcha('login'))
+    asked.assertStatus(400)
+    asked.assertBodyContains({ code: 0, data: { reason: 'E_CAPTCHA_WORK', level: 1 } })
+    for (const [level, reason] of [
+      [0, 'E_CAPTCHA_WORK'],
+      [1, 'E_LOGIN_FAILED'],
+    ] as const) {
+      const challenge = await client.get('/api/common/proofChallenge').qs({ purpose: 'login', level })
+      const { maxnumber } = challenge.body().data
+      assert.equal(maxnumber, level === 0 ? 150_000 : 600_000)
+      const captchaInfo = await solveProof(challenge.body().data)
+      ;(await enter({ captchaId: PROOF_ID, captchaInfo })).assertBodyContains({ data: { reason } })
+    }
+    const none = await client.get('/api/common/proofChallenge').qs({ purpose: 'login', level: 9 })
+    none.assertStatus(400)
+  }).tags(['SEC-05', 'CAP-03'])
+
+  test('a retrieved password opens every lock', async ({ assert }) => {
+    for (let n = 0; n < 10; n++) await as(from(1), WRONG)
+    const { id } = (await row<{ id: number }>(`select id from users where username = 'super'`)) as { id: number }
+    await forgetLocks(id)
+    assert.equal(await as(from(1)), 'done')
+  }).tags(['SEC-05', 'AUTH-09'])
 })
 
 test.group('Lockout | many at once', () => {

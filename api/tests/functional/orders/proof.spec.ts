@@ -10,6 +10,7 @@ import { receivedCode } from '#tests/support/codes'
 import { givePassword, PASSWORD } from '#tests/support/lasting'
 import { standingOf } from '#tests/support/ledger/money'
 import { makePerson, sessionOf } from '#tests/support/people'
+import { giveTwoStep } from '#tests/support/two_step'
 import { buyerWith, ORDERS, placed, statusOf, trading } from '#tests/support/orders'
 
 const PAYMENT_PASSWORD = 'Other-River-99'
@@ -76,6 +77,47 @@ test.group('Orders | who pays', (group) => {
     const { posted } = await standingOf(buyer.merchant)
     assert.equal(posted, 5000_00 - Math.round(Number(order.total) * 100))
   }).tags(['CHK-04', 'CHK-06'])
+
+  test('whoever has two-step sign-in pays by its code alone: once, and again for what got no answer', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who, order, email, pay } = await dearOrder(client)
+    const app = await giveTwoStep(buyer.id)
+    const sheet = (await who.get(`${ORDERS}/${order.id}/settlement`)).body().data
+    assert.containSubset(sheet.paying, { proof: { by: 'second_step', channels: [] } })
+    for (const proof of [{}, { password: PASSWORD }, { code: await receivedCode(email, 'pay') }]) {
+      const refused = await pay(proof)
+      assert.deepEqual(
+        [refused.body().data.reason, Object.keys(refused.body().data.errors)],
+        ['E_REQUIRED', ['second_step']],
+      )
+    }
+    assert.equal((await pay({ second_step: '000000' })).body().data.reason, 'E_TWO_STEP_CODE')
+    assert.equal(await statusOf(order.id), 'unpaid')
+    const [key, second_step] = [randomUUID(), await app.code()]
+    ;(await pay({ second_step }, key)).assertStatus(200)
+    ;(await pay({ second_step }, key)).assertStatus(200)
+    const other = await placed(client, buyer, [offer], 40)
+    const replayed = await keyed(client, buyer.token, `${ORDERS}/${other.id}/pay`, { total: other.total, second_step })
+    assert.equal(replayed.body().data.reason, 'E_TWO_STEP_USED')
+  }).tags(['SEC-05', 'CHK-04', 'CHK-06'])
+
+  test('one code of an app pays one request, however many send it at once', async ({ client, assert }) => {
+    const { buyer, offer, order } = await dearOrder(client)
+    const app = await giveTwoStep(buyer.id)
+    const other = await placed(client, buyer, [offer], 40)
+    const second_step = await app.code()
+    const answers = await Promise.all(
+      [order, other, order, other].map(({ id, total }) =>
+        keyed(client, buyer.token, `${ORDERS}/${id}/pay`, { total, second_step }),
+      ),
+    )
+    assert.lengthOf(
+      answers.filter((answer) => answer.status() === 200),
+      1,
+    )
+  }).tags(['SEC-05', 'CHK-06'])
 
   test('one code pays one request, however many send it at once', async ({ client, assert }) => {
     const { buyer, offer, email, order } = await dearOrder(client)

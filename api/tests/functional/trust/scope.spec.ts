@@ -25,6 +25,7 @@ async function actorOf(organisation: Organisation): Promise<AsActor> {
     userId: user?.id as number,
     username: 'none',
     isSuper: false,
+    twoStep: 'off',
     departmentId: user?.department_id ?? null,
     organisation: {
       ...organisation,

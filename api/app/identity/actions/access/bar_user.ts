@@ -2,10 +2,12 @@ import { row, type Row } from '#core/database'
 import { Refusal } from '#core/errors'
 import { findRow, holdRow } from '#core/crud/find'
 import type { WriteContext } from '#core/crud/resource'
+import { tell } from '#core/notices/tell'
 import { signOutEverywhere } from '#identity/actions/sign_out'
 import { refuseHigher, refuseLosing, type Person } from '#identity/domain/user_rank'
-import { attemptsOn, forgetAttempts } from '#identity/queries/attempts'
+import { forgetLocks } from '#identity/queries/attempts'
 import { users } from '#identity/resources/users'
+import { removeTwoStep } from '#identity/two_step/actions/set_up'
 
 /** Ends every session of a person at once, and lets no new one begin. */
 export async function lockUser(id: number, context: WriteContext): Promise<Row> {
@@ -20,7 +22,7 @@ export async function lockUser(id: number, context: WriteContext): Promise<Row> 
 export async function unlockUser(id: number, context: WriteContext): Promise<Row> {
   const user = await heldUser(id, 'lock', context)
   await setStatus(user, 'active', context)
-  await forgetAttempts(attemptsOn(id), context.trx)
+  await forgetLocks(id, context.trx)
   return findRow(users, id, context.actor, 'lock', context.trx)
 }
 
@@ -34,7 +36,17 @@ export async function resetPassword(id: number, passwordHash: string, context: W
     context.trx,
   )
   await signOutEverywhere(id, null, context.trx)
-  await forgetAttempts(attemptsOn(id), context.trx)
+  await forgetLocks(id, context.trx)
+}
+
+/** For somebody who lost phone and recovery codes: they are told, and sign in with the password alone until they set it up again. */
+export async function resetTwoStep(id: number, context: WriteContext): Promise<void> {
+  const { actor, trx } = context
+  if (id === actor.userId) throw new Refusal('E_SELF_TWO_STEP')
+  await heldUser(id, 'reset_password', context)
+  if (!(await removeTwoStep(id, trx))) throw new Refusal('E_TWO_STEP_OFF')
+  await signOutEverywhere(id, null, trx)
+  await tell(id, 'two_step_reset', { by: actor.username }, trx)
 }
 
 /** The row of somebody within the range of the permission and below whoever acts, locked. */

@@ -10,6 +10,7 @@ const COPIED = [
   'status',
   'data_range',
   'include_children',
+  'two_step_required',
   'remark',
   'permissions',
   'assignable_role_ids',

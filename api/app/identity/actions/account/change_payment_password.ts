@@ -1,9 +1,10 @@
-import { row, type Transaction } from '#core/database'
+import { row } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 import type { Actor, Cause } from '#core/http/actor'
 import { tell } from '#core/notices/tell'
 import type { CodeChannel } from '#contracts/codes'
 import { changeAs } from '#identity/actions/change_as'
+import { proveIdentity } from '#identity/actions/prove_identity'
 import { provePassword } from '#identity/actions/prove_password'
 import { checkCode } from '#identity/codes/actions/check_code'
 import { consumeCode } from '#identity/codes/actions/consume_code'
@@ -11,6 +12,7 @@ import { hashPassword, isPassword } from '#identity/domain/passwords'
 import { attemptsOnPayment, forgetAttempts } from '#identity/queries/attempts'
 import { ownAccount } from '#identity/queries/own_account'
 import { refuseWeakPassword } from '#identity/queries/password_policy'
+import type { Spend } from '#identity/two_step/actions/check_second_step'
 
 interface Given {
   payment_password: string
@@ -19,6 +21,8 @@ interface Given {
   old_payment_password?: string
   type?: CodeChannel
   captcha?: string
+  /** Of people with two-step sign-in, instead of all the others. */
+  second_step?: string
 }
 
 /** Sets, changes or resets what payments ask for: never the login password over again. */
@@ -45,11 +49,8 @@ export async function changePaymentPassword(actor: Actor, given: Given, cause: C
 
 type Account = Awaited<ReturnType<typeof ownAccount>>
 
-async function prove(
-  userId: number,
-  given: Given,
-  account: Account,
-): Promise<((trx: Transaction) => Promise<void>) | undefined> {
+async function prove(userId: number, given: Given, account: Account): Promise<Spend | undefined> {
+  if (account.has_two_step) return proveIdentity(userId, given)
   if (given.captcha !== undefined) {
     const target = account[given.type ?? (account.mobile ? 'mobile' : 'email')]
     if (!target) throw refuseField('type', 'E_TARGET_UNKNOWN')

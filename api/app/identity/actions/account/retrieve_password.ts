@@ -8,7 +8,7 @@ import { checkCode } from '#identity/codes/actions/check_code'
 import { consumeCode } from '#identity/codes/actions/consume_code'
 import { targetOrRefusal } from '#identity/domain/contacts'
 import { hashPassword } from '#identity/domain/passwords'
-import { attemptsOn, forgetAttempts } from '#identity/queries/attempts'
+import { forgetLocks } from '#identity/queries/attempts'
 import { refuseWeakPassword } from '#identity/queries/password_policy'
 
 /**
@@ -34,6 +34,6 @@ export async function retrievePassword(
     if (!owner) throw new Refusal('E_CODE_WRONG')
     await signOutEverywhere(owner.id, null, trx)
     await tell(owner.id, 'password_changed', {}, trx)
-    await forgetAttempts(attemptsOn(owner.id), trx)
+    await forgetLocks(owner.id, trx)
   })
 }

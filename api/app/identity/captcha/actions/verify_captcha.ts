@@ -10,10 +10,11 @@ interface Answered {
 
 /**
  * Spends a captcha on a protected request, or refuses. It stays spent whatever the request comes to, so call it after
- * everything that costs no more than reading the input, and outside the request's own transaction.
+ * everything that costs no more than reading the input, and outside the request's own transaction. Answers the level of work.
  */
-export async function verifyCaptcha({ captchaId, captchaInfo }: Answered, purpose: CaptchaPurpose): Promise<void> {
+export async function verifyCaptcha({ captchaId, captchaInfo }: Answered, purpose: CaptchaPurpose): Promise<number> {
   if (!captchaId || !captchaInfo) throw new Refusal('E_CAPTCHA_REQUIRED')
   if (captchaId === PROOF_ID) return verifyProof(captchaInfo, purpose)
   await judgeCaptcha({ id: captchaId, info: captchaInfo, purpose, consume: true })
+  return 0
 }

@@ -3,11 +3,15 @@ import { CAPTCHA_PURPOSES } from '#contracts/captcha'
 import { endpoint } from '#core/http/endpoint'
 import { issueProof } from '#identity/captcha/actions/issue_proof'
 import { PROOFS } from '#identity/captcha/domain/allowances'
+import { WORK_LEVELS } from '#identity/domain/sign_in_work'
 import { addressOf } from '#identity/limits/address'
 import { spend } from '#identity/limits/spend'
 
 export const showProofChallenge = endpoint({
-  query: { purpose: vine.enum(CAPTCHA_PURPOSES).optional() },
+  query: {
+    purpose: vine.enum(CAPTCHA_PURPOSES).optional(),
+    level: vine.number().withoutDecimals().range([0, WORK_LEVELS]).optional(),
+  },
   answer: {
     type: 'object',
     additionalProperties: false,
@@ -22,6 +26,6 @@ export const showProofChallenge = endpoint({
   },
   async handle({ ctx, query }) {
     await spend(`proof:${addressOf(ctx.request.ip())}`, PROOFS)
-    return issueProof(query.purpose ?? 'login')
+    return issueProof(query.purpose ?? 'login', query.level)
   },
 })

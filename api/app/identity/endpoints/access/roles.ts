@@ -39,6 +39,7 @@ const ROLE = object({
   data_range: choice(DATA_RANGES),
   include_children: flag,
   is_super: flag,
+  two_step_required: flag,
 })
 const sides = (item: object) => object({ left: list({ ...item }), both: list({ ...item }), right: list({ ...item }) })
 const roleId = vine.number().withoutDecimals().range([1, MOST])

@@ -6,7 +6,7 @@ import { idOf } from '#core/crud/named'
 import { rowSchema } from '#core/crud/schemas'
 import { endpoint } from '#core/http/endpoint'
 import { nothing } from '#core/http/schemas'
-import { lockUser, resetPassword, unlockUser } from '#identity/actions/access/bar_user'
+import { lockUser, resetPassword, resetTwoStep, unlockUser } from '#identity/actions/access/bar_user'
 import { resetRealName } from '#identity/actions/access/reset_real_name'
 import { hashPassword } from '#identity/domain/passwords'
 import { refuseWeakPassword } from '#identity/queries/password_policy'
@@ -39,5 +39,14 @@ export const withdrawRealName = endpoint({
     change(ctx, async (context) => {
       await resetRealName(idOf(ctx), body.reason, context)
       return findRow(users, idOf(ctx), context.actor, 'reset_real_name', context.trx)
+    }),
+})
+
+export const withdrawTwoStep = endpoint({
+  answer: rowSchema(users),
+  handle: ({ ctx }) =>
+    change(ctx, async (context) => {
+      await resetTwoStep(idOf(ctx), context)
+      return findRow(users, idOf(ctx), context.actor, 'reset_password', context.trx)
     }),
 })

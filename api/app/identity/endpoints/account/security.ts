@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
 import { actorOf, causeOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
+import { identityProof, secondStep } from '#core/http/identity_proof'
 import { choice, nothing, object, text } from '#core/http/schemas'
 import { CODE_CHANNELS } from '#contracts/codes'
 import { changeBind } from '#identity/actions/account/change_bind'
@@ -28,7 +29,7 @@ export const bind = endpoint({
     email: target.clone().optional(),
     captcha: code.clone(),
     accountVerificationToken: vine.string().maxLength(1000).optional(),
-    password: password.clone().optional(),
+    ...identityProof(),
   },
   answer: nothing,
   handle: ({ ctx, body }) => changeBind(actorOf(ctx), body, causeOf(ctx)),
@@ -41,7 +42,7 @@ export const confirm = endpoint({
 })
 
 export const editPassword = endpoint({
-  body: { oldPassword: password.clone(), newPassword: password.clone() },
+  body: { oldPassword: password.clone(), newPassword: password.clone(), second_step: secondStep() },
   answer: nothing,
   handle: ({ ctx, body }) => changePassword(actorOf(ctx), body, causeOf(ctx)),
 })
@@ -55,7 +56,7 @@ export const recoverPassword = endpoint({
 export const editPaymentPassword = endpoint({
   body: {
     payment_password: password.clone(),
-    password: password.clone().optional(),
+    ...identityProof(),
     old_payment_password: password.clone().optional(),
     type: channel.clone().optional(),
     captcha: code.clone().optional(),
