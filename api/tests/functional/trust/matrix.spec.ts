@@ -404,6 +404,7 @@ test.group('Authorization matrix | rows', (group) => {
   test('every call about one row is tried', ({ assert }) => {
     const elsewhere: Record<string, string> = {
       'auth.sessions.end': 'one’s own sessions alone: own_sessions.spec.ts',
+      'auth.devices.end': 'two_step.spec.ts',
       'cart.quantity': 'one’s own lines alone: cart.spec.ts',
       'shop.favourites.put': 'what is sold to the merchant: favourites.spec.ts',
       'shop.favourites.drop': 'the merchant’s own: favourites.spec.ts',
