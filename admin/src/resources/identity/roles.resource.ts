@@ -22,6 +22,7 @@ interface Role {
   include_children: boolean
   organisation_id: number
   is_super: boolean
+  two_step_required: boolean
   user_count: number
   remark: string | null
   created_at: string
@@ -41,6 +42,7 @@ export default defineResource<Role>({
     column.number('user_count'),
     column.remote('organisation_id', 'organisations', { hidden: true }),
     column.flag('include_children', { hidden: true }),
+    column.flag('two_step_required', { hidden: true }),
     column.switch('status', switchStatuses),
     column.text('remark', { width: 220 }),
     column.time('created_at', { sort: true, hidden: true }),
@@ -55,6 +57,7 @@ export default defineResource<Role>({
     field.section('reach'),
     field.choice('data_range', dataRanges, { required: true, initial: 'own' }),
     field.flag('include_children', { when: ({ data_range }) => data_range === 'department' }),
+    field.flag('two_step_required'),
     field.paragraph('remark', { max: 500 }),
   ],
   filters: [
@@ -62,6 +65,7 @@ export default defineResource<Role>({
     filter.choice('organisation_kind', organisationKinds),
     filter.choice('status', switchStatuses),
     filter.choice('data_range', dataRanges),
+    filter.flag('two_step_required'),
   ],
   actions: [
     action.call('copy', { permission: 'roles.create' }),

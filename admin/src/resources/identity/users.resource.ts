@@ -22,6 +22,7 @@ interface User {
   group_id: number | null
   login_locked_until: string | null
   is_verified: boolean
+  has_two_step: boolean
   role_ids: number[]
   motto: string | null
   last_login_at: string | null
@@ -48,6 +49,7 @@ export default defineResource<User>({
     column.picture('avatar', { hidden: true }),
     column.text('real_name', { hidden: true }),
     column.flag('is_verified', { hidden: true }),
+    column.flag('has_two_step', { hidden: true }),
     column.choice('gender', genders, { hidden: true }),
     column.date('birthday', { hidden: true }),
     column.remote('department_id', 'departments', { hidden: true }),
@@ -82,6 +84,7 @@ export default defineResource<User>({
     filter.choice('status', userStatuses),
     filter.choice('account_type', accountTypes),
     filter.flag('is_verified'),
+    filter.flag('has_two_step'),
     filter.remote('organisation_id', 'organisations'),
     filter.remote('department_id', 'departments'),
     filter.days('created_at'),
@@ -99,6 +102,12 @@ export default defineResource<User>({
     }),
     action.panel('password', () => import('@/pages/users/PasswordPanel'), {
       permission: 'users.reset_password',
+    }),
+    action.call('twoStep', {
+      permission: 'users.reset_password',
+      confirm: true,
+      danger: true,
+      shown: ({ has_two_step }) => has_two_step === true,
     }),
     action.panel('real_name', () => import('@/pages/users/RealNamePanel'), {
       permission: 'users.reset_real_name',
