@@ -39,6 +39,9 @@ export function useSession(audience: Audience): Session | null {
   return useSyncExternalStore(subscribe, () => held[audience])
 }
 
+/** Whether the person proves who they are by a code of their app rather than by a password. */
+export const useHasTwoStep = (audience: Audience) => useSession(audience)?.user.two_step === 'on'
+
 /** Of whoever is signed in when it has come: somebody else may sign in while it is on its way. */
 async function askSession(audience: Audience): Promise<Session> {
   const asker = personOf(audience)

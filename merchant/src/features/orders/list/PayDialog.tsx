@@ -5,6 +5,7 @@ import type { PayReport } from '@inkfold/api/contracts/settlement'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { http } from '@/http/client'
+import { useHasTwoStep } from '@/http/session'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Dialog } from '@/ui/Dialog'
@@ -33,15 +34,16 @@ export function PayDialog({ rows, onClose }: PayDialogProps) {
   const orders = [...payable, ...others].map(({ id, total_amount: total }) => ({ id, total }))
   const minor = sum(payable.map(({ total_amount: total }) => minorOf(total) ?? 0))
   const isLarge = sum(orders.map(({ total }) => minorOf(total) ?? 0)) >= PAYING.provenFrom
+  const by = useHasTwoStep('admin') ? 'second_step' : undefined
   const amount = formatMoney(amountOf(minor), language)
   // Smaller ones are counted together over a day, and only the API knows the sum.
   const [isAsked, setAsked] = useState(false)
   const isProven = isLarge || isAsked
   const { form, values, change, isBusy, failure, submit, bind } = useForm({
     initial: NO_PROOF,
-    check: (given) => (isProven ? proofFaults(given) : {}),
+    check: (given) => (isProven ? proofFaults(given, by) : {}),
     send: async (given) => {
-      const body = { orders, ...(isProven && proofOf(given)) }
+      const body = { orders, ...(isProven && proofOf(given, by)) }
       const key = keyFor({ orders })
       const report = await http
         .post<PayReport>(`${ORDERS}/pay`, body, { idempotencyKey: key })
@@ -74,7 +76,7 @@ export function PayDialog({ rows, onClose }: PayDialogProps) {
         <p>{t('batch.pay.body', { amount })}</p>
         {waiting}
         {others.length > 0 && <p>{t('batch.pay.others', { count: others.length })}</p>}
-        {isProven && <ProofFields values={values} bind={bind} onChange={change} />}
+        {isProven && <ProofFields values={values} bind={bind} onChange={change} by={by} />}
       </SendForm>
     </Dialog>
   )

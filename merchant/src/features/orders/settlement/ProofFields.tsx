@@ -7,12 +7,13 @@ import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Field } from '@/ui/Field'
 import { CodeField } from '@/ui/form/CodeField'
+import { SecondStepField } from '@/ui/form/SecondStepField'
 import { PasswordField } from '@/ui/PasswordField'
 import { Select } from '@/ui/Select'
 import { isTarget, PROVING, type ProofEntries } from './proof'
 
 type Bind = (
-  name: 'password' | 'target' | 'code',
+  name: 'password' | 'target' | 'code' | 'second_step',
   label: string,
 ) => {
   name: string
@@ -26,16 +27,18 @@ interface ProofFieldsProps {
   values: ProofEntries
   bind: Bind
   onChange(changes: Partial<ProofEntries>): void
-  /** Which password it is, where that is known. */
+  /** Which password it is, or the second step, where that is known. */
   by?: ProvenBy
   channels?: readonly CodeChannel[]
 }
 
-/** By a password or by a code, whichever the person has at hand. */
+/** By the second step where the person has one; otherwise by a password or by a code, whichever they have at hand. */
 export function ProofFields({ values, bind, onChange, by, channels = CODE_CHANNELS }: ProofFieldsProps) {
   const t = useT('settlement')
   const language = useLanguage()
   const { proving, target } = values
+  const common = useT('common')
+  if (by === 'second_step') return <SecondStepField {...bind('second_step', common('secondStep'))} />
   const ways = PROVING.filter((way) => way === 'password' || channels.includes(way))
   return (
     <>

@@ -43,9 +43,10 @@ export function Sum({ sheet, picked, isWaiting, isNew, mayChoose, refused, onPay
   const proof = provenBy(total, sheet.paying)
   const { form, values, change, isBusy, failure, submit, bind } = useForm({
     initial: { remark: '', ...NO_PROOF },
-    check: (given) => (proof ? proofFaults(given) : {}),
+    check: (given) => (proof ? proofFaults(given, proof) : {}),
     send: async ({ remark, ...given }) => {
-      if (total !== null) await onPay({ sheet, picked, total, gap, step, remark, proof: proof ? proofOf(given) : {} })
+      if (total !== null)
+        await onPay({ sheet, picked, total, gap, step, remark, proof: proof ? proofOf(given, proof) : {} })
     },
   })
   const go = () => {

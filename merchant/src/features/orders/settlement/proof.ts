@@ -1,6 +1,6 @@
 import { ClientError } from '@inkfold/api/client'
 import type { CodeChannel } from '@inkfold/api/contracts/codes'
-import type { PayRequest } from '@inkfold/api/contracts/settlement'
+import type { PayRequest, ProvenBy } from '@inkfold/api/contracts/settlement'
 import { broken, code, email, mobile, required } from '@/ui/form/rules'
 
 export const PROVING = ['password', 'mobile', 'email'] as const
@@ -12,24 +12,33 @@ export interface ProofEntries {
   password: string
   target: string
   code: string
+  /** Of the authenticator app: asked for instead of everything else where that is on. */
+  second_step: string
 }
 
-export const NO_PROOF: ProofEntries = { proving: 'password', password: '', target: '', code: '' }
+export const NO_PROOF: ProofEntries = { proving: 'password', password: '', target: '', code: '', second_step: '' }
 
 const TARGET = { mobile, email }
 
 export const isTarget = (channel: CodeChannel, target: string) => TARGET[channel](target) === null
 
-export const proofFaults = ({ proving, password, target, code: given }: ProofEntries) =>
-  proving === 'password'
-    ? broken<ProofEntries>({ password: required(password) })
-    : broken<ProofEntries>({ target: TARGET[proving](target), code: code(given) })
+export function proofFaults(
+  { proving, password, target, code: given, second_step }: ProofEntries,
+  by?: ProvenBy | null,
+) {
+  if (by === 'second_step') return broken<ProofEntries>({ second_step: required(second_step) })
+  if (proving === 'password') return broken<ProofEntries>({ password: required(password) })
+  return broken<ProofEntries>({ target: TARGET[proving](target), code: code(given) })
+}
 
 /** As it travels with a payment. */
 export type Proof = Omit<PayRequest, 'total'>
 
-export const proofOf = ({ proving, password, code: given }: ProofEntries): Proof =>
-  proving === 'password' ? { password } : { code: given.trim(), channel: proving }
+export function proofOf({ proving, password, code: given, second_step }: ProofEntries, by?: ProvenBy | null): Proof {
+  if (by === 'second_step') return { second_step: second_step.trim() }
+  return proving === 'password' ? { password } : { code: given.trim(), channel: proving }
+}
 
 /** Refused only because the day's payments have come to the sum from which a proof is asked. */
-export const isProofMissing = (error: unknown) => error instanceof ClientError && error.errors?.password !== undefined
+export const isProofMissing = (error: unknown) =>
+  error instanceof ClientError && (error.errors?.password ?? error.errors?.second_step) !== undefined
