@@ -15,8 +15,8 @@ export function accountCalls({ get, post }: Client) {
     verify: (type: CodeChannel, captcha: string) => post<Verified>('/api/account/verification', { type, captcha }),
     changeBind: (binding: Binding) => post('/api/account/changeBind', binding),
     confirmContact: (type: CodeChannel, captcha: string) => post('/api/account/confirmContact', { type, captcha }),
-    changePassword: (oldPassword: string, newPassword: string) =>
-      post('/api/account/changePassword', { oldPassword, newPassword }),
+    changePassword: (oldPassword: string, newPassword: string, second_step?: string) =>
+      post('/api/account/changePassword', { oldPassword, newPassword, second_step }),
     setPaymentPassword: (change: PaymentPassword) => post('/api/account/paymentPassword', change),
     retrievePassword: (reset: PasswordReset) => post('/api/account/retrievePassword', reset, ANONYMOUS),
     sendCode: (target: CodeTarget, scene: CodeScene, captcha: CaptchaAnswer) =>

@@ -27,9 +27,9 @@ export function captchaCalls({ get, post }: Client) {
     /** Fails with `E_CAPTCHA_…` when the answer is wrong. */
     check: (answer: CaptchaCheck) => post('/api/common/checkClickCaptcha', answer, ANONYMOUS),
 
-    async prove(purpose: CaptchaPurpose, signal?: AbortSignal): Promise<CaptchaAnswer> {
+    async prove(purpose: CaptchaPurpose, signal?: AbortSignal, level?: number): Promise<CaptchaAnswer> {
       const challenge = await get<ProofChallenge>('/api/common/proofChallenge', {
-        query: { purpose },
+        query: { purpose, level },
         allowDuplicate: true,
         signal,
         ...ANONYMOUS,

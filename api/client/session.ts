@@ -2,9 +2,15 @@ import type { CheckInOptions } from '../contracts/account.ts'
 import type { Credentials, Registration } from '../contracts/credentials.ts'
 import type { SessionIndex, SignedIn, SiteIndex } from '../contracts/session.ts'
 import type { Audience } from '../contracts/statuses.ts'
+import type { SecondStep } from '../contracts/two_step.ts'
+import { captchaCalls } from './captcha.ts'
+import { ClientError } from './client_error.ts'
+import { deviceTokens, keepDeviceToken } from './devices.ts'
 import type { Client } from './options.ts'
 
 const ANONYMOUS = { anonymous: true } as const
+
+const workOf = ({ details }: ClientError) => Number(details.level) || 0
 
 /** Coming, staying and leaving, for the audience of the client. */
 export function sessionCalls(client: Client) {
@@ -12,7 +18,8 @@ export function sessionCalls(client: Client) {
   const isMember = audience === 'member'
 
   function remember(signedIn: SignedIn, whose: Audience = audience): SignedIn {
-    const { access_token, refresh_token, user } = signedIn
+    const { access_token, refresh_token, user, device_token } = signedIn
+    keepDeviceToken(device_token)
     tokens.set(whose, { access: access_token, refresh: refresh_token, person: user.id })
     return signedIn
   }
@@ -20,6 +27,23 @@ export function sessionCalls(client: Client) {
   async function checkIn(tab: 'login' | 'register', given: Credentials | Registration): Promise<SignedIn> {
     const url = isMember ? '/api/user/checkIn' : `/api/v1/auth/${tab}`
     return remember(await client.post<SignedIn>(url, isMember ? { tab, ...given } : given, ANONYMOUS))
+  }
+
+  /** Where many have guessed at a name, its next sign-in costs work: done by itself, after `onWork` has said that it takes a while. */
+  async function signIn(credentials: Credentials, onWork?: () => void): Promise<SignedIn> {
+    const given = { ...credentials, devices: deviceTokens() }
+    try {
+      return await checkIn('login', given)
+    } catch (refusal) {
+      if (!(refusal instanceof ClientError) || refusal.reason !== 'E_CAPTCHA_WORK') throw refusal
+      onWork?.()
+      return checkIn('login', { ...given, ...(await captchaCalls(client).prove('login', undefined, workOf(refusal))) })
+    }
+  }
+
+  async function secondStep(given: SecondStep): Promise<SignedIn> {
+    const url = isMember ? '/api/user/secondStep' : '/api/v1/auth/secondStep'
+    return remember(await client.post<SignedIn>(url, { ...given, devices: deviceTokens() }, ANONYMOUS))
   }
 
   /** The tokens go even when the API cannot be told: whoever leaves has left. */
@@ -37,7 +61,8 @@ export function sessionCalls(client: Client) {
     siteIndex: () => client.get<SiteIndex>('/api/v1/index', ANONYMOUS),
     sessionIndex: () => client.get<SessionIndex>(isMember ? '/api/user/index' : '/api/v1/auth/index'),
     checkInOptions: () => client.get<CheckInOptions>('/api/user/checkIn', ANONYMOUS),
-    signIn: (credentials: Credentials) => checkIn('login', credentials),
+    signIn,
+    secondStep,
     register: (registration: Registration) => checkIn('register', registration),
     signOut,
     /** One person, one account: a session of the other audience without another login. */

@@ -14,6 +14,7 @@ export default function Workbench() {
   const here = pathname + search
 
   if (!hasSession()) return <Navigate to={loginPath(here)} replace />
+  if (session?.user.two_step === 'required') return <Navigate to="/two-step" replace />
   if (!session || pathname === '/') return <Navigate to={loadingPath(here)} replace />
   return (
     <ThemeProvider>

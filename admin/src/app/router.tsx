@@ -17,11 +17,21 @@ async function loadWorkbench() {
   return workbench
 }
 
+async function loadTwoStep() {
+  const [page, { loadAntdLocale }] = await Promise.all([
+    import('@/pages/two-step/TwoStepPage'),
+    import('@/i18n/antdLocale'),
+  ])
+  await loadAntdLocale(currentLanguage())
+  return page
+}
+
 /** What a person needs before signing in stays outside Refine; everything else comes with the workbench. */
 const routes: RouteObject[] = [
   { path: 'login', ...screen(() => import('@/pages/login/LoginPage')) },
   { path: 'setup', ...screen(() => import('@/pages/setup/SetupPage')) },
   { path: 'loading/:to?', ...screen(() => import('@/pages/loading/LoadingPage')) },
+  { path: 'two-step', ...screen(loadTwoStep) },
   { path: '401', ...screen(() => import('@/pages/refused/NotAllowedPage')) },
   { path: '404', ...screen(() => import('@/pages/refused/NotFoundPage')) },
   { path: '*', ...screen(loadWorkbench) },

@@ -1,5 +1,6 @@
 import { sessionCalls } from '@inkfold/api/client/session'
 import type { Credentials } from '@inkfold/api/contracts/credentials'
+import type { SecondStep } from '@inkfold/api/contracts/two_step'
 import type { SessionIndex } from '@inkfold/api/contracts/session'
 import { client } from '@/http/client'
 import { personNow } from '@/http/tokens'
@@ -17,7 +18,10 @@ const enter = (session: SessionIndex) => {
   return session
 }
 
-export const signIn = async (credentials: Credentials) => enter(await calls.signIn(credentials))
+export const signIn = async (credentials: Credentials, onWork?: () => void) =>
+  enter(await calls.signIn(credentials, onWork))
+
+export const takeSecondStep = async (given: SecondStep) => enter(await calls.secondStep(given))
 
 /** Of whoever is signed in when it has come: somebody else may sign in while it is on its way. */
 export async function loadSession(): Promise<SessionIndex> {

@@ -1,5 +1,5 @@
 /** Places a person is never sent back to: they would only lead on. */
-const PASSING = /^\/(?:login|loading|401|404)(?:[/?]|$)/
+const PASSING = /^\/(?:login|loading|two-step|401|404)(?:[/?]|$)/
 
 /** A path inside the back office, or null: a foreign address must not come in through the query. */
 export function safePlace(to: string | null | undefined): string | null {

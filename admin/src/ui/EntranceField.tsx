@@ -19,11 +19,11 @@ export function EntranceField({ label, hint, fault, type = 'text', ...input }: E
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <input
+        required
         {...input}
         id={id}
         className={styles.input}
         type={shown ? 'text' : type}
-        required
         aria-invalid={Boolean(fault)}
         aria-describedby={`${id}-hint`}
       />

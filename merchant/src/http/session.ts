@@ -1,6 +1,7 @@
 import { accountCalls, ownSessionCalls } from '@inkfold/api/client/account'
 import { captchaCalls } from '@inkfold/api/client/captcha'
 import { sessionCalls } from '@inkfold/api/client/session'
+import { twoStepCalls } from '@inkfold/api/client/two_step'
 import type { SessionIndex } from '@inkfold/api/contracts/session'
 import { AUDIENCES, type Audience } from '@inkfold/api/contracts/statuses'
 import { useSyncExternalStore } from 'react'
@@ -11,6 +12,8 @@ export const captcha = captchaCalls(http)
 export const account = accountCalls(memberHttp)
 export const ownSessions = ownSessionCalls(memberHttp)
 export const sessionOf = { admin: sessionCalls(http), member: sessionCalls(memberHttp) }
+
+export const twoStepOf = { admin: twoStepCalls(http), member: twoStepCalls(memberHttp) }
 
 /** Menus and person of each audience, held in memory: a reload asks for them again. */
 export type Session = Pick<SessionIndex, 'user' | 'menus'>

@@ -32,6 +32,7 @@ import type shell from './locales/zh-cn/shell.json'
 import type shop from './locales/zh-cn/shop.json'
 import type stores from './locales/zh-cn/stores.json'
 import type transactions from './locales/zh-cn/transactions.json'
+import type twoStep from './locales/zh-cn/two-step.json'
 import type waybills from './locales/zh-cn/waybills.json'
 import type workspace from './locales/zh-cn/workspace.json'
 
@@ -71,6 +72,7 @@ export interface Words {
   shop: typeof shop
   stores: typeof stores
   transactions: typeof transactions
+  'two-step': typeof twoStep
   waybills: typeof waybills
   workspace: typeof workspace
 }

@@ -24,6 +24,7 @@ export default function LoadingPage() {
     if (!hasSession()) return navigate(loginPath(to), { replace: true })
     const session = currentSession() ?? (await loadSession())
     if (worksElsewhere(session)) return goToWorkspace()
+    if (session.user.two_step === 'required') return navigate('/two-step', { replace: true })
     const target = safePlace(to) ?? firstRoute(session.menus)
     if (target && session.menus.length > 0) return navigate(target, { replace: true })
     setImpasse(words(session.menus.length > 0 ? 'messages.nav_no_route' : 'errors.E_NO_MENUS'))

@@ -1,3 +1,6 @@
+import type { ClientError } from '@inkfold/api/client'
+import { secondStepAsked } from '@inkfold/api/client/two_step'
+import type { SecondStepAsked } from '@inkfold/api/contracts/two_step'
 import type { CaptchaAnswer } from '@inkfold/api/contracts/captcha'
 import type { Credentials } from '@inkfold/api/contracts/credentials'
 import type { SessionIndex } from '@inkfold/api/contracts/session'
@@ -7,6 +10,7 @@ import { signIn } from '@/session/enter'
 import { farewell } from '@/session/session'
 import styles from '@/ui/entrance.module.css'
 import { EntranceField } from '@/ui/EntranceField'
+import { SecondStepForm } from './SecondStepForm'
 
 type Entered = Omit<Credentials, keyof CaptchaAnswer>
 
@@ -19,6 +23,9 @@ export function LoginForm({ onSignedIn }: { onSignedIn(session: SessionIndex): v
   const [waiting, setWaiting] = useState<Entered | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<SecondStepAsked | null>(null)
+  const [isLocked, setLocked] = useState(false)
+  const [isWorking, setWorking] = useState(false)
   const thrownOut = farewell.use()
 
   async function solved(captcha: CaptchaAnswer) {
@@ -26,10 +33,15 @@ export function LoginForm({ onSignedIn }: { onSignedIn(session: SessionIndex): v
     setWaiting(null)
     setBusy(true)
     try {
-      onSignedIn(await signIn({ ...waiting, ...captcha }))
+      onSignedIn(await signIn({ ...waiting, ...captcha }, () => setWorking(true)))
     } catch (refusal) {
-      setProblem((refusal as Error).message)
+      const second = secondStepAsked(refusal)
+      setAsked(second)
+      setProblem(second ? null : (refusal as Error).message)
+      setLocked((before) => before || (refusal as ClientError).reason === 'E_LOGIN_LOCKED')
       setBusy(false)
+    } finally {
+      setWorking(false)
     }
   }
 
@@ -39,6 +51,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn(session: SessionIndex): v
     setWaiting(enteredIn(event.currentTarget))
   }
 
+  if (asked) return <SecondStepForm challenge={asked.challenge} onSignedIn={onSignedIn} onBack={() => setAsked(null)} />
   return (
     <>
       <form className={styles.form} onSubmit={submit} aria-label={t('title')}>
@@ -67,6 +80,21 @@ export function LoginForm({ onSignedIn }: { onSignedIn(session: SessionIndex): v
           autoComplete="current-password"
           maxLength={100}
         />
+        {isLocked && (
+          <EntranceField
+            name="code"
+            label={t('step_locked')}
+            hint={t('step_hint')}
+            autoComplete="one-time-code"
+            maxLength={40}
+            required={false}
+          />
+        )}
+        {isWorking && (
+          <p role="status" className={`${styles.notice} ${styles.warning}`}>
+            {t('step_work')}
+          </p>
+        )}
         <label className={styles.check}>
           <input type="checkbox" name="keep" />
           {t('keep')}
@@ -91,5 +119,11 @@ export function LoginForm({ onSignedIn }: { onSignedIn(session: SessionIndex): v
 function enteredIn(form: HTMLFormElement): Entered {
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? '')
-  return { username: text('username').trim(), password: text('password'), keep: data.has('keep') }
+  const code = text('code').trim()
+  return {
+    username: text('username').trim(),
+    password: text('password'),
+    keep: data.has('keep'),
+    ...(code && { code }),
+  }
 }

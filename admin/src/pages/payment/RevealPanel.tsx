@@ -1,24 +1,21 @@
-import { Form, Input, Typography } from 'antd'
+import type { IdentityProof } from '@inkfold/api/contracts/two_step'
+import { Typography } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
 import { FormPanel } from '@/crud/actions/FormPanel'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
+import { IdentityProofItem } from '@/pages/two-step/IdentityProofItem'
 import styles from './payment.module.css'
-
-interface Proof {
-  password: string
-}
 
 interface Revealed {
   card_number: string
 }
 
-/** The whole card number, for somebody who types their password once more; it is forgotten with the panel. */
+/** The whole card number, for somebody who proves once more who they are; it is forgotten with the panel. */
 export default function RevealPanel({ ids: [id], onClose }: PanelProps) {
   const t = useT('payment-accounts')
-  const words = useT('words')
   return (
-    <FormPanel<Proof, Revealed>
+    <FormPanel<IdentityProof, Revealed>
       name="payment-accounts-reveal"
       title={t('action.reveal')}
       submit={t('reveal.submit')}
@@ -30,14 +27,7 @@ export default function RevealPanel({ ids: [id], onClose }: PanelProps) {
       )}
       onClose={onClose}
     >
-      <Form.Item
-        name="password"
-        label={t('reveal.password')}
-        extra={t('reveal.why')}
-        rules={[{ required: true, message: words('validation.required') }]}
-      >
-        <Input.Password autoComplete="current-password" />
-      </Form.Item>
+      <IdentityProofItem label={t('reveal.password')} why={t('reveal.why')} />
     </FormPanel>
   )
 }

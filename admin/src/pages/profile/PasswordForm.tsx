@@ -3,6 +3,8 @@ import { PASSWORD } from '@inkfold/api/contracts/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Form, Input } from 'antd'
 import { useT } from '@/i18n/useT'
+import { SecondStepItem } from '@/pages/two-step/SecondStepItem'
+import { useUser } from '@/session/session'
 import { Problem } from '@/ui/Problem'
 import { changePassword } from './api'
 import styles from './profile.module.css'
@@ -10,17 +12,20 @@ import styles from './profile.module.css'
 interface Entered {
   oldPassword: string
   newPassword: string
+  second_step?: string
 }
 
 /** Ends every other session; this one goes on. */
 export function PasswordForm() {
   const t = useT('profile')
   const words = useT('words')
+  const user = useUser()
   const { message } = App.useApp()
   const cache = useQueryClient()
   const [form] = Form.useForm<Entered>()
   const { mutate, error, isPending } = useMutation({
-    mutationFn: ({ oldPassword, newPassword }: Entered) => changePassword(oldPassword, newPassword),
+    mutationFn: ({ oldPassword, newPassword, second_step }: Entered) =>
+      changePassword({ oldPassword, newPassword, second_step }),
     onSuccess() {
       form.resetFields()
       void message.success(t('password_changed'))
@@ -28,7 +33,12 @@ export function PasswordForm() {
     },
     onError(refusal) {
       const errors = refusal instanceof ClientError ? refusal.errors : undefined
-      form.setFields((['oldPassword', 'newPassword'] as const).map((name) => ({ name, errors: errors?.[name] ?? [] })))
+      form.setFields(
+        (['oldPassword', 'newPassword', 'second_step'] as const).map((name) => ({
+          name,
+          errors: errors?.[name] ?? [],
+        })),
+      )
     },
   })
   const limits = { min: PASSWORD.min, max: PASSWORD.max, message: words('validation.password') }
@@ -66,6 +76,7 @@ export function PasswordForm() {
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
+      {user.two_step === 'on' && <SecondStepItem />}
       <Button type="primary" htmlType="submit" loading={isPending}>
         {t('change_password')}
       </Button>

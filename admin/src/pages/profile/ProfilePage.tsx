@@ -2,6 +2,7 @@ import { Tabs } from 'antd'
 import { useT } from '@/i18n/useT'
 import { useTitle } from '@/session/site'
 import { useUrlQuery } from '@/ui/useUrlQuery'
+import { TwoStepPanel } from '@/pages/two-step/TwoStepPanel'
 import { OwnSessions } from './OwnSessions'
 import { PasswordForm } from './PasswordForm'
 import { ProfileForm } from './ProfileForm'
@@ -21,6 +22,7 @@ export default function ProfilePage() {
         items={[
           { key: 'person', label: t('person'), children: <ProfileForm /> },
           { key: 'password', label: t('password'), children: <PasswordForm /> },
+          { key: 'two-step', label: t('two_step'), children: <TwoStepPanel /> },
           { key: 'sessions', label: t('sessions'), children: <OwnSessions /> },
         ]}
       />

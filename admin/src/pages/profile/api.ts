@@ -9,5 +9,5 @@ export const profileQuery = {
   queryFn: () => client.get<Profile>('/api/v1/auth/profile'),
 }
 export const saveProfile = (changes: ProfileChanges) => client.patch<Profile>('/api/v1/auth/profile', changes)
-export const changePassword = (oldPassword: string, newPassword: string) =>
-  client.post('/api/v1/auth/password', { oldPassword, newPassword })
+export const changePassword = (change: { oldPassword: string; newPassword: string; second_step?: string }) =>
+  client.post('/api/v1/auth/password', change)

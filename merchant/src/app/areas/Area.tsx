@@ -10,6 +10,7 @@ import { lazyPage } from '../lazyPage'
 import { LoadingScreen } from './LoadingScreen'
 import { SHELLS } from './shells'
 
+const TwoStep = lazyPage(() => import('../shell/TwoStepScreen'), ['two-step', 'account', 'shared'])
 const Closed = lazyPage(() => import('@/features/errors/ClosedPage'), ['errors'])
 
 /** Everything under `/admin` or `/user`: nobody gets past without a token, nothing is drawn without its menus. */
@@ -25,6 +26,7 @@ export function Area({ area }: { area: AreaName }) {
       <Route index element={<Navigate to={loadingPath(area)} replace />} />
       <Route path="loading" element={<LoadingScreen area={area} />} />
       <Route path="loading/:to" element={<Asked area={area} />} />
+      <Route path="two-step" element={<TwoStep />} />
       <Route path="*" element={<Loaded area={area} />} />
     </Routes>
   )
@@ -38,6 +40,7 @@ function Loaded({ area }: { area: AreaName }) {
   const { pathname, search } = useLocation()
   const session = useSession(AUDIENCE_OF[area])
   if (!session) return <Navigate to={loadingPath(area, pathname + search)} replace />
+  if (session.user.two_step === 'required') return <Navigate to={`/${area}/two-step`} replace />
   const component = routeAt(routesOf(session.menus, area), pathname)?.node.component
   const Chosen = FULL_SCREENS[component ?? ''] ?? SHELLS[area]
   return <Chosen />

@@ -51,6 +51,7 @@ function Landing({ area, asked, session: { user, menus } }: LandingProps) {
   }, [isGuest])
   if (isGuest) return <Loading />
 
+  if (user.two_step === 'required') return <Navigate to={`/${area}/two-step`} replace />
   const place = landing(menus, area, askedPlace(area, asked))
   if (!place) return <Stuck area={area} />
   return (

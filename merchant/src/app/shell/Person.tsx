@@ -17,6 +17,7 @@ export function Person() {
   const t = useT('shell')
   const { area, session } = useShell()
   const { user } = session
+  const navigate = useNavigate()
   const { settings } = useSite()
   const hasOther = area === 'user' || settings.member_center_open
   const cross = useCrossing(area)
@@ -24,6 +25,7 @@ export function Person() {
 
   const items = [
     ...(hasOther ? [{ key: 'other', label: t(`person.to.${OTHER[area]}`), run: () => void cross() }] : []),
+    { key: 'twoStep', label: t('person.twoStep'), run: () => void navigate(`/${area}/two-step`) },
     { key: 'out', label: t('person.logout'), run: signOut },
   ]
   return (

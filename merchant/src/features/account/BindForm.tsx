@@ -1,6 +1,6 @@
 import type { CodeChannel } from '@inkfold/api/contracts/codes'
 import type { Binding } from '@inkfold/api/contracts/credentials'
-import { account } from '@/http/session'
+import { account, useHasTwoStep } from '@/http/session'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
@@ -8,6 +8,7 @@ import { PasswordField } from '@/ui/PasswordField'
 import { CodeField } from '@/ui/form/CodeField'
 import { FormFailure } from '@/ui/form/FormFailure'
 import { broken, code, email, mobile, required } from '@/ui/form/rules'
+import { SecondStepField } from '@/ui/form/SecondStepField'
 import { useForm } from '@/ui/form/useForm'
 import styles from './account.module.css'
 import { useProfileSaved } from './useProfileSaved'
@@ -17,18 +18,32 @@ interface Given {
   target: string
   captcha: string
   password: string
+  second_step: string
 }
 
-const EMPTY: Given = { target: '', captcha: '', password: '' }
+const EMPTY: Given = { target: '', captcha: '', password: '', second_step: '' }
 const targetRule = { mobile, email }
 
-function bindingOf(type: CodeChannel, { target, captcha, password }: Given, token: string | null): Binding {
+function bindingOf(
+  type: CodeChannel,
+  { target, captcha, password, second_step }: Given,
+  token: string | null,
+  hasTwoStep: boolean,
+): Binding {
   const where = type === 'mobile' ? { type, mobile: target.trim() } : { type, email: target.trim() }
-  return { ...where, captcha, ...(token ? { accountVerificationToken: token } : { password }) }
+  const step = hasTwoStep ? { second_step: second_step.trim() } : {}
+  return {
+    ...where,
+    captcha,
+    ...step,
+    ...(token ? { accountVerificationToken: token } : hasTwoStep ? {} : { password }),
+  }
 }
 
 export function BindForm({ type, token }: { type: CodeChannel; token: string | null }) {
   const t = useT('account')
+  const common = useT('common')
+  const hasTwoStep = useHasTwoStep('member')
   const saved = useProfileSaved()
   const check = targetRule[type]
   const { form, values, isBusy, failure, submit, bind, errorOf } = useForm({
@@ -37,10 +52,11 @@ export function BindForm({ type, token }: { type: CodeChannel; token: string | n
       broken<Given>({
         target: check(given.target),
         captcha: code(given.captcha),
-        password: token ? null : required(given.password),
+        password: token || hasTwoStep ? null : required(given.password),
+        second_step: hasTwoStep ? required(given.second_step) : null,
       }),
     send: async (given) => {
-      await account.changeBind(bindingOf(type, given, token))
+      await account.changeBind(bindingOf(type, given, token, hasTwoStep))
       spendVerified(type)
       await saved()
     },
@@ -62,7 +78,10 @@ export function BindForm({ type, token }: { type: CodeChannel; token: string | n
         target={type === 'mobile' ? { mobile: values.target.trim() } : { email: values.target.trim() }}
         isReady={check(values.target) === null}
       />
-      {!token && <PasswordField {...bind('password', t('bind.password'))} autoComplete="current-password" />}
+      {hasTwoStep && <SecondStepField {...bind('second_step', common('secondStep'))} />}
+      {!token && !hasTwoStep && (
+        <PasswordField {...bind('password', t('bind.password'))} autoComplete="current-password" />
+      )}
       <div className={styles.actions}>
         <Button type="submit" look="primary" busy={isBusy}>
           {t('bind.save')}

@@ -1,30 +1,34 @@
-import { account } from '@/http/session'
+import { account, useHasTwoStep } from '@/http/session'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { PasswordField } from '@/ui/PasswordField'
 import { FormFailure } from '@/ui/form/FormFailure'
 import { PasswordRules } from '@/ui/form/PasswordRules'
 import { broken, password, required, same } from '@/ui/form/rules'
+import { SecondStepField } from '@/ui/form/SecondStepField'
 import { useForm } from '@/ui/form/useForm'
 import { say } from '@/ui/toast/say'
 import styles from './account.module.css'
 import { Panel, Screen } from './Panel'
 
-const EMPTY = { oldPassword: '', newPassword: '', again: '' }
+const EMPTY = { oldPassword: '', newPassword: '', again: '', second_step: '' }
 
 export default function PasswordPage() {
   const t = useT('account')
   const shared = useT('shared')
+  const common = useT('common')
+  const hasTwoStep = useHasTwoStep('member')
   const { form, values, change, isBusy, failure, submit, bind } = useForm({
     initial: EMPTY,
-    check: ({ oldPassword, newPassword, again }) =>
+    check: ({ oldPassword, newPassword, again, second_step }) =>
       broken({
         oldPassword: required(oldPassword),
         newPassword: password(newPassword),
         again: same(newPassword)(again),
+        second_step: hasTwoStep ? required(second_step) : null,
       }),
-    send: async ({ oldPassword, newPassword }) => {
-      await account.changePassword(oldPassword, newPassword)
+    send: async ({ oldPassword, newPassword, second_step }) => {
+      await account.changePassword(oldPassword, newPassword, hasTwoStep ? second_step.trim() : undefined)
       change(EMPTY)
       say.success(shared('messages.done'))
     },
@@ -42,6 +46,7 @@ export default function PasswordPage() {
             hint={<PasswordRules value={values.newPassword} />}
           />
           <PasswordField {...bind('again', t('password.again'))} autoComplete="new-password" />
+          {hasTwoStep && <SecondStepField {...bind('second_step', common('secondStep'))} />}
           <div className={styles.actions}>
             <Button type="submit" look="primary" busy={isBusy}>
               {t('password.save')}

@@ -1,6 +1,7 @@
 import type { Profile } from '@inkfold/api/contracts/account'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useHasTwoStep } from '@/http/session'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Loaded } from '@/ui/Loaded'
@@ -25,8 +26,15 @@ export default function PaymentPasswordPage() {
 /** The first one is proved by the login password, a change by the old one; whoever forgot it resets it by a code. */
 function Payment({ profile: { has_payment_password: isSet, mobile } }: { profile: Profile }) {
   const t = useT('account')
-  const proofs: readonly Proof[] = [isSet ? 'old' : 'password', 'code']
-  const [proof, setProof] = useState(proofs[0]!)
+  const hasTwoStep = useHasTwoStep('member')
+  const proofs = [isSet ? 'old' : 'password', 'code'] as const
+  const [proof, setProof] = useState<Proof>(proofs[0])
+  if (hasTwoStep)
+    return (
+      <Panel lead={t(isSet ? 'payment.has' : 'payment.lead')}>
+        <PaymentPasswordForm proof="second_step" mobile="" />
+      </Panel>
+    )
   return (
     <Panel lead={t(isSet ? 'payment.has' : 'payment.lead')}>
       <div className={`${styles.form} ${styles.actions}`} role="group" aria-label={t('payment.by')}>

@@ -6,7 +6,7 @@ import { ownSessions } from '@/http/session'
 import { tokens } from '@/http/tokens'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
-import { Button } from '@/ui/Button'
+import { Button, ButtonLink } from '@/ui/Button'
 import { Question } from '@/ui/form/Question'
 import { Loaded } from '@/ui/Loaded'
 import { say } from '@/ui/toast/say'
@@ -22,6 +22,9 @@ export default function SessionsPage() {
     <Screen title={t('sessions.title')}>
       <Panel lead={t('sessions.lead')}>
         <Loaded query={query}>{(sessions) => <Devices sessions={sessions} />}</Loaded>
+        <ButtonLink to="/user/two-step" look="text">
+          {t('sessions.twoStep')}
+        </ButtonLink>
       </Panel>
     </Screen>
   )

@@ -11,6 +11,7 @@ interface Told {
 }
 
 export interface Failed {
+  reason: string | undefined
   message: string
   supportNumber: string | undefined
   mayPass: boolean
@@ -31,6 +32,7 @@ export function useFailure(language: Language) {
   }
 
   const failure: Failed | null = told && {
+    reason: told.error.reason,
     message: message(told),
     supportNumber: told.error.supportNumber,
     mayPass: told.error.retry !== undefined,

@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { hasSession } from '@/http/tokens'
+import { useT } from '@/i18n/useT'
+import { signOut } from '@/session/enter'
+import { useSession } from '@/session/session'
+import { useTitle } from '@/session/site'
+import { ThemeProvider } from '@/theme/ThemeProvider'
+import { TwoStepPanel } from './TwoStepPanel'
+import styles from './two_step.module.css'
+
+/** Where a role asks for it: outside the workbench, which opens once it is set up. */
+export default function TwoStepPage() {
+  const t = useT('two-step')
+  const session = useSession()
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  useTitle(t('title'))
+  if (!hasSession()) return <Navigate to="/login" replace />
+  if (session && session.user.two_step !== 'required') return <Navigate to="/loading" replace />
+  return (
+    <ThemeProvider>
+      <App component={false}>
+        <QueryClientProvider client={queries}>
+          <main className={styles.page}>
+            <h1>{t('title')}</h1>
+            <TwoStepPanel />
+            <Button type="link" onClick={() => void signOut()}>
+              {t('sign_out')}
+            </Button>
+          </main>
+        </QueryClientProvider>
+      </App>
+    </ThemeProvider>
+  )
+}

@@ -1,0 +1,5 @@
+import { twoStepCalls } from '@inkfold/api/client/two_step'
+import { client } from '@/http/client'
+
+export const calls = twoStepCalls(client)
+export const twoStepQuery = { queryKey: ['two-step'], queryFn: calls.twoStep }

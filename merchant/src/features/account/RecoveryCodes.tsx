@@ -1,0 +1,44 @@
+import { useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { say } from '@/ui/toast/say'
+import styles from './account.module.css'
+import { Panel } from './Panel'
+import own from './two_step.module.css'
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  onDone(): void
+}
+
+/** Shown once: they are gone with this screen. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const t = useT('two-step')
+  const text = `${codes.join('\n')}\n`
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    say.success(t('codes.copied'))
+  }
+  return (
+    <Panel title={t('codes')} lead={t('codes.lead')}>
+      <ul className={own.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button onClick={() => void copy()}>{t('codes.copy')}</Button>
+        <Button onClick={() => download(text)}>{t('codes.download')}</Button>
+        <Button look="primary" onClick={onDone}>
+          {t('codes.done')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function download(text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: 'recovery-codes.txt' })
+  link.click()
+  URL.revokeObjectURL(address)
+}
