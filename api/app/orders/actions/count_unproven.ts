@@ -1,6 +1,7 @@
 import { PAYING } from '#contracts/limits'
 import { preparedRow, type Transaction } from '#core/database'
 import { refuseField } from '#core/errors'
+import { hasTwoStep } from '#identity/two_step/queries/two_step'
 
 /** Counts a payment without proof into the payer's sliding day; from a certain sum on it is refused until it is proven. */
 export async function countUnproven(userId: number | null, minor: number, trx: Transaction): Promise<void> {
@@ -10,7 +11,7 @@ export async function countUnproven(userId: number | null, minor: number, trx: T
     [userId, minor, PAYING.provenFrom],
     trx,
   )
-  if (!counted?.fits) throw refuseField('password', 'E_REQUIRED')
+  if (!counted?.fits) throw refuseField((await hasTwoStep(userId)) ? 'second_step' : 'password', 'E_REQUIRED')
 }
 
 /** What somebody has paid without proof within a day, in minor units. */

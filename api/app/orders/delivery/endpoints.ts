@@ -5,6 +5,7 @@ import { amountOf, minorOf } from '#contracts/price/amounts'
 import { idOf } from '#core/crud/named'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
+import { identityProof } from '#core/http/identity_proof'
 import { requireKey } from '#core/http/require_key'
 import { flag, integer, list, object, text, choice as oneOf, nullable } from '#core/http/schemas'
 import { PART_STATUSES } from '#contracts/orders'
@@ -61,20 +62,20 @@ export const change = endpoint({
     version: whole(),
     choices: vine.array(PART_CHOICE).maxLength(CART.selected).distinct('number'),
     freight: amount(),
-    password: vine.string().maxLength(200).optional(),
+    ...identityProof(),
     code: vine.string().maxLength(20).optional(),
     channel: vine.enum(CODE_CHANNELS).optional(),
   },
   answer: DETAIL,
   async handle({ ctx, body }) {
     const actor = actorOf(ctx)
-    const { password, code, channel, ...wanted } = body
+    const { password, second_step, code, channel, ...wanted } = body
     const order = await readOrder(idOf(ctx), actor, 'orders.edit')
     requireKey(ctx)
     const charge = Math.max((minorOf(wanted.freight) ?? 0) - order.freight, 0)
     const mayPay = actor.may('orders.pay')
     const isCharged = charge > 0 && mayPay && partyOf(actor) === 'merchant'
-    const isProven = isCharged && (await provePayer(ctx, [amountOf(charge)], { password, code, channel }))
+    const isProven = isCharged && (await provePayer(ctx, [amountOf(charge)], { password, second_step, code, channel }))
     return tellingShortage(
       tellingGap(
         order.organisation_id,

@@ -46,14 +46,15 @@ export function DeliveryForm({ sheet, wish, onAddress, onCustoms, onOutdated, on
   // Payments of a day are counted together, and somebody else's device may have paid meanwhile.
   const [isAsked, setAsked] = useState(false)
   const isProven = total.provenBy !== null || isAsked
+  const by = total.provenBy ?? sheet.paying?.proof.by
   const body = changeOf(sheet, wish, picked)
   const undeclared = undeclaredIn(sheet, picked)
   const { form, values, change, isBusy, failure, submit, bind } = useForm({
     initial: NO_PROOF,
-    check: (given) => (isProven ? proofFaults(given) : {}),
+    check: (given) => (isProven ? proofFaults(given, by) : {}),
     send: async (given) => {
       try {
-        const sent = { ...body, ...(isProven && proofOf(given)) }
+        const sent = { ...body, ...(isProven && proofOf(given, by)) }
         const path = `${ORDERS}/${sheet.id}/delivery`
         changed(await http.post<OrderDetail>(path, sent, { idempotencyKey: keyFor({ body }) }))
         onClose()
@@ -110,7 +111,7 @@ export function DeliveryForm({ sheet, wish, onAddress, onCustoms, onOutdated, on
           values={values}
           bind={bind}
           onChange={change}
-          {...(total.provenBy && { by: total.provenBy })}
+          {...(by && { by })}
           {...(sheet.paying && { channels: sheet.paying.proof.channels })}
         />
       )}
