@@ -13,6 +13,8 @@ export interface NewDesign {
   name?: string
   /** A design of one's own, or a template that is open to one. */
   from_design_id?: number
+  /** The colour of the blank it is seen on; the first one where nobody says. */
+  colour_id?: number
 }
 
 /** What is read of the product while designing: the version that the design stands upon. */
@@ -50,6 +52,8 @@ export interface OpenedDesign<Document = unknown> {
   code: string
   name: string
   is_template: boolean
+  /** The colour of the blank it was last seen on; null where nobody chose one. */
+  colour_id: number | null
   revision: number
   /** Of the document's bytes as `writeDocument` writes them. */
   hash: string

@@ -67,14 +67,39 @@ test(
     const dialog = page.getByRole('dialog', { name: '保存为成品' })
     await dialog.getByLabel('添加标签').fill('夏天。')
     await dialog.getByRole('button', { name: '保存成品' }).click()
-    await expect(dialog.getByText('请选择两个尺码表')).toBeVisible()
+    await expect(dialog.getByLabel('添加标签')).toBeFocused()
     await dialog.getByRole('button', { name: '移除标签“夏天。”' }).click()
-    await dialog.getByLabel('尺码表 1').selectOption({ index: 1 })
-    await dialog.getByLabel('尺码表 2').selectOption({ index: 1 })
-    for (const theme of await dialog.getByRole('group', { name: '定位参考主题图' }).getByRole('checkbox').all())
-      await theme.check({ force: true })
     await dialog.getByRole('button', { name: '保存成品' }).click()
     await expect(page.getByText(/^成品编号 /)).toBeVisible()
+  },
+)
+
+test(
+  'words alone become a product without another choice; what cannot be printed is said before, and saving again updates it',
+  { tag: ['@DES-04', '@FIN-01', '@SEC-08'] },
+  async ({ page }) => {
+    await editing(page)
+    await panel(page, '文字').click()
+    await page.getByLabel('文字内容').first().fill('夏日🐱')
+    await page.getByRole('button', { name: '用思源黑体添加', exact: true }).click()
+    await expect(page.getByLabel('中心距左边')).toBeVisible()
+    await saved(page)
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '保存为成品' })
+    await expect(dialog.getByText(/^该设计暂时无法印刷/)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: '保存成品' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: '撤销', exact: true }).click()
+    await page.getByLabel('文字内容').first().fill('夏日')
+    await page.getByRole('button', { name: '用思源黑体添加', exact: true }).click()
+    await saved(page)
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await dialog.getByRole('button', { name: '保存成品' }).click()
+    await expect(page.getByText(/^成品编号 /)).toBeVisible()
+    await page.getByRole('button', { name: '继续设计' }).click()
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(dialog.getByRole('button', { name: '更新成品' })).toBeVisible()
   },
 )
 

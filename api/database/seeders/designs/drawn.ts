@@ -16,7 +16,7 @@ export interface Drawing {
 /** The way the editor does it: begun, and saved by a patch. */
 export async function drawn({ n, product, motif }: Drawing, context: WriteContext): Promise<number> {
   const isDark = product.colours[0]?.is_dark ?? false
-  const id = await beginDesign({ product_id: product.id, name: motif.name_zh }, context)
+  const id = await beginDesign({ product_id: product.id, name: motif.name_zh }, 'zh-cn', context)
   const { document } = await versionOf(id, 1, context.trx)
   const after = laidOutWith(document, { motif, ink: isDark ? '#ffffff' : '#161a23', n, seen: seenOf(product.item_no) })
   await saveDesign(id, { base: 1, delta: patchOf(1, document, after)?.delta, name: motif.name_zh }, context)

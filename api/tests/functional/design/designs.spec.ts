@@ -3,6 +3,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { DESIGN } from '#contracts/limits'
 import { row, rows } from '#core/database'
+import { newestOf } from '#design/render/queries/newest_of'
 import { writeDocument } from '#document/validation/validate'
 import { asDemo, type Caller } from '#tests/support/as'
 import { begin, changeFrom, designed, DESIGNS, image, opened, soldProduct, withLayers } from '#tests/support/designs'
@@ -30,6 +31,29 @@ test.group('Designs | beginning and opening', (group) => {
     assert.isTrue(design.product.is_current)
     assert.deepEqual(await opened(merchant, design.id), design)
   }).tags(['DES-09'])
+
+  test('a design keeps the colour it is looked at on, and is called in the language of who begins it (M-7)', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await asDemo(client, 'admin')
+    const product = await soldProduct(admin, { name_zh: '圆领 T 恤', name_en: 'Crew-neck tee' })
+    const merchant = await asDemo(client, 'merchant')
+    const begun = (await merchant.post(DESIGNS, { product_id: product }).header('accept-language', 'en')).body().data
+    assert.containSubset(begun, { name: 'Crew-neck tee', colour_id: null })
+    const [first, last] = [begun.product.colour_ids[0], begun.product.colour_ids.at(-1)]
+    ;(await merchant.patch(`${DESIGNS}/${begun.id}`, { colour_id: last })).assertStatus(200)
+    assert.equal((await opened(merchant, begun.id)).colour_id, last)
+    assert.equal((await newestOf(begun.id))?.colour_ids[0], last)
+    const strange = await merchant.patch(`${DESIGNS}/${begun.id}`, { colour_id: 2_000_000 })
+    assert.equal(strange.status(), 400)
+    const brought = await begin(merchant, product, { colour_id: first })
+    assert.equal(brought.colour_id, first)
+    assert.equal((await begin(merchant, product, { from_design_id: begun.id })).colour_id, last)
+    ;(await merchant.post(DESIGNS, { product_id: product, colour_id: 2_000_000 })).assertBodyContains({
+      data: { reason: 'E_COLOUR_STRANGE' },
+    })
+  }).tags(['DES-01', 'DES-06', 'I18N-02'])
 
   test('what is not on sale to somebody cannot be designed upon', async ({ client }) => {
     const admin = await asDemo(client, 'admin')

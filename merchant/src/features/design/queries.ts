@@ -85,6 +85,21 @@ export const finishedQuery = (id: number) =>
     staleTime: 0,
   })
 
+/** The finished product that was made of a design last; null where none was. */
+export const finishedOfQuery = (design: number) =>
+  queryOptions({
+    queryKey: ['finished-of-design', design] as const,
+    queryFn: async ({ signal }) => {
+      const search = JSON.stringify([{ field: 'design_id', operator: 'eq', val: design }])
+      const { list } = await http.get<Page<FinishedRow>>(FINISHED_PATH, {
+        signal,
+        query: { search, order: 'id,desc', limit: 1 },
+      })
+      return list[0]?.id ?? null
+    },
+    staleTime: 0,
+  })
+
 interface GroupRow {
   id: number
   parent_id: number | null

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
@@ -17,6 +17,8 @@ interface PreflightProps {
   path: string
   /** Of what is kept there. */
   edition: number
+  /** Only these colours are judged, where it is not all of them. */
+  inColours?: readonly number[]
   /** Nothing is asked while it is still being kept. */
   isKept?: boolean
   colours: readonly Colour[]
@@ -25,9 +27,13 @@ interface PreflightProps {
 }
 
 /** What speaks against printing it, face by face; each leads to where it is. */
-export function Preflight({ path, edition, isKept = true, colours, way }: PreflightProps) {
+export function Preflight({ path, edition, inColours, isKept = true, colours, way }: PreflightProps) {
   const t = useT('preflight')
-  const query = useQuery({ ...reportQuery(path, edition), enabled: isKept })
+  const query = useQuery({
+    ...reportQuery(path, edition, inColours),
+    placeholderData: keepPreviousData,
+    enabled: isKept,
+  })
   if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />
   const spots = query.data && spotsIn(query.data)
   return (

@@ -1,4 +1,4 @@
-import type { FindingKind, Gravity } from '@inkfold/api/document/preflight/findings'
+import { GRAVITIES, type FindingKind, type Gravity } from '@inkfold/api/document/preflight/findings'
 import { queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
 
@@ -17,21 +17,27 @@ export interface FaceReport {
   findings: Finding[]
 }
 
-/** What speaks against printing a design, or a finished product, that lies at `path`; `edition` tells one standing from another. */
-export const reportQuery = (path: string, edition: number) =>
+/** What speaks against printing a design, or a finished product, that lies at `path`; `edition` tells one standing from another. In these colours, or in all. */
+export const reportQuery = (path: string, edition: number, colours?: readonly number[]) =>
   queryOptions({
-    queryKey: ['preflight', path, edition],
-    queryFn: ({ signal }) => http.get<FaceReport[]>(`${path}/preflight`, { signal }),
+    queryKey: ['preflight', path, edition, colours?.toSorted().join() ?? ''],
+    queryFn: ({ signal }) =>
+      http.get<FaceReport[]>(`${path}/preflight`, { signal, query: { colours: colours?.toSorted().join() || null } }),
     staleTime: 'static',
   })
+
+/** Whether it can be saved to be sold at all. */
+export const isPrintable = (reports: readonly FaceReport[]) =>
+  spotsIn(reports).every(({ kind, gravity }) => gravity !== 'impossible' && kind !== 'empty_face')
 
 export interface Spot extends Finding {
   at: FaceReport
 }
 
-/** All there is to look at; a face without a print is nothing to look at where another has one. */
+/** All there is to look at, the gravest first, whatever face it is on; a face without a print is nothing to look at where another has one. */
 export function spotsIn(reports: readonly FaceReport[]): Spot[] {
   const spots = reports.flatMap((at) => at.findings.map((finding) => ({ ...finding, at })))
   const isAllEmpty = reports.every(({ findings }) => findings.some(({ kind }) => kind === 'empty_face'))
-  return isAllEmpty ? spots : spots.filter(({ kind }) => kind !== 'empty_face')
+  const seen = isAllEmpty ? spots : spots.filter(({ kind }) => kind !== 'empty_face')
+  return GRAVITIES.flatMap((gravity) => seen.filter((one) => one.gravity === gravity))
 }

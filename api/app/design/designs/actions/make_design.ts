@@ -12,18 +12,23 @@ interface Made {
   name: string
   isTemplate: boolean
   product: ProductVersion
+  /** The colour it is seen on; the blank's first one where nobody chose. */
+  colourId?: number | null
   /** Opened with what is known. */
   document: DesignDocument
 }
 
 /** A design of whoever makes it, with its first revision. */
-export async function makeDesign({ name, isTemplate, product, document }: Made, { actor, trx }: WriteContext) {
+export async function makeDesign(
+  { name, isTemplate, product, colourId = null, document }: Made,
+  { actor, trx }: WriteContext,
+) {
   await refuseRisky('name', name)
   await holdRoom(actor.organisation.id, trx)
   const made = await row<{ id: number }>(
-    `insert into designs (organisation_id, owner_user_id, name, is_template, product_id, product_version_id, saved_by)
-     values (?, ?, ?, ?, ?, ?, ?) returning id`,
-    [actor.organisation.id, actor.userId, name, isTemplate, product.id, product.version_id, actor.userId],
+    `insert into designs (organisation_id, owner_user_id, name, is_template, product_id, product_version_id, colour_id, saved_by)
+     values (?, ?, ?, ?, ?, ?, ?, ?) returning id`,
+    [actor.organisation.id, actor.userId, name, isTemplate, product.id, product.version_id, colourId, actor.userId],
     trx,
   )
   const designId = made?.id as number

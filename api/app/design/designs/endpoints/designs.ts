@@ -23,10 +23,15 @@ const name = () => vine.string().trim().minLength(1).maxLength(DESIGN.name)
 const DEEP = 48
 
 export const begin = endpoint({
-  body: { product_id: whole(), name: name().optional(), from_design_id: whole().optional() },
+  body: {
+    product_id: whole(),
+    name: name().optional(),
+    from_design_id: whole().optional(),
+    colour_id: whole().optional(),
+  },
   answer: OPENED,
   async handle({ ctx, body }) {
-    return openedDesign(await change(ctx, (context) => beginDesign(body, context)), actorOf(ctx))
+    return openedDesign(await change(ctx, (context) => beginDesign(body, ctx.language, context)), actorOf(ctx))
   },
 })
 

@@ -26,6 +26,7 @@ export const OPENED = named(
     code: text,
     name: text,
     is_template: flag,
+    colour_id: nullable(integer),
     revision: integer,
     hash: text,
     saved_at: moment,

@@ -1,5 +1,5 @@
 import type { SizeTableChoice } from '#contracts/design'
-import { rows, type Transaction } from '#core/database'
+import { row, rows, type Transaction } from '#core/database'
 import type { ProductVersion } from '#design/designs/queries/product_of'
 
 /**
@@ -20,6 +20,17 @@ export function sizeTablesOf({ id, content }: ProductVersion, trx?: Transaction)
     [id, content.size_ids.map(String)],
     trx,
   )
+}
+
+/** Those of the blank itself where it has any: a tee is not asked whether it is a hoodie. */
+export async function offeredSizeTables(product: ProductVersion): Promise<SizeTableChoice[]> {
+  const all = await sizeTablesOf(product)
+  const own = await row<{ id: number }>(
+    'select s.size_template_id as id from products p join spus s on s.id = p.spu_id where p.id = ?',
+    [product.id],
+  )
+  const ofOwn = all.filter((one) => one.template_id === own?.id)
+  return ofOwn.length > 0 ? ofOwn : all
 }
 
 /** What a design can be placed by: the sides the product is shown from, and its photos. */

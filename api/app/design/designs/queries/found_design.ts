@@ -11,6 +11,7 @@ export interface Design {
   is_template: boolean
   product_id: number
   product_version_id: number
+  colour_id: number | null
   revision: number
   saved_by: number | null
   saved_at: string

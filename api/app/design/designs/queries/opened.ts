@@ -4,7 +4,7 @@ import type { Actor } from '#core/http/actor'
 import type { DesignDocument } from '#document/model/document'
 import { linksTo } from '#media/file_links'
 import type { Usable } from '#design/queries/usable'
-import { sizeTablesOf, themesOf } from '#design/designs/queries/choices_of'
+import { offeredSizeTables, themesOf } from '#design/designs/queries/choices_of'
 import { foundDesign } from '#design/designs/queries/found_design'
 import { usableIn } from '#design/designs/queries/known_world'
 import { productOf, type ProductVersion } from '#design/designs/queries/product_of'
@@ -17,12 +17,13 @@ export async function openedDesign(id: number, actor: Actor, at?: number): Promi
   const product = await productOf(design.product_version_id)
   const usable = await usableIn(document, actor)
   const open = new Set(usable.map((one) => one.id))
-  const { code, name, is_template } = design
+  const { code, name, is_template, colour_id } = design
   return {
     id,
     code,
     name,
     is_template,
+    colour_id,
     revision,
     hash,
     saved_at,
@@ -36,7 +37,7 @@ export async function openedDesign(id: number, actor: Actor, at?: number): Promi
 async function shownProduct(product: ProductVersion): Promise<OpenedDesign['product']> {
   const { id, number, is_current, content } = product
   const { name_zh, name_en, colour_ids, size_ids } = content
-  const choices = { themes: themesOf(product), size_tables: await sizeTablesOf(product) }
+  const choices = { themes: themesOf(product), size_tables: await offeredSizeTables(product) }
   return { id, version: number, name_zh, name_en, is_current, colour_ids, size_ids, ...choices }
 }
 

@@ -46,6 +46,7 @@ export const designs = defineResource({
     product_version_id: reference('product-versions', { readonly: true }),
     product_zh: ofProduct('name_zh'),
     product_en: ofProduct('name_en'),
+    colour_id: reference('stock-colours', { nullable: true }),
     picture: text({ readonly: true, nullable: true }),
     picture_link: link('picture'),
     revision: integer({ readonly: true }),

@@ -21,6 +21,15 @@ interface BeginningProps {
   onBegun(id: number): void
 }
 
+/** An address may name a colour that the product comes in no more. */
+const begin = (body: NewDesign, colour: number | null): Promise<Opened> =>
+  colour === null
+    ? http.post<Opened>(DESIGNS, body)
+    : http.post<Opened>(DESIGNS, { ...body, colour_id: colour }).catch((cause: unknown) => {
+        if (cause instanceof ClientError && cause.reason === 'E_COLOUR_STRANGE') return begin(body, null)
+        throw cause
+      })
+
 /** A design is made on the server before anything is drawn, so that nothing drawn is ever without a place to be saved. */
 export function Beginning({ product, colour, from, onBegun }: BeginningProps) {
   const t = useT('common')
@@ -33,7 +42,7 @@ export function Beginning({ product, colour, from, onBegun }: BeginningProps) {
     if (begun.current || error) return
     begun.current = true
     const body: NewDesign = { product_id: product, ...(from !== null && { from_design_id: from }) }
-    http.post<Opened>(DESIGNS, body).then(
+    begin(body, colour).then(
       (opened) => {
         cache.setQueryData(designQuery(opened.id).queryKey, opened)
         bring(opened.id, { colour, work: takeCarried(product) })

@@ -34,6 +34,7 @@ export function useCreated(design: Opened, product: ShopProduct): Studio | null 
       services,
       newText: words.current,
     })
+    if (design.colour_id !== null) editor.run('showColour', { id: design.colour_id })
     setStudio({ editor, design, product, materials })
     return () => {
       void editor.dispose()

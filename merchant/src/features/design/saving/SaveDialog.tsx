@@ -1,7 +1,7 @@
 import type { DesignAllowance, MadeFinished } from '@inkfold/api/contracts/finished'
 import { FINISHED } from '@inkfold/api/contracts/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { http } from '@/http/client'
 import { nameIn } from '@/i18n/names'
@@ -10,17 +10,17 @@ import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Notice } from '@/ui/Notice'
 import { Modal } from '../pieces/Modal'
-import { allowanceQuery, FINISHED_PATH } from '../queries'
+import { allowanceQuery, FINISHED_PATH, finishedOfQuery } from '../queries'
 import { useEditorState, useStudio } from '../useEditor'
 import { ColourChoices, SizeChoices } from './Choices'
-import { faultsAt, sentAs, type Finishing } from './finishing'
+import { faultsAt, sentAs, tableKey, type Finishing } from './finishing'
 import { GroupChoice } from './GroupChoice'
 import { LabelsField } from './LabelsField'
 import { Renewal } from './Renewal'
-import { SavedPreflight } from './SavedPreflight'
+import { SavedPreflight, useIsBlocked } from './SavedPreflight'
 import styles from './saving.module.css'
 import { SizeTables } from './SizeTables'
-import { Themes } from './Themes'
+import { Themes, usePictured } from './Themes'
 import { useSaved } from './useSaved'
 import { useSending } from './useSending'
 
@@ -34,7 +34,14 @@ export default function SaveDialog({ onClose }: { onClose(): void }) {
   const [said, setSaid] = useState(useFirst())
   const set = (changes: Partial<Finishing>) => setSaid({ ...said, ...changes })
   const errors = problem?.errors ?? {}
-  const renewed = Number(useSearchParams()[0].get('finished'))
+  const asked = Number(useSearchParams()[0].get('finished'))
+  const made = useQuery(finishedOfQuery(design.id)).data
+  const renewed = asked || made || 0
+  const isBlocked = useIsBlocked(said.colours)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>(FAULTY)?.focus()
+  }, [problem])
 
   if (answer) return <Made made={answer} onClose={onClose} />
   const submit = () =>
@@ -43,12 +50,14 @@ export default function SaveDialog({ onClose }: { onClose(): void }) {
       const body = sentAs(said, design.id, revision, design.product.size_tables)
       const made = await http.post<MadeFinished>(FINISHED_PATH, body)
       cache.setQueryData(allowanceQuery.queryKey, made.allowance)
+      cache.setQueryData(finishedOfQuery(design.id).queryKey, made.id)
       return made
     })
 
   return (
     <Modal title={t('save.title')} onClose={onClose}>
       <form
+        ref={form}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
@@ -56,6 +65,7 @@ export default function SaveDialog({ onClose }: { onClose(): void }) {
           submit()
         }}
       >
+        {isBlocked && <Notice kind="danger">{t('save.blocked')}</Notice>}
         {problem && <Told problem={problem} />}
         {renewed > 0 && <Renewal id={renewed} />}
         <Field
@@ -71,10 +81,10 @@ export default function SaveDialog({ onClose }: { onClose(): void }) {
         <SizeTables said={said} set={set} error={faultsAt(errors, 'size_tables')} />
         <LabelsField said={said} set={set} error={faultsAt(errors, 'labels')} />
         <GroupChoice said={said} set={set} error={faultsAt(errors, 'group_id')} />
-        <SavedPreflight onGone={onClose} />
+        <SavedPreflight colours={said.colours} onGone={onClose} />
         <div className={styles.foot}>
           <Allowance />
-          <Button look={renewed > 0 ? 'plain' : 'primary'} type="submit" busy={isBusy}>
+          <Button look={renewed > 0 ? 'plain' : 'primary'} type="submit" busy={isBusy} disabled={isBlocked}>
             {t('save.go')}
           </Button>
         </div>
@@ -82,6 +92,8 @@ export default function SaveDialog({ onClose }: { onClose(): void }) {
     </Modal>
   )
 }
+
+const FAULTY = '[data-invalid="true"] :is(input, select, textarea), [aria-invalid="true"]'
 
 /** What stands at a field is not said twice; what is wrong with the design itself has no field. */
 function Told({
@@ -103,13 +115,16 @@ function useFirst(): Finishing {
   const { design, product } = useStudio()
   const language = useLanguage()
   const shown = useEditorState(({ colour }) => colour)
-  const { colour_ids: colours, size_ids: sizes } = design.product
+  const themes = usePictured()
+  const { colour_ids: colours, size_ids: sizes, size_tables } = design.product
+  const tables = size_tables.map(tableKey)
   return {
-    name: design.name || nameIn(product, language),
+    // Nobody named it yet: it is called as its product is.
+    name: [product.name_zh, product.name_en, ''].includes(design.name) ? nameIn(product, language) : design.name,
     colours: shown === null ? colours.slice(0, 1) : [shown],
     sizes,
-    themes: [],
-    tables: ['', ''],
+    themes: themes.slice(0, 1).map(({ key }) => key),
+    tables: [tables[0] ?? '', tables[1] ?? ''],
     labels: [],
     group: null,
   }

@@ -1,5 +1,7 @@
 import type { SaveStatus } from '@/editor'
 import { useT } from '@/i18n/useT'
+import { useQuery } from '@tanstack/react-query'
+import { isPrintable, reportQuery } from '@/ui/preflight/report'
 import { Preflight } from '@/ui/preflight/Preflight'
 import { leadTo } from '../leadTo'
 import { DESIGNS } from '../services/designs'
@@ -9,8 +11,19 @@ import { Group } from './Group'
 /** What stands here is not what the server has, and will not be soon. */
 const APART: readonly SaveStatus[] = ['offline', 'conflict', 'refused']
 
+/** Whether something stands in the way of selling it; not until that is known. */
+export function useIsBlocked(colours: readonly number[]): boolean {
+  const { design } = useStudio()
+  const { status, revision } = useEditorState(({ saving }) => saving)
+  const { data } = useQuery({
+    ...reportQuery(`${DESIGNS}/${design.id}`, revision, colours),
+    enabled: status === 'saved',
+  })
+  return data !== undefined && !isPrintable(data)
+}
+
 /** What speaks against printing the design as it is kept; the way to each ends what lies over it. */
-export function SavedPreflight({ onGone }: { onGone(): void }) {
+export function SavedPreflight({ colours, onGone }: { colours: readonly number[]; onGone(): void }) {
   const t = useT('preflight')
   const { design, product } = useStudio()
   const editor = useEditor()
@@ -21,6 +34,7 @@ export function SavedPreflight({ onGone }: { onGone(): void }) {
       <Preflight
         path={`${DESIGNS}/${design.id}`}
         edition={revision}
+        inColours={colours}
         isKept={status === 'saved'}
         colours={product.colours}
         way={({ at, layer }, words) => (

@@ -1,3 +1,4 @@
+import { FINISHED } from '@inkfold/api/contracts/limits'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Select } from '@/ui/Select'
@@ -7,14 +8,14 @@ import { tableKey, type Finishing } from './finishing'
 import { Group } from './Group'
 import styles from './saving.module.css'
 
-/** Two of them, in the order they are shown to buyers; none where the product comes in one size. */
+/** Two of them, in the order they are shown to buyers; nothing where the product leaves no choice. */
 export function SizeTables({ said: { tables }, set, error }: ChoiceProps) {
   const t = useT('design')
   const shared = useT('shared')
   const language = useLanguage()
   const { design } = useStudio()
   const { size_tables: choices } = design.product
-  if (choices.length === 0) return null
+  if (choices.length <= FINISHED.sizeTables) return null
   const options = [
     ['', t('save.table.none')] as const,
     ...choices.map(

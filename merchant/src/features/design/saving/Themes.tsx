@@ -7,22 +7,29 @@ import { toggled } from './finishing'
 import { Group } from './Group'
 import styles from './saving.module.css'
 
-/** Pictures of the product by which the print is placed. */
+/** The theme images of the product that can be seen: its sides and its photos. */
+export function usePictured() {
+  const { design, product } = useStudio()
+  return design.product.themes.flatMap((key) => {
+    const angle = product.angles.find((one) => one.key === key)
+    const photo = product.photos.find((one) => `photo-${one.key}` === key)
+    const address = angle?.kind === 'template' ? angle.template.base : (angle?.photo ?? photo?.picture)
+    return address ? [{ key, address, angle }] : []
+  })
+}
+
+/** Pictures of the product by which the print is placed; nothing where there is no choice. */
 export function Themes({ said: { themes }, set, error }: ChoiceProps) {
   const t = useT('design')
   const language = useLanguage()
   const located = usePicture()
-  const { design, product } = useStudio()
-  const { themes: offered } = design.product
-  if (offered.length === 0) return null
+  const offered = usePictured()
+  if (offered.length < 2) return null
   return (
     <Group label={t('save.themes')} hint={t('save.themes.hint')} error={error}>
       <div className={styles.pictures}>
-        {offered.map((key, index) => {
-          const photo = product.photos.find((one) => one.key === key)
-          const angle = product.angles.find((one) => one.key === key)
+        {offered.map(({ key, address, angle }, index) => {
           const name = angle ? nameIn(angle, language) : t('save.theme', { number: index + 1 })
-          const address = photo?.picture ?? (angle?.kind === 'template' ? angle.template.base : angle?.photo)
           return (
             <label key={key} title={name}>
               <input
@@ -31,7 +38,7 @@ export function Themes({ said: { themes }, set, error }: ChoiceProps) {
                 aria-label={name}
                 onChange={() => set({ themes: toggled(themes, key) })}
               />
-              {address ? <img src={located(address)} alt="" width="96" height="96" /> : <span>{name}</span>}
+              <img src={located(address)} alt="" width="96" height="96" />
             </label>
           )
         })}
