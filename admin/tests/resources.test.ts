@@ -28,8 +28,8 @@ const isSent = (action: RowAction) => action.kind === 'call' || action.kind === 
 
 /** The keys of every text a resource's screens may ask for. */
 function keysOf(resource: Resource): string[] {
-  const { columns, fields, filters, actions, batch } = resource
-  const named = [...columns, ...fieldsOf(resource), ...filters]
+  const { columns, fields, filters, tabs, actions, batch } = resource
+  const named = [...columns, ...fieldsOf(resource), ...filters, ...(tabs ? [tabs] : [])]
   const choices = named.flatMap(({ choices: each }) =>
     each && !each.words.includes(':') ? each.values.map((value) => `${each.words}.${value}`) : [],
   )
