@@ -38,7 +38,7 @@ export const OTHER_MUTANTS = [
         'unit/organisations/settling_quotes.spec.ts functional/organisations/settlings.spec.ts functional/ledger/member.spec.ts',
       ],
       ['Math.min(date, last)', 'date'],
-      ['atMidnight(to) - atMidnight(from)', 'atMidnight(from) - atMidnight(to)'],
+      ['atMidnight(to) - atMidnight(from)', 'atMidnight(from) - atMidnight(to)', 'unit/organisations/days.spec.ts'],
     ],
   ),
   ...mistakesIn('api/app/organisations/domain/settled_fee.ts', 'unit/organisations/settled_fee.spec.ts', [
@@ -54,7 +54,7 @@ export const OTHER_MUTANTS = [
   ...mistakesIn('api/app/organisations/domain/level_rules.ts', 'functional/organisations/supplier_levels.spec.ts', [
     ['(level.discount_ends_on as string) < (level.discount_starts_on as string)', 'false'],
   ]),
-  ...mistakesIn('api/app/logistics/domain/rate.ts', 'unit/logistics/quote.spec.ts', [
+  ...mistakesIn('api/app/logistics/domain/rate.ts', 'unit/logistics/rate.spec.ts', [
     [
       'Math.ceil(Math.max(0, billed_g - rate.first_g) / rate.step_g)',
       'Math.floor(Math.max(0, billed_g - rate.first_g) / rate.step_g)',
@@ -88,19 +88,15 @@ export const OTHER_MUTANTS = [
     [['endings.some((ending) => RUNNABLE.has(ending.toLowerCase().trim()))', 'false']],
   ),
   ...mistakesIn('api/app/media/queries/may_see.ts', 'functional/media/private_files.spec.ts', [
-    ['if (file.owner_user_id === actor.userId) return true', 'if (file.owner_user_id !== null) return true'],
+    ['return file.owner_user_id === actor.userId ||', 'return file.owner_user_id !== null ||'],
   ]),
-  ...mistakesIn(
-    'api/app/settings/rates/domain/judge_quote.ts',
-    'functional/settings/rates/rate_feed.spec.ts functional/settings/rates/exchange_rates.spec.ts',
+  ...mistakesIn('api/app/settings/rates/domain/judge_quote.ts', 'unit/settings/judge_quote.spec.ts', [
     [
-      [
-        'distance * 100n > before * BigInt(RATE_JUMP_PERCENT)',
-        'distance * 100n > before * BigInt(RATE_JUMP_PERCENT) * 9n',
-      ],
-      ["if (current === rate) return { outcome: 'unchanged'", "if (current === rate) return { outcome: 'taken'"],
+      'distance * 100n > before * BigInt(RATE_JUMP_PERCENT)',
+      'distance * 100n > before * BigInt(RATE_JUMP_PERCENT) * 9n',
     ],
-  ),
+    ["if (current === rate) return { outcome: 'unchanged'", "if (current === rate) return { outcome: 'taken'"],
+  ]),
   ...mistakesIn('api/app/settings/risk/domain/matcher.ts', 'unit/settings/risk_matcher.spec.ts', [
     [
       "if (matches.some(({ level }) => level === 'block')) return 'block'",
@@ -109,7 +105,7 @@ export const OTHER_MUTANTS = [
     ['SPACED.test(text.charAt(start - 1))', 'SPACED.test(text.charAt(start))'],
     ['SPACED.test(text.charAt(end))', 'false'],
   ]),
-  ...mistakesIn('api/app/catalogue/domain/face_faults.ts', 'functional/catalogue/products.spec.ts', [
+  ...mistakesIn('api/app/catalogue/domain/face_faults.ts', 'unit/catalogue/face_faults.spec.ts', [
     ['minor > FACE.minor', 'minor > FACE.minor * 10'],
   ]),
   ...mistakesIn('api/app/catalogue/domain/product_rules.ts', 'functional/catalogue/products.spec.ts', [

@@ -119,7 +119,7 @@ const CALLS: Record<string, string> = {
   'finished_products.create': 'finished-products.make finished-products.copy',
   'finished_products.edit': 'finished-products.draw finished-products.bulk finished-products.redesign',
   'finished_products.view':
-    'finished-products.preflight finished-products.renders print-check.show finished-products.allowance finished-products.prices finished-products.versions',
+    'finished-products.preflight finished-products.renders finished-products.allowance finished-products.prices finished-products.versions print-check.show finished-products.categories',
   'ledger_adjustments.approve': 'ledger-adjustments.approve ledger-adjustments.reject',
   'ledger_adjustments.create': 'ledger-adjustments.ask ledger-adjustments.withdraw',
   'ledger_adjustments.view': 'ledger-adjustments.standing',
@@ -135,7 +135,7 @@ const CALLS: Record<string, string> = {
   'orders.create':
     'cart.show cart.merge cart.accept cart.add cart.quantity cart.remove settlement.show orders.place orders.copy',
   'orders.edit':
-    'orders.syncMany orders.sync orders.remark orders.address orders.logistics orders.split orders.link orders.customs',
+    'orders.syncMany orders.sync orders.remark orders.address orders.logistics orders.split orders.link orders.customs orders.quoteDelivery orders.changeDelivery',
   'orders.hold': 'orders.holdMany orders.hold orders.releaseMany orders.release',
   'orders.pay': 'orders.pay orders.payMany',
   'orders.view': 'orders.counts orders.sheet orders.parcels dashboard.stores',
@@ -173,7 +173,7 @@ const CALLS: Record<string, string> = {
   'suppliers.view': 'suppliers.limits',
   'transactions.view': 'transactions.balance transactions.showByNo',
   'users.lock': 'users.lock users.unlock',
-  'users.reset_password': 'users.password',
+  'users.reset_password': 'users.password users.twoStep',
   'users.reset_real_name': 'users.realName',
   'waybill_files.create': 'waybill-files.match',
   'waybill_files.view': 'waybill-files.print',
@@ -183,18 +183,19 @@ const CALLS: Record<string, string> = {
 /** Whoever is signed in with one of these audiences. */
 const SIGNED_IN: Record<string, string> = {
   admin:
-    'auth.logout auth.index auth.page auth.profile auth.profile.edit auth.password media.uploadAdmin dashboard.show',
+    'auth.logout auth.index auth.page auth.profile auth.profile.edit auth.password media.uploadAdmin dashboard.show records.byNumber recycle-rules.kept',
   'admin, member': `auth.whoami auth.other auth.sessions auth.sessions.endAll auth.sessions.end auth.preferences.show
     auth.preferences.save words.index media.upload media.link uploads.begin uploads.show uploads.append uploads.abandon
     shop.prices shop.quote shop.favourites shop.favourites.ids shop.favourites.put shop.favourites.drop freight.quote
-    live.stream notices.list notices.unread notices.read notices.settings notices.settings.save`,
+    live.stream notices.list notices.unread notices.read notices.settings notices.settings.save auth.twoStep auth.twoStep.enrol auth.twoStep.confirm
+    auth.twoStep.recoveryCodes auth.twoStep.disable auth.devices auth.devices.end`,
   member: `member.index account.profile account.profile.edit account.verification account.bind account.password
     account.paymentPassword account.realName account.realName.prove account.balance account.integral account.scoreRules
     account.exchangeScore account.overview account.confirmContact`,
 }
 
 /** Without a session: what the site shows, how one comes in, and what proves itself by a signature. */
-const EVERYONE = `captcha.show captcha.check captcha.proof codes.send codes.sms codes.ems auth.login auth.register
+const EVERYONE = `captcha.show captcha.check captcha.proof codes.send codes.sms codes.ems auth.login auth.secondStep member.secondStep auth.register
   auth.refresh auth.setup member.checkInOptions member.checkIn member.logout account.retrievePassword site.index
   areas.index countries.index media.file media.suffixIcon gateways.events gateways.pay gateways.payLocally shop.front
   shop.index shop.nearly shop.facets shop.show fonts.show order-imports.template waybill-files.document health.live

@@ -1,0 +1,24 @@
+import { test } from '@japa/runner'
+import { FACE } from '#contracts/limits'
+import { amountOf } from '#contracts/price/amounts'
+import { faceFaults } from '#catalogue/domain/face_faults'
+
+const SIDE = { width_mm: 300, height_mm: 400, dpi: 150, bleed_mm: 3, safe_mm: 5, places: [] }
+const faultsOf = (more: object) =>
+  Object.keys(
+    faceFaults([{ key: 'front', name_zh: '正面', name_en: 'Front', ...SIDE, print_price: '0.00', ...more }], new Set()),
+  )
+
+test.group('A face that is printed', () => {
+  test('costs nothing at least and the dearest price at most', ({ assert }) => {
+    assert.deepEqual(faultsOf({}), [])
+    assert.deepEqual(faultsOf({ print_price: amountOf(FACE.minor) }), [])
+    assert.deepEqual(faultsOf({ print_price: amountOf(FACE.minor + 1) }), ['faces.0.print_price'])
+    assert.deepEqual(faultsOf({ print_price: '-1.00' }), ['faces.0.print_price'])
+  }).tags(['SEC-10'])
+
+  test('leaves room between its safe lines', ({ assert }) => {
+    assert.deepEqual(faultsOf({ width_mm: 40, safe_mm: 19.9 }), [])
+    assert.deepEqual(faultsOf({ width_mm: 40, safe_mm: 20 }), ['faces.0.safe_mm'])
+  }).tags(['SEC-10'])
+})

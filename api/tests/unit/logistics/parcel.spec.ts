@@ -1,0 +1,36 @@
+import { test } from '@japa/runner'
+import { parcelOf, type Measured } from '#logistics/domain/parcel'
+
+const piece = (more: Partial<Measured> = {}): Measured => ({
+  product_id: 1,
+  weight_g: 120,
+  sides_mm: [300, 200, 20],
+  commitment_days: 2,
+  sensitive: [],
+  ...more,
+})
+
+test.group('A parcel', () => {
+  test('weighs all its pieces, is as slow as the slowest, and is unweighed if one of them is', ({ assert }) => {
+    const slow = piece({ commitment_days: 5, weight_g: 80, sides_mm: [400, 100, 10], sensitive: ['battery'] as never })
+    assert.containSubset(
+      parcelOf([
+        { piece: piece(), pieces: 3 },
+        { piece: slow, pieces: 2 },
+      ]),
+      {
+        weight_g: 520,
+        volume_mm3: 3 * 1_200_000 + 2 * 400_000,
+        longest_mm: 400,
+        commitment_days: 5,
+        isUnweighed: false,
+      },
+    )
+    assert.isTrue(
+      parcelOf([
+        { piece: piece(), pieces: 1 },
+        { piece: piece({ weight_g: null }), pieces: 1 },
+      ]).isUnweighed,
+    )
+  }).tags(['SEC-10', 'CHK-03'])
+})

@@ -1,0 +1,16 @@
+import { test } from '@japa/runner'
+import { readRange } from '#media/domain/range'
+
+test.group('The range of a file that is asked for', () => {
+  test('ends where the file ends, may be a single byte, and counts from the end too', ({ assert }) => {
+    assert.deepEqual(readRange('bytes=0-3', 10), { start: 0, end: 3 })
+    assert.deepEqual(readRange('bytes=4-99', 10), { start: 4, end: 9 })
+    assert.deepEqual(readRange('bytes=9-9', 10), { start: 9, end: 9 })
+    assert.deepEqual(readRange('bytes=-3', 10), { start: 7, end: 9 })
+    assert.deepEqual(readRange('bytes=-99', 10), { start: 0, end: 9 })
+    assert.deepEqual(
+      ['bytes=10-', 'bytes=5-4', 'bytes=-', 'bytes=0-1,4-5', undefined].map((header) => readRange(header, 10)),
+      [null, null, null, null, null],
+    )
+  }).tags(['SEC-10', 'UPL-06'])
+})
