@@ -124,6 +124,8 @@ export const AFTER_SALES = { evidence: { min: 1, max: 9 }, days: 30, closesAfter
 export const ORDER_IMPORT = { rows: 10_000, lines: 200, page: 100, undoMinutes: 30 } as const
 /** Orders that are paid in one go, and the sum from which whoever pays proves once more who they are; in the smallest unit. */
 export const PAYING = { atOnce: 50, provenFrom: 100_000 } as const
+/** How long a payee's new number waits where nobody else can approve it, in hours. */
+export const PAYEE_CHANGE = { coolingHours: 72 } as const
 /** Products that one design is put upon in one go. */
 export const BATCH_ITEMS = 50
 /** What may be typed into an address, how many addresses a merchant keeps, and how long a pasted text may be. */

@@ -73,7 +73,7 @@ export const RESOURCE_ACTIONS = {
   sensitive_logs: ['view', 'rollback'],
   recycle_rules: EDITABLE,
   recycle_bin: ['view', 'restore', 'delete'],
-  payment_accounts: [...ORDERED, 'reveal'],
+  payment_accounts: [...ORDERED, 'reveal', 'approve'],
   suppliers: ['view', 'create', 'edit'],
   supplier_site: ['view', 'edit'],
   factories: ['view', 'create', 'edit'],
@@ -114,4 +114,5 @@ export const DECIDES_MONEY: readonly Permission[] = [
   'ledger_adjustments.approve',
   'recharges.review',
   'settlings.review',
+  'payment_accounts.approve',
 ]

@@ -78,6 +78,7 @@ const receiving = [
   'payment_accounts.delete',
   'payment_accounts.sort',
   'payment_accounts.reveal',
+  'payment_accounts.approve',
   'exchange_rates.view',
 ] as const
 

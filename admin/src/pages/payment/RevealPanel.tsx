@@ -9,6 +9,7 @@ import styles from './payment.module.css'
 
 interface Revealed {
   card_number: string
+  pending_card_number: string | null
 }
 
 /** The whole card number, for somebody who proves once more who they are; it is forgotten with the panel. */
@@ -20,10 +21,15 @@ export default function RevealPanel({ ids: [id], onClose }: PanelProps) {
       title={t('action.reveal')}
       submit={t('reveal.submit')}
       send={(proof) => client.post(`/api/v1/payment-accounts/${id}/reveal`, proof)}
-      answer={({ card_number: number }) => (
-        <Typography.Paragraph className={styles.number} copyable={{ tooltips: t('reveal.copy') }}>
-          {number}
-        </Typography.Paragraph>
+      answer={({ card_number: number, pending_card_number: pending }) => (
+        <>
+          <Typography.Paragraph className={styles.number} copyable={{ tooltips: t('reveal.copy') }}>
+            {number}
+          </Typography.Paragraph>
+          {pending && pending !== number && (
+            <Typography.Paragraph>{t('reveal.pending', { number: pending })}</Typography.Paragraph>
+          )}
+        </>
       )}
       onClose={onClose}
     >

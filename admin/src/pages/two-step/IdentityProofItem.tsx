@@ -6,7 +6,7 @@ import { SecondStepItem } from './SecondStepItem'
 interface IdentityProofItemProps {
   /** Of the password. */
   label: string
-  why: string
+  why?: string
 }
 
 /** How somebody proves once more who they are: by a code where they have two-step sign-in, otherwise by their password. */

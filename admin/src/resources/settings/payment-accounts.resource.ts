@@ -13,6 +13,11 @@ interface PaymentAccount {
   bank_name: string
   card_number: string
   card_masked: string
+  is_approved: boolean
+  pending_id: number | null
+  pending_masked: string | null
+  pending_by: string | null
+  pending_at: string | null
   currency: Currency
   status: SwitchStatus
   created_at: string
@@ -31,6 +36,10 @@ export default defineResource<PaymentAccount>({
     column.named('bank_type', { width: 140 }),
     column.text('bank_name', { width: 200 }),
     column.code('card_masked', { width: 130 }),
+    column.code('pending_masked', { width: 150 }),
+    column.text('pending_by', { width: 140 }),
+    column.time('pending_at', { hidden: true }),
+    column.flag('is_approved', { width: 110 }),
     column.choice('currency', currencies, { width: 100 }),
     column.text('organisation_name', { width: 160 }),
     column.switch('status', switchStatuses),
@@ -45,7 +54,6 @@ export default defineResource<PaymentAccount>({
     field.remote('bank_type_id', 'dictionary-items', { required: true, where: { type_code: 'bank_type' } }),
     field.text('bank_name', { max: 100 }),
     field.text('card_number', { required: true, only: 'create', ...CARD }),
-    field.text('card_number', { only: 'edit', ...CARD }),
     field.choice('currency', currencies, { required: true, initial: 'RMB' }),
     field.status('status'),
   ],
@@ -57,5 +65,15 @@ export default defineResource<PaymentAccount>({
   ],
   actions: [
     action.panel('reveal', () => import('@/pages/payment/RevealPanel'), { permission: 'payment_accounts.reveal' }),
+    action.panel('card', () => import('@/pages/payment/CardPanel'), { permission: 'payment_accounts.edit' }),
+    action.panel('approve', () => import('@/pages/payment/ApprovePanel'), {
+      permission: 'payment_accounts.approve',
+      shown: ({ pending_id: pending }) => pending !== null,
+    }),
+    action.panel('reject', () => import('@/pages/payment/RejectPanel'), {
+      permission: 'payment_accounts.approve',
+      danger: true,
+      shown: ({ pending_id: pending }) => pending !== null,
+    }),
   ],
 })

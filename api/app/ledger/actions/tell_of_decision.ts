@@ -3,7 +3,7 @@ import { rows } from '#core/database'
 import type { AdjustmentAction } from '#contracts/ledger'
 import type { WriteContext } from '#core/crud/resource'
 import { tell } from '#core/notices/tell'
-import { tellHolders } from '#identity/notices/tell_holders'
+import { tellHolders } from '#core/notices/tell_holders'
 import type { Adjustment } from '#ledger/actions/apply_adjustment'
 
 /** Whoever asked hears what became of it, as do the others who could have decided it; the merchant hears of what changed. */

@@ -2,6 +2,12 @@ import { SealedColumn } from '#core/sealed_column'
 
 export const sealedCards = new SealedColumn({ table: 'payment_accounts', key: 'id', column: 'card_number_sealed' })
 
+export const sealedChanges = new SealedColumn({
+  table: 'payment_account_changes',
+  key: 'id',
+  column: 'card_number_sealed',
+})
+
 const TAIL = 4
 
 /** Spaces are how people write it down. */

@@ -3,9 +3,11 @@ import { SWITCH_STATUSES } from '#contracts/statuses'
 import { choice, derived, id, integer, moment, reference, secret, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 import { organisationName } from '#tenancy/organisation_name'
-import { writtenAccount } from '#settings/payment/written_account'
+import { askForApproval, writtenAccount } from '#settings/payment/written_account'
 
-const CARD = /^[A-Za-z0-9][A-Za-z0-9@._+\- ]{3,63}$/
+export const CARD = /^[A-Za-z0-9][A-Za-z0-9@._+\- ]{3,63}$/
+const PENDING = (shown: string) =>
+  `select ${shown} from payment_account_changes c where c.payment_account_id = t.id and c.status = 'pending'`
 const BANK_TYPE = (language: string) => `select d.label_${language} from dictionary_items d where d.id = t.bank_type_id`
 
 /** Where merchants pay to: an account of a supplier, or of the platform. Its number is read masked. */
@@ -26,6 +28,11 @@ export const paymentAccounts = defineResource({
     bank_name: text({ max: 100, search: true }),
     card_number: secret({ required: true, min: 4, max: 64, pattern: CARD }),
     card_masked: derived('text', `'**** ' || t.card_tail`),
+    is_approved: derived('flag', 't.is_approved'),
+    pending_id: derived('integer', PENDING('c.id'), { nullable: true }),
+    pending_masked: derived('text', PENDING(`'**** ' || c.card_tail`), { nullable: true }),
+    pending_by: derived('text', PENDING('c.requested_name'), { nullable: true }),
+    pending_at: derived('moment', PENDING('c.requested_at'), { nullable: true }),
     currency: choice(CURRENCIES, { required: true }),
     sort: integer({ sort: true, initial: 0 }),
     status: choice(SWITCH_STATUSES, { initial: 'enabled' }),
@@ -33,5 +40,5 @@ export const paymentAccounts = defineResource({
     created_at: moment(),
     updated_at: moment(),
   },
-  hooks: { write: writtenAccount },
+  hooks: { write: writtenAccount, written: askForApproval },
 })

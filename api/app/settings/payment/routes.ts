@@ -4,6 +4,7 @@ import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
 import { paymentAccounts } from '#settings/payment/payment_accounts'
 
+const changes = later(() => import('#settings/payment/card_endpoints'))
 const card = later(() => import('#settings/payment/reveal_card'))
 
 mount(paymentAccounts)
@@ -13,4 +14,20 @@ route(
   'payment-accounts.reveal',
   permitted('payment_accounts.reveal'),
   card('revealCard'),
+)
+const CARD = '/api/v1/payment-accounts/:id/card'
+route('POST', CARD, 'payment-accounts.card', permitted('payment_accounts.edit'), changes('request'))
+route(
+  'POST',
+  `${CARD}/approve`,
+  'payment-accounts.card.approve',
+  permitted('payment_accounts.approve'),
+  changes('approve'),
+)
+route(
+  'POST',
+  `${CARD}/reject`,
+  'payment-accounts.card.reject',
+  permitted('payment_accounts.approve'),
+  changes('reject'),
 )

@@ -2,6 +2,7 @@ import { row, type Row, type Transaction } from '#core/database'
 import { refuseField } from '#core/errors'
 import type { WriteContext } from '#core/crud/resource'
 import { plainCard, sealedCards, tailOf } from '#settings/payment/card_numbers'
+import { keepRequest } from '#settings/payment/keep_request'
 
 /** What is kept of what was entered: the number sealed for its row, and its end to know it by. */
 export async function writtenAccount(values: Row, before: Row | null, { actor, trx }: WriteContext): Promise<Row> {
@@ -9,9 +10,21 @@ export async function writtenAccount(values: Row, before: Row | null, { actor, t
   if (!before) await refuseStrangeOwner(Number(values.organisation_id ?? actor.organisation.id), trx)
   if (values.bank_type_id !== undefined) await refuseOtherItems(Number(values.bank_type_id), trx)
   if (typeof given !== 'string') return rest
-  const id = before ? Number(before.id) : await nextId(trx)
+  if (before) throw refuseField('card_number', 'E_CARD_BY_REQUEST')
+  const id = await nextId(trx)
   const card = plainCard(given)
-  return { ...rest, ...(before ? {} : { id }), card_number_sealed: sealedCards.seal(id, card), card_tail: tailOf(card) }
+  return { ...rest, id, card_number_sealed: sealedCards.seal(id, card), card_tail: tailOf(card), is_approved: false }
+}
+
+/** A new account waits for a second person as another number of an old one does. */
+export async function askForApproval(account: Row, before: Row | null, context: WriteContext): Promise<void> {
+  if (before) return
+  const kept = await row<{ sealed: string }>(
+    'select card_number_sealed as sealed from payment_accounts where id = ?',
+    [account.id],
+    context.trx,
+  )
+  await keepRequest(account, sealedCards.open(Number(account.id), kept?.sealed ?? ''), context)
 }
 
 /** Merchants and factories are paid by the ledger, not by strangers. */

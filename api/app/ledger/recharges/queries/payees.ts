@@ -12,7 +12,7 @@ const OF_MERCHANT = `
   select a.id, i.value as type, i.label_zh as type_zh, i.label_en as type_en, a.bank_account_name, a.bank_name,
          '**** ' || a.card_tail as card_masked, a.card_number_sealed, a.currency
     from payment_accounts a join dictionary_items i on i.id = a.bank_type_id
-   where a.status = 'enabled' and (a.organisation_id = ?
+   where a.status = 'enabled' and a.is_approved and (a.organisation_id = ?
       or a.organisation_id = (select h.parent_id from organisations h where h.id = ? and h.id = (
            select min(s.id) from organisations s where s.kind = 'supplier' and s.parent_id = h.parent_id)))`
 

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { client } from '@/http/client'
+
+interface Pending {
+  pending_id: number | null
+  pending_masked: string | null
+  pending_by: string | null
+}
+
+/** The number that waits for approval as it is now: what is approved is what was shown. */
+export const usePending = (id: number | undefined) =>
+  useQuery({
+    queryKey: ['payment-accounts', 'pending', id],
+    queryFn: () => client.get<Pending>(`/api/v1/payment-accounts/${id}`),
+  })
