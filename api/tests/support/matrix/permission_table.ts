@@ -120,7 +120,6 @@ const CALLS: Record<string, string> = {
   'finished_products.edit': 'finished-products.draw finished-products.bulk finished-products.redesign',
   'finished_products.view':
     'finished-products.preflight finished-products.renders finished-products.allowance finished-products.prices finished-products.versions print-check.show finished-products.categories',
-    'finished-products.preflight finished-products.renders print-check.show finished-products.allowance finished-products.prices finished-products.versions',
   'ledger_adjustments.approve': 'ledger-adjustments.approve ledger-adjustments.reject',
   'ledger_adjustments.create': 'ledger-adjustments.ask ledger-adjustments.withdraw',
   'ledger_adjustments.view': 'ledger-adjustments.standing',
