@@ -4,6 +4,8 @@ import { LOGISTICS_REFUSALS } from './logistics_refusals.ts'
 import { AFTER_SALES_REFUSALS } from './after_sales_refusals.ts'
 import { ORDER_REFUSALS } from './order_refusals.ts'
 import { PRODUCTION_REFUSALS } from './production_refusals.ts'
+import { TWO_PEOPLE_REFUSALS } from './two_people_refusals.ts'
+import { TWO_STEP_REFUSALS } from './two_step_refusals.ts'
 
 /**
  * Every refusal by its stable name, with the HTTP status that tells its class. Only 401 rides on envelope code 401;
@@ -76,17 +78,6 @@ export const ERROR_STATUS = {
   // Signing in, and staying so.
   E_LOGIN_FAILED: 400,
   E_CAPTCHA_WORK: 400,
-  E_SECOND_STEP: 403,
-  E_SECOND_STEP_OVER: 400,
-  E_TWO_STEP_CODE: 400,
-  E_TWO_STEP_USED: 400,
-  E_TWO_STEP_LOCKED: 429,
-  E_RECOVERY_CODE: 400,
-  E_TWO_STEP_ON: 409,
-  E_TWO_STEP_OFF: 409,
-  E_TWO_STEP_SETUP_OVER: 409,
-  E_TWO_STEP_BY_ROLE: 409,
-  E_TWO_STEP_REQUIRED: 403,
   E_SETUP_TOKEN: 400,
   E_LOGIN_LOCKED: 429,
   E_AGREEMENT_REQUIRED: 400,
@@ -111,7 +102,6 @@ export const ERROR_STATUS = {
   E_OWN_CONTACT: 403,
   E_CONTACT_FORBIDDEN: 403,
   E_NOTHING_TO_CONFIRM: 409,
-  E_SELF_TWO_STEP: 403,
   E_SELF_REAL_NAME: 403,
   E_READ_ONLY: 403,
   E_NO_MENUS: 403,
@@ -151,10 +141,6 @@ export const ERROR_STATUS = {
   E_HOLD_OVER: 409,
   E_REVERSAL_TOO_MUCH: 409,
   E_SAME_PERSON: 403,
-  E_NOT_INDEPENDENT: 403,
-  E_CARD_BY_REQUEST: 403,
-  E_COOLING_OFF: 403,
-  E_SUPER_GRANTS: 403,
   E_REVIEW_OWN: 403,
   E_NOT_REQUESTER: 403,
   E_IDEMPOTENCY_REQUIRED: 400,
@@ -215,6 +201,8 @@ export const ERROR_STATUS = {
   ...DESIGN_REFUSALS,
   ...LOGISTICS_REFUSALS,
   ...ORDER_REFUSALS,
+  ...TWO_STEP_REFUSALS,
+  ...TWO_PEOPLE_REFUSALS,
   ...AFTER_SALES_REFUSALS,
   ...PRODUCTION_REFUSALS,
   ...FILE_REFUSALS,

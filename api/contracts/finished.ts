@@ -2,13 +2,11 @@
 import type { ChosenSizeTable } from './design.ts'
 import type { PrintFault } from './printing.ts'
 import type { FinishedPictureKind } from './renders.ts'
+import type { Publication } from './publication.ts'
 import type { SalesPlatform } from './supplier_levels.ts'
 
-/** to be released → in release → released or publish failed. */
-export const PUBLICATIONS = ['to_release', 'releasing', 'released', 'failed'] as const
-export type Publication = (typeof PUBLICATIONS)[number]
-export const PUBLICATION_ACTIONS = ['publish', 'republish', 'unpublish'] as const
-export type PublicationAction = (typeof PUBLICATION_ACTIONS)[number]
+export type { FinishedCategory, FinishedGroup } from './finished_categories.ts'
+export { PUBLICATION_ACTIONS, PUBLICATIONS, type Publication, type PublicationAction } from './publication.ts'
 
 /** A size by the name the merchant sells it under. */
 export interface CustomSize {
@@ -159,25 +157,6 @@ export interface FinishedRow extends Required<Omit<FinishedFields, 'name'>> {
   version: number
   created_at: string
   updated_at: string
-}
-
-/** `GET /api/v1/finished-products/categories`: those there are finished products in. */
-export interface FinishedCategory {
-  id: number
-  name_zh: string
-  name_en: string
-  products: number
-}
-
-/** `/api/v1/finished-groups`: a merchant's own, in two levels. */
-export interface FinishedGroup {
-  id: number
-  parent_id: number | null
-  name: string
-  /** What lies in it and in no group within. */
-  product_count: number
-  sort: number
-  version: number
 }
 
 export const FINISHED_ACTIONS = ['move', 'label', 'unlabel', 'remark'] as const

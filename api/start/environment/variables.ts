@@ -1,4 +1,3 @@
-import { TEST_PREFIX } from '../postgres/databases.ts'
 import {
   choice,
   count,
@@ -6,8 +5,6 @@ import {
   either,
   folder,
   host,
-  IN_PRODUCTION,
-  isNear,
   type Kind,
   keys,
   mailbox,
@@ -17,7 +14,15 @@ import {
   secret,
   url,
 } from './kinds.ts'
-import { isWeakKey } from './weak_key.ts'
+import {
+  easyToGuess,
+  inProduction,
+  inProductionDatabase,
+  inTest,
+  ofNoDatabase,
+  withBucket,
+  withKnownPasswords,
+} from './judged.ts'
 
 /** The texts as they were set; an empty one counts as not set. */
 export type Texts = Record<string, string | undefined>
@@ -198,48 +203,4 @@ function set<T>(kind: Kind<T>, whenUnset: string, words: Words<T>): Variable<T> 
 
 function optional<T>(kind: Kind<T>, words: Words<T>): Variable<T> & { default?: undefined } {
   return { kind, ...words }
-}
-
-/** The embedded start makes and guesses what a server of one's own must be told. */
-function inProduction({ NODE_ENV, DATABASE_URL }: Texts): string | undefined {
-  return NODE_ENV === 'production' && DATABASE_URL ? 'NODE_ENV is production and DATABASE_URL is set' : undefined
-}
-
-function withKnownPasswords(text: string, { NODE_ENV, DATABASE_URL, DEMO }: Texts): string | undefined {
-  if (NODE_ENV === 'test' || isNear(text) || DATABASE_URL || DEMO) return undefined
-  return (
-    `${text} lets other machines in, and the accounts of the embedded database have a published password: ` +
-    'set DEMO=1 to let them in all the same, or DATABASE_URL for a database without such accounts'
-  )
-}
-
-function inProductionDatabase(text: string, texts: Texts): string | undefined {
-  if (text !== '1' || !inProduction(texts)) return undefined
-  return (
-    'it would put accounts with a published password into the database of DATABASE_URL: ' +
-    `leave it out, or write DEMO=${IN_PRODUCTION} if you want them there`
-  )
-}
-
-/** Older keys only open what they closed, until everything is sealed anew. */
-function easyToGuess(text: string, { NODE_ENV }: Texts): string | undefined {
-  const [newest = ''] = text.split(',')
-  if (NODE_ENV === 'test' || !isWeakKey(newest.trim())) return undefined
-  return 'its first key is easy to guess; put one made by `openssl rand -base64 32` in front'
-}
-
-function withBucket({ S3_URL }: Texts): string | undefined {
-  return S3_URL ? 'S3_URL is set' : undefined
-}
-
-/** On its own it would be ignored, and the embedded database used instead. */
-function ofNoDatabase(text: string, texts: Texts): string | undefined {
-  return texts.DATABASE_URL ? inTest(text, texts) : 'DATABASE_URL is not set'
-}
-
-/** A test run empties its database and reverts its tables: that must never be one that somebody needs. */
-function inTest(text: string, { NODE_ENV }: Texts): string | undefined {
-  const database = new URL(text).pathname.slice(1)
-  if (NODE_ENV !== 'test' || database.startsWith(TEST_PREFIX)) return undefined
-  return `tests only use a database whose name begins with ${TEST_PREFIX}, and it names ${database}`
 }

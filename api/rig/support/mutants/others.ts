@@ -63,7 +63,7 @@ export const OTHER_MUTANTS = [
     ["line('handling', rate.handling_minor)", "line('handling', 0)"],
     ["line('remote_area', rate.remote_minor)", "line('remote_area', 0)"],
   ]),
-  ...mistakesIn('api/app/logistics/domain/parcel.ts', 'unit/logistics/quote.spec.ts', [
+  ...mistakesIn('api/app/logistics/domain/parcel.ts', 'unit/logistics/parcel.spec.ts', [
     ['whole(of(piece) * pieces)', 'whole(of(piece))'],
     ['packed.some(({ piece }) => piece.weight_g === null)', 'false'],
     ['commitment_days: Math.max(', 'commitment_days: Math.min('],
@@ -73,7 +73,7 @@ export const OTHER_MUTANTS = [
     ['way.to.country !== HOME_COUNTRY', 'way.to.country === HOME_COUNTRY'],
     ['arrives_by: afterDays(leaves, days_to)', 'arrives_by: afterDays(leaves, days_from)'],
   ]),
-  ...mistakesIn('api/app/media/domain/range.ts', 'functional/media/files.spec.ts', [
+  ...mistakesIn('api/app/media/domain/range.ts', 'unit/media/range.spec.ts', [
     ['Math.min(Number(to), size - 1)', 'Number(to)'],
     ['start <= end ? { start, end } : null', 'start < end ? { start, end } : null'],
     ['Math.max(0, size - Number(to))', 'Number(to)'],

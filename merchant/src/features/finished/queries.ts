@@ -1,10 +1,5 @@
-import type {
-  DesignAllowance,
-  FinishedCategory,
-  FinishedGroup,
-  FinishedPrice,
-  FinishedRow,
-} from '@inkfold/api/contracts/finished'
+import type { DesignAllowance, FinishedGroup, FinishedPrice, FinishedRow } from '@inkfold/api/contracts/finished'
+import type { FinishedCategory } from '@inkfold/api/contracts/finished_categories'
 import type { SearchEntry } from '@inkfold/api/contracts/lists'
 import type { Query } from '@inkfold/api/client/query'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { FinishedCategory } from '#contracts/finished'
+import type { FinishedCategory } from '#contracts/finished_categories'
 import { join } from '#core/crud/filters'
 import { scopeSql } from '#core/crud/scope'
 import { rows } from '#core/database'

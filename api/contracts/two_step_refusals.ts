@@ -1,0 +1,15 @@
+/** Refusals of two-step sign-in, with their HTTP status. */
+export const TWO_STEP_REFUSALS = {
+  E_SECOND_STEP: 403,
+  E_SECOND_STEP_OVER: 400,
+  E_TWO_STEP_CODE: 400,
+  E_TWO_STEP_USED: 400,
+  E_TWO_STEP_LOCKED: 429,
+  E_RECOVERY_CODE: 400,
+  E_TWO_STEP_ON: 409,
+  E_TWO_STEP_OFF: 409,
+  E_TWO_STEP_SETUP_OVER: 409,
+  E_TWO_STEP_BY_ROLE: 409,
+  E_TWO_STEP_REQUIRED: 403,
+  E_SELF_TWO_STEP: 403,
+} as const
