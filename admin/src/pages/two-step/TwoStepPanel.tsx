@@ -28,7 +28,7 @@ export function TwoStepPanel() {
   if (codes) return <RecoveryCodes codes={codes} onDone={() => void changed().then(() => setCodes(null))} />
   if (data.state !== 'on')
     return (
-      <Space direction="vertical" size="middle">
+      <Space orientation="vertical" size="middle">
         <Alert type={data.state === 'required' ? 'warning' : 'info'} title={t(data.state)} />
         <SetUp onCodes={setCodes} />
       </Space>
@@ -38,7 +38,7 @@ export function TwoStepPanel() {
     else await calls.disable(code).then(changed)
   }
   return (
-    <Space direction="vertical" size="middle">
+    <Space orientation="vertical" size="middle">
       <p>{t('on', { time: format.dateTime(data.since ?? '') })}</p>
       <p>{t('codes_left', { count: data.recovery_codes_left })}</p>
       {data.by_role && <p>{t('by_role')}</p>}
