@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { arrive } from './support/arrive.ts'
-import { allow, merchantWithOne, putMore } from './support/finished.ts'
+import { drawTomorrow, losePicture, allow, merchantWithOne, putMore } from './support/finished.ts'
 import { newMerchant } from './support/person.ts'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
@@ -201,12 +201,14 @@ test.describe('finished products', () => {
     async ({ page, silence }) => {
       silence.expectNoise(/404/)
       const { username } = await merchantWithOne()
+      await losePicture(username)
       await arrive(page, FINISHED, username)
       await tiles(page).getByRole('button', { name: /海浪/ }).click()
       const detail = page.getByRole('dialog').first()
       await detail.getByText('印前检查').click()
       const check = detail.getByRole('region', { name: '印前检查' })
       await expect(check.getByRole('link', { name: /图片已不存在/ })).toBeVisible()
+      await losePicture(username, false)
       await detail.getByRole('link', { name: '修改设计' }).click()
       await expect(page.getByRole('application', { name: '设计画布' })).toBeVisible()
       await page.getByRole('button', { name: '保存', exact: true }).click()
@@ -220,7 +222,8 @@ test.describe('finished products', () => {
 
   test('what is not drawn yet cannot be taken away, and says so', { tag: '@FIN-02' }, async ({ page, silence }) => {
     silence.expectNoise(/40[49]/)
-    const { username } = await merchantWithOne()
+    const { username, made } = await merchantWithOne()
+    await drawTomorrow(made.id)
     await arrive(page, FINISHED, username)
     await page.getByLabel('选中“海浪 T 恤”').check()
     await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '下载图片' }).click()

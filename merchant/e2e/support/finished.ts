@@ -10,10 +10,14 @@ import { newMerchant } from './person.ts'
 
 type Opened = OpenedDesign<DesignDocument>
 
-/** A material of somebody's, made without its picture. */
+/** A material of somebody's whose picture is known by its content and not drawn. */
 async function material(username: string) {
   const made = await row<{ id: number; sha256: string; width: number; height: number }>(
-    `insert into materials (organisation_id, owner_user_id, name_zh, name_en, type, picture, sha256, width, height, size, format, is_official, review)
+    `with kept as (
+       insert into attachments (sha256, name, size, mime, suffix, width, height, topic, owner_user_id, organisation_id, counted_for)
+       select encode(sha256(username::bytea), 'hex'), 'waves.png', 100000, 'image/png', 'png', 2000, 2000, 'material', id, organisation_id, 1
+         from users where username = $1 on conflict do nothing)
+     insert into materials (organisation_id, owner_user_id, name_zh, name_en, type, picture, sha256, width, height, size, format, is_official, review)
      select organisation_id, id, '海浪', 'Waves', 'picture', '/files/' || gen_random_uuid(), encode(sha256(username::bytea), 'hex'), 2000, 2000, 100000, 'png', false, 'passed'
        from users where username = $1 returning id, sha256, width, height`,
     [username],
@@ -78,7 +82,30 @@ export async function merchantWithOne(name = '海浪 T 恤') {
     themes: themes.slice(0, 1),
     size_tables: size_tables.slice(0, 2).map(({ template_id, unit }) => ({ template_id, unit })),
   })
+  // Its picture is known by name only: nothing is drawn, and nothing fails while the journey goes on.
+  await row(
+    `update render_tasks set status = 'done', finished_at = now(), claimed_until = null
+      where finished_product_id = $1 and status in ('waiting', 'running')`,
+    [made.id],
+  )
   return { username, client, design, made }
+}
+
+/** The picture it was designed with is not where pictures are kept, or is there again. */
+export async function losePicture(username: string, isLost = true): Promise<void> {
+  await row(
+    `update attachments set missing_at = case when $2 then now() end where sha256 = encode(sha256($1::bytea), 'hex')`,
+    [username, isLost],
+  )
+}
+
+/** Its pictures are still to be drawn. */
+export async function drawTomorrow(id: number): Promise<void> {
+  await row(
+    `update render_tasks set status = 'waiting', due_at = now() + interval '1 day', finished_at = null
+      where finished_product_id = $1`,
+    [id],
+  )
 }
 
 /** So many more like it. */
