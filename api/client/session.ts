@@ -5,7 +5,7 @@ import type { Audience } from '../contracts/statuses.ts'
 import type { SecondStep } from '../contracts/two_step.ts'
 import { captchaCalls } from './captcha.ts'
 import { ClientError } from './client_error.ts'
-import { deviceTokens, keepDeviceToken } from './devices.ts'
+import { keepDeviceToken, knownDevices } from './devices.ts'
 import type { Client } from './options.ts'
 
 const ANONYMOUS = { anonymous: true } as const
@@ -31,7 +31,7 @@ export function sessionCalls(client: Client) {
 
   /** Where many have guessed at a name, its next sign-in costs work: done by itself, after `onWork` has said that it takes a while. */
   async function signIn(credentials: Credentials, onWork?: () => void): Promise<SignedIn> {
-    const given = { ...credentials, devices: deviceTokens() }
+    const given = { ...credentials, ...knownDevices() }
     try {
       return await checkIn('login', given)
     } catch (refusal) {
@@ -43,7 +43,7 @@ export function sessionCalls(client: Client) {
 
   async function secondStep(given: SecondStep): Promise<SignedIn> {
     const url = isMember ? '/api/user/secondStep' : '/api/v1/auth/secondStep'
-    return remember(await client.post<SignedIn>(url, { ...given, devices: deviceTokens() }, ANONYMOUS))
+    return remember(await client.post<SignedIn>(url, { ...given, ...knownDevices() }, ANONYMOUS))
   }
 
   /** The tokens go even when the API cannot be told: whoever leaves has left. */
