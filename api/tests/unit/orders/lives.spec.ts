@@ -40,8 +40,8 @@ const ORDER = `
   request_cancel    -    -    m    m    m    -    -    -    -    =
   withdraw_cancel   -    -    m    m    m    m    m    m    -    =
   reject_cancel     -    -    sp   sp   sp   -    -    -    -    =
-  hold              msp  msp  msp  msp  msp  msp  -    -    -    =
-  release           msp  msp  msp  msp  msp  msp  msp  msp  msp  =
+  hold              mspy mspy mspy mspy mspy mspy -    -    -    =
+  release           mspy mspy mspy mspy mspy mspy mspy mspy mspy =
   restore           -    -    -    -    -    -    -    -    m    unpaid
   sync              -    -    -    -    -    my   my   my   -    =
   after_sales       -    -    -    -    -    m    m    m    -    =
@@ -72,7 +72,7 @@ const PAYMENT = `
   refund       -    msp  msp  -  refunded`
 const HOLD = `
   hold     mspy  -    held
-  release  -     msp  none`
+  release  -     mspy none`
 const CANCEL = `
   apply     m  -   -  -  m  pending_review
   resubmit  -  -   -  m  -  pending_review
