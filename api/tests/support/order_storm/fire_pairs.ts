@@ -49,9 +49,12 @@ async function oneByOne(pair: Pair, by: Making, turns: readonly ('one' | 'other'
   return outcomeOf(order, [answers.one, answers.other])
 }
 
+/** Covers an order (88.00) and its dearest change of delivery (261.00). */
+const ENOUGH = 400_00
+
 /** Enough money for whatever comes; now and then a recharge is rejected. */
 async function ready(pair: Pair, by: Making): Promise<Known> {
-  while ((await standingOf(by.trader.merchant)).posted < 300_00) await by.recharge(500_00)
+  while ((await standingOf(by.trader.merchant)).posted < ENOUGH) await by.recharge(500_00)
   return pair.ready(by)
 }
 
