@@ -89,6 +89,7 @@ const BODIES: Record<string, object> = {
   'orders.remark': { remark: 'Seen' },
   'orders.address': { address_id: 1 },
   'orders.logistics': { choices: [] },
+  'orders.changeDelivery': { version: 1, choices: [], freight: '0.00' },
   'orders.split': { number: 1, items: [] },
   'orders.link': { items: [] },
   'orders.customs': { items: [] },
