@@ -1,6 +1,7 @@
 import { rows } from '#core/database'
 import type { Resource } from '#core/crud/resource'
 import type { DataRange, OrganisationKind } from '#contracts/statuses'
+import { messagesKeptFrom } from '#tests/support/matrix/messages'
 import type { Person } from '#tests/support/matrix/principals'
 
 /** What a row is tied to, read straight from its columns. */
@@ -95,6 +96,7 @@ const KEPT: Record<string, [roles: string, people: string, own: string]> = {
 
 /** Rows that name others and not this person, who may not edit such rows and is not the row itself. */
 export async function keptFrom({ name, permission }: Resource, person: Person): Promise<ReadonlySet<number>> {
+  if (name === 'outbox-messages' && !person.isSuper) return messagesKeptFrom(person)
   const [roles, people, own] = KEPT[name] ?? []
   if (!roles || person.isSuper || person.permissions.has(`${permission}.edit`)) return new Set()
   const named = await rows<{ id: number; is_named: boolean }>(

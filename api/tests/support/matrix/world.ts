@@ -5,6 +5,7 @@ import { furnishDesigns } from '#tests/support/matrix/designs'
 import { furnishLogistics } from '#tests/support/matrix/logistics'
 import { furnishCatalogue, furnishRequest } from '#tests/support/matrix/catalogue'
 import { furnishDues } from '#tests/support/matrix/dues'
+import { furnishMessages } from '#tests/support/matrix/messages'
 import { furnishTrade } from '#tests/support/matrix/trade'
 import { credit } from '#ledger/actions/credit'
 import { points } from '#ledger/domain/posting'
@@ -55,6 +56,7 @@ export async function makeWorld(): Promise<World> {
   await furnishDesigns(world)
   await furnishTrade(world)
   await furnishDues(world)
+  await furnishMessages(platform)
   return world
 }
 
