@@ -4,6 +4,8 @@ import { row, type Row } from '#core/database'
 import type { Caller } from '#tests/support/as'
 import { jpeg } from '#tests/support/files/pictures'
 import { sendFile } from '#tests/support/files/send'
+import { userId } from '#tests/support/organisations'
+import { commandOf } from '#tests/support/people'
 
 let made = 0
 
@@ -24,11 +26,6 @@ export const createMaterial = async (who: Caller, token: string, differing: Row 
     picture: await sentPicture(token),
     ...differing,
   })
-
-const contentRow = async (username: string, differing: Row) => {
-  const owner = await row<{ id: number }>('select id from users where username = ?', [username])
-  await pictureRow(owner?.id as number, differing)
-}
 
 /** The row of a picture that somebody sent, without its content. */
 export async function pictureRow(ownerId: number, differing: Row = {}): Promise<string> {
@@ -75,13 +72,17 @@ export async function materialRow(username: string, differing: Row = {}): Promis
     review: 'passed',
     ...differing,
   }
-  await contentRow(username, { public_id: publicId, sha256: given.sha256 })
-  const made = await row<{ id: number }>(
-    `insert into materials (${Object.keys(given).join(', ')}, organisation_id, owner_user_id)
-     select ${Object.keys(given)
-       .map(() => '?')
-       .join(', ')}, u.organisation_id, u.id from users u where u.username = ? returning id`,
-    [...Object.values(given), username],
+  const ownerId = await userId(username)
+  await pictureRow(ownerId, { public_id: publicId, sha256: given.sha256 })
+  const made = await commandOf(ownerId, (trx) =>
+    row<{ id: number }>(
+      `insert into materials (${Object.keys(given).join(', ')}, organisation_id, owner_user_id)
+       select ${Object.keys(given)
+         .map(() => '?')
+         .join(', ')}, u.organisation_id, u.id from users u where u.id = ? returning id`,
+      [...Object.values(given), ownerId],
+      trx,
+    ),
   )
   return made?.id as number
 }

@@ -1,5 +1,6 @@
 import { row, type Row } from '#core/database'
 import { pictureRow } from '#tests/support/materials'
+import { commandOf } from '#tests/support/people'
 
 interface Wanted extends Row {
   organisation_id: number
@@ -32,11 +33,14 @@ export async function hungMaterial({ merchants = [], ...differing }: Wanted): Pr
     ...differing,
   }
   const names = Object.keys(given)
-  const hung = (await row<Hung>(
-    `insert into materials (${names.join(', ')}, sha256)
-     select ${names.map(() => '?').join(', ')}, a.sha256 from attachments a where '/files/' || a.public_id = ?
-     returning id, number, picture, category_id`,
-    [...Object.values(given), picture],
+  const hung = (await commandOf(differing.owner_user_id, (trx) =>
+    row<Hung>(
+      `insert into materials (${names.join(', ')}, sha256)
+       select ${names.map(() => '?').join(', ')}, a.sha256 from attachments a where '/files/' || a.public_id = ?
+       returning id, number, picture, category_id`,
+      [...Object.values(given), picture],
+      trx,
+    ),
   )) as Hung
   await row('insert into material_merchants select ?, unnest(?::int[])', [hung.id, merchants])
   return hung

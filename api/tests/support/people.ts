@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { row, transaction } from '#core/database'
+import { row, transaction, type Transaction } from '#core/database'
 import type { Cause } from '#core/http/actor'
 import type { Refreshed } from '#contracts/session'
 import type { Audience } from '#contracts/statuses'
@@ -15,6 +15,17 @@ export const NOBODY: Cause = {
   path: '/',
   ip: '127.0.0.1',
   agent: 'test',
+}
+
+/** What this person does in one command, for which the database holds them responsible. */
+export async function commandOf<T>(userId: number, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  const person = await row<Pick<Cause, 'userId' | 'username' | 'organisationId' | 'kind'>>(
+    `select u.id as "userId", u.username, u.organisation_id as "organisationId", o.kind
+       from users u join organisations o on o.id = u.organisation_id where u.id = ?`,
+    [userId],
+  )
+  if (!person) throw new Error(`There is no user ${userId}`)
+  return transaction({ ...NOBODY, ...person, method: 'POST' }, work)
 }
 
 /** A session of one of the demo people, without the ceremony of a login. */
