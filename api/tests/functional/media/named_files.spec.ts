@@ -9,6 +9,7 @@ import { makePayee, makePayer, remittance, RECHARGES } from '#tests/support/ledg
 import { createMaterial, pictureRow, sentPicture } from '#tests/support/materials'
 import { userId } from '#tests/support/organisations'
 import { makePerson } from '#tests/support/people'
+import { createProduct } from '#tests/support/products'
 import { countQueries } from '#tests/support/queries'
 
 const one = async (sql: string) => (await row<{ id: number }>(sql))?.id as number
@@ -185,12 +186,8 @@ test.group('Rights to files | naming a file over HTTP', (group) => {
     assert,
   }) => {
     const address = await receiptOf('haiyu')
-    const supplier = await asDemo(client, 'gold')
-    const id = await one(
-      `select max(p.id) as id from products p join users u on u.organisation_id = p.organisation_id where u.username = 'gold'`,
-    )
-    const who = id ? supplier : await asDemo(client, 'supplier')
-    const product = id ?? (await one(`select max(p.id) as id from products p join users u on u.organisation_id = p.organisation_id where u.username = 'supplier'`)) // prettier-ignore
+    const { id: product } = await createProduct(await asDemo(client, 'admin'))
+    const who = await asDemo(client, 'supplier')
     const named = { wash_care_zh: `看 ${address}`, wash_care_en: address }
     ;(await who.patch(`/api/v1/products/${product}`, named)).assertStatus(200)
     assert.lengthOf(await rows(`select 1 from product_versions where content::text like '%' || ? || '%'`, [address]), 1)
