@@ -33,12 +33,16 @@ export async function withCopies(columns: readonly FileColumn[], work: (trx: Tra
 
 async function copyTable(table: string, trx: Transaction) {
   await row(`create table probe.${table} (like public.${table})`, [], trx)
-  const required = await rows<{ name: string }>(
-    `select quote_ident(attname) as name from pg_attribute where attrelid = 'probe.${table}'::regclass and attnum > 0 and attnotnull`,
+  const required = await rows<{ name: string; is_json: boolean }>(
+    `select quote_ident(attname) as name, atttypid = 'jsonb'::regtype as is_json from pg_attribute where attrelid = 'probe.${table}'::regclass and attnum > 0 and attnotnull`,
     [],
     trx,
   )
-  for (const { name } of required) await row(`alter table probe.${table} alter ${name} drop not null`, [], trx)
+  for (const { name, is_json: isJson } of required) {
+    await row(`alter table probe.${table} alter ${name} drop not null`, [], trx)
+    // Rules read required JSON as lists and never see a null there.
+    if (isJson) await row(`alter table probe.${table} alter ${name} set default '[]'`, [], trx)
+  }
   const triggers = await rows<{ declared: string }>(
     `select pg_get_triggerdef(t.oid) as declared from pg_trigger t join pg_proc p on p.oid = t.tgfoid
       where t.tgrelid = 'public.${table}'::regclass and p.prosrc ~ 'file_gives_right' and not t.tgisinternal`,
