@@ -1,4 +1,12 @@
 import { rows } from '#core/database'
+import { sentPicture } from '#tests/support/materials'
+
+/** A picture stored for the purpose that the renderer stores it for: private, and of this person's organisation. */
+export async function renderedPicture(token: string, topic: 'effect' | 'print' = 'effect'): Promise<string> {
+  const file = await sentPicture(token)
+  await rows('update attachments set topic = ? where public_id = ?', [topic, file.slice('/files/'.length)])
+  return file
+}
 
 interface Effect {
   colour: number | null

@@ -9,10 +9,9 @@ import { RECEIVER } from '#tests/support/carrier'
 import { get } from '#tests/support/files/send'
 import { whileInHand } from '#tests/support/in_hand'
 import { standingOf } from '#tests/support/ledger/money'
-import { sentPicture } from '#tests/support/materials'
 import { buyerWith, ORDERS, placed, statusOf, trading } from '#tests/support/orders'
 import { makePerson } from '#tests/support/people'
-import { drawEffect } from '#tests/support/effects'
+import { drawEffect, renderedPicture } from '#tests/support/effects'
 import { countQueries, LOOKS } from '#tests/support/queries'
 import { standingClock } from '#tests/support/standing_clock'
 import { makeOffer } from '#tests/support/trade'
@@ -287,7 +286,7 @@ test.group('Orders | commands', (group) => {
     cleanup(standingClock())
     const { buyer, offer, who } = await buyerWith(client)
     const maker = await makePerson({ organisationId: buyer.merchant, permissions: ['materials.create'] })
-    const picture = await sentPicture(maker.token)
+    const picture = await renderedPicture(maker.token)
     const early = await placed(client, buyer, [offer], 1)
     const first = async () => ((await who.get(`${ORDERS}/${early.id}`)).body().data as OrderDetail).lines[0]?.picture
     assert.isNull(await first())
@@ -322,9 +321,9 @@ test.group('Orders | commands', (group) => {
       return (await get(String(listed?.items[0]?.picture_link))).status
     }
     const { id } = await placed(client, buyer, [offer], 1)
-    await drawEffect(offer.finished, { colour: offer.colours[0] as number, file: await sentPicture(maker.token) })
+    await drawEffect(offer.finished, { colour: offer.colours[0] as number, file: await renderedPicture(maker.token) })
     assert.equal(await looks(), 200)
-    const other = await sentPicture(maker.token)
+    const other = await renderedPicture(maker.token)
     await rows('update order_items set picture = ? where order_id = ?', [other, id])
     await rows('delete from finished_pictures where finished_product_id = ?', [offer.finished])
     assert.equal(await looks(), 200)
