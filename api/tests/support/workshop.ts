@@ -107,11 +107,19 @@ interface Wanted {
   pieces?: number
   stock?: number
   isDrawn?: boolean
+  /** Made by a factory of its own: batches of the usual one also take orders that other specs left waiting. */
+  hasOwnFactory?: boolean
 }
 
 /** An order that was paid for, and whoever makes it. */
-export async function paidOrder(client: ApiClient, { pieces = 2, stock = 100, isDrawn = true }: Wanted = {}) {
-  const { buyer, offer, who } = await buyerWith(client, { stock })
+export async function paidOrder(
+  client: ApiClient,
+  { pieces = 2, stock = 100, isDrawn = true, hasOwnFactory = false }: Wanted = {},
+) {
+  const { buyer, offer: usual, who } = await buyerWith(client, { stock })
+  const offer = hasOwnFactory
+    ? await makeOffer({ merchant: buyer.merchant, user: buyer.id, stock, factory: await otherFactory(usual.factory) })
+    : usual
   if (isDrawn) await drawn(offer.finished)
   const order = await pay(client, buyer, offer, pieces)
   const maker = await worker(offer.factory)

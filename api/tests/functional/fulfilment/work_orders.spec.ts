@@ -77,7 +77,8 @@ test.group('Production | what a workshop goes by', (group) => {
     client,
     assert,
   }) => {
-    const { offer, at, made } = await paidOrder(client, { isDrawn: false })
+    await paidOrder(client, { isDrawn: false })
+    const { offer, at, made } = await paidOrder(client, { isDrawn: false, hasOwnFactory: true })
     const [batch] = (await at.post(BATCHES, {})).body().data.batches
     const urls = [`${PRODUCTION}/work-orders?ids=${made.id}`, `${BATCHES}/${batch.id}/work-orders?`]
     for (const url of urls)
@@ -127,7 +128,7 @@ test.group('Production | what a workshop goes by', (group) => {
     client,
     assert,
   }) => {
-    const { made, offer } = await paidOrder(client)
+    const { made, offer } = await paidOrder(client, { hasOwnFactory: true })
     const at = as(client, (await worker(offer.factory)).token)
     const named = (await row<{ zh: string; en: string }>(
       `select x.freight ->> 'name_zh' as zh, x.freight ->> 'name_en' as en from production_orders p join order_parts x on x.id = p.part_id where p.id = ?`,
