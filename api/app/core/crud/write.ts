@@ -19,8 +19,10 @@ export async function createRow(resource: Resource, input: Row, context: WriteCo
   await writeMany(id, many, trx)
   if (resource.tree && plain.parent_id) await refuseStrangePlace(resource, id, trx)
   const written = await findRow(resource, id, actor, 'create', trx)
-  await resource.hooks?.written?.(written, null, context)
-  return written
+  if (!resource.hooks?.written) return written
+  await resource.hooks.written(written, null, context)
+  // The hook may write what the row shows.
+  return findRow(resource, id, actor, 'create', trx)
 }
 
 async function insert({ table }: Resource, plain: Row, trx: Transaction): Promise<number> {
@@ -48,8 +50,9 @@ export async function updateRow(
   await writeMany(id, many, trx)
   if (resource.tree && plain.parent_id) await refuseStrangePlace(resource, id, trx)
   const written = await findRow(resource, id, actor, 'edit', trx)
-  await resource.hooks?.written?.(written, before, context)
-  return written
+  if (!resource.hooks?.written) return written
+  await resource.hooks.written(written, before, context)
+  return findRow(resource, id, actor, 'edit', trx)
 }
 
 /** Both versions, as whoever wrote reads them: what a view never shows is not repeated either. */
