@@ -381,6 +381,9 @@ test.group('Orders | delivery after payment', (group) => {
       200,
     )
     assert.containSubset(await workshopOf(order.id), { carrier: 'FAST', batch_id: null })
+    const workshop = await makePerson({ organisationId: offer.factory, permissions: ['production_batches.view'] })
+    const emptied = await as(client, workshop.token).get(`/api/v1/production-batches/${batch?.id}`)
+    assert.containSubset(emptied.body().data, { carrier_name_zh: 'TEST', carrier_name_en: 'TEST', orders: 0 })
   }).tags(['ORD-03'])
 
   test('its supplier changes it as long as that costs the merchant no more; merchant, supplier and factory hear of it', async ({
