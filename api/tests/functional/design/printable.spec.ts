@@ -7,9 +7,15 @@ import { onFace } from '#document/operations/rewrite'
 import { runBatch } from '#design/batches/actions/run_batch'
 import { checkAll, checkPictures } from '#design/printing/check_prints'
 import { dismissAll } from '#design/render/processes/render'
+import type { Drive } from '#media/storage/drive'
+import { copyOf } from '#media/storage/copy_of'
+import { driveOf } from '#media/storage/drives'
+import { storageAway } from '#media/storage/faults'
+import { contentKey } from '#media/storage/paths'
 import { asDemo, type Caller } from '#tests/support/as'
 import { begin, changeFrom, DESIGNS, opened, soldProduct, text, type Opened } from '#tests/support/designs'
 import { FINISHED_PATH, finishedBody, finishedCount, makeFinished } from '#tests/support/finished'
+import { useDrive } from '#tests/support/files/drives'
 import { FACE } from '#tests/support/products'
 import { drawnFinished, drawnProduct, loseGlyph, performAll } from '#tests/support/renders'
 
@@ -44,6 +50,23 @@ const lose = (id: number, missing: boolean) =>
     `update attachments set missing_at = case when ? then now() end where sha256 in (select sha256 from materials where id = ?)`,
     [missing, id],
   )
+
+/** The bytes of a material leave the store, which nobody has noted yet; answers how they come back. */
+async function loseBytes(material: number): Promise<() => Promise<void>> {
+  const drive = await driveOf('local')
+  const found = await row<{ sha256: string }>('select sha256 from materials where id = ?', [material])
+  const key = contentKey(found?.sha256 ?? '')
+  const copy = await copyOf(drive, key)
+  await drive.remove(key)
+  return () => drive.put(key, copy)
+}
+
+/** A store that knows what it has and cannot be read from just now. */
+const failingToRead = (usual: Drive) =>
+  ({
+    read: () => Promise.reject(storageAway()),
+    sizeOf: (key: string) => usual.sizeOf(key),
+  }) as unknown as Drive
 
 test.group('What cannot be printed', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
@@ -183,6 +206,51 @@ test.group('What cannot be printed', (group) => {
     await checkPictures()
     assert.isNull(await faultOf(merchant, id), 'what is drawn can be printed')
   }).tags(['SEC-08', 'REN-03'])
+
+  test('a picture whose bytes are gone counts as lost before anything has noted it', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const merchant = await asDemo(client, 'merchant')
+    const product = await drawnProduct(await asDemo(client, 'admin'))
+    const { id, body, material } = await drawnFinished(merchant, 'merchant', product)
+    const restore = await loseBytes(material)
+    cleanup(restore)
+    const lost = { kind: 'missing_picture', gravity: 'impossible', layer: null, said: String(material) }
+    for (const path of [`${FINISHED_PATH}/${id}`, `${DESIGNS}/${body.design_id}`]) {
+      const report = await merchant.get(`${path}/preflight`)
+      report.assertStatus(200)
+      assert.containsSubset(report.body().data[0], { face: 'front', findings: [lost] })
+    }
+    await performAll()
+    assert.containsSubset(await faultOf(merchant, id), { reason: 'asset', face: 'front' })
+    const tries = await rows(
+      'select distinct status, reason, missing, attempt from render_tasks where finished_product_id = ?',
+      [id],
+    )
+    assert.deepEqual(tries, [{ status: 'failed', reason: 'asset', missing: String(material), attempt: 1 }])
+
+    await restore()
+    ;(await merchant.post(`${FINISHED_PATH}/${id}/renders`, {})).assertStatus(200)
+    await performAll()
+    assert.isNull(await faultOf(merchant, id))
+    const [front] = (await merchant.get(`${FINISHED_PATH}/${id}/preflight`)).body().data
+    assert.notInclude(
+      front.findings.map(({ kind }: { kind: string }) => kind),
+      'missing_picture',
+    )
+  }).tags(['REN-03', 'REN-04'])
+
+  test('a store that fails to read what it has is no lost picture', async ({ client, assert, cleanup }) => {
+    const merchant = await asDemo(client, 'merchant')
+    const product = await drawnProduct(await asDemo(client, 'admin'))
+    const { id } = await drawnFinished(merchant, 'merchant', product)
+    const usual = await driveOf('local')
+    cleanup(await useDrive('local', failingToRead(usual)))
+    ;(await merchant.get(`${FINISHED_PATH}/${id}/preflight`)).assertStatus(503)
+    assert.isNull(await faultOf(merchant, id))
+  }).tags(['REN-04'])
 
   test('the check concerns the colours that are chosen (M-6)', async ({ client, assert }) => {
     const merchant = await asDemo(client, 'merchant')

@@ -29,8 +29,20 @@ export class Staging implements AsyncDisposable {
   /** The pictures of a design, each by its content: what was designed with is what is drawn. */
   async pictures(assets: readonly (readonly [id: number, sha256: string])[]): Promise<readonly PictureFile[]> {
     const files: PictureFile[] = []
-    for (const [id, sha256] of assets) files.push({ id, sha256, path: await this.content(await contentOf(id, sha256)) })
+    for (const [id, sha256] of assets) files.push({ id, sha256, path: await this.#picture(id, sha256) })
     return files
+  }
+
+  /** A picture whose bytes are gone is lost, even before the daily check sets `missing_at`. */
+  async #picture(id: number, sha256: string): Promise<string> {
+    const content = await contentOf(id, sha256)
+    try {
+      return await this.content(content)
+    } catch (error) {
+      const drive = await driveOf(content.storage)
+      if ((await drive.sizeOf(contentKey(sha256))) !== null) throw error
+      throw lostPicture(id)
+    }
   }
 
   /** What an address of ours leads to. */
@@ -50,6 +62,8 @@ async function contentOf(id: number, sha256: string): Promise<Content> {
     `select storage, sha256 from attachments where sha256 = ? and missing_at is null limit 1`,
     [sha256],
   )
-  if (!kept) throw new RenderFault({ reason: 'asset', layer: null, missing: String(id) })
+  if (!kept) throw lostPicture(id)
   return kept
 }
+
+const lostPicture = (id: number) => new RenderFault({ reason: 'asset', layer: null, missing: String(id) })
