@@ -1,6 +1,6 @@
 import { ExpandOutlined, PrinterOutlined, SoundOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { fullScreen } from '@/app/shell/layout'
 import { useT } from '@/i18n/useT'
 import { useTitle } from '@/session/site'
@@ -41,7 +41,10 @@ export default function BenchPage({ title }: PageProps) {
       <ScanField onRead={read} />
       <Line queue={queue} state={state} />
       <Verdict entry={last} setting={setting} isAway={state.isAway} />
-      {seen && <SeenCard key={seen.id} code={seen.code} onLabelled={goOnToShipping} />}
+      {/* Loading its words must not hide the page: a hidden scan field loses the focus, and with it the next scan. */}
+      <Suspense fallback={<div className={styles.seen} />}>
+        {seen && <SeenCard key={seen.id} code={seen.code} onLabelled={goOnToShipping} />}
+      </Suspense>
       <Entries entries={before} isAway={state.isAway} />
     </section>
   )
