@@ -1,34 +1,40 @@
+import { randomBytes } from 'node:crypto'
 import type { Client } from '@inkfold/api/client'
 import type { OpenedDesign, SavedDesign } from '@inkfold/api/contracts/design'
 import type { MadeFinished } from '@inkfold/api/contracts/finished'
+import type { StoredFile } from '@inkfold/api/contracts/uploads'
 import { fontNamed } from '@inkfold/api/document/fonts/manifest'
 import type { DesignDocument } from '@inkfold/api/document/model/document'
 import { patchOf } from '@inkfold/api/document/patches/diff'
 import { signedIn } from './arrive.ts'
 import { row } from '@inkfold/api/tests/journeys/database'
+import { pngFile } from '@inkfold/api/tests/journeys/png_file'
 import { newMerchant } from './person.ts'
 
 type Opened = OpenedDesign<DesignDocument>
 
-/** A material of somebody's whose picture is known by its content and not drawn. */
-async function material(username: string) {
+const SIDE = 1000
+
+/** A material of somebody's that passed its review: a picture in a colour that nobody else has. */
+async function material(client: Client) {
+  const line = Buffer.concat([Buffer.alloc(1), Buffer.alloc(SIDE * 3, randomBytes(3))])
+  const lines = Buffer.concat(Array.from({ length: SIDE }, () => line))
+  const { name, mimeType, buffer } = pngFile('waves.png', { width: SIDE, height: SIDE, lines })
+  const chosen = new File([new Uint8Array(buffer)], name, { type: mimeType })
+  const { file } = await client.upload<{ file: StoredFile }>('/api/ajax/upload', chosen, { topic: 'material' })
+  const sent = { name_zh: '海浪', name_en: 'Waves', picture: file.url }
+  const { id } = await client.post<{ id: number }>('/api/v1/materials', sent)
   const made = await row<{ id: number; sha256: string; width: number; height: number }>(
-    `with kept as (
-       insert into attachments (sha256, name, size, mime, suffix, width, height, topic, owner_user_id, organisation_id, counted_for)
-       select encode(sha256(username::bytea), 'hex'), 'waves.png', 100000, 'image/png', 'png', 2000, 2000, 'material', id, organisation_id, 1
-         from users where username = $1 on conflict do nothing)
-     insert into materials (organisation_id, owner_user_id, name_zh, name_en, type, picture, sha256, width, height, size, format, is_official, review)
-     select organisation_id, id, '海浪', 'Waves', 'picture', '/files/' || gen_random_uuid(), encode(sha256(username::bytea), 'hex'), 2000, 2000, 100000, 'png', false, 'passed'
-       from users where username = $1 returning id, sha256, width, height`,
-    [username],
+    `update materials set review = 'passed' where id = $1 returning id, sha256, width, height`,
+    [id],
   )
   return made!
 }
 
 /** A design of one picture upon a product that is on sale. */
-async function designed(client: Client, username: string, product: number) {
+async function designed(client: Client, product: number) {
   const begun = await client.post<Opened>('/api/v1/designs', { product_id: product })
-  const asset = await material(username)
+  const asset = await material(client)
   const [face, ...others] = begun.document.faces
   const { width, height } = face!.area
   const layer = {
@@ -72,7 +78,7 @@ export async function merchantWithOne(name = '海浪 T 恤') {
   const { username } = await newMerchant()
   const { client } = await signedIn(username)
   const { list } = await client.get<{ list: { id: number }[] }>('/api/v1/shop/products', { query: { limit: 1 } })
-  const design = await designed(client, username, list[0]!.id)
+  const design = await designed(client, list[0]!.id)
   const { colour_ids, themes, size_tables } = design.product
   const made = await client.post<MadeFinished>('/api/v1/finished-products', {
     design_id: design.id,
@@ -82,7 +88,7 @@ export async function merchantWithOne(name = '海浪 T 恤') {
     themes: themes.slice(0, 1),
     size_tables: size_tables.slice(0, 2).map(({ template_id, unit }) => ({ template_id, unit })),
   })
-  // Its picture is known by name only: nothing is drawn, and nothing fails while the journey goes on.
+  // Drawing would take the cores that the journey needs.
   await row(
     `update render_tasks set status = 'done', finished_at = now(), claimed_until = null
       where finished_product_id = $1 and status in ('waiting', 'running')`,
@@ -94,13 +100,15 @@ export async function merchantWithOne(name = '海浪 T 恤') {
 /** The picture it was designed with is not where pictures are kept, or is there again. */
 export async function losePicture(username: string, isLost = true): Promise<void> {
   await row(
-    `update attachments set missing_at = case when $2 then now() end where sha256 = encode(sha256($1::bytea), 'hex')`,
+    `update attachments set missing_at = case when $2 then now() end
+      where sha256 in (select m.sha256 from materials m join users u on u.id = m.owner_user_id where u.username = $1)`,
     [username, isLost],
   )
 }
 
 /** Its pictures are still to be drawn. */
 export async function drawTomorrow(id: number): Promise<void> {
+  await row('delete from finished_pictures where finished_product_id = $1', [id])
   await row(
     `update render_tasks set status = 'waiting', due_at = now() + interval '1 day', finished_at = null
       where finished_product_id = $1`,
