@@ -1,5 +1,4 @@
 import type { ClientError } from '@inkfold/api/client'
-import type { WordKey } from '@inkfold/api/contracts/say'
 import type { Language } from '@inkfold/api/contracts/languages'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +24,7 @@ export function useFailure(language: Language) {
   const fail = (error: ClientError | null) => setTold(error && !error.silent ? { error, language } : null)
 
   const message = ({ error, language: then }: Told) => {
-    const key = `errors.${error.reason}` as WordKey
+    const key: string = `errors.${error.reason}`
     return then === language || !i18n.exists(key, { ns: 'shared' })
       ? error.message
       : t(key as 'errors.E_INVALID', error.details)
