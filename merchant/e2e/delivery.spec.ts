@@ -2,6 +2,7 @@ import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import { arrive } from './support/arrive.ts'
+import { backOffice, chosen } from './support/back_office.ts'
 import { merchantWithOne } from './support/finished.ts'
 import { topUp } from './support/money.ts'
 import { fillCart, placed } from './support/orders.ts'
@@ -71,6 +72,41 @@ test.describe('the delivery of a paid order', () => {
       await dialog.getByRole('button', { name: 'Save the change' }).click()
       await expect(dialog).toBeHidden()
       expect((await client.get<OrderDetail>(path)).receiver?.street).toBe('1 Infinite Loop')
+    },
+  )
+
+  test(
+    'the back office corrects a street and cannot choose logistics that cost the merchant more',
+    { tag: ['@ORD-03', '@CHK-02'] },
+    async ({ page, silence }) => {
+      test.setTimeout(180_000)
+      silence.expectNoise(/403|409|422/)
+      const { client, no, path } = await paidOne()
+      const before = await client.get<OrderDetail>(path)
+      await backOffice(page, `/orders/orders?q=${no}`, 'admin')
+      const line = page.getByRole('row', { name: no })
+      await chosen(page, line, '修改地址或物流')
+      const panel = page.getByRole('dialog', { name: `修改地址或物流 ${no}` })
+      await panel.getByLabel('街道地址').fill('2 Infinite Loop')
+      await panel.getByLabel('城市').focus()
+      await expect(panel.getByText('无需补款或退款', { exact: true })).toBeVisible()
+      await expectAccessible(page, 'delivery of the back office')
+      const options = page.locator('.ant-select-item-option')
+      await panel.getByRole('combobox').click()
+      await options.last().click()
+      await expect(panel.getByText(/^此修改需商户多付 ¥/)).toBeVisible()
+      await panel.getByRole('button', { name: '保存修改' }).click()
+      await expect(panel.getByText(/^此修改需商户多付 [\d.]+ 元/)).toBeVisible()
+      expect((await client.get<OrderDetail>(path)).freight_amount).toBe(before.freight_amount)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectNoOverflow(page)
+      await panel.getByRole('combobox').click()
+      await options.first().click()
+      await panel.getByRole('button', { name: '保存修改' }).click()
+      await expect(panel).toBeHidden()
+      const after = await client.get<OrderDetail>(path)
+      expect(after.receiver?.street).toBe('2 Infinite Loop')
+      expect(after.freight_amount).toBe(before.freight_amount)
     },
   )
 
