@@ -18,15 +18,25 @@ export function paintText(pen: Pen, layer: TextLayer, world: World): void {
   if (!family || !natural) return
   const glyphs = laid.get(layer) ?? glyphsOf(layer, natural)
   laid.set(layer, glyphs)
-  const draw = (own: Pen) => drawLetters(own, layer, glyphs, family, world.pxPerMm)
+  const draw = (own: Pen) => drawScaled(own, layer, glyphs, family, world.pxPerMm)
   const isSeveral = layer.outline !== undefined || glyphs.length > layer.lines.length
   if (!layer.shadow && !(isSeveral && pen.globalAlpha < 1)) return draw(pen)
   drawWhole(pen, world, reachOf(layer, glyphs, natural, world), layer.shadow, draw)
 }
 
+/** In pixels. Browsers silently draw no letters larger than 10,000; far below that all of them draw outlines, which scale without loss. */
+const LARGEST_FONT = 4000
+
+function drawScaled(pen: Pen, layer: TextLayer, glyphs: readonly Glyphs[], family: string, pxPerMm: number): void {
+  const by = Math.max(1, (layer.size * pxPerMm) / LARGEST_FONT)
+  pen.save()
+  pen.scale(by, by)
+  drawLetters(pen, layer, glyphs, family, pxPerMm / by)
+  pen.restore()
+}
+
 /** All outlines first: none lies over another letter. */
 function drawLetters(pen: Pen, layer: TextLayer, glyphs: readonly Glyphs[], family: string, pxPerMm: number): void {
-  pen.save()
   setFont(pen, family, layer.size * pxPerMm)
   if (layer.outline) {
     pen.strokeStyle = layer.outline.colour
@@ -39,7 +49,6 @@ function drawLetters(pen: Pen, layer: TextLayer, glyphs: readonly Glyphs[], fami
     pen.fillStyle = filling(pen, layer.fill, { width, height, x: one.x * pxPerMm, y: one.y * pxPerMm, turn: one.turn })
     drawn(one, () => pen.fillText(one.text, 0, 0))
   }
-  pen.restore()
 
   function drawn({ x, y, turn }: Glyphs, stroke: () => void) {
     pen.save()

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { modulesOf } from '../canvas/codes.ts'
 import { filterPixels, matrixOfFilters } from '../canvas/filters.ts'
 import { glyphsOf } from '../canvas/glyphs.ts'
+import { paintText } from '../canvas/paint_text.ts'
 import type { Filters, TextLayer } from '../model/layers.ts'
 import { breakLines } from '../text/break_lines.ts'
 import { laidOut } from '../text/laid_out.ts'
@@ -53,6 +54,38 @@ describe('Codes', () => {
     expect(bars[0]).toEqual([0, 1, 1, 0])
     expect(bars).toHaveLength(30)
     expect(modulesOf(code('c', { symbology: 'code128', text: 'AB' })).width).toBe(57)
+  })
+})
+
+describe('Letters', () => {
+  test('keep their size beyond the largest font that a browser draws', () => {
+    const inked = (pxPerMm: number) => {
+      const scales: number[] = []
+      const fonts: number[] = []
+      const pen = {
+        globalAlpha: 1,
+        save() {},
+        restore() {},
+        translate() {},
+        fillText() {},
+        measureText: () => ({ width: 1 }),
+        scale: (by: number) => void scales.push(by),
+        set font(font: string) {
+          fonts.push(Number.parseFloat(font))
+        },
+      }
+      const sheet = () => ({ width: 1, height: 1, getContext: () => pen })
+      paintText(pen as never, text('t', { size: 500 }), {
+        pxPerMm,
+        picture: () => null,
+        family: () => 'F',
+        sheet,
+      } as never)
+      return { font: fonts.at(-1) as number, drawn: (fonts.at(-1) as number) * (scales.at(-1) as number) }
+    }
+    expect(inked(3)).toEqual({ font: 1500, drawn: 1500 })
+    expect(inked(160).font).toBeLessThan(10_000)
+    expect(inked(160).drawn).toBeCloseTo(80_000)
   })
 })
 

@@ -1,9 +1,8 @@
 import '../../src/ui/tokens.css'
 import { moveLayers } from '@inkfold/api/document/operations/move'
 import { createEditor, mountStage, type Editor, type Services } from '../../src/editor'
-import { clock } from '../../src/editor/browser/clock'
-import { picturesFrom } from '../../src/editor/browser/pictures'
 import { toStage } from '../../src/editor/view/fitting'
+import { offlineServices } from '../support/services'
 import { designOf, photos } from './design'
 import { drawPlain } from './plain'
 
@@ -13,27 +12,14 @@ const FRAMES = 120
 const stage = document.querySelector<HTMLElement>('#stage')!
 Object.assign(stage.style, { width: `${SIDE}px`, height: `${SIDE}px` })
 
-const nothing = () => undefined
-const services = (addresses: readonly string[]): Services => ({
-  designs: {
-    save: (base) => Promise.resolve({ kind: 'saved', revision: base + 1 }),
-    open: () => Promise.reject(new Error('Nothing is saved here')),
-  },
-  drafts: { read: () => Promise.resolve(null), write: () => Promise.resolve(), clear: () => Promise.resolve() },
-  tabs: { me: 'bench', tell: nothing, listen: () => nothing },
-  fonts: {
-    font: (id) => ({ id, sha256: '0'.repeat(64) }),
-    load: () => Promise.resolve(),
-    family: () => 'sans-serif',
-    measure: () => null,
-    missing: () => [],
-  },
-  pictures: picturesFrom(({ id }) => addresses[id - 1]!),
-  mockups: { open: () => Promise.reject(new Error('No templates here')) },
-  clock,
-  whenOnline: () => nothing,
-  newId: () => crypto.randomUUID(),
-})
+const FONTS: Services['fonts'] = {
+  font: (id) => ({ id, sha256: '0'.repeat(64) }),
+  load: () => Promise.resolve(),
+  family: () => 'sans-serif',
+  measure: () => null,
+  missing: () => [],
+}
+const services = (addresses: readonly string[]) => offlineServices((id) => addresses[id - 1]!, FONTS)
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const idle = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

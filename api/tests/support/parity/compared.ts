@@ -6,7 +6,7 @@ import type { DesignDocument } from '#document/model/document'
 import { worldOf } from '#design/render/child/draw'
 import type { PictureFile } from '#design/render/processes/job'
 import { render } from '#design/render/processes/render'
-import { drawingBrowser } from './browser.ts'
+import { stageBrowser } from './browser.ts'
 import { corpus } from './corpus.ts'
 import { differenceOf, pixelsOfPng, type Difference } from './difference.ts'
 import { paintedPictures } from './pictures.ts'
@@ -15,18 +15,17 @@ export interface Compared extends Difference {
   readonly name: string
 }
 
-/** The corpus drawn by a browser and by the renderer, each face at `times` its resolution. */
-export async function comparedCorpus(times = 1): Promise<readonly Compared[]> {
+/** The corpus as the editor's stage shows it and as the renderer prints it; `every` third, say, for a spread of it. */
+export async function comparedCorpus(every = 1): Promise<readonly Compared[]> {
   const pictures = await paintedPictures()
   const folder = await mkdtemp(join(tmpdir(), 'inkfold_parity_'))
-  const browser = await drawingBrowser(pictures)
+  const browser = await stageBrowser(pictures)
   try {
     const files = await Promise.all([...pictures].map(([id, png]) => filed(folder, id, png)))
     const compared: Compared[] = []
-    for (const { name, document } of measured()) {
-      const larger = enlarged(document, times)
-      const ours = await rendered(larger, files, join(folder, 'face.png'))
-      compared.push({ name, ...differenceOf(await pixelsOfPng(await browser.draw(larger, 'front')), ours) })
+    for (const { name, document } of measured().filter((_, index) => index % every === 0)) {
+      const ours = await rendered(document, files, join(folder, 'face.png'))
+      compared.push({ name, ...differenceOf(await pixelsOfPng(await browser.draw(document)), ours) })
     }
     return compared
   } finally {
@@ -41,11 +40,6 @@ const measured = () =>
     if (!measure) throw new Error(`no font ${layer.font}`)
     return measure
   })
-
-const enlarged = (document: DesignDocument, times: number): DesignDocument => ({
-  ...document,
-  faces: document.faces.map((face) => ({ ...face, area: { ...face.area, dpi: face.area.dpi * times } })),
-})
 
 async function filed(folder: string, id: number, png: Buffer): Promise<PictureFile> {
   const path = join(folder, `${id}.png`)

@@ -5,7 +5,7 @@ import type { Filters, Layer, TextLayer } from '#document/model/layers'
 import type { Measure } from '#document/text/break_lines'
 import { laidOut } from '#document/text/laid_out'
 import { code, design, face, group, image, text, tile } from '../../../document/tests/support/documents.ts'
-import { ALPHA, PHOTO } from './pictures.ts'
+import { ALPHA, ASSETS, PHOTO } from './pictures.ts'
 
 /** A named document of one face. */
 export interface Sample {
@@ -13,7 +13,7 @@ export interface Sample {
   readonly document: DesignDocument
 }
 
-const AREA: PrintArea = { width: 160, height: 200, dpi: 72, bleed: 3, safe: 5 }
+const AREA: PrintArea = { width: 160, height: 200, dpi: 300, bleed: 3, safe: 5 }
 const MIDDLE = { x: 80, y: 100 }
 const SHADOW = { colour: '#102040', opacity: 0.6, x: 2, y: 3, blur: 4 } as const
 const OUTLINE = { colour: '#e64980', width: 2 } as const
@@ -42,7 +42,7 @@ export function corpus(measure: (layer: TextLayer) => Measure): readonly Sample[
 
 const sample = (name: string, layers: readonly Layer[], but: Partial<Face> = {}): Sample => ({
   name,
-  document: design([face('front', layers, { area: AREA, ...but })]),
+  document: { ...design([face('front', layers, { area: AREA, ...but })]), assets: ASSETS },
 })
 
 function pictures(): Sample[] {
@@ -105,6 +105,7 @@ function texts(set: (but: Partial<TextLayer>) => TextLayer): Sample[] {
     sample('text, leading', [set({ text: '一\n二\nthree', leading: 2.1 })]),
     sample('text, small', [set({ ...box, size: 4, text: CHINESE + ENGLISH })]),
     sample('text, huge', [set({ size: 110, text: '墨', font: 'ma-shan-zheng-400' })]),
+    sample('text, larger than fonts are drawn', [set({ size: 900, text: '墨', fill: RAINBOW, outline: OUTLINE })]),
     sample('text, outlined', [set({ size: 26, text: '描边 Ink', font: 'noto-sans-sc-700', outline: OUTLINE })]),
     sample('text, shadow', [set({ size: 26, text: '阴影 Ink', font: 'zcool-xiaowei-400', shadow: SHADOW })]),
     sample('text, outline and shadow, turned', [

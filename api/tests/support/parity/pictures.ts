@@ -1,8 +1,17 @@
 import { createCanvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
+import type { Asset } from '#document/model/document'
 
 export const PHOTO = 7
 export const ALPHA = 8
+
+const asset = (id: number, width: number, height: number): Asset => ({
+  id,
+  sha256: String(id).padStart(64, '0'),
+  width,
+  height,
+})
+export const ASSETS: readonly Asset[] = [asset(PHOTO, 900, 600), asset(ALPHA, 480, 480)]
 
 /** Two pictures as PNG: one that has everything a photo has, one with holes and half tones of alpha. */
 export async function paintedPictures(): Promise<ReadonlyMap<number, Buffer>> {

@@ -1,12 +1,11 @@
 import { LayerObject } from '@inkfold/api/document/canvas/layer_object'
-import type { World } from '@inkfold/api/document/canvas/world'
 import type { Face } from '@inkfold/api/document/model/document'
 import type { Layer } from '@inkfold/api/document/model/layers'
 import type { FabricObject } from 'fabric'
 import type { LoadState } from '../state/state'
 import type { View } from '../state/view'
 import { Job } from './job'
-import { LayerObjects } from './layer_objects'
+import { LayerObjects, type BaseWorld } from './layer_objects'
 import { planOf, type Plan, type Scene } from './plan'
 import { Stills } from './stills'
 import { emptied, Surface, type Sheet } from './surface'
@@ -34,8 +33,8 @@ export class FaceCanvas {
   /** Whether a hand waits for the pictures of what stays. */
   #isAwaited = false
 
-  constructor(canvas: HTMLCanvasElement, world: World, loadOf: (layer: Layer) => LoadState) {
-    this.#surface = new Surface(canvas, world.pxPerMm)
+  constructor(canvas: HTMLCanvasElement, world: BaseWorld, loadOf: (layer: Layer) => LoadState) {
+    this.#surface = new Surface(canvas)
     this.#objects = new LayerObjects(world)
     this.#loadOf = loadOf
     this.#job = new Job(this.#surface, {
@@ -48,6 +47,7 @@ export class FaceCanvas {
   /** Draws what is to be drawn in this frame; true where more is left for the next. */
   draw(scene: Scene, face: Face, view: View, moving: readonly number[] = []): boolean {
     if (this.#surface.fit(view)) this.#forget()
+    this.#objects.scaleTo(this.#surface.pxPerMm(view))
     const plan = this.#planOf(scene)
     this.#scene = scene
     this.#now = { face, view }

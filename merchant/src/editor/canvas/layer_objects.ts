@@ -5,18 +5,27 @@ import type { Face } from '@inkfold/api/document/model/document'
 import type { Layer } from '@inkfold/api/document/model/layers'
 import type { FabricObject } from 'fabric'
 
+export type BaseWorld = Omit<World, 'pxPerMm'>
+
 /** One object for each layer, which shows it as it is now. */
 export class LayerObjects {
-  readonly #world: World
+  readonly #base: BaseWorld
   readonly #known = new Map<string, LayerObject>()
+  #world: World
 
-  constructor(world: World) {
-    this.#world = world
+  constructor(base: BaseWorld) {
+    this.#base = base
+    this.#world = { ...base, pxPerMm: 1 }
+  }
+
+  /** Objects are drawn at this scale from now on, as the printer draws at its own: letters and pattern cells differ at any other. */
+  scaleTo(pxPerMm: number): void {
+    if (this.#world.pxPerMm !== pxPerMm) this.#world = { ...this.#base, pxPerMm }
   }
 
   of(layer: Layer): LayerObject {
     const known = this.#known.get(layer.id)
-    if (known) return known.layer === layer ? known : known.show(layer)
+    if (known) return known.layer === layer && known.world === this.#world ? known : known.show(layer, this.#world)
     const made = new LayerObject(layer, this.#world)
     this.#known.set(layer.id, made)
     return made

@@ -1,4 +1,3 @@
-import type { World } from '@inkfold/api/document/canvas/world'
 import { bleedBox } from '@inkfold/api/document/geometry/extent'
 import { layersIn } from '@inkfold/api/document/model/walk'
 import { sheet } from '../browser/sheets'
@@ -17,8 +16,6 @@ import { PointerEvents } from './pointer_events'
 import { TextInput } from './text_input'
 import { typingOf } from './typing'
 
-/** Large enough that letters keep their shape before the pen makes them larger or smaller. */
-const PX_PER_MM = 10
 const BLINK = 530
 
 /**
@@ -39,7 +36,7 @@ export function mountStage(editor: Editor, element: HTMLElement, typing: string)
   Object.assign(element.style, { position: 'relative', overflow: 'hidden', touchAction: 'none', outlineOffset: '-2px' })
   if (element.tabIndex < 0) element.tabIndex = 0
 
-  const world: World = { pxPerMm: PX_PER_MM, picture: editor.picture, family: editor.family, sheet }
+  const world = { picture: editor.picture, family: editor.family, sheet }
   const face = new FaceCanvas(parts.face, world, (layer) => loadOf(layer, editor.state))
   const pointers = new PointerEvents(editor, element, signal)
   const input = new TextInput(editor, parts.area)

@@ -11,19 +11,21 @@ export type Sheet = HTMLCanvasElement
 export class Surface {
   readonly #canvas: HTMLCanvasElement
   readonly #pen: CanvasRenderingContext2D
-  /** Pixels of the objects' own measure to a millimetre. */
-  readonly #pxPerMm: number
   #dense = 1
 
-  constructor(canvas: HTMLCanvasElement, pxPerMm: number) {
+  constructor(canvas: HTMLCanvasElement) {
     this.#canvas = canvas
     this.#pen = penOn(canvas)
-    this.#pxPerMm = pxPerMm
   }
 
   /** The canvas that is seen. */
   get own(): Sheet {
     return this.#canvas
+  }
+
+  /** Pixels of the canvas to a millimetre of the face. */
+  pxPerMm({ zoom }: View): number {
+    return zoom * this.#dense
   }
 
   /** As large as the stage; true where it had been of another size, and is empty now. */
@@ -58,9 +60,9 @@ export class Surface {
     this.paintOn(this.#pen, object, view)
   }
 
-  paintOn(pen: CanvasRenderingContext2D, object: FabricObject, { zoom, x, y }: View): void {
-    const scale = (zoom / this.#pxPerMm) * this.#dense
-    pen.setTransform(scale, 0, 0, scale, x * this.#dense, y * this.#dense)
+  /** Objects are measured in the canvas's own pixels, so the pen only moves. */
+  paintOn(pen: CanvasRenderingContext2D, object: FabricObject, { x, y }: View): void {
+    pen.setTransform(1, 0, 0, 1, x * this.#dense, y * this.#dense)
     object.render(pen)
     pen.resetTransform()
   }
