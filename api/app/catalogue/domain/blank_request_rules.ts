@@ -4,15 +4,17 @@ import { Refusal, refuseField } from '#core/errors'
 import type { Hooks } from '#core/crud/resource'
 import { tellOfRequest } from '#catalogue/actions/tell_of_request'
 import { pictureFaults } from '#catalogue/domain/pictures'
+import { changedTexts, refuseRisky } from '#settings/risk/domain/refuse_risky'
 
 /** What may still be put differently. */
 const OPEN: readonly unknown[] = ['pending_review', 'not_approved'] satisfies BlankRequestStatus[]
 
 export const blankRequestRules: Hooks = {
-  write(values, before, { actor }) {
+  async write(values, before, { actor }) {
     if (before && !OPEN.includes(before.status))
       throw new Refusal('E_ILLEGAL_TRANSITION', { status: before.status, action: 'edit' })
     refusePictures(values)
+    await refuseRisky(changedTexts(['name', 'description'], values, before))
     if (before || actor.organisation.kind === 'merchant') return values
     if (values.organisation_id === undefined) throw refuseField('organisation_id', 'E_REQUIRED')
     return values

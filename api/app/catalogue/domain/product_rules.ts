@@ -1,4 +1,4 @@
-import { PRODUCT_NEEDED, type ProductStatus } from '#contracts/catalogue'
+import { PRODUCT_NEEDED, PRODUCT_TEXTS, type DesignFace, type ProductStatus } from '#contracts/catalogue'
 import type { Row } from '#core/database'
 import { Refusal, refuseField, type FieldReasons } from '#core/errors'
 import type { Hooks, WriteContext } from '#core/crud/resource'
@@ -8,6 +8,7 @@ import { storedAmounts } from '#catalogue/domain/product_amounts'
 import { productFaults } from '#catalogue/domain/product_faults'
 import { productStates } from '#catalogue/domain/product_states'
 import { blankOf, type Blank } from '#catalogue/queries/blank_of'
+import { changedTexts, refuseRisky, type Texts } from '#settings/risk/domain/refuse_risky'
 
 export const productRules: Hooks = {
   async write(given, before, context) {
@@ -17,6 +18,7 @@ export const productRules: Hooks = {
     const values = before ? given : { ...ofBlank(blank), ...given }
     const whole: Row = { ...before, ...values }
     refuse('E_INVALID', await productFaults({ values, before, whole }, blank, context.trx))
+    await refuseRisky({ ...changedTexts(READ_TEXTS, values, before), ...faceNames(values) })
     if (whole.status !== 'published') return storedAmounts(values)
     refuse('E_PRODUCT_INCOMPLETE', emptyIn(whole, PRODUCT_NEEDED))
     if (blank.status !== 'saved') throw refuseField('spu_id', 'E_SPU_NOT_SAVED')
@@ -26,6 +28,17 @@ export const productRules: Hooks = {
     if (product.status === 'published') await keepVersion(product, trx)
   },
 }
+
+/** Everything that a shop shows of it. */
+const READ_TEXTS = ['name', ...PRODUCT_TEXTS].flatMap((name) => [`${name}_zh`, `${name}_en`])
+
+const faceNames = ({ faces }: Row): Texts =>
+  Object.fromEntries(
+    ((faces ?? []) as DesignFace[]).flatMap(({ name_zh, name_en }, i) => [
+      [`faces.${i}.name_zh`, name_zh],
+      [`faces.${i}.name_en`, name_en],
+    ]),
+  )
 
 const STEPS = { published: 'publish', withdrawn: 'withdraw' } as const
 

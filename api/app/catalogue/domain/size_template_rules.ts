@@ -2,6 +2,7 @@ import { rows, type Row } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 import type { Hooks, WriteContext } from '#core/crud/resource'
 import { gridFaults, type Grid } from '#catalogue/domain/size_grid'
+import { changedTexts, refuseRisky } from '#settings/risk/domain/refuse_risky'
 
 const EMPTY: Grid = { size_ids: [], attribute_ids: [], measures: {}, tolerances: {} }
 
@@ -10,6 +11,7 @@ export const sizeTemplateRules: Hooks = {
     const whole: Grid = { ...EMPTY, ...before, ...values }
     const fields = gridFaults(whole)
     if (Object.keys(fields).length > 0) throw new Refusal('E_INVALID', { fields })
+    await refuseRisky(changedTexts(['name_zh', 'name_en'], values, before))
     if (before) await refuseMissed(before, whole, context)
     return values
   },

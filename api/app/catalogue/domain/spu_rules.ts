@@ -10,10 +10,14 @@ import { pictureFaults } from '#catalogue/domain/pictures'
 import { spuStates } from '#catalogue/domain/spu_states'
 import { factoryFault, offeredFault, sizeFault } from '#catalogue/queries/spu_faults'
 import { wordFaults, wordsOf } from '#catalogue/queries/words'
+import { changedTexts, refuseRisky } from '#settings/risk/domain/refuse_risky'
 import type { SpuStatus } from '#contracts/catalogue'
 
 /** The dictionary behind each field that holds one of its words. */
 const WORDS = { main_material: 'material', season: 'season', unit: 'unit' } as const
+
+/** What merchants, buyers and customs read of it. */
+const READ_TEXTS = ['name_zh', 'name_en', 'customs_name_zh', 'customs_name_en', 'customs_material_en']
 
 export const spuRules: Hooks = {
   async write(values, before, context) {
@@ -21,6 +25,7 @@ export const spuRules: Hooks = {
     if (values.is_shared !== undefined && values.is_shared !== (before?.is_shared ?? false)) refuseLending(context)
     const whole: Row = { composition: [], colour_ids: [], size_ids: [], ...before, ...values }
     refuse('E_INVALID', await faultsOf(values, before, whole, context))
+    await refuseRisky(changedTexts(READ_TEXTS, values, before))
     if (whole.status === 'saved') refuse('E_SPU_INCOMPLETE', missingIn(whole))
     return values
   },

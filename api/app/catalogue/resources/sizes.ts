@@ -1,6 +1,7 @@
 import { text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 import { inOrders } from '#catalogue/domain/in_orders'
+import { wordRules } from '#catalogue/domain/word_rules'
 import { ofThePlatform } from '#catalogue/queries/lent'
 import { NAMED, ORDERED, OWNED, wordFields } from '#catalogue/resources/words'
 
@@ -14,6 +15,7 @@ export const sizes = defineResource({
   ties: OWNED,
   lent: ofThePlatform,
   label: NAMED,
+  hooks: wordRules,
   usedBy: [
     { resource: 'size-templates', table: 'size_template_sizes', column: 'size_id', names: TEMPLATE },
     { resource: 'finished-products', table: 'cart_lines', column: 'size_id', names: 'name' },
@@ -39,6 +41,7 @@ export const sizeAttributes = defineResource({
   ties: OWNED,
   lent: ofThePlatform,
   label: NAMED,
+  hooks: wordRules,
   usedBy: [{ resource: 'size-templates', table: 'size_template_attributes', column: 'attribute_id', names: TEMPLATE }],
   fields: wordFields({
     hint_zh: text({ max: 120 }),

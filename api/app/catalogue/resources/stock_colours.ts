@@ -1,6 +1,7 @@
 import { flag, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 import { inOrders } from '#catalogue/domain/in_orders'
+import { wordRules } from '#catalogue/domain/word_rules'
 import { ofThePlatform } from '#catalogue/queries/lent'
 import { NAMED, ORDERED, OWNED, wordFields } from '#catalogue/resources/words'
 
@@ -14,6 +15,7 @@ export const stockColours = defineResource({
   ties: OWNED,
   lent: ofThePlatform,
   label: NAMED,
+  hooks: wordRules,
   usedBy: [
     { resource: 'finished-products', table: 'cart_lines', column: 'colour_id', names: 'name' },
     inOrders('colour_id'),

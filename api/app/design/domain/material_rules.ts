@@ -5,7 +5,7 @@ import { Refusal, refuseField, type FieldReasons } from '#core/errors'
 import type { Hooks, WriteContext } from '#core/crud/resource'
 import { takesItsPictures } from '#media/actions/release_files'
 import { enqueue } from '#core/jobs/enqueue'
-import { refuseRisky } from '#design/domain/risky'
+import { refuseRisky } from '#settings/risk/domain/refuse_risky'
 import { moderateJob } from '#design/jobs/moderate_job'
 import { refuseStrangeCategory } from '#design/queries/category_faults'
 import { isMerchant } from '#design/queries/is_merchant'
@@ -14,7 +14,7 @@ import { uploadedPicture, type Picture } from '#design/queries/uploaded_picture'
 
 export const materialRules: Hooks = {
   async write(values, before, context) {
-    await refuseRiskyNames(values)
+    await refuseRisky({ name_zh: values.name_zh, name_en: values.name_en })
     return before ? change(values, before, context) : make(values, context)
   },
   leave: takesItsPictures('materials'),
@@ -70,11 +70,4 @@ function priced(whole: Row): Row {
       fields: { merchant_ids: [{ key: 'validation.array.maxLength', params: { max: MATERIAL.merchants } }] },
     })
   return whole
-}
-
-async function refuseRiskyNames(values: Row) {
-  for (const field of ['name_zh', 'name_en']) {
-    const name = values[field]
-    if (typeof name === 'string') await refuseRisky(field, name)
-  }
 }

@@ -5,6 +5,8 @@ import { Refusal, refuseField } from '#core/errors'
 import type { Hooks } from '#core/crud/resource'
 import { buyerOf } from '#catalogue/queries/sold_to'
 import { located } from '#logistics/domain/located'
+import { addressTexts } from '#logistics/domain/risky_address'
+import { changedTexts, refuseRisky } from '#settings/risk/domain/refuse_risky'
 
 const BLANK = { country: 'CN', region_code: '', area_code: null, province: '', city: '', district: '', postcode: '' }
 
@@ -18,6 +20,7 @@ export const receiverAddressRules: Hooks = {
     const isDefault = before ? values.is_default : Boolean(values.is_default) || kept === 0
     if (isDefault && !before?.is_default) await standDown(organisationId, trx)
     const address = addressIn({ ...BLANK, ...before, ...values })
+    await refuseRisky(changedTexts(Object.keys(addressTexts(address)), { ...address }, before))
     const defaulted = isDefault === undefined ? {} : { is_default: isDefault }
     return { ...values, ...address, ...defaulted, ...(!before && { organisation_id: organisationId }) }
   },

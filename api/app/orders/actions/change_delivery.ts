@@ -2,11 +2,13 @@ import type { FreightChoice, FreightOption, ReceiverAddress } from '#contracts/l
 import type { Transaction } from '#core/database'
 import { refuseField, Refusal } from '#core/errors'
 import { located } from '#logistics/domain/located'
+import { addressTexts, refuseRiskyChoice } from '#logistics/domain/risky_address'
 import { countedIn, journeyOf, recount, writeFreights } from '#orders/actions/price_order'
 import { step, type Doer } from '#orders/actions/step'
 import { refuse } from '#orders/domain/abilities'
 import type { HeldOrder, HeldPart } from '#orders/queries/held_order'
 import { addressOf, held, parcelOf } from '#orders/settlement/carried'
+import { refuseRisky } from '#settings/risk/domain/refuse_risky'
 
 export type PartChoice = FreightChoice & { number: number }
 
@@ -33,7 +35,19 @@ export async function changeAddress(
 
 export async function wantedIn({ address_id: id, receiver }: WantedAddress, merchantId: number, trx?: Transaction) {
   if ((id === undefined) === (receiver === undefined)) throw refuseField('address_id', 'E_REQUIRED')
-  return receiver ? located(receiver) : addressOf(id as number, merchantId, trx)
+  return receiver ? writtenAddress(receiver) : bookAddress(id as number, merchantId, trx)
+}
+
+async function writtenAddress(receiver: ReceiverAddress): Promise<ReceiverAddress> {
+  const address = located(receiver)
+  await refuseRisky(addressTexts(address))
+  return address
+}
+
+async function bookAddress(id: number, merchantId: number, trx?: Transaction): Promise<ReceiverAddress> {
+  const address = await addressOf(id, merchantId, trx)
+  await refuseRiskyChoice(address)
+  return address
 }
 
 async function unroute(order: HeldOrder, trx: Transaction): Promise<void> {

@@ -4,10 +4,11 @@ import { amountOf } from '#contracts/price/amounts'
 import { rows, type Transaction } from '#core/database'
 import { refuseField, Refusal } from '#core/errors'
 import { together } from '#core/together'
+import { refuseRiskyChoice } from '#logistics/domain/risky_address'
 import type { Owner } from '#orders/cart/owner'
 import type { KeptLine } from '#orders/cart/lines'
 import { lyingIn, type Lying } from '#orders/cart/lying'
-import { knownOf } from '#orders/actions/declare_customs'
+import { knownOf, refuseRiskyDeclarations } from '#orders/actions/declare_customs'
 import type { Doer } from '#orders/actions/step'
 import { writeOrder, type NewItem, type Written } from '#orders/actions/write_order'
 import { partsOf } from '#orders/domain/parts'
@@ -55,6 +56,8 @@ export async function createOrder(
   refuseDenied(kept, 'lines')
   refuseProblems(lines, 'lines')
   const to = soundAddress(address)
+  await refuseRiskyChoice(to)
+  await refuseRiskyDeclarations('customs', settled.customs ?? [])
   const journey: Journey = { merchantId: owner.merchantId, salesPlatform: 'other', to }
   const parts = await carriedParts({ lines, now }, settled, journey, trx)
   refuseOther(

@@ -5,6 +5,7 @@ import { step, type Doer } from '#orders/actions/step'
 import { refuse } from '#orders/domain/abilities'
 import { refuseTakenBack } from '#orders/domain/undeclared'
 import type { HeldOrder } from '#orders/queries/held_order'
+import { refuseRisky } from '#settings/risk/domain/refuse_risky'
 
 export type Declared = Customs & { item: number }
 
@@ -12,6 +13,7 @@ export type Declared = Customs & { item: number }
 export async function declareCustoms(order: HeldOrder, said: readonly Declared[], by: Doer, trx: Transaction) {
   refuse(order, 'customs', by.party)
   refuseStrangers(order, said)
+  await refuseRiskyDeclarations('items', said)
   if (order.payment !== 'unpaid') refuseTakenBack(order.items, said)
   const items = said.map(({ item, ...declared }) => ({ item, customs: knownOf(declared) }))
   const changed = await write(order, items, trx)
@@ -31,6 +33,16 @@ const write = ({ id }: HeldOrder, items: readonly { item: number; customs: Custo
       where i.id = c.item and i.order_id = ? and i.customs <> c.customs returning i.id`,
     [JSON.stringify(items), id],
     trx,
+  )
+
+/** Customs and carriers read these names. */
+export const refuseRiskyDeclarations = (field: string, said: readonly Customs[]) =>
+  refuseRisky(
+    Object.fromEntries(
+      said.flatMap((one, at) =>
+        (['name_zh', 'name_en', 'material_en'] as const).map((name) => [`${field}.${at}.${name}`, one[name]]),
+      ),
+    ),
   )
 
 /** Without what was left empty. */

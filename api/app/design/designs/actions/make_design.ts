@@ -5,7 +5,7 @@ import { holdRoom } from '#design/designs/actions/hold_room'
 import { keepRevision } from '#design/designs/actions/keep_revision'
 import { sayingFaults } from '#design/designs/domain/said_faults'
 import { written } from '#design/designs/domain/written'
-import { refuseRisky } from '#design/domain/risky'
+import { refuseRisky } from '#settings/risk/domain/refuse_risky'
 import type { ProductVersion } from '#design/designs/queries/product_of'
 
 interface Made {
@@ -23,7 +23,7 @@ export async function makeDesign(
   { name, isTemplate, product, colourId = null, document }: Made,
   { actor, trx }: WriteContext,
 ) {
-  await refuseRisky('name', name)
+  await refuseRisky({ name })
   await holdRoom(actor.organisation.id, trx)
   const made = await row<{ id: number }>(
     `insert into designs (organisation_id, owner_user_id, name, is_template, product_id, product_version_id, colour_id, saved_by)

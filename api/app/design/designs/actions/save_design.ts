@@ -14,7 +14,7 @@ import { heldDesign, type Design } from '#design/designs/queries/found_design'
 import { judged } from '#design/designs/queries/judged'
 import { versionOf, type StoredVersion } from '#design/designs/queries/version_of'
 import { versionShown } from '#design/designs/queries/versions'
-import { refuseRisky } from '#design/domain/risky'
+import { refuseRisky } from '#settings/risk/domain/refuse_risky'
 
 const NOTHING: Delta = { fields: {} }
 
@@ -23,7 +23,7 @@ export async function saveDesign(id: number, saved: SaveDesign, context: WriteCo
   const { actor, trx } = context
   const { base, name = null } = saved
   const patch = sayingFaults(() => asPatch({ base, delta: saved.delta ?? NOTHING }))
-  if (name !== null) await refuseRisky('name', name)
+  await refuseRisky({ name })
   const design = await heldDesign(id, context)
   if (base !== design.revision) throw await movedRefusal(design, base, patch, trx)
   const before = await versionOf(id, base, trx)

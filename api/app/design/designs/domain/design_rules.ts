@@ -3,11 +3,11 @@ import { row, type Transaction } from '#core/database'
 import { refuseField } from '#core/errors'
 import type { Hooks } from '#core/crud/resource'
 import { Renders } from '#design/ports/renders'
-import { refuseRisky } from '#design/domain/risky'
+import { refuseRisky } from '#settings/risk/domain/refuse_risky'
 
 export const designRules: Hooks = {
   async write(values, before, { trx }) {
-    if (typeof values.name === 'string') await refuseRisky('name', values.name)
+    await refuseRisky({ name: values.name })
     if (typeof values.colour_id === 'number')
       await refuseStrangeColour(values.colour_id, Number(before?.product_id), trx)
     return values

@@ -4,7 +4,7 @@ import { row, rows, type Transaction } from '#core/database'
 import { refuseField, Refusal } from '#core/errors'
 import { hold, reachable } from '#core/crud/find'
 import type { WriteContext } from '#core/crud/resource'
-import { refuseRisky } from '#design/domain/risky'
+import { refuseRisky } from '#settings/risk/domain/refuse_risky'
 import { labelFaults } from '#design/finished/domain/label_faults'
 import { refuseFaults } from '#design/finished/domain/refuse_faults'
 import { finished } from '#design/finished/resources/finished'
@@ -30,7 +30,7 @@ const DONE: Record<BulkFinished['action'], (asked: BulkFinished, context: WriteC
   },
   async label({ ids, label = '' }, { trx }) {
     refuseFaults(label === '' ? { label: [{ key: 'errors.E_REQUIRED' }] } : labelFaults([label]))
-    await refuseRisky('label', label)
+    await refuseRisky({ label })
     await row('insert into finished_labels select unnest(?::int[]), ? on conflict do nothing', [ids, label], trx)
     await refuseManyLabels(ids, trx)
   },

@@ -4,10 +4,10 @@ import { refuseField, Refusal } from '#core/errors'
 import { reachable } from '#core/crud/find'
 import type { WriteContext } from '#core/crud/resource'
 import { sizeTablesOf, themesOf } from '#design/designs/queries/choices_of'
-import { refuseRisky } from '#design/domain/risky'
+import { refuseRisky } from '#settings/risk/domain/refuse_risky'
 import { writeFinished, type Whole } from '#design/finished/actions/write_finished'
 import { writeVersion } from '#design/finished/actions/write_version'
-import { refuseRiskyWords } from '#design/finished/domain/finished_rules'
+import { shopTexts } from '#design/finished/domain/finished_rules'
 import { labelFaults } from '#design/finished/domain/label_faults'
 import { makingFaults } from '#design/finished/domain/making_faults'
 import { textsOf } from '#design/finished/domain/printed_texts'
@@ -25,8 +25,7 @@ export async function makeFinished(asked: NewFinished, context: WriteContext): P
   const source = await designToFinish(asked.design_id, asked.revision, context)
   const said = whole(asked, source)
   await refuse(said, source, context)
-  await refuseRiskyWords({ ...said })
-  for (const [path, text] of textsOf(source.document)) await refuseRisky(path, text)
+  await refuseRisky({ ...shopTexts({ ...said }), ...Object.fromEntries(textsOf(source.document)) })
   const id = await writeFinished(said, source, context)
   await writeVersion({ finishedId: id, number: 1, colourIds: said.colour_ids }, source, context)
   const [price] = await pricesOf([id], actor, trx)

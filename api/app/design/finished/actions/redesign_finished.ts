@@ -3,7 +3,7 @@ import { row } from '#core/database'
 import { refuseField, Refusal } from '#core/errors'
 import { holdRow } from '#core/crud/find'
 import type { WriteContext } from '#core/crud/resource'
-import { refuseRisky } from '#design/domain/risky'
+import { refuseRisky } from '#settings/risk/domain/refuse_risky'
 import { writeVersion } from '#design/finished/actions/write_version'
 import { makingFaults } from '#design/finished/domain/making_faults'
 import { textsOf } from '#design/finished/domain/printed_texts'
@@ -30,7 +30,7 @@ export async function redesignFinished(id: number, asked: RedesignFinished, cont
   if (source.product.id !== held.product_id) throw refuseField('design_id', 'E_INVALID_REFERENCE')
   refuseUnfit(held, source)
   await refuseUnprintable(source.document, source.product.content.faces, trx)
-  for (const [path, text] of textsOf(source.document)) await refuseRisky(path, text)
+  await refuseRisky(Object.fromEntries(textsOf(source.document)))
   const number = held.version_number + 1
   await row(
     'update finished_products set version_number = ?, design_id = ?, version = version + 1, updated_at = now() where id = ?',

@@ -2,7 +2,7 @@ import { FINISHED } from '#contracts/limits'
 import type { Row } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { Hooks } from '#core/crud/resource'
-import { refuseRisky } from '#design/domain/risky'
+import { refuseRisky, type Texts } from '#settings/risk/domain/refuse_risky'
 import { labelFaults } from '#design/finished/domain/label_faults'
 import { refuseFaults } from '#design/finished/domain/refuse_faults'
 import { variantFaults } from '#design/finished/domain/variant_faults'
@@ -14,7 +14,7 @@ export const finishedRules: Hooks = {
       ...labelFaults((values.labels ?? []) as string[]),
       ...variantFaults(values, { colours: new Set(colours), sizes: new Set(sizes) }),
     })
-    await refuseRiskyWords(values)
+    await refuseRisky(shopTexts(values))
     return values
   },
   leave(ids) {
@@ -25,7 +25,7 @@ export const finishedRules: Hooks = {
 }
 
 /** What a shop shows of it. */
-export async function refuseRiskyWords({ name, labels }: Row): Promise<void> {
-  if (typeof name === 'string') await refuseRisky('name', name)
-  for (const [i, label] of ((labels ?? []) as string[]).entries()) await refuseRisky(`labels.${i}`, label)
-}
+export const shopTexts = ({ name, labels }: Row): Texts => ({
+  name,
+  ...Object.fromEntries(((labels ?? []) as string[]).map((label, i) => [`labels.${i}`, label])),
+})

@@ -2,12 +2,12 @@ import { row, type Row } from '#core/database'
 import { refuseField } from '#core/errors'
 import { oneMoveAtATime } from '#core/crud/siblings'
 import { resources, type Hooks, type Resource, type WriteContext } from '#core/crud/resource'
-import { refuseRisky } from '#design/domain/risky'
+import { refuseRisky } from '#settings/risk/domain/refuse_risky'
 
 /** Groups have two levels: nothing lies within what lies within, nor is a group that holds others put into one. */
 export const groupRules: Hooks = {
   async write(values, before, context) {
-    if (typeof values.name === 'string') await refuseRisky('name', values.name)
+    await refuseRisky({ name: values.name })
     if (values.parent_id) await refuseThirdLevel(values.parent_id, before, context)
     return values
   },

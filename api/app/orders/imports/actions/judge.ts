@@ -1,4 +1,5 @@
 import { isUnsellable } from '#contracts/cart'
+import type { ImportColumn } from '#contracts/order_imports'
 import { rows, type Transaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import { draftOf, type Draft, type Fault } from '#orders/imports/domain/draft'
@@ -6,6 +7,8 @@ import type { Group, ImportToRun } from '#orders/imports/queries/import_to_run'
 import { linkedLines, type Linked } from '#orders/imports/queries/linked'
 import type { Wanted } from '#orders/queries/sellable'
 import { pricedLines } from '#orders/queries/priced_lines'
+import { addressTexts } from '#logistics/domain/risky_address'
+import { riskyFaults } from '#settings/risk/domain/refuse_risky'
 
 export interface Judged {
   group: Group
@@ -36,6 +39,7 @@ export async function judge(
     isKnown: known.has(draft.third_party_no),
   }))
   await refuseUnsold(judged, merchantId, trx)
+  await refuseRiskyReceivers(judged)
   return judged
 }
 
@@ -71,6 +75,18 @@ async function refuseUnsold(judged: readonly Judged[], merchantId: number, trx: 
     const problem = lines[at]?.problem
     if (isUnsellable(problem)) draft.faults.push({ row, column: 'code', key: `lineProblems.${problem}` })
   })
+}
+
+/** At the first row of each order, which says where it goes. */
+async function refuseRiskyReceivers(judged: readonly Judged[]): Promise<void> {
+  const texts = judged.flatMap(({ draft: { receiver } }, at) =>
+    receiver ? Object.entries(addressTexts(receiver)).map(([column, text]) => [`${at}.${column}`, text]) : [],
+  )
+  for (const [path, [reason]] of Object.entries(await riskyFaults(Object.fromEntries(texts)))) {
+    const [at, column] = path.split('.') as [string, ImportColumn]
+    const one = judged[Number(at)]
+    if (one && reason) one.draft.faults.push({ row: one.group.rows[0]?.[0] ?? 0, column, ...reason })
+  }
 }
 
 interface Where {
