@@ -1,6 +1,7 @@
 /** Refusals of stores, carts and orders; they stand among all others in `errors.ts`. */
 export const ORDER_REFUSALS = {
   E_STORE_AUTHORIZED: 409,
+  E_PLATFORM_CLOSED: 409,
   E_CART_WITHDRAWN: 409,
   E_CART_UNPRINTABLE: 409,
   E_CART_SELECTION: 400,

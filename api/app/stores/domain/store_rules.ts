@@ -1,8 +1,10 @@
 import { STORE_TOKENS } from '#contracts/stores'
+import type { SalesPlatform } from '#contracts/supplier_levels'
 import { row, type Row, type Transaction } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 import type { Hooks, WriteContext } from '#core/crud/resource'
 import { returnQuota, takeQuota } from '#tenancy/actions/quota'
+import { refuseClosedPlatform } from '#stores/domain/open_platform'
 import { sealedTokens } from '#stores/domain/store_tokens'
 
 const KIND = 'shop_count'
@@ -33,6 +35,7 @@ function edited(values: Row, before: Row): Row {
 async function made(id: number, values: Row, { actor, trx }: WriteContext): Promise<Row> {
   const supplierId = await supplierOf(Number(values.organisation_id ?? actor.organisation.id), trx)
   if (supplierId === null) throw new Refusal('E_MERCHANTS_ONLY')
+  await refuseClosedPlatform(values.sales_platform as SalesPlatform, supplierId, trx)
   await takeQuota({ organisationId: supplierId, kind: KIND }, 1, trx)
   return { id, authorization_status: values.sales_platform === 'other' ? 'completed' : 'unauthorized' }
 }

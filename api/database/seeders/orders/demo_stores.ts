@@ -39,7 +39,7 @@ const STORES: readonly DemoStore[] = [
   { of: 'xingxie', name: 'Xingxie', sales_platform: 'shein', type: 'semi' },
   { of: 'nuanju', name: 'Nuanju Home', sales_platform: 'temu', type: 'semi' },
   { of: 'mianhua', name: 'Mianhua', sales_platform: 'temu', type: 'semi' },
-  { of: 'xiaolu', name: 'Xiaolu Handmade', sales_platform: 'shopify' },
+  { of: 'xiaolu', name: 'Xiaolu Handmade', sales_platform: 'shein', type: 'semi' },
 ]
 
 /** Made the way of everybody, and counted; once. */

@@ -139,6 +139,7 @@ const CALLS: Record<string, string> = {
   'orders.hold': 'orders.holdMany orders.hold orders.releaseMany orders.release',
   'orders.pay': 'orders.pay orders.payMany',
   'orders.view': 'orders.counts orders.sheet orders.parcels dashboard.stores',
+  'stores.create': 'stores.platforms',
   'payment_accounts.edit': 'payment-accounts.card',
   'payment_accounts.reveal': 'payment-accounts.reveal',
   'payment_accounts.approve': 'payment-accounts.card.approve payment-accounts.card.reject',

@@ -1,12 +1,14 @@
 import { STORE } from '@inkfold/api/contracts/limits'
 import { STORE_TYPES, type StoreRow } from '@inkfold/api/contracts/stores'
 import { SALES_PLATFORMS } from '@inkfold/api/contracts/supplier_levels'
+import { useQuery } from '@tanstack/react-query'
 import { capital } from '@/i18n/capital'
 import { useT } from '@/i18n/useT'
 import { Dialog } from '@/ui/Dialog'
 import { Field } from '@/ui/Field'
 import { SendForm } from '@/ui/form/SendForm'
 import { Select } from '@/ui/Select'
+import { platformsQuery } from './queries'
 import styles from './stores.module.css'
 import { useStoreForm } from './useStoreForm'
 
@@ -22,6 +24,8 @@ export function StoreForm({ store, onSaved, onClose }: StoreFormProps) {
   const t = useT('stores')
   const words = useT('shared')
   const { form, values, change, bind, errorOf, submit, isBusy, failure } = useStoreForm(store, onSaved)
+  const { data: open } = useQuery({ ...platformsQuery, enabled: store === undefined })
+  const platforms = SALES_PLATFORMS.filter((one) => !open || open.includes(one) || one === values.sales_platform)
   const isOther = values.sales_platform === 'other'
   const isSettled = store !== undefined && !isOther && store.authorization_status !== 'unauthorized'
   return (
@@ -35,7 +39,7 @@ export function StoreForm({ store, onSaved, onClose }: StoreFormProps) {
             value={values.sales_platform}
             disabled={store !== undefined}
             error={errorOf('sales_platform')}
-            options={SALES_PLATFORMS.map((one) => [one, words(`salesPlatforms.${one}`)] as const)}
+            options={platforms.map((one) => [one, words(`salesPlatforms.${one}`)] as const)}
             onChange={(value) =>
               change({ sales_platform: SALES_PLATFORMS.find((one) => one === value) ?? values.sales_platform })
             }

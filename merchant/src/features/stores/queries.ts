@@ -1,6 +1,7 @@
 import type { StoreTrade } from '@inkfold/api/contracts/dashboard'
 import type { OrderImport } from '@inkfold/api/contracts/order_imports'
 import type { StoreRow } from '@inkfold/api/contracts/stores'
+import type { SalesPlatform } from '@inkfold/api/contracts/supplier_levels'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { http } from '@/http/client'
 import { listQuery } from '@/ui/list/listQuery'
@@ -23,6 +24,13 @@ export const storeQuery = (id: number) =>
     queryFn: ({ signal }) => http.get<StoreRow>(`${STORES}/${id}`, { signal }),
     staleTime: 0,
   })
+
+/** Where the supplier's level lets a new store be opened. */
+export const platformsQuery = queryOptions({
+  queryKey: ['stores-platforms'],
+  queryFn: ({ signal }) => http.get<SalesPlatform[]>(`${STORES}/platforms`, { signal }),
+  staleTime: 60_000,
+})
 
 /** What each of them sold of late. */
 export const tradeQuery = queryOptions({

@@ -1,5 +1,6 @@
 import type { WriteContext } from '#core/crud/resource'
 import { refuseDenied } from '#design/designs/actions/begin_design'
+import { countTemplate } from '#design/designs/actions/count_template'
 import { makeDesign } from '#design/designs/actions/make_design'
 import { foundDesign } from '#design/designs/queries/found_design'
 import { productOf } from '#design/designs/queries/product_of'
@@ -11,5 +12,6 @@ export async function saveTemplate(id: number, name: string, context: WriteConte
   const { product_version_id: versionId } = await foundDesign(id, actor, trx)
   const { document } = await standingVersion(id, trx)
   await refuseDenied(document, actor, trx)
+  await countTemplate(actor.organisation.id, trx)
   return makeDesign({ name, isTemplate: true, product: await productOf(versionId, trx), document }, context)
 }
