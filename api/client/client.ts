@@ -35,7 +35,7 @@ export function createClient(options: ClientOptions): Client {
         depart: (signal) => travel(request, signal),
       })
     } catch (cause) {
-      throw call.quiet ? await inTheirWords(cause, again) : await told(cause, again)
+      throw call.quiet ? await inTheirWords(cause, again) : await told(cause, again, method)
     } finally {
       wave.leave()
     }
@@ -71,9 +71,9 @@ export function createClient(options: ClientOptions): Client {
     if (wanted) options.onGo?.(wanted)
   }
 
-  async function told(cause: unknown, again: () => Promise<unknown>): Promise<unknown> {
+  async function told(cause: unknown, again: () => Promise<unknown>, method: Method): Promise<unknown> {
     const error = await inTheirWords(cause, again)
-    if (error instanceof ClientError && error.retry) options.onRetryable?.(error)
+    if (error instanceof ClientError && error.retry) options.onRetryable?.(error, method === 'GET')
     return error
   }
 

@@ -15,7 +15,7 @@ export interface ClientOptions {
   /** The API sends the person to a path of this site. */
   onGo?: (routePath: string) => void
   /** Another try may help: offer `error.retry`. */
-  onRetryable?: (error: ClientError) => void
+  onRetryable?: (error: ClientError, isRead: boolean) => void
   baseUrl?: string
   /** The host whose branding is asked for; the page's own unless said otherwise. */
   pageHost?: () => string

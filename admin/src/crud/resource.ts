@@ -1,5 +1,6 @@
 import type { Permission, ResourceName } from '@inkfold/api/contracts/permissions'
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import type { BatchAction, PanelProps, RowAction, ToolAction } from './actions/action'
 import type { Column } from './columns/column'
 import { isField, type Field, type FormItem } from './fields/field'
@@ -94,8 +95,8 @@ export function defineResource<R extends { id: number }>(declared: Declaration<N
     sortable,
     permission,
     panels: panelsOf(declared),
-    detail: declared.detail ? lazy(declared.detail) : null,
-    page: declared.page ? lazy(declared.page) : null,
+    detail: declared.detail ? lazyPart(declared.detail) : null,
+    page: declared.page ? lazyPart(declared.page) : null,
     sort: declared.sort ?? null,
     tabs: declared.tabs ?? null,
     drafts: declared.drafts ?? null,
@@ -121,7 +122,7 @@ export function limitsOf({ columns, filters, sort, tabs }: Resource, size: numbe
 
 function panelsOf({ actions = [], batch = [], tools = [] }: Declaration): Resource['panels'] {
   const loads = [...actions, ...batch, ...tools].flatMap((each) =>
-    'load' in each ? [[each.name, lazy(each.load)] as const] : [],
+    'load' in each ? [[each.name, lazyPart(each.load)] as const] : [],
   )
   return Object.fromEntries(loads)
 }

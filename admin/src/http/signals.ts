@@ -7,7 +7,7 @@ export interface ClientListener {
   /** The API sends the person to a path of the site. */
   onGo(path: string): void
   /** The same call may succeed another time. */
-  onRetryable(error: ClientError): void
+  onRetryable(error: ClientError, isRead: boolean): void
 }
 
 type Listener = Partial<ClientListener>
@@ -20,4 +20,5 @@ export function listenToClient(listener: Listener) {
 
 export const tellSessionOver = (error: ClientError) => listeners.forEach((listener) => listener.onSessionOver?.(error))
 export const tellGo = (path: string) => listeners.forEach((listener) => listener.onGo?.(path))
-export const tellRetryable = (error: ClientError) => listeners.forEach((listener) => listener.onRetryable?.(error))
+export const tellRetryable = (error: ClientError, isRead: boolean) =>
+  listeners.forEach((listener) => listener.onRetryable?.(error, isRead))

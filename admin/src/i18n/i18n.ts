@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, languageOf, LANGUAGES, type Language } from '@inkfold/api/contracts/languages'
+import { ChunkFailure } from '@inkfold/api/client/chunks'
 import { figures } from '@inkfold/api/client/figures'
 import { wordsOf } from '@inkfold/api/client/words'
 import i18next, { type BackendModule } from 'i18next'
@@ -25,6 +26,23 @@ const backend: BackendModule = {
   },
 }
 
+const missing = new Set<string>()
+
+/** A screen without its texts would show their keys: it fails as it does without its code. */
+export function assertTexts(namespace: string) {
+  const isThere = LANGUAGES.some((language) => i18next.hasResourceBundle(language, namespace))
+  if (isThere || !loaderOf(i18next.language, namespace)) return
+  missing.add(namespace)
+  throw new ChunkFailure(namespace)
+}
+
+/** For another try: what cannot be fetched now either is missing again where it is asked for. */
+export async function fetchMissingTexts() {
+  const again = [...missing]
+  missing.clear()
+  if (again.length > 0) await i18next.reloadResources([i18next.language], again)
+}
+
 export const storedLanguage = (): Language => languageOf(localStorage.getItem(STORED_AS))
 export const currentLanguage = (): Language => languageOf(i18next.language)
 
@@ -41,6 +59,7 @@ export async function startTexts() {
       fallbackLng: DEFAULT_LANGUAGE,
       lowerCaseLng: true,
       load: 'currentOnly',
+      maxRetries: 1,
       ns: ['common', 'words'],
       defaultNS: 'common',
       keySeparator: false,

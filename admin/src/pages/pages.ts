@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 
 /** What a page that a menu names is given. */
 export interface PageProps {
@@ -9,14 +10,14 @@ type Page = ComponentType<PageProps>
 
 /** The screens that are not resources, by the name a menu row gives. */
 export const PAGES: Readonly<Record<string, Page>> = {
-  dashboard: lazy(() => import('./dashboard/DashboardPage')),
-  config: lazy(() => import('./config/ConfigPage')),
-  'supplier-limits': lazy(() => import('./suppliers/LimitsPage')),
-  'supplier-site': lazy(() => import('./suppliers/SitePage')),
-  'freight-calculator': lazy(() => import('./logistics/CalculatorPage')),
-  'workshop-board': lazy(() => import('./board/BoardPage')),
-  bench: lazy(() => import('./bench/BenchPage')),
-  'permission-explainer': lazy(() => import('./permissions/ExplainerPage')),
+  dashboard: lazyPart(() => import('./dashboard/DashboardPage')),
+  config: lazyPart(() => import('./config/ConfigPage')),
+  'supplier-limits': lazyPart(() => import('./suppliers/LimitsPage')),
+  'supplier-site': lazyPart(() => import('./suppliers/SitePage')),
+  'freight-calculator': lazyPart(() => import('./logistics/CalculatorPage')),
+  'workshop-board': lazyPart(() => import('./board/BoardPage')),
+  bench: lazyPart(() => import('./bench/BenchPage')),
+  'permission-explainer': lazyPart(() => import('./permissions/ExplainerPage')),
 }
 
-export const ProfilePage = lazy(() => import('./profile/ProfilePage'))
+export const ProfilePage = lazyPart(() => import('./profile/ProfilePage'))

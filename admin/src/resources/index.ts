@@ -1,14 +1,12 @@
+import { chunk } from '@inkfold/api/client/chunks'
 import type { Resource } from '@/crud/resource'
 
 const files = import.meta.glob<Resource>('./*/*.resource.ts', { import: 'default' })
-const loaders = new Map(Object.entries(files).map(([path, load]) => [nameOf(path), load]))
-const loading = new Map<string, Promise<Resource>>()
+const loaders = new Map(Object.entries(files).map(([path, load]) => [nameOf(path), chunk(load)]))
 
 /** The declaration of a resource, fetched once; undefined when this app declares none of that name. */
 export function resourceNamed(name: string): Promise<Resource> | undefined {
-  const load = loaders.get(name)
-  if (load && !loading.has(name)) loading.set(name, load())
-  return loading.get(name)
+  return loaders.get(name)?.()
 }
 
 export const RESOURCE_NAMES = [...loaders.keys()]

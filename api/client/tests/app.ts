@@ -29,7 +29,7 @@ export function openApp(baseUrl: string, options: Partial<ClientOptions> = {}) {
   const app = {
     onSessionOver: vi.fn<(error: ClientError) => void>(),
     onGo: vi.fn<(path: string) => void>(),
-    onRetryable: vi.fn<(error: ClientError) => void>(),
+    onRetryable: vi.fn<(error: ClientError, isRead: boolean) => void>(),
   }
   const client = createClient({
     audience: 'admin',

@@ -98,7 +98,7 @@ describe('What the API answers', () => {
 
     const error = await errorOf(client.get('/a'))
 
-    expect(onRetryable).toHaveBeenCalledExactlyOnceWith(error)
+    expect(onRetryable).toHaveBeenCalledExactlyOnceWith(error, true)
     expect(error.supportNumber).toBe('req-1')
     await errorOf(error.retry?.() ?? Promise.resolve())
     expect(server.received).toHaveLength(2)

@@ -35,7 +35,7 @@ describe('The network', () => {
       'timeout',
       'The network request timed out. Check your connection and try again.',
     ])
-    expect(onRetryable).toHaveBeenCalledExactlyOnceWith(error)
+    expect(onRetryable).toHaveBeenCalledExactlyOnceWith(error, true)
     isSlow = false
     await expect(error.retry?.()).resolves.toMatchObject({ data: 'at last' })
   })
@@ -95,7 +95,7 @@ describe('The network', () => {
 
     vi.unstubAllGlobals()
     expect([error.kind, error.message, error.silent]).toEqual(['offline', message, false])
-    expect(onRetryable).toHaveBeenCalledExactlyOnceWith(error)
+    expect(onRetryable).toHaveBeenCalledExactlyOnceWith(error, true)
     expect(error.retry).toBeTypeOf('function')
   })
 })

@@ -1,23 +1,38 @@
 import { ClientError } from '@inkfold/api/client'
+import { ChunkFailure } from '@inkfold/api/client/chunks'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import styles from './crash.module.css'
 import { ReplacesFirst } from './first/ReplacesFirst'
 
-export function Crash({ error }: { error: Error }) {
+interface CrashProps {
+  error: Error
+  /** How often another try was made. */
+  attempts: number
+  /** One screen of a shell, and not the whole page. */
+  isScreen: boolean
+  onRetry(): void
+}
+
+export function Crash({ error, attempts, isScreen, onRetry }: CrashProps) {
   const t = useT('common')
+  const shared = useT('shared')
   const told = error instanceof ClientError ? error : null
+  const isOffline = !navigator.onLine
+  // Some browsers remember that a file could not be fetched, and a new version has other files: then only a reload helps.
+  const mayRetry = error instanceof ChunkFailure && (isOffline || attempts === 0)
+  const Box = isScreen ? 'section' : 'main'
   return (
-    <main className={styles.crash}>
+    <Box className={styles.crash}>
       <ReplacesFirst />
       <h1>{t('crash.title')}</h1>
       <Notice kind="danger" supportNumber={told?.supportNumber}>
-        {told?.message ?? t('crash.body')}
+        {told?.message ?? (isOffline ? shared('messages.offline') : t('crash.body'))}
       </Notice>
-      <Button look="primary" onClick={() => location.reload()}>
-        {t('crash.reload')}
+      <Button look="primary" onClick={mayRetry ? onRetry : () => location.reload()}>
+        {t(mayRetry ? 'notice.retry' : 'crash.reload')}
       </Button>
-    </main>
+    </Box>
   )
 }

@@ -1,15 +1,37 @@
+import { forgetFailedChunks } from '@inkfold/api/client/chunks'
 import { Component, type ReactNode } from 'react'
 import { Crash } from './Crash'
 
-/** A page that cannot be drawn says so and offers a reload, instead of going blank. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
-  override state = { error: null }
+interface State {
+  error: Error | null
+  attempts: number
+}
+
+/** What cannot be fetched or drawn says so in its own place, and what stands around it stays. */
+export class CrashBoundary extends Component<{ children: ReactNode; isScreen?: boolean }, State> {
+  override state: State = { error: null, attempts: 0 }
 
   static getDerivedStateFromError(error: Error) {
     return { error }
   }
 
+  override componentDidMount() {
+    window.addEventListener('online', this.retry)
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.retry)
+  }
+
+  retry = () => {
+    if (!this.state.error) return
+    forgetFailedChunks()
+    this.setState(({ attempts }) => ({ error: null, attempts: attempts + 1 }))
+  }
+
   override render() {
-    return this.state.error ? <Crash error={this.state.error} /> : this.props.children
+    const { error, attempts } = this.state
+    if (!error) return this.props.children
+    return <Crash error={error} attempts={attempts} isScreen={this.props.isScreen ?? false} onRetry={this.retry} />
   }
 }

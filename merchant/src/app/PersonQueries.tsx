@@ -1,9 +1,15 @@
+import { CALL_WHILE_OFFLINE } from '@inkfold/api/client/query_defaults'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLanguage } from '@/i18n/useT'
 
 const startQueries = () =>
-  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } } })
+  new QueryClient({
+    defaultOptions: {
+      ...CALL_WHILE_OFFLINE,
+      queries: { ...CALL_WHILE_OFFLINE.queries, retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
+    },
+  })
 
 /** What one person has asked for behind a login; asked anew in another language. */
 export function PersonQueries({ children }: { children: ReactNode }) {

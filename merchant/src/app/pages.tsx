@@ -11,7 +11,7 @@ const HOMES = {
 /** Fetches the first screen beside the words it waits for, where the page carries what decides which it is. */
 export function preloadFirstPage() {
   const site = inlinedSite()
-  if (site && location.pathname === '/') void HOMES[site.info.template_flag].preload()
+  if (site && location.pathname === '/') HOMES[site.info.template_flag].preload().catch(() => undefined)
 }
 
 /** The visited host chooses its home (NAV-01). */

@@ -34,6 +34,7 @@ const markLanguage = (language: string) => {
 const OPTIONS = {
   lowerCaseLng: true,
   load: 'currentOnly',
+  maxRetries: 1,
   fallbackLng: false,
   ns: ['common'],
   defaultNS: 'common',

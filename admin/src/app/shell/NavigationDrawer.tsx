@@ -1,9 +1,10 @@
 import { MenuOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { useT } from '@/i18n/useT'
 import { ToolButton } from './ToolButton'
 
-const NavigationPanel = lazy(() => import('./NavigationPanel'))
+const NavigationPanel = lazyPart(() => import('./NavigationPanel'))
 
 /** The navigation where there is no room for it beside the screen. */
 export function NavigationDrawer() {

@@ -3,6 +3,7 @@ import { Activity, Suspense, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { tabRoutes } from '@/menus/routes'
 import { Busy } from './Busy'
+import { ScreenBoundary } from './ScreenBoundary'
 import { ScreenRoutes } from './ScreenRoutes'
 import { awake, turns } from './tabs/tabStore'
 import { useVisitedTabs } from './tabs/useTabs'
@@ -24,9 +25,11 @@ export function Screens({ menus }: { menus: MenuNode[] }) {
         key={`${place.pathname}#${turn[place.pathname] ?? 0}`}
         mode={place.pathname === location.pathname ? 'visible' : 'hidden'}
       >
-        <Suspense fallback={<Busy />}>
-          <ScreenRoutes routes={routes} place={place} />
-        </Suspense>
+        <ScreenBoundary>
+          <Suspense fallback={<Busy />}>
+            <ScreenRoutes routes={routes} place={place} />
+          </Suspense>
+        </ScreenBoundary>
       </Activity>
     ))
 }

@@ -1,5 +1,6 @@
 import type { SessionIndex } from '@inkfold/api/contracts/session'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { createPortal } from 'react-dom'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
@@ -16,7 +17,7 @@ import { useUnlessFirst } from '@/ui/useUnlessFirst'
 import { PaletteHost } from './palette/PaletteHost'
 import { makePlace, Place } from './Place'
 
-const LayoutDrawer = lazy(() => import('./LayoutDrawer'))
+const LayoutDrawer = lazyPart(() => import('./LayoutDrawer'))
 
 const FRAMES: Record<LayoutMode, typeof DefaultFrame> = {
   default: DefaultFrame,

@@ -1,5 +1,6 @@
 import type { ResourceName } from '@inkfold/api/contracts/permissions'
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import type { Choices } from '../choices'
 import type { Row } from '../row'
 
@@ -121,7 +122,7 @@ export const column = {
     options?: Options & Pick<Column, 'choices'>,
   ): Column<Name> => ({
     ...make('own', 160)(name, options),
-    cell: lazy(load),
+    cell: lazyPart(load),
   }),
   choice: withChoices('choice', 120),
   /** On or off, changed in the row itself. */

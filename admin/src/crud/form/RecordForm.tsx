@@ -1,5 +1,6 @@
 import { Button, Form } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { useSearchParams } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
@@ -17,7 +18,7 @@ import { FormItems } from './FormItems'
 import { useSave } from './useSave'
 import { copyOf, initialValues, sameValue } from './values'
 
-const ConflictDialog = lazy(() => import('./ConflictDialog'))
+const ConflictDialog = lazyPart(() => import('./ConflictDialog'))
 
 interface RecordFormProps {
   mode: 'create' | 'edit' | 'copy'

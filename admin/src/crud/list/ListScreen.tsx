@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { useNarrow } from '@/ui/useMedia'
 import { Unfinished } from '@/ui/Unfinished'
 import { useWording } from '../columns/useWording'
@@ -20,8 +21,8 @@ import { Panels } from './Panels'
 import { Toolbar } from './Toolbar'
 import { useRowItems } from './useRowItems'
 
-const FilterPanel = lazy(() => import('../filters/FilterPanel'))
-const RecordPage = lazy(() => import('../detail/RecordPage'))
+const FilterPanel = lazyPart(() => import('../filters/FilterPanel'))
+const RecordPage = lazyPart(() => import('../detail/RecordPage'))
 
 interface ListScreenProps {
   title: string

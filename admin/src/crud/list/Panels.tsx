@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { useMay } from '@/session/session'
 import { useT } from '@/i18n/useT'
 import { useAllowed, useResource, useResourceT } from '../ResourceContext'
 import { usePanels } from '../state/usePanels'
 
-const FormDrawer = lazy(() => import('../form/FormDrawer'))
-const DetailDrawer = lazy(() => import('../detail/DetailDrawer'))
-const RefusedPanel = lazy(() => import('./RefusedPanel'))
+const FormDrawer = lazyPart(() => import('../form/FormDrawer'))
+const DetailDrawer = lazyPart(() => import('../detail/DetailDrawer'))
+const RefusedPanel = lazyPart(() => import('./RefusedPanel'))
 
 const FORMS = ['create', 'copy', 'edit'] as const
 

@@ -1,6 +1,7 @@
 import { FilterOutlined, PlusOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { useT } from '@/i18n/useT'
 import type { Wording } from '../columns/cellText'
 import { ExportButton } from '../export/ExportButton'
@@ -13,7 +14,7 @@ import styles from './list.module.css'
 import { QuickSearch } from './QuickSearch'
 import type { Change, Columns, List } from './types'
 
-const ColumnDrawer = lazy(() => import('../columns/ColumnDrawer'))
+const ColumnDrawer = lazyPart(() => import('../columns/ColumnDrawer'))
 
 interface ToolbarProps {
   list: List

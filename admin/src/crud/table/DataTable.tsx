@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { Unfinished } from '@/ui/Unfinished'
 import { useAllowed } from '../ResourceContext'
 import { canBeDragged } from '../list/order'
 import { PlainTable } from './PlainTable'
 import type { RowsProps } from '../list/types'
 
-const SortableTable = lazy(() => import('./SortableTable'))
+const SortableTable = lazyPart(() => import('./SortableTable'))
 
 /**
  * Rows that may be put in order by hand wait for the means to do so, or the table would be rebuilt before somebody's eyes

@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { useT } from '@/i18n/useT'
 import { useUrlQuery } from '@/ui/useUrlQuery'
 import { DropMenu } from '@/ui/DropMenu'
@@ -9,7 +10,7 @@ import { usePreference } from '../state/usePreference'
 import { viewOf } from '../state/urlState'
 import type { SavedView } from '@inkfold/api/contracts/views'
 
-const ViewDialog = lazy(() => import('./ViewDialog'))
+const ViewDialog = lazyPart(() => import('./ViewDialog'))
 
 /** The person's own views of this list; nobody else sees them. */
 export function ViewMenu() {

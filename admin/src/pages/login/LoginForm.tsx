@@ -4,7 +4,8 @@ import type { SecondStepAsked } from '@inkfold/api/contracts/two_step'
 import type { CaptchaAnswer } from '@inkfold/api/contracts/captcha'
 import type { Credentials } from '@inkfold/api/contracts/credentials'
 import type { SessionIndex } from '@inkfold/api/contracts/session'
-import { lazy, Suspense, useState, type SyntheticEvent } from 'react'
+import { Suspense, useState, type SyntheticEvent } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { useT } from '@/i18n/useT'
 import { signIn } from '@/session/enter'
 import { farewell } from '@/session/session'
@@ -15,7 +16,7 @@ import { SecondStepForm } from './SecondStepForm'
 type Entered = Omit<Credentials, keyof CaptchaAnswer>
 
 const loadCaptcha = () => import('@/captcha/CaptchaDialog')
-const CaptchaDialog = lazy(async () => ({ default: (await loadCaptcha()).CaptchaDialog }))
+const CaptchaDialog = lazyPart(async () => ({ default: (await loadCaptcha()).CaptchaDialog }))
 
 /** Asks for name and password, then for the proof of a person, then signs in. */
 export function LoginForm({ onSignedIn }: { onSignedIn(session: SessionIndex): void }) {

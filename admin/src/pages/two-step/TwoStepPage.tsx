@@ -1,3 +1,4 @@
+import { CALL_WHILE_OFFLINE } from '@inkfold/api/client/query_defaults'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useState } from 'react'
@@ -15,7 +16,12 @@ import styles from './two_step.module.css'
 export default function TwoStepPage() {
   const t = useT('two-step')
   const session = useSession()
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  const [queries] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: { ...CALL_WHILE_OFFLINE, queries: { ...CALL_WHILE_OFFLINE.queries, retry: false } },
+      }),
+  )
   useTitle(t('title'))
   if (!hasSession()) return <Navigate to="/login" replace />
   if (session && session.user.two_step !== 'required') return <Navigate to="/loading" replace />

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import type { SwitchStatus } from '@inkfold/api/contracts/statuses'
 import { column, defineResource, field, filter, lists, switchStatuses } from '@/crud'
 
-const ListField = lazy(() => import('@/pages/keeping/ListField'))
+const ListField = lazyPart(() => import('@/pages/keeping/ListField'))
 
 interface RecycleRule {
   id: number

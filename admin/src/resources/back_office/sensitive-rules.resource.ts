@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import type { SwitchStatus } from '@inkfold/api/contracts/statuses'
 import { column, defineResource, field, filter, lists, switchStatuses } from '@/crud'
 
-const ListField = lazy(() => import('@/pages/keeping/ListField'))
-const FieldsField = lazy(() => import('@/pages/keeping/FieldsField'))
+const ListField = lazyPart(() => import('@/pages/keeping/ListField'))
+const FieldsField = lazyPart(() => import('@/pages/keeping/FieldsField'))
 
 interface SensitiveRule {
   id: number

@@ -6,7 +6,7 @@ import {
 } from '@inkfold/api/contracts/blank_requests'
 import { SPU_TYPES, type SpuType } from '@inkfold/api/contracts/catalogue'
 import { BLANK_REQUEST, STOCK } from '@inkfold/api/contracts/limits'
-import { lazy } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { action, choices, column, defineResource, field, filter } from '@/crud'
 import type { Row } from '@/crud/row'
 import { currentSession } from '@/session/session'
@@ -43,7 +43,7 @@ const statuses = choices(BLANK_REQUEST_STATUSES, 'words:blankRequestStatuses', {
 })
 const opinions = choices(FACTORY_OPINIONS, 'words:factoryOpinions', { feasible: 'good', infeasible: 'care' })
 const types = choices(SPU_TYPES, 'words:spuTypes')
-const PicturesField = lazy(() => import('@/pages/catalogue/spu/PicturesField'))
+const PicturesField = lazyPart(() => import('@/pages/catalogue/spu/PicturesField'))
 
 const isMerchant = () => currentSession()?.user.organisation.kind === 'merchant'
 const isPending = ({ status }: Row) => status === 'pending_review'

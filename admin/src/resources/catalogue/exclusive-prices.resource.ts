@@ -1,5 +1,5 @@
 import type { PriceTier } from '@inkfold/api/contracts/catalogue'
-import { lazy } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { column, defineResource, field, filter } from '@/crud'
 
 interface ExclusivePrice {
@@ -18,7 +18,7 @@ interface ExclusivePrice {
   created_at: string
 }
 
-const TiersField = lazy(() => import('@/pages/catalogue/prices/TiersField'))
+const TiersField = lazyPart(() => import('@/pages/catalogue/prices/TiersField'))
 
 export default defineResource<ExclusivePrice>({
   name: 'exclusive-prices',

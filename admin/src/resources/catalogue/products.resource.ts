@@ -9,7 +9,7 @@ import {
   type SpuGender,
 } from '@inkfold/api/contracts/catalogue'
 import { PRODUCT } from '@inkfold/api/contracts/limits'
-import { lazy } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { action, choices, column, defineResource, field, filter } from '@/crud'
 import { isPlatform } from '@/session/session'
 
@@ -50,11 +50,11 @@ interface Product extends Texts {
 const statuses = choices(PRODUCT_STATUSES, 'words:productStatuses', { published: 'good', draft: 'care' })
 const days = choices(COMMITMENT_DAYS, 'days')
 
-const BlankField = lazy(() => import('@/pages/catalogue/product/BlankField'))
-const VariantsField = lazy(() => import('@/pages/catalogue/product/VariantsField'))
-const PhotosField = lazy(() => import('@/pages/catalogue/product/PhotosField'))
-const FacesField = lazy(() => import('@/pages/catalogue/product/FacesField'))
-const TiersField = lazy(() => import('@/pages/catalogue/prices/TiersField'))
+const BlankField = lazyPart(() => import('@/pages/catalogue/product/BlankField'))
+const VariantsField = lazyPart(() => import('@/pages/catalogue/product/VariantsField'))
+const PhotosField = lazyPart(() => import('@/pages/catalogue/product/PhotosField'))
+const FacesField = lazyPart(() => import('@/pages/catalogue/product/FacesField'))
+const TiersField = lazyPart(() => import('@/pages/catalogue/prices/TiersField'))
 
 const NEEDED: ReadonlySet<string> = new Set(['material_description', 'wash_care'])
 const texts = PRODUCT_TEXTS.flatMap((name) =>

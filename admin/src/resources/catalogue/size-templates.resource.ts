@@ -1,6 +1,6 @@
 import type { Measures, Tolerances } from '@inkfold/api/contracts/catalogue'
 import type { SwitchStatus } from '@inkfold/api/contracts/statuses'
-import { lazy } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { column, defineResource, field, filter, switchStatuses } from '@/crud'
 
 interface SizeTemplate {
@@ -15,8 +15,8 @@ interface SizeTemplate {
   status: SwitchStatus
 }
 
-const SizeGridField = lazy(() => import('@/pages/catalogue/grid/SizeGridField'))
-const TolerancesField = lazy(() => import('@/pages/catalogue/grid/TolerancesField'))
+const SizeGridField = lazyPart(() => import('@/pages/catalogue/grid/SizeGridField'))
+const TolerancesField = lazyPart(() => import('@/pages/catalogue/grid/TolerancesField'))
 
 export default defineResource<SizeTemplate>({
   name: 'size-templates',

@@ -11,7 +11,7 @@ import {
 import { CUSTOMS } from '@inkfold/api/contracts/customs'
 import { PACKED, SPU } from '@inkfold/api/contracts/limits'
 import type { SensitiveType } from '@inkfold/api/contracts/logistics'
-import { lazy } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { action, choices, column, defineResource, field, filter, sensitiveTypes } from '@/crud'
 import { isPlatform } from '@/session/session'
 
@@ -63,11 +63,11 @@ const types = choices(SPU_TYPES, 'words:spuTypes')
 const statuses = choices(SPU_STATUSES, 'words:spuStatuses', { saved: 'good', draft: 'care' })
 const genders = choices(SPU_GENDERS, 'words:spuGenders')
 
-const ColoursField = lazy(() => import('@/pages/catalogue/spu/ColoursField'))
-const SizesField = lazy(() => import('@/pages/catalogue/spu/SizesField'))
-const CompositionField = lazy(() => import('@/pages/catalogue/spu/CompositionField'))
-const CentimetresField = lazy(() => import('@/pages/logistics/CentimetresField'))
-const PicturesField = lazy(() => import('@/pages/catalogue/spu/PicturesField'))
+const ColoursField = lazyPart(() => import('@/pages/catalogue/spu/ColoursField'))
+const SizesField = lazyPart(() => import('@/pages/catalogue/spu/SizesField'))
+const CompositionField = lazyPart(() => import('@/pages/catalogue/spu/CompositionField'))
+const CentimetresField = lazyPart(() => import('@/pages/logistics/CentimetresField'))
+const PicturesField = lazyPart(() => import('@/pages/catalogue/spu/PicturesField'))
 
 export default defineResource<Spu>({
   name: 'spus',

@@ -5,7 +5,7 @@ import {
   MATERIAL_REVIEWS,
   MATERIAL_TYPES,
 } from '@inkfold/api/contracts/materials'
-import { lazy } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { action, batch, choices, column, defineResource, field, filter, switchStatuses, tool } from '@/crud'
 import type { Material } from '@/pages/materials/material'
 import { isPlatform } from '@/session/session'
@@ -15,8 +15,8 @@ const formats = choices(MATERIAL_FORMATS, 'format')
 const permissions = choices(MATERIAL_PERMISSIONS, 'permission')
 const reviews = choices(MATERIAL_REVIEWS, 'review', { passed: 'good', review: 'care', blocked: 'care' })
 
-const PictureField = lazy(() => import('@/pages/materials/PictureField'))
-const CategoryField = lazy(() => import('@/pages/materials/CategoryField'))
+const PictureField = lazyPart(() => import('@/pages/materials/PictureField'))
+const CategoryField = lazyPart(() => import('@/pages/materials/CategoryField'))
 
 export default defineResource<Known<Material>>({
   name: 'materials',

@@ -3,7 +3,7 @@ import { METHOD } from '@inkfold/api/contracts/limits'
 import type { SensitiveType, Transport } from '@inkfold/api/contracts/logistics'
 import type { SwitchStatus } from '@inkfold/api/contracts/statuses'
 import type { SalesPlatform } from '@inkfold/api/contracts/supplier_levels'
-import { lazy } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import {
   action,
   choices,
@@ -42,7 +42,7 @@ interface LogisticsMethod {
 }
 
 const days = choices(COMMITMENT_DAYS.map(String), 'days')
-const CentimetresField = lazy(() => import('@/pages/logistics/CentimetresField'))
+const CentimetresField = lazyPart(() => import('@/pages/logistics/CentimetresField'))
 
 export default defineResource<LogisticsMethod>({
   name: 'logistics-methods',

@@ -1,5 +1,5 @@
 import { ZONE } from '@inkfold/api/contracts/limits'
-import { lazy } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { column, defineResource, field, filter } from '@/crud'
 
 interface LogisticsZone {
@@ -21,7 +21,7 @@ interface LogisticsZone {
   created_at: string
 }
 
-const PlacesField = lazy(() => import('@/pages/logistics/PlacesField'))
+const PlacesField = lazyPart(() => import('@/pages/logistics/PlacesField'))
 const grams = { required: true, min: 1, max: ZONE.grams }
 const days = { required: true, min: 0, max: ZONE.days }
 const optional = { initial: '0.00' }

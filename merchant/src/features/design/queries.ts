@@ -1,3 +1,4 @@
+import { READ_ONCE } from '@inkfold/api/client/query_defaults'
 import type { DesignVersions } from '@inkfold/api/contracts/design'
 import type { DesignAllowance, FinishedRow } from '@inkfold/api/contracts/finished'
 import type { PricesOfMine, ShopCard, ShopProduct } from '@inkfold/api/contracts/shop'
@@ -12,7 +13,7 @@ export const designQuery = (id: number) =>
   queryOptions({
     queryKey: ['design', id] as const,
     queryFn: () => openDesign(id),
-    staleTime: 'static',
+    staleTime: READ_ONCE,
     gcTime: 0,
     structuralSharing: false,
   })
@@ -21,7 +22,7 @@ export const productQuery = (id: number) =>
   queryOptions({
     queryKey: ['shop-product', id] as const,
     queryFn: () => http.get<ShopProduct>(`${SHOP}/products/${id}`),
-    staleTime: 'static',
+    staleTime: READ_ONCE,
   })
 
 export const sheetQuery = (product: number) =>

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
 import { Later } from '@/ui/Later'
@@ -11,9 +11,9 @@ import { Hero1 } from './first/Hero1'
 import { Questions } from './Questions'
 import { LiveShirt } from './shirt/LiveShirt'
 
-const Numbers = lazy(() => import('./front/Numbers'))
-const Picks = lazy(() => import('./front/Picks'))
-const Places = lazy(() => import('./front/Places'))
+const Numbers = lazyPart(() => import('./front/Numbers'))
+const Picks = lazyPart(() => import('./front/Picks'))
+const Places = lazyPart(() => import('./front/Places'))
 
 /** Shop window: one sentence, and a shirt to try it on. */
 export default function Home1() {

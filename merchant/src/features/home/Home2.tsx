@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
 import { Later } from '@/ui/Later'
@@ -9,8 +9,8 @@ import { Search } from './front/Search'
 import styles from './home2.module.css'
 import { Questions } from './Questions'
 
-const Categories = lazy(() => import('./front/Categories'))
-const Picks = lazy(() => import('./front/Picks'))
+const Categories = lazyPart(() => import('./front/Categories'))
+const Picks = lazyPart(() => import('./front/Picks'))
 
 /** Catalogue: for merchants who know what they want. */
 export default function Home2() {

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
@@ -7,8 +7,8 @@ import { Hero3 } from './first/Hero3'
 import styles from './home3.module.css'
 import { Journey } from './journey/Journey'
 
-const Numbers = lazy(() => import('./front/Numbers'))
-const Picks = lazy(() => import('./front/Picks'))
+const Numbers = lazyPart(() => import('./front/Numbers'))
+const Picks = lazyPart(() => import('./front/Picks'))
 
 /** Story: one order's way, scrolled. */
 export default function Home3() {

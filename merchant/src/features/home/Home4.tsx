@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { useSite, useSiteName } from '@/http/site'
 import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
@@ -7,8 +7,8 @@ import { Later } from '@/ui/Later'
 import { Rack } from '@/ui/scenes/Rack'
 import styles from './home4.module.css'
 
-const Picks = lazy(() => import('./front/Picks'))
-const Places = lazy(() => import('./front/Places'))
+const Picks = lazyPart(() => import('./front/Picks'))
+const Places = lazyPart(() => import('./front/Places'))
 
 /** House of the supplier: its name, its story, its contact, and nothing of ours but the footer line. */
 export default function Home4() {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { useQuery } from '@tanstack/react-query'
 import type { GalleryMaterial } from '@inkfold/api/contracts/materials'
 import { useSession } from '@/http/session'
@@ -22,7 +23,7 @@ import { UploadsUnderWay } from './upload/UploadsUnderWay'
 import { useProgress } from '@/pictures/upload/progress'
 import { useGallery } from './useGallery'
 
-const UploadDrawer = lazy(() => import('./upload/UploadDrawer'))
+const UploadDrawer = lazyPart(() => import('./upload/UploadDrawer'))
 
 const ADDRESS = { lookIn, addressOf, opens: 'material' }
 

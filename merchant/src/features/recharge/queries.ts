@@ -7,13 +7,14 @@ export const RECHARGES = '/api/v1/recharges'
 export const ONLINE = '/api/v1/online-recharges'
 const RECENT = 20
 const LOOK_AGAIN_MS = 3000
+const KEPT_MS = 60_000
 
-/** Numbers of accounts are asked for when they are needed, and kept no longer. */
+/** Numbers of accounts are asked for when they are needed, and kept only while a form that was left may be gone back to. */
 export const optionsQuery = queryOptions({
   queryKey: ['recharges', 'options'],
   queryFn: ({ signal }) => http.get<RechargeOptions>(`${RECHARGES}/options`, { signal }),
   staleTime: 0,
-  gcTime: 0,
+  gcTime: KEPT_MS,
 })
 
 const LISTS: Record<RechargeWay, string> = { remittance: RECHARGES, online: ONLINE }

@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react'
+import { useCallback, useEffect, type ReactNode } from 'react'
 import { Failed } from '@/ui/Failed'
 import { Tiles, type TilesProps } from '@/ui/grid/Tiles'
 import styles from '@/ui/list.module.css'
@@ -24,6 +24,12 @@ export function PagedTiles<Row extends { id: number }>(props: PagedTilesProps<Ro
   const next = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage()
   }, [fetchNextPage, isFetchingNextPage])
+
+  useEffect(() => {
+    if (!isFetchNextPageError) return undefined
+    window.addEventListener('online', next)
+    return () => window.removeEventListener('online', next)
+  }, [isFetchNextPageError, next])
 
   if (query.isPending)
     return <Waiting label={loading} gap={rest.gap} look={rest.look ?? 'tiles'} gridFor={rest.gridFor} />

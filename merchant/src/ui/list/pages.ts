@@ -1,3 +1,4 @@
+import { READ_ONCE } from '@inkfold/api/client/query_defaults'
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
@@ -25,7 +26,7 @@ export const pagesQuery = <Row>(
     queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor: next }) => next ?? null,
-    staleTime: 'static',
+    staleTime: READ_ONCE,
     structuralSharing: false,
   })
 

@@ -1,3 +1,4 @@
+import { READ_ONCE } from '@inkfold/api/client/query_defaults'
 import { GRAVITIES, type FindingKind, type Gravity } from '@inkfold/api/document/preflight/findings'
 import { queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
@@ -23,7 +24,7 @@ export const reportQuery = (path: string, edition: number, colours?: readonly nu
     queryKey: ['preflight', path, edition, colours?.toSorted().join() ?? ''],
     queryFn: ({ signal }) =>
       http.get<FaceReport[]>(`${path}/preflight`, { signal, query: { colours: colours?.toSorted().join() || null } }),
-    staleTime: 'static',
+    staleTime: READ_ONCE,
   })
 
 /** Whether it can be saved to be sold at all. */

@@ -2,14 +2,15 @@ import { UNREAD_MAX } from '@inkfold/api/contracts/notices'
 import { BellOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { useT } from '@/i18n/useT'
 import { ToolButton } from '../ToolButton'
 import { unreadQuery } from './api'
 import styles from './notices.module.css'
 import { useTold } from './useTold'
 
-const NoticeDrawer = lazy(() => import('./NoticeDrawer'))
+const NoticeDrawer = lazyPart(() => import('./NoticeDrawer'))
 
 /** Says that something happened; what it was stands in the drawer behind it. */
 export function Bell() {

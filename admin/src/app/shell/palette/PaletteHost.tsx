@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { paletteOpen } from './paletteOpen'
 
 const fetchPalette = () => import('./Palette')
-const Palette = lazy(fetchPalette)
+const Palette = lazyPart(fetchPalette)
 
 /** Listens for the shortcut everywhere; the palette is fetched when the screen has come to rest, so no letter is lost. */
 export function PaletteHost() {

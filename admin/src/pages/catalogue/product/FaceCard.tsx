@@ -2,7 +2,8 @@ import { DeleteOutlined } from '@ant-design/icons'
 import type { ProductPhoto } from '@inkfold/api/contracts/catalogue'
 import { FACE } from '@inkfold/api/contracts/limits'
 import { Button, Form, Input, InputNumber } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import type { Faults } from '@/crud/form/faults'
 import { useT } from '@/i18n/useT'
 import { Picture } from '@/ui/Picture'
@@ -10,7 +11,7 @@ import { useFaceName } from './useFaceName'
 import { dotsOf, placed, quadOn, type TypedFace } from './faces'
 import styles from './product.module.css'
 
-const PlaceDialog = lazy(() => import('./PlaceDialog'))
+const PlaceDialog = lazyPart(() => import('./PlaceDialog'))
 
 interface FaceCardProps {
   face: TypedFace

@@ -1,7 +1,8 @@
 import { BellOutlined } from '@ant-design/icons'
 import { UNREAD_MAX } from '@inkfold/api/contracts/notices'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { useT } from '@/i18n/useT'
 import { IconButton } from '@/ui/IconButton'
 import { Tally } from '@/ui/Tally'
@@ -9,7 +10,7 @@ import { useShell } from '../ShellContext'
 import { noticesOf } from './queries'
 import { useTold } from './useTold'
 
-const NoticeDrawer = lazy(() => import('./NoticeDrawer'))
+const NoticeDrawer = lazyPart(() => import('./NoticeDrawer'))
 
 /** Says that something happened; what it was stands in the drawer behind it. */
 export function Bell() {

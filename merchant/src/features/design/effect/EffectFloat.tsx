@@ -1,5 +1,6 @@
 import type { Pixels } from '@inkfold/api/document/mockup/template'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { watchEffect } from '@/editor'
 import { useT } from '@/i18n/useT'
 import { useWide } from '@/ui/useWide'
@@ -9,7 +10,7 @@ import { sideOf, sidesIn } from './angles'
 import { EffectPicture } from './EffectPicture'
 import styles from './effect.module.css'
 
-const Preview = lazy(() => import('./Preview'))
+const Preview = lazyPart(() => import('./Preview'))
 const KEY = 'inkfold.design.effect'
 
 /** While one designs, the piece itself in a corner of the canvas: it follows the face that is worked on. */

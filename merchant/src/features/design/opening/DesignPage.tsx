@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { Loaded } from '@/ui/Loaded'
 import { Loading } from '@/ui/Loading'
 import { useUrlQuery } from '@/ui/useUrlQuery'
@@ -8,7 +9,7 @@ import { designQuery, productQuery } from '../queries'
 import { Editor } from '../Editor'
 import styles from './opening.module.css'
 
-const ChooseProduct = lazy(() => import('./ChooseProduct'))
+const ChooseProduct = lazyPart(() => import('./ChooseProduct'))
 
 const idIn = (query: URLSearchParams, name: string) => {
   const id = Number(query.get(name))

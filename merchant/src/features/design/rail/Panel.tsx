@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { useT } from '@/i18n/useT'
 import { Loading } from '@/ui/Loading'
 import { Tool } from '../pieces/Tool'
@@ -9,9 +10,9 @@ import type { PanelName } from './Rail'
 import styles from './rail.module.css'
 import { TextPanel } from './TextPanel'
 
-const LayersPanel = lazy(() => import('./layers/LayersPanel'))
-const OwnPanel = lazy(() => import('./OwnPanel'))
-const TemplatesPanel = lazy(() => import('./TemplatesPanel'))
+const LayersPanel = lazyPart(() => import('./layers/LayersPanel'))
+const OwnPanel = lazyPart(() => import('./OwnPanel'))
+const TemplatesPanel = lazyPart(() => import('./TemplatesPanel'))
 
 interface PanelProps {
   name: PanelName

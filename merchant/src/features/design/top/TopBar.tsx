@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { Link } from 'react-router'
 import { useLanguage, useT } from '@/i18n/useT'
 import { nameIn } from '@/i18n/names'
@@ -15,9 +16,9 @@ import { SavedState } from './SavedState'
 import styles from './top.module.css'
 import { ZoomMenu } from './ZoomMenu'
 
-const Preview = lazy(() => import('../effect/Preview'))
-const SaveDialog = lazy(() => import('../saving/SaveDialog'))
-const VersionsDrawer = lazy(() => import('../saving/VersionsDrawer'))
+const Preview = lazyPart(() => import('../effect/Preview'))
+const SaveDialog = lazyPart(() => import('../saving/SaveDialog'))
+const VersionsDrawer = lazyPart(() => import('../saving/VersionsDrawer'))
 
 type Opened = 'save' | 'preview' | 'versions' | null
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState, type DragEvent } from 'react'
+import { Suspense, useState, type DragEvent } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { CropMarks } from '@/ui/CropMarks'
 import { useT } from '@/i18n/useT'
 import { ShirtControls } from './ShirtControls'
 import styles from './shirt.module.css'
 import { useShirt, type Shirt } from './useShirt'
 
-const Painted = lazy(() => import('./Painted'))
+const Painted = lazyPart(() => import('./Painted'))
 
 /** A visitor types a word or drops a picture and sees it printed at once, on every colour. */
 export function LiveShirt() {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { useLocation, useSearchParams } from 'react-router'
 import { loginPath } from '@/http/routing/target'
 import { useHasToken } from '@/http/tokens'
@@ -7,7 +8,7 @@ import { Button, ButtonLink } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import styles from './develop.module.css'
 
-const DevelopForm = lazy(() => import('./DevelopForm'))
+const DevelopForm = lazyPart(() => import('./DevelopForm'))
 const OPEN = 'develop'
 
 /** For whoever did not find their blank: they can ask for it to be made. */

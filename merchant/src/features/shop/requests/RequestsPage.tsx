@@ -1,5 +1,6 @@
 import { BLANK_REQUEST_STATUSES } from '@inkfold/api/contracts/blank_requests'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
@@ -19,7 +20,7 @@ import { addressOf, isNarrowed, lookIn } from './look'
 import { requestsQuery } from './queries'
 import { RequestLine } from './RequestLine'
 
-const DevelopForm = lazy(() => import('../develop/DevelopForm'))
+const DevelopForm = lazyPart(() => import('../develop/DevelopForm'))
 const ADDRESS = { lookIn, addressOf, opens: 'request' }
 const LINE = 64
 const gridFor = () => ({ columns: 1, rowHeight: LINE })

@@ -1,5 +1,6 @@
 import type { ShopColour, ShopProduct } from '@inkfold/api/contracts/shop'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { usePicture, useThumbnail } from '@/http/site'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
@@ -7,7 +8,7 @@ import { Sheet } from '@/ui/product/Sheet'
 import styles from './gallery.module.css'
 import { viewAt, viewsOf, type View } from './views'
 
-const AngleView = lazy(() => import('./AngleView'))
+const AngleView = lazyPart(() => import('./AngleView'))
 const SIDE = 1000
 
 interface GalleryProps {

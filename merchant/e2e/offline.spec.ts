@@ -1,0 +1,78 @@
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
+import { arrive } from './support/arrive.ts'
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
+import { wordsIn } from './support/words.ts'
+
+const GONE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch dynamically|ChunkFailure/
+
+test.describe('without a connection', () => {
+  for (const [language, width] of [
+    ['zh-cn', 1440],
+    ['en', 390],
+  ] as const)
+    test(
+      `a list that is read says so with another try, and comes by itself when the connection is back (${language})`,
+      { tag: '@SESS-03' },
+      async ({ page, context, silence }) => {
+        silence.expectNoise(GONE)
+        const t = wordsIn(language)
+        await page.setViewportSize({ width, height: 844 })
+        await page.addInitScript((reads) => localStorage.setItem('inkfold.language', reads), language)
+        await arrive(page, '/admin/order')
+        const main = page.getByRole('main')
+        const rows = main.getByRole('listitem')
+        await expect(rows.first()).toBeVisible()
+        await context.setOffline(true)
+        await main.getByRole('searchbox').fill('D2')
+        const again = main.getByRole('button', { name: t('common', 'notice.retry') })
+        await expect(main.getByRole('alert').first()).toContainText(
+          language === 'en' ? 'You are disconnected' : '网络已断开',
+        )
+        await again.first().click()
+        await expect(again.first()).toBeVisible()
+        await expectAccessible(page, 'a list that cannot be read')
+        await context.setOffline(false)
+        await expect(again).toHaveCount(0)
+        await expect(main.getByRole('searchbox')).toHaveValue('D2')
+      },
+    )
+
+  test(
+    'a form that was not sent shows so in sight of the button that was pressed',
+    { tag: '@SESS-03' },
+    async ({ page, context, silence }) => {
+      silence.expectNoise(GONE)
+      await page.setViewportSize({ width: 390, height: 600 })
+      await arrive(page, '/admin/rechargeBalance/remittance')
+      await page.getByLabel('汇款金额（RMB）').fill('88')
+      await page.getByLabel('汇款单号').fill('B20261123')
+      await page.getByLabel('我已阅读并同意充值协议').check()
+      await context.setOffline(true)
+      await page.getByRole('button', { name: '提交 ¥88.00' }).click()
+      const said = page.getByRole('alert').filter({ hasText: '网络已断开' })
+      await expect(said).toBeInViewport({ ratio: 1 })
+      await expect(said.getByRole('button', { name: '重试' })).toBeVisible()
+    },
+  )
+
+  test(
+    'a half-filled form is still there when the next screen cannot be fetched, which comes with the connection',
+    { tag: '@SESS-03' },
+    async ({ page, context, silence }) => {
+      silence.expectNoise(GONE)
+      await arrive(page, '/admin/rechargeBalance/remittance')
+      const remark = page.getByLabel('备注')
+      await remark.fill('写了一半')
+      await context.setOffline(true)
+      await page.getByRole('link', { name: '店铺', exact: true }).click()
+      const main = page.getByRole('main')
+      await expect(main.getByRole('alert').filter({ visible: true })).toContainText('网络已断开')
+      await expect(page.getByRole('navigation').first()).toBeVisible()
+      await page.goBack()
+      await expect(remark).toHaveValue('写了一半')
+      await page.goForward()
+      await context.setOffline(false)
+      await expect(main.getByRole('heading', { name: '店铺', exact: true, level: 1 })).toBeVisible()
+    },
+  )
+})
