@@ -21,7 +21,7 @@ export const drawEffect = (finished: number, { colour, file, subject = 'front', 
     `insert into finished_pictures (organisation_id, owner_user_id, finished_product_id, design_version_id, kind, subject, place, colour_id, file, width, height)
      select f.organisation_id, f.owner_user_id, f.id, v.design_version_id, 'effect', ?, ?, ?, ?, 1000, 1000
        from finished_products f join finished_versions v on v.finished_product_id = f.id and v.number = f.version_number where f.id = ?
-     on conflict (finished_product_id, kind, subject, colour_id) do update set file = excluded.file`,
+     on conflict (finished_product_id, design_version_id, kind, subject, colour_id) do update set file = excluded.file`,
     [subject, place, colour, file, finished],
   )
 

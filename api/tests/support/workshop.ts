@@ -67,7 +67,7 @@ export async function drawn(finished: number, given?: string): Promise<string> {
     `insert into finished_pictures (organisation_id, owner_user_id, finished_product_id, design_version_id, kind, subject, file, width, height)
      select f.organisation_id, f.owner_user_id, f.id, v.design_version_id, 'print_png', 'front', ?, 3602, 4795
        from finished_products f join finished_versions v on v.finished_product_id = f.id and v.number = f.version_number where f.id = ?
-     on conflict (finished_product_id, kind, subject, colour_id) do update set file = excluded.file`,
+     on conflict (finished_product_id, design_version_id, kind, subject, colour_id) do update set file = excluded.file`,
     [file, finished],
   )
   return file

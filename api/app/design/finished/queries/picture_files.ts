@@ -27,7 +27,7 @@ export async function* pictureFiles(shown: Sql, kinds: readonly string[]): Async
   const found = await rows<PictureFile>(
     `select t.code, t.name, p.kind, p.subject, c.name_en as colour, a.suffix, a.storage, a.sha256
        from ${PICTURES} join (select t.id, t.code, t.name from finished_products t ${text}) t on t.id = p.finished_product_id
-      where p.kind = any(?) order by t.id, p.kind, p.subject, p.colour_id`,
+      where p.kind = any(?) and p.is_current order by t.id, p.kind, p.subject, p.colour_id`,
     [...bindings, kinds],
   )
   for (const one of found) yield { name: pathOf(one), read: () => readContent(one) }
@@ -42,7 +42,7 @@ function pathOf({ code, name, kind, subject, colour, suffix }: PictureFile): str
 export async function weightOf(ids: readonly number[], kinds: readonly string[], trx: Transaction) {
   const found = await row<{ files: number; bytes: number }>(
     `select count(*)::int as files, coalesce(sum(a.size), 0)::float8 as bytes from ${PICTURES}
-      where p.finished_product_id = any(?) and p.kind = any(?)`,
+      where p.finished_product_id = any(?) and p.kind = any(?) and p.is_current`,
     [ids, kinds],
     trx,
   )

@@ -1,5 +1,6 @@
 import { rows, type Transaction } from '#core/database'
 import { enqueue } from '#core/jobs/enqueue'
+import { currentDesignSql } from '#design/render/queries/versions_sql'
 import { renderJob } from '#design/render/jobs/render_job'
 
 interface Asked {
@@ -20,7 +21,7 @@ export async function askPdfs({ ids, userId, ofDrawn = false }: Asked, trx: Tran
   const asked = await rows(
     `insert into render_tasks (organisation_id, user_id, finished_product_id, design_version_id, kind, subject, name_zh, name_en, place)
      select t.organisation_id, ?, t.finished_product_id, t.design_version_id, 'pdf', t.subject, t.name_zh, t.name_en, t.place
-       from render_tasks t where t.finished_product_id = any(?) and t.kind = 'print' and (t.status = 'done' or not ?)
+       from render_tasks t where t.finished_product_id = any(?) and t.kind = 'print' and t.design_version_id = ${currentDesignSql('t')} and (t.status = 'done' or not ?)
         and not exists (select 1 from render_tasks p where p.finished_product_id = t.finished_product_id and p.kind = 'pdf' and p.subject = t.subject)
      returning id`,
     [userId, ids, ofDrawn],

@@ -1,8 +1,9 @@
-import { RENDERED_EVENT, type RenderProgress } from '#contracts/renders'
+import { RENDERED_EVENT } from '#contracts/renders'
 import { row, rows, transaction, type Transaction } from '#core/database'
 import { causeOfJob } from '#core/jobs/cause'
 import { notify } from '#core/live/notify'
 import type { KeptPicture } from '#design/render/actions/draw_task'
+import { showPicture, hideEarlierPictures } from '#design/render/actions/show_pictures'
 import { judgeProducts } from '#design/printing/judge_versions'
 import type { FinishedTask } from '#design/render/domain/task'
 import { renderProgress } from '#design/render/queries/render_progress'
@@ -18,11 +19,11 @@ export interface Failure {
 /** The pictures are there, and everybody who looks at the finished product sees them; of a task that is nobody's any more, nothing comes. */
 export const finishTask = (task: FinishedTask, pictures: readonly KeptPicture[]): Promise<void> =>
   settle(task, `status = 'done'`, [], async (trx) => {
-    for (const picture of pictures) await show(task, picture, trx)
+    for (const picture of pictures) await showPicture(task, picture, trx)
     await rows(
       `update finished_products f set
-         render_count = (select count(*) from finished_pictures p where p.finished_product_id = f.id and p.kind = 'effect'),
-         picture = (select p.file from finished_pictures p where p.finished_product_id = f.id and p.kind = 'effect' order by p.place, p.id limit 1)
+         render_count = (select count(*) from finished_pictures p where p.finished_product_id = f.id and p.kind = 'effect' and p.is_current),
+         picture = (select p.file from finished_pictures p where p.finished_product_id = f.id and p.kind = 'effect' and p.is_current order by p.place, p.id limit 1)
        where f.id = ?`,
       [task.finished_product_id],
       trx,
@@ -64,48 +65,8 @@ function settle(
     )
     if (!settled) return
     await also?.(trx)
-    await tell(task, await renderProgress(task.finished_product_id, trx), trx)
+    await hideEarlierPictures(task.finished_product_id, trx)
+    if (task.user_id !== null)
+      await notify(task.user_id, RENDERED_EVENT, await renderProgress(task.finished_product_id, trx), trx)
   })
-}
-
-async function tell(task: FinishedTask, progress: RenderProgress, trx: Transaction): Promise<void> {
-  if (progress.done === progress.total) await forgetEarlier(task, trx)
-  if (task.user_id !== null) await notify(task.user_id, RENDERED_EVENT, progress, trx)
-}
-
-/** What it showed before, until all of the new was there. */
-async function forgetEarlier({ finished_product_id: id, design_version_id: version }: FinishedTask, trx: Transaction) {
-  await rows(
-    'delete from finished_pictures where finished_product_id = ? and design_version_id <> ?',
-    [id, version],
-    trx,
-  )
-}
-
-async function show(
-  task: FinishedTask,
-  { kind, colourId, file, width, height }: KeptPicture,
-  trx: Transaction,
-): Promise<void> {
-  await row(
-    `insert into finished_pictures (organisation_id, owner_user_id, finished_product_id, design_version_id, kind, subject, name_zh, name_en, place, colour_id, file, width, height)
-     select organisation_id, owner_user_id, id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? from finished_products where id = ?
-     on conflict (finished_product_id, kind, subject, colour_id) do update set design_version_id = excluded.design_version_id, file = excluded.file,
-       name_zh = excluded.name_zh, name_en = excluded.name_en, place = excluded.place, width = excluded.width, height = excluded.height, version = finished_pictures.version + 1, updated_at = now()
-     returning id`,
-    [
-      task.design_version_id,
-      kind,
-      task.subject,
-      task.name_zh,
-      task.name_en,
-      task.place,
-      colourId,
-      file,
-      width,
-      height,
-      task.finished_product_id,
-    ],
-    trx,
-  )
 }

@@ -1,8 +1,8 @@
 import { FINISHED_PICTURE_KINDS } from '#contracts/renders'
-import { choice, id, integer, link, moment, reference, text } from '#core/crud/fields'
+import { choice, flag, id, integer, link, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 
-/** Effect images and print files; they come of designs, and nobody edits one. */
+/** Effect images and print files; they come of designs, and nobody edits one. Those of earlier versions are kept while orders are made from them. */
 export const finishedPictures = defineResource({
   name: 'finished-pictures',
   table: 'finished_pictures',
@@ -15,6 +15,7 @@ export const finishedPictures = defineResource({
     organisation_id: reference('organisations'),
     owner_user_id: reference('users', { nullable: true }),
     finished_product_id: reference('finished-products'),
+    is_current: flag({ readonly: true }),
     kind: choice(FINISHED_PICTURE_KINDS),
     subject: text({ search: true }),
     name_zh: text(),

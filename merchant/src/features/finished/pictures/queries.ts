@@ -26,7 +26,10 @@ export const picturesQuery = (id: number) =>
   queryOptions({
     queryKey: ['finished-pictures', id],
     queryFn: async ({ signal }) => {
-      const search = JSON.stringify([{ field: 'finished_product_id', operator: 'eq', val: id }])
+      const search = JSON.stringify([
+        { field: 'finished_product_id', operator: 'eq', val: id },
+        { field: 'is_current', operator: 'eq', val: true },
+      ])
       const query = { search, limit: PAGE_MAX, with_total: 0 }
       const { list } = await http.get<{ list: FinishedPicture[] }>(PICTURES, { signal, query })
       return list.toSorted((one, other) => one.place - other.place || one.id - other.id)
