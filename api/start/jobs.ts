@@ -34,6 +34,7 @@ import { checkPrintsJob } from '#design/printing/check_job'
 import { renderJob } from '#design/render/jobs/render_job'
 import { moderateJob } from '#design/jobs/moderate_job'
 import { autoShipJob, completeJob } from '#fulfilment/jobs/clock'
+import { drawOrderedJob } from '#fulfilment/jobs/draw_ordered'
 import { holdPrintsJob } from '#fulfilment/jobs/hold_prints'
 import { foldCountsJob } from '#fulfilment/jobs/fold_counts'
 import { closeDaysJob } from '#back_office/dashboard/close_days'
@@ -54,6 +55,7 @@ export const JOBS: readonly Job<never>[] = [
   measureArtworkJob,
   checkPrintsJob,
   holdPrintsJob,
+  drawOrderedJob,
   ledgerWatch,
   holdsJob,
   scoreJob,

@@ -8,6 +8,15 @@ export async function renderedPicture(token: string, topic: 'effect' | 'print' =
   return file
 }
 
+/** A picture that a product shows: everybody may see it. */
+export async function productPicture(token: string): Promise<string> {
+  const file = await sentPicture(token)
+  await rows(`update attachments set topic = 'product', is_private = false where public_id = ?`, [
+    file.slice('/files/'.length),
+  ])
+  return file
+}
+
 interface Effect {
   colour: number | null
   file: string

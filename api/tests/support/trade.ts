@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { keepVersion } from '#catalogue/actions/keep_version'
 import { moveStock } from '#catalogue/actions/move_stock'
-import { row, rows, type Row } from '#core/database'
+import { row, rows } from '#core/database'
 import { written } from '#design/designs/domain/written'
 import { SCHEMA, VERSION } from '#document/model/document'
 import { credit } from '#ledger/actions/credit'
@@ -84,6 +84,8 @@ interface Wanted {
   tiers?: object[]
   factory?: number
   weight_g?: number
+  /** Shows what is printed on it, in its first colour. */
+  photo?: string
 }
 
 /** Something this merchant sells: one blank in a colour and two sizes with its design, straight into the tables. */
@@ -94,6 +96,7 @@ export async function makeOffer({
   tiers = TIERS,
   factory,
   weight_g = 200,
+  photo,
 }: Wanted): Promise<Offer> {
   const supplier = await one('select parent_id as id from organisations where id = ?', [merchant])
   const maker =
@@ -106,7 +109,7 @@ export async function makeOffer({
     [supplier, maker, weight_g],
   )
   const stocks = await variants(spu, maker, colours, sizes, stock)
-  const product = await makeProduct(supplier, spu, tiers, colours, sizes)
+  const product = await makeProduct(supplier, spu, { tiers, colours, sizes, photo })
   return {
     finished: await makeFinished(merchant, user, product, colours, sizes),
     product,
@@ -143,12 +146,35 @@ async function variants(spu: number, factory: number, colours: number[], sizes: 
   return made.map(({ id }) => id)
 }
 
-async function makeProduct(supplier: number, spu: number, tiers: object[], colours: number[], sizes: number[]) {
+interface Sold {
+  tiers: object[]
+  colours: number[]
+  sizes: number[]
+  photo: string | undefined
+}
+
+const QUAD = [
+  [0.3, 0.25],
+  [0.7, 0.25],
+  [0.7, 0.8],
+  [0.3, 0.8],
+]
+
+async function makeProduct(supplier: number, spu: number, { tiers, colours, sizes, photo }: Sold) {
+  const photos = photo ? [{ key: 'front', picture: photo, colour_id: colours[0] }] : []
+  const faces = photo ? FACES.map((face) => ({ ...face, places: [{ photo: 'front', quad: QUAD }] })) : FACES
   const product = await one(
     `insert into products (organisation_id, spu_id, status, name_zh, name_en, style_code, main_material, season,
-       material_description_zh, material_description_en, wash_care_zh, wash_care_en, commitment_days, published_at, faces, tiers)
-     values (?, ?, 'published', '测试 T 恤', 'Test tee', ?, 'cotton', 'all', '棉', 'Cotton', '冷水', 'Cold', 2, now(), ?::jsonb, ?::jsonb) returning id`,
-    [supplier, spu, `TR-${randomUUID().slice(0, 8)}`, JSON.stringify(FACES), JSON.stringify(tiers)],
+       material_description_zh, material_description_en, wash_care_zh, wash_care_en, commitment_days, published_at, faces, tiers, photos)
+     values (?, ?, 'published', '测试 T 恤', 'Test tee', ?, 'cotton', 'all', '棉', 'Cotton', '冷水', 'Cold', 2, now(), ?::jsonb, ?::jsonb, ?::jsonb) returning id`,
+    [
+      supplier,
+      spu,
+      `TR-${randomUUID().slice(0, 8)}`,
+      JSON.stringify(faces),
+      JSON.stringify(tiers),
+      JSON.stringify(photos),
+    ],
   )
   await rows('insert into product_colours (product_id, colour_id) select ?, unnest(?::int[])', [product, colours])
   await rows('insert into product_sizes (product_id, size_id) select ?, unnest(?::int[])', [product, sizes])
@@ -156,7 +182,7 @@ async function makeProduct(supplier: number, spu: number, tiers: object[], colou
 }
 
 async function makeFinished(merchant: number, user: number, product: number, colours: number[], sizes: number[]) {
-  const [whole] = await rows<Row>('select * from products where id = ?', [product])
+  const [whole] = await rows('select * from products where id = ?', [product])
   await alone((trx) => keepVersion({ ...whole, colour_ids: colours, size_ids: sizes, angles: [] }, trx))
   const version = await row<{ id: number; number: number }>(
     'select id, number from product_versions where product_id = ? order by number desc limit 1',

@@ -1,10 +1,23 @@
 import { rows, type Transaction } from '#core/database'
 import { together } from '#core/together'
+import { enqueue } from '#core/jobs/enqueue'
+import { drawOrderedJob } from '#fulfilment/jobs/draw_ordered'
+import { undrawnItems } from '#fulfilment/queries/undrawn_items'
 import { tellMakers } from '#fulfilment/actions/tell_workshop'
 
 /** Of each part that was paid for a production order with all its pieces, and what is printed on them; once. */
 export async function openProduction(orderId: number, trx: Transaction): Promise<void> {
-  await together([rows(OPENED, [orderId], trx), freezePrintFiles([orderId], trx), tellMakers(orderId, trx)])
+  await together([
+    rows(OPENED, [orderId], trx),
+    freezePrintFiles([orderId], trx),
+    tellMakers(orderId, trx),
+    drawUndrawn(orderId, trx),
+  ])
+}
+
+/** Nothing waits for it: the workshop sees the flat artwork until the ordered colour is drawn. */
+async function drawUndrawn(id: number, trx: Transaction): Promise<void> {
+  if ((await undrawnItems(id, trx)).length > 0) await enqueue(drawOrderedJob, { id }, trx)
 }
 
 const OPENED = `

@@ -1,3 +1,4 @@
+import app from '@adonisjs/core/services/app'
 import { RENDERED_EVENT } from '#contracts/renders'
 import { row, rows, transaction, type Transaction } from '#core/database'
 import { causeOfJob } from '#core/jobs/cause'
@@ -5,6 +6,7 @@ import { notify } from '#core/live/notify'
 import type { KeptPicture } from '#design/render/actions/draw_task'
 import { showPicture, hideEarlierPictures } from '#design/render/actions/show_pictures'
 import { judgeProducts } from '#design/printing/judge_versions'
+import { PrintWatch } from '#design/ports/print_watch'
 import type { FinishedTask } from '#design/render/domain/task'
 import { renderProgress } from '#design/render/queries/render_progress'
 
@@ -29,6 +31,7 @@ export const finishTask = (task: FinishedTask, pictures: readonly KeptPicture[])
       trx,
     )
     await judgeDrawn(task, trx)
+    await tellOrders(task, trx)
   })
 
 export const failTask = (task: FinishedTask, { reason, layer, missing }: Failure): Promise<void> =>
@@ -39,6 +42,12 @@ export const failTask = (task: FinishedTask, { reason, layer, missing }: Failure
 /** Whether it can be sold depends on its print files; of effect images nothing is printed. */
 async function judgeDrawn({ kind, finished_product_id: id }: FinishedTask, trx: Transaction): Promise<void> {
   if (kind === 'print') await judgeProducts([id], trx)
+}
+
+async function tellOrders(task: FinishedTask, trx: Transaction): Promise<void> {
+  const { finished_product_id: finishedId, design_version_id: designVersionId, colour_ids: colourIds } = task
+  const watch = await app.container.make(PrintWatch)
+  await watch.drawn({ finishedId, designVersionId, colourIds }, trx)
 }
 
 /** Somebody else may try it at once. */
