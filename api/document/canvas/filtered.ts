@@ -24,11 +24,9 @@ export function filtered(picture: Picture, filters: Filters | undefined, world: 
   return found
 }
 
-function changed(
-  { source, width, height }: Picture,
-  matrix: NonNullable<ReturnType<typeof matrixOfFilters>>,
-  world: World,
-) {
+function changed(picture: Picture, matrix: NonNullable<ReturnType<typeof matrixOfFilters>>, world: World) {
+  const { source } = picture
+  const { width, height } = picture.part ?? picture
   const sheet: Sheet = world.sheet(width, height)
   const pen = penOf(sheet)
   pen.drawImage(source, 0, 0, width, height)

@@ -1,14 +1,17 @@
 import type { ImageLayer } from '../model/layers.ts'
+import { scaleOf } from './apart.ts'
 import { filtered } from './filtered.ts'
 import type { Pen } from './pen.ts'
+import { drawPicture, matrixOfPen } from './paint_picture.ts'
 import { traceShape } from './shapes.ts'
-import { drawWhole } from './shadows.ts'
+import { drawWhole, reachOfShadow } from './shadows.ts'
+import { wantedOf } from './wanted.ts'
 import type { Picture, World } from './world.ts'
 
 export function paintImage(pen: Pen, layer: ImageLayer, world: World): void {
-  const picture = world.picture(layer.asset)
-  if (!picture) return
   const { outline, shadow } = layer
+  const picture = world.picture(layer.asset, wantedFor(pen, layer, world))
+  if (!picture) return
   const shown = filtered(picture, layer.filters, world)
   const isSeveral = shadow !== undefined || (outline !== undefined && pen.globalAlpha < 1)
   if (!isSeveral) return drawFramed(pen, layer, shown, world)
@@ -17,6 +20,12 @@ export function paintImage(pen: Pen, layer: ImageLayer, world: World): void {
   drawWhole(pen, world, { left: -x, top: -y, right: x, bottom: y }, shadow, (own) =>
     drawFramed(own, layer, shown, world),
   )
+}
+
+function wantedFor(pen: Pen, { width, height, crop, shadow }: ImageLayer, { pxPerMm }: World) {
+  const beyond = shadow ? reachOfShadow(shadow, scaleOf(pen) * pxPerMm) : 0
+  const frame = { width: width * pxPerMm, height: height * pxPerMm }
+  return wantedOf(matrixOfPen(pen), frame, crop, { width: pen.canvas.width, height: pen.canvas.height, beyond })
 }
 
 /** The outline follows the mask, and the frame where there is none; the picture hides its inner half. */
@@ -36,19 +45,6 @@ function drawFramed(pen: Pen, layer: ImageLayer, picture: Picture, { pxPerMm }: 
     trace()
     pen.clip()
   }
-  const { x = 0, y = 0, width: across = 1, height: down = 1 } = layer.crop ?? {}
-  pen.imageSmoothingEnabled = true
-  pen.imageSmoothingQuality = 'high'
-  pen.drawImage(
-    picture.source,
-    x * picture.width,
-    y * picture.height,
-    across * picture.width,
-    down * picture.height,
-    -width / 2,
-    -height / 2,
-    width,
-    height,
-  )
+  drawPicture(pen, picture, { width, height }, layer.crop)
   pen.restore()
 }

@@ -2,8 +2,10 @@ import type { TileLayout } from '../model/kinds.ts'
 import type { TileLayer } from '../model/layers.ts'
 import { scaleOf } from './apart.ts'
 import { filtered } from './filtered.ts'
+import { drawPicture } from './paint_picture.ts'
 import type { Pen } from './pen.ts'
 import { traceShape } from './shapes.ts'
+import { WHOLE } from './wanted.ts'
 import { penOf, type Picture, type World } from './world.ts'
 
 /** What repeats, in cells: its size and the cells that lie in it, some of them mirrored or over its edge. */
@@ -50,13 +52,15 @@ const MOST_PIXELS = 4096
 
 /** From the upper left corner of the layer; a period is drawn once and repeats without a seam. */
 export function paintTile(pen: Pen, layer: TileLayer, world: World): void {
-  const picture = world.picture(layer.asset)
-  if (!picture) return
   const { pxPerMm } = world
+  const scale = scaleOf(pen)
+  const pixels = pxPerMm * scale
+  const wanted = { seen: WHOLE, across: layer.cell.width * pixels, down: layer.cell.height * pixels }
+  const picture = world.picture(layer.asset, wanted)
+  if (!picture) return
   const period = PERIODS[layer.layout]
   const width = (layer.cell.width + (layer.gapX ?? 0)) * period.across * pxPerMm
   const height = (layer.cell.height + (layer.gapY ?? 0)) * period.down * pxPerMm
-  const scale = scaleOf(pen)
   const sheet = world.sheet(whole(width * scale), whole(height * scale))
   const own = penOf(sheet)
   own.scale(sheet.width / width, sheet.height / height)
@@ -82,13 +86,11 @@ const whole = (pixels: number) => Math.min(MOST_PIXELS, Math.max(1, Math.round(p
 function drawPeriod(pen: Pen, layer: TileLayer, picture: Picture, pxPerMm: number): void {
   const [width, height] = [layer.cell.width * pxPerMm, layer.cell.height * pxPerMm]
   const [stepX, stepY] = [width + (layer.gapX ?? 0) * pxPerMm, height + (layer.gapY ?? 0) * pxPerMm]
-  pen.imageSmoothingEnabled = true
-  pen.imageSmoothingQuality = 'high'
   for (const { x, y, flipX, flipY } of PERIODS[layer.layout].cells) {
     pen.save()
     pen.translate(x * stepX + width / 2, y * stepY + height / 2)
     pen.scale(flipX ? -1 : 1, flipY ? -1 : 1)
-    pen.drawImage(picture.source, -width / 2, -height / 2, width, height)
+    drawPicture(pen, picture, { width, height })
     pen.restore()
   }
 }

@@ -11,8 +11,7 @@ export function drawWhole(pen: Pen, world: World, reach: Reach, shadow: Shadow |
   if (!shadow) return drawApart(pen, world, reach, NOTHING_BEYOND, draw)
   const scale = scaleOf(pen) * world.pxPerMm
   const [x, y, blur] = [shadow.x * scale, shadow.y * scale, shadow.blur * scale]
-  const pixels = Math.ceil(Math.max(Math.abs(x), Math.abs(y)) + 2 * blur)
-  drawApart(pen, world, reach, { pixels, cast }, draw)
+  drawApart(pen, world, reach, { pixels: reachOfShadow(shadow, scale), cast }, draw)
 
   function cast(over: Pen) {
     over.shadowColor = translucent(shadow?.colour ?? '#000000', shadow?.opacity ?? 0)
@@ -21,6 +20,10 @@ export function drawWhole(pen: Pen, world: World, reach: Reach, shadow: Shadow |
     over.shadowBlur = blur
   }
 }
+
+/** How far a shadow falls beside what casts it, in pixels of a canvas with `scale` of them to a millimetre. */
+export const reachOfShadow = ({ x, y, blur }: Shadow, scale: number): number =>
+  Math.ceil((Math.max(Math.abs(x), Math.abs(y)) + 2 * blur) * scale)
 
 function translucent(colour: string, opacity: number): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))

@@ -1,8 +1,9 @@
 import type { Picture } from '@inkfold/api/document/canvas/world'
 import type { Point } from '@inkfold/api/document/geometry/matrix'
 import type { Pixels } from '@inkfold/api/document/mockup/template'
-import type { DesignDocument } from '@inkfold/api/document/model/document'
+import type { Asset, DesignDocument } from '@inkfold/api/document/model/document'
 import type { TextLayer } from '@inkfold/api/document/model/layers'
+import type { PartAsked } from './browser/halved'
 import { COMMANDS, commandOf, type ArgsOf, type CommandName } from './commands'
 import { commandFor, type KeyPress } from './commands/keys'
 import { Runner, type RunArgs } from './commands/runner'
@@ -91,6 +92,8 @@ export class Editor {
 
   /** A picture of the document, as large as the screen needs it; null while it is not there. */
   picture = (asset: number): Picture | null => this.#loading.picture(asset)
+  /** A part of a picture in more pixels than the screen needs of the whole. */
+  openPart = (asset: Asset, part: PartAsked): Promise<Picture> => this.#services.pictures.open(asset, part)
   /** What a canvas calls a font; null while it is not there. */
   family = (font: string): string | null => this.#services.fonts.family(font)
   /** How long some text of a layer runs, in millimetres. */

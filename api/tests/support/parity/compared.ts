@@ -9,7 +9,7 @@ import { render } from '#design/render/processes/render'
 import { stageBrowser } from './browser.ts'
 import { corpus } from './corpus.ts'
 import { differenceOf, pixelsOfPng, type Difference } from './difference.ts'
-import { paintedPictures } from './pictures.ts'
+import { largePictures, paintedPictures } from './pictures.ts'
 
 export interface Compared extends Difference {
   readonly name: string
@@ -17,7 +17,7 @@ export interface Compared extends Difference {
 
 /** The corpus as the editor's stage shows it and as the renderer prints it; `every` third, say, for a spread of it. */
 export async function comparedCorpus(every = 1): Promise<readonly Compared[]> {
-  const pictures = await paintedPictures()
+  const pictures = new Map([...(await paintedPictures()), ...(await largePictures())])
   const folder = await mkdtemp(join(tmpdir(), 'inkfold_parity_'))
   const browser = await stageBrowser(pictures)
   try {

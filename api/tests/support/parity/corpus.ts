@@ -5,6 +5,7 @@ import type { Filters, Layer, TextLayer } from '#document/model/layers'
 import type { Measure } from '#document/text/break_lines'
 import { laidOut } from '#document/text/laid_out'
 import { code, design, face, group, image, text, tile } from '../../../document/tests/support/documents.ts'
+import { LARGE_PICTURES } from './corpus_large.ts'
 import { ALPHA, ASSETS, PHOTO } from './pictures.ts'
 
 /** A named document of one face. */
@@ -37,7 +38,8 @@ export function corpus(measure: (layer: TextLayer) => Measure): readonly Sample[
     const layer = text('t', { ...MIDDLE, size: 14, font: 'noto-sans-sc-400', fill: '#1c3f6e', ...but })
     return laidOut(layer, measure(layer))
   }
-  return [...pictures(), ...texts(set), ...tiles(), ...codes(), ...groups(set), ...fills(set)]
+  const large = LARGE_PICTURES.map(([name, ...layers]) => sample(name, layers))
+  return [...pictures(), ...texts(set), ...tiles(), ...codes(), ...groups(set), ...fills(set), ...large]
 }
 
 const sample = (name: string, layers: readonly Layer[], but: Partial<Face> = {}): Sample => ({

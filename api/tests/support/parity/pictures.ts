@@ -4,6 +4,11 @@ import type { Asset } from '#document/model/document'
 
 export const PHOTO = 7
 export const ALPHA = 8
+/** Of 24 million pixels, as a camera takes them. */
+export const LARGE = 9
+/** Whose sides cannot be halved without a rest. */
+export const ODD = 10
+export const CLEAR = 11
 
 const asset = (id: number, width: number, height: number): Asset => ({
   id,
@@ -11,7 +16,13 @@ const asset = (id: number, width: number, height: number): Asset => ({
   width,
   height,
 })
-export const ASSETS: readonly Asset[] = [asset(PHOTO, 900, 600), asset(ALPHA, 480, 480)]
+export const ASSETS: readonly Asset[] = [
+  asset(PHOTO, 900, 600),
+  asset(ALPHA, 480, 480),
+  asset(LARGE, 6000, 4000),
+  asset(ODD, 3601, 2403),
+  asset(CLEAR, 3000, 3000),
+]
 
 /** Two pictures as PNG: one that has everything a photo has, one with holes and half tones of alpha. */
 export async function paintedPictures(): Promise<ReadonlyMap<number, Buffer>> {
@@ -19,6 +30,35 @@ export async function paintedPictures(): Promise<ReadonlyMap<number, Buffer>> {
     [PHOTO, await photo(900, 600)],
     [ALPHA, await holes(480)],
   ])
+}
+
+/** Pictures that a screen does not show in full. */
+export async function largePictures(): Promise<ReadonlyMap<number, Buffer>> {
+  return new Map([
+    [LARGE, await detailed(6000, 4000)],
+    [ODD, await detailed(3601, 2403)],
+    [CLEAR, await holes(3000)],
+  ])
+}
+
+/** As JPEG: slopes, grain, hard edges, and rings that become as fine as pixels are. */
+async function detailed(width: number, height: number): Promise<Buffer> {
+  const data = Buffer.alloc(width * height * 3)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x
+      const [across, down] = [x / width - 0.5, y / height - 0.5]
+      const grain = ((at * 2_654_435_761) >>> 24) / 16
+      const rings = 40 * Math.cos(width * (across * across + down * down))
+      const edge = (x >> 6) % 5 === 0 || (y >> 5) % 9 === 0 ? 45 : 0
+      data[at * 3] = 100 + 90 * across + grain + rings
+      data[at * 3 + 1] = 90 + grain + rings + edge
+      data[at * 3 + 2] = 130 - 100 * down + grain + edge
+    }
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
 }
 
 /** Slopes, waves and grain from a formula: the same bytes everywhere. */

@@ -4,7 +4,7 @@ import { comparedCorpus } from '#tests/support/parity/compared'
 import { printTable } from '#tests/support/parity/table'
 
 /** Of the corpus, so that a run stays within a minute; `pnpm rig parity` compares all of it. */
-const EVERY = 4
+const EVERY = 5
 
 test.group('Rendering | the editor and the printer', (group) => {
   group.teardown(dismissAll)

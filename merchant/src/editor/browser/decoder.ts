@@ -1,34 +1,43 @@
-type Answer = readonly [id: number, bitmap: ImageBitmap | null]
+import type { Picture } from '@inkfold/api/document/canvas/world'
+import type { DecodedPart } from './decoded'
+import type { PartAsked } from './halved'
+
+/** With the name of the file, as several parts of it are asked for in succession. */
+type KeyedPart = PartAsked & { readonly key: string }
+export type Question = readonly [id: number, file: Blob, asked?: KeyedPart]
+type Decoded = DecodedPart | Pick<DecodedPart, 'bitmap'>
+export type Answer = readonly [id: number, decoded: Decoded | null]
 
 /** Decodes in a thread of its own, which is begun with the first picture and goes on for the next. */
 export class Decoder {
-  readonly #waiting = new Map<number, (bitmap: ImageBitmap | null) => void>()
+  readonly #waiting = new Map<number, (decoded: Decoded | null) => void>()
   #worker: Worker | null = null
   #last = 0
 
   /** The thread begins while the file still comes. */
-  async decode(coming: Promise<Blob>): Promise<ImageBitmap> {
+  async decode(coming: Promise<Blob>, asked?: KeyedPart): Promise<Picture> {
     this.#begun()
     const file = await coming
     const id = (this.#last += 1)
-    const bitmap = await new Promise<ImageBitmap | null>((resolve) => {
+    const decoded = await new Promise<Decoded | null>((resolve) => {
       this.#waiting.set(id, resolve)
-      this.#begun().postMessage([id, file])
+      this.#begun().postMessage([id, file, asked] satisfies Question)
     })
-    if (!bitmap) throw new Error('This is no picture')
-    return bitmap
+    if (!decoded) throw new Error('This is no picture')
+    const { bitmap, ...rest } = decoded
+    return { source: bitmap, width: bitmap.width, height: bitmap.height, ...rest }
   }
 
   #begun(): Worker {
     if (this.#worker) return this.#worker
     const worker = new Worker(new URL('./decoder.worker.ts', import.meta.url), { type: 'module' })
-    worker.addEventListener('message', ({ data: [id, bitmap] }: MessageEvent<Answer>) => this.#answer(id, bitmap))
+    worker.addEventListener('message', ({ data: [id, decoded] }: MessageEvent<Answer>) => this.#answer(id, decoded))
     worker.addEventListener('error', () => this.#fail())
     return (this.#worker = worker)
   }
 
-  #answer(id: number, bitmap: ImageBitmap | null): void {
-    this.#waiting.get(id)?.(bitmap)
+  #answer(id: number, decoded: Decoded | null): void {
+    this.#waiting.get(id)?.(decoded)
     this.#waiting.delete(id)
   }
 

@@ -1,14 +1,21 @@
-import { decoded } from './decoded'
+import { decoded, opened, partOf } from './decoded'
+import type { Answer, Question } from './decoder'
 import { inTurn } from './in_turn'
+import { OpenWhole } from './open_whole'
 
 /** They come in their order: the first are drawn while others are decoded. */
 const AT_ONCE = 4
 const few = inTurn(AT_ONCE)
+const single = inTurn(1)
+const whole = new OpenWhole(opened)
 
 /** Decodes beside the page, which goes on drawing and answering the hand; it fetches nothing itself. */
-addEventListener('message', ({ data: [id, file] }: MessageEvent<[number, Blob]>) => {
-  few(() => decoded(file)).then(
-    (bitmap) => postMessage([id, bitmap], { transfer: [bitmap] }),
-    () => postMessage([id, null]),
+addEventListener('message', ({ data: [id, file, asked] }: MessageEvent<Question>) => {
+  const work = asked
+    ? single(async () => partOf(await whole.of(asked.key, file), asked))
+    : few(async () => ({ bitmap: await decoded(file) }))
+  work.then(
+    ({ bitmap, ...rest }) => postMessage([id, { bitmap, ...rest }] satisfies Answer, { transfer: [bitmap] }),
+    () => postMessage([id, null] satisfies Answer),
   )
 })

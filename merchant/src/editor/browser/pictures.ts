@@ -6,6 +6,8 @@ import { inTurn } from './in_turn'
 
 /** The next is there when one is decoded, and the first need not share their way with all. */
 const AT_ONCE = 24
+/** Files whose parts were asked for last; as they were uploaded, at most 20 MB each. */
+const FILES_KEPT = 2
 
 /** Where a picture is fetched from; its address may be the person's own and end soon, so it is asked for each time. */
 export type AddressOf = (asset: Asset) => Promise<string> | string
@@ -15,14 +17,26 @@ const decoder = new Decoder()
 /** Pictures as large as a screen needs them, each fetched and decoded once, however often it lies on the faces. */
 export function picturesFrom(addressOf: AddressOf): PictureService {
   const known = new Map<string, Promise<Picture>>()
+  const files = new Map<string, Promise<Blob>>()
   const few = inTurn(AT_ONCE)
+
+  function fileOf(asset: Asset): Promise<Blob> {
+    const file = files.get(asset.sha256) ?? fetched(asset, addressOf)
+    files.delete(asset.sha256)
+    files.set(asset.sha256, file)
+    file.catch(() => files.delete(asset.sha256))
+    for (const oldest of files.keys()) if (files.size > FILES_KEPT) files.delete(oldest)
+    return file
+  }
+
   return {
     load(asset) {
-      const flight = known.get(asset.sha256) ?? shown(few(() => fetched(asset, addressOf)))
+      const flight = known.get(asset.sha256) ?? decoder.decode(few(() => fetched(asset, addressOf)))
       known.set(asset.sha256, flight)
       flight.catch(() => known.delete(asset.sha256))
       return flight
     },
+    open: (asset, part) => decoder.decode(fileOf(asset), { ...part, key: asset.sha256 }),
   }
 }
 
@@ -30,9 +44,4 @@ async function fetched(asset: Asset, addressOf: AddressOf): Promise<Blob> {
   const answer = await fetch(await addressOf(asset))
   if (!answer.ok) throw new Error(`Picture ${asset.id} answered ${answer.status}`)
   return answer.blob()
-}
-
-async function shown(file: Promise<Blob>): Promise<Picture> {
-  const source = await decoder.decode(file)
-  return { source, width: source.width, height: source.height }
 }

@@ -11,6 +11,8 @@ export interface Scene {
   readonly view: string
   /** Another one where a font or a picture has come. */
   readonly loaded: unknown
+  /** Another one where a sharper part of a picture has come. */
+  readonly sharp: unknown
 }
 
 /**
@@ -24,7 +26,8 @@ export type Plan =
 const FEW = 6
 
 export function planOf(before: Scene | null, after: Scene): Plan {
-  if (!before || before.face !== after.face || before.loaded !== after.loaded) return { kind: 'all' }
+  if (!before || before.face !== after.face || before.loaded !== after.loaded || before.sharp !== after.sharp)
+    return { kind: 'all' }
   const changed = changedIn(before.layers, after.layers)
   if (before.fill !== after.fill || changed === null) return { kind: 'all' }
   if (before.view !== after.view) return { kind: changed.length === 0 ? 'moved' : 'all' }

@@ -1,3 +1,4 @@
+import type { Wanted } from '@inkfold/api/document/canvas/wanted'
 import { bleedBox } from '@inkfold/api/document/geometry/extent'
 import { layersIn } from '@inkfold/api/document/model/walk'
 import { sheet } from '../browser/sheets'
@@ -13,6 +14,8 @@ import { listenToKeys } from './key_events'
 import { Overlay } from './overlay'
 import type { Scene } from './plan'
 import { PointerEvents } from './pointer_events'
+import { Sharper } from './sharper'
+import { densityOf } from './surface'
 import { TextInput } from './text_input'
 import { typingOf } from './typing'
 
@@ -36,7 +39,12 @@ export function mountStage(editor: Editor, element: HTMLElement, typing: string)
   Object.assign(element.style, { position: 'relative', overflow: 'hidden', touchAction: 'none', outlineOffset: '-2px' })
   if (element.tabIndex < 0) element.tabIndex = 0
 
-  const world = { picture: editor.picture, family: editor.family, sheet }
+  const sharper = new Sharper(editor.openPart, () => ask())
+  const world = {
+    picture: (asset: number, wanted: Wanted | null = null) => sharper.pick(asset, wanted, editor.picture(asset)),
+    family: editor.family,
+    sheet,
+  }
   const face = new FaceCanvas(parts.face, world, (layer) => loadOf(layer, editor.state))
   const pointers = new PointerEvents(editor, element, signal)
   const input = new TextInput(editor, parts.area)
@@ -44,16 +52,21 @@ export function mountStage(editor: Editor, element: HTMLElement, typing: string)
   listenToKeys(editor, element, pointers, signal)
 
   let frame = 0
+  let sharp = sharper.edition
   const arrivals = new Arrivals(() => ask())
   const draw = () => {
     frame = 0
     const { state } = editor
     layGround(parts.ground, state)
-    const more = face.draw(sceneOf(state, arrivals.seen(state)), faceOf(state), state.view, movingIn(state))
+    sharper.look(state, densityOf())
+    // Drawing everything anew would hold up a drag.
+    if (!state.isDragging) sharp = sharper.edition
+    const scene = sceneOf(state, arrivals.seen(state), sharp)
+    const more = face.draw(scene, faceOf(state), state.view, movingIn(state))
     const typed = typingOf(editor, Math.floor(performance.now() / BLINK) % 2 === 0)
     overlay.draw(state, typed, pointers.isTouch)
     input.follow(typed)
-    tell(element, more ? 'part' : 'all')
+    tell(element, more || sharper.isBusy ? 'part' : 'all')
     if (more) ask()
   }
   const ask = () => void (frame ||= requestAnimationFrame(draw))
@@ -70,6 +83,7 @@ export function mountStage(editor: Editor, element: HTMLElement, typing: string)
     room.disconnect()
     clearInterval(blink)
     arrivals.stop()
+    sharper.stop()
     cancelAnimationFrame(frame)
     face.dispose()
     for (const part of Object.values(parts)) part.remove()
@@ -128,10 +142,10 @@ function layGround(ground: HTMLElement, state: EditorState): void {
   })
 }
 
-function sceneOf(state: EditorState, loaded: unknown): Scene {
+function sceneOf(state: EditorState, loaded: unknown, sharp: unknown): Scene {
   const { layers, fill } = faceOf(state)
   const { zoom, x, y, width, height } = state.view
-  return { face: state.face, layers, fill, view: [zoom, x, y, width, height].join(' '), loaded }
+  return { face: state.face, layers, fill, view: [zoom, x, y, width, height].join(' '), loaded, sharp }
 }
 
 /** The layers of the face that are chosen, or hold what is. */

@@ -4,6 +4,7 @@ import type { Asset, DesignDocument, Font } from '@inkfold/api/document/model/do
 import type { TextLayer } from '@inkfold/api/document/model/layers'
 import type { Patch } from '@inkfold/api/document/patches/patch'
 import type { Measure } from '@inkfold/api/document/text/break_lines'
+import type { PartAsked } from '../browser/halved'
 
 /** How a save ended. Nothing is thrown for what the editor can live with. */
 export type SaveAnswer =
@@ -66,6 +67,8 @@ export interface FontService {
 /** Pictures of the document's assets no larger than the screen needs them, each decoded once. */
 export interface PictureService {
   load(asset: Asset): Promise<Picture>
+  /** A part of one, halved less often; rejects where it cannot be had. Whoever asked closes it. */
+  open(asset: Asset, part: PartAsked): Promise<Picture>
 }
 
 /** The pictures of the product that effects are shown upon, each opened once. */

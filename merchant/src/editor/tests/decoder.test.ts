@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { Decoder } from '../browser/decoder'
+import { OpenWhole } from '../browser/open_whole'
 
 const begun: Thread[] = []
 const file = (name: string) => Promise.resolve(new Blob([name]))
-const bitmap = (width: number) => ({ width }) as ImageBitmap
+const bitmap = (width: number) => ({ bitmap: { width } as ImageBitmap })
 
 /** Answers what it is asked when the test says so. */
 class Thread extends EventTarget {
@@ -15,7 +16,7 @@ class Thread extends EventTarget {
   postMessage([id]: [number]): void {
     this.asked.push(id)
   }
-  answer(index: number, picture: ImageBitmap | null): void {
+  answer(index: number, picture: object | null): void {
     this.dispatchEvent(new MessageEvent('message', { data: [this.asked[index], picture] }))
   }
 }
@@ -63,4 +64,32 @@ test('nobody waits for a thread that could not begin, and the next picture begin
   expect(begun).toHaveLength(2)
   begun[1]?.answer(0, bitmap(3))
   expect((await next).width).toBe(3)
+})
+
+test('a part of a picture says where in the whole it lies', async () => {
+  const decoder = new Decoder()
+  const asked = { key: 'a', halvings: 1, left: 0.5, top: 0, right: 1, bottom: 1 }
+  const flight = decoder.decode(file('a'), asked)
+  await settled()
+  const part = { x: 100, y: 0, width: 100, height: 150 }
+  begun[0]?.answer(0, { ...bitmap(100), part, width: 200, height: 150 })
+  expect(await flight).toMatchObject({ source: { width: 100 }, part, width: 200, height: 150 })
+})
+
+test('a picture whose parts are asked for stays open, until another one is or nobody asks any more', async () => {
+  vi.useFakeTimers()
+  const closed: string[] = []
+  const open = vi.fn<(file: Blob) => Promise<ImageBitmap>>(async (blob) => {
+    const name = await blob.text()
+    return { close: () => closed.push(name) } as unknown as ImageBitmap
+  })
+  const whole = new OpenWhole(open)
+  const [a, b] = [new Blob(['a']), new Blob(['b'])]
+  expect(await whole.of('a', a)).toBe(await whole.of('a', a))
+  expect(open).toHaveBeenCalledTimes(1)
+  await whole.of('b', b)
+  expect(closed).toEqual(['a'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(closed).toEqual(['a', 'b'])
+  vi.useRealTimers()
 })

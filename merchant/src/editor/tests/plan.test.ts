@@ -5,7 +5,7 @@ import { keysShown } from '../commands/keys'
 import { ticksOf } from '../view/rulers'
 
 const layers = Array.from({ length: 20 }, (_, index) => image(`i${index}`))
-const scene: Scene = { face: 'front', layers, fill: undefined, view: 'v', loaded: null }
+const scene: Scene = { face: 'front', layers, fill: undefined, view: 'v', loaded: null, sharp: null }
 const changed = (...at: number[]) => layers.map((layer, index) => (at.includes(index) ? { ...layer, x: 1 } : layer))
 
 describe('what is drawn', () => {
@@ -28,6 +28,7 @@ describe('what is drawn', () => {
       { ...scene, fill: '#ffffff' as const },
       { ...scene, face: 'back' },
       { ...scene, loaded: {} },
+      { ...scene, sharp: {} },
       { ...scene, view: 'w', layers: changed(3) },
     ]
     expect(all.map((after) => planOf(after && scene, after ?? scene).kind)).toEqual(all.map(() => 'all'))

@@ -68,7 +68,7 @@ describe('warnings', () => {
   test('[ERR-03] a picture that cannot be opened is said, the design stays, and it is asked for again', async () => {
     const around = world()
     let asked = 0
-    const pictures = { load: () => Promise.reject(new Error(`not a picture, ${++asked}`)) }
+    const pictures = { ...around.services.pictures, load: () => Promise.reject(new Error(`not a picture, ${++asked}`)) }
     const services = { ...around.services, pictures }
     const document = onFront(image('a'))
     const editor = createEditor({ document, revision: 1, product: PRODUCT, services, newText: 'Aa' })

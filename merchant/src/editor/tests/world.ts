@@ -50,7 +50,10 @@ export function world(answers: Partial<Services> = {}) {
       measure: (layer: TextLayer) => measure(layer.size),
       missing: () => [],
     },
-    pictures: { load: () => Promise.reject(new Error('No pictures here')) },
+    pictures: {
+      load: () => Promise.reject(new Error('No pictures here')),
+      open: () => Promise.reject(new Error('No pictures here')),
+    },
     mockups: { open: () => Promise.reject(new Error('No templates here')) },
     clock,
     whenOnline: (listener) => {

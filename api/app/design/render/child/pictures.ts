@@ -1,14 +1,13 @@
 import { createCanvas, ImageData, type Canvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
+import { halvingsFor } from '#document/canvas/halvings'
 import type { Face } from '#document/model/document'
-import { pixelsNeeded } from '../domain/pixels_needed.ts'
+import { pixelsNeeded, type Needed } from '../domain/pixels_needed.ts'
 import type { PictureFile } from '../processes/job.ts'
 import { NotPrintable } from './not_printable.ts'
+import { allPixels, halvedPixels } from './pixels.ts'
 
 const MOST_PIXELS = 50_000_000
-/** Larger pictures are opened no larger than they are printed, with room for a good reduction. */
-const LARGE = 12_000_000
-const AMPLE = 2
 const open = new Map<string, Canvas>()
 
 export type OpenPictures = ReadonlyMap<number, Canvas>
@@ -20,29 +19,29 @@ export async function openPictures(
   pxPerMm: number,
 ): Promise<OpenPictures> {
   const needed = pixelsNeeded(faces, pxPerMm)
-  const wanted = await Promise.all(
-    files.filter(({ id }) => needed.has(id)).map((file) => named(file, needed.get(file.id) ?? 0)),
-  )
+  const wanted = await Promise.all(files.flatMap((file) => named(file, needed.get(file.id)) ?? []))
   close(new Set(wanted.map(({ name }) => name)))
   const pictures = new Map<number, Canvas>()
-  for (const { file, name, width } of wanted) {
-    const found = open.get(name) ?? (await decoded(file, width))
+  for (const { file, name, halvings } of wanted) {
+    const found = open.get(name) ?? (await decoded(file, halvings))
     open.set(name, found)
     pictures.set(file.id, found)
   }
   return pictures
 }
 
-/** A picture by its content and by how wide it is opened; null where that is as it is. */
-async function named(file: PictureFile, shownWidth: number) {
-  const { autoOrient } = await sharp(file.path, { limitInputPixels: MOST_PIXELS })
+/** A picture by its content and by how often it is halved: it is opened no larger than it is drawn. Null where nothing shows it. */
+function named(file: PictureFile, needed: Needed | undefined) {
+  if (!needed) return null
+  return sharp(file.path, { limitInputPixels: MOST_PIXELS })
     .metadata()
+    .then(({ autoOrient }) => {
+      const halvings = halvingsFor(autoOrient, needed.across, needed.down)
+      return { file, halvings, name: `${file.sha256} ${halvings}` }
+    })
     .catch(() => {
       throw broken(file)
     })
-  const ample = Math.ceil(shownWidth * AMPLE)
-  const width = autoOrient.width * autoOrient.height > LARGE && autoOrient.width > ample ? ample : null
-  return { file, width, name: `${file.sha256} ${width ?? ''}` }
 }
 
 /** At once, and not when a collector finds it: canvases weigh nothing in its eyes. */
@@ -59,23 +58,19 @@ export function emptied(canvas: Canvas) {
   canvas.height = 0
 }
 
-async function decoded(file: PictureFile, width: number | null): Promise<Canvas> {
-  const upright = sharp(file.path, {
-    limitInputPixels: MOST_PIXELS,
-    failOn: 'error',
-    sequentialRead: true,
-  }).autoOrient()
-  const { data, info } = await (width === null ? upright : upright.resize({ width }))
+async function decoded(file: PictureFile, halvings: number): Promise<Canvas> {
+  const upright = sharp(file.path, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+    .autoOrient()
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => {
+  const { data, width, height } = await (halvings > 0 ? halvedPixels(upright, halvings) : allPixels(upright)).catch(
+    () => {
       throw broken(file)
-    })
-  const canvas = createCanvas(info.width, info.height)
-  const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length)
-  canvas.getContext('2d').putImageData(new ImageData(pixels, info.width, info.height), 0, 0)
+    },
+  )
+  const canvas = createCanvas(width, height)
+  canvas.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0)
   return canvas
 }
 

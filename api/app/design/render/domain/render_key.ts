@@ -4,7 +4,7 @@ import { assetOf, fontOf } from '#document/model/uses'
 import { layersIn } from '#document/model/walk'
 
 /** To be raised whenever the same design would be drawn differently: by us, by the canvas or by an encoder. */
-export const RENDERER = 2
+export const RENDERER = 3
 
 /** The name of a picture: a hash of all that decides how it looks. */
 export const renderKey = (...parts: readonly unknown[]) =>
