@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { fresh } from './support/api'
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { ListPage } from './support/list_page'
 import { pageOf } from './support/session'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
@@ -134,6 +135,32 @@ test.describe('Looking after the system', () => {
       expect(text).not.toContain('Black')
       await page.reload()
       await expect(exported).toContainText('Downloaded')
+    },
+  )
+
+  test(
+    'a list of what happened is exported for a range of at most a year, the last one unless another is chosen',
+    { tag: '@IMP-04' },
+    async ({ page }) => {
+      await pageOf(page, 'super')
+      const list = new ListPage(page, '/system/admin-logs')
+      await list.open()
+      await list.button('Export').click()
+      await page.getByRole('menuitem', { name: 'Export all of it in the background, as CSV' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Choose a time range' })
+      const [from, to] = [dialog.getByRole('textbox').first(), dialog.getByRole('textbox').last()]
+      await expect(from).not.toHaveValue('')
+      await expectAccessible(page, 'the range of an export')
+      await from.fill('2020-01-01')
+      await from.press('Enter')
+      await to.press('Enter')
+      await dialog.getByRole('button', { name: 'Export' }).click()
+      await expect(dialog.getByText('Choose a first and a last day, 366 days apart at most.')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await list.button('Export').click()
+      await page.getByRole('menuitem', { name: 'Export all of it in the background, as CSV' }).click()
+      await dialog.getByRole('button', { name: 'Export' }).click()
+      await expect(page.getByRole('button', { name: 'Open the export centre' })).toBeVisible()
     },
   )
 

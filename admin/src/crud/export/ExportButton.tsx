@@ -1,13 +1,17 @@
 import { DownloadOutlined } from '@ant-design/icons'
+import { EXPORT_PERIODS } from '@inkfold/api/contracts/export_periods'
 import { EXPORT_FORMATS } from '@inkfold/api/contracts/exports'
 import { Button, type MenuProps } from 'antd'
+import { useState } from 'react'
 import { useT } from '@/i18n/useT'
 import type { Wording } from '../columns/cellText'
 import type { Column } from '../columns/column'
 import type { ListState } from '../state/urlState'
 import { may } from '@/session/session'
 import { DropMenu } from '@/ui/DropMenu'
+import { useResource } from '../ResourceContext'
 import { EXPORT_MAX } from './allRows'
+import { PeriodDialog } from './PeriodDialog'
 import { useExport } from './useExport'
 import { useExportAll } from './useExportAll'
 
@@ -18,15 +22,20 @@ interface ExportButtonProps {
   total: number
 }
 
+type Export = (state: ListState) => Promise<void>
+
 export function ExportButton({ state, columns, wording, total }: ExportButtonProps) {
   const t = useT('crud')
-  const { run, busy } = useExport(state, columns, wording)
+  const { run, busy } = useExport(columns, wording)
+  const period = EXPORT_PERIODS[useResource().name]
+  const [ask, setAsk] = useState<Export | null>(null)
   const count = Math.min(total, EXPORT_MAX)
-  const orderAll = useExportAll(state, columns, wording)
+  const orderAll = useExportAll(columns, wording)
+  const begin = (write: Export) => (period ? setAsk(() => write) : void write(state))
   const items: MenuProps['items'] = EXPORT_FORMATS.map((kind) => ({
     key: kind,
     label: t(`export_${kind}`, { count }),
-    onClick: () => void run(kind),
+    onClick: () => begin((chosen) => run(kind, chosen)),
   }))
   if (may('export_records.create'))
     items.push(
@@ -34,12 +43,22 @@ export function ExportButton({ state, columns, wording, total }: ExportButtonPro
       ...EXPORT_FORMATS.map((kind) => ({
         key: `all_${kind}`,
         label: t(`export_all_${kind}`),
-        onClick: () => void orderAll(kind),
+        onClick: () => begin((chosen) => orderAll(kind, chosen)),
       })),
     )
   return (
-    <DropMenu menu={{ items }} disabled={total === 0}>
-      <Button icon={<DownloadOutlined aria-hidden />} loading={busy} aria-label={t('export')} title={t('export')} />
-    </DropMenu>
+    <>
+      <DropMenu menu={{ items }} disabled={total === 0}>
+        <Button icon={<DownloadOutlined aria-hidden />} loading={busy} aria-label={t('export')} title={t('export')} />
+      </DropMenu>
+      {period && ask && (
+        <PeriodDialog
+          field={period}
+          state={state}
+          onChoose={(chosen) => void ask(chosen)}
+          onClose={() => setAsk(null)}
+        />
+      )}
+    </>
   )
 }

@@ -17,14 +17,14 @@ import { useProgressNotice } from './useProgressNotice'
 export type ExportKind = 'csv' | 'xlsx'
 
 /** Exports what the list shows: its filters and order over all pages, its columns, its words. It can be stopped until it is there. */
-export function useExport(state: ListState, columns: Column[], wording: Wording) {
+export function useExport(columns: Column[], wording: Wording) {
   const { name, tabs } = useResource()
   const provider = useDataProvider()()
   const refused = useRefusal()
   const noticeOf = useProgressNotice()
   const [busy, setBusy] = useState(false)
 
-  async function run(kind: ExportKind) {
+  async function run(kind: ExportKind, state: ListState) {
     setBusy(true)
     const stop = new AbortController()
     const { tell, close } = noticeOf(stop)

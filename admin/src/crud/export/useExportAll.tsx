@@ -22,7 +22,7 @@ interface Ordered {
 const CENTRE = 'export-records'
 
 /** Orders a file of everything that the list's filters leave; it is written without this browser. */
-export function useExportAll(state: ListState, columns: Column[], wording: Wording) {
+export function useExportAll(columns: Column[], wording: Wording) {
   const { name, tabs } = useResource()
   const t = useT('crud')
   const format = useFormat()
@@ -31,7 +31,7 @@ export function useExportAll(state: ListState, columns: Column[], wording: Wordi
   const navigate = useNavigate()
   const centre = routeOfResource(useSession()?.menus ?? [], CENTRE)
 
-  return async (kind: ExportFormat) => {
+  return async (kind: ExportFormat, state: ListState) => {
     try {
       const ordered = await client.post<Ordered>(`/api/v1/${CENTRE}`, {
         resource: name,

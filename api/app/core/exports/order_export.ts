@@ -6,7 +6,7 @@ import { Refusal } from '#core/errors'
 import { readColumns } from '#core/exports/columns'
 import { estimate } from '#core/exports/estimate'
 import { exportJob } from '#core/exports/job'
-import { refuseLongRange } from '#core/exports/range'
+import { withinRange } from '#core/exports/range'
 import { selectionOf } from '#core/exports/selection'
 import type { Actor } from '#core/http/actor'
 import { enqueue } from '#core/jobs/enqueue'
@@ -19,10 +19,11 @@ export interface Ordered extends Omit<ExportRequest, 'format'> {
 
 /** What an order comes to, refused here rather than an hour later. */
 export async function weighed(request: ExportRequest, actor: Actor, language: Language): Promise<Ordered> {
-  const selection = selectionOf(request.resource, request.query, actor)
-  readColumns(selection.resource, request.columns, { language, timeZone: request.time_zone })
-  await refuseLongRange(selection)
-  return { ...request, language, estimated: await estimate(selection) }
+  const asked = selectionOf(request.resource, request.query, actor)
+  readColumns(asked.resource, request.columns, { language, timeZone: request.time_zone })
+  const query = withinRange(request.query, asked)
+  const selection = selectionOf(request.resource, query, actor)
+  return { ...request, query, language, estimated: await estimate(selection) }
 }
 
 /** The record and its job, together or not at all. */

@@ -28,7 +28,9 @@ export const exportRecords = defineResource({
     status: choice(EXPORT_STATUSES, { readonly: true }),
     failure: text(readonly),
     download_status: choice(DOWNLOAD_STATUSES, { readonly: true }),
-    size: derived('integer', 'least(t.size, 2147483647)::int', { nullable: true }),
+    size: derived('integer', 'case when t.size is not null then least(t.size, 2147483647)::int end', {
+      nullable: true,
+    }),
     duration: derived('integer', TOOK, { nullable: true }),
     user_id: reference('users', { readonly: true }),
     username: derived('text', 'select u.username from users u where u.id = t.user_id', {

@@ -5,7 +5,9 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
+import { EXPORT_PERIODS } from '#contracts/export_periods'
 import { EXPORT } from '#contracts/exports'
+import { resources } from '#core/crud/resource'
 import { row, rows } from '#core/database'
 import { desk } from '#core/exports/files'
 import { runExport } from '#core/exports/job'
@@ -214,19 +216,71 @@ test.group('Exports', (group) => {
     })
     .tags(['IMP-04'])
 
-  test('records of more than a year are not taken at once; a filter that narrows them helps', async ({ client }) => {
-    await makeQuotes(2)
-    await rows(
-      `update rate_quotes set created_at = now() - interval '2 years' where id = (select min(id) from rate_quotes)`,
+  test('an asked range of more than a year is refused at its field, whatever rows it holds: {what}')
+    .with([
+      { what: 'two ends', val: '2025-01-01,2026-02-02' },
+      { what: 'an open end', val: '2020-01-01,' },
+      { what: 'an array', val: ['2025-01-01T00:00:00Z', '2026-02-02T00:00:00Z'] },
+    ])
+    .run(async ({ client, assert }, { val }) => {
+      const search = JSON.stringify([{ field: 'created_at', operator: 'RANGE', val }])
+      const answer = await as(client, person.token)
+        .post(EXPORTS, orderOf({ query: { search } }))
+        .header('accept-language', 'en')
+      answer.assertStatus(400)
+      answer.assertBodyContains({ data: { reason: 'E_EXPORT_RANGE' } })
+      assert.deepEqual(answer.body().data.errors.created_at, [
+        'An export covers at most a year. Choose a range of up to 366 days.',
+      ])
+      assert.lengthOf(await rows('select 1 from export_records'), 0)
+    })
+    .tags(['IMP-04'])
+
+  test('an edited list is judged as well: orders of 397 days are refused', async ({ client, assert }) => {
+    const seller = await lastingPerson({ permissions: ['export_records.create', 'orders.view', 'users.view'] })
+    const me = as(client, seller.token)
+    const ordered = (resource: string, search: string) =>
+      me.post(EXPORTS, orderOf({ resource, columns: [{ name: 'id', title: 'No.' }], query: { search } }))
+    const long = JSON.stringify([{ field: 'created_at', operator: 'RANGE', val: '2025-01-01,2026-02-02' }])
+    assert.equal((await ordered('orders', long)).body().data.reason, 'E_EXPORT_RANGE')
+    assert.equal((await ordered('users', long)).status(), 200)
+    const parts = JSON.stringify([
+      { field: 'created_at', operator: 'egt', val: '2025-01-01' },
+      { field: 'created_at', operator: 'elt', val: '2025-12-31' },
+    ])
+    assert.equal((await ordered('orders', parts)).status(), 200)
+    await rows('delete from export_records')
+    await seller.forget()
+  }).tags(['IMP-04'])
+
+  test('without a range the last year is exported, and the record says so; records named one by one need none', async ({
+    client,
+    assert,
+  }) => {
+    await makeQuotes(3)
+    const [old] = await rows<{ id: number }>(
+      `update rate_quotes set created_at = now() - interval '2 years' where id = (select min(id) from rate_quotes) returning id`,
     )
     const me = as(client, person.token)
-    const long = await me.post(EXPORTS, orderOf())
-    long.assertStatus(400)
-    long.assertBodyContains({ data: { reason: 'E_EXPORT_RANGE' } })
-    const search = JSON.stringify([
-      { field: 'created_at', operator: 'egt', val: new Date(Date.now() - 1e9).toISOString() },
-    ])
-    ;(await me.post(EXPORTS, orderOf({ query: { search } }))).assertStatus(200)
+    const whole = (await me.post(EXPORTS, orderOf())).body().data
+    assert.equal(whole.estimated_count, 2)
+    const [{ field, operator, val }] = JSON.parse(whole.query.search)
+    const [from, to] = val.split(',').map(Date.parse)
+    assert.deepEqual([field, operator, to - from], ['created_at', 'RANGE', EXPORT.rangeDays * 86_400_000])
+    const search = JSON.stringify([{ field: 'id', operator: 'IN', val: [old?.id] }])
+    assert.equal((await me.post(EXPORTS, orderOf({ query: { search } }))).body().data.estimated_count, 1)
+  }).tags(['IMP-04'])
+
+  test('every list of what happened has a moment to be exported by', ({ assert }) => {
+    const unknown = Object.entries(EXPORT_PERIODS).filter(
+      ([name, field]) => resources.get(name)?.fields[field]?.kind !== 'moment',
+    )
+    assert.deepEqual(unknown, [])
+  }).tags(['IMP-04'])
+
+  test('a file that is not written yet has no size', async ({ client, assert }) => {
+    await makeQuotes(1)
+    assert.isNull((await as(client, person.token).post(EXPORTS, orderOf())).body().data.size)
   }).tags(['IMP-04'])
 
   test('so many wait at once, however many are ordered together', async ({ client, assert }) => {

@@ -1,0 +1,31 @@
+/**
+ * Lists of what happened are exported by a range of this moment. Lists of what people keep up to date (users, stores,
+ * products, designs, settings) have no range: they are exported whole.
+ */
+export const EXPORT_PERIODS: Readonly<Record<string, string>> = {
+  'admin-logs': 'created_at',
+  'after-sales': 'submitted_at',
+  'blank-requests': 'created_at',
+  'cancel-requests': 'submitted_at',
+  'exchange-rates': 'effective_at',
+  'ledger-adjustments': 'created_at',
+  'money-logs': 'created_at',
+  'online-recharges': 'created_at',
+  'order-imports': 'created_at',
+  orders: 'created_at',
+  'outbox-messages': 'created_at',
+  'production-batches': 'created_at',
+  'production-items': 'created_at',
+  'production-orders': 'created_at',
+  'rate-quotes': 'created_at',
+  recharges: 'submitted_at',
+  'recycle-bin': 'created_at',
+  'score-logs': 'created_at',
+  'sensitive-logs': 'created_at',
+  'service-charges': 'created_at',
+  shipments: 'created_at',
+  'stock-movements': 'created_at',
+  transactions: 'created_at',
+  'waybill-files': 'created_at',
+  waybills: 'created_at',
+}
