@@ -16,6 +16,7 @@ export function App() {
         <Route path="layouts/template/aboutUs" element={<pages.About />} />
         <Route path="layouts/template/productList" element={<pages.ProductList />} />
         <Route path="layouts/template/productDetail" element={<pages.ProductDetail />} />
+        <Route path="thirdparty/tiktokshopapi/tkRedirect" element={<pages.ShopReturn />} />
         <Route path="login" element={<pages.Login />} />
         <Route path="register" element={<pages.Register />} />
       </Route>

@@ -7,6 +7,7 @@ export const PUBLIC_PAGES: Record<string, WordKey | null> = {
   '/layouts/template/productList': 'pages.products',
   '/layouts/template/productDetail': 'pages.product',
   '/protocol': 'pages.protocol',
+  '/thirdparty/tiktokshopapi/tkRedirect': 'pages.shop_return',
   '/login': 'pages.login',
   '/register': 'pages.register',
 }

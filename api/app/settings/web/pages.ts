@@ -15,7 +15,7 @@ import { sendFile } from '#settings/web/send_file'
 import { purposeOfHost } from '#tenancy/queries/site_of_host'
 
 /** Addresses that are never a page, so that a wrong one is refused in the envelope. */
-const NO_PAGE = /^\/(api|admin\/ajax|files|docs|health|metrics|thirdparty)(\/|$)/
+const NO_PAGE = /^\/(api|admin\/ajax|files|docs|health|metrics)(\/|$)/
 
 /** Everything that no other route answers: files of the merchant's app, its pages, and "not found". */
 export const merchantApp = endpoint({
@@ -50,12 +50,16 @@ export const backOfficeApp = endpoint({
     const path = pathOf(ctx).replace(/^\/backoffice/, '')
     const file = builtApp('admin').file(path)
     if (file) return sendFile(ctx, file)
-    if (/\.\w{1,5}$/.test(path) || !wantsPage(ctx)) throw new Refusal('E_UNKNOWN_ROUTE')
+    if (isLostFile(path, ctx) || !wantsPage(ctx)) throw new Refusal('E_UNKNOWN_ROUTE')
     const { cdnUrl } = await configValues(['cdnUrl'])
     ctx.pictureOrigin = originOf(String(cdnUrl ?? ''))
     sendPage(ctx, builtApp('admin').page, languageFor(ctx), '')
   },
 })
+
+/** An address that ends like a file is a page for whoever navigates to it: a framed address, a name with a dot. */
+const isLostFile = (path: string, { request }: HttpContext) =>
+  path.startsWith('/assets/') || (/\.\w{1,5}$/.test(path) && !request.header('accept', '')?.includes('text/html'))
 
 /** Something to read before the script has come. */
 function withFirst({ page, first }: BuiltApp, template: number, language: Language): string {

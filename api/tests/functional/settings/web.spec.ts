@@ -67,6 +67,43 @@ test.group('Web | the pages of the apps', (group) => {
     call.assertBodyContains({ code: 0, data: { reason: 'E_UNKNOWN_ROUTE' } })
   }).tags(['NAV-02', 'ERR-01'])
 
+  test('open a back-office address that ends like a file, and refuse a file that is not there', async ({ client }) => {
+    for (const path of [
+      '/backoffice/iframe/http%3A%2F%2Flocalhost%3A3000%2Fa.html',
+      '/backoffice/iframe/https%3A%2F%2Fexample.com',
+      '/backoffice/access/users.x',
+    ]) {
+      const page = await client.get(path).headers(PAGE)
+      page.assertStatus(200)
+      page.assertTextIncludes('id="root"')
+    }
+    for (const [path, accept] of [
+      ['/backoffice/assets/gone.js', 'text/html'],
+      ['/backoffice/gone.png', 'image/avif,image/webp,*/*'],
+      ['/backoffice/gone.js', '*/*'],
+    ] as const) {
+      const lost = await client.get(path).headers({ accept })
+      lost.assertStatus(404)
+      lost.assertBodyContains({ data: { reason: 'E_UNKNOWN_ROUTE' } })
+    }
+  }).tags(['NAV-09', 'ERR-01'])
+
+  test('answer the return from TikTok Shop with a page, whatever it brings along', async ({ client, assert }) => {
+    const path = '/thirdparty/tiktokshopapi/tkRedirect'
+    for (const [language, title] of [
+      ['zh-cn', '连接 TikTok Shop'],
+      ['en', 'Connect TikTok Shop'],
+    ]) {
+      const page = await client.get(`${path}?code=a&state=b&lang=${language}`).headers(PAGE)
+      page.assertStatus(200)
+      assert.match(page.text(), new RegExp(`<title>${title} - .*[\\s\\S]*noindex`))
+    }
+    const unknown = await client.get('/thirdparty/elsewhere').headers(PAGE)
+    unknown.assertStatus(404)
+    unknown.assertTextIncludes('id="root"')
+    ;(await client.get(`${path}?code=a`).header('accept', 'application/json')).assertStatus(404)
+  }).tags(['NAV-03', 'NAV-02'])
+
   test('open a deep link whose target travels in the path', async ({ client }) => {
     const page = await client.get('/admin/loading/%2Fadmin%2Forders%3Fa%3D1').headers(PAGE)
     page.assertStatus(200)
