@@ -65,6 +65,7 @@ export function sessionCalls(client: Client) {
     secondStep,
     register: (registration: Registration) => checkIn('register', registration),
     signOut,
+    acceptAgreement: (version: string) => client.post<null>('/api/v1/auth/agreement', { version }),
     /** One person, one account: a session of the other audience without another login. */
     openOther: async (other: Audience) =>
       remember(await client.post<SignedIn>('/api/v1/auth/other', { audience: other }), other),

@@ -14,6 +14,8 @@ export interface SessionUser {
   last_login_time: string | null
   is_super: boolean
   two_step: TwoStepState
+  /** They accepted an agreement that another version has replaced since: calls that move money wait for it. */
+  agreement_due: boolean
   organisation: { id: number; kind: OrganisationKind; name: string }
   /** Null for people who belong to no merchant. */
   merchant: { id: number; name: string; merchant_no: string } | null

@@ -12,6 +12,7 @@ export function actorFrom(found: Known, { isSuper, byPermission, asksTwoStep }: 
     username: found.username,
     isSuper,
     twoStep: found.has_two_step ? 'on' : asksTwoStep ? 'required' : 'off',
+    isAgreementDue: found.is_agreement_due,
     departmentId: found.department_id,
     organisation: {
       id: found.organisation_id,

@@ -2,6 +2,7 @@ import { beforeTwoStep, everyone, signedIn } from '#core/http/access'
 import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
 
+const agreement = later(() => import('#identity/endpoints/agreement'))
 const auth = later(() => import('#identity/endpoints/auth'))
 const member = later(() => import('#identity/endpoints/member'))
 const other = later(() => import('#identity/endpoints/other'))
@@ -28,6 +29,7 @@ route('POST', '/api/user/checkIn', 'member.checkIn', everyone, member('checkIn')
 route('POST', '/api/user/logout', 'member.logout', everyone, member('memberLogout'))
 route('GET', '/api/user/index', 'member.index', beforeTwoStep('member'), member('memberIndex'))
 
+route('POST', '/api/v1/auth/agreement', 'auth.agreement', either, agreement('accept'))
 route('GET', '/api/v1/auth/sessions', 'auth.sessions', either, ownSessions('listOwnSessions'))
 route('DELETE', '/api/v1/auth/sessions', 'auth.sessions.endAll', either, ownSessions('endOwnSessions'))
 route('DELETE', '/api/v1/auth/sessions/:id', 'auth.sessions.end', either, ownSessions('endOwnSession'))

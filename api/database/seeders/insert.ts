@@ -1,3 +1,4 @@
+import { AGREEMENT } from '#contracts/agreement'
 import { row, type Row, type Transaction } from '#core/database'
 
 /** One row, by its columns; answers its id. Tables and columns are the seeds' own. */
@@ -28,7 +29,7 @@ export async function insertPerson(person: SeededPerson, role: string, passwordH
       real_name: person.nickname,
       email: `${person.username}@inkfold.example`,
       password_hash: passwordHash,
-      agreement_version: '2026-11',
+      agreement_version: AGREEMENT.version,
       agreed_at: new Date(),
     },
     trx,

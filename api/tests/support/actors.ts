@@ -9,6 +9,7 @@ export function superActor(kind: OrganisationKind = 'platform'): Actor {
     username: 'super',
     isSuper: true,
     twoStep: 'off',
+    isAgreementDue: false,
     departmentId: null,
     organisation: { id: 1, kind, path: '1.', supplierPath: '1.', isReadOnly: false },
     may: () => true,

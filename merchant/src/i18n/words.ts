@@ -3,6 +3,7 @@ import type about from './locales/zh-cn/about.json'
 import type account from './locales/zh-cn/account.json'
 import type addresses from './locales/zh-cn/addresses.json'
 import type afterSales from './locales/zh-cn/after-sales.json'
+import type agreement from './locales/zh-cn/agreement.json'
 import type auth from './locales/zh-cn/auth.json'
 import type batches from './locales/zh-cn/batches.json'
 import type captcha from './locales/zh-cn/captcha.json'
@@ -42,6 +43,7 @@ export interface Words {
   account: typeof account
   addresses: typeof addresses
   'after-sales': typeof afterSales
+  agreement: typeof agreement
   auth: typeof auth
   batches: typeof batches
   captcha: typeof captcha

@@ -15,6 +15,8 @@ export interface Actor {
   isSuper: boolean
   /** `required`: they can set it up, and nothing else. */
   twoStep: TwoStepState
+  /** They accepted an agreement that another version has replaced since. */
+  isAgreementDue: boolean
   departmentId: number | null
   organisation: {
     id: number

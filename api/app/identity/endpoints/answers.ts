@@ -19,6 +19,7 @@ const USER = named(
     last_login_time: nullable(text),
     is_super: flag,
     two_step: choice(TWO_STEP_STATES),
+    agreement_due: flag,
     organisation: object({ id: integer, kind: choice(ORGANISATION_KINDS), name: text }),
     merchant: nullable(object({ id: integer, name: text, merchant_no: text })),
     permissions: list(text),

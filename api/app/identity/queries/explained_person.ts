@@ -33,7 +33,7 @@ export async function personBehind(userId: number): Promise<Found & { actor: Act
     [userId],
   )
   if (!found) throw new Refusal('E_NOT_FOUND')
-  return { ...found, actor: actorFrom({ ...found, session_id: '' }, await grantsNow(userId)) }
+  return { ...found, actor: actorFrom({ ...found, session_id: '', is_agreement_due: false }, await grantsNow(userId)) }
 }
 
 export function explainedRoles(userId: number, permission: string, language: Language): Promise<Explanation['roles']> {

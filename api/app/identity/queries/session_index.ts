@@ -36,7 +36,7 @@ export const appOf = ({ organisation }: Actor): MenuApp =>
   organisation.kind === 'merchant' ? 'workspace' : 'back_office'
 
 async function sessionUser(actor: Actor): Promise<SessionUser> {
-  const found = await row<Omit<SessionUser, 'is_super' | 'two_step' | 'permissions'>>(
+  const found = await row<Omit<SessionUser, 'is_super' | 'two_step' | 'agreement_due' | 'permissions'>>(
     `select u.id, u.username, u.nickname, u.avatar, u.gender, u.language, u.account_type, to_json(u.last_login_at) as last_login_time,
             json_build_object('id', o.id, 'kind', o.kind, 'name', o.name) as organisation,
             case when o.kind = 'merchant' then json_build_object('id', o.id, 'name', o.name, 'merchant_no', o.merchant_no) end as merchant
@@ -45,5 +45,11 @@ async function sessionUser(actor: Actor): Promise<SessionUser> {
   )
   if (!found) throw new Error(`The signed-in person ${actor.userId} is gone`)
   const permissions = actor.isSuper ? [EVERY_PERMISSION] : PERMISSIONS.filter((one) => actor.may(one))
-  return { ...found, is_super: actor.isSuper, two_step: actor.twoStep, permissions }
+  return {
+    ...found,
+    is_super: actor.isSuper,
+    two_step: actor.twoStep,
+    agreement_due: actor.isAgreementDue,
+    permissions,
+  }
 }

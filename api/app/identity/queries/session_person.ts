@@ -2,6 +2,7 @@ import { preparedRow, row } from '#core/database'
 import type { Audience, OrganisationKind } from '#contracts/statuses'
 import { IS_READ_ONLY, IS_WELCOME } from '#identity/queries/standing'
 import { HAS_TWO_STEP } from '#identity/two_step/queries/two_step'
+import { AGREEMENT } from '#contracts/agreement'
 
 export interface SessionPerson {
   session_id: string
@@ -14,6 +15,7 @@ export interface SessionPerson {
   path: string
   is_read_only: boolean
   has_two_step: boolean
+  is_agreement_due: boolean
   grants_version: string
   standing_version: string
 }
@@ -51,8 +53,11 @@ async function asRemembered(known: Held | undefined): Promise<SessionPerson | un
   return { ...known, grants_version: now.grants_version }
 }
 
+/** Merchants' people who accepted a version themselves; whoever was opened an account by others never agreed. */
+const IS_AGREEMENT_DUE = `coalesce(o.kind = 'merchant' and u.agreement_version <> '${AGREEMENT.version}', false)`
+
 const PERSON = `u.id as user_id, u.username, u.department_id, ${IS_WELCOME} as is_welcome, o.id as organisation_id, o.kind, o.path,
-            ${IS_READ_ONLY} as is_read_only, ${HAS_TWO_STEP} as has_two_step, g.value as grants_version, v.value as standing_version`
+            ${IS_READ_ONLY} as is_read_only, ${HAS_TWO_STEP} as has_two_step, ${IS_AGREEMENT_DUE} as is_agreement_due, g.value as grants_version, v.value as standing_version`
 
 /** The next term of a house above them that comes to its end. */
 const NEXT_READ_ONLY = `(

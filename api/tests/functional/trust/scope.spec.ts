@@ -26,6 +26,7 @@ async function actorOf(organisation: Organisation): Promise<AsActor> {
     username: 'none',
     isSuper: false,
     twoStep: 'off',
+    isAgreementDue: false,
     departmentId: user?.department_id ?? null,
     organisation: {
       ...organisation,

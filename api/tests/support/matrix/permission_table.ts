@@ -187,7 +187,7 @@ const CALLS: Record<string, string> = {
 const SIGNED_IN: Record<string, string> = {
   admin:
     'auth.logout auth.index auth.page auth.profile auth.profile.edit auth.password media.uploadAdmin dashboard.show records.byNumber recycle-rules.kept',
-  'admin, member': `auth.whoami auth.other auth.sessions auth.sessions.endAll auth.sessions.end auth.preferences.show
+  'admin, member': `auth.whoami auth.other auth.agreement auth.sessions auth.sessions.endAll auth.sessions.end auth.preferences.show
     auth.preferences.save words.index media.upload media.link uploads.begin uploads.show uploads.append uploads.abandon
     shop.prices shop.quote shop.favourites shop.favourites.ids shop.favourites.put shop.favourites.drop freight.quote
     live.stream notices.list notices.unread notices.read notices.settings notices.settings.save auth.twoStep auth.twoStep.enrol auth.twoStep.confirm

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { AUDIENCE_OF, type Area as AreaName } from '@/http/routing/areas'
 import { routeAt, routesOf } from '@/http/routing/menus'
@@ -5,12 +6,17 @@ import { askedIn, loadingPath, loginPath } from '@/http/routing/target'
 import { useSession } from '@/http/session'
 import { useSite } from '@/http/site'
 import { useHasToken } from '@/http/tokens'
+import { loadWords } from '@/i18n/i18n'
 import { FULL_SCREENS } from '../fullscreen/screens'
 import { lazyPage } from '../lazyPage'
 import { LoadingScreen } from './LoadingScreen'
 import { SHELLS } from './shells'
 
 const TwoStep = lazyPage(() => import('../shell/TwoStepScreen'), ['two-step', 'account', 'shared'])
+const AgreementPrompt = lazy(async () => {
+  const [prompt] = await Promise.all([import('../shell/AgreementPrompt'), loadWords(['agreement'])])
+  return prompt
+})
 const Closed = lazyPage(() => import('@/features/errors/ClosedPage'), ['errors'])
 
 /** Everything under `/admin` or `/user`: nobody gets past without a token, nothing is drawn without its menus. */
@@ -43,5 +49,14 @@ function Loaded({ area }: { area: AreaName }) {
   if (session.user.two_step === 'required') return <Navigate to={`/${area}/two-step`} replace />
   const component = routeAt(routesOf(session.menus, area), pathname)?.node.component
   const Chosen = FULL_SCREENS[component ?? ''] ?? SHELLS[area]
-  return <Chosen />
+  return (
+    <>
+      <Chosen />
+      {session.user.agreement_due && (
+        <Suspense>
+          <AgreementPrompt area={area} />
+        </Suspense>
+      )}
+    </>
+  )
 }

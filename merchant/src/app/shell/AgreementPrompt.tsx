@@ -1,0 +1,55 @@
+import { ClientError } from '@inkfold/api/client'
+import { AGREEMENT } from '@inkfold/api/contracts/agreement'
+import { useState } from 'react'
+import { AUDIENCE_OF, type Area } from '@/http/routing/areas'
+import { fetchSession, sessionOf } from '@/http/session'
+import { useSiteName } from '@/http/site'
+import { formatDay } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { say } from '@/ui/toast/say'
+import styles from './agreement.module.css'
+
+/** Another version of the agreement: accepted, or left. Closed, it comes again with the next visit, and money waits. */
+export default function AgreementPrompt({ area }: { area: Area }) {
+  const t = useT('agreement')
+  const site = useSiteName()
+  const language = useLanguage()
+  const [isClosed, setClosed] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const calls = sessionOf[AUDIENCE_OF[area]]
+
+  async function accept() {
+    setBusy(true)
+    try {
+      await calls.acceptAgreement(AGREEMENT.version)
+      await fetchSession(AUDIENCE_OF[area])
+    } catch (error) {
+      if (error instanceof ClientError && !error.silent) say.danger(error.message)
+      setBusy(false)
+    }
+  }
+
+  if (isClosed) return null
+  return (
+    <Dialog title={t('title')} onClose={() => setClosed(true)}>
+      <div className={styles.text}>
+        <p className={styles.version}>
+          {t('version', { version: AGREEMENT.version, date: formatDay(AGREEMENT.inForce, language) })}
+        </p>
+        <p>{t('news', { site })}</p>
+        <p>{t('wait')}</p>
+        <a href="/protocol" target="_blank" rel="noreferrer">
+          {t('read')}
+        </a>
+      </div>
+      <div className={styles.choices}>
+        <Button look="primary" busy={isBusy} onClick={() => void accept()}>
+          {t('accept')}
+        </Button>
+        <Button onClick={() => void calls.signOut().catch(() => undefined)}>{t('signOut')}</Button>
+      </div>
+    </Dialog>
+  )
+}
