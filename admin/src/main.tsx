@@ -6,13 +6,19 @@ import { applyCssVariables } from '@/theme/cssVariables'
 import { router } from '@/app/router'
 import '@/base.css'
 
-applyCssVariables(document.documentElement)
-await startTexts()
+function draw() {
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <Suspense>
+        <RouterProvider router={router} />
+      </Suspense>
+    </StrictMode>,
+  )
+}
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Suspense>
-      <RouterProvider router={router} />
-    </Suspense>
-  </StrictMode>,
-)
+applyCssVariables(document.documentElement)
+const unloaded = document.getElementById('unloaded')
+if (await startTexts()) {
+  unloaded?.remove()
+  draw()
+} else unloaded?.classList.add('now')

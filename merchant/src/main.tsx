@@ -12,7 +12,9 @@ async function start() {
   loadSite().catch(() => undefined)
   preloadFirstPage()
   preloadArea()
-  await words
+  const unloaded = document.getElementById('unloaded')
+  if (!(await words)) return unloaded?.classList.add('now')
+  unloaded?.remove()
   createRoot(document.getElementById('root')!).render(<Root />)
   document.getElementById('overlay')?.remove()
 }

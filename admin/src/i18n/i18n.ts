@@ -46,7 +46,8 @@ export async function fetchMissingTexts() {
 export const storedLanguage = (): Language => languageOf(localStorage.getItem(STORED_AS))
 export const currentLanguage = (): Language => languageOf(i18next.language)
 
-export async function startTexts() {
+/** Whether the texts have come that every screen needs. */
+export async function startTexts(): Promise<boolean> {
   const lng = storedLanguage()
   document.documentElement.lang = lng
   await i18next
@@ -65,6 +66,7 @@ export async function startTexts() {
       keySeparator: false,
       interpolation: { escapeValue: false, alwaysFormat: true },
     })
+  return i18next.hasResourceBundle(lng, 'common')
 }
 
 type Prepare = (language: Language) => Promise<unknown>

@@ -1,5 +1,5 @@
 import { forgetFailedChunks } from '@inkfold/api/client/chunks'
-import { Component, type ReactNode } from 'react'
+import { Component, Suspense, type ReactNode } from 'react'
 import { Crash } from './Crash'
 
 interface State {
@@ -32,6 +32,10 @@ export class CrashBoundary extends Component<{ children: ReactNode; isScreen?: b
   override render() {
     const { error, attempts } = this.state
     if (!error) return this.props.children
-    return <Crash error={error} attempts={attempts} isScreen={this.props.isScreen ?? false} onRetry={this.retry} />
+    return (
+      <Suspense>
+        <Crash error={error} attempts={attempts} isScreen={this.props.isScreen ?? false} onRetry={this.retry} />
+      </Suspense>
+    )
   }
 }

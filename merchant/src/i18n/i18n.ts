@@ -45,7 +45,8 @@ const OPTIONS = {
 
 let ready: Promise<unknown> | undefined
 
-export async function startI18n() {
+/** Whether the words have come that every screen needs. */
+export async function startI18n(): Promise<boolean> {
   i18next.on('languageChanged', markLanguage)
   ready = i18next
     .use(backend)
@@ -53,6 +54,7 @@ export async function startI18n() {
     .use(initReactI18next)
     .init({ lng: startLanguage(), ...OPTIONS })
   await ready
+  return i18next.hasResourceBundle(i18next.language, 'common')
 }
 
 /** Asked for by the first request too, which leaves before the words have come. */
