@@ -1,6 +1,7 @@
 import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import type { Page } from '@playwright/test'
 import { arrive } from './support/arrive.ts'
+import { newMerchant } from './support/person.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
@@ -31,6 +32,32 @@ test.describe('the member centre', () => {
     expect((await called).method()).toBe('POST')
     await expect(page).toHaveURL(/\/user\/index$/)
   })
+
+  test(
+    'opens by its address from the workspace without another login, and stays left',
+    { tag: ['@NAV-06', '@NAV-08', '@AUTH-05'] },
+    async ({ page, silence }) => {
+      silence.expectNoise(/status of 401/)
+      const { username } = await newMerchant()
+      await arrive(page, '/admin', username)
+      await expect(page).toHaveURL(/\/admin\/dashboard$/)
+      const derived = page.waitForRequest('**/api/v1/auth/other')
+      await page.goto('/user/account/profile?part=1')
+      await derived
+      await expect(page).toHaveURL(/\/user\/account\/profile\?part=1$/)
+      await page.getByRole('button', { name: /的账号$/ }).click()
+      await page.getByRole('menuitem', { name: '退出登录' }).click()
+      await expect(page).toHaveURL(/\/login\?to=%2Fuser/)
+      await page.goto('/user')
+      await expect(page).toHaveURL(/\/user\/index$/)
+      await page.goto('/admin')
+      await page.getByRole('button', { name: /的账号$/ }).click()
+      await page.getByRole('menuitem', { name: '退出登录' }).click()
+      await expect(page).toHaveURL(/\/login/)
+      await page.goto('/user')
+      await expect(page).toHaveURL(/\/login\?to=%2Fuser/)
+    },
+  )
 })
 
 test.describe('the member centre, signed in', () => {

@@ -20,8 +20,8 @@ export function App() {
         <Route path="login" element={<pages.Login />} />
         <Route path="register" element={<pages.Register />} />
       </Route>
-      <Route path="admin/*" element={<Area area="admin" />} />
-      <Route path="user/*" element={<Area area="user" />} />
+      <Route path="admin/*" element={<Area key="admin" area="admin" />} />
+      <Route path="user/*" element={<Area key="user" area="user" />} />
       <Route path="*" element={<Navigate to="/404" replace />} />
     </Routes>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { AUDIENCE_OF, type Area as AreaName } from '@/http/routing/areas'
 import { routeAt, routesOf } from '@/http/routing/menus'
@@ -10,6 +10,7 @@ import { loadWords } from '@/i18n/i18n'
 import { FULL_SCREENS } from '../fullscreen/screens'
 import { lazyPage } from '../lazyPage'
 import { LoadingScreen } from './LoadingScreen'
+import { OpensMember } from './OpensMember'
 import { SHELLS } from './shells'
 
 const TwoStep = lazyPage(() => import('../shell/TwoStepScreen'), ['two-step', 'account', 'shared'])
@@ -24,8 +25,13 @@ export function Area({ area }: { area: AreaName }) {
   const { pathname, search } = useLocation()
   const isSignedIn = useHasToken(AUDIENCE_OF[area])
   const { settings } = useSite()
+  const isInWorkspace = useHasToken('admin')
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn)
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
   const isClosed = area === 'user' && !settings.member_center_open
   if (isClosed) return <Closed />
+  // Whoever has just left the member centre is not led back in.
+  if (!isSignedIn && area === 'user' && isInWorkspace && !wasSignedIn) return <OpensMember />
   if (!isSignedIn) return <Navigate to={loginPath(pathname + search)} replace />
   return (
     <Routes>

@@ -1,0 +1,27 @@
+import { ClientError } from '@inkfold/api/client'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { loginPath } from '@/http/routing/target'
+import { openOther } from '@/http/session'
+import { Loading } from '@/ui/Loading'
+import { progress } from '../progress'
+import { Stuck } from './Stuck'
+
+/** Whoever is signed in to the workspace needs no second login: the session of the member centre is derived from it. */
+export function OpensMember() {
+  const { pathname, search } = useLocation()
+  const [error, setError] = useState<Error | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    progress.during(openOther('member')).catch(setError)
+  }, [attempt])
+
+  const retry = () => {
+    setError(null)
+    setAttempt((count) => count + 1)
+  }
+
+  if (error instanceof ClientError && error.retry) return <Stuck area="admin" error={error} onRetry={retry} />
+  return error ? <Navigate to={loginPath(pathname + search)} replace /> : <Loading />
+}
