@@ -67,7 +67,8 @@ export function createClient(options: ClientOptions): Client {
 
   function follow({ facts: { kind, status, details } }: Failure) {
     const isBareRefusal = kind === 'http' && status === 401
-    const wanted = isBareRefusal ? '/' : kind === 'redirected' && routePath(details?.routePath)
+    if (isBareRefusal) return options.onGo?.('/', true)
+    const wanted = kind === 'redirected' && routePath(details?.routePath)
     if (wanted) options.onGo?.(wanted)
   }
 

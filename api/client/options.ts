@@ -12,8 +12,8 @@ export interface ClientOptions {
   language: () => Language
   /** The session is over and its tokens are gone; told once however many calls fail of it. */
   onSessionOver?: (error: ClientError) => void
-  /** The API sends the person to a path of this site. */
-  onGo?: (routePath: string) => void
+  /** The API sends the person to a path of this site; refused, with a bare HTTP 401, to its home. */
+  onGo?: (routePath: string, isRefused?: boolean) => void
   /** Another try may help: offer `error.retry`. */
   onRetryable?: (error: ClientError, isRead: boolean) => void
   baseUrl?: string

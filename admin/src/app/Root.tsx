@@ -3,7 +3,7 @@ import { Outlet, useNavigate, useNavigation } from 'react-router'
 import { listenToClient } from '@/http/signals'
 import { hasSession, tokens } from '@/http/tokens'
 import { hereWithin, loginPath, withinApp } from '@/session/places'
-import { farewell, setSession } from '@/session/session'
+import { farewell, sentHome, setSession } from '@/session/session'
 import { startProgress } from './progress'
 
 /** Shows that the router is on its way, and follows where client and other tabs send a person. */
@@ -29,7 +29,8 @@ export function Root() {
     () =>
       listenToClient({
         onSessionOver: ({ message }) => farewell.set(message),
-        onGo(path) {
+        onGo(path, isRefused) {
+          if (isRefused) sentHome.set(true)
           const place = withinApp(path)
           if (place) void navigate(place)
           else window.location.assign(path)

@@ -38,7 +38,13 @@ export function CaptchaDialog({ purpose, onSolved, onClose }: CaptchaDialogProps
         ))}
       </p>
       {challenge && (
-        <ClickPicture challenge={challenge} points={points} onClick={clicks.click} onTakeBack={clicks.takeBack} />
+        <ClickPicture
+          challenge={challenge}
+          points={points}
+          onClick={clicks.click}
+          onTakeBack={clicks.takeBack}
+          onError={clicks.fail}
+        />
       )}
       <CaptchaStatus state={state} problem={clicks.problem} />
       <div className={styles.buttons}>

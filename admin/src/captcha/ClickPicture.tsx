@@ -8,10 +8,11 @@ interface ClickPictureProps {
   points: Point[]
   onClick(point: Point, shown: { width: number; height: number }): void
   onTakeBack(index: number): void
+  onError(): void
 }
 
 /** The picture with its numbered markers; a marker clicked again takes itself and the later ones back. */
-export function ClickPicture({ challenge, points, onClick, onTakeBack }: ClickPictureProps) {
+export function ClickPicture({ challenge, points, onClick, onTakeBack, onError }: ClickPictureProps) {
   const t = useT('captcha')
 
   function clicked({ currentTarget, clientX, clientY }: MouseEvent<HTMLButtonElement>) {
@@ -22,7 +23,14 @@ export function ClickPicture({ challenge, points, onClick, onTakeBack }: ClickPi
   return (
     <div className={styles.frame}>
       <button type="button" className={styles.picture} onClick={clicked} aria-label={t('picture')}>
-        <img src={challenge.image} width={challenge.width} height={challenge.height} alt="" draggable={false} />
+        <img
+          src={challenge.image}
+          width={challenge.width}
+          height={challenge.height}
+          alt=""
+          draggable={false}
+          onError={onError}
+        />
       </button>
       {points.map(({ x, y }, index) => (
         <button

@@ -65,5 +65,5 @@ export function useClicks(purpose: CaptchaPurpose, onSolved: (answer: CaptchaAns
     if (state === 'asking') setPoints(points.slice(0, index))
   }
 
-  return { challenge, points, state, problem, reload, click, takeBack }
+  return { challenge, points, state, problem, reload, click, takeBack, fail: () => setState('failed') }
 }

@@ -5,7 +5,7 @@ export interface ClientListener {
   /** No session any more: tokens are gone. */
   onSessionOver(error: ClientError): void
   /** The API sends the person to a path of the site. */
-  onGo(path: string): void
+  onGo(path: string, isRefused: boolean): void
   /** The same call may succeed another time. */
   onRetryable(error: ClientError, isRead: boolean): void
 }
@@ -19,6 +19,7 @@ export function listenToClient(listener: Listener) {
 }
 
 export const tellSessionOver = (error: ClientError) => listeners.forEach((listener) => listener.onSessionOver?.(error))
-export const tellGo = (path: string) => listeners.forEach((listener) => listener.onGo?.(path))
+export const tellGo = (path: string, isRefused = false) =>
+  listeners.forEach((listener) => listener.onGo?.(path, isRefused))
 export const tellRetryable = (error: ClientError, isRead: boolean) =>
   listeners.forEach((listener) => listener.onRetryable?.(error, isRead))

@@ -41,6 +41,9 @@ export function useUser(): SessionUser {
 /** Why a person stands before the sign-in again, in the API's words. */
 export const farewell = createStore<string | null>(null)
 
+/** Whether a bare HTTP 401 has sent the person to the start page. */
+export const sentHome = createStore(false)
+
 /** Whether the person works for the platform; asked while a form decides what it shows. */
 export const isPlatform = () => currentSession()?.user.organisation.kind === 'platform'
 

@@ -28,7 +28,7 @@ export function openApp(baseUrl: string, options: Partial<ClientOptions> = {}) {
   const tokens = options.tokens ?? freshStore()
   const app = {
     onSessionOver: vi.fn<(error: ClientError) => void>(),
-    onGo: vi.fn<(path: string) => void>(),
+    onGo: vi.fn<(path: string, isRefused?: boolean) => void>(),
     onRetryable: vi.fn<(error: ClientError, isRead: boolean) => void>(),
   }
   const client = createClient({

@@ -48,7 +48,7 @@ describe('What the API answers', () => {
     const error = await errorOf(client.get('/a'))
 
     expect([error.kind, error.message]).toEqual(['http', 'No permission. You are back on the home page.'])
-    expect(onGo).toHaveBeenCalledExactlyOnceWith('/')
+    expect(onGo).toHaveBeenCalledExactlyOnceWith('/', true)
     expect(onSessionOver).not.toHaveBeenCalled()
     expect(server.received).toHaveLength(1)
   })

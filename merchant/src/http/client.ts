@@ -10,7 +10,7 @@ const clientFor = (audience: Audience): Client =>
     tokens,
     language: currentLanguage,
     onSessionOver: (error) => tell({ kind: 'sessionOver', audience, error }),
-    onGo: (path) => tell({ kind: 'go', path }),
+    onGo: (path, isRefused = false) => tell({ kind: 'go', path, isRefused }),
   })
 
 /** The workspace's calls, and those nobody signs in for. */

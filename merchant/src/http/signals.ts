@@ -2,7 +2,9 @@ import type { ClientError } from '@inkfold/api/client'
 import type { Audience } from '@inkfold/api/contracts/statuses'
 
 /** What the API says beside its answers: the app's router listens. */
-type Signal = { kind: 'go'; path: string } | { kind: 'sessionOver'; audience: Audience; error: ClientError }
+type Signal =
+  | { kind: 'go'; path: string; isRefused: boolean }
+  | { kind: 'sessionOver'; audience: Audience; error: ClientError }
 type Listener = (signal: Signal) => void
 
 const listeners = new Set<Listener>()

@@ -1,6 +1,7 @@
 import { ClientError } from '@inkfold/api/client'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isGone } from '@/http/is_gone'
 import { Failed } from './Failed'
 import { Loading } from './Loading'
 import { Missing } from './Missing'
@@ -22,6 +23,6 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   const { data, error, isPending, refetch } = query
   if (data !== undefined) return children(data)
   if (isPending || (error instanceof ClientError && error.silent)) return waiting
-  if (error instanceof ClientError && error.statusCode === 404) return missing
+  if (isGone(error)) return missing
   return <Failed error={error} title={title} onRetry={() => void refetch()} />
 }

@@ -16,6 +16,7 @@ import { useRetryNotice } from './useRetryNotice'
 import { useUnlessFirst } from '@/ui/useUnlessFirst'
 import { PaletteHost } from './palette/PaletteHost'
 import { makePlace, Place } from './Place'
+import { SentHome } from './SentHome'
 
 const LayoutDrawer = lazyPart(() => import('./LayoutDrawer'))
 
@@ -48,6 +49,7 @@ export function Shell({ session }: { session: SessionIndex }) {
         {t('skip')}
       </a>
       <Frame>
+        <SentHome />
         <Place element={place} />
       </Frame>
       {createPortal(<Screens menus={session.menus} />, place)}

@@ -3,6 +3,7 @@ import { useT } from '@/i18n/useT'
 import { ReplacesFirst } from '../first/ReplacesFirst'
 import { Footer } from './Footer'
 import { Header } from './Header'
+import { Refused } from './Refused'
 import styles from './public.module.css'
 import { useScroll } from './useScroll'
 
@@ -18,6 +19,7 @@ export function PublicLayout() {
       </a>
       <Header />
       <main id="main" tabIndex={-1} className={styles.main}>
+        <Refused />
         <Outlet />
       </main>
       <Footer />

@@ -20,7 +20,15 @@ export function Picture({ task }: { task: ReturnType<typeof useChallenge> }) {
     <div className={styles.picture} data-phase={phase.kind} style={{ aspectRatio: `${width} / ${height}` }}>
       {challenge && (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard's way is the button below
-        <img src={challenge.image} width={width} height={height} alt={t('alt')} draggable={false} onClick={click} />
+        <img
+          src={challenge.image}
+          width={width}
+          height={height}
+          alt={t('alt')}
+          draggable={false}
+          onClick={click}
+          onError={task.unload}
+        />
       )}
       {points.map((point, index) => (
         <button

@@ -18,6 +18,14 @@ export type Phase =
   | { kind: 'loading' | 'ready' | 'checking' | 'right' | 'proving' }
   | { kind: 'unloaded' | 'wrong'; message: string }
 
+/** A picture that did not come is said to have not come, unless the person can do something about the reason. */
+function whyUnloaded(error: unknown) {
+  if (!(error instanceof ClientError)) return ''
+  const isOffline = error.kind === 'offline' && !navigator.onLine
+  const isRefused = error.kind === 'refused' && error.statusCode < 500
+  return isOffline || isRefused ? error.message : ''
+}
+
 const saying = (error: unknown) => (error instanceof ClientError ? error.message : '')
 const pause = () => new Promise((resolve) => setTimeout(resolve, VERDICT_MS))
 
@@ -40,13 +48,14 @@ export function useChallenge(purpose: CaptchaPurpose, onAnswer: (answer: Captcha
         setChallenge(next)
         setPhase({ kind: 'ready' })
       },
-      (error: unknown) => isCurrent && setPhase({ kind: 'unloaded', message: saying(error) }),
+      (error: unknown) => isCurrent && setPhase({ kind: 'unloaded', message: whyUnloaded(error) }),
     )
     return () => {
       isCurrent = false
     }
   }, [id, purpose, round, language])
 
+  const unload = () => setPhase({ kind: 'unloaded', message: '' })
   const refresh = () => setRound((count) => count + 1)
 
   async function succeed(answer: CaptchaAnswer) {
@@ -86,5 +95,5 @@ export function useChallenge(purpose: CaptchaPurpose, onAnswer: (answer: Captcha
     }
   }
 
-  return { challenge, points, phase, add, remove, refresh, prove }
+  return { challenge, points, phase, add, remove, unload, refresh, prove }
 }

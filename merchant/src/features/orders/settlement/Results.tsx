@@ -1,7 +1,7 @@
-import { ClientError } from '@inkfold/api/client'
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { isGone } from '@/http/is_gone'
 import { capital } from '@/i18n/capital'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
@@ -21,7 +21,6 @@ const TOLD = [['orders', 'one']] as const
 const ORDERS_PAGE = '/admin/order'
 const isPaid = ({ payment }: OrderDetail) => payment !== 'unpaid'
 
-const isGone = (error: Error) => error instanceof ClientError && error.statusCode === 404
 const ask = ({ refetch }: { refetch(): unknown }) => void refetch()
 
 interface ResultsProps {

@@ -1,6 +1,6 @@
-import { ClientError } from '@inkfold/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { isGone } from '@/http/is_gone'
 import { useTitle } from '@/http/title'
 import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
@@ -30,7 +30,7 @@ function Found({ id }: { id: number }) {
   useTitle(data ? nameIn(data, language) : '', { description, path: productPath(id) })
   if (data) return <Product product={data} />
   if (!error) return <Waiting />
-  if (error instanceof ClientError && error.status === 404) return <Gone />
+  if (isGone(error)) return <Gone />
   return <Gone message={error.message} onRetry={() => void refetch()} />
 }
 

@@ -1,0 +1,18 @@
+import { Alert } from 'antd'
+import { useLocation } from 'react-router'
+import { useT } from '@/i18n/useT'
+import { sentHome } from '@/session/session'
+import { useUnlessFirst } from '@/ui/useUnlessFirst'
+
+const close = () => sentHome.set(false)
+
+/** Why the person was sent to the start page; gone with the next screen. */
+export function SentHome() {
+  const words = useT('words')
+  const isShown = sentHome.use()
+  const { pathname } = useLocation()
+  useUnlessFirst(close, pathname)
+  return (
+    isShown && <Alert type="warning" showIcon role="alert" title={words('http.401')} closable={{ onClose: close }} />
+  )
+}
