@@ -109,6 +109,17 @@ export const PERMISSIONS = Object.entries(RESOURCE_ACTIONS).flatMap(([resource, 
 /** Held by the super account alone: every permission, those of tomorrow included. */
 export const EVERY_PERMISSION = '*'
 
+/**
+ * What a merchant's main account does among its own people. Its supplier hands out the role of main accounts and ranks
+ * above them without holding these rights: they would let a supplier sign in as its merchants.
+ */
+export const OWN_PEOPLE = [
+  'users.reset_password',
+  'roles.create',
+  'roles.edit',
+  'roles.delete',
+] as const satisfies readonly Permission[]
+
 /** The right to decide about money as one of two people: handed out by a super account alone. */
 export const DECIDES_MONEY: readonly Permission[] = [
   'ledger_adjustments.approve',

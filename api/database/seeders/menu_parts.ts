@@ -85,6 +85,14 @@ export const unlisted = (...given: Parameters<typeof look>): SeededMenu => ({
   hidden: true,
 })
 
+export const button = (name: string, zh: string, en: string, permission: Permission): SeededMenu => ({
+  name,
+  zh,
+  en,
+  type: 'button',
+  permission,
+})
+
 export function buttonsOf(path: string, resource: PermissionResource): SeededMenu[] {
   const actions: readonly Action[] = RESOURCE_ACTIONS[resource]
   return actions.flatMap((action) => {

@@ -1,6 +1,8 @@
 import type { MenuApp } from '#contracts/menus'
 import { MEMBER_MENUS } from '#database/seeders/member_menus'
+import { TEAM } from '#database/seeders/team_menus'
 import {
+  button,
   buttonsOf,
   directory,
   look,
@@ -148,30 +150,15 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       children: [
         ...buttonsOf('finished', 'finished_products'),
         ...buttonsOf('finished/groups', 'finished_groups'),
-        {
-          name: 'finished/pictures',
-          zh: '下载图片',
-          en: 'Download pictures',
-          type: 'button',
-          permission: 'export_records.create',
-        },
-        {
-          name: 'finished/spread',
-          zh: '套到其他商品',
-          en: 'On other products',
-          type: 'button',
-          permission: 'design_batches.create',
-        },
-        { name: 'finished/cart', zh: '加入购物车', en: 'Add to cart', type: 'button', permission: 'orders.create' },
+        button('finished/pictures', '下载图片', 'Download pictures', 'export_records.create'),
+        button('finished/spread', '套到其他商品', 'On other products', 'design_batches.create'),
+        button('finished/cart', '加入购物车', 'Add to cart', 'orders.create'),
       ],
     },
     { ...look('cart', 'orders', '购物车', 'Cart', 'cart', 'cart'), permission: 'orders.create', keepAlive: false },
     {
       ...look('order', 'orders', '订单', 'Orders', 'inbox', 'orders'),
-      children: [
-        ...buttonsOf('order', 'orders'),
-        { name: 'order/stores', zh: '按店铺查看', en: 'By store', type: 'button', permission: 'stores.view' },
-      ],
+      children: [...buttonsOf('order', 'orders'), button('order/stores', '按店铺查看', 'By store', 'stores.view')],
     },
     {
       ...look('order/detail', 'orders', '订单详情', 'Order', 'file', 'order-detail'),
@@ -203,6 +190,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
     look('transactions', 'transactions', '交易明细', 'Transactions', 'file', 'transactions'),
     unlisted('transferDetail', 'transactions', '交易详情', 'Transaction', 'swap', 'transfer-detail'),
     screen('addresses', 'receiver_addresses', '收货地址', 'Receiver addresses', 'environment', 'addresses'),
+    TEAM,
     {
       ...look('rechargeBalance/remittance', 'recharges', '余额充值', 'Top up', 'wallet', 'recharge-remittance'),
       permission: 'recharges.create',

@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from '#contracts/permissions'
+import { OWN_PEOPLE, PERMISSIONS, type Permission } from '#contracts/permissions'
 import type { RoleKey } from '#contracts/demo'
 import type { DataRange, OrganisationKind } from '#contracts/statuses'
 
@@ -103,6 +103,8 @@ const merchantMoney = [
 const ownTrade = PERMISSIONS.filter((one) => /^(stores|orders|order_imports|waybills|waybill_files)\./.test(one))
 /** Merchants complain, and their supplier decides. */
 const complaining = ['after_sales.view', 'after_sales.create'] as const
+/** What all of a merchant's people do. */
+const merchantWork = [...ownGallery, ...asking, ...ownTrade, ...complaining, ...addresses]
 /** Whether an order that is being made ends, and what is given for one that went wrong, is its supplier's to say. */
 const endingOrders = [...complaining, 'after_sales.review', 'cancel_requests.view', 'cancel_requests.review'] as const
 /** What the workshop does, and whoever looks over its shoulder. */
@@ -193,7 +195,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Merchant main account',
     kind: 'merchant',
     range: 'merchant',
-    permissions: [...people, ...ownMoney, ...ownGallery, ...asking, ...ownTrade, ...complaining, ...addresses],
+    permissions: [...people, ...OWN_PEOPLE, ...ownMoney, ...merchantWork],
     assigns: ['merchant_manager', 'merchant_staff'],
   },
   {
@@ -202,7 +204,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Merchant manager',
     kind: 'merchant',
     range: 'merchant',
-    permissions: ['users.view', ...ownGallery, ...asking, ...ownTrade, ...complaining, ...addresses],
+    permissions: ['users.view', ...merchantWork],
     assigns: [],
   },
   {
@@ -211,7 +213,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Merchant staff',
     kind: 'merchant',
     range: 'own',
-    permissions: ['users.view', ...ownGallery, ...asking, ...ownTrade, ...complaining, ...addresses],
+    permissions: ['users.view', ...merchantWork],
     assigns: [],
   },
 ]

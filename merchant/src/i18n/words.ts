@@ -32,6 +32,7 @@ import type settlement from './locales/zh-cn/settlement.json'
 import type shell from './locales/zh-cn/shell.json'
 import type shop from './locales/zh-cn/shop.json'
 import type stores from './locales/zh-cn/stores.json'
+import type team from './locales/zh-cn/team.json'
 import type transactions from './locales/zh-cn/transactions.json'
 import type twoStep from './locales/zh-cn/two-step.json'
 import type waybills from './locales/zh-cn/waybills.json'
@@ -73,6 +74,7 @@ export interface Words {
   shell: typeof shell
   shop: typeof shop
   stores: typeof stores
+  team: typeof team
   transactions: typeof transactions
   'two-step': typeof twoStep
   waybills: typeof waybills

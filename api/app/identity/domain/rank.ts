@@ -1,6 +1,6 @@
 import { rangeFor, rangeWithin } from '#core/crud/scope'
 import type { Actor, Grant } from '#core/http/actor'
-import { PERMISSIONS } from '#contracts/permissions'
+import { OWN_PEOPLE, PERMISSIONS } from '#contracts/permissions'
 import { DATA_RANGES, type DataRange, type OrganisationKind } from '#contracts/statuses'
 
 /** What somebody may do, and how far. */
@@ -22,7 +22,8 @@ function reaches(held: Grant, { range, includeChildren }: Grant): boolean {
 }
 
 /** May do all that the other may, as far and in something further. */
-export const outranks = (own: Reach, other: Reach): boolean => covers(own, other) && !covers(other, own)
+export const outranks = (actor: Actor, other: Reach): boolean =>
+  covers(rankOfActor(actor), other) && !covers(other, reachOfActor(actor))
 
 export function reachOfActor(actor: Actor): Reach {
   const held = PERMISSIONS.filter((one) => actor.may(one))
@@ -33,6 +34,15 @@ export function reachOfActor(actor: Actor): Reach {
 
 const includesChildren = (actor: Actor, permission: string) =>
   actor.isSuper || actor.grantOf(permission)?.includeChildren === true
+
+/** What decides whom and which roles somebody may touch: platform and suppliers rank above the people of merchants. */
+export function rankOfActor(actor: Actor): Reach {
+  const reach = reachOfActor(actor)
+  const { kind } = actor.organisation
+  if (kind !== 'platform' && kind !== 'supplier') return reach
+  const inMerchants = OWN_PEOPLE.map((one) => [one, { range: 'merchant', includeChildren: true }] as const)
+  return new Map<string, Grant>([...inMerchants, ...reach])
+}
 
 /** The same grants as people of this kind of organisation have them. */
 export function reachWithin(kind: OrganisationKind, grants: Reach): Reach {

@@ -6,7 +6,7 @@ import { DECIDES_MONEY } from '#contracts/permissions'
 import type { DataRange, OrganisationKind } from '#contracts/statuses'
 import { changesOf } from '#identity/domain/changes'
 import { isWider, outranks, reachOfActor, reachOfRole, type Reach } from '#identity/domain/rank'
-import { handable } from '#identity/queries/handable_roles'
+import { givesOwn, handable } from '#identity/queries/handable_roles'
 
 export interface Role {
   id: number
@@ -33,7 +33,7 @@ export const roleRules: Hooks = {
   },
   /** Whoever makes a role may hand it out: their own role cannot be edited to say so. */
   async written(role, before, { actor, trx }) {
-    if (before || actor.isSuper) return
+    if (before || actor.isSuper || givesOwn(actor)) return
     await row(
       `insert into role_assignable (role_id, assignable_id)
        select r.id, ? from user_roles ur join roles r on r.id = ur.role_id and r.status = 'enabled'
@@ -55,7 +55,7 @@ async function refuseTooHigh(role: Role, actor: Actor, trx: Transaction) {
   if (role.is_super) throw new Refusal('E_ROLE_TOO_HIGH')
   if (actor.isSuper) return
   const own = await row('select 1 from user_roles where user_id = ? and role_id = ?', [actor.userId, role.id], trx)
-  if (own || !outranks(reachOfActor(actor), reachOfRole(role))) throw new Refusal('E_ROLE_TOO_HIGH')
+  if (own || !outranks(actor, reachOfRole(role))) throw new Refusal('E_ROLE_TOO_HIGH')
 }
 
 /** A role that decides about money is made, copied and changed by a super account alone, whatever of it is changed. */

@@ -2,7 +2,7 @@ import { row } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { WriteContext } from '#core/crud/resource'
 import type { AccountType, OrganisationKind, UserStatus } from '#contracts/statuses'
-import { outranks, reachOfActor, reachWithin } from '#identity/domain/rank'
+import { outranks, reachWithin } from '#identity/domain/rank'
 import { grantsNow } from '#identity/queries/grants'
 
 export interface Person {
@@ -27,7 +27,18 @@ export async function refuseHigher(user: Person, { actor, trx }: WriteContext): 
     trx,
   )
   const reach = reachWithin(home?.kind ?? 'platform', byPermission)
-  if (isSuper || !outranks(reachOfActor(actor), reach)) throw new Refusal('E_ROLE_TOO_HIGH')
+  if (isSuper || !outranks(actor, reach)) throw new Refusal('E_ROLE_TOO_HIGH')
+}
+
+/** Nobody but they themselves ends the sessions of their own organisation's main account. */
+export async function refuseMain(userId: number, { actor, trx }: WriteContext): Promise<void> {
+  if (actor.isSuper || userId === actor.userId) return
+  const main = await row(
+    `select 1 from users where id = ? and account_type = 'main' and organisation_id = ?`,
+    [userId, actor.organisation.id],
+    trx,
+  )
+  if (main) throw new Refusal('E_ROLE_TOO_HIGH')
 }
 
 const ONE_AT_A_TIME = 7011

@@ -1,15 +1,28 @@
 import { rows, type Transaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import type { Sql } from '#core/lists/conditions'
-import { covers, reachOfActor, reachOfRole } from '#identity/domain/rank'
+import { covers, rankOfActor, reachOfRole } from '#identity/domain/rank'
 
-/** Roles that a person's own enabled roles name, as SQL over `t`. */
-export const namedByOwnRoles = ({ userId }: Pick<Actor, 'userId'>): Sql => ({
-  text: `t.id in (
+const NAMED = `t.id in (
     select a.assignable_id from role_assignable a join roles r on r.id = a.role_id and r.status = 'enabled'
-      join user_roles ur on ur.role_id = r.id where ur.user_id = ?)`,
-  bindings: [userId],
-})
+      join user_roles ur on ur.role_id = r.id where ur.user_id = ?)`
+
+/**
+ * Roles that a person's own enabled roles name, as SQL over `t`. Suppliers and merchants share the role of their main
+ * account with all others of their kind, so it cannot name what one of them made: whoever may make roles has those of
+ * their own organisation and of the ones below it.
+ */
+export function namedByOwnRoles({ userId, organisation, may }: Giver): Sql {
+  if (!givesOwn({ organisation, may })) return { text: NAMED, bindings: [userId] }
+  const own = 't.organisation_id in (select id from organisations where path like ?)'
+  return { text: `(${NAMED} or ${own})`, bindings: [userId, `${organisation.path}%`] }
+}
+
+type Giver = Pick<Actor, 'userId' | 'organisation' | 'may'>
+
+/** May hand out the roles of their organisation without a role that names them. */
+export const givesOwn = ({ organisation, may }: Omit<Giver, 'userId'>) =>
+  organisation.kind !== 'platform' && may('roles.create')
 
 type RoleRow = Parameters<typeof reachOfRole>[0] & { id: number; is_super: boolean }
 
@@ -24,6 +37,6 @@ export async function handable(actor: Actor, ids: number[], trx?: Transaction): 
     [ids, ...named.bindings],
     trx,
   )
-  const own = reachOfActor(actor)
+  const own = rankOfActor(actor)
   return new Set(found.filter((role) => !role.is_super && covers(own, reachOfRole(role))).map(({ id }) => id))
 }

@@ -2,6 +2,7 @@ import { AUDIENCES, PERFORMERS } from '#contracts/statuses'
 import { choice, derived, id, json, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 import { asLoggedNow } from '#core/keeping/hidden'
+import { refuseMain } from '#identity/domain/user_rank'
 
 const read = { readonly: true, nullable: true } as const
 
@@ -44,6 +45,7 @@ export const sessions = defineResource({
   verbs: ['view', 'delete'],
   label: 'ip',
   ties: { organisation: 'organisation_id', owner: 'user_id' },
+  hooks: { remove: (session, context) => refuseMain(session.user_id as number, context) },
   fields: {
     id: id(),
     user_id: reference('users'),

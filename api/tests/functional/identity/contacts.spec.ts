@@ -202,10 +202,12 @@ test.group('Contacts | of others', (group) => {
   test('who may not reset passwords changes no address of others: {who}')
     .with([
       { who: 'supplier', whose: 'merchant' },
-      { who: 'merchant', whose: 'staff' },
+      { who: 'sub_editor', whose: 'staff' },
     ])
     .run(async ({ client, assert }, { who, whose }) => {
       const id = await userId(whose)
+      const organisationId = await organisationOf('merchant')
+      await makePerson({ username: 'sub_editor', organisationId, permissions: ['users.view', 'users.edit'] })
       const before = await stored(id)
       for (const body of [{ mobile: NEW }, { email: 'thief@example.com' }, { unconfirmed_mobile: NEW }]) {
         const refused = await patch(client, id, await bearer(who), body)

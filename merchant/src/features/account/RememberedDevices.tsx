@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button'
 import { Loaded } from '@/ui/Loaded'
 import { say } from '@/ui/toast/say'
 import styles from './account.module.css'
-import { deviceOf } from './device'
+import { deviceOf } from '@/ui/device'
 
 /** What is not asked for a code. */
 export function RememberedDevices({ area }: { area: Area }) {

@@ -11,7 +11,7 @@ import { Question } from '@/ui/form/Question'
 import { Loaded } from '@/ui/Loaded'
 import { say } from '@/ui/toast/say'
 import styles from './account.module.css'
-import { deviceOf } from './device'
+import { deviceOf } from '@/ui/device'
 import { Panel, Screen } from './Panel'
 import { sessionsQuery } from './queries'
 

@@ -1,4 +1,5 @@
 import {
+  ApartmentOutlined,
   AppstoreOutlined,
   BellOutlined,
   BgColorsOutlined,
@@ -21,6 +22,7 @@ import {
   SkinOutlined,
   SolutionOutlined,
   TagsOutlined,
+  TeamOutlined,
   UserOutlined,
   WalletOutlined,
 } from '@ant-design/icons'
@@ -28,6 +30,7 @@ import type { ReactNode } from 'react'
 
 /** The icons menus may name, as in the back office; bringing all there are would weigh more than the app. */
 const ICONS: Record<string, ReactNode> = {
+  apartment: <ApartmentOutlined />,
   appstore: <AppstoreOutlined />,
   bell: <BellOutlined />,
   cart: <ShoppingCartOutlined />,
@@ -50,6 +53,7 @@ const ICONS: Record<string, ReactNode> = {
   skin: <SkinOutlined />,
   solution: <SolutionOutlined />,
   tags: <TagsOutlined />,
+  team: <TeamOutlined />,
   user: <UserOutlined />,
   wallet: <WalletOutlined />,
 }

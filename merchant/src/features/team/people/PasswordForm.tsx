@@ -1,0 +1,38 @@
+import { http } from '@/http/client'
+import { useT } from '@/i18n/useT'
+import { Dialog } from '@/ui/Dialog'
+import { PasswordRules } from '@/ui/form/PasswordRules'
+import { broken, password } from '@/ui/form/rules'
+import { SendForm } from '@/ui/form/SendForm'
+import { useForm } from '@/ui/form/useForm'
+import { PasswordField } from '@/ui/PasswordField'
+import { say } from '@/ui/toast/say'
+import { USERS, useTeamChanged, type Person } from '../queries'
+
+/** A new password for somebody who forgot theirs; it ends their sessions. */
+export function PasswordForm({ person, onClose }: { person: Person; onClose(): void }) {
+  const t = useT('team')
+  const changed = useTeamChanged()
+  const { form, values, bind, isBusy, failure, submit } = useForm({
+    initial: { password: '' },
+    check: (given) => broken<{ password: string }>({ password: password(given.password) }),
+    async send(given) {
+      await http.post(`${USERS}/${person.id}/password`, given)
+      changed(await http.get<Person>(`${USERS}/${person.id}`))
+      say.success(t('password.done'))
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={t('password.title', { name: person.nickname })} onClose={onClose}>
+      <SendForm ref={form} go={t('password.go')} isBusy={isBusy} failure={failure} onSubmit={submit}>
+        <p>{t('password.body')}</p>
+        <PasswordField
+          {...bind('password', t('password.new'))}
+          autoComplete="new-password"
+          hint={<PasswordRules value={values.password} />}
+        />
+      </SendForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,125 @@
+import { USER_STATUSES } from '@inkfold/api/contracts/statuses'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOpens } from '@/http/useOpens'
+import { capital } from '@/i18n/capital'
+import { nameIn } from '@/i18n/names'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Allowed } from '@/ui/Allowed'
+import { Button } from '@/ui/Button'
+import styles from '@/ui/list.module.css'
+import { Count } from '@/ui/list/Count'
+import { Empty } from '@/ui/list/Empty'
+import { Filters } from '@/ui/list/Filters'
+import { LineList } from '@/ui/list/LineList'
+import { Narrowing } from '@/ui/list/Narrowing'
+import { PageHead } from '@/ui/list/PageHead'
+import { usePages } from '@/ui/list/pages'
+import { useAddressed } from '@/ui/list/useAddressed'
+import { Select } from '@/ui/Select'
+import { TypedSearch } from '@/ui/TypedSearch'
+import { departmentsQuery, peoplePages, rolesQuery } from '../queries'
+import { addressOf, filtersIn, hasFilters, NO_FILTERS } from './filters'
+import { PersonDrawer } from './PersonDrawer'
+import { PersonForm } from './PersonForm'
+import { PersonLine } from './PersonLine'
+
+const ADDRESS = { lookIn: filtersIn, addressOf, opens: 'person' }
+const NARROW = 640
+const gridFor = (width: number) => ({ columns: 1, rowHeight: width < NARROW ? 96 : 72 })
+
+/** For a main account, and whoever it lets edit people: everybody works under an account of their own, until they leave. */
+export default function PeoplePage() {
+  const t = useT('team')
+  const words = useT('shared')
+  const language = useLanguage()
+  const { look: filters, opened, change, open, close } = useAddressed(ADDRESS)
+  const people = usePages(peoplePages(filters))
+  const { roles, departments } = useTeam()
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('people')} lead={t('people.lead')}>
+        <Allowed node="users.create">
+          <Button look="primary" onClick={() => setAdding(true)}>
+            {t('person.add')}
+          </Button>
+        </Allowed>
+      </PageHead>
+      <section className={styles.main} aria-label={t('people')}>
+        <div className={styles.toolbar} role="search" aria-label={t('people.find')}>
+          <TypedSearch
+            q={filters.q}
+            label={t('search')}
+            hint={t('search.hint')}
+            onSearch={(q) => change({ q }, true)}
+          />
+          <Filters count={[filters.role, filters.status].filter(Boolean).length}>
+            <Select
+              label={t('role')}
+              value={String(filters.role ?? '')}
+              options={[['', t('role.all')], ...roles.map((one) => [String(one.id), nameIn(one, language)] as const)]}
+              onChange={(id) => change({ role: id ? Number(id) : null })}
+            />
+            <Narrowing
+              label={t('status')}
+              all={t('status.all')}
+              choices={USER_STATUSES}
+              nameOf={(one) => capital(words(`statuses.${one}`))}
+              value={filters.status}
+              onChange={(status) => change({ status })}
+            />
+          </Filters>
+          <Count total={people.total} say={(said, numbers) => t(said, numbers)} />
+        </div>
+        <LineList
+          key={`${addressOf(filters)}`}
+          t={t}
+          pages={people}
+          gridFor={gridFor}
+          label={t('people')}
+          keys={t('keys')}
+          loading={t('loading')}
+          empty={<Empty title={t('people.empty')} body={t('people.empty.body')} />}
+          isNarrowed={hasFilters(filters)}
+          onClear={() => change(NO_FILTERS)}
+          opened={opened}
+        >
+          {(one, place) => (
+            <PersonLine
+              key={one.id}
+              {...place}
+              person={one}
+              roles={roles}
+              departments={departments}
+              onOpen={() => open(one.id)}
+            />
+          )}
+        </LineList>
+      </section>
+      {isAdding && (
+        <PersonForm
+          roles={roles}
+          departments={departments}
+          onSaved={({ id }) => {
+            setAdding(false)
+            open(id)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {opened !== null && (
+        <PersonDrawer key={opened} id={opened} roles={roles} departments={departments} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+/** What people are placed in; whoever may not open those lists places nobody. */
+function useTeam() {
+  const opensRoles = useOpens('/admin/team/roles')
+  const opensDepartments = useOpens('/admin/team/departments')
+  const roles = useQuery({ ...rolesQuery, enabled: opensRoles }).data ?? []
+  const departments = useQuery({ ...departmentsQuery, enabled: opensDepartments }).data ?? []
+  return { roles, departments }
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { addressOf, asked, filtersIn, hasFilters, NO_FILTERS } from './filters'
+
+test('[MER-03] filters of people are kept in the address and sent as list conditions', () => {
+  const filters = filtersIn(new URLSearchParams('q=li&status=disabled&role=4'))
+  expect(filtersIn(addressOf(filters, 7))).toEqual(filters)
+  expect(addressOf(filters, 7).get('person')).toBe('7')
+  expect(JSON.parse(asked(filters).search ?? '')).toEqual([
+    { field: 'status', operator: 'eq', val: 'disabled' },
+    { field: 'role_ids', operator: 'eq', val: 4 },
+  ])
+  expect([hasFilters(filters), hasFilters(NO_FILTERS), asked(NO_FILTERS).search]).toEqual([true, false, null])
+  expect(filtersIn(new URLSearchParams('status=x&role=-1'))).toEqual(NO_FILTERS)
+})

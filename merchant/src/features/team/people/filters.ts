@@ -1,0 +1,31 @@
+import type { SearchEntry } from '@inkfold/api/contracts/lists'
+import { USER_STATUSES } from '@inkfold/api/contracts/statuses'
+import { statusLook } from '@/ui/list/statusLook'
+
+const base = statusLook(USER_STATUSES, 'person')
+
+/** Which people are shown, as the address says it. */
+export type PeopleFilters = ReturnType<typeof base.lookIn> & { role: number | null }
+
+export function filtersIn(query: URLSearchParams): PeopleFilters {
+  const role = Number(query.get('role'))
+  return { ...base.lookIn(query), role: Number.isInteger(role) && role > 0 ? role : null }
+}
+
+export function addressOf({ role, ...filters }: PeopleFilters, opened?: number): URLSearchParams {
+  const address = base.addressOf(filters, opened)
+  if (role) address.set('role', String(role))
+  return address
+}
+
+export const NO_FILTERS: PeopleFilters = { q: '', status: null, role: null }
+export const hasFilters = ({ role, ...filters }: PeopleFilters) => role !== null || base.isNarrowed(filters)
+
+export function asked({ q, status, role }: PeopleFilters) {
+  const entries: (SearchEntry | false)[] = [
+    status !== null && { field: 'status', operator: 'eq', val: status },
+    role !== null && { field: 'role_ids', operator: 'eq', val: role },
+  ]
+  const search = entries.filter((entry) => entry !== false)
+  return { order: 'id,asc', quickSearch: q || null, search: search.length > 0 ? JSON.stringify(search) : null }
+}
