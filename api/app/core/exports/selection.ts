@@ -26,7 +26,7 @@ export function selectionOf(name: string, query: ExportRequest['query'], actor: 
 }
 
 /** The list, if there is one and this person may take it away. */
-function exportable(name: string, actor: Actor): Resource {
+export function exportable(name: string, actor: Actor): Resource {
   const resource = resources.get(name)
   if (!resource?.verbs.includes('view')) throw new Refusal('E_NOT_FOUND')
   const needed = [`${resource.permission}.view`, resource.exportPermission ?? `${resource.permission}.view`]
