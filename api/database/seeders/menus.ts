@@ -158,7 +158,11 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
     { ...look('cart', 'orders', '购物车', 'Cart', 'cart', 'cart'), permission: 'orders.create', keepAlive: false },
     {
       ...look('order', 'orders', '订单', 'Orders', 'inbox', 'orders'),
-      children: [...buttonsOf('order', 'orders'), button('order/stores', '按店铺查看', 'By store', 'stores.view')],
+      children: [
+        ...buttonsOf('order', 'orders'),
+        button('order/export', '导出', 'Export', 'export_records.create'),
+        button('order/stores', '按店铺查看', 'By store', 'stores.view'),
+      ],
     },
     {
       ...look('order/detail', 'orders', '订单详情', 'Order', 'file', 'order-detail'),
@@ -187,7 +191,10 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       children: [...ownButtons('materials', 'materials'), ...buttonsOf('materials/categories', 'material_categories')],
     },
     screen('blank-requests', 'blank_requests', '开版申请', 'Blank requests', 'solution', 'blank-requests'),
-    look('transactions', 'transactions', '交易明细', 'Transactions', 'file', 'transactions'),
+    {
+      ...look('transactions', 'transactions', '交易明细', 'Transactions', 'file', 'transactions'),
+      children: [button('transactions/export', '导出', 'Export', 'export_records.create')],
+    },
     unlisted('transferDetail', 'transactions', '交易详情', 'Transaction', 'swap', 'transfer-detail'),
     screen('addresses', 'receiver_addresses', '收货地址', 'Receiver addresses', 'environment', 'addresses'),
     TEAM,

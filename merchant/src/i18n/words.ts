@@ -13,6 +13,7 @@ import type design from './locales/zh-cn/design.json'
 import type editor from './locales/zh-cn/editor.json'
 import type detail from './locales/zh-cn/detail.json'
 import type errors from './locales/zh-cn/errors.json'
+import type exports from './locales/zh-cn/exports.json'
 import type front from './locales/zh-cn/front.json'
 import type finished from './locales/zh-cn/finished.json'
 import type home1 from './locales/zh-cn/home1.json'
@@ -54,6 +55,7 @@ export interface Words {
   editor: typeof editor
   detail: typeof detail
   errors: typeof errors
+  exports: typeof exports
   front: typeof front
   finished: typeof finished
   home1: typeof home1

@@ -2,7 +2,7 @@ import { FULL_SCREENS } from '../fullscreen/screens'
 import { lazyPage } from '../lazyPage'
 import { Shell } from './Shell'
 
-const ORDER_WORDS = ['orders', 'settlement', 'addresses', 'cart', 'after-sales', 'shared'] as const
+const ORDER_WORDS = ['orders', 'settlement', 'addresses', 'cart', 'after-sales', 'exports', 'shared'] as const
 
 const SCREENS = {
   ...FULL_SCREENS,
@@ -12,7 +12,10 @@ const SCREENS = {
   'blank-requests': lazyPage(() => import('@/features/shop/requests/RequestsPage'), ['picks', 'shop', 'shared']),
   dashboard: lazyPage(() => import('@/features/workspace/StartPage'), ['workspace']),
   favourites: lazyPage(() => import('@/features/shop/favourites/FavouritesPage'), ['picks', 'shop', 'product']),
-  finished: lazyPage(() => import('@/features/finished/FinishedPage'), ['finished', 'cart', 'preflight', 'shared']),
+  finished: lazyPage(
+    () => import('@/features/finished/FinishedPage'),
+    ['finished', 'cart', 'preflight', 'exports', 'shared'],
+  ),
   cart: lazyPage(() => import('@/features/cart/CartPage'), ['cart', 'shared']),
   orders: lazyPage(() => import('@/features/orders/list/OrdersPage'), ORDER_WORDS),
   'order-imports': lazyPage(() => import('@/features/imports/orders/OrderImportsPage'), ['imports', 'shared']),
@@ -39,7 +42,10 @@ const SCREENS = {
   'team-people': lazyPage(() => import('@/features/team/people/PeoplePage'), ['team', 'account', 'shared']),
   'team-roles': lazyPage(() => import('@/features/team/roles/RolesPage'), ['team', 'shared']),
   'transfer-detail': lazyPage(() => import('@/features/transactions/DetailPage'), ['transactions', 'shared']),
-  transactions: lazyPage(() => import('@/features/transactions/TransactionsPage'), ['transactions', 'shared']),
+  transactions: lazyPage(
+    () => import('@/features/transactions/TransactionsPage'),
+    ['transactions', 'exports', 'shared'],
+  ),
   waybills: lazyPage(() => import('@/features/imports/waybills/WaybillsPage'), ['waybills', 'shared']),
 }
 

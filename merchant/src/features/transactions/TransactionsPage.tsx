@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Door } from '@/ui/Door'
+import { Export } from '@/ui/exports/Export'
 import { Loaded } from '@/ui/Loaded'
-import { balanceQuery } from './queries'
+import { balanceQuery, exported } from './queries'
+import shown from '@/ui/shown.module.css'
 import { TransactionFilters } from './TransactionFilters'
 import { TransactionList } from './TransactionList'
 import styles from './transactions.module.css'
 import { useAsked } from './useAsked'
+import { useExportColumns } from './useExportColumns'
 
 /** What there is, and everything that ever moved it, with the balance before and after in every row. */
 export default function TransactionsPage() {
@@ -15,6 +18,7 @@ export default function TransactionsPage() {
   const language = useLanguage()
   const balance = useQuery(balanceQuery)
   const { asked, ask } = useAsked()
+  const columns = useExportColumns()
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -30,9 +34,12 @@ export default function TransactionsPage() {
             )}
           </Loaded>
         </div>
-        <Door look="primary" to="/admin/rechargeBalance/remittance">
-          {t('topUp')}
-        </Door>
+        <div className={shown.steps}>
+          <Export resource="transactions" asked={exported(asked)} columns={columns} />
+          <Door look="primary" to="/admin/rechargeBalance/remittance">
+            {t('topUp')}
+          </Door>
+        </div>
       </header>
       <section className={styles.panel} aria-label={t('title')}>
         <TransactionFilters asked={asked} onAsk={ask} />

@@ -44,6 +44,15 @@ export const transactionsQuery = (asked: Asked) =>
     placeholderData: keepPreviousData,
   })
 
+/** The same for a file of the list: every condition stands in `search`. */
+export function exported(asked: Asked) {
+  const entries = [
+    ...(asked.from || asked.to ? [{ field: 'created_at', operator: 'RANGE', val: [asked.from, asked.to] }] : []),
+    ...(asked.entry ? [{ field: 'entry', operator: 'eq', val: asked.entry }] : []),
+  ]
+  return { quickSearch: asked.q, numbers: asked.numbers, search: entries.length > 0 ? JSON.stringify(entries) : null }
+}
+
 export const balanceQuery = queryOptions({
   queryKey: ['transactions', 'balance'],
   queryFn: ({ signal }) => http.get<{ balance: string; held: string }>(`${TRANSACTIONS}/balance`, { signal }),

@@ -1,27 +1,20 @@
 import { EXPORT_EVENT } from '@inkfold/api/contracts/exports'
 import { useQuery } from '@tanstack/react-query'
-import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
+import { download, exportQuery, isOver } from '@/ui/exports/queries'
 import { Loaded } from '@/ui/Loaded'
 import { Notice } from '@/ui/Notice'
 import { useTold } from '@/ui/useTold'
 import styles from '@/ui/list.module.css'
-import { EXPORTS, isOver, parcelQuery } from './queries'
 
 const TOLD = [EXPORT_EVENT]
-
-/** The file goes to the disk without passing through the page. */
-async function download(id: number) {
-  const { url } = await http.post<{ url: string }>(`${EXPORTS}/${id}/link`)
-  Object.assign(document.createElement('a'), { href: url, download: '' }).click()
-}
 
 /** How far the zip is, and the way to it. */
 export function ParcelState({ id }: { id: number }) {
   const t = useT('finished')
-  const query = useQuery(parcelQuery(id))
-  useTold([parcelQuery(id).queryKey], TOLD)
+  const query = useQuery(exportQuery(id))
+  useTold([exportQuery(id).queryKey], TOLD)
   return (
     <Loaded query={query}>
       {(parcel) => (

@@ -4,13 +4,13 @@ import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
+import type { ExportFile } from '@/ui/exports/queries'
 import { Checkbox } from '@/ui/Field'
 import { FormFailure } from '@/ui/form/FormFailure'
 import { useForm } from '@/ui/form/useForm'
 import styles from '@/ui/list.module.css'
 import { FINISHED_PRODUCTS } from '../queries'
 import { ParcelState } from './ParcelState'
-import type { Parcel } from './queries'
 
 interface SendDialogProps {
   ids: readonly number[]
@@ -27,7 +27,7 @@ export function SendDialog({ ids, onClose }: SendDialogProps) {
     check: () => ({}),
     send: async ({ kinds }) => {
       const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-      const { id } = await http.post<Parcel>(`${FINISHED_PRODUCTS}/pictures`, { ids, kinds, time_zone })
+      const { id } = await http.post<ExportFile>(`${FINISHED_PRODUCTS}/pictures`, { ids, kinds, time_zone })
       setParcel(id)
     },
   })

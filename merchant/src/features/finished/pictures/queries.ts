@@ -1,5 +1,4 @@
 import { PAGE_MAX } from '@inkfold/api/contracts/limits'
-import type { ExportStatus } from '@inkfold/api/contracts/exports'
 import type { FinishedPictureKind, Renderings } from '@inkfold/api/contracts/renders'
 import { queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
@@ -42,25 +41,3 @@ export const rendersQuery = (id: number) =>
     queryKey: ['finished-renders', id],
     queryFn: ({ signal }) => http.get<Renderings>(`${FINISHED_PRODUCTS}/${id}/renders`, { signal }),
   })
-
-/** What the export centre says of a parcel. */
-export interface Parcel {
-  id: number
-  status: ExportStatus
-  progress: number
-  failure: string | null
-}
-
-export const EXPORTS = '/api/v1/export-records'
-
-export const parcelQuery = (id: number | null) =>
-  queryOptions({
-    queryKey: ['parcel', id],
-    queryFn: ({ signal }) => http.get<Parcel>(`${EXPORTS}/${id}`, { signal }),
-    enabled: id !== null,
-    refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : ASK_AGAIN_MS),
-  })
-
-const ASK_AGAIN_MS = 2000
-
-export const isOver = ({ status }: Pick<Parcel, 'status'>) => status !== 'queued' && status !== 'running'

@@ -3,20 +3,23 @@ import { useRef } from 'react'
 import { useT } from '@/i18n/useT'
 import { Dialog } from '@/ui/Dialog'
 import { Door } from '@/ui/Door'
+import { Export } from '@/ui/exports/Export'
 import { PageHead } from '@/ui/list/PageHead'
 import { usePages } from '@/ui/list/pages'
 import { useAddressed } from '@/ui/list/useAddressed'
 import styles from '@/ui/list.module.css'
+import shown from '@/ui/shown.module.css'
 import { useChosen } from '@/ui/useChosen'
 import { Detail } from '../detail/Detail'
 import { ordersQuery, useListsAnew, useOrdersTold } from '../queries'
 import { BatchBar } from './BatchBar'
 import { Beside } from './Beside'
-import { addressOf, lookIn } from './look'
+import { addressOf, asked, lookIn } from './look'
 import { Newcomers } from './Newcomers'
 import { OrderList } from './OrderList'
 import { StatusTabs } from './StatusTabs'
 import { Toolbar } from './Toolbar'
+import { useExportColumns } from './useExportColumns'
 import { useRenewed } from './useRenewed'
 
 const ADDRESS = { lookIn, addressOf, opens: 'order' }
@@ -26,6 +29,7 @@ export default function OrdersPage() {
   const t = useT('orders')
   const { look, opened, change, open, close } = useAddressed(ADDRESS)
   const pages = usePages(ordersQuery(look))
+  const columns = useExportColumns()
   useOrdersTold()
   useRenewed(pages)
   const anew = useListsAnew()
@@ -40,7 +44,10 @@ export default function OrdersPage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('title')} lead={t('lead')}>
-        <Door to="/admin/cart">{t('to_cart')}</Door>
+        <div className={shown.steps}>
+          <Export resource="orders" asked={asked(look)} columns={columns} />
+          <Door to="/admin/cart">{t('to_cart')}</Door>
+        </div>
       </PageHead>
       <StatusTabs look={look} />
       <section className={styles.main} aria-label={t('title')}>

@@ -1,0 +1,27 @@
+import type { ExportColumn } from '@inkfold/api/contracts/exports'
+import type { Query } from '@inkfold/api/client/query'
+import { useState } from 'react'
+import { useT } from '@/i18n/useT'
+import { Allowed } from '@/ui/Allowed'
+import { Button } from '@/ui/Button'
+import { ExportDialog } from './ExportDialog'
+
+export interface ExportProps {
+  /** The list, as in its address. */
+  resource: string
+  /** What its filters ask. */
+  asked: Query
+  columns: ExportColumn[]
+}
+
+/** Takes the rows that a list shows away as a file. */
+export function Export(props: ExportProps) {
+  const t = useT('exports')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Allowed node="export_records.create">
+      <Button onClick={() => setOpen(true)}>{t('export')}</Button>
+      {isOpen && <ExportDialog {...props} onClose={() => setOpen(false)} />}
+    </Allowed>
+  )
+}

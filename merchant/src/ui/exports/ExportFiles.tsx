@@ -1,0 +1,81 @@
+import { EXPORT, EXPORT_EVENT, type ExportStatus } from '@inkfold/api/contracts/exports'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSession } from '@/http/session'
+import { formatTime } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { Chip, type ChipKind } from '@/ui/Chip'
+import { say } from '@/ui/toast/say'
+import { useTold } from '@/ui/useTold'
+import { download, exportsQuery, isOver, type ExportFile } from './queries'
+import styles from './exports.module.css'
+
+const ENDED = [EXPORT_EVENT]
+const KINDS: Record<ExportStatus, ChipKind> = {
+  queued: 'waiting',
+  running: 'busy',
+  success: 'good',
+  failed: 'bad',
+  expired: 'plain',
+}
+
+/** The last files of a list, to be downloaded again until they expire. */
+export function ExportFiles({ resource }: { resource: string }) {
+  const t = useT('exports')
+  const query = exportsQuery(resource, useSession('admin')?.user.id ?? 0)
+  const { data: files = [] } = useQuery(query)
+  useTold([query.queryKey], ENDED)
+  return (
+    <section className={styles.files} aria-label={t('files')}>
+      <h3>{t('files')}</h3>
+      <p>{files.length === 0 ? t('files.none') : t('files.kept', { count: EXPORT.days })}</p>
+      <ul aria-label={t('files')}>
+        {files.map((file) => (
+          <File key={file.id} file={file} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function File({ file }: { file: ExportFile }) {
+  const t = useT('exports')
+  const language = useLanguage()
+  const { id, code, format, status, progress, actual_count: count, created_at: ordered, expires_at: ends } = file
+  const taking = useMutation({ mutationFn: () => download(id), onError: (error) => say.danger(error.message) })
+  return (
+    <li>
+      <span>
+        <b>{`${code}.${format}`}</b>
+        <small>
+          {[
+            formatTime(ordered, language),
+            status === 'success' && count !== null && t('rows', { count }),
+            status === 'success' && ends && t('until', { time: formatTime(ends, language) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+        {status === 'failed' && <Reason failure={file.failure} />}
+      </span>
+      <Chip kind={KINDS[status]}>{t(`status.${status}`)}</Chip>
+      {!isOver(file) && (
+        <progress max={100} value={progress} aria-label={t('progress', { code })}>
+          {progress}
+        </progress>
+      )}
+      {status === 'success' && (
+        <Button aria-label={t('download.of', { code })} busy={taking.isPending} onClick={() => taking.mutate()}>
+          {t('download')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Why a file could not be made, in words of today's language. */
+function Reason({ failure }: { failure: string | null }) {
+  const words = useT('shared')
+  const reason = failure === 'E_FORBIDDEN' || failure === 'E_EXPORT_RANGE' ? failure : 'E_UNEXPECTED'
+  return <small className={styles.failed}>{words(`errors.${reason}`, { days: EXPORT.rangeDays })}</small>
+}
