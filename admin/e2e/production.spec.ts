@@ -37,7 +37,26 @@ const PACKED = `
     select w.id, w.organisation_id, i.id, 1, w.production_no || '-1', 'packed', s.id, k.id from w, i, s, k)
   select w.production_no, k.tracking_no, s.shipment_no from w, k, s`
 
+/** Something became of it elsewhere, and everybody of its factory is told. */
+const CHANGED = `
+  with w as (update production_orders set pieces = 7 where production_no = $1 returning id, organisation_id)
+  insert into live_events (user_id, event, data)
+    select u.id, 'production.changed', json_build_object('id', w.id) from w join users u on u.organisation_id = w.organisation_id`
+
 test.describe('Production', () => {
+  test('the list renews its rows when something becomes of them elsewhere', { tag: '@FAC-03' }, async ({ page }) => {
+    const made = (await row<Packed>(PACKED, [fresh('yt').toUpperCase().replaceAll('_', '')])) as Packed
+    await pageOf(page, 'factory')
+    const work = new ListPage(page, '/production/production-orders')
+    await work.open()
+    const pieces = (count: string) => work.row(made.production_no).getByRole('cell', { name: count, exact: true })
+    await expect(pieces('1')).toBeVisible()
+    await row(CHANGED, [made.production_no])
+    await row('select publish_live_events()')
+    await expect(pieces('7')).toBeVisible()
+    await row('update production_orders set pieces = 1 where production_no = $1', [made.production_no])
+  })
+
   test(
     'from what is late to its pieces and its waybill, which is voided',
     { tag: ['@FAC-03', '@FAC-04'] },

@@ -50,6 +50,9 @@ export interface ProductionItem {
   colour_en: string | null
   size_zh: string | null
   size_en: string | null
+  /** The printed faces with the size of their artwork in millimetres. */
+  faces_zh: string | null
+  faces_en: string | null
   /** In the ordered colour, or the flat artwork until that is drawn. */
   picture_link: string | null
   status: ItemStatus

@@ -52,6 +52,8 @@ export interface Declaration<Name extends string = string> {
   tools?: ToolAction[]
   /** A row that changes by itself: while one is shown, the list is asked again every so often. */
   moving?: (row: Row) => boolean
+  /** Rows change without anybody at this screen: the event after which the list is asked again. */
+  liveOn?: string
   /** What stands under the facts in the detail. */
   detail?: LoadDetail
   /** A record fills the screen in place of the list, with this under its head. */
@@ -59,7 +61,10 @@ export interface Declaration<Name extends string = string> {
 }
 
 export interface Resource extends Required<
-  Omit<Declaration, 'abilities' | 'sort' | 'tabs' | 'detail' | 'page' | 'drafts' | 'exportPermission' | 'moving'>
+  Omit<
+    Declaration,
+    'abilities' | 'sort' | 'tabs' | 'detail' | 'page' | 'drafts' | 'exportPermission' | 'moving' | 'liveOn'
+  >
 > {
   /** Panels by the address parameter that opens them. */
   panels: Readonly<Record<string, ComponentType<PanelProps>>>
@@ -67,6 +72,7 @@ export interface Resource extends Required<
   permission: string
   exportPermission: string
   moving?: (row: Row) => boolean
+  liveOn?: string
   abilities: Record<Ability, boolean>
   sort: Sort | null
   tabs: Filter | null

@@ -1,8 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useList } from '@refinedev/core'
+import { keys, useList } from '@refinedev/core'
 import type { ClientError } from '@inkfold/api/client'
 import type { ListData } from '@inkfold/api/contracts/envelope'
 import { useMemo } from 'react'
+import { useLive } from '@/http/useLive'
 import type { Filter } from '../filters/filter'
 import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
@@ -26,7 +27,8 @@ export function askedOf({ word, filters, sort, tab }: ListState, tabs: Filter | 
 
 /** The rows a list shows. A tree comes whole; anything else by pages. */
 export function useRows(state: ListState, enabled: boolean) {
-  const { name, tree, tabs, moving } = useResource()
+  const { name, tree, tabs, moving, liveOn } = useResource()
+  useLive(liveOn, keys().data().resource(name).action('list').get())
   const { result, query } = useList<Row, ClientError>({
     resource: name,
     ...askedOf(state, tabs),

@@ -1,16 +1,18 @@
-import type { ProductionItem } from '@inkfold/api/contracts/workshop'
+import { PRODUCTION_EVENT, type ProductionItem } from '@inkfold/api/contracts/workshop'
 import { column, defineResource, filter } from '@/crud'
 import { itemStatuses, payers, rejectReasons } from './words'
 
 export default defineResource<ProductionItem>({
   name: 'production-items',
   title: 'item_no',
+  liveOn: PRODUCTION_EVENT,
   columns: [
     column.picture('picture_link'),
     column.code('item_no', { sort: true, width: 175 }),
     column.text('name', { width: 165 }),
     column.named('colour', { width: 110 }),
     column.named('size', { width: 90 }),
+    column.named('faces', { width: 220 }),
     column.code('code', { width: 110 }),
     column.choice('status', itemStatuses, { width: 110 }),
     column.choice('reject_reason', rejectReasons, { width: 130 }),

@@ -1,4 +1,4 @@
-import type { ProductionOrder } from '@inkfold/api/contracts/workshop'
+import { PRODUCTION_EVENT, type ProductionOrder } from '@inkfold/api/contracts/workshop'
 import { WORKSHOP } from '@inkfold/api/contracts/limits'
 import { action, batch, batchRun, column, defineResource, filter } from '@/crud'
 import { workOrdersOf } from '@/pages/fulfilment/api'
@@ -15,6 +15,7 @@ const many = { min: 1, max: WORKSHOP.sheets }
 export default defineResource<ProductionOrder>({
   name: 'production-orders',
   title: 'production_no',
+  liveOn: PRODUCTION_EVENT,
   tabs: filter.counted('status', productionStatuses),
   columns: [
     column.code('production_no', { sort: true, width: 155 }),

@@ -2,6 +2,7 @@ import { rows } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import { linkerOf } from '#core/crud/links'
 import type { WorkFace, WorkLine } from '#contracts/workshop'
+import { PRINTED_FACES } from '#fulfilment/queries/printed_faces'
 import { pictureOf, shownPicture, type Drawn } from '#orders/queries/pictured'
 import { ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/ordered_picture'
 
@@ -15,17 +16,11 @@ export const workLines = (ids: readonly number[]): Promise<FoundLine[]> => rows<
 
 /** What is printed is known from the design; the print files say only whether they are there. */
 const FACES = `
-  select coalesce(json_agg(json_build_object('key', k.key, 'name_zh', coalesce(d.face ->> 'name_zh', ''), 'name_en', coalesce(d.face ->> 'name_en', ''),
-           'area', json_build_object('width_mm', (d.face ->> 'width_mm')::float8, 'height_mm', (d.face ->> 'height_mm')::float8),
-           'artwork', (select json_build_object('width_mm', a.width_mm, 'height_mm', a.height_mm)
-                         from jsonb_to_recordset(v.artwork) a(face text, width_mm float8, height_mm float8)
-                        where a.face = k.key and a.width_mm > 0 and a.height_mm > 0),
+  select coalesce(json_agg(json_build_object('key', k.key, 'name_zh', coalesce(d.name_zh, ''), 'name_en', coalesce(d.name_en, ''),
+           'area', json_build_object('width_mm', d.width_mm, 'height_mm', d.height_mm),
+           'artwork', case when a.width_mm is not null then json_build_object('width_mm', a.width_mm, 'height_mm', a.height_mm) end,
            'file', coalesce(f.file, p.file)) order by d.place, k.place), '[]')
-    from finished_versions v
-    join product_versions o on o.id = v.product_version_id
-    cross join unnest(v.faces) with ordinality k(key, place)
-    left join lateral (select x.face, x.place from jsonb_array_elements(o.content -> 'faces') with ordinality x(face, place)
-                        where x.face ->> 'key' = k.key) d on true
+    from ${PRINTED_FACES}
     left join print_files f on f.order_item_id = i.id and f.subject = k.key
     left join finished_pictures p on p.finished_product_id = i.finished_product_id and p.design_version_id = i.design_version_id
                                  and p.kind = 'print_png' and p.subject = k.key

@@ -1,6 +1,7 @@
 import { ITEM_STATUSES, PAYERS, REJECT_REASONS } from '#contracts/fulfilment'
 import { choice, derived, id, integer, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+import { facesInWords } from '#fulfilment/queries/printed_faces'
 import { ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/ordered_picture'
 
 const found = { readonly: true } as const
@@ -35,6 +36,8 @@ export const productionItems = defineResource({
     colour_en: ofWord('stock_colours', 'colour', 'en'),
     size_zh: ofWord('sizes', 'size', 'zh'),
     size_en: ofWord('sizes', 'size', 'en'),
+    faces_zh: derived('text', facesInWords('zh'), { nullable: true }),
+    faces_en: derived('text', facesInWords('en'), { nullable: true }),
     picture_link: derived(
       'link',
       `select coalesce(${ITEM_PICTURE}, ${ITEM_ARTWORK}) from order_items i where i.id = t.order_item_id`,

@@ -154,7 +154,7 @@ test.group('Order page | what an order shows', (group) => {
     client,
     assert,
   }) => {
-    const { at, made, order } = await paidOrder(client)
+    const { at, made, order, offer } = await paidOrder(client)
     const [listed] = (await at.get(`${PRODUCTION}?order_id=${order.id}`)).body().data.list as ProductionOrder[]
     const pieces = (await at.get(`/api/v1/production-items?production_id=${made.id}`)).body().data
       .list as ProductionItem[]
@@ -165,5 +165,13 @@ test.group('Order page | what an order shows', (group) => {
       [order.id],
     )
     assert.containSubset(pieces[0], { colour_en: line?.colour, size_en: line?.size })
+    const area = { faces_zh: '正面 300 × 400 mm', faces_en: 'Front 300 × 400 mm' }
+    for (const piece of pieces) assert.containSubset(piece, area)
+    await rows(`update finished_versions set artwork = ?::jsonb where finished_product_id = ?`, [
+      JSON.stringify([{ face: 'front', width_mm: 120.5, height_mm: 85 }]),
+      offer.finished,
+    ])
+    const [measured] = (await at.get(`/api/v1/production-items?production_id=${made.id}`)).body().data.list
+    assert.containSubset(measured, { faces_zh: '正面 120.5 × 85 mm', faces_en: 'Front 120.5 × 85 mm' })
   }).tags(['ORD-05'])
 })

@@ -1,0 +1,17 @@
+/** The faces `k` that are printed on an ordered item `i`, with their names, their print area and how large the artwork on them is. */
+export const PRINTED_FACES = `finished_versions v
+    join product_versions o on o.id = v.product_version_id
+    cross join unnest(v.faces) with ordinality k(key, place)
+    left join lateral (select x.face ->> 'name_zh' as name_zh, x.face ->> 'name_en' as name_en, x.place,
+                              (x.face ->> 'width_mm')::float8 as width_mm, (x.face ->> 'height_mm')::float8 as height_mm
+                         from jsonb_array_elements(o.content -> 'faces') with ordinality x(face, place)
+                        where x.face ->> 'key' = k.key) d on true
+    left join lateral (select x.width_mm, x.height_mm from jsonb_to_recordset(v.artwork) x(face text, width_mm float8, height_mm float8)
+                        where x.face = k.key and x.width_mm > 0 and x.height_mm > 0) a on true`
+
+/** In words: each face by its name, and its artwork in millimetres, or its print area while that is not measured. */
+export const facesInWords = (language: 'zh' | 'en') => `
+  select string_agg(concat_ws(' ', coalesce(nullif(d.name_${language}, ''), k.key),
+           coalesce(a.width_mm, d.width_mm) || ' × ' || coalesce(a.height_mm, d.height_mm) || ' mm'), ' · ' order by d.place, k.place)
+    from order_items i cross join ${PRINTED_FACES}
+   where i.id = t.order_item_id and v.id = i.finished_version_id`
