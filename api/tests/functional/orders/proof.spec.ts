@@ -5,10 +5,11 @@ import { PAYING } from '#contracts/limits'
 import { amountOf } from '#contracts/price/amounts'
 import { row, rows } from '#core/database'
 import { hashPassword } from '#identity/domain/passwords'
+import { proveSecondStep } from '#identity/actions/prove_identity'
 import { keyed } from '#tests/support/as'
 import { receivedCode } from '#tests/support/codes'
 import { givePassword, PASSWORD } from '#tests/support/lasting'
-import { standingOf } from '#tests/support/ledger/money'
+import { alone, standingOf } from '#tests/support/ledger/money'
 import { makePerson, sessionOf } from '#tests/support/people'
 import { giveTwoStep } from '#tests/support/two_step'
 import { buyerWith, ORDERS, placed, statusOf, trading } from '#tests/support/orders'
@@ -102,6 +103,31 @@ test.group('Orders | who pays', (group) => {
     const replayed = await keyed(client, buyer.token, `${ORDERS}/${other.id}/pay`, { total: other.total, second_step })
     assert.equal(replayed.body().data.reason, 'E_TWO_STEP_USED')
   }).tags(['SEC-05', 'CHK-04', 'CHK-06'])
+
+  test('the code of the sign-in pays nothing in its half minute: the payer is told to wait for the next one', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, order } = await dearOrder(client)
+    const app = await giveTwoStep(buyer.id)
+    const second_step = await app.code()
+    await alone(await proveSecondStep(buyer.id, second_step))
+    const SAID = {
+      en: 'This code was already used. Wait up to 30 seconds for the next one.',
+      'zh-cn': '该验证码已使用过，请等待下一个验证码（最多 30 秒）',
+    }
+    for (const [language, said] of Object.entries(SAID)) {
+      const refused = await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, {
+        total: order.total,
+        second_step,
+      }).header('accept-language', language)
+      assert.deepEqual(
+        [refused.body().data.reason, refused.body().data.errors],
+        ['E_TWO_STEP_USED', { second_step: [said] }],
+      )
+    }
+    assert.equal(await statusOf(order.id), 'unpaid')
+  }).tags(['SEC-05', 'CHK-04', 'ERR-03'])
 
   test('one code of an app pays one request, however many send it at once', async ({ client, assert }) => {
     const { buyer, offer, order } = await dearOrder(client)

@@ -11,7 +11,7 @@ import { sessionOf } from '#tests/support/people'
 /** Permissions whose calls move money or points, or lead to it; by hand. */
 const OF_MONEY = /^(orders\.pay|(recharges|settlings|ledger_adjustments|online_recharges|transactions)\.\w+)$/
 /** The same of calls whose permission says nothing of money. */
-const MONEY_CALLS = new Set(['orders.place', 'orders.afterSales', 'account.exchangeScore'])
+const MONEY_CALLS = new Set(['orders.place', 'orders.afterSales', 'orders.changeDelivery', 'account.exchangeScore'])
 const REMITTANCE = {
   payment_account_id: 1,
   transfer_type: 'bank',
@@ -40,6 +40,7 @@ const BODIES: Record<string, object> = {
   },
   'online-recharges.start': { currency: 'RMB', amount: '10.00' },
   'orders.afterSales': CLAIM,
+  'orders.changeDelivery': { version: 1, choices: [], freight: '1.00' },
   'orders.pay': { total: '1.00' },
   'orders.payMany': { orders: [{ id: 1, total: '1.00' }] },
   'orders.place': { lines: [1], address_id: 1, choices: [], total: '1.00' },
