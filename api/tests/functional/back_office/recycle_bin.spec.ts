@@ -174,6 +174,23 @@ test.group('Recycle bin', (group) => {
     }
   }).tags(['CFG-08', 'ACC-02'])
 
+  test('a record that permissions alone decide about comes back by the right to create, and by no other', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await asDemo(client, 'super')
+    const item = await row<{ id: number }>('select max(id) as id from dictionary_items')
+    ;(await admin.delete(`/api/v1/dictionary-items/${item?.id}`)).assertStatus(200)
+    const [kept] = await bin()
+    const may = ['recycle_bin.view', 'recycle_bin.restore', 'dictionary_items.view', 'dictionary_items.edit']
+    const clerk = async (...more: string[]) => as(client, (await makePerson({ permissions: [...may, ...more] })).token)
+    const found = () => row('select 1 from dictionary_items where id = ?', [item?.id])
+    assert.deepEqual(outcomes(await restore(await clerk(), kept?.id as number)), ['refused'])
+    assert.isUndefined(await found())
+    assert.deepEqual(outcomes(await restore(await clerk('dictionary_items.create'), kept?.id as number)), ['done'])
+    assert.exists(await found())
+  }).tags(['CFG-08', 'ACC-02'])
+
   test('everybody who deletes can ask beforehand which lists the recycle bin keeps', async ({ client, assert }) => {
     const root = await asDemo(client, 'super')
     const kept = (await root.get('/api/v1/recycle-rules/kept')).body().data as string[]

@@ -110,6 +110,29 @@ test.group('Sensitive data', (group) => {
     assert.equal(await nameOf(id), 'Ann')
   }).tags(['CFG-07', 'ACC-02'])
 
+  test('a field that permissions alone decide about is put back by the right to edit, and by no other', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await asDemo(client, 'super')
+    const words = { label_zh: '字典项', label_en: 'Dictionary items' }
+    const rule = await admin.post(RULES, { ...words, resource: 'dictionary-items', fields: ['label_en'] })
+    rule.assertStatus(200)
+    const item = await row<{ id: number; label_en: string }>(
+      'select id, label_en from dictionary_items order by id limit 1',
+    )
+    ;(await admin.patch(`/api/v1/dictionary-items/${item?.id}`, { label_en: 'Changed' })).assertStatus(200)
+    const [log] = await logs()
+    const may = ['sensitive_logs.view', 'sensitive_logs.rollback', 'dictionary_items.view', 'dictionary_items.create']
+    const clerk = async (...more: string[]) => as(client, (await makePerson({ permissions: [...may, ...more] })).token)
+    const label = async () =>
+      (await row<{ label_en: string }>('select label_en from dictionary_items where id = ?', [item?.id]))?.label_en
+    assert.deepEqual(await rollBack(await clerk(), log?.id as number), ['refused'])
+    assert.equal(await label(), 'Changed')
+    assert.deepEqual(await rollBack(await clerk('dictionary_items.edit'), log?.id as number), ['done'])
+    assert.equal(await label(), item?.label_en)
+  }).tags(['CFG-07', 'ACC-02'])
+
   test('passwords, sealed columns and strangers cannot be watched: {$self}')
     .with(['password', 'password_hash', 'card_number', 'card_number_sealed', 'organisation_name', 'version', 'nothing'])
     .run(async ({ client, assert }, field) => {

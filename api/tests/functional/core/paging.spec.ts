@@ -1,6 +1,7 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
+import { PAGE_MAX } from '#contracts/limits'
 import { rows } from '#core/database'
 import { Refusal } from '#core/errors'
 import { listRows } from '#core/crud/list'
@@ -197,6 +198,21 @@ test.group('List pages | totals', (group) => {
     assert.containsSubset(await page(resource, { ...asked, offset: 20 }), { total: 25, total_is: 'exact' })
     assert.containsSubset(await page(resource, { ...asked, offset: 100 }), { total: 0, total_is: 'at_least' })
   }).tags(['CRUD-02'])
+
+  test('a page of more than the most rows is refused at what asked for it', async ({ client, assert }) => {
+    const viewer = await asDemo(client, 'admin')
+    const path = '/api/v1/dictionary-items'
+    ;(await viewer.get(`${path}?limit=${PAGE_MAX}`)).assertStatus(200)
+    for (const [name, asked] of [
+      ['limit', `limit=${PAGE_MAX + 1}`],
+      ['per_page', `per_page=${PAGE_MAX + 1}`],
+      ['_end', `_start=0&_end=${PAGE_MAX + 1}`],
+    ]) {
+      const refused = await viewer.get(`${path}?${asked}`)
+      refused.assertStatus(400)
+      assert.deepEqual(Object.keys(refused.body().data.errors), [name])
+    }
+  }).tags(['CRUD-02', 'CRUD-07'])
 
   test('a page behind the last one is empty and knows the total', async ({ assert }) => {
     const resource = await scratchTable()

@@ -37,6 +37,23 @@ test.group('The gallery | who sees what', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.setup(async () => void (await rows('delete from materials')))
 
+  test('a whitelist names somebody, or is refused at the names', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'admin')
+    const id = await official()
+    const write = (body: object) => admin.patch(`/api/v1/materials/${id}`, body)
+    const refused = await write({ permission: 'whitelist', merchant_ids: [] })
+    refused.assertStatus(400)
+    assert.deepEqual(Object.keys(refused.body().data.errors), ['merchant_ids'])
+    const kept = () => row<{ permission: string }>('select permission from materials where id = ?', [id])
+    assert.equal((await kept())?.permission, 'public')
+    ;(await write({ permission: 'public', merchant_ids: [] })).assertStatus(200)
+    ;(await write({ permission: 'blacklist', merchant_ids: [] })).assertStatus(200)
+    const merchant = await row<{ id: number }>(`select organisation_id as id from users where username = 'merchant'`)
+    ;(await write({ permission: 'whitelist', merchant_ids: [merchant?.id] })).assertStatus(200)
+    assert.equal((await kept())?.permission, 'whitelist')
+    ;(await write({ merchant_ids: [] })).assertStatus(400)
+  }).tags(['MAT-04', 'ERR-03'])
+
   test('an official material is there for those its permission lets, however it is asked for', async ({
     client,
     assert,

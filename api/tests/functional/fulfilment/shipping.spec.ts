@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
+import type { Seen } from '#contracts/workshop'
 import { row, rows } from '#core/database'
 import { autoShip, completeDue } from '#fulfilment/jobs/clock'
 import { as, keyed, type Caller } from '#tests/support/as'
@@ -41,6 +42,22 @@ async function hoursOver(shipment: number) {
 
 test.group('Shipping | parcels and where they are', (group) => {
   working(group)
+
+  test('a packed piece is shipped only with a waybill: until then it is to be labelled', async ({ client, assert }) => {
+    const { at, made } = await paidOrder(client, { pieces: 1 })
+    await worked(at, made.production_no)
+    const code = made.items[0]?.item_no as string
+    const seen = async () => (await at.get(`${PRODUCTION}/scanned?code=${code}`)).body().data as Seen
+    const before = await seen()
+    assert.include(before.actions, 'label')
+    assert.notInclude(before.actions, 'ship')
+    assert.equal((await scan(at, 'ship', code)).outcome, 'refused')
+    ;(await label(at, made.id, [{ tracking_no: freshNo() }])).assertStatus(200)
+    const after = await seen()
+    assert.include(after.actions, 'ship')
+    assert.notInclude(after.actions, 'label')
+    assert.equal((await scan(at, 'ship', code)).outcome, 'done')
+  }).tags(['FAC-03', 'FAC-04'])
 
   test('three pieces in two parcels and a third that comes later: the order follows from part to whole to done', async ({
     client,

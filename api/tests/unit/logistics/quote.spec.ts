@@ -29,6 +29,18 @@ test.group('What a parcel costs', () => {
     })
     .tags(['CHK-03'])
 
+  test('customs are asked abroad alone, and only where the method declares', ({ assert }) => {
+    const zones = [...LINE.zones, { ...LINE.zones[0]!, places: ['CN'] }]
+    const needs = (country: string, needs_customs: boolean) =>
+      quoteParcel(
+        parcelOfGrams(200),
+        book({ ...LINE, zones, needs_customs }),
+        { ...way, to: { country, region_code: '', postcode: '' } },
+        TODAY,
+      ).options.map((one) => one.needs_customs)
+    assert.deepEqual([needs('US', true), needs('CN', true), needs('US', false)], [[true], [false], [false]])
+  }).tags(['CHK-02', 'LOG-02'])
+
   test('what is light and large is billed by its volume', ({ assert }) => {
     const parcel = parcelOfGrams(300, { volume_mm3: 300 * 200 * 60 })
     const [option] = quoteParcel(parcel, book(LINE), way, TODAY).options
