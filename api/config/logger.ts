@@ -28,8 +28,15 @@ const err = ({ name, message, stack, code, constraint, table }: Fault) => ({
   table,
 })
 
-/** Lines leave together, at the latest after this; an ending process writes what is left. */
-const lines = destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 })
+/** Lines are flushed in batches, at the latest after this time and when the process ends. */
+const lines = destination({
+  dest: environment.LOG_FILE ?? 1,
+  mkdir: true,
+  mode: 0o600,
+  sync: false,
+  minLength: 4096,
+  periodicFlush: 200,
+})
 
 export default defineConfig({
   default: 'app',

@@ -1,34 +1,39 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SITES, type DemoAccount } from '../../contracts/demo.ts'
+import en from '../../contracts/locales/en.json' with { type: 'json' }
 import type { Environment } from '../../start/environment/read.ts'
 import { isStaged, locateCluster } from '../../start/postgres/cluster.ts'
 import { WORKSPACE } from '../../start/workspace.ts'
 
 /** Tells the person at the terminal where everything is. */
-export function announce({ APP_URL, DATABASE_URL, DEMO }: Environment): void {
+export function announce({ APP_URL, DATABASE_URL, DEMO, LOG_FILE }: Environment): void {
   const places = [`Shop          ${APP_URL}/`, `Back office   ${APP_URL}/backoffice`, `API           ${APP_URL}/docs`]
+  const log = LOG_FILE ? [`Log           ${LOG_FILE}`] : []
   const people =
     (DEMO ?? !DATABASE_URL)
       ? [
           '',
-          `Demo accounts (password ${DEMO_PASSWORD})`,
+          `Demo accounts, all with the password ${DEMO_PASSWORD}`,
+          '',
+          line('Username', 'Role', 'Where'),
           ...DEMO_ACCOUNTS.map(account),
           ...DEMO_SITES.map((one) => site(one, APP_URL)),
         ]
       : []
   const database = DATABASE_URL ? [] : dataFolder()
-  console.log(['', 'Inkfold is ready.', '', ...places, ...database, ...people, ''].join('\n'))
+  console.log(['', 'Inkfold is ready.', '', ...places, ...database, ...log, ...people, ''].join('\n'))
 }
 
+const line = (username: string, role: string, where: string) => `  ${username.padEnd(11)} ${role.padEnd(23)} ${where}`
+
 function account({ username, role, path, merchantNo }: DemoAccount): string {
-  const place = merchantNo ? `${path}, merchant number ${merchantNo}` : path
-  return `  ${username.padEnd(11)} ${role.padEnd(16)} ${place}`
+  return line(username, en[`roles.${role}`], merchantNo ? `${path}, merchant number ${merchantNo}` : path)
 }
 
 /** A supplier's own site, on the port of this one. */
 function site({ host, username }: (typeof DEMO_SITES)[number], appUrl: string): string {
   const url = new URL(appUrl)
   url.hostname = host
-  return `  ${username.padEnd(11)} ${'supplier'.padEnd(16)} ${url.href}backoffice`
+  return line(username, en['roles.supplier'], `${url.href}backoffice`)
 }
 
 function dataFolder(): string[] {

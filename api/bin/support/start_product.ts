@@ -6,7 +6,10 @@ import { freePort } from '../../start/free_port.ts'
 import { announce } from './announce.ts'
 import { buildApp } from './build.ts'
 import { endWithChildren, fail } from './command.ts'
+import { followDemoPictures } from './demo_pictures.ts'
+import { chooseLogFile } from './log_file.ts'
 import { APPS } from './packages.ts'
+import { progressLine } from './progress_line.ts'
 import { localAddress, untilReady } from './ready.ts'
 
 /*
@@ -25,13 +28,19 @@ stopListening()
 
 const port = await freePort({ host: HOST, port: PORT, next: isFixed ? refused : nextPort })
 process.env.PORT = String(port)
+const logFile = chooseLogFile(process.argv)
+if (logFile) process.env.LOG_FILE = logFile
 chdir(fileURLToPath(new URL('../..', import.meta.url)))
+const progress = progressLine()
+if (logFile) progress.show('Preparing the database …')
 await import('../server.ts')
 
 if (process.exitCode) setTimeout(() => process.exit(), 500)
 else {
   await untilReady(localAddress(HOST, port), () => false)
+  progress.clear()
   announce(readEnvironment())
+  if (logFile) await followDemoPictures(progress)
 }
 
 function refused(taken: number): never {

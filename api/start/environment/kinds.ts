@@ -106,6 +106,11 @@ function mayRun(file: string): boolean {
   }
 }
 
+export const file: Kind<string> = {
+  expects: 'the absolute path of a file',
+  parse: (text) => (isAbsolute(text) && !text.endsWith('/') ? text : undefined),
+}
+
 export const folder: Kind<string> = {
   expects: 'the absolute path of a folder',
   parse: (text) => (isAbsolute(text) ? text : undefined),

@@ -3,6 +3,7 @@ import {
   count,
   demo,
   either,
+  file,
   folder,
   host,
   type Kind,
@@ -74,6 +75,12 @@ export const VARIABLES = {
   }),
   LOG_LEVEL: set(choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info', {
     means: 'The least important lines that are still written to the log.',
+  }),
+  LOG_FILE: optional(file, {
+    means:
+      'The file that log lines are added to. Without it they go to the console; `start` of a demonstration writes them ' +
+      'to data/inkfold.log, unless it is given --logs.',
+    example: '/var/log/inkfold.log',
   }),
   DATABASE_URL: optional(databaseAddress, {
     means:

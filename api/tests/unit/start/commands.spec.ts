@@ -4,7 +4,11 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
+import { announce } from '../../../bin/support/announce.ts'
+import { chooseLogFile } from '../../../bin/support/log_file.ts'
+import { progressLine } from '../../../bin/support/progress_line.ts'
 import { freePort } from '../../../start/free_port.ts'
+import { readEnvironment } from '../../../start/environment/read.ts'
 import { isAlive } from '../../../start/postgres/process.ts'
 import { run } from './fixtures/run.ts'
 import { until } from './fixtures/until.ts'
@@ -43,6 +47,53 @@ test.group('The commands', (group) => {
       assert.equal(stdout, '')
     })
     .tags(['SEC-07'])
+
+  test('the log of a demonstration goes to a file; an own database or --logs keeps it on the console', ({ assert }) => {
+    assert.match(chooseLogFile([]) ?? '', /data\/inkfold\.log$/)
+    assert.isUndefined(chooseLogFile(['--logs']))
+    process.env.DATABASE_URL = 'postgres://someone@localhost/inkfold'
+    try {
+      assert.isUndefined(chooseLogFile([]))
+    } finally {
+      delete process.env.DATABASE_URL
+    }
+  })
+
+  test('start prints addresses, the log and the accounts under a header, in this order', ({ assert }) => {
+    const log = console.log
+    const printed: string[] = []
+    console.log = (text: string) => void printed.push(text)
+    try {
+      announce({ ...readEnvironment(), APP_URL: 'http://localhost:3000', DEMO: true, LOG_FILE: '/var/log/inkfold.log' })
+    } finally {
+      console.log = log
+    }
+    const [lines] = printed.map((text) => text.split('\n'))
+    const orderOf = (start: RegExp) => lines?.findIndex((text) => start.test(text)) ?? -1
+    const order = [
+      /^Shop /,
+      /^Log +\/var\/log/,
+      /^  Username +Role +Where$/,
+      /^  super +Super account +\/backoffice$/,
+    ].map(orderOf)
+    assert.deepEqual(
+      order,
+      order.toSorted((a, b) => a - b),
+    )
+    assert.notInclude(order, -1)
+  })
+
+  test('progress is one line of a terminal, and one line for each step elsewhere', ({ assert }) => {
+    const written = (isTTY: boolean) => {
+      const texts: string[] = []
+      const line = progressLine({ isTTY, write: (text: string) => texts.push(text) > 0 } as never)
+      for (const text of ['one', 'one', 'two']) line.show(text)
+      line.clear()
+      return texts.join('')
+    }
+    assert.equal(written(false), 'one\ntwo\n')
+    assert.equal(written(true), '\r\u001b[Kone\r\u001b[Ktwo\r\u001b[K')
+  })
 
   test('a command ends when the npx that launched it is killed', async ({ assert }) => {
     const script = `"${process.execPath}" "${join(import.meta.dirname, 'fixtures', 'launched.ts')}" & wait`

@@ -18,6 +18,7 @@ const GARBLED: Record<keyof typeof VARIABLES, string[]> = {
   APP_URL: ['localhost:3000', 'ftp://example.com', 'https://'],
   APP_KEY: ['short', `${'k'.repeat(32)},short`, `${'k'.repeat(32)},`],
   LOG_LEVEL: ['verbose', 'INFO'],
+  LOG_FILE: ['inkfold.log', '/var/log/'],
   DATABASE_URL: ['mysql://localhost/inkfold', 'postgres://localhost', 'postgres://localhost/', 'inkfold'],
   MIGRATION_DATABASE_URL: ['mysql://localhost/inkfold', 'postgres://localhost', 'inkfold'],
   DATABASE_POOL: ['0', '-5', 'many', '1001'],

@@ -1,0 +1,19 @@
+import { mkdirSync, renameSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isChosen, readEnvironment } from '../../start/environment/read.ts'
+import { WORKSPACE } from '../../start/workspace.ts'
+
+const FILE = join(WORKSPACE, 'data', 'inkfold.log')
+const LARGEST_BYTES = 20 * 1024 * 1024
+
+/**
+ * Where the log goes: an operator's database keeps it on the console, for a service manager to collect; a demonstration
+ * gets a file, so that addresses and accounts stay in sight.
+ */
+export function chooseLogFile(args: readonly string[]): string | undefined {
+  if (isChosen('LOG_FILE')) return readEnvironment().LOG_FILE
+  if (args.includes('--logs') || isChosen('DATABASE_URL')) return undefined
+  mkdirSync(dirname(FILE), { recursive: true })
+  if ((statSync(FILE, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_BYTES) renameSync(FILE, `${FILE}.1`)
+  return FILE
+}

@@ -1,0 +1,16 @@
+/** One line of a terminal that is written anew; where no terminal shows it, each text is printed once. */
+export function progressLine(output: NodeJS.WriteStream = process.stdout) {
+  let shown = ''
+  return {
+    show(text: string) {
+      if (text === shown) return
+      shown = text
+      output.write(output.isTTY ? `\r\u001b[K${text}` : `${text}\n`)
+    },
+    clear() {
+      if (!output.isTTY || !shown) return
+      output.write('\r\u001b[K')
+      shown = ''
+    },
+  }
+}
