@@ -52,7 +52,7 @@ test.describe('Production', () => {
     const pieces = (count: string) => work.row(made.production_no).getByRole('cell', { name: count, exact: true })
     await expect(pieces('1')).toBeVisible()
     await row(CHANGED, [made.production_no])
-    await row('select publish_live_events()')
+    await row('select publish_live_events()', [])
     await expect(pieces('7')).toBeVisible()
     await row('update production_orders set pieces = 1 where production_no = $1', [made.production_no])
   })
