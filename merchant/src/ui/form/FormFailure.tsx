@@ -21,7 +21,10 @@ export function FormFailure({ failure, ...rest }: FormFailureProps) {
 function InSight({ failure, unchanged, onRetry }: FormFailureProps & { failure: Failed }) {
   const t = useT('common')
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no cleanup of an effect.
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const retry = failure.mayPass && (
     <Button look="text" onClick={onRetry}>
       {t('notice.retry')}

@@ -107,7 +107,10 @@ export function SheetView(props: SheetViewProps) {
 /** Whoever pressed the button far below is brought to what it came to. */
 function Said({ refused }: { refused: Refused }) {
   const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no cleanup of an effect.
+    notice.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={notice}>
       <Notice kind="danger">{refused.reason}</Notice>
