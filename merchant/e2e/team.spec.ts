@@ -135,4 +135,16 @@ test.describe('a merchant’s team', () => {
       await expectNoOverflow(page)
     },
   )
+
+  test(
+    'the account overview of a main account leads to its people',
+    { tag: ['@MER-03', '@MER-04'] },
+    async ({ page }) => {
+      const { username: main } = await newMerchant()
+      await arrive(page, '/user/account/overview', main)
+      await page.getByRole('button', { name: '管理成员' }).click()
+      await expect(page).toHaveURL(/\/admin\/team\/people$/)
+      await expect(lines(page, '成员')).toHaveText([new RegExp(main)])
+    },
+  )
 })

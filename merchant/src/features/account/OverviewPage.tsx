@@ -1,10 +1,13 @@
 import type { AccountOverview } from '@inkfold/api/contracts/account'
-import { useQuery } from '@tanstack/react-query'
-import { useSession } from '@/http/session'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { openOther, useSession } from '@/http/session'
 import { formatDay, formatMoney, formatNumber, formatSize, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
 import { Loaded } from '@/ui/Loaded'
 import { Facts } from '@/ui/Facts'
+import { say } from '@/ui/toast/say'
 import styles from './account.module.css'
 import { Panel, Screen } from './Panel'
 import { overviewQuery } from './queries'
@@ -61,7 +64,26 @@ function Standing({ overview }: { overview: AccountOverview }) {
             ),
         )}
       </dl>
+      {merchant_no && user?.account_type === 'main' && <ManagePeople />}
     </Panel>
+  )
+}
+
+/** Leads into the workspace, whose session comes without another sign-in. */
+function ManagePeople() {
+  const t = useT('account')
+  const navigate = useNavigate()
+  const opening = useMutation({
+    mutationFn: () => openOther('admin'),
+    onSuccess: () => navigate('/admin/team/people'),
+    onError: (error) => say.danger(error.message),
+  })
+  return (
+    <div className={styles.actions}>
+      <Button busy={opening.isPending} onClick={() => opening.mutate()}>
+        {t('overview.managePeople')}
+      </Button>
+    </div>
   )
 }
 
