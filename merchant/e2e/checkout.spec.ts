@@ -1,6 +1,8 @@
 import { DEMO_PASSWORD } from '@inkfold/api/contracts/demo'
 import type { FinishedRow } from '@inkfold/api/contracts/finished'
 import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
+import { PAYING } from '@inkfold/api/contracts/limits'
+import { row } from '@inkfold/api/tests/journeys/database'
 import { expect } from '@inkfold/api/tests/journeys/silence'
 import type { Page } from '@playwright/test'
 import { test } from './support/afterwards.ts'
@@ -134,6 +136,36 @@ test.describe('from the cart to a paid order', () => {
         await expectAccessible(page, tab)
       }
       await expect(page.getByRole('list', { name: 'Timeline' }).getByRole('listitem')).toHaveCount(2)
+    },
+  )
+})
+
+test.describe('the settlement sheet', () => {
+  test(
+    'asks for the password on the page where other payments of the day reached the limit meanwhile',
+    { tag: ['@CHK-04', '@ERR-03'] },
+    async ({ page, silence }) => {
+      silence.expectNoise(/status of 400/)
+      const { username, client, made } = await merchantWithOne()
+      await topUp(client, '100.00')
+      await fillCart(client, made.id, [1])
+      const { id } = await placed(client)
+      await arrive(page, `/admin/settlement?order=${id}`, username)
+      const pay = page.getByRole('button', { name: /^支付 ¥/ })
+      await expect(pay).toBeEnabled()
+      const password = page.getByLabel('登录密码', { exact: true })
+      await expect(password).toBeHidden()
+      await row(
+        `insert into unproven_payments (user_id, paid_at, minor) select id, now(), $1 from users where username = $2`,
+        [PAYING.provenFrom, username],
+      )
+      await pay.click()
+      await expect(password).toBeVisible()
+      await expect(password).toHaveAttribute('aria-invalid', 'true')
+      await expectAccessible(page, 'proof')
+      await password.fill(DEMO_PASSWORD)
+      await pay.click()
+      await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
     },
   )
 })

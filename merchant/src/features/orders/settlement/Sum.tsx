@@ -1,4 +1,5 @@
 import { REMARK } from '@inkfold/api/contracts/limits'
+import { useState } from 'react'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
@@ -7,7 +8,7 @@ import { FormFailure } from '@/ui/form/FormFailure'
 import { useForm } from '@/ui/form/useForm'
 import { lackingIn } from '../customs/declaring'
 import { Lacking } from './Lacking'
-import { NO_PROOF, proofFaults, proofOf } from './proof'
+import { isProofMissing, NO_PROOF, proofFaults, proofOf } from './proof'
 import { ProofFields } from './ProofFields'
 import styles from './settlement.module.css'
 import { abroadIn, freightOf, gapOf, provenBy, totalOf, type Picked, type Sheet } from './sheet'
@@ -40,13 +41,19 @@ export function Sum({ sheet, picked, isWaiting, isNew, mayChoose, refused, onPay
   const gap = gapOf(total, sheet.paying)
   const step = stepOf({ mayPay: sheet.paying !== null, gap, mayTopUp: useMayTopUp(), isNew })
   const isUndeclared = gap === null && lackingIn(abroadIn(sheet, picked)).length > 0
-  const proof = provenBy(total, sheet.paying)
+  const [isProofAsked, setProofAsked] = useState(false)
+  const proof = isProofAsked && sheet.paying ? sheet.paying.proof.by : provenBy(total, sheet.paying)
   const { form, values, change, isBusy, failure, submit, bind } = useForm({
     initial: { remark: '', ...NO_PROOF },
     check: (given) => (proof ? proofFaults(given, proof) : {}),
     send: async ({ remark, ...given }) => {
-      if (total !== null)
-        await onPay({ sheet, picked, total, gap, step, remark, proof: proof ? proofOf(given, proof) : {} })
+      if (total === null) return
+      const entries = { sheet, picked, total, gap, step, remark, proof: proof ? proofOf(given, proof) : {} }
+      await onPay(entries).catch((error: unknown) => {
+        // Other payments of the day may have reached the sum from which a proof is asked.
+        if (isProofMissing(error)) setProofAsked(true)
+        throw error
+      })
     },
   })
   const go = () => {
