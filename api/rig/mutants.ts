@@ -5,20 +5,32 @@ import type { Mutant } from './support/mutants/mutant.ts'
 import { MONEY_MUTANTS } from './support/mutants/money.ts'
 import { OTHER_MUTANTS } from './support/mutants/others.ts'
 import { runJapa, runSpecs } from './support/mutants/run_specs.ts'
+import { Results } from './support/mutants/results.ts'
 import { removeOldScratches, Scratch } from './support/mutants/scratch.ts'
 import { SHARED_MUTANTS } from './support/mutants/shared.ts'
 
 /**
  * `pnpm rig mutants`: plants mistakes one by one in a copy of the workspace, runs the specs that ought to see each, and
- * prints those that nobody saw. `--from=40 --to=60` runs a part by number, `--only=quota` those whose file has this in it.
+ * prints those that nobody saw. `--from=40 --to=60` runs a part by number, `--only=quota,left` those whose file has one of these
+ * in it, `--left` those that no run planted since their file or specs changed. Outcomes of all parts are added up at the end.
  */
 const { values } = parseArgs({
-  options: { from: { type: 'string' }, to: { type: 'string' }, only: { type: 'string' }, most: { type: 'string' } },
+  options: {
+    from: { type: 'string' },
+    to: { type: 'string' },
+    only: { type: 'string' },
+    most: { type: 'string' },
+    left: { type: 'boolean' },
+  },
 })
-const { from = '1', to = '9999', only = '', most = '3' } = values
+const { from = '1', to = '9999', only = '', most = '3', left = false } = values
+const results = new Results()
 
 const all = [...SHARED_MUTANTS, ...MONEY_MUTANTS, ...OTHER_MUTANTS].map((mutant, at) => ({ ...mutant, number: at + 1 }))
-const chosen = all.filter(({ number, file }) => number >= Number(from) && number <= Number(to) && file.includes(only))
+const isNamed = (file: string) => only.split(',').some((part) => file.includes(part))
+const chosen = all
+  .filter(({ number, file }) => number >= Number(from) && number <= Number(to) && isNamed(file))
+  .filter((mutant) => !left || results.of(mutant) === undefined)
 const place = ({ file, text }: Mutant) => `${file}: ${text.trim().split('\n', 1).join()}`
 
 process.once('SIGINT', () => process.exit(130))
@@ -35,6 +47,9 @@ await runJapa(scratch.root, ['unit/core/messages.spec.ts'], databases.pattern)
 const misplaced = chosen.filter((mutant) => scratch.count(mutant) !== 1)
 for (const mutant of misplaced) console.error(`✖ its text does not stand there once: ${place(mutant)}`)
 
+for (const mutant of all)
+  if (!chosen.includes(mutant) && results.of(mutant) === 'survived')
+    console.error(`✖ survived before: ${mutant.number} ${place(mutant)}`)
 console.log(`${chosen.length} of ${all.length} mistakes; first their specs as they are …`)
 const specs = [...new Set(chosen.flatMap((mutant) => mutant.specs))]
 const before = await runSpecs(scratch.root, specs, databases)
@@ -48,9 +63,15 @@ let planted = 0
 for (const mutant of chosen.filter((one) => !misplaced.includes(one))) {
   const { passed } = await scratch.planted(mutant, () => runSpecs(scratch.root, mutant.specs, databases))
   planted++
+  results.keep(mutant, passed ? 'survived' : 'seen')
   console.log(`${passed ? '✖ survived' : '✔ seen'} ${mutant.number} ${place(mutant)}`)
   if (passed) survivors.push(`${mutant.number} ${place(mutant)} → ${mutant.replacement}`)
 }
 for (const one of survivors) console.error(`✖ nobody saw ${one}`)
 console.log(`${planted} planted, ${planted - survivors.length} seen, ${survivors.length} survived`)
-process.exit(survivors.length <= Number(most) && misplaced.length === 0 ? 0 : 1)
+const outcomes = all.map((mutant) => results.of(mutant))
+const count = (wanted: (typeof outcomes)[number]) => outcomes.filter((one) => one === wanted).length
+console.log(
+  `all runs: ${all.length} mistakes, ${count('seen')} seen, ${count('survived')} survived, ${count(undefined)} not planted yet`,
+)
+process.exit(count('survived') <= Number(most) && misplaced.length === 0 ? 0 : 1)
