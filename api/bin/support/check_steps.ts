@@ -18,7 +18,7 @@ async function passes(program: string, args: string[], cwd = '.'): Promise<Count
 
 function areGeneratedFilesCurrent(): Counts {
   const stale = GENERATED.filter(({ file, text }) => readIfThere(file) !== text())
-  stale.forEach(({ file }) => console.error(`${file} is out of date: run node api/bin/generate.ts.`))
+  stale.forEach(({ file }) => console.error(`${file} is out of date: run npx -y pnpm@12 generate.`))
   return stale.length === 0 ? ONE_PASSED : ONE_FAILED
 }
 

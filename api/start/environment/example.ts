@@ -1,7 +1,7 @@
 import { type Variable, VARIABLES } from './variables.ts'
 
 const HEAD = `# Every variable with its default. Copy this file to .env and change what you need; it works as it stands.
-# Made from api/start/environment/variables.ts by \`node api/bin/generate.ts\`.
+# Made from api/start/environment/variables.ts by \`npx -y pnpm@12 generate\`.
 `
 
 /** The text of .env.example. */
