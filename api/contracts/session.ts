@@ -33,6 +33,8 @@ export interface SiteInfo {
   website_title: string
   website_keywords: string
   website_description: string
+  /** What the owner of the site claims, one claim a line; shown beside counted figures. */
+  claims: string
   template_flag: 1 | 2 | 3 | 4
   domain_icp: string
   contact: string

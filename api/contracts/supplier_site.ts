@@ -4,6 +4,8 @@ export const SITE_TEXTS = {
   website_title: 80,
   website_keywords: 200,
   website_description: 300,
+  /** One a line. */
+  claims: 200,
   contact: 60,
   address: 200,
   about_us: 5000,

@@ -10,6 +10,7 @@ const INFO = object({
   website_title: text,
   website_keywords: text,
   website_description: text,
+  claims: text,
   template_flag: { enum: [1, 2, 3, 4] },
   domain_icp: text,
   contact: text,

@@ -12,8 +12,14 @@ import { useUnsavedGuard } from '@/ui/useUnsavedGuard'
 import { saveSite, siteQuery } from './api'
 import styles from './suppliers.module.css'
 
-const LONG: readonly SiteText[] = ['website_description', 'about_us']
-const NAMING: readonly SiteText[] = ['supplier_name', 'website_title', 'website_keywords', 'website_description']
+const LONG: readonly SiteText[] = ['website_description', 'claims', 'about_us']
+const NAMING: readonly SiteText[] = [
+  'supplier_name',
+  'website_title',
+  'website_keywords',
+  'website_description',
+  'claims',
+]
 const CONTACT: readonly SiteText[] = ['contact', 'address', 'about_us']
 
 /** What changed against what stands. */

@@ -7,6 +7,7 @@ export const BRANDING_TEXTS = [
   'website_title',
   'website_keywords',
   'website_description',
+  'claims',
   'contact',
   'address',
   'about_us',

@@ -243,13 +243,22 @@ test.group('Suppliers | own site', (group) => {
       website_title_en: 'Goldstone Prints',
       template_flag: 3,
       contact_en: 'Ann',
+      claims_zh: '一千款商品\n一件代发',
+      claims_en: '1000+ products\nOne-piece drop shipping',
     }
     const saved = (await person.patch('/api/v1/supplier-site', { ...change, version: before.version })).body().data
     assert.containSubset(saved, { ...change, version: before.version + 1 })
     const stale = await person.patch('/api/v1/supplier-site', { domain_icp: 'x', version: before.version })
     stale.assertBodyContains({ data: { reason: 'E_VERSION_CONFLICT' } })
     const seen = await client.get('/api/v1/index').header('x-page-host', 'shop.example').header('accept-language', 'en')
-    assert.containSubset(seen.body().data.info, { website_title: 'Goldstone Prints', template_flag: 3, contact: 'Ann' })
+    assert.containSubset(seen.body().data.info, {
+      website_title: 'Goldstone Prints',
+      template_flag: 3,
+      contact: 'Ann',
+      claims: change.claims_en,
+    })
+    const long = await person.patch('/api/v1/supplier-site', { claims_en: 'x'.repeat(201) })
+    assert.property(long.body().data.errors, 'claims_en')
     for (const name of ['verify_count', 'organisation_id', 'level_id'])
       (await person.patch('/api/v1/supplier-site', { [name]: 2 })).assertBodyContains({
         data: { reason: 'E_UNKNOWN_FIELD' },
@@ -257,5 +266,5 @@ test.group('Suppliers | own site', (group) => {
     assert.equal((await me.get('/api/v1/supplier-site')).body().data.organisation_id, await organisationOf('supplier'))
     const factory = await makePerson({ organisationId: await organisationOf('factory'), permissions })
     ;(await as(client, factory.token).get('/api/v1/supplier-site')).assertStatus(404)
-  }).tags(['SUP-01', 'I18N-05'])
+  }).tags(['SUP-01', 'I18N-05', 'MKT-01'])
 })

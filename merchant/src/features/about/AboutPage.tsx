@@ -2,6 +2,7 @@ import { useSite, useSiteName } from '@/http/site'
 import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
+import { Claims } from '@/ui/Claims'
 import styles from './about.module.css'
 
 /** The site's own words about itself; nothing is said that the site has not written (MKT-01). */
@@ -17,6 +18,7 @@ export default function AboutPage() {
       <header>
         <h1>{t('title', { name })}</h1>
         {info.website_description && <p className={styles.lead}>{info.website_description}</p>}
+        <Claims />
       </header>
       <div className={styles.columns}>
         <div className={styles.story}>

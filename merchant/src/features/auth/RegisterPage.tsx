@@ -1,5 +1,6 @@
 import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
+import { Claims } from '@/ui/Claims'
 import { AuthLayout } from './AuthLayout'
 import { RegisterForm } from './RegisterForm'
 
@@ -8,6 +9,7 @@ export default function RegisterPage() {
   useTitle(title)
   return (
     <AuthLayout title={title}>
+      <Claims />
       <RegisterForm />
     </AuthLayout>
   )

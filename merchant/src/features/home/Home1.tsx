@@ -1,6 +1,7 @@
 import { lazyPart } from '@/ui/lazyPart'
 import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
+import { Claims } from '@/ui/Claims'
 import { Later } from '@/ui/Later'
 import styles from './home1.module.css'
 import { DesignScene } from '@/ui/scenes/DesignScene'
@@ -21,6 +22,7 @@ export default function Home1() {
   return (
     <>
       <Hero1 shirt={<LiveShirt />} />
+      <Claims isBand />
       <Later height="118px">
         <Numbers />
       </Later>

@@ -1,6 +1,7 @@
 import { lazyPart } from '@/ui/lazyPart'
 import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
+import { Claims } from '@/ui/Claims'
 import { Later } from '@/ui/Later'
 import { Sharpness } from './blanks/Sharpness'
 import { Closing } from './Closing'
@@ -18,6 +19,7 @@ export default function Home2() {
   return (
     <>
       <Hero2 search={<Search />} />
+      <Claims isBand />
       <div className={styles.body}>
         <Later height="720px">
           <Categories />

@@ -2,6 +2,7 @@ import { lazyPart } from '@/ui/lazyPart'
 import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
+import { Claims } from '@/ui/Claims'
 import { Later } from '@/ui/Later'
 import { Hero3 } from './first/Hero3'
 import styles from './home3.module.css'
@@ -17,6 +18,7 @@ export default function Home3() {
     <>
       <Hero3 />
       <Journey />
+      <Claims isBand />
       <Later height="118px">
         <Numbers />
       </Later>

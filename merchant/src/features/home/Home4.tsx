@@ -3,6 +3,7 @@ import { useSite, useSiteName } from '@/http/site'
 import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
+import { Claims } from '@/ui/Claims'
 import { Later } from '@/ui/Later'
 import { Rack } from '@/ui/scenes/Rack'
 import styles from './home4.module.css'
@@ -16,6 +17,7 @@ export default function Home4() {
   return (
     <>
       <Banner />
+      <Claims isBand />
       <Later height="900px">
         <Picks />
       </Later>

@@ -1,5 +1,6 @@
 import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
+import { Claims } from '@/ui/Claims'
 import { Queries } from '@/ui/Queries'
 import { DevelopEntry } from '../develop/DevelopEntry'
 import { Filters } from './filters/Filters'
@@ -17,6 +18,7 @@ export default function ListPage() {
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
+        <Claims />
       </header>
       <Queries>
         <Body />
