@@ -112,7 +112,6 @@ export const ERROR_STATUS = {
   // Records, and what stands in their way.
   E_NOT_FOUND: 404,
   E_UNKNOWN_ROUTE: 404,
-  E_UNKNOWN_HOST: 404,
   E_DUPLICATE: 409,
   E_VERSION_CONFLICT: 409,
   E_IN_USE: 409,

@@ -20,6 +20,7 @@ export function useRemove(onDone?: () => void) {
   const { name } = useResource()
   const rowName = useRowName()
   const t = useT('crud')
+  const words = useT('words')
   const { modal, message } = App.useApp()
   const refused = useRefusal()
   const { mutateAsync } = useDeleteMany()
@@ -29,7 +30,7 @@ export function useRemove(onDone?: () => void) {
     const ids = rows.map(({ id }) => id)
     try {
       await mutateAsync({ resource: name, ids, successNotification: false, errorNotification: false })
-      void message.success(t('deleted', { count: ids.length }))
+      void message.success(words('messages.deleted', { count: ids.length }))
       onDone?.()
     } catch (refusal) {
       if (!(refusal instanceof ClientError) || !refusal.details.refused) return refused(refusal)

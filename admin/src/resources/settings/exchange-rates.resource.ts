@@ -22,7 +22,7 @@ export default defineResource<ExchangeRate>({
   abilities: { edit: false, delete: false, copy: false },
   columns: [
     column.code('currency', { width: 100 }),
-    column.number('rate', { width: 170 }),
+    column.own('rate', () => import('@/pages/ledger/RateCell'), { width: 170 }),
     column.choice('state', rateStates),
     column.time('effective_at', { sort: true }),
     column.choice('source', updateModes),

@@ -90,6 +90,24 @@ test.group('Words of the API', () => {
     )
   }).tags(['I18N-04', 'ACC-08'])
 
+  test('every message and refusal that has words is said by the API or by an app', ({ assert }) => {
+    const home = fileURLToPath(new URL('../../../../', import.meta.url))
+    const folders = 'api/{app,client,config,contracts,database,document,providers,start},admin/src,merchant/src'
+    const said = new Set(
+      globSync(`{${folders}}/**/*.{ts,tsx}`, { cwd: home })
+        .filter((file) => !/\/tests\/|\.test\.|^api\/contracts\/errors\.ts$/.test(file))
+        .flatMap((file) => readFileSync(home + file, 'utf8').match(/\bE_[A-Z0-9_]+\b|\b(?:messages|http)\.\w+/g) ?? []),
+    )
+    const declared = Object.keys(WORDS.en)
+      .filter((key) => /^(?:errors\.E_|messages\.|http\.)/.test(key))
+      .map((key) => key.replace(/^errors\./, '').replace(/_(?:one|other)$/, ''))
+    assert.isAbove(declared.length, 300)
+    assert.deepEqual(
+      declared.filter((name) => !said.has(name)),
+      [],
+    )
+  }).tags(['ERR-03'])
+
   test('no sentence stands in the source: neither Chinese', ({ assert }) => {
     /** What is drawn into a captcha, the names that the list of countries gives otherwise, the words people write addresses with, and what an order looks like in a sheet. */
     const data = [
