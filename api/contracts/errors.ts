@@ -1,4 +1,4 @@
-import { AGREEMENT_REFUSALS } from './agreement_refusals.ts'
+import { ENTRANCE_REFUSALS } from './entrance_refusals.ts'
 import { DESIGN_REFUSALS } from './design_refusals.ts'
 import { FILE_REFUSALS } from './file_refusals.ts'
 import { LOGISTICS_REFUSALS } from './logistics_refusals.ts'
@@ -79,7 +79,6 @@ export const ERROR_STATUS = {
   // Signing in, and staying so.
   E_LOGIN_FAILED: 400,
   E_CAPTCHA_WORK: 400,
-  E_SETUP_TOKEN: 400,
   E_LOGIN_LOCKED: 429,
   E_PASSWORD_WRONG: 400,
   E_PASSWORD_LENGTH: 400,
@@ -196,7 +195,7 @@ export const ERROR_STATUS = {
   E_FACTORY_NOT_ASKED: 409,
   E_FAVOURITES_FULL: 409,
 
-  ...AGREEMENT_REFUSALS,
+  ...ENTRANCE_REFUSALS,
   ...DESIGN_REFUSALS,
   ...LOGISTICS_REFUSALS,
   ...ORDER_REFUSALS,

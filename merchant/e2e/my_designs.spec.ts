@@ -19,6 +19,23 @@ const putDesigns = (username: string, count: number) =>
   )
 
 test.describe('one’s own designs', () => {
+  test(
+    'a design whose product is no longer sold says that the product’s data could not be obtained, and leads on',
+    { tag: '@ERR-03' },
+    async ({ page, silence }) => {
+      silence.expectNoise(/404/)
+      const { username, address } = await aDesign()
+      const lost = { code: 0, message: '未找到', data: { reason: 'E_NOT_FOUND', requestId: '1' } }
+      await page.route('**/api/v1/shop/products/*', (route) => route.fulfill({ status: 404, json: lost }))
+      await arrive(page, address, username)
+      await expect(page.getByRole('heading', { name: '未获取到产品数据', level: 1 })).toBeVisible()
+      await expectAccessible(page, 'a design without its product’s data')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.getByRole('link', { name: '我的设计' }).click()
+      await expect(page.getByRole('region', { name: '我的设计' })).toBeVisible()
+    },
+  )
+
   test('are found again, gone on with and let go of', { tag: ['@DES-06', '@DES-09'] }, async ({ page, silence }) => {
     silence.expectNoise(/404|409/)
     const { username, design, client } = await merchantWithOne()

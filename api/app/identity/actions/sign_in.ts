@@ -75,6 +75,7 @@ async function provenAccount(given: Credentials, cause: Cause): Promise<Proven> 
   }
   const proven = await provenBy(account, given)
   if (!proven) {
+    if (!account) await refuseEmptySystem()
     if (!device) await notePressure(who)
     throw new Refusal('E_LOGIN_FAILED')
   }
@@ -82,6 +83,11 @@ async function provenAccount(given: Credentials, cause: Cause): Promise<Proven> 
   refuseBarred(proven)
   const spend = proven.has_two_step && given.code ? await secondStepOf(proven, given.code, device) : undefined
   return { account: proven, device, spend }
+}
+
+/** Before the first administrator is made, no password can be right. */
+async function refuseEmptySystem() {
+  if (!(await row('select 1 from users limit 1', []))) throw new Refusal('E_NOT_INITIALIZED')
 }
 
 /** Every guess at a name that is being guessed at costs more work, from whichever address; a known device pays nothing. */

@@ -92,7 +92,7 @@ function refuseUnsold(links: readonly Link[], priced: ReadonlyMap<number, Priced
     if (isUnsellable(problem)) fields[`items.${at}`] = [{ key: `lineProblems.${problem}` }]
   })
   const count = Object.keys(fields).length
-  if (count > 0) throw new Refusal('E_LINES_GONE', { fields, count })
+  if (count > 0) throw new Refusal('E_ASSOCIATION_FAILED', { fields, count })
 }
 
 /** What was said to customs stays said; the rest comes from the product. */

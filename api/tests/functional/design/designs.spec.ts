@@ -32,6 +32,16 @@ test.group('Designs | beginning and opening', (group) => {
     assert.deepEqual(await opened(merchant, design.id), design)
   }).tags(['DES-09'])
 
+  test('a design outlives its product’s sale: it is read, and the product’s data is not found', async ({ client }) => {
+    const product = await soldProduct(await asDemo(client, 'admin'))
+    const merchant = await asDemo(client, 'merchant')
+    const { id } = await begin(merchant, product)
+    await rows(`update products set status = 'withdrawn' where id = ?`, [product])
+    ;(await merchant.get(`${DESIGNS}/${id}/document`)).assertStatus(200)
+    const data = await merchant.get(`/api/v1/shop/products/${product}`)
+    data.assertStatus(404)
+  }).tags(['ERR-03'])
+
   test('a design keeps the colour it is looked at on, and is called in the language of who begins it (M-7)', async ({
     client,
     assert,

@@ -1,6 +1,7 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { atomically, row } from '#core/database'
+import { solvedCaptcha } from '#tests/support/captcha'
 import { offerSetup } from '#identity/actions/first_administrator'
 
 const wanted = { username: 'founder', password: 'Str0ng.Word' }
@@ -13,6 +14,24 @@ test.group('Setup | the first administrator', (group) => {
     refused.assertStatus(400)
     refused.assertBodyContains({ data: { reason: 'E_SETUP_TOKEN' } })
   }).tags(['OPS-02'])
+
+  test('a sign-in before there is any account says that the system is not initialised yet', async ({ client }) => {
+    await row('delete from users')
+    for (const [language, message] of [
+      [
+        'en',
+        'The system has not been initialised yet. Create the first administrator with the setup token in the log of the start.',
+      ],
+      ['zh-cn', '系统尚未初始化，请先用启动日志中的初始化口令创建第一个管理员'],
+    ] as const) {
+      const answer = await client
+        .post('/api/v1/auth/login')
+        .header('accept-language', language)
+        .json({ username: 'anybody', password: 'Str0ng.Word', ...(await solvedCaptcha('login')) })
+      answer.assertStatus(409)
+      answer.assertBodyContains({ message, data: { reason: 'E_NOT_INITIALIZED' } })
+    }
+  }).tags(['ERR-03', 'OPS-02'])
 
   test('make one super account from the token of an empty installation, once', async ({ client, assert }) => {
     await row('delete from users')

@@ -142,6 +142,28 @@ test.group('Order imports', (group) => {
     assert.equal(lines[0]?.size_id, by.offer.sizes[1])
   }).tags(['IMP-01'])
 
+  test('a SKU whose product is no longer sold says that its link failed and asks for another', async ({
+    client,
+    assert,
+  }) => {
+    const by = await importer(client)
+    await rows('update finished_products set external_skus = ?::jsonb where id = ?', [
+      JSON.stringify([{ colour_id: by.offer.colours[0], size_id: by.offer.sizes[0], sku: 'WAVES-S' }]),
+      by.offer.finished,
+    ])
+    await rows(`update products set status = 'withdrawn' where id = ?`, [by.offer.product])
+    const found = await checked(by, [lineOf('L-1', { 'Platform SKU': 'WAVES-S' })])
+    assert.containSubset(found, { ready_count: 0, faulty_count: 1 })
+    const [faulty] = await ordersIn(by, found.id)
+    assert.containSubset(faulty?.faults, [{ row: 2, column: 'sku' }])
+    assert.match(
+      faulty?.faults[0]?.message ?? '',
+      /^The link of SKU “WAVES-S” has failed: .* Link the SKU to another finished product/,
+    )
+    const chinese = await by.who.get(`${IMPORTS}/${found.id}/orders`).header('accept-language', 'zh-cn')
+    assert.include(chinese.text(), 'SKU“WAVES-S”的链接失败')
+  }).tags(['ERR-03', 'IMP-01'])
+
   test('headings in Chinese, an address in China, and the order of the columns as somebody likes it', async ({
     client,
     assert,

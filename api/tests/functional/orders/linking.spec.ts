@@ -72,6 +72,30 @@ test.group('Orders | linked, declared, synced', (group) => {
     assert.equal(late.body().data.reason, 'E_ORDER_STATE')
   }).tags(['ORD-03', 'ORD-02'])
 
+  test('linked to what is no longer sold, the association failed, and the item says why', async ({
+    client,
+    assert,
+  }) => {
+    const { other, who, path, shown, lost } = await halfLinked(client)
+    await rows(`update products set status = 'withdrawn' where id = ?`, [other.product])
+    for (const [language, message, why] of [
+      [
+        'en',
+        'Association failed: these finished products cannot be ordered. Choose others for the marked items.',
+        'no longer sold',
+      ],
+      ['zh-cn', '关联失败：所选成品无法下单，请为标出的商品重新选择', '已停售'],
+    ] as const) {
+      const refused = await who.post(`${path}/link`, { items: [to(lost, other)] }).header('accept-language', language)
+      refused.assertStatus(409)
+      assert.containSubset(refused.body(), {
+        message,
+        data: { reason: 'E_ASSOCIATION_FAILED', errors: { 'items.0': [why] } },
+      })
+    }
+    assert.equal((await shown()).status, 'pending_link')
+  }).tags(['ERR-03', 'ORD-03'])
+
   test('linked anew before it is paid: parts, prices and freight begin anew, and the same again changes nothing', async ({
     client,
     assert,

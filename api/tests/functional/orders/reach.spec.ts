@@ -53,7 +53,7 @@ test.group('Orders | goods of a colleague', (group) => {
     }
     const refused = await link(theirs.finished)
     assert.deepEqual(refused, await link(NOBODYS))
-    assert.equal(refused[1], 'E_LINES_GONE')
+    assert.equal(refused[1], 'E_ASSOCIATION_FAILED')
     assert.equal((await who.get(path)).body().data.version, 1)
     assert.equal((await link(other.finished))[0], 200)
   }).tags(['ACC-02', 'ORD-03'])

@@ -2,7 +2,7 @@ import { isUnsellable } from '#contracts/cart'
 import type { ImportColumn } from '#contracts/order_imports'
 import { rows, type Transaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
-import { draftOf, type Draft, type Fault } from '#orders/imports/domain/draft'
+import { draftOf, type Draft, type DraftLine, type Fault } from '#orders/imports/domain/draft'
 import type { Group, ImportToRun } from '#orders/imports/queries/import_to_run'
 import { linkedLines, type Linked } from '#orders/imports/queries/linked'
 import type { Wanted } from '#orders/queries/sellable'
@@ -63,7 +63,10 @@ const unlike = (key: string, given: string) =>
 
 async function refuseUnsold(judged: readonly Judged[], merchantId: number, trx: Transaction): Promise<void> {
   const asked = judged.flatMap(({ draft, wanted }) =>
-    wanted.flatMap((one, at) => (one ? [{ one, draft, row: draft.lines[at]?.row ?? 0 }] : [])),
+    wanted.flatMap((one, at) => {
+      const line = draft.lines[at]
+      return one && line ? [{ one, draft, line }] : []
+    }),
   )
   if (asked.length === 0) return
   const { lines } = await pricedLines(
@@ -71,11 +74,17 @@ async function refuseUnsold(judged: readonly Judged[], merchantId: number, trx: 
     merchantId,
     trx,
   )
-  asked.forEach(({ draft, row }, at) => {
+  asked.forEach(({ draft, line }, at) => {
     const problem = lines[at]?.problem
-    if (isUnsellable(problem)) draft.faults.push({ row, column: 'code', key: `lineProblems.${problem}` })
+    if (isUnsellable(problem)) draft.faults.push(unsold(line, problem))
   })
 }
+
+/** A SKU that found its product by itself has lost it since. */
+const unsold = ({ row, code, sku }: DraftLine, problem: string | null | undefined): Fault =>
+  code === ''
+    ? { row, column: 'sku', key: 'errors.E_LINK_LOST', params: { sku } }
+    : { row, column: 'code', key: `lineProblems.${problem}` }
 
 /** At the first row of each order, which says where it goes. */
 async function refuseRiskyReceivers(judged: readonly Judged[]): Promise<void> {

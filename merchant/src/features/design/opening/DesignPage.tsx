@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyPart } from '@/ui/lazyPart'
+import { useT } from '@/i18n/useT'
 import { Loaded } from '@/ui/Loaded'
 import { Loading } from '@/ui/Loading'
+import { Door } from '@/ui/Door'
+import { Empty } from '@/ui/list/Empty'
 import { useUrlQuery } from '@/ui/useUrlQuery'
 import { Beginning } from './Beginning'
 import { designQuery, productQuery } from '../queries'
@@ -39,13 +42,28 @@ export default function DesignPage() {
   )
 }
 
+/** The design is there, and what it is drawn on is not sold any more. */
+function NoProductData() {
+  const t = useT('shared')
+  const design = useT('design')
+  return (
+    <Empty isPage title={t('messages.product_data_missing')} body={design('noProductData')}>
+      <Door to="/admin/design">{design('mine.title')}</Door>
+    </Empty>
+  )
+}
+
 function Opening({ id }: { id: number }) {
   const design = useQuery(designQuery(id))
   const product = useQuery({ ...productQuery(design.data?.product.id ?? 0), enabled: design.data !== undefined })
   return (
     <main className={styles.opening} data-busy={!product.data}>
       <Loaded query={design}>
-        {(opened) => <Loaded query={product}>{(shown) => <Editor design={opened} product={shown} />}</Loaded>}
+        {(opened) => (
+          <Loaded query={product} missing={<NoProductData />}>
+            {(shown) => <Editor design={opened} product={shown} />}
+          </Loaded>
+        )}
       </Loaded>
     </main>
   )
