@@ -1,12 +1,13 @@
 import { dismissAll } from '#design/render/processes/render'
 
-/** `pnpm rig parity`: every document of the corpus on the editor's stage and in its print file, at 300 dpi. */
+/** `pnpm rig parity [text]`: every document of the corpus, or those with this text in their name, on the editor's stage and in its print file, at 300 dpi. */
+const [text = ''] = process.argv.slice(2)
 process.env.NODE_ENV = 'test'
 const { comparedCorpus } = await import('#tests/support/parity/compared')
 const { printTable } = await import('#tests/support/parity/table')
 
 const begun = performance.now()
-const compared = await comparedCorpus()
+const compared = await comparedCorpus((name) => name.includes(text))
 dismissAll()
 const differing = printTable(compared)
 const seconds = Math.round((performance.now() - begun) / 1000)

@@ -3,8 +3,8 @@ interface Box {
   readonly height: number
 }
 
-/** Pixels of a picture for one of the canvas, at least: with fewer, canvases draw it by another method than the whole one. */
-const AMPLE = 1.1
+/** Pixels of a picture for one of the canvas, at least. Below the root of two canvases draw its own pixels by a cubic, and above it those of its next half. */
+const AMPLE = 1.42
 
 /**
  * How often a picture can be halved and still look as if it were drawn from the original: canvases halve it themselves before they

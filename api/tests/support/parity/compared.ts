@@ -15,15 +15,15 @@ export interface Compared extends Difference {
   readonly name: string
 }
 
-/** The corpus as the editor's stage shows it and as the renderer prints it; `every` third, say, for a spread of it. */
-export async function comparedCorpus(every = 1): Promise<readonly Compared[]> {
+/** The corpus as the editor's stage shows it and as the renderer prints it, or those of it that are `taken`. */
+export async function comparedCorpus(taken: (name: string, index: number) => boolean): Promise<readonly Compared[]> {
   const pictures = new Map([...(await paintedPictures()), ...(await largePictures())])
   const folder = await mkdtemp(join(tmpdir(), 'inkfold_parity_'))
   const browser = await stageBrowser(pictures)
   try {
     const files = await Promise.all([...pictures].map(([id, png]) => filed(folder, id, png)))
     const compared: Compared[] = []
-    for (const { name, document } of measured().filter((_, index) => index % every === 0)) {
+    for (const { name, document } of measured().filter(({ name }, index) => taken(name, index))) {
       const ours = await rendered(document, files, join(folder, 'face.png'))
       compared.push({ name, ...differenceOf(await pixelsOfPng(await browser.draw(document)), ours) })
     }

@@ -1,21 +1,16 @@
 import { FONTS } from '#document/fonts/manifest'
 import { MASK_SHAPES, TILE_LAYOUTS } from '#document/model/kinds'
-import type { DesignDocument, Face, PrintArea } from '#document/model/document'
+import type { Face, PrintArea } from '#document/model/document'
 import type { Filters, Layer, TextLayer } from '#document/model/layers'
 import type { Measure } from '#document/text/break_lines'
 import { laidOut } from '#document/text/laid_out'
 import { code, design, face, group, image, text, tile } from '../../../document/tests/support/documents.ts'
+import { layered, MIDDLE, type Sample } from './layered.ts'
 import { LARGE_PICTURES } from './corpus_large.ts'
+import { worstDocuments } from './corpus_worst.ts'
 import { ALPHA, ASSETS, PHOTO } from './pictures.ts'
 
-/** A named document of one face. */
-export interface Sample {
-  readonly name: string
-  readonly document: DesignDocument
-}
-
 const AREA: PrintArea = { width: 160, height: 200, dpi: 300, bleed: 3, safe: 5 }
-const MIDDLE = { x: 80, y: 100 }
 const SHADOW = { colour: '#102040', opacity: 0.6, x: 2, y: 3, blur: 4 } as const
 const OUTLINE = { colour: '#e64980', width: 2 } as const
 const RAINBOW = {
@@ -39,7 +34,9 @@ export function corpus(measure: (layer: TextLayer) => Measure): readonly Sample[
     return laidOut(layer, measure(layer))
   }
   const large = LARGE_PICTURES.map(([name, ...layers]) => sample(name, layers))
-  return [...pictures(), ...texts(set), ...tiles(), ...codes(), ...groups(set), ...fills(set), ...large]
+  const worst = worstDocuments(set).map(([name, layers, but]) => sample(name, layers, but))
+  const kinds = [...pictures(), ...texts(set), ...tiles(), ...codes(), ...groups(set), ...fills(set), ...large]
+  return [...worst, ...kinds.map((one, index) => (index % 3 === 0 ? one : layered(one, kinds, index)))]
 }
 
 const sample = (name: string, layers: readonly Layer[], but: Partial<Face> = {}): Sample => ({

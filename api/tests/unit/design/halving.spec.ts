@@ -60,8 +60,8 @@ test.group('Rendering | large pictures', () => {
     const picture = { width: 6000, height: 4000 }
     assert.equal(halvingsFor(picture, 6000, 4000), 0)
     assert.equal(halvingsFor(picture, 2900, 1933), 0)
-    assert.equal(halvingsFor(picture, 2700, 1800), 1)
-    assert.equal(halvingsFor(picture, 300, 1800), 1)
+    assert.equal(halvingsFor(picture, 2100, 1400), 1)
+    assert.equal(halvingsFor(picture, 300, 1400), 1)
     assert.equal(halvingsFor(picture, 100, 66), 5)
   }).tags(['REN-02'])
 })

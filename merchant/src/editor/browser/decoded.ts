@@ -25,19 +25,18 @@ export interface DecodedPart {
 
 /** Pixels around what is asked for: those at its edge are drawn from their neighbours, too. */
 const RIM = 4
+/** Parts begin and end at multiples of it: a canvas that reduces a part halves the same pixels together as in the whole. */
+const GRID = 16
 
 export function partOf(whole: ImageBitmap, { halvings, left, top, right, bottom }: PartAsked): DecodedPart {
   const [width, height] = [halved(whole.width, halvings), halved(whole.height, halvings)]
-  const x = Math.max(0, Math.floor(left * width) - RIM)
-  const y = Math.max(0, Math.floor(top * height) - RIM)
-  const part = {
-    x,
-    y,
-    width: Math.min(width, Math.ceil(right * width) + RIM) - x,
-    height: Math.min(height, Math.ceil(bottom * height) + RIM) - y,
-  }
+  const [x, y] = [begin(left * width), begin(top * height)]
+  const part = { x, y, width: end(right * width, width) - x, height: end(bottom * height, height) - y }
   return { bitmap: cut(whole, { width, height }, part), part, width, height }
 }
+
+const begin = (at: number) => Math.max(0, Math.floor((at - RIM) / GRID) * GRID)
+const end = (at: number, side: number) => Math.min(side, Math.ceil((at + RIM) / GRID) * GRID)
 
 function cut(whole: ImageBitmap, size: { width: number; height: number }, { x, y, width, height }: Part): ImageBitmap {
   const sheet = new OffscreenCanvas(width, height)

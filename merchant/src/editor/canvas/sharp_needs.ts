@@ -24,8 +24,8 @@ export interface Shown {
 }
 
 /** Pixels that all parts together may have: 4 bytes each. */
-export const MOST_PIXELS = 40_000_000
-const MOST_OF_ONE = 20_000_000
+export const MOST_PIXELS = 48_000_000
+const MOST_OF_ONE = 24_000_000
 /** Of what is seen, to each side. */
 const ROOM = 0.5
 

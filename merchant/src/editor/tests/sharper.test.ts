@@ -41,7 +41,7 @@ test('[REN-02] a deep crop needs its own pixels at any zoom, also in a group and
   expect(need).toMatchObject({ halvings: 0, seen: { left: 0.4, top: 0.4 } })
   expect(need?.opened).toEqual(need?.seen)
   expect(needs([group('g', [photo({ crop, x: 0, y: 0 })], { x: 150, y: 100, scaleX: 0.5 })], 2)).toHaveLength(1)
-  expect(needs([tile('t', { cell: { width: 200, height: 133 } })], 12)).toMatchObject([{ halvings: 1 }])
+  expect(needs([tile('t', { cell: { width: 200, height: 133 } })], 10)).toMatchObject([{ halvings: 1 }])
 })
 
 test('[REN-02] all parts together stay within their memory, and the largest are coarser', () => {
@@ -51,7 +51,7 @@ test('[REN-02] all parts together stay within their memory, and the largest are 
     return ((6000 * (right - left)) / 2 ** halvings) * ((4000 * (bottom - top)) / 2 ** halvings)
   })
   expect(pixels.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(MOST_PIXELS)
-  expect(Math.max(...pixels)).toBeLessThanOrEqual(20_000_000)
+  expect(Math.max(...pixels)).toBeLessThanOrEqual(24_000_000)
 })
 
 beforeEach(() => void vi.useFakeTimers())
@@ -60,12 +60,12 @@ afterEach(() => void vi.useRealTimers())
 type Open = (asset: Asset, asked: PartAsked) => Promise<Picture>
 
 /** A part as the decoder would answer it, that notes when its memory is given back. */
-function opening() {
+function opening(photo = PHOTO) {
   const opened: PartAsked[] = []
   const closed: number[] = []
   const open = vi.fn<Open>((_asset, asked) => {
     const index = opened.push(asked) - 1
-    const [width, height] = [6000 / 2 ** asked.halvings, 4000 / 2 ** asked.halvings]
+    const [width, height] = [photo.width / 2 ** asked.halvings, photo.height / 2 ** asked.halvings]
     const [x, y] = [asked.left * width, asked.top * height]
     const part = { x, y, width: asked.right * width - x, height: asked.bottom * height - y }
     return Promise.resolve({ source: { close: () => closed.push(index) }, width, height, part })
@@ -73,8 +73,8 @@ function opening() {
   return { open, opened, closed }
 }
 
-const stateAt = (zoom: number, x = 0, but: Partial<EditorState> = {}): EditorState => {
-  const { state } = editorOf({ ...design([face('front', [photo()])]), assets: [PHOTO] })
+const stateAt = (zoom: number, x = 0, but: Partial<EditorState> = {}, asset = PHOTO): EditorState => {
+  const { state } = editorOf({ ...design([face('front', [photo()])]), assets: [asset] })
   return { ...state, view: { zoom, x: -x * zoom, y: 0, width: 1000, height: 800 }, ...but }
 }
 const WANTED = { seen: { left: 0, top: 0, right: 0.1, bottom: 0.1 }, across: 6000, down: 4000 }
@@ -121,10 +121,11 @@ test('[REN-02] where a part cannot be had the small picture stays, and it is not
 })
 
 test('[REN-02] what is shown no more gives back its memory, and all of it with the stage', async () => {
-  const { open, opened, closed } = opening()
+  const huge = { ...PHOTO, width: 12_000, height: 8000 }
+  const { open, opened, closed } = opening(huge)
   const sharper = new Sharper(open, () => undefined)
-  for (let x = 0; x < 300; x += 25) {
-    sharper.look(stateAt(5.2, x), 4)
+  for (let x = 0; x < 250; x += 30) {
+    sharper.look(stateAt(7, x, {}, huge), 4)
     await vi.advanceTimersByTimeAsync(500)
   }
   expect(opened.length).toBeGreaterThan(2)
