@@ -28,11 +28,14 @@ const flush = (canvas: HTMLCanvasElement) => canvas.getContext('2d')!.getImageDa
 /** Milliseconds of each frame, with what the browser has to draw for it. */
 interface Frames {
   readonly mean: number
+  /** Of a hundred frames, the fifth slowest. */
+  readonly p95: number
   readonly most: number
 }
 
 const summed = (frames: readonly number[]): Frames => ({
   mean: frames.reduce((sum, one) => sum + one, 0) / frames.length,
+  p95: frames.toSorted((one, other) => one - other)[Math.floor(frames.length * 0.95)] ?? 0,
   most: Math.max(...frames),
 })
 
