@@ -281,6 +281,31 @@ test.group('Users | who may touch whom', (group) => {
     refused.assertStatus(403)
   }).tags(['AUTH-11', 'ACC-05'])
 
+  test('locking by editing takes the right to lock, whoever is locked', async ({ client, assert }) => {
+    const other = await makePerson()
+    const lock = async (permissions: string[]) =>
+      client
+        .patch(`${USERS}/${other.id}`)
+        .json({ status: 'locked' })
+        .bearerToken((await makePerson({ permissions })).token)
+    const refused = await lock(EDITOR.filter((one) => one !== 'users.lock'))
+    refused.assertStatus(403)
+    assert.deepEqual(Object.keys(refused.body().data.errors), ['status'])
+    assert.containSubset(await stored(other.id), { status: 'active' })
+    ;(await lock([...EDITOR])).assertStatus(200)
+    assert.containSubset(await stored(other.id), { status: 'locked' })
+  }).tags(['AUTH-11', 'ACC-05'])
+
+  test('whoever is disabled is signed out for good: enabled again, they sign in anew', async ({ client }) => {
+    const [name, value] = await bearer('admin')
+    const other = await makePerson({ permissions: ['users.view'] })
+    const seen = () => client.get(USERS).bearerToken(other.token)
+    ;(await seen()).assertStatus(200)
+    for (const status of ['disabled', 'active'])
+      (await client.patch(`${USERS}/${other.id}`).json({ status }).header(name, value)).assertStatus(200)
+    ;(await seen()).assertStatus(401)
+  }).tags(['AUTH-11', 'ACC-05'])
+
   test('a password given by an administrator ends the sessions; no other door gives one', async ({
     client,
     assert,
