@@ -31,6 +31,8 @@ export interface Field {
   min?: number
   max?: number
   pattern?: RegExp
+  /** What is said where the pattern does not fit, under `validation.`; else that the format is not valid. */
+  patternWords?: string
   options?: readonly (string | number)[]
   /** The resource a reference or a many points at. */
   to?: string

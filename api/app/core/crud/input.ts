@@ -57,8 +57,14 @@ const words = (field: Field) => {
   const least = field.min ?? (field.required && !field.nullable ? 1 : 0)
   if (least > 0) text = text.minLength(least)
   if (field.max) text = text.maxLength(field.max)
-  return field.pattern ? text.regex(field.pattern) : text
+  if (!field.pattern) return text
+  const { pattern, patternWords: name } = field
+  return name ? text.use(like({ pattern, name })) : text.regex(pattern)
 }
+
+const like = vine.createRule((value, { pattern, name }: { pattern: RegExp; name: string }, field) => {
+  if (typeof value === 'string' && !pattern.test(value)) field.report('', name, field)
+})
 
 const day = vine.createRule((value, _, field) => {
   if (typeof value === 'string' && !isDate(value)) field.report('', 'date', field)

@@ -44,7 +44,7 @@ export async function registerMerchant(
       const { username, password } = given
       const main = { organisationId, role: 'merchant_main', username, password, mobile } as const
       const userId = await makeMainAccount({ ...main, agreement: AGREEMENT.version }, trx)
-      await row('update users set last_login_at = now() where id = ?', [userId], trx)
+      await row('update users set last_login_at = now(), last_login_ip = ? where id = ?', [cause.ip, userId], trx)
       const device_token = await noteDevice({ userId, device: undefined, caller: cause }, trx)
       return { ...(await openSession(userId, audience, cause, trx)), device_token }
     })

@@ -37,7 +37,7 @@ export const appOf = ({ organisation }: Actor): MenuApp =>
 
 async function sessionUser(actor: Actor): Promise<SessionUser> {
   const found = await row<Omit<SessionUser, 'is_super' | 'two_step' | 'agreement_due' | 'permissions'>>(
-    `select u.id, u.username, u.nickname, u.avatar, u.gender, u.language, u.account_type, to_json(u.last_login_at) as last_login_time,
+    `select u.id, u.username, u.nickname, u.avatar, u.gender, u.language, u.account_type, u.last_login_at as last_login_time,
             json_build_object('id', o.id, 'kind', o.kind, 'name', o.name) as organisation,
             case when o.kind = 'merchant' then json_build_object('id', o.id, 'name', o.name, 'merchant_no', o.merchant_no) end as merchant
        from users u join organisations o on o.id = u.organisation_id where u.id = ?`,

@@ -79,6 +79,13 @@ test.group('Login', (group) => {
     assert.match(kept?.ip ?? '', /127\.0\.0\.1|::1/)
   }).tags(['AUTH-13'])
 
+  test('the last sign-in is spelled one way, at sign-in and in the profile', async ({ client, assert }) => {
+    const signedIn = (await client.post(LOGIN).json(await credentials('merchant'))).body().data
+    const index = await client.get('/api/v1/auth/index').header('authorization', `Bearer ${signedIn.access_token}`)
+    assert.match(signedIn.user.last_login_time, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
+    assert.equal(index.body().data.user.last_login_time, signedIn.user.last_login_time)
+  }).tags(['AUTH-06'])
+
   test('lasts {days} days after its last use where keep is {keep}')
     .with([
       { keep: true, days: 30 },

@@ -87,8 +87,10 @@ test.group('Member | check in', (group) => {
         kind: 'merchant',
         supplier: '印坊自营',
       })
+      const first = await row<{ ip: string }>(`select last_login_ip as ip from users where username = 'newcomer'`)
+      assert.match(first?.ip ?? '', /127\.0\.0\.1|::1/, 'the first sign-in comes with where it came from')
     })
-    .tags(['AUTH-04', 'AUTH-05'])
+    .tags(['AUTH-04', 'AUTH-05', 'AUTH-13'])
 
   test('refuse a registration and make nothing: {what}')
     .with([

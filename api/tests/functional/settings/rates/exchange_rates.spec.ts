@@ -64,6 +64,16 @@ test.group('Exchange rates', (group) => {
     })
     .tags(['CFG-03'])
 
+  test('a rate of three decimals is told how a rate is written', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'admin')
+    const said = async (language: string) =>
+      (
+        await admin.post(RATES, { currency_id: await dollar(), rate: '7.123' }).header('accept-language', language)
+      ).body().data.errors.rate
+    assert.deepEqual(await said('en'), ['Enter a rate above 0 with two decimals, such as 7.12.'])
+    assert.deepEqual(await said('zh-cn'), ['请输入大于 0 且保留两位小数的汇率，例如 7.12'])
+  }).tags(['CFG-03'])
+
   test('none begins in the past', async ({ client }) => {
     const admin = await asDemo(client, 'admin')
     const body = { currency_id: await dollar(), rate: '7.13' }
