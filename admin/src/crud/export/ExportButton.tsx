@@ -2,8 +2,9 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { EXPORT_PERIODS } from '@inkfold/api/contracts/export_periods'
 import { EXPORT_FORMATS } from '@inkfold/api/contracts/exports'
 import { Button, type MenuProps } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '@/i18n/useT'
+import { lazyPart } from '@/ui/lazyPart'
 import type { Wording } from '../columns/cellText'
 import type { Column } from '../columns/column'
 import type { ListState } from '../state/urlState'
@@ -11,9 +12,10 @@ import { may } from '@/session/session'
 import { DropMenu } from '@/ui/DropMenu'
 import { useResource } from '../ResourceContext'
 import { EXPORT_MAX } from './allRows'
-import { PeriodDialog } from './PeriodDialog'
 import { useExport } from './useExport'
 import { useExportAll } from './useExportAll'
+
+const PeriodDialog = lazyPart(() => import('./PeriodDialog'))
 
 interface ExportButtonProps {
   state: ListState
@@ -52,12 +54,14 @@ export function ExportButton({ state, columns, wording, total }: ExportButtonPro
         <Button icon={<DownloadOutlined aria-hidden />} loading={busy} aria-label={t('export')} title={t('export')} />
       </DropMenu>
       {period && ask && (
-        <PeriodDialog
-          field={period}
-          state={state}
-          onChoose={(chosen) => void ask(chosen)}
-          onClose={() => setAsk(null)}
-        />
+        <Suspense>
+          <PeriodDialog
+            field={period}
+            state={state}
+            onChoose={(chosen) => void ask(chosen)}
+            onClose={() => setAsk(null)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -15,7 +15,7 @@ interface PeriodDialogProps {
 }
 
 /** Which time a list of what happened is exported for: as it is filtered, or the last year. */
-export function PeriodDialog({ field, state, onChoose, onClose }: PeriodDialogProps) {
+export default function PeriodDialog({ field, state, onChoose, onClose }: PeriodDialogProps) {
   const t = useT('crud')
   const own = useResourceT()
   const [form] = Form.useForm<{ period: Period }>()
