@@ -21,7 +21,7 @@ export async function restore(id: number, context: WriteContext): Promise<number
   )
   const back = await findRow(resource, Number(kept.record_id), actor, 'create', trx)
   // What one could not have deleted one cannot bring back.
-  await resource.hooks?.remove?.(back, context)
+  await (resource.hooks?.restore ?? resource.hooks?.remove)?.(back, context)
   return restored?.left_out ?? 0
 }
 

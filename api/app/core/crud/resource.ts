@@ -26,6 +26,8 @@ export interface Hooks {
   written?(row: Row, before: Row | null, context: WriteContext): Promise<void> | void
   /** May refuse to delete. */
   remove?(row: Row, context: WriteContext): Promise<void> | void
+  /** Takes again what `remove` gave back, and may refuse; without it a restored row is asked as one to be deleted. */
+  restore?(row: Row, context: WriteContext): Promise<void> | void
   /** Looks at rows that are about to go; what it answers is done once they are gone, in the same transaction. */
   leave?(ids: readonly number[], context: WriteContext): Promise<() => Promise<void>>
 }

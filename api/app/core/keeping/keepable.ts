@@ -23,6 +23,7 @@ const GONE_FOR_GOOD = new Set([
   'users',
   'suppliers',
   'sessions',
+  'attachments',
   'export-records',
   'recycle-bin',
   'designs',

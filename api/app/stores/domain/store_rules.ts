@@ -22,6 +22,12 @@ export const storeRules: Hooks = {
     const supplierId = await supplierOf(Number(organisationId), trx)
     if (supplierId !== null) await returnQuota({ organisationId: supplierId, kind: KIND }, 1, trx)
   },
+  async restore({ organisation_id: organisationId, sales_platform: platform }, { trx }) {
+    const supplierId = await supplierOf(Number(organisationId), trx)
+    if (supplierId === null) throw new Refusal('E_MERCHANTS_ONLY')
+    await refuseClosedPlatform(platform as SalesPlatform, supplierId, trx)
+    await takeQuota({ organisationId: supplierId, kind: KIND }, 1, trx)
+  },
 }
 
 function edited(values: Row, before: Row): Row {

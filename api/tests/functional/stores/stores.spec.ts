@@ -95,6 +95,37 @@ test.group('Stores', (group) => {
     ;(await merchant.post(PATH, hand())).assertStatus(200)
   }).tags(['STO-01', 'SUP-02'])
 
+  test('a store from the recycle bin takes its place again, and only where there is one', async ({
+    client,
+    assert,
+  }) => {
+    const [merchant, root] = [await asDemo(client, 'merchant'), await asDemo(client, 'super')]
+    const quota = { organisationId: await organisationOf('supplier'), kind: 'shop_count' }
+    const usedNow = async () => (await usageOf(quota))?.used ?? 0
+    await row(
+      `insert into recycle_rules (label_zh, label_en, resource, table_name) values ('店铺', 'Stores', 'stores', 'stores')`,
+    )
+    const { id } = (await merchant.post(PATH, hand())).body().data
+    const used = await usedNow()
+    ;(await merchant.delete(`${PATH}/${id}`)).assertStatus(200)
+    assert.equal(await usedNow(), used - 1)
+    const kept = await row<{ id: number }>(
+      `select id from recycle_bin where resource = 'stores' and record_id = ? order by id desc limit 1`,
+      [id],
+    )
+    const restore = async () =>
+      (await root.post('/api/v1/recycle-bin/restore', { ids: [kept?.id] })).body().data.records[0] as {
+        outcome: string
+      }
+    await committed((trx) => allowQuota(quota, used - 1, trx))
+    assert.equal((await restore()).outcome, 'refused')
+    assert.equal(await usedNow(), used - 1)
+    await committed((trx) => allowQuota(quota, used, trx))
+    assert.equal((await restore()).outcome, 'done')
+    assert.equal(await usedNow(), used)
+    assert.equal((await merchant.post(PATH, hand())).body().data.reason, 'E_QUOTA_EXCEEDED')
+  }).tags(['STO-01', 'SUP-02', 'CFG-08'])
+
   test('only merchants have stores, and nobody sees another’s', async ({ client, assert }) => {
     const [merchant, supplier, admin] = [
       await asDemo(client, 'merchant'),
