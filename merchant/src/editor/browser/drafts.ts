@@ -15,7 +15,9 @@ export function draftsOf(person: string, design: string): DraftStore {
 async function inStore<Value>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<Value>) {
   const database = await opened()
   try {
-    return await answered(ask(database.transaction(STORE, mode).objectStore(STORE)))
+    const transaction = database.transaction(STORE, mode)
+    const [value] = await Promise.all([answered(ask(transaction.objectStore(STORE))), committed(transaction)])
+    return value
   } finally {
     database.close()
   }
@@ -25,6 +27,13 @@ function opened(): Promise<IDBDatabase> {
   const request = indexedDB.open('inkfold editor', 1)
   request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(STORE))
   return answered(request)
+}
+
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The browser keeps nothing')))
+  })
 }
 
 function answered<Value>(request: IDBRequest<Value>): Promise<Value> {

@@ -10,6 +10,8 @@ export class DraftKeeper {
   readonly #services: Pick<Services, 'drafts' | 'clock'>
   #left: Draft | null = null
   #waiting: (() => void) | null = null
+  #unwritten: Draft | null = null
+  #writing: Promise<unknown> = Promise.resolve()
 
   constructor(services: Pick<Services, 'drafts' | 'clock'>) {
     this.#services = services
@@ -32,14 +34,29 @@ export class DraftKeeper {
   keep(draft: Draft): void {
     if (this.#left) return
     this.#waiting?.()
-    this.#waiting = this.#services.clock.later(() => void quietly(this.#services.drafts.write(draft)), REST)
+    this.#unwritten = draft
+    this.#waiting = this.#services.clock.later(() => this.#write(), REST)
+  }
+
+  /** Resolves once everything that was kept so far is on this machine. */
+  written(): Promise<unknown> {
+    this.#waiting?.()
+    this.#write()
+    return this.#writing
   }
 
   drop(): void {
     this.#waiting?.()
     this.#waiting = null
+    this.#unwritten = null
     this.#left = null
     void quietly(this.#services.drafts.clear())
+  }
+
+  #write(): void {
+    const draft = this.#unwritten
+    this.#unwritten = null
+    if (draft) this.#writing = quietly(this.#services.drafts.write(draft))
   }
 }
 

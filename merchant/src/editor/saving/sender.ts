@@ -90,7 +90,9 @@ export class Sender {
     if (met === 'merged') this.#pace.atOnce()
   }
 
-  #tryLater(): void {
+  /** The status says that changes are kept on this machine, so they are first. */
+  async #tryLater(): Promise<void> {
+    await this.#parts.drafts.written()
     this.#parts.host.set({ status: 'offline' })
     this.#pace.afterFailing()
   }

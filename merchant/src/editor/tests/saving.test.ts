@@ -6,7 +6,7 @@ import { patched } from '@inkfold/api/document/patches/apply'
 import { layersOf } from '@inkfold/api/document/model/walk'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { DesignService, SaveAnswer } from '../services/services'
+import type { DesignService, Draft, SaveAnswer } from '../services/services'
 import { PRODUCT, settled, twoFaces, world } from './world'
 import { createEditor, type Editor } from '../index'
 
@@ -145,6 +145,21 @@ describe('saving', () => {
     expect(editor.state.saving.status).toBe('saved')
     expect(theirs.document).toEqual(editor.state.document)
     expect(drafts.kept).toBeNull()
+  })
+
+  test('[DES-06] a change is on this machine before the status says so', async () => {
+    const { editor, theirs, drafts, services, wait } = opened()
+    theirs.isReached = false
+    const { promise: disk, resolve: done } = Promise.withResolvers<void>()
+    const { write } = services.drafts
+    Object.assign(services.drafts, { write: (draft: Draft) => disk.then(() => write(draft)) })
+    nudge(editor)
+    await wait(3000)
+    expect([editor.state.saving.status, drafts.kept]).toEqual(['saving', null])
+    done()
+    await wait(0)
+    expect(editor.state.saving.status).toBe('offline')
+    expect(drafts.kept?.document).toBe(editor.state.document)
   })
 
   test('[DES-06] tries again by itself while there is no connection', async () => {
