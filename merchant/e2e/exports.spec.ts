@@ -52,6 +52,9 @@ test.describe('exports of a merchant', () => {
       await dialog.getByRole('button', { name: 'Start export' }).click()
       await expect(dialog.getByRole('alert')).toContainText('at most a year')
       await expect(files(dialog, 'Exported files')).toHaveCount(1)
+      await dialog.getByLabel('From').fill('2025-06-01')
+      await dialog.getByRole('button', { name: 'Start export' }).click()
+      await expect(files(dialog, 'Exported files')).toHaveCount(2)
     },
   )
 

@@ -150,7 +150,8 @@ describe('saving', () => {
   test('[DES-06] a change is on this machine before the status says so', async () => {
     const { editor, theirs, drafts, services, wait } = opened()
     theirs.isReached = false
-    const { promise: disk, resolve: done } = Promise.withResolvers<void>()
+    let done = () => {}
+    const disk = new Promise<void>((resolve) => (done = resolve))
     const { write } = services.drafts
     Object.assign(services.drafts, { write: (draft: Draft) => disk.then(() => write(draft)) })
     nudge(editor)

@@ -1,15 +1,17 @@
+import { EXPORT_PERIODS } from '@inkfold/api/contracts/export_periods'
 import { EXPORT_FORMATS, type ExportFormat } from '@inkfold/api/contracts/exports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
-import { Checkbox } from '@/ui/Field'
+import { Checkbox, Field } from '@/ui/Field'
 import { FormFailure } from '@/ui/form/FormFailure'
 import { useForm } from '@/ui/form/useForm'
 import list from '@/ui/list.module.css'
 import { Select } from '@/ui/Select'
 import type { ExportProps } from './Export'
 import { ExportFiles } from './ExportFiles'
+import { periodIn, withPeriod } from './period'
 import { orderExport } from './queries'
 import styles from './exports.module.css'
 
@@ -17,11 +19,18 @@ import styles from './exports.module.css'
 export function ExportDialog({ resource, asked, columns, onClose }: ExportProps & { onClose(): void }) {
   const t = useT('exports')
   const cache = useQueryClient()
-  const { form, values, change, isBusy, failure, submit } = useForm({
-    initial: { format: 'xlsx' as ExportFormat, left: [] as readonly string[] },
-    check: () => ({}),
-    async send({ format, left }) {
-      await orderExport({ resource, format, asked, columns: columns.filter(({ name }) => !left.includes(name)) })
+  const moment = EXPORT_PERIODS[resource]
+  const { form, values, change, bind, isBusy, failure, submit, errorOf } = useForm({
+    initial: {
+      format: 'xlsx' as ExportFormat,
+      left: [] as readonly string[],
+      ...(moment ? periodIn(asked.search, moment) : { from: '', to: '' }),
+    },
+    check: ({ from, to }) => (moment ? { ...(!from && { from: 'required' }), ...(!to && { to: 'required' }) } : {}),
+    async send({ format, left, from, to }) {
+      const kept = columns.filter(({ name }) => !left.includes(name))
+      const query = moment ? { ...asked, search: withPeriod(asked.search, moment, { from, to }) } : asked
+      await orderExport({ resource, format, asked: query, columns: kept })
       await cache.invalidateQueries({ queryKey: ['exports', resource] })
     },
   })
@@ -39,6 +48,17 @@ export function ExportDialog({ resource, asked, columns, onClose }: ExportProps 
           options={EXPORT_FORMATS.map((one) => [one, t(`format.${one}`)] as const)}
           onChange={(value) => change({ format: EXPORT_FORMATS.find((one) => one === value) ?? 'xlsx' })}
         />
+        {moment && (
+          <div className={styles.period} role="group" aria-label={t('period')}>
+            <Field
+              {...bind('from', t('from'))}
+              type="date"
+              max={values.to}
+              error={errorOf('from') ?? errorOf(moment)}
+            />
+            <Field {...bind('to', t('to'))} type="date" min={values.from} />
+          </div>
+        )}
         <fieldset className={styles.columns}>
           <legend>{t('columns')}</legend>
           <div>
