@@ -1,6 +1,7 @@
 import { areaList } from '@vant/area-data'
 import type { Language } from '#contracts/languages'
 import { once } from '#core/once'
+import { romanise } from '#settings/area/romanise'
 import provinceNames from './province_names.json' with { type: 'json' }
 
 export interface Place {
@@ -15,7 +16,7 @@ const allProvinces = once(() => places(areaList.province_list))
 const byProvince = once(() => Map.groupBy(places(areaList.city_list), ({ value }) => value.slice(0, 2)))
 const byCity = once(() => Map.groupBy(places(areaList.county_list), ({ value }) => value.slice(0, 4)))
 
-/** The provinces of China; romanised for English, for below them only the Chinese names are known. */
+/** The provinces of China; their English names are kept, those below them are romanised. */
 export function provinces(language: Language): Place[] {
   return allProvinces().map(({ value, label }) => ({
     value,
@@ -23,12 +24,16 @@ export function provinces(language: Language): Place[] {
   }))
 }
 
-export const citiesOf = (province: string): Place[] => byProvince().get(provincePart(province)) ?? []
+export const citiesOf = (province: string, language: Language): Place[] =>
+  named(byProvince().get(provincePart(province)) ?? [], language)
 
 /** A city of another province has no districts in this one. */
-export function districtsOf(province: string, city: string): Place[] {
-  return city.startsWith(provincePart(province)) ? (byCity().get(city.slice(0, 4)) ?? []) : []
+export function districtsOf(province: string, city: string, language: Language): Place[] {
+  return city.startsWith(provincePart(province)) ? named(byCity().get(city.slice(0, 4)) ?? [], language) : []
 }
+
+const named = (list: Place[], language: Language): Place[] =>
+  language === 'en' ? list.map(({ value, label }) => ({ value, label: romanise(value, label) })) : list
 
 /** The two digits that all places of a province begin with. */
 const provincePart = (province: string) => (/^\d{2}0000$/.test(province) ? province.slice(0, 2) : 'none')

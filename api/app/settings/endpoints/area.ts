@@ -52,7 +52,7 @@ export const listCountries = endpoint({
 function placesBelow({ province, city, country = '' }: Asked, language: Language): Place[] {
   if (country && country.toUpperCase() !== 'CN') return statesOf(country.toUpperCase(), language)
   if (!province) return provinces(language)
-  return city ? districtsOf(province, city) : citiesOf(province)
+  return city ? districtsOf(province, city, language) : citiesOf(province, language)
 }
 
 function keepForADay({ response }: HttpContext) {

@@ -26,6 +26,23 @@ test.group('Areas', () => {
     for (const { label } of list) assert.match(label, /^[A-Z][A-Za-z ]+$/)
   }).tags(['UPL-05'])
 
+  test('cities and districts are romanised too, by the way maps print them')
+    .with([
+      { above: { province: '610000' }, value: '610100', label: "Xi'an" },
+      { above: { province: '150000' }, value: '150100', label: 'Hohhot' },
+      { above: { province: '530000' }, value: '532900', label: 'Dali Autonomous Prefecture' },
+      { above: { province: '330000', city: '330100' }, value: '330106', label: 'Xihu District' },
+      { above: { province: '330000', city: '330300' }, value: '330382', label: 'Yueqing' },
+      { above: { province: '340000', city: '341000' }, value: '341021', label: 'She County' },
+      { above: { province: '500000', city: '500100' }, value: '500103', label: 'Yuzhong District' },
+    ])
+    .run(async ({ client, assert }, { above, value, label }) => {
+      const { list } = (await client.get(AREA).qs(above).header('accept-language', 'en')).body().data
+      assert.deepInclude(list, { value, label })
+      for (const one of list) assert.match(one.label, /^[\p{Script=Latin}' ]+$/u)
+    })
+    .tags(['UPL-05', 'I18N-04'])
+
   test('states of {country} by their letters')
     .with([
       { country: 'US', count: 52, value: 'CA', en: 'California', zh: '加利福尼亚州' },

@@ -116,6 +116,7 @@ test.group('Words of the API', () => {
       'app/settings/area/area_names.ts',
       'app/logistics/domain/real_street.ts',
       'app/settings/area/country_words.ts',
+      'app/settings/area/romanise.ts',
       'app/orders/imports/domain/examples.ts',
     ]
     const found = sources.filter(({ text }) => /\p{Script=Han}/u.test(withoutComments(text))).map(({ file }) => file)
