@@ -24,7 +24,7 @@ export function SizeTables({ said: { tables }, set, error }: ChoiceProps) {
   ]
   const chosen = (index: 0 | 1, key: string): Finishing['tables'] => (index === 0 ? [key, tables[1]] : [tables[0], key])
   return (
-    <Group label={t('save.tables')} error={error}>
+    <Group label={t('save.tables')} hint={t('save.tables.hint')} error={error}>
       <div className={styles.pair}>
         {([0, 1] as const).map((index) => (
           <Select
