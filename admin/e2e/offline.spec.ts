@@ -1,6 +1,7 @@
 import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import { ListPage } from './support/list_page'
+import { acceptedWork } from './support/production'
 import { BACK_OFFICE, pageOf } from './support/session'
 
 const GONE =
@@ -17,6 +18,7 @@ test.describe('Without a connection', () => {
       async ({ page, context, silence }) => {
         silence.expectNoise(GONE)
         await page.setViewportSize({ width, height: 844 })
+        await acceptedWork(1)
         await pageOf(page, 'supplier', language)
         const orders = new ListPage(page, '/orders/orders')
         await orders.open()

@@ -1,6 +1,8 @@
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import { arrive } from './support/arrive.ts'
 import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
+import { unlinked } from './support/orders.ts'
+import { newMerchant } from './support/person.ts'
 import { wordsIn } from './support/words.ts'
 
 const GONE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch dynamically|ChunkFailure/
@@ -18,7 +20,9 @@ test.describe('without a connection', () => {
         const t = wordsIn(language)
         await page.setViewportSize({ width, height: 844 })
         await page.addInitScript((reads) => localStorage.setItem('inkfold.language', reads), language)
-        await arrive(page, '/admin/order')
+        const { username } = await newMerchant()
+        await unlinked(username, 'Offline')
+        await arrive(page, '/admin/order', username)
         const main = page.getByRole('main')
         const rows = main.getByRole('listitem')
         await expect(rows.first()).toBeVisible()
