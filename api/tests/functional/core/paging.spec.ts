@@ -246,12 +246,15 @@ test.group('List pages | cost', (group) => {
     await rows(
       `insert into user_roles (user_id, role_id) select u.id, r.id from users u cross join roles r where u.username like 'many%'`,
     )
+    // What is remembered for a minute may run out within a request; not within two that follow one another.
+    const steadyCostOf = async (caller: Caller, path: string) =>
+      Math.min(await costOf(caller, path), await costOf(caller, path))
     for (const name of listed) {
       const { list } = (await admin.get(`/api/v1/${name}?limit=100`)).body().data as Page
-      const many = await costOf(admin, `/api/v1/${name}?limit=100`)
+      const many = await steadyCostOf(admin, `/api/v1/${name}?limit=100`)
       // What names no file asks for none: of a hundred that ask, some one asks as often.
-      let one = await costOf(admin, `/api/v1/${name}?limit=1`)
-      for (const { id } of list) if (one < many) one = await costOf(admin, `/api/v1/${name}?limit=1&id=${id}`)
+      let one = await steadyCostOf(admin, `/api/v1/${name}?limit=1`)
+      for (const { id } of list) if (one < many) one = await steadyCostOf(admin, `/api/v1/${name}?limit=1&id=${id}`)
       assert.equal(one, many, name)
       assert.isAtMost(many, opensFiles(name) ? 3 : 2, `${name}: the session, the page, and what its links open`)
     }
