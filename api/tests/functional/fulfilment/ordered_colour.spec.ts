@@ -6,12 +6,13 @@ import { row, rows } from '#core/database'
 import { dismissAll } from '#design/render/processes/render'
 import { drawOrderedJob } from '#fulfilment/jobs/draw_ordered'
 import { as, keyed } from '#tests/support/as'
-import { productPicture, secondColour } from '#tests/support/effects'
+import { productPicture, renderedPicture, secondColour } from '#tests/support/effects'
 import { ORDERS, placed } from '#tests/support/orders'
+import { makePerson } from '#tests/support/people'
 import { countQueries, LOOKS } from '#tests/support/queries'
 import { drawAll } from '#tests/support/redesigned'
 import { makeBuyer, makeOffer, type Offer } from '#tests/support/trade'
-import { madeOf, PRODUCTION, worker, working } from '#tests/support/workshop'
+import { drawn, madeOf, paidOrder, PRODUCTION, worker, working } from '#tests/support/workshop'
 
 const jobsFor = (id: number) =>
   rows(`select 1 from pgboss.job where name = ? and (data ->> 'id')::int = ?`, [drawOrderedJob.name, id])
@@ -69,12 +70,27 @@ test.group('Production | the ordered colour', (group) => {
       assert.containSubset(line, { is_artwork: false, is_ready: true })
       ;(await client.get(line?.picture_link as string)).assertStatus(200)
     }
-    assert.isString(listed.picture_link)
+    ;(await client.get(listed.picture_link as string)).assertStatus(200)
     const told = await toldOf(buyer.id, 'order.production')
     assert.isAbove(told.length, before)
     assert.deepEqual(told.at(-1)?.data, { id: order.id })
     assert.deepEqual((await toldOf(maker.id, 'production.changed')).at(-1)?.data, { id: made?.id })
   }).tags(['FAC-03', 'REN-01', 'ORD-06'])
+
+  test('its factory sees artwork that is drawn after the production order was opened', async ({ client, assert }) => {
+    const { buyer, offer, made, at } = await paidOrder(client, { isDrawn: false })
+    const maker = await makePerson({ organisationId: buyer.merchant, permissions: ['materials.create'] })
+    const artwork = await drawn(offer.finished, await renderedPicture(maker.token))
+    const row = ((await at.get(PRODUCTION)).body().data.list as ProductionOrder[]).find(({ id }) => id === made.id)
+    assert.isTrue(row?.picture_link?.startsWith(artwork))
+    ;(await client.get(String(row?.picture_link))).assertStatus(200)
+    const readers = await rows<{ record_id: string }>(
+      `select record_id from file_references r join attachments a on a.id = r.attachment_id
+        where r.resource = 'production-orders' and a.public_id = ?::uuid`,
+      [artwork.slice('/files/'.length)],
+    )
+    assert.deepEqual(readers, [{ record_id: String(made.id) }])
+  }).tags(['FAC-03', 'UPL-04'])
 
   test('what could not be drawn is seen, and tried again when it is ordered again', async ({ client, assert }) => {
     const { buyer, offer, order, pay, at } = await undrawnOrder(client)
