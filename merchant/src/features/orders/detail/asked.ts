@@ -1,0 +1,20 @@
+/** What this screen has a dialog for, in the order in which it is drawn. */
+export const DIALOGS = [
+  'link',
+  'address',
+  'logistics',
+  'delivery',
+  'split',
+  'customs',
+  'after_sales',
+  'sync',
+  'remark',
+  'copy',
+  'restore',
+  'hold',
+  'release',
+  'withdraw_cancel',
+  'cancel',
+  'request_cancel',
+] as const
+export type Asked = (typeof DIALOGS)[number]
