@@ -23,6 +23,24 @@ export function chunk<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
+/**
+ * A dynamic import that can be retried. A browser may answer a failed import from memory for the life of the page, so a
+ * retry asks for the same file under another address.
+ */
+export function retryableImport<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let failedAddress: string | undefined
+  let retries = 0
+  return async () => {
+    try {
+      if (!failedAddress) return await load()
+      return (await import(/* @vite-ignore */ `${failedAddress}?retry=${++retries}`)) as Module
+    } catch (cause) {
+      failedAddress ??= /\b(?:https?|data):\S+/.exec(String(cause))?.[0]
+      throw cause
+    }
+  }
+}
+
 export function forgetFailedChunks() {
   for (const forget of failed) forget()
   failed.clear()
