@@ -216,7 +216,10 @@ test.group('Cancel requests', (group) => {
       ])
       assert.equal(asked.status() === 200, shipped.outcome !== 'done')
       assert.equal(await statusOf(order.id), asked.status() === 200 ? 'pending_shipment' : 'shipped')
-      if (asked.status() !== 200) continue
+      if (asked.status() !== 200) {
+        assert.equal(asked.body().data.reason, 'E_ORDER_STATE')
+        continue
+      }
       const house = await decider(client, offer.factory)
       const { id } = await requestOf(order.id)
       const [approved, late] = await Promise.all([
