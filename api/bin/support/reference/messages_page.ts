@@ -1,12 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LANGUAGES } from '#contracts/languages'
 import { WORDS } from '#contracts/words'
 import { WORKSPACE } from '../../../start/workspace.ts'
 import { code, page, table } from './table.ts'
 
 const SAID = /^(errors|messages|http)\./
 const SOURCES = ['api/{app,client}/**/*.ts', '{admin,merchant}/src/**/*.{ts,tsx}']
-const TESTS = ['api/{tests,client/tests}/**/*.spec.ts', '{admin,merchant}/{src,e2e}/**/*.{spec,test}.{ts,tsx}']
+const TESTS = [
+  'api/{tests,client/tests,contracts/tests,document/tests}/**/*.spec.ts',
+  '{admin,merchant}/{src,e2e}/**/*.{spec,test}.{ts,tsx}',
+]
 
 /** Every message a person may meet: where it is said, and which test brings it about. */
 export function messagesPage(): string {
@@ -17,8 +21,8 @@ export function messagesPage(): string {
       code(key),
       WORDS['zh-cn'][key] ?? '',
       WORDS.en[key] ?? '',
-      filesWith(key, sources),
-      filesWith(key, tests),
+      filesWith(namesOf(key), sources),
+      filesWith([...namesOf(key), ...sentencesOf(key)], tests),
     ])
   return page(
     'Messages',
@@ -35,10 +39,25 @@ function textsOf(patterns: string[]): Texts {
 }
 
 /** A refusal is named by its code alone where it is thrown, and by its whole key at a field, as any other message. */
-function filesWith(key: string, texts: Texts): string {
+function namesOf(key: string): string[] {
   const name = key.replace(/^errors\./, '').replace(/_(one|other)$/, '')
+  return [`'${name}'`, `'${key}'`]
+}
+
+const LONG_ENOUGH = { en: 14, 'zh-cn': 6 }
+
+/** The longest part of the message in each language, without values and marks: a test of a screen expects what is read there. */
+function sentencesOf(key: string): string[] {
+  return LANGUAGES.map((language) => {
+    const parts = (WORDS[language][key] ?? '').split(/\{\{\w+\}\}|[.,;:。，；：]/).map((part) => part.trim())
+    const longest = parts.toSorted((one, other) => other.length - one.length)[0] ?? ''
+    return longest.length < LONG_ENOUGH[language] ? '' : longest
+  }).filter(Boolean)
+}
+
+function filesWith(names: string[], texts: Texts): string {
   return texts
-    .filter(({ text }) => text.includes(`'${name}'`) || text.includes(`'${key}'`))
+    .filter(({ text }) => names.some((name) => text.includes(name)))
     .map(({ file }) => file.replace(/^.*\/([^/]+\/[^/]+)$/, '$1'))
     .join('<br>')
 }
