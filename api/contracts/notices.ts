@@ -52,6 +52,7 @@ export const NOTICES = {
   settling_was_refused: { area: 'security', backOffice: '/organisations/settlings' },
   payee_requested: { area: 'security', backOffice: '/finance/payment-accounts' },
   payee_approved: { area: 'security', backOffice: '/finance/payment-accounts' },
+  payee_edited: { area: 'security', backOffice: '/finance/payment-accounts' },
   payee_rejected: { area: 'security', backOffice: '/finance/payment-accounts' },
   balance_increased: { area: 'money', front: '/user/account/balance' },
   balance_decreased: { area: 'money', front: '/user/account/balance' },

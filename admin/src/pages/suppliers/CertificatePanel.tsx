@@ -1,11 +1,13 @@
 import { ClientError } from '@inkfold/api/client'
 import type { CertificateFacts } from '@inkfold/api/contracts/suppliers'
+import type { IdentityProof } from '@inkfold/api/contracts/two_step'
 import { useInvalidate, useOne } from '@refinedev/core'
 import { useMutation } from '@tanstack/react-query'
 import { App, Button, Drawer, Form, Input } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
+import { IdentityProofItem } from '@/pages/two-step/IdentityProofItem'
 import { Problem } from '@/ui/Problem'
 import { useNarrow } from '@/ui/useMedia'
 import { Unfinished } from '@/ui/Unfinished'
@@ -15,7 +17,7 @@ import styles from './suppliers.module.css'
 /** How the two texts begin, in every language. */
 const BEGINNING = { certificate: '-----BEGIN CERTIFICATE-----', key: '-----BEGIN PRIVATE KEY-----' }
 
-interface Pair {
+interface Pair extends IdentityProof {
   certificate: string
   private_key: string
 }
@@ -90,6 +92,7 @@ export default function CertificatePanel({ ids: [id], onClose }: PanelProps) {
             autoComplete="off"
           />
         </Form.Item>
+        <IdentityProofItem label={t('certificate.password')} />
         <Button type="primary" htmlType="submit" loading={install.isPending}>
           {t('certificate.save')}
         </Button>

@@ -27,11 +27,11 @@ export async function keepRequest(account: Row, given: string, context: WriteCon
   await tellOfCard('payee_requested', account, tailOf(card), context)
 }
 
-type Told = 'payee_requested' | 'payee_approved' | 'payee_rejected'
+type CardNotice = 'payee_requested' | 'payee_approved' | 'payee_rejected'
 
 /** Tells the others of the account's house who may approve. */
 export function tellOfCard(
-  kind: Told,
+  kind: CardNotice,
   { bank_account_name: name, organisation_id: organisationId }: Row,
   tail: string,
   context: WriteContext,
@@ -39,6 +39,29 @@ export function tellOfCard(
   const params = { name: String(name), tail }
   return tellHolders(
     { kind, permission: 'payment_accounts.approve', params, organisationId: Number(organisationId) },
+    context,
+  )
+}
+
+/** What merchants read beside the number may lead them elsewhere just as well. */
+const READ_BY_MERCHANTS = ['bank_account_name', 'bank_name', 'bank_type_id', 'currency', 'status'] as const
+
+/** Tells the same people of an edit of what merchants read. */
+export async function tellOfEdit(account: Row, before: Row, context: WriteContext): Promise<void> {
+  if (READ_BY_MERCHANTS.every((field) => account[field] === before[field])) return
+  const { bank_account_name: name, bank_name: bank, currency } = account
+  const params = {
+    name: String(before.bank_account_name),
+    tail: String(account.card_masked).slice(-4),
+    now: [name, bank, currency].filter(Boolean).join(', '),
+  }
+  await tellHolders(
+    {
+      kind: 'payee_edited',
+      permission: 'payment_accounts.approve',
+      params,
+      organisationId: Number(account.organisation_id),
+    },
     context,
   )
 }

@@ -2,7 +2,7 @@ import { row, type Row, type Transaction } from '#core/database'
 import { refuseField } from '#core/errors'
 import type { WriteContext } from '#core/crud/resource'
 import { plainCard, sealedCards, tailOf } from '#settings/payment/card_numbers'
-import { keepRequest } from '#settings/payment/keep_request'
+import { keepRequest, tellOfEdit } from '#settings/payment/keep_request'
 
 /** What is kept of what was entered: the number sealed for its row, and its end to know it by. */
 export async function writtenAccount(values: Row, before: Row | null, { actor, trx }: WriteContext): Promise<Row> {
@@ -16,9 +16,9 @@ export async function writtenAccount(values: Row, before: Row | null, { actor, t
   return { ...rest, id, card_number_sealed: sealedCards.seal(id, card), card_tail: tailOf(card), is_approved: false }
 }
 
-/** A new account waits for a second person as another number of an old one does. */
+/** A new account waits for a second person as another number of an old one does; an edit is told to the same people. */
 export async function askForApproval(account: Row, before: Row | null, context: WriteContext): Promise<void> {
-  if (before) return
+  if (before) return tellOfEdit(account, before, context)
   const kept = await row<{ sealed: string }>(
     'select card_number_sealed as sealed from payment_accounts where id = ?',
     [account.id],

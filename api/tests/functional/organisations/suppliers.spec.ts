@@ -1,11 +1,13 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
+import { DEMO_PASSWORD } from '#contracts/demo'
 import { yearsAfter } from '#organisations/domain/days'
 import { as, asDemo } from '#tests/support/as'
 import { PAIRS } from '#tests/support/certificates'
-import { organisationOf } from '#tests/support/organisations'
+import { organisationOf, userId } from '#tests/support/organisations'
 import { makePerson } from '#tests/support/people'
+import { giveTwoStep } from '#tests/support/two_step'
 import { activate, makeLevel, supplierForm } from '#tests/support/suppliers'
 
 const HOSTS = {
@@ -13,6 +15,8 @@ const HOSTS = {
   admin_domain: 'admin.shop.example',
   factory_domain: 'factory.shop.example',
 }
+
+const installable = (pair: { certificate: string; private_key: string }) => ({ ...pair, password: DEMO_PASSWORD })
 
 test.group('Suppliers', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
@@ -171,7 +175,7 @@ test.group('Suppliers | certificates', (group) => {
   test('a pair that serves every host is sealed, and only its facts are told', async ({ client, assert }) => {
     const me = await asDemo(client, 'admin')
     const { id } = (await me.post('/api/v1/suppliers', supplierForm(await makeLevel(), HOSTS))).body().data
-    const done = await me.put(`/api/v1/suppliers/${id}/certificate`, PAIRS.good)
+    const done = await me.put(`/api/v1/suppliers/${id}/certificate`, installable(PAIRS.good))
     assert.containSubset(done.body().data.certificate, {
       subject: 'CN=shop.example, O=Inkfold tests',
       hosts: ['shop.example', '*.shop.example'],
@@ -188,6 +192,21 @@ test.group('Suppliers | certificates', (group) => {
     const gone = await me.delete(`/api/v1/suppliers/${id}/certificate`)
     assert.isNull(gone.body().data.certificate)
   }).tags(['SUP-05'])
+
+  test('is installed by whoever proves who they are; a session alone installs nothing', async ({ client, assert }) => {
+    const me = await asDemo(client, 'admin')
+    const { id } = (await me.post('/api/v1/suppliers', supplierForm(await makeLevel(), HOSTS))).body().data
+    const install = (proof: object) => me.put(`/api/v1/suppliers/${id}/certificate`, { ...PAIRS.good, ...proof })
+    for (const proof of [{}, { password: '' }, { password: 'not the one' }, { second_step: '123456' }]) {
+      const refused = await install(proof)
+      assert.deepEqual(Object.keys(refused.body().data.errors), ['password'])
+    }
+    assert.isNull((await me.get(`/api/v1/suppliers/${id}`)).body().data.certificate)
+    const app = await giveTwoStep(await userId('admin'))
+    const refused = await install({ password: DEMO_PASSWORD })
+    assert.deepEqual(Object.keys(refused.body().data.errors), ['second_step'])
+    ;(await install({ second_step: await app.code() })).assertStatus(200)
+  }).tags(['SEC-06', 'SUP-05'])
 
   test('is refused with a clear sentence at its field: {what}')
     .with([
@@ -216,7 +235,7 @@ test.group('Suppliers | certificates', (group) => {
     .run(async ({ client, assert }, { pair, field, reason }) => {
       const me = await asDemo(client, 'admin')
       const { id } = (await me.post('/api/v1/suppliers', supplierForm(await makeLevel(), HOSTS))).body().data
-      const refused = (await me.put(`/api/v1/suppliers/${id}/certificate`, pair)).body().data
+      const refused = (await me.put(`/api/v1/suppliers/${id}/certificate`, installable(pair))).body().data
       assert.equal(refused.reason, reason)
       assert.deepEqual(Object.keys(refused.errors), [field])
       assert.isNull((await me.get(`/api/v1/suppliers/${id}`)).body().data.certificate)

@@ -60,7 +60,7 @@ const CLAIM = {
 
 /** Bodies of the calls that no resource declares, so that a foreign row is what they are refused for. */
 const BODIES: Record<string, object> = {
-  'suppliers.certify': PAIRS.good,
+  'suppliers.certify': { ...PAIRS.good, password: 'not the password' },
   'users.password': { password: 'Quiet-River-99' },
   'payment-accounts.reveal': { password: 'not the password' },
   'payment-accounts.card': { card_number: '6222021001112223333', password: 'not the password' },

@@ -123,6 +123,32 @@ test.group('Payees | another number', (group) => {
     ])
   }).tags(['SEC-06', 'CFG-05'])
 
+  test('an edit of what merchants read beside the number is told to the others who may approve', async ({
+    client,
+    assert,
+  }) => {
+    const { people, id } = await opened(client)
+    const [one, other] = people
+    const notices = () =>
+      rows<{ user_id: number; params: object }>(
+        `select user_id, params from notices where kind = 'payee_edited' and user_id = any(?) order by id`,
+        [people.map((person) => person.id)],
+      )
+    ;(await one!.who.patch(`${ACCOUNTS}/${id}`, { sort: 3 })).assertStatus(200)
+    assert.deepEqual(await notices(), [])
+    const misleading = { bank_account_name: 'New: 6222020000001234567', bank_name: 'Other bank' }
+    ;(await one!.who.patch(`${ACCOUNTS}/${id}`, misleading)).assertStatus(200)
+    ;(await one!.who.patch(`${ACCOUNTS}/${id}`, { status: 'disabled' })).assertStatus(200)
+    const [edited, switched, ...more] = await notices()
+    assert.deepEqual([edited?.user_id, switched?.user_id, more], [other!.id, other!.id, []])
+    assert.deepEqual(edited?.params, {
+      by: one!.username,
+      name: 'Workshop',
+      tail: '3333',
+      now: 'New: 6222020000001234567, Other bank, RMB',
+    })
+  }).tags(['SEC-06', 'CFG-05'])
+
   test('a number that is replaced after it was seen is not approved', async ({ client, assert }) => {
     const { people, id, paidTo } = await opened(client)
     const [one, other] = people
