@@ -131,6 +131,35 @@ test.group('A pasted address', () => {
     )
   }).tags(['CHK-02'])
 
+  // prettier-ignore
+  const POSTCODES: readonly [text: string, country: string, postcode: string][] = [
+    ['94043', '', '94043'], ['94043-1351', 'US', '94043-1351'], ['ZIP 94043', '', '94043'], ['Postcode: 1011 AB', 'NL', '1011 AB'],
+    ['1011AB', 'NL', '1011 AB'], ['邮编：1011 AB', 'NL', '1011 AB'], ['SW1A 2AA', 'GB', 'SW1A 2AA'], ['K1A 0B6', 'CA', 'K1A 0B6'],
+    ['D02 AF30', 'IE', 'D02 AF30'], ['111 22', '', '111 22'], ['SE-111 22', 'SE', '111 22'], ['CEP 01310-100', 'BR', '01310-100'],
+    ['00-001', 'PL', '00-001'], ['〒150-0002', 'JP', '150-0002'], ['우편번호 06236', 'KR', '06236'], ['518000', '', '518000'],
+    ['邮编：518000', 'CN', '518000'], ['518000 中国', 'CN', '518000'], ['10115 Germany', 'DE', '10115'], ['2000 Australia', 'AU', '2000'],
+  ]
+  test('a postcode alone fills in the postcode and nothing that it does not say', ({ assert }) => {
+    for (const [text, country, postcode] of POSTCODES) {
+      const { firstname, mobile_phone, street, city, district, ...found } = pastedAddress(text)
+      assert.deepEqual([found.country, found.postcode], [country, postcode], text)
+      assert.deepEqual([firstname, mobile_phone, street, city, district], ['', '', '', '', ''], text)
+    }
+  }).tags(['CHK-02'])
+
+  // prettier-ignore
+  const MIXED: readonly Example[] = [
+    ['王小明 13800138000 東京都渋谷区神宮前1-2-3 Shibuya Heights 5F 〒150-0001', { country: 'JP', firstname: '王小明', mobile_phone: '+8613800138000', city: '渋谷区', street: '神宮前1-2-3 Shibuya Heights 5F', postcode: '150-0001' }],
+    ['收件人：Иван Петров\n地址：ул. Ленина 5, Москва 101000 Россия\n电话 +7 495 123-45-67', { country: 'RU', firstname: 'Иван Петров', mobile_phone: '+74951234567', city: 'Москва', street: 'ул. Ленина 5', postcode: '101000' }],
+    ['姓名 Ivan Петров 地址 Straße 5 München 80331 Deutschland +49 89 1234567', { country: 'DE', firstname: 'Ivan Петров', mobile_phone: '+49891234567', city: 'München', street: 'Straße 5', postcode: '80331' }],
+    ['Mohammed Ali\nKing Fahd Road 12 شارع الملك فهد\nRiyadh 12211\nSaudi Arabia\n联系电话 +966 50 123 4567', { country: 'SA', firstname: 'Mohammed Ali', mobile_phone: '+966501234567', city: 'Riyadh', street: 'King Fahd Road 12 شارع الملك فهد', postcode: '12211' }],
+    ['Wang Xiaoming 13800138000, 12 Elm Street, Portland, OR 97205, USA', { country: 'US', firstname: 'Wang Xiaoming', mobile_phone: '+8613800138000', city: 'Portland', street: '12 Elm Street' }],
+  ]
+  for (const [text, wanted] of MIXED)
+    test(`in several scripts: ${text.replaceAll('\n', ' ⏎ ')}`, ({ assert }) => {
+      assert.deepInclude(pastedAddress(text), wanted)
+    }).tags(['CHK-02'])
+
   test('whatever is pasted is answered, within the limits of an address', ({ assert }) => {
     const hints = fc.constantFrom(
       '广东省',

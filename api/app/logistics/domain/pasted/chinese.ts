@@ -21,7 +21,11 @@ export function chineseAddress(text: string): ParsedAddress {
   const named = cutOut(phone?.rest ?? text, NAMED)
   const postcode = cutOut(named?.rest ?? phone?.rest ?? text, POSTCODE)
   const left = postcode?.rest ?? named?.rest ?? phone?.rest ?? text
-  const parts = left.replaceAll(LABELS, '\n').split(MARKS).flatMap(words)
+  const parts = left
+    .replaceAll(LABELS, '\n')
+    .split(MARKS)
+    .flatMap(words)
+    .filter((word) => word !== '中国')
   const { region, before, after } = divided(parts)
   const { name, street } = nameAmong(before, after, named?.found[1]?.trim())
   return {

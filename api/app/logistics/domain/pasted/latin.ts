@@ -6,7 +6,7 @@ import { isNote, partsOf, withoutLinks } from '#logistics/domain/pasted/parts'
 import { PHONE_WORD, takePhone } from '#logistics/domain/pasted/phone'
 import { personIn } from '#logistics/domain/pasted/person'
 import { placeIn } from '#logistics/domain/pasted/place'
-import { findPostcode } from '#logistics/domain/pasted/postcode'
+import { findPostcode, postcodeAlone, withoutPostcodeLabel } from '#logistics/domain/pasted/postcode'
 import { stateOf } from '#logistics/domain/pasted/state'
 import { isStreet } from '#logistics/domain/pasted/street_words'
 import { needsPostcode, postcodeOf } from '#logistics/domain/postcodes'
@@ -16,9 +16,24 @@ export type Known = Partial<
   Pick<ParsedAddress, 'country' | 'firstname' | 'mobile_phone' | 'postcode' | 'province' | 'city'>
 >
 
+const NOTHING: ParsedAddress = {
+  country: '',
+  region_code: '',
+  area_code: null,
+  province: '',
+  city: '',
+  district: '',
+  street: '',
+  firstname: '',
+  mobile_phone: '',
+  postcode: '',
+}
+
 /** An address in Latin letters: lines, or parts between marks, or nothing but words. */
 export function latinAddress(text: string, known: Known = {}): ParsedAddress {
-  const all = partsOf(withoutLinks(text)).flatMap(withoutNumber)
+  const alone = postcodeAlone(text)
+  if (alone) return { ...NOTHING, ...known, ...alone }
+  const all = partsOf(withoutLinks(withoutPostcodeLabel(text))).flatMap(withoutNumber)
   const { parts: said, name: labelled } = withoutLabels(
     all.filter((part, i) => i === 0 || !isNote(part)).map(withoutRemark),
   )

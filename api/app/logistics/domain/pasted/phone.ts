@@ -4,6 +4,8 @@ type Phones = Parameters<typeof phoneOf>[1]
 
 const NUMBER = /(?:\+|\(\+|\b00)?\(?\d[\d\s().\-/]{5,22}\d/g
 const EXTENSION = /\s*(?:,?\s*(?:x|ext|extension|durchwahl)\.?\s*\d{1,6})$/i
+/** How somebody in China writes theirs, whatever country the parcel goes to. */
+const CHINESE_MOBILE = /(?<!\d)1[3-9]\d{9}(?!\d)/
 /** A label before a number. */
 export const PHONE_WORD =
   /(?:(?<!\p{L})(?:tel|tlf|tfno|telephone|phone|ph|mobile|mob|cell|cel|fon|handy|tél|teléfono|telefon|whatsapp|contact|fax|m|t|p)(?!\p{L})\.?|电话|手机|☎|✆)\s*(?:no\.?|number|#)?\s*[:.]?\s*$/iu
@@ -19,16 +21,29 @@ export function takePhone(
   country: string,
   isPostcode: (text: string) => boolean,
 ): FoundPhone {
-  for (const strict of [true, false])
-    for (let i = parts.length - 1; i >= 0; i--) {
-      const part = (parts[i] as string).replace(EXTENSION, '')
-      for (const match of [...part.matchAll(NUMBER)].toReversed())
-        for (const given of groups(match[0])) {
-          const number = rung(given, part, country, strict, isPostcode)
-          if (number) return { number, parts: without(parts, i, part, given) }
-        }
-    }
-  return { number: '', parts: [...parts] }
+  const isMixed = country !== '' && country !== 'CN' && parts.some((part) => CHINESE_MOBILE.test(part))
+  return (
+    lastPhone(parts, country, true, isPostcode) ??
+    (isMixed ? lastPhone(parts, 'CN', true, isPostcode) : null) ??
+    lastPhone(parts, country, false, isPostcode) ?? { number: '', parts: [...parts] }
+  )
+}
+
+function lastPhone(
+  parts: readonly string[],
+  country: string,
+  strict: boolean,
+  isPostcode: (text: string) => boolean,
+): FoundPhone | null {
+  for (let i = parts.length - 1; i >= 0; i--) {
+    const part = (parts[i] as string).replace(EXTENSION, '')
+    for (const match of [...part.matchAll(NUMBER)].toReversed())
+      for (const given of groups(match[0])) {
+        const number = rung(given, part, country, strict, isPostcode)
+        if (number) return { number, parts: without(parts, i, part, given) }
+      }
+  }
+  return null
 }
 
 /** The whole run of digits, then with groups left out before it or behind: a house or a postcode may touch it. */

@@ -71,4 +71,28 @@ function isHouse(words: readonly string[], at: number, width: number, country: s
   return isFirst && !CITY_BEHIND.has(country)
 }
 
+const LABEL =
+  /^(?:zip(?: ?code)?|post(?:al)? ?code|pin(?: ?code)?|cep|plz|cap|c\.?p\.?|邮编|邮政编码|郵便番号)\s*[:.]?\s*(?=[\p{L}\d -]*\d)/iu
+const FORMS_ALONE: readonly [form: RegExp, country: string][] = [
+  [/^[1-9]\d{3} ?[A-Z]{2}$/i, 'NL'],
+  [/^\d{5}-\d{4}$/, 'US'],
+  // Sweden, Czechia, Slovakia and Greece write it alike.
+  [/^\d{3} \d{2}$/, ''],
+]
+
+/** A text that is nothing but a postcode, of a form that would be read as a house or a city elsewhere. */
+export function postcodeAlone(text: string): { country: string; postcode: string } | null {
+  const given = withoutPostcodeLabel(text)
+  const found = FORMS_ALONE.find(([form]) => form.test(given))
+  if (!found) return null
+  const [, country] = found
+  return { country, postcode: (country && postcodeOf(given, country)) || given }
+}
+
+/** `ZIP 94043`: only where nothing but the code follows. */
+export const withoutPostcodeLabel = (text: string): string => {
+  const left = text.replace(LABEL, '')
+  return /^[A-Z\d][A-Z\d -]{2,10}$/i.test(left) ? left : text
+}
+
 export const hasCityBehind = (country: string) => CITY_BEHIND.has(country)
