@@ -2,12 +2,12 @@ import type { ErrorCode } from '#contracts/errors'
 import { atomic } from '#core/driver/atomic'
 import type { PoolName } from '#core/driver/drivers'
 import { numbered } from '#core/driver/numbered'
-import { pooled } from '#core/driver/pooled'
+import { pooled, pooledAlone } from '#core/driver/pooled'
 import { Statement } from '#core/driver/statement'
 import type { Options, Transaction } from '#core/driver/transaction'
 import { refuseField, Refusal } from '#core/errors'
 import type { Cause } from '#core/http/actor'
-import { forgetPlans, isOutdated, planOf, planOfFrequent } from '#core/plans'
+import { forgetPlans, isOutdated, planOf, planOfFrequent, planOfList } from '#core/plans'
 
 export type { Transaction }
 export type Row = Record<string, unknown>
@@ -53,9 +53,9 @@ export async function rows<T = Row>(sql: string, bindings: Bindings = [], client
   return asked<T>(sql, bindings)
 }
 
-async function asked<T>(sql: string, bindings: Bindings, name?: string): Promise<T[]> {
+async function asked<T>(sql: string, bindings: Bindings, name?: string, send = pooled): Promise<T[]> {
   try {
-    return (await pooled(numbered(sql), bindings, name)) as T[]
+    return (await send(numbered(sql), bindings, name)) as T[]
   } catch (error) {
     throw fromHere(error)
   }
@@ -114,3 +114,7 @@ export async function preparedRow<T = Row>(
   const [first] = await preparedRows<T>(sql, bindings, client)
   return first
 }
+
+/** For the first page of a list that nothing narrows: prepared once it is frequent, on a connection of its own because it may take long. */
+export const listedRows = <T = Row>(sql: string, bindings: Bindings): Promise<T[]> =>
+  asked<T>(sql, bindings, planOfList(sql), pooledAlone)

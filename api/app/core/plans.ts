@@ -29,9 +29,25 @@ export function planOfFrequent(text: string): string | undefined {
   return times > OFTEN ? planOf(text) : undefined
 }
 
+/** How many lists have a plan: clients choose their order and length, and commands keep room for theirs. */
+const MOST_LISTS = 80
+let lists = 0
+
+/** The same for the first page of a list. */
+export function planOfList(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || lists >= MOST_LISTS) return known
+  const name = planOfFrequent(text)
+  if (name) lists++
+  return name
+}
+
 /** PostgreSQL's word for a plan that a change of the schema has outdated. */
 const OUTDATED = '0A000'
 export const isOutdated = (error: unknown) => (error as { code?: string }).code === OUTDATED
 
 /** What was planned before counts no more; every text gets another name when it is next asked. */
-export const forgetPlans = () => names.clear()
+export function forgetPlans(): void {
+  names.clear()
+  lists = 0
+}

@@ -29,11 +29,16 @@ const PER_PAGE = 48
 
 /** A page of what a site sells. */
 export const shopList = (asked: ShopAsked, site: Site): Promise<ListAnswer> =>
-  listWhere(shopCard, queryOf(asked), [...offeredOn(site), ...narrowedTo(asked)], null)
+  listWhere(shopCard, queryOf(asked), { scope: offeredOn(site), narrowing: [...narrowedTo(asked)] }, null)
 
 /** The same of what a merchant has picked out, as far as it is still sold to it. */
 export const favouriteList = (asked: ShopAsked, merchantId: number): Promise<ListAnswer> =>
-  listWhere(shopCard, queryOf(asked), [...soldTo(merchantId), isFavourite(merchantId), ...narrowedTo(asked)], null)
+  listWhere(
+    shopCard,
+    queryOf(asked),
+    { scope: soldTo(merchantId), narrowing: [isFavourite(merchantId), ...narrowedTo(asked)] },
+    null,
+  )
 
 function queryOf({ sort = 'recommended', cursor, limit = PER_PAGE, with_total: withTotal = true }: ShopAsked) {
   const orders = ORDERS[sort].map(([field, direction]) => ({ field, direction }))

@@ -1,5 +1,5 @@
 import type { DesignFace, ProductAngle, ProductPhoto } from '#contracts/catalogue'
-import { row, type Row } from '#core/database'
+import { preparedRow, type Row } from '#core/database'
 import { Refusal } from '#core/errors'
 import { rowSql } from '#core/crud/columns'
 import { join } from '#core/crud/filters'
@@ -18,7 +18,7 @@ interface Page extends Row {
 /** One product as a visitor reads it, if the site sells it. */
 export async function shopProduct(id: number, site: Site): Promise<Row> {
   const { text, bindings } = join([...offeredOn(site), { text: 't.id = ?', bindings: [id] }])
-  const found = await row<{ r: Page }>(`select ${rowSql(shopPage)} as r from products t ${text}`, bindings)
+  const found = await preparedRow<{ r: Page }>(`select ${rowSql(shopPage)} as r from products t ${text}`, bindings)
   if (!found) throw new Refusal('E_NOT_FOUND')
   const sheets = await priceSheets([id], null)
   return { ...found.r, angles: anglesOf(found.r), sheet: sheets.get(id) }

@@ -1,4 +1,4 @@
-import { rows } from '#core/database'
+import { listedRows, rows } from '#core/database'
 import { Refusal } from '#core/errors'
 import { JsonText } from '#core/http/endpoint'
 import type { Actor } from '#core/http/actor'
@@ -33,19 +33,25 @@ const WHOLE_TREE = 5000
 /** A page in one query: the database writes the JSON, so no row becomes an object on its way out. */
 export async function listRows(resource: Resource, asked: ListQuery, actor: Actor): Promise<ListAnswer> {
   const query = resource.tree && !asked.isPaged ? { ...asked, perPage: WHOLE_TREE } : asked
-  const filters = [...scopeSql(resource, actor, `${resource.permission}.view`), ...filtersOf(resource, query)]
-  return listWhere(resource, query, filters, actor)
+  const scope = scopeSql(resource, actor, `${resource.permission}.view`)
+  return listWhere(resource, query, { scope, narrowing: filtersOf(resource, query) }, actor)
+}
+
+/** Which rows a list shows: those within somebody's reach, and of them those that were asked for. */
+export interface Chosen {
+  scope: Sql[]
+  narrowing: Sql[]
 }
 
 /** The same of rows that somebody else has chosen: what the person, or a visitor, may see is the caller's to say. */
 export async function listWhere(
   resource: Resource,
   query: ListQuery,
-  filters: Sql[],
+  chosen: Chosen,
   actor: Actor | null,
 ): Promise<ListAnswer> {
   const orders = orderOf(resource, query)
-  const page = await read(resource, query, orders, filters)
+  const page = await read(resource, query, orders, chosen)
   const { total, isExact } = totalOf(page, query)
   const next = page.last ? `,"next_cursor":"${writeCursor(orders, page.last)}"` : ''
   return {
@@ -63,20 +69,30 @@ function totalOf({ total, shown, last }: Page, { offset, cursor }: ListQuery): {
   return { total: shown > 0 ? offset + shown : 0, isExact: last === null && (shown > 0 || offset === 0) }
 }
 
-async function read(resource: Resource, query: ListQuery, orders: Order[], filters: Sql[]): Promise<Page> {
+async function read(
+  resource: Resource,
+  query: ListQuery,
+  orders: Order[],
+  { scope, narrowing }: Chosen,
+): Promise<Page> {
+  const filters = [...scope, ...narrowing]
   const where = join(filters)
   const start = query.cursor
     ? join([...filters, behind(orders, (name) => fieldOf(resource, name), readCursor(query.cursor, orders))])
     : where
   const total = query.withTotal && !query.cursor ? totalSql(resource, where) : { text: 'null', bindings: [] }
   const position = orders.map(({ field }) => readable(field, fieldOf(resource, field)))
-  const { perPage, offset } = query
-  const page = `select ${rowSql(resource)} as r, json_build_array(${position.join(', ')}) as at from ${resource.table} t ${start.text} order by ${orderSql(resource, orders)} limit ? offset ?`
-  const [found] = await rows<Page>(
-    `select coalesce(json_agg(n.r) filter (where n.n <= ?), '[]')::text as list, least(count(*), ?)::int as shown,
-            case when count(*) > ? then (array_agg(n.at))[?::int] end as last, ${total.text} as total
+  const { perPage } = query
+  const offset = query.cursor ? 0 : query.offset
+  // A rare value of a filter wants another plan than a common one: only what nothing narrows is prepared.
+  const ask = narrowing.length > 0 || query.cursor || offset > 0 ? rows : listedRows
+  // Numbers stand in the text, so that a plan for any scope knows how few rows are read.
+  const page = `select ${rowSql(resource)} as r, json_build_array(${position.join(', ')}) as at from ${resource.table} t ${start.text} order by ${orderSql(resource, orders)} limit ${perPage + 1} offset ?`
+  const [found] = await ask<Page>(
+    `select coalesce(json_agg(n.r) filter (where n.n <= ${perPage}), '[]')::text as list, least(count(*), ${perPage})::int as shown,
+            case when count(*) > ${perPage} then (array_agg(n.at))[${perPage}] end as last, ${total.text} as total
        from (select p.*, row_number() over () as n from (${page}) p) n`,
-    [perPage, perPage, perPage, perPage, ...total.bindings, ...start.bindings, perPage + 1, query.cursor ? 0 : offset],
+    [...total.bindings, ...start.bindings, offset],
   )
   return found as Page
 }

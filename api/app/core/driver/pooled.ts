@@ -8,12 +8,17 @@ import type { Connection } from '#core/driver/wire'
 import { forgetPlans, isOutdated } from '#core/plans'
 
 /** Straight to the driver on a connection of the pool: what is prepared, and so is short, with others on one of those for reading. */
-export async function pooled(text: string, bindings: readonly unknown[], name?: string): Promise<unknown[]> {
+export function pooled(text: string, bindings: readonly unknown[], name?: string): Promise<unknown[]> {
   if (name) return onSharedLine(driverOf('readers'), (line) => planned(line, text, bindings, name))
+  return pooledAlone(text, bindings)
+}
+
+/** On a connection of its own, where PostgreSQL plans what is prepared for its values until a general plan looks as good. */
+export async function pooledAlone(text: string, bindings: readonly unknown[], name?: string): Promise<unknown[]> {
   const driver = driverOf('pg')
   const line = await driver.acquireConnection().catch(rethrowNoted)
   try {
-    return await asked(line, new Statement(text, bindings))
+    return await (name ? planned(line, text, bindings, name) : asked(line, new Statement(text, bindings)))
   } finally {
     driver.releaseConnection(line)
   }

@@ -37,7 +37,12 @@ const PER_PAGE = 60
 /** A page of what everybody may use, or of what lies in the person's own range. */
 export function gallery(asked: Asked, actor: Actor): Promise<ListAnswer> {
   const look = galleryLooks[asked.gallery]
-  return listWhere(look, queryOf(asked), [...reach(asked.gallery, actor), ...conditions(asked)], actor)
+  return listWhere(
+    look,
+    queryOf(asked),
+    { scope: reach(asked.gallery, actor), narrowing: [...conditions(asked)] },
+    actor,
+  )
 }
 
 const reach = (which: Gallery, actor: Actor): Sql[] =>

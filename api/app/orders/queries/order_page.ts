@@ -17,8 +17,8 @@ type Shown = Row & { actions: OrderButton[] }
 /** A page of orders with what may be done with each, in one question however many there are. */
 export async function orderPage(query: ListQuery, actor: Actor) {
   const seen = seenBy(orders, actor)
-  const filters = [...scopeSql(orders, actor, 'orders.view'), ...filtersOf(seen, query)]
-  const { body, total } = await listWhere(seen, query, filters, actor)
+  const chosen = { scope: scopeSql(orders, actor, 'orders.view'), narrowing: filtersOf(seen, query) }
+  const { body, total } = await listWhere(seen, query, chosen, actor)
   const page = JSON.parse(body.text) as { list: Row[] }
   const list = await pictured(page.list, ['items'], actor)
   return { page: { ...page, list: list.map((one) => withActions(one, actor)) }, total }

@@ -1,4 +1,4 @@
-import { row } from '#core/database'
+import { preparedRow } from '#core/database'
 import type { CaptchaMode, OrganisationKind } from '#contracts/statuses'
 import type { BrandingPairs } from '#tenancy/domain/branding'
 
@@ -20,7 +20,7 @@ export interface Site extends BrandingPairs {
 
 /** The site a host stands for; an unknown host gets the platform's own. It shapes what is shown, never what is allowed. */
 export async function siteOfHost(host: string): Promise<Site> {
-  const found = await row<Site>(
+  const found = await preparedRow<Site>(
     `select s.*, o.kind, o.name, h.host is not null as is_known
        from supplier_sites s
        join organisations o on o.id = s.organisation_id
@@ -40,7 +40,7 @@ export type HostPurpose = 'site' | 'admin' | 'factory'
 
 /** What a host was set up for; a host nobody set up shows the site. */
 export async function purposeOfHost(host: string): Promise<HostPurpose> {
-  const found = await row<{ purpose: HostPurpose }>('select purpose from organisation_hosts where host = ?', [
+  const found = await preparedRow<{ purpose: HostPurpose }>('select purpose from organisation_hosts where host = ?', [
     bareHost(host),
   ])
   return found?.purpose ?? 'site'
@@ -48,4 +48,4 @@ export async function purposeOfHost(host: string): Promise<HostPurpose> {
 
 /** Whether somebody has set this host up for an organisation. */
 export const isSetUp = async (host: string): Promise<boolean> =>
-  (await row('select 1 from organisation_hosts where host = ?', [bareHost(host)])) !== undefined
+  (await preparedRow('select 1 from organisation_hosts where host = ?', [bareHost(host)])) !== undefined
