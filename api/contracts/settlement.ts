@@ -71,6 +71,23 @@ export interface Placing {
   total: string
 }
 
+/** The same call with `pay: true` pays the order in the same step; with the proof that paying asks for. */
+export interface PlacingPaid extends Placing, Omit<PayRequest, 'total'> {
+  pay: true
+}
+
+/** What became of it. Where the balance lacks something the order waits to be paid, and `reason` says so. */
+export interface PlacedPaid {
+  id: number
+  order_no: string
+  /** What was paid. */
+  paid: string | null
+  reason: string | null
+  message: string | null
+  /** What the balance lacks. */
+  gap: string | null
+}
+
 /** `GET /api/v1/orders/:id/settlement`: an order that is not paid yet, as it would be paid now. */
 export interface OrderSheet {
   id: number

@@ -35,14 +35,26 @@ export function posting(address: string, token: string) {
 
 /** Quote and create, by the first way there is. */
 export async function ordered(post: Post, lines: readonly Line[], address_id: number): Promise<Unpaid> {
+  const { total, ...settled } = await quoted(post, lines, address_id)
+  const { id } = await post<{ id: number }>('/api/v1/orders', { ...settled, total })
+  return { id, total }
+}
+
+/** Quote, create and pay in one step. */
+export async function bought(post: Post, lines: readonly Line[], address_id: number): Promise<void> {
+  const settled = await quoted(post, lines, address_id)
+  const { paid } = await post<{ paid: string | null }>('/api/v1/orders', { ...settled, pay: true })
+  if (paid !== settled.total) throw new Error(`Paid ${paid} instead of ${settled.total}`)
+}
+
+async function quoted(post: Post, lines: readonly Line[], address_id: number) {
   const ids = lines.map(({ id }) => id)
   const sheet = await post<Sheet>('/api/v1/settlement', { lines: ids, address_id })
   const chosen = sheet.parts.map(({ factory_id, quote }) => ({ factory_id, ...quote.options[0] }))
   const freight = chosen.reduce((sum, { minor = 0 }) => sum + minor, 0)
   const total = ((Math.round(Number(sheet.product_amount) * 100) + freight) / 100).toFixed(2)
   const choices = chosen.map(({ factory_id, method_id, fingerprint }) => ({ factory_id, method_id, fingerprint }))
-  const { id } = await post<{ id: number }>('/api/v1/orders', { lines: ids, address_id, choices, total })
-  return { id, total }
+  return { lines: ids, address_id, choices, total }
 }
 
 /** Where a merchant has things sent to. */

@@ -1,4 +1,4 @@
-import { addressOf, ordered, posting, type Line, type Post, type Unpaid } from './customer.ts'
+import { addressOf, bought, ordered, posting, type Line, type Post, type Unpaid } from './customer.ts'
 import { CLIENTS } from './flows.ts'
 
 const { makeBuyer, makeOffer, sendable, cell } = await import('../../tests/support/trade.ts')
@@ -42,6 +42,13 @@ export class Till {
     for (const offer of this.#who.offers)
       ({ lines } = await this.#post<{ lines: Line[] }>('/api/v1/cart', { items: [cell(offer, 1)] }))
     return ordered(this.#post, lines, this.#who.address)
+  }
+
+  /** Add both at once, quote, create and pay: as the app does it. */
+  async buy(): Promise<void> {
+    const items = this.#who.offers.map((offer) => cell(offer, 1))
+    const { lines } = await this.#post<{ lines: Line[] }>('/api/v1/cart', { items })
+    await bought(this.#post, lines, this.#who.address)
   }
 
   async pay({ id, total }: Unpaid): Promise<void> {

@@ -10,7 +10,7 @@ import type { KeptLine } from '#orders/cart/lines'
 import { lyingIn, type Lying } from '#orders/cart/lying'
 import { knownOf, refuseRiskyDeclarations } from '#orders/actions/declare_customs'
 import type { Doer } from '#orders/actions/step'
-import { writeOrder, type NewItem, type Written } from '#orders/actions/write_order'
+import { writeOrder, type NewItem, type NewOrder, type Written } from '#orders/actions/write_order'
 import { partsOf } from '#orders/domain/parts'
 import { refuseDenied } from '#orders/domain/refuse_denied'
 import type { PricedLine, PricedLines } from '#orders/queries/priced_lines'
@@ -29,7 +29,7 @@ export interface Settled {
 }
 
 /** What an order is made of: the lines of the cart and where they go. */
-interface Settling {
+export interface Settling {
   address: ReceiverAddress | undefined
   lying: Lying
 }
@@ -43,14 +43,20 @@ export async function settling(settled: Settled, owner: Owner, trx: Transaction)
   return { address, lying }
 }
 
-/** What was ticked in the cart becomes an order that waits to be paid, if it costs what was shown. */
-export async function createOrder(
+/** An order that is priced and quoted, and not written yet. */
+export interface Drafted {
+  order: NewOrder
+  kept: readonly KeptLine[]
+  minor: number
+}
+
+/** What was ticked in the cart, if it costs what was shown. */
+export async function draftOrder(
   settled: Settled,
   { address, lying }: Settling,
   owner: Owner,
-  by: Doer,
   trx: Transaction,
-): Promise<Written> {
+): Promise<Drafted> {
   refuseOtherLines(settled)
   const { kept, lines, now } = await chosenOf(lying, settled.lines, owner, trx)
   refuseDenied(kept, 'lines')
@@ -60,28 +66,32 @@ export async function createOrder(
   await refuseRiskyDeclarations('customs', settled.customs ?? [])
   const journey: Journey = { merchantId: owner.merchantId, salesPlatform: 'other', to }
   const parts = await carriedParts({ lines, now }, settled, journey, trx)
-  refuseOther(
-    settled.total,
-    parts.reduce((sum, { minor, freight }) => sum + minor + freight.minor, 0),
-  )
+  const cost = parts.reduce((sum, { minor, freight }) => sum + minor + freight.minor, 0)
+  refuseOther(settled.total, cost)
   const declared = new Map(settled.customs?.map(({ line, ...said }) => [line, knownOf(said)]))
-  const [made] = await together([
-    writeOrder(
-      {
-        merchantId: owner.merchantId,
-        source: 'cart',
-        receiver: to,
-        remark: settled.remark ?? '',
-        storeId: null,
-        salesPlatform: 'other',
-        items: lines.map((line, at) => ({ ...itemOf(line), customs: declared.get(settled.lines[at] ?? 0) })),
-        parts,
-      },
-      by,
-      trx,
-    ),
-    takeOut(kept, owner, trx),
-  ])
+  const order: NewOrder = {
+    merchantId: owner.merchantId,
+    source: 'cart',
+    receiver: to,
+    remark: settled.remark ?? '',
+    storeId: null,
+    salesPlatform: 'other',
+    items: lines.map((line, at) => ({ ...itemOf(line), customs: declared.get(settled.lines[at] ?? 0) })),
+    parts,
+  }
+  return { order, kept, minor: cost }
+}
+
+/** What was ticked in the cart becomes an order that waits to be paid. */
+export async function createOrder(
+  settled: Settled,
+  known: Settling,
+  owner: Owner,
+  by: Doer,
+  trx: Transaction,
+): Promise<Written> {
+  const { order, kept } = await draftOrder(settled, known, owner, trx)
+  const [made] = await together([writeOrder(order, by, trx), takeOut(kept, owner, trx)])
   return made
 }
 
@@ -92,7 +102,7 @@ function refuseOtherLines({ lines, customs = [] }: Settled): void {
 }
 
 /** Two tabs that settle the same lines at once make one order; a line that holds other pieces by now is another line. */
-async function takeOut(kept: readonly KeptLine[], { userId }: Owner, trx: Transaction): Promise<void> {
+export async function takeOut(kept: readonly KeptLine[], { userId }: Owner, trx: Transaction): Promise<void> {
   const taken = await rows(
     `delete from cart_lines l using jsonb_to_recordset(?::jsonb) k(id int, quantity int)
       where l.user_id = ? and l.id = k.id and l.quantity = k.quantity returning l.id`,

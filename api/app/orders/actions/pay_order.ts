@@ -13,7 +13,7 @@ import { priceOrder, writePrices } from '#orders/actions/price_order'
 import { step, type Doer } from '#orders/actions/step'
 import { refuse } from '#orders/domain/abilities'
 import { production } from '#orders/ports/production'
-import type { OrderToPrice } from '#orders/queries/held_order'
+import type { HeldItem, OrderToPrice } from '#orders/queries/held_order'
 import { refuseProblems } from '#orders/settlement/chosen_lines'
 
 export interface Paid {
@@ -71,7 +71,10 @@ export async function payOrder(
 }
 
 /** What was marked as unprintable after the order was priced: the lock on its product has seen it. */
-function refuseUnprintable({ items }: OrderToPrice, unprintable: ReadonlySet<number>): void {
+export function refuseUnprintable(
+  { items }: { items: readonly Pick<HeldItem, 'finished_version_id'>[] },
+  unprintable: ReadonlySet<number>,
+): void {
   refuseProblems(
     items.map(({ finished_version_id: version }) => ({
       problem: unprintable.has(version ?? 0) ? 'unprintable' : null,
@@ -80,8 +83,10 @@ function refuseUnprintable({ items }: OrderToPrice, unprintable: ReadonlySet<num
   )
 }
 
+type Charged = Pick<OrderToPrice, 'id' | 'order_no' | 'organisation_id'>
+
 /** An order is paid once in its life: its number is the key, whoever asks and however often. */
-async function charge(order: OrderToPrice, minor: number, { userId }: Doer, trx: Transaction): Promise<number> {
+export async function charge(order: Charged, minor: number, { userId }: Doer, trx: Transaction): Promise<number> {
   const amount = Money.ofMinor(minor, 'RMB')
   try {
     const key = { scope: 'order', key: order.order_no }

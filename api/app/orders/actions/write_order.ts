@@ -2,7 +2,8 @@ import type { Customs } from '#contracts/customs'
 import type { FreightOption, ReceiverAddress } from '#contracts/logistics'
 import type { Currency } from '#contracts/money'
 import type { OrderSource } from '#contracts/orders'
-import { row, rows, type Transaction } from '#core/database'
+import { amountOf } from '#contracts/price/amounts'
+import { preparedRow, row, rows, type Transaction } from '#core/database'
 import { customsSql } from '#orders/queries/default_customs'
 import type { Doer } from '#orders/actions/step'
 import type { Part } from '#orders/domain/parts'
@@ -46,6 +47,12 @@ export interface NewOrder {
   parts: readonly (Part & { freight: FreightOption | null })[]
 }
 
+/** The payment with which an order is written. */
+interface Payment extends Written {
+  minor: number
+  shipBy: string | null
+}
+
 interface Sold {
   no: string
   minor: number | null
@@ -58,40 +65,67 @@ export interface Written {
   order_no: string
 }
 
+interface WrittenPaid extends Written {
+  /** What is declared of its items, in their order. */
+  customs: Customs[]
+}
+
 /** An order with everything in it, and the first line of its history: one statement, whatever is in it. */
 export async function writeOrder(order: NewOrder, by: Doer, trx: Transaction): Promise<Written> {
+  return (await row<Written>(WRITTEN, [...columnsOf(order, by), ...contentOf(order, by)], trx)) as Written
+}
+
+/** The same of one whose payment was booked just before under its number: as it is once it is paid. */
+export async function writePaidOrder(
+  order: NewOrder,
+  payment: Payment,
+  by: Doer,
+  trx: Transaction,
+): Promise<WrittenPaid> {
+  const { id, order_no: no, minor, shipBy } = payment
+  const paid = [id, no, minor, no, shipBy]
+  const detail = JSON.stringify({ paid: amountOf(minor) })
+  const noted = [by.party, by.userId, by.username, detail]
+  const bindings = [...columnsOf(order, by), ...paid, ...contentOf(order, by, noted)]
+  return (await row<WrittenPaid>(WRITTEN_PAID, bindings, trx)) as WrittenPaid
+}
+
+function columnsOf(order: NewOrder, by: Doer) {
   const { merchantId, source, receiver, remark, storeId, salesPlatform, sold, items, parts } = order
-  const made = await row<Written>(
-    WRITTEN,
-    [
-      merchantId,
-      order.ownerId === undefined ? by.userId : order.ownerId,
-      source,
-      parts.length > 0 ? 'unpaid' : 'pending_link',
-      storeId,
-      salesPlatform,
-      receiver?.country ?? null,
-      receiver && JSON.stringify(receiver),
-      items.reduce((sum, { quantity }) => sum + quantity, 0),
-      items.reduce((sum, one) => sum + one.unit_minor * one.quantity, 0),
-      parts.reduce((sum, { freight }) => sum + (freight?.minor ?? 0), 0),
-      remark,
-      sold?.no ?? '',
-      sold?.minor ?? null,
-      sold?.freight_minor ?? null,
-      sold?.currency ?? null,
-      by.party,
-      by.userId,
-      by.username,
-      JSON.stringify({ source }),
-      merchantId,
-      JSON.stringify(items.map((item, at) => ({ ...item, position: at + 1 }))),
-      JSON.stringify(partsIn(order)),
-      merchantId,
-    ],
-    trx,
-  )
-  return made as Written
+  return [
+    merchantId,
+    order.ownerId === undefined ? by.userId : order.ownerId,
+    source,
+    parts.length > 0 ? 'unpaid' : 'pending_link',
+    storeId,
+    salesPlatform,
+    receiver?.country ?? null,
+    receiver && JSON.stringify(receiver),
+    items.reduce((sum, { quantity }) => sum + quantity, 0),
+    items.reduce((sum, one) => sum + one.unit_minor * one.quantity, 0),
+    parts.reduce((sum, { freight }) => sum + (freight?.minor ?? 0), 0),
+    remark,
+    sold?.no ?? '',
+    sold?.minor ?? null,
+    sold?.freight_minor ?? null,
+    sold?.currency ?? null,
+  ]
+}
+
+/** Its history, its items and its parts. */
+function contentOf(order: NewOrder, by: Doer, noted: readonly unknown[] = []) {
+  const { merchantId, source, items } = order
+  return [
+    by.party,
+    by.userId,
+    by.username,
+    JSON.stringify({ source }),
+    ...noted,
+    merchantId,
+    JSON.stringify(items.map((item, at) => ({ ...item, position: at + 1 }))),
+    JSON.stringify(partsIn(order)),
+    merchantId,
+  ]
 }
 
 /** Parts name their items by position. */
@@ -108,14 +142,25 @@ const partsIn = ({ items, parts }: NewOrder) =>
 
 export const subOrdersOf = (no: string, parts: readonly unknown[]) => parts.map((_, at) => `${no}-${at + 1}`)
 
-const WRITTEN = `
+/** What differs between an order that waits to be paid and one that is paid. */
+interface Forms {
+  columns: string
+  values: string
+  status: string
+  history: string
+  part: string
+  answer: string
+}
+
+const writtenSql = ({ columns, values, status, history, part, answer }: Forms) => `
   with made as (
     insert into orders (organisation_id, owner_user_id, source, status, store_id, sales_platform, country, receiver, pieces, product_minor, freight_minor, remark,
-      third_party_no, sale_minor, sale_freight_minor, sale_currency)
-    values (?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?, ?, ?, ?, ?) returning id, order_no, third_party_no, status, version),
+      third_party_no, sale_minor, sale_freight_minor, sale_currency${columns})
+    overriding system value
+    values (?, ?, ?, ${status}, ?, ?, ?, ?::jsonb, ?, ?, ?, ?, ?, ?, ?, ?${values}) returning id, order_no, third_party_no, status, version),
   noted as (
-    insert into order_dynamics (order_id, version, action, to_status, party, user_id, username, detail)
-    select id, version, 'create', status, ?, ?, ?, ?::jsonb from made),
+    insert into order_dynamics (order_id, version, action, from_status, to_status, party, user_id, username, detail)
+    ${history}),
   items as (
     insert into order_items (order_id, organisation_id, position, finished_product_id, finished_version_id, design_version_id, product_id,
       product_version_id, stock_id, factory_id, colour_id, size_id, name, code, picture, quantity, unit_minor, price, customs,
@@ -126,12 +171,12 @@ const WRITTEN = `
       from made m, jsonb_to_recordset(?::jsonb) i(position int, finished_product_id int, finished_version_id int, design_version_id int, product_id int,
            product_version_id int, stock_id int, factory_id int, colour_id int, size_id int, name text, code text, picture text,
            quantity int, unit_minor bigint, price jsonb, third_party_title text, third_party_sku text, customs jsonb)
-     order by position returning id, position),
+     order by position returning id, position, customs),
   given as (
     select * from jsonb_to_recordset(?::jsonb) p(number int, factory int, pieces int, minor bigint, freight_minor bigint, freight jsonb, items jsonb)),
   parts as (
-    insert into order_parts (order_id, organisation_id, number, part_no, factory_id, pieces, product_minor, freight_minor, freight)
-    select m.id, ?, g.number, m.order_no || '-' || g.number, g.factory, g.pieces, g.minor, g.freight_minor, nullif(g.freight, 'null')
+    insert into order_parts (order_id, organisation_id, number, part_no, factory_id, pieces, product_minor, freight_minor, freight, status, version)
+    select m.id, ?, g.number, m.order_no || '-' || g.number, g.factory, g.pieces, g.minor, g.freight_minor, nullif(g.freight, 'null'), ${part}
       from made m, given g order by g.number returning id, number, part_no),
   placed as (
     insert into order_part_items (part_id, item_id, quantity)
@@ -142,7 +187,35 @@ const WRITTEN = `
     select upper(n.value), n.kind, m.id from made m,
            lateral (select 'order', m.order_no union all select 'third_party', m.third_party_no union all select 'sub_order', part_no from parts) n(kind, value)
      where n.value <> '' on conflict do nothing)
-  select id, order_no from made`
+  select id, order_no${answer} from made`
+
+const CREATED = (status: string) =>
+  `select id, 1, 'create', null, ${status}, ?::text, ?::int, ?::text, ?::jsonb from made`
+
+const WRITTEN = writtenSql({
+  columns: '',
+  values: '',
+  status: '?',
+  history: CREATED('status'),
+  part: `'unpaid', 1`,
+  answer: '',
+})
+
+const WRITTEN_PAID = writtenSql({
+  columns: ', id, order_no, payment, paid_minor, operation_id, ship_by, paid_at, version',
+  values: `, ?, ?, 'paid', ?, (select id from ledger_operations where idem_scope = 'order' and idem_key = ?), ?, now(), 2`,
+  status: `case ?::text when 'unpaid' then 'pending_production' end`,
+  history: `${CREATED(`'unpaid'`)}
+    union all select id, 2, 'pay', 'unpaid', status, ?::text, ?::int, ?::text, ?::jsonb from made`,
+  part: `'pending_production', 2`,
+  answer: `, (select coalesce(json_agg(customs order by position), '[]') from items) as customs`,
+})
+
+const NEXT = `select nextval(pg_get_serial_sequence('orders', 'id'))::int as id, next_order_no() as order_no`
+
+/** Taken ahead, so that an order and what belongs to it are written in one go. Gaps are no fault. */
+export const nextNumber = async (trx: Transaction): Promise<Written> =>
+  (await preparedRow<Written>(NEXT, [], trx)) as Written
 
 interface Parted extends Pick<NewOrder, 'merchantId' | 'parts'> {
   items: readonly Pick<NewItem, 'quantity'>[]

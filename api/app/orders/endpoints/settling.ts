@@ -1,17 +1,23 @@
+import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { CODE_CHANNELS } from '#contracts/codes'
 import { CART, PAYING } from '#contracts/limits'
 import { change, changeUpon } from '#core/crud/change'
 import { idOf } from '#core/crud/named'
+import { Refusal } from '#core/errors'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { identityProof } from '#core/http/identity_proof'
 import { hasKey, requireKey } from '#core/http/require_key'
-import { integer, object, text } from '#core/http/schemas'
-import { createOrder, settling } from '#orders/actions/create_order'
+import { integer, nullable, object, text } from '#core/http/schemas'
+import { together } from '#core/together'
+import { wordOr } from '#core/words'
+import { createOrder, settling, type Settled } from '#orders/actions/create_order'
 import { payEach } from '#orders/actions/pay_each'
 import { payOrder } from '#orders/actions/pay_order'
-import { tellingGap } from '#orders/actions/tell_gap'
+import { placePaid } from '#orders/actions/place_paid'
+import { isShortage, shortageOf, tellingGap } from '#orders/actions/tell_gap'
+import { nextNumber } from '#orders/actions/write_order'
 import { ownerOf } from '#orders/cart/owner'
 import { commandUpon, doer } from '#orders/endpoints/command'
 import { declaration } from '#orders/endpoints/customs_fields'
@@ -33,6 +39,16 @@ const CHOICE = vine.object({ factory_id: whole(), method_id: whole(), fingerprin
 
 const DECLARATION = vine.object({ line: whole(), ...declaration() })
 
+const PROOF = () => ({
+  ...identityProof(),
+  code: vine.string().maxLength(20).optional(),
+  channel: vine.enum(CODE_CHANNELS).optional(),
+})
+
+const PLACED = { id: integer, order_no: text }
+const PAID = { paid: nullable(text), reason: nullable(text), message: nullable(text), gap: nullable(text) }
+const NOTHING_LACKS = { reason: null, message: null, gap: null }
+
 export const place = endpoint({
   body: {
     lines: lines(),
@@ -41,24 +57,53 @@ export const place = endpoint({
     remark: remark().optional(),
     customs: vine.array(DECLARATION).maxLength(CART.lines).distinct('line').optional(),
     total: amount(),
+    pay: vine.boolean().optional(),
+    ...PROOF(),
   },
-  answer: object({ id: integer, order_no: text }),
-  handle({ ctx, body }) {
+  answer: { anyOf: [object(PLACED), object({ ...PLACED, ...PAID })] },
+  async handle({ ctx, body }) {
     requireKey(ctx)
-    const owner = ownerOf(actorOf(ctx))
-    return changeUpon(
-      ctx,
-      (trx) => settling(body, owner, trx),
-      (known, { trx }) => createOrder(body, known, owner, doer(ctx), trx),
-    )
+    if (!body.pay) return unpaid(ctx, body)
+    if (!actorOf(ctx).may('orders.pay')) throw new Refusal('E_FORBIDDEN', { permission: 'orders.pay' })
+    const isProven = await provePayer(ctx, [body.total], body)
+    try {
+      return await paid(ctx, { ...body, isProven })
+    } catch (error) {
+      if (!isShortage(error)) throw error
+      return unpaid(ctx, body, await lackOf(ctx, error))
+    }
   },
 })
 
-const PROOF = () => ({
-  ...identityProof(),
-  code: vine.string().maxLength(20).optional(),
-  channel: vine.enum(CODE_CHANNELS).optional(),
-})
+/** Kept as it is when nobody pays it; with what is said of that. */
+function unpaid<More extends object>(ctx: HttpContext, settled: Settled, more?: More) {
+  const owner = ownerOf(actorOf(ctx))
+  return changeUpon(
+    ctx,
+    (trx) => settling(settled, owner, trx),
+    async (known, { trx }) => ({ ...(await createOrder(settled, known, owner, doer(ctx), trx)), ...more }),
+  )
+}
+
+/** Placed and paid in one transaction, or neither. What the key has answered before is answered again as it is, an order that waits too. */
+function paid(ctx: HttpContext, settled: Settled & { isProven: boolean }) {
+  const owner = ownerOf(actorOf(ctx))
+  return changeUpon(
+    ctx,
+    async (trx) => {
+      const [known, number] = await together([settling(settled, owner, trx), nextNumber(trx)])
+      return { ...known, number }
+    },
+    async (known, { trx }) => ({ ...(await placePaid(settled, known, owner, doer(ctx), trx)), ...NOTHING_LACKS }),
+  )
+}
+
+/** In the words in which the payment alone would be refused. */
+async function lackOf(ctx: HttpContext, refusal: Refusal) {
+  const { gap } = await shortageOf(actorOf(ctx).organisation.id, refusal)
+  const message = wordOr(ctx.language, `errors.${refusal.code}`, 'errors.E_UNEXPECTED', refusal.details)
+  return { paid: null, reason: refusal.code, message, gap }
+}
 
 export const pay = endpoint({
   body: { total: amount(), ...PROOF() },

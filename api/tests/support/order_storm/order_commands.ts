@@ -14,6 +14,10 @@ import { PRODUCTION } from '#tests/support/workshop'
 /** The commands on orders that move money or pieces. */
 export const ORDER_COMMANDS: Record<string, Command> = {
   'placing an order': { moves: [], ready: async (by) => own(by, ORDERS, (await by.sheet(2)).body) },
+  'placing and paying an order': {
+    moves: ['order_payment'],
+    ready: async (by) => own(by, ORDERS, { ...(await by.sheet(2)).body, pay: true }),
+  },
   'choosing how it travels': {
     moves: [],
     ready: async (by) => {
