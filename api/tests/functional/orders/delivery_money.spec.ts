@@ -1,11 +1,13 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import type { DeliverySheet } from '#contracts/delivery'
+import { PAYING } from '#contracts/limits'
 import { row, rows } from '#core/database'
 import { settleScores } from '#ledger/jobs/score'
 import '#orders/reconciled'
 import { applied, decide, refundedOf, shippedOrder } from '#tests/support/after_sales'
 import { as, keyed, type Caller } from '#tests/support/as'
+import { givePassword, PASSWORD } from '#tests/support/lasting'
 import { placesAfter } from '#tests/support/ledger/differences'
 import { standingOf } from '#tests/support/ledger/money'
 import { ORDERS } from '#tests/support/orders'
@@ -21,18 +23,50 @@ interface Payer {
 }
 
 /** By the other of two methods. */
-async function byMethod(client: ApiClient, { who, buyer, order }: Payer, method: number) {
-  const sheet = (await who.post(`${ORDERS}/${order.id}/delivery/quote`)).body().data as DeliverySheet
-  const option = sheet.parts[0]?.quote?.options.find((one) => one.method_id === method)
-  const choices = [{ number: 1, method_id: method, fingerprint: option?.fingerprint }]
-  const body = { version: sheet.version, choices, freight: option?.fee.amount }
-  const answer = await keyed(client, buyer.token, `${ORDERS}/${order.id}/delivery`, body)
+async function byMethod(client: ApiClient, paid: Payer, method: number) {
+  const answer = await askMethod(client, paid, method)
   if (answer.status() !== 200) throw new Error(answer.text())
   return answer.body().data
 }
 
+async function askMethod(client: ApiClient, { who, buyer, order }: Payer, method: number, proof: object = {}) {
+  const sheet = (await who.post(`${ORDERS}/${order.id}/delivery/quote`)).body().data as DeliverySheet
+  const option = sheet.parts[0]?.quote?.options.find((one) => one.method_id === method)
+  const choices = [{ number: 1, method_id: method, fingerprint: option?.fingerprint }]
+  const body = { version: sheet.version, choices, freight: option?.fee.amount, ...proof }
+  return keyed(client, buyer.token, `${ORDERS}/${order.id}/delivery`, body)
+}
+
 test.group('Orders | the money of a changed delivery', (group) => {
   const by = working(group)
+
+  test('what it costs more counts with the day’s payments, in slices of whatever size and at once', async ({
+    client,
+    assert,
+  }) => {
+    by.carrier.express = 1200
+    const paid = await paidOrder(client)
+    const { buyer } = paid
+    await givePassword(buyer.id, PASSWORD)
+    await row('delete from unproven_payments where user_id = ?', [buyer.id])
+    const spent = PAYING.provenFrom - 15_00
+    await row('insert into unproven_payments (user_id, minor) values (?, ?)', [buyer.id, spent])
+    const counted = async () =>
+      (
+        await row<{ minor: number }>('select sum(minor)::int as minor from unproven_payments where user_id = ?', [
+          buyer.id,
+        ])
+      )?.minor
+    await byMethod(client, paid, 2)
+    await byMethod(client, paid, 1)
+    assert.equal(await counted(), spent + 14_00)
+    const { posted } = await standingOf(buyer.merchant)
+    const answers = await Promise.all([1, 2, 3].map(() => askMethod(client, paid, 2)))
+    for (const answer of answers) assert.deepEqual(Object.keys(answer.body().data.errors ?? {}), ['password'])
+    assert.equal((await standingOf(buyer.merchant)).posted, posted)
+    ;(await askMethod(client, paid, 2, { password: PASSWORD })).assertStatus(200)
+    assert.equal(await counted(), spent + 14_00)
+  }).tags(['SEC-06', 'ORD-03', 'CHK-04'])
 
   test('a refund takes back the payment first and the raised freight then: all that was paid, and not a cent more', async ({
     client,

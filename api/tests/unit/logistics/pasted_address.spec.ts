@@ -154,6 +154,7 @@ test.group('A pasted address', () => {
     ['姓名 Ivan Петров 地址 Straße 5 München 80331 Deutschland +49 89 1234567', { country: 'DE', firstname: 'Ivan Петров', mobile_phone: '+49891234567', city: 'München', street: 'Straße 5', postcode: '80331' }],
     ['Mohammed Ali\nKing Fahd Road 12 شارع الملك فهد\nRiyadh 12211\nSaudi Arabia\n联系电话 +966 50 123 4567', { country: 'SA', firstname: 'Mohammed Ali', mobile_phone: '+966501234567', city: 'Riyadh', street: 'King Fahd Road 12 شارع الملك فهد', postcode: '12211' }],
     ['Wang Xiaoming 13800138000, 12 Elm Street, Portland, OR 97205, USA', { country: 'US', firstname: 'Wang Xiaoming', mobile_phone: '+8613800138000', city: 'Portland', street: '12 Elm Street' }],
+    ['王小明 13800138000 서울특별시 강남구 테헤란로 123 06236', { country: 'KR', firstname: '王小明', mobile_phone: '+8613800138000', city: '강남구', street: '테헤란로 123', postcode: '06236' }],
   ]
   for (const [text, wanted] of MIXED)
     test(`in several scripts: ${text.replaceAll('\n', ' ⏎ ')}`, ({ assert }) => {
