@@ -80,7 +80,14 @@ test.describe('Looking after the system', () => {
       await expect(panel.getByText('6222021234567890123')).toBeVisible()
       await page.keyboard.press('Escape')
 
+      await list.more(name, 'Change card number')
+      await expect(panel).toContainText(`${name} (`)
+      await expect(panel).toContainText('**** 0123')
+      await page.keyboard.press('Escape')
+
       await list.row(name).dblclick()
+      await expect(list.drawer.getByRole('heading', { name: 'Account' })).toBeVisible()
+      await expect(list.drawer.getByRole('heading', { name: 'Owner' })).toBeHidden()
       await list.drawer.getByLabel('Bank name').fill('Hill Bank')
       await list.save()
       await expect(list.row(name)).toContainText('Hill Bank')

@@ -16,6 +16,8 @@ interface CellProps {
   column: Column
   row: Row
   wording: Wording
+  /** In the record by itself there is room for what a list says by colour alone. */
+  named?: boolean
 }
 
 type Draw = (text: string | number, cell: CellProps) => ReactNode
@@ -38,7 +40,7 @@ const DRAW: Partial<Record<ColumnKind, Draw>> = {
   icon: (text) => (text ? <MenuIcon name={String(text)} /> : null),
   colour: (text) =>
     text ? <span className={styles.colour} style={{ background: String(text) }} title={String(text)} /> : null,
-  swatches: (_, { column, row }) => <Swatches colours={row[column.drawn ?? '']} />,
+  swatches: (_, { column, row, named }) => <Swatches colours={row[column.drawn ?? '']} named={named} />,
   number: (text, { wording }) => wording.format.number(text),
   picture: (text) =>
     text ? (

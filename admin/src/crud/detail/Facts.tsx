@@ -15,7 +15,7 @@ export function Facts({ row }: { row: Row }) {
       {columns.map((column) => (
         <div key={column.name}>
           <dt>{t(`field.${column.name}`)}</dt>
-          <dd>{isBlank(column, row, wording) ? '—' : <Cell column={column} row={row} wording={wording} />}</dd>
+          <dd>{isBlank(column, row, wording) ? '—' : <Cell column={column} row={row} wording={wording} named />}</dd>
         </div>
       ))}
     </dl>

@@ -6,7 +6,7 @@ import { useResource, useResourceT } from '../ResourceContext'
 import type { Row } from '../row'
 import styles from './form.module.css'
 import { rulesOf } from './rules'
-import { askedFields } from './values'
+import { shownItems } from './values'
 
 interface FormItemsProps {
   mode: 'create' | 'edit'
@@ -19,11 +19,8 @@ export function FormItems({ mode, initial, row }: FormItemsProps) {
   const t = useResourceT()
   const { fields } = useResource()
   const entered = (Form.useWatch([]) as Values | undefined) ?? initial
-  const asked = new Set(askedFields(fields.filter(isField), mode, { ...initial, ...entered }))
-
-  return fields.map((item) => {
-    if (isField(item)) return asked.has(item) && <FieldItem key={item.name} field={item} row={row} />
-    if (item.only && item.only !== mode) return null
+  return shownItems(fields, mode, { ...initial, ...entered }).map((item) => {
+    if (isField(item)) return <FieldItem key={item.name} field={item} row={row} />
     return (
       <h2 key={`section ${item.section}`} className={styles.section}>
         {t(`section.${item.section}`)}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { field } from '../fields/field'
 import { contested, merged } from './conflict'
-import { copyOf, createPayload, editPayload, initialValues } from './values'
+import { copyOf, createPayload, editPayload, initialValues, shownItems } from './values'
 
 const fields = [
   field.text('name'),
@@ -62,4 +62,19 @@ describe('CRUD-04 · two versions of a record', () => {
     expect(merged(conflict, { sort: 'theirs' })).toEqual({ name: 'mine', status: 'enabled' })
     expect(merged(conflict, {})).toEqual(conflict.mine)
   })
+})
+
+test('CRUD-04 · a section is shown where one of its fields is asked for', () => {
+  const items = [
+    field.section('owner'),
+    field.text('owner_id', { only: 'create' }),
+    field.section('account'),
+    field.text('name'),
+    field.section('link'),
+    field.text('url', { when: ({ status }) => status === 'enabled' }),
+  ]
+  const sections = (mode: 'create' | 'edit', status: string) =>
+    shownItems(items, mode, { status }).flatMap((item) => ('section' in item ? [item.section] : []))
+  expect(sections('create', 'enabled')).toEqual(['owner', 'account', 'link'])
+  expect(sections('edit', 'disabled')).toEqual(['account'])
 })

@@ -1,4 +1,4 @@
-import type { Field, Values } from '../fields/field'
+import { isField, type Field, type Section, type Values } from '../fields/field'
 import type { Row } from '../row'
 
 /** What a form starts with: the record's values, or what the fields declare for a new one. */
@@ -20,6 +20,18 @@ function emptyOf({ kind, many }: Field): unknown {
 /** Fields that are asked for, given what else was entered. */
 export const askedFields = (fields: readonly Field[], mode: 'create' | 'edit', values: Values) =>
   fields.filter(({ only, when }) => (!only || only === mode) && (when?.(values) ?? true))
+
+/** Fields that are asked for, and the sections that have one. */
+export function shownItems(items: readonly (Field | Section)[], mode: 'create' | 'edit', values: Values) {
+  const asked = new Set(askedFields(items.filter(isField), mode, values))
+  return items.filter((item, at) => {
+    if (isField(item)) return asked.has(item)
+    if (item.only && item.only !== mode) return false
+    const rest = items.slice(at + 1)
+    const end = rest.findIndex((one) => !isField(one))
+    return rest.slice(0, end < 0 ? undefined : end).some((one) => isField(one) && asked.has(one))
+  })
+}
 
 /** What a new record is made of; a field that is not asked for says nothing. */
 export function createPayload(fields: readonly Field[], values: Values): Record<string, unknown> {

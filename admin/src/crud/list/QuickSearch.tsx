@@ -1,37 +1,31 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useT } from '@/i18n/useT'
 import styles from './list.module.css'
+import { beginWith, hear, lastSent, send } from './searchWord'
 
 const PAUSE_MS = 500
 
 /** Searches when the person stops typing, or at once with Enter; not in the middle of a word that is being composed. */
 export function QuickSearch({ word, onSearch }: { word: string; onSearch(word: string): void }) {
   const t = useT('crud')
-  const [typed, setTyped] = useState(word)
-  const [known, setKnown] = useState(word)
-  const [asked, setAsked] = useState(word)
+  const [search, setSearch] = useState(() => beginWith(word))
   const [isComposing, setComposing] = useState(false)
+  const { typed } = search
+  const last = lastSent(search)
 
-  // A saved view or the browser's back button changes the word from outside.
-  if (known !== word) {
-    setKnown(word)
-    if (word !== asked) {
-      setAsked(word)
-      setTyped(word)
-    }
-  }
+  if (search.known !== word) setSearch(hear(search, word))
 
-  function search() {
-    setAsked(typed)
+  function ask() {
+    setSearch(send)
     onSearch(typed)
   }
-  const rest = useEffectEvent(search)
+  const rest = useEffectEvent(ask)
 
   useEffect(() => {
-    if (isComposing || typed === asked) return
+    if (isComposing || typed === last) return
     const timer = window.setTimeout(() => rest(), PAUSE_MS)
     return () => window.clearTimeout(timer)
-  }, [typed, asked, isComposing])
+  }, [typed, last, isComposing])
 
   return (
     <input
@@ -40,10 +34,10 @@ export function QuickSearch({ word, onSearch }: { word: string; onSearch(word: s
       placeholder={t('quick_search')}
       aria-label={t('quick_search')}
       value={typed}
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => setSearch((now) => ({ ...now, typed: target.value }))}
       onCompositionStart={() => setComposing(true)}
       onCompositionEnd={() => setComposing(false)}
-      onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && search()}
+      onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && ask()}
     />
   )
 }

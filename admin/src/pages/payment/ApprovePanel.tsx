@@ -5,6 +5,7 @@ import { FormPanel } from '@/crud/actions/FormPanel'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { IdentityProofItem } from '@/pages/two-step/IdentityProofItem'
+import { Account } from './Account'
 import { usePending } from './pending'
 
 /** Makes a number effective that somebody else has entered. */
@@ -22,6 +23,7 @@ export default function ApprovePanel({ ids: [id], onClose }: PanelProps) {
       done={t('action.approve.done')}
       onClose={onClose}
     >
+      <Account asked={asked} />
       <Typography.Paragraph>
         {t('approve.why', { by: asked.data?.pending_by ?? '', masked: asked.data?.pending_masked ?? '' })}
       </Typography.Paragraph>

@@ -3,6 +3,7 @@ import type { PanelProps } from '@/crud/actions/action'
 import { FormPanel } from '@/crud/actions/FormPanel'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
+import { Account } from './Account'
 import { usePending } from './pending'
 
 /** Ends the request for another number. */
@@ -19,6 +20,7 @@ export default function RejectPanel({ ids: [id], onClose }: PanelProps) {
       done={t('action.reject.done')}
       onClose={onClose}
     >
+      <Account asked={asked} />
       <Typography.Paragraph>
         {t('reject.why', { by: asked.data?.pending_by ?? '', masked: asked.data?.pending_masked ?? '' })}
       </Typography.Paragraph>

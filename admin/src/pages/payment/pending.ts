@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '@/http/client'
 
 interface Pending {
+  bank_account_name: string
+  organisation_name: string
+  card_masked: string
   pending_id: number | null
   pending_masked: string | null
   pending_by: string | null
