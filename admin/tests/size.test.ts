@@ -58,7 +58,7 @@ describe('Size of the build, compressed', () => {
     expect(code.some((each) => each.includes('useResourceParams') || each.includes('refine.dev'))).toBe(false)
   })
 
-  test('CRUD-09 · a list page stays under 480 kB of script, everything counted', () => {
-    expect(kilobytes(...ENTRY, ...SHELL, ...LIST)).toBeLessThan(480)
+  test('CRUD-09 · a list page stays under 540 kB of script, everything counted', () => {
+    expect(kilobytes(...ENTRY, ...SHELL, ...LIST)).toBeLessThan(540)
   })
 })

@@ -1,7 +1,7 @@
 import { PAGE_MAX } from '@inkfold/api/contracts/limits'
 import type { DataProvider } from '@refinedev/core'
 import type { Row } from '../row'
-import type { askedOf } from '../state/useRows'
+import type { askedOf } from '../list/useListTable'
 
 /** More is the work of a background export, not of a browser. */
 export const EXPORT_MAX = 10_000

@@ -10,7 +10,7 @@ import type { Wording } from '../columns/cellText'
 import type { Column } from '../columns/column'
 import { useRefusal } from '../list/useRefusal'
 import { useResource } from '../ResourceContext'
-import { askedOf } from '../state/useRows'
+import { askedOf } from '../list/useListTable'
 import type { ListState } from '../state/urlState'
 import { listQuery } from '../state/wire'
 

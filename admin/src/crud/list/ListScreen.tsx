@@ -7,7 +7,6 @@ import { useResource } from '../ResourceContext'
 import type { useColumnSettings } from '../state/useColumnSettings'
 import { usePanels } from '../state/usePanels'
 import { useListState } from '../state/useListState'
-import { useRows } from '../state/useRows'
 import { useSelection } from '../state/useSelection'
 import { BatchBar } from './BatchBar'
 import { CardList } from './CardList'
@@ -19,6 +18,7 @@ import { NothingHere } from './NothingHere'
 import { Pager } from './Pager'
 import { Panels } from './Panels'
 import { Toolbar } from './Toolbar'
+import { useListTable } from './useListTable'
 import { useRowItems } from './useRowItems'
 
 const FilterPanel = lazyPart(() => import('../filters/FilterPanel'))
@@ -34,7 +34,7 @@ export function ListScreen({ title, columns }: ListScreenProps) {
   const panels = usePanels()
   const narrow = useNarrow()
   const { state, change } = useListState(columns.settings)
-  const list = useRows(state, true)
+  const list = useListTable(state)
   const wording = useWording(list.flat)
   const selection = useSelection(list.flat)
   const itemsOf = useRowItems(list.flat, state)
@@ -87,7 +87,7 @@ export function ListScreen({ title, columns }: ListScreenProps) {
           wording={wording}
           selection={selection}
           itemsOf={itemsOf}
-          loading={list.isFetching}
+          tableProps={list.tableProps}
         />
       )}
       {!tree && <Pager list={list} state={state} change={change} columns={columns} />}

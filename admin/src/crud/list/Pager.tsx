@@ -1,10 +1,9 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { PAGE_SIZES, TOTAL_EXACT_TO } from '@inkfold/api/contracts/limits'
-import { Button } from 'antd'
+import { Pagination, type PaginationProps } from 'antd'
+import { cloneElement, type AriaAttributes, type ReactElement } from 'react'
 import { useT } from '@/i18n/useT'
-import type { ListState } from '../state/urlState'
+import { totalWithNext, type ListState } from '../state/urlState'
 import styles from './list.module.css'
-import { pagesAround } from './pages'
 import type { Change, Columns, List } from './types'
 
 interface PagerProps {
@@ -14,50 +13,45 @@ interface PagerProps {
   columns: Columns
 }
 
-/** Pages, and how many rows there are; beyond what the API counts it says so. */
+/** antd's pagination as Refine feeds it, and how many rows there are; beyond what the API counts it says so. */
 export function Pager({ list, state: { page, size }, change, columns }: PagerProps) {
   const t = useT('crud')
   if (list.total === 0) return null
 
-  const last = Math.ceil(list.total / size)
-  const counted = list.totalIs === 'exact'
+  const isCounted = list.totalIs === 'exact'
   function resize(next: number) {
     columns.change({ size: next })
     change({ size: next })
   }
 
+  const item: PaginationProps['itemRender'] = (each, type, element) => {
+    if (type === 'page')
+      return (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('page', { page: each })}
+          aria-current={each === page ? 'page' : undefined}
+        >
+          {each}
+        </button>
+      )
+    const label = { prev: 'previous', next: 'next' }[type as string]
+    return label ? cloneElement(element as ReactElement<AriaAttributes>, { 'aria-label': t(label) }) : element
+  }
+
   return (
     <nav className={styles.pager} aria-label={t('pages')}>
       <span aria-live="polite">
-        {counted ? t('total', { count: list.total }) : t('total_at_least', { count: TOTAL_EXACT_TO })}
+        {isCounted ? t('total', { count: list.total }) : t('total_at_least', { count: TOTAL_EXACT_TO })}
       </span>
-      <Button
-        icon={<LeftOutlined aria-hidden />}
-        aria-label={t('previous')}
-        disabled={page === 1}
-        onClick={() => change({ page: counted ? Math.min(page - 1, last) : page - 1 })}
-      />
-      {pagesAround(page, last, counted).map((each, index) =>
-        each === null ? (
-          // A gap has no other identity than its side.
-          <span key={`gap ${index}`}>…</span>
-        ) : (
-          <Button
-            key={each}
-            type={each === page ? 'primary' : 'default'}
-            aria-label={t('page', { page: each })}
-            aria-current={each === page ? 'page' : undefined}
-            onClick={() => change({ page: each })}
-          >
-            {each}
-          </Button>
-        ),
-      )}
-      <Button
-        icon={<RightOutlined aria-hidden />}
-        aria-label={t('next')}
-        disabled={counted ? page >= last : list.rows.length < size}
-        onClick={() => change({ page: page + 1 })}
+      <Pagination
+        {...list.tableProps.pagination}
+        total={isCounted ? list.total : totalWithNext(list.total, { page, size }, list.rows.length)}
+        itemRender={item}
+        showSizeChanger={false}
+        showTitle={false}
+        onChange={(next) => change({ page: next })}
       />
       <select
         className={styles.size}

@@ -2,11 +2,11 @@ import type { Wording } from '../columns/cellText'
 import type { Row } from '../row'
 import type { ListState } from '../state/urlState'
 import type { useColumnSettings } from '../state/useColumnSettings'
-import type { useRows } from '../state/useRows'
+import type { useListTable } from './useListTable'
 import type { Selection } from '../state/useSelection'
 import type { ItemsOf } from './useRowItems'
 
-export type List = ReturnType<typeof useRows>
+export type List = ReturnType<typeof useListTable>
 export type Columns = ReturnType<typeof useColumnSettings>
 export type Change = (part: Partial<ListState>) => void
 
@@ -20,5 +20,5 @@ export interface RowsProps {
   wording: Wording
   selection: Selection
   itemsOf: ItemsOf
-  loading: boolean
+  tableProps: List['tableProps']
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { choices } from '../choices'
 import { filter } from '../filters/filter'
-import { readState, viewOf, writeState, type ListLimits, type ListState } from './urlState'
+import { readState, totalWithNext, viewOf, writeState, type ListLimits, type ListState } from './urlState'
 
 const limits: ListLimits = {
   sortable: new Set(['name', 'created_at']),
@@ -62,5 +62,12 @@ describe('CRUD-09 · a list’s state lives in its address', () => {
     expect([open(''), open('tab=two'), open('tab=three')]).toEqual([null, 'two', null])
     expect(writeState(new URLSearchParams('tab=two'), plain, tabbed).toString()).toBe('')
     expect(writeState(new URLSearchParams(), { ...plain, tab: 'one' }, tabbed).toString()).toBe('tab=one')
+  })
+
+  test('CRUD-09 · behind what is counted a full page has another one after it', () => {
+    expect(totalWithNext(10_000, { page: 3, size: 20 }, 20)).toBe(10_000)
+    expect(totalWithNext(10_000, { page: 500, size: 20 }, 20)).toBe(10_001)
+    expect(totalWithNext(10_000, { page: 502, size: 20 }, 20)).toBe(10_041)
+    expect(totalWithNext(10_000, { page: 502, size: 20 }, 7)).toBe(10_040)
   })
 })

@@ -78,6 +78,10 @@ export function viewOf(query: URLSearchParams): string {
   return new URLSearchParams(ours).toString()
 }
 
+/** Where not all rows are counted, a full page has another one after it. */
+export const totalWithNext = (total: number, { page, size }: Pick<ListState, 'page' | 'size'>, shown: number) =>
+  Math.max(total, page * size + (shown < size ? 0 : 1))
+
 export const filterToRefine = ({ field, operator, value }: ListFilter): LogicalFilter => ({ field, operator, value })
 
 function positive(text: string | null) {

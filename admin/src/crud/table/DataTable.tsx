@@ -3,7 +3,7 @@ import { lazyPart } from '@/ui/lazyPart'
 import { Unfinished } from '@/ui/Unfinished'
 import { useAllowed } from '../ResourceContext'
 import { canBeDragged } from '../list/order'
-import { PlainTable } from './PlainTable'
+import { ListTable } from './ListTable'
 import type { RowsProps } from '../list/types'
 
 const SortableTable = lazyPart(() => import('./SortableTable'))
@@ -14,7 +14,7 @@ const SortableTable = lazyPart(() => import('./SortableTable'))
  */
 export function DataTable(props: RowsProps) {
   const allowed = useAllowed()
-  if (!allowed('sort') || !canBeDragged(props.state)) return <PlainTable {...props} />
+  if (!allowed('sort') || !canBeDragged(props.state)) return <ListTable {...props} />
   return (
     <Suspense fallback={<Unfinished rows={8} />}>
       <SortableTable {...props} />

@@ -1,19 +1,18 @@
 import { HolderOutlined } from '@ant-design/icons'
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { createContext, use } from 'react'
+import { createContext, use, type HTMLAttributes } from 'react'
 import { useT } from '@/i18n/useT'
 import type { Row } from '../row'
 import { useRowName } from '../useRowName'
-import type { RowElementProps } from './BodyRow'
 import styles from './table.module.css'
 
 type Sortable = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>
 const SortableRow = createContext<Sortable | null>(null)
 
 /** Only the handle listens, or the row's own buttons would never hear a click. */
-export function DragRow(props: RowElementProps) {
-  const { setNodeRef, transform, transition, isDragging, ...sortable } = useSortable({ id: props['data-row'] })
+export function DragRow(props: HTMLAttributes<HTMLTableRowElement> & { 'data-row-key': number }) {
+  const { setNodeRef, transform, transition, isDragging, ...sortable } = useSortable({ id: props['data-row-key'] })
   const style = {
     ...props.style,
     transform: CSS.Translate.toString(transform),

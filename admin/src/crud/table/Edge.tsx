@@ -38,6 +38,8 @@ export function Edge({ column: { name, width }, columns, title }: EdgeProps) {
       aria-valuenow={width}
       tabIndex={0}
       onPointerDown={pull}
+      // The head around it sorts.
+      onClick={(event) => event.stopPropagation()}
       onKeyDown={press}
     />
   )

@@ -2,11 +2,12 @@ import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, us
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { Row } from '../row'
 import { DragHandle, DragRow } from './DragRow'
-import { PlainTable } from './PlainTable'
+import { ListTable, PARTS } from './ListTable'
 import type { RowsProps } from '../list/types'
 import { useDragWords } from './useDragWords'
 import { useReorder } from '../list/useReorder'
 
+const DRAG_PARTS = { ...PARTS, body: { row: DragRow } }
 const dragHandle = (row: Row) => <DragHandle row={row} />
 
 /** A table whose rows are put in order by a handle, with pointer or keyboard. */
@@ -25,7 +26,7 @@ export default function SortableTable(props: RowsProps) {
       onDragEnd={({ active, over }) => over && void reorder({ id: Number(active.id) }, { id: Number(over.id) })}
     >
       <SortableContext items={props.flat.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <PlainTable {...props} rowElement={DragRow} handle={dragHandle} />
+        <ListTable {...props} components={DRAG_PARTS} handle={dragHandle} />
       </SortableContext>
     </DndContext>
   )

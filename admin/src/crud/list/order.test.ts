@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
 import { canBeDragged, neighbour } from './order'
-import { pagesAround } from './pages'
-
-test('CRUD-09 · the ends, the current page and its neighbours have a button', () => {
-  expect(pagesAround(1, 1, true)).toEqual([1])
-  expect(pagesAround(1, 3, true)).toEqual([1, 2, 3])
-  expect(pagesAround(5, 10, true)).toEqual([1, null, 4, 5, 6, null, 10])
-  expect(pagesAround(10, 10, true)).toEqual([1, null, 9, 10])
-  expect(pagesAround(9, 3, true)).toEqual([1, null, 3])
-  expect(pagesAround(9, 3, false)).toEqual([1, null, 3, null, 8, 9])
-})
 
 test('CRUD-09 CRUD-06 · only a whole list in its own order is put in another by hand', () => {
   const whole = { page: 1, size: 20, sort: null, word: '', tab: null, filters: [] }

@@ -1,15 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { keys, useList } from '@refinedev/core'
+import { useTable } from '@refinedev/antd'
+import { keys } from '@refinedev/core'
 import type { ClientError } from '@inkfold/api/client'
 import type { ListData } from '@inkfold/api/contracts/envelope'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLive } from '@/http/useLive'
 import type { Filter } from '../filters/filter'
 import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
-import { toTree } from './tree'
-import { filterToRefine, type ListState } from './urlState'
-import { QUICK_SEARCH } from './wire'
+import { toTree } from '../state/tree'
+import { filterToRefine, type ListState } from '../state/urlState'
+import { QUICK_SEARCH } from '../state/wire'
 
 const AGAIN_MS = 2000
 
@@ -25,31 +26,42 @@ export function askedOf({ word, filters, sort, tab }: ListState, tabs: Filter | 
   }
 }
 
-/** The rows a list shows. A tree comes whole; anything else by pages. */
-export function useRows(state: ListState, enabled: boolean) {
+/** Refine's table as the address wants it. A tree comes whole; anything else by pages. */
+export function useListTable(state: ListState) {
   const { name, tree, tabs, moving, liveOn } = useResource()
   useLive(liveOn, keys().data().resource(name).action('list').get())
-  const { result, query } = useList<Row, ClientError>({
+  const asked = askedOf(state, tabs)
+  const { tableProps, tableQuery, result, ...table } = useTable<Row, ClientError>({
     resource: name,
-    ...askedOf(state, tabs),
     pagination: tree ? { mode: 'off' } : { currentPage: state.page, pageSize: state.size },
+    sorters: { initial: asked.sorters },
+    filters: { initial: asked.filters, defaultBehavior: 'replace' },
     queryOptions: {
-      enabled,
       placeholderData: keepPreviousData,
       refetchInterval: ({ state: { data } }) => moving !== undefined && (data?.data.some(moving) ?? false) && AGAIN_MS,
     },
     errorNotification: false,
   })
-  const rows = useMemo(() => (tree ? toTree(result.data) : result.data), [tree, result.data])
 
+  // The browser's back button, a saved view and a link change the address without the table (decision 45).
+  const [followed, setFollowed] = useState(state)
+  if (followed !== state) {
+    setFollowed(state)
+    table.setCurrentPage(state.page)
+    table.setPageSize(state.size)
+    table.setSorters(asked.sorters)
+    table.setFilters(asked.filters)
+  }
+
+  const flat = result.data
   return {
-    rows,
-    flat: result.data,
+    rows: useMemo(() => (tree ? toTree(flat) : flat), [tree, flat]),
+    flat,
     total: result.total ?? 0,
-    totalIs: (result.total_is ?? 'exact') as ListData<Row>['total_is'],
-    error: query.error,
-    isPending: query.isPending,
-    isFetching: query.isFetching,
-    refetch: query.refetch,
+    totalIs: (result['total_is'] ?? 'exact') as ListData<Row>['total_is'],
+    error: tableQuery.error,
+    isPending: tableQuery.isPending,
+    refetch: tableQuery.refetch,
+    tableProps,
   }
 }
