@@ -1,4 +1,5 @@
 import type { SessionIndex } from '@inkfold/api/contracts/session'
+import { useNotificationProvider } from '@refinedev/antd'
 import { Refine, type RefineProps } from '@refinedev/core'
 import routerProvider from '@refinedev/react-router'
 import { useMemo, type ReactNode } from 'react'
@@ -7,7 +8,6 @@ import { accessControlProvider } from './providers/access'
 import { authProvider } from './providers/auth'
 import { dataProvider } from './providers/data'
 import { useI18nProvider } from './providers/i18n'
-import { useNotificationProvider } from './providers/notification'
 import { queryClient } from './providers/queries'
 
 const OPTIONS: RefineProps['options'] = {
