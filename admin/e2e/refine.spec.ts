@@ -3,13 +3,13 @@ import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import { ListPage } from './support/list_page'
 import { pageOf } from './support/session'
 
+const settled = async (page: Page) => {
+  await expect(page.locator('.ant-spin-spinning')).toHaveCount(0)
+  await expect(page.locator('.anticon-loading')).toHaveCount(0)
+}
+
 /** Refine's hooks for antd run on a newer antd than they declare (decision 45). */
 test.describe('Refine on antd 6', () => {
-  const settled = async (page: Page) => {
-    await expect(page.locator('.ant-spin-spinning')).toHaveCount(0)
-    await expect(page.locator('.anticon-loading')).toHaveCount(0)
-  }
-
   test('a table and a select out of another resource beside it stop loading', { tag: '@CRUD-09' }, async ({ page }) => {
     await pageOf(page, 'super')
     const list = new ListPage(page, '/access/users')

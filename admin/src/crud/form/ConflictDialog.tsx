@@ -4,9 +4,8 @@ import { useT } from '@/i18n/useT'
 import { useWording } from '../columns/useWording'
 import { fieldsOf } from '../resource'
 import { useResource, useResourceT } from '../ResourceContext'
-import { contested, merged, shownValue, type Side } from './conflict'
+import { contested, merged, shownValue, type Conflict, type Side } from './conflict'
 import styles from './form.module.css'
-import type { Conflict } from './useSave'
 
 interface ConflictDialogProps {
   conflict: Conflict

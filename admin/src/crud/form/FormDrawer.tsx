@@ -1,47 +1,73 @@
-import { useOne } from '@refinedev/core'
-import type { ClientError } from '@inkfold/api/client'
-import { Drawer } from 'antd'
-import { useState } from 'react'
+import { Button, Drawer, Form } from 'antd'
+import { Suspense } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
 import { useT } from '@/i18n/useT'
 import { useNarrow } from '@/ui/useMedia'
 import { Problem } from '@/ui/Problem'
 import { Unfinished } from '@/ui/Unfinished'
+import type { Values } from '../fields/field'
 import { useResource } from '../ResourceContext'
-import type { Row } from '../row'
 import { useRowName } from '../useRowName'
-import { RecordForm } from './RecordForm'
+import { FaultsContext } from './faults'
+import styles from './form.module.css'
+import { FormItems } from './FormItems'
+import { useDrafts } from './useDrafts'
+import { useRecordForm, type RecordFormOptions } from './useRecordForm'
 
-interface FormDrawerProps {
-  mode: 'create' | 'edit' | 'copy'
-  id?: number
-  /** Where in a tree a new record goes. */
-  parent?: number
-  onClose(): void
-}
+const ConflictDialog = lazyPart(() => import('./ConflictDialog'))
 
 /** The form of one record over the list; its fields are fetched anew, so that it edits the newest version. */
-export default function FormDrawer({ mode, id, parent, onClose }: FormDrawerProps) {
+export default function FormDrawer(options: RecordFormOptions) {
+  const { mode, onClose } = options
   const t = useT('crud')
   const { name, formWidth } = useResource()
   const narrow = useNarrow()
   const rowName = useRowName()
-  const { result, query } = useOne<Row, ClientError>({
-    resource: name,
-    id,
-    queryOptions: { enabled: id !== undefined, gcTime: 0 },
-    errorNotification: false,
-  })
-  const [row, setRow] = useState<Row | null>(null)
-  // Once the form is there, nothing that arrives later takes away what was typed.
-  if (!row && result && !query.isFetching) setRow(result)
-  const ready = id === undefined || row !== null
-  const title = row ? t(`form_${mode}_named`, { name: rowName(row) }) : t(`form_${mode}`)
+  const record = useRecordForm(options)
+  const { form, row, ready, busy, save, conflict } = record
+  const drafts = useDrafts(row, mode)
 
   return (
-    <Drawer open title={title} size={narrow ? '100%' : formWidth} onClose={onClose} mask={{ closable: false }}>
-      {!ready && query.error && <Problem error={query.error} />}
-      {!ready && !query.error && <Unfinished rows={8} />}
-      {ready && <RecordForm mode={mode} row={row} parent={parent} onClose={onClose} />}
+    <Drawer
+      {...record.drawerProps}
+      title={row ? t(`form_${mode}_named`, { name: rowName(row) }) : t(`form_${mode}`)}
+      size={narrow ? '100%' : formWidth}
+      onClose={onClose}
+      mask={{ closable: false }}
+    >
+      {!ready && (record.readError ? <Problem error={record.readError} /> : <Unfinished rows={8} />)}
+      <Form
+        {...record.formProps}
+        name={`${name}-${mode}`}
+        layout="vertical"
+        className={styles.form}
+        hidden={!ready}
+        onFinish={(values: Values) => void save(values, drafts?.saved)}
+        scrollToFirstError={{ focus: true }}
+      >
+        {record.problem && <Problem error={record.problem} />}
+        {ready && (
+          <FaultsContext value={record.faults}>
+            <FormItems mode={mode === 'edit' ? 'edit' : 'create'} initial={record.before} row={row} />
+          </FaultsContext>
+        )}
+        <div className={styles.foot}>
+          <Button type="primary" htmlType="submit" loading={busy}>
+            {t('save')}
+          </Button>
+          {drafts && (
+            <Button disabled={busy} onClick={() => void save(form.getFieldsValue() as Values, drafts.draft)}>
+              {t('save_draft')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('cancel')}</Button>
+        </div>
+        <Suspense>
+          {conflict && (
+            <ConflictDialog conflict={conflict} onSettle={record.settle} onClose={() => record.settle(null)} />
+          )}
+        </Suspense>
+      </Form>
     </Drawer>
   )
 }

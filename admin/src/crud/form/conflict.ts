@@ -1,7 +1,13 @@
 import { cellText, type Wording } from '../columns/cellText'
 import type { Column } from '../columns/column'
-import type { Conflict } from './useSave'
+import type { Row } from '../row'
 import { sameValue } from './values'
+
+export interface Conflict {
+  /** The fields this person changed, as they want them. */
+  mine: Record<string, unknown>
+  theirs: Row
+}
 
 export type Side = 'mine' | 'theirs'
 

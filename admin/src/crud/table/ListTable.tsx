@@ -94,7 +94,8 @@ export function ListTable(props: ListTableProps) {
         expandable={{
           indentSize: INDENT,
           expandedRowKeys: expanded,
-          onExpand: (isOpen, { id }) => setFolded((before) => (isOpen ? without(before, id) : new Set([...before, id]))),
+          onExpand: (isOpen, { id }) =>
+            setFolded((before) => (isOpen ? without(before, id) : new Set([...before, id]))),
         }}
         // The one row the tab key stops at; from there the arrows lead on.
         onRow={(row) => ({
