@@ -61,7 +61,7 @@ export const MONEY_MUTANTS = [
   ]),
   ...mistakesIn('api/app/orders/endpoints/settling.ts', 'functional/trust/money_keys.spec.ts', [
     ['    requireKey(ctx)\n    const isProven = await provePayerOfMany', '    const isProven = await provePayerOfMany'],
-    ['    requireKey(ctx)\n    const owner', '    const owner'],
+    ['    requireKey(ctx)\n    if (!body.pay)', '    if (!body.pay)'],
   ]),
   ...mistakesIn('api/app/ledger/recharges/endpoints/recharges.ts', 'functional/trust/money_keys.spec.ts', [
     ['    requireKey(ctx)\n    const { organisation_id', '    const { organisation_id'],
