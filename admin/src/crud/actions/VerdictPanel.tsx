@@ -6,7 +6,7 @@ import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
 import { Unfinished } from '@/ui/Unfinished'
 import type { PanelProps } from './action'
-import { isOvertaken } from './overtaken'
+import { isChangedMeanwhile } from './overtaken'
 
 export interface Verdict<Name extends string> {
   name: Name
@@ -50,7 +50,7 @@ export function VerdictPanel<Name extends string>(props: VerdictPanelProps<Name>
       setWritten('')
       await asked.refetch()
     },
-    onError: async (refused) => isOvertaken(refused) && (await asked.refetch()),
+    onError: async (refused) => isChangedMeanwhile(refused) && (await asked.refetch()),
     onSettled: () => invalidate({ ...changes, invalidates: ['list', 'detail'] }),
   })
   const problem = error ?? asked.error
@@ -75,8 +75,8 @@ export function VerdictPanel<Name extends string>(props: VerdictPanelProps<Name>
       ))}
     >
       <Flex vertical gap="middle">
-        {isOvertaken(error) && <Alert type="warning" showIcon title={t('overtaken')} />}
-        {problem && !isOvertaken(problem) && <Problem error={problem} />}
+        {isChangedMeanwhile(error) && <Alert type="warning" showIcon title={t('overtaken')} />}
+        {problem && !isChangedMeanwhile(problem) && <Problem error={problem} />}
         <div>{children ?? (!asked.error && <Unfinished />)}</div>
       </Flex>
       {!asked.error && verdicts.length > 0 && (

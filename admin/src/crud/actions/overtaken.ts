@@ -10,4 +10,4 @@ const CHANGED: ReadonlySet<string | undefined> = new Set<ErrorCode>([
 ])
 
 /** Whether somebody else was quicker. */
-export const isOvertaken = (error: Error | null) => error instanceof ClientError && CHANGED.has(error.reason)
+export const isChangedMeanwhile = (error: Error | null) => error instanceof ClientError && CHANGED.has(error.reason)

@@ -1,7 +1,7 @@
 import { PAGE_MAX } from '@inkfold/api/contracts/limits'
 import type { DataProvider } from '@refinedev/core'
 import type { Row } from '../row'
-import type { askedOf } from '../list/useListTable'
+import type { listRequestOf } from '../list/useListTable'
 
 /** More is the work of a background export, not of a browser. */
 export const EXPORT_MAX = 10_000
@@ -16,7 +16,7 @@ interface Reading {
 export async function allRows(
   { getList }: Pick<DataProvider, 'getList'>,
   resource: string,
-  asked: ReturnType<typeof askedOf>,
+  asked: ReturnType<typeof listRequestOf>,
   { tell, stopped }: Reading,
 ): Promise<Row[] | null> {
   const rows: Row[] = []

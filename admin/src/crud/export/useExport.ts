@@ -7,7 +7,7 @@ import { useRefusal } from '../list/useRefusal'
 import { labelsOf } from '../remote/api'
 import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
-import { askedOf } from '../list/useListTable'
+import { listRequestOf } from '../list/useListTable'
 import type { ListState } from '../state/urlState'
 import { allRows } from './allRows'
 import { saveFile, workbookOf } from './save'
@@ -29,7 +29,7 @@ export function useExport(columns: Column[], wording: Wording) {
     const stop = new AbortController()
     const { tell, close } = noticeOf(stop)
     try {
-      const rows = await allRows(provider, name, askedOf(state, tabs), { tell, stopped: stop.signal })
+      const rows = await allRows(provider, name, listRequestOf(state, tabs), { tell, stopped: stop.signal })
       if (!rows) return
       const sheet = sheetOf(columns, rows, { ...wording, labelOf: await lookUp(columns, rows) })
       const file = await blobOf(kind, sheet)

@@ -10,7 +10,7 @@ import type { Wording } from '../columns/cellText'
 import type { Column } from '../columns/column'
 import { useRefusal } from '../list/useRefusal'
 import { useResource } from '../ResourceContext'
-import { askedOf } from '../list/useListTable'
+import { listRequestOf } from '../list/useListTable'
 import type { ListState } from '../state/urlState'
 import { listQuery } from '../state/wire'
 
@@ -53,8 +53,8 @@ export function useExportAll(columns: Column[], wording: Wording) {
   }
 }
 
-function queryOf(...asked: Parameters<typeof askedOf>): ExportRequest['query'] {
-  const { order, quickSearch, search } = listQuery(askedOf(...asked))
+function queryOf(...asked: Parameters<typeof listRequestOf>): ExportRequest['query'] {
+  const { order, quickSearch, search } = listQuery(listRequestOf(...asked))
   return { ...(order && { order }), ...(quickSearch && { quickSearch }), ...(search && { search }) }
 }
 

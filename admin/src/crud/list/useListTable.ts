@@ -14,8 +14,8 @@ import { QUICK_SEARCH } from '../state/wire'
 
 const AGAIN_MS = 2000
 
-/** What a list state asks of Refine. */
-export function askedOf({ word, filters, sort, tab }: ListState, tabs: Filter | null) {
+/** Filters and order of a list, as Refine takes them. */
+export function listRequestOf({ word, filters, sort, tab }: ListState, tabs: Filter | null) {
   return {
     sorters: sort ? [sort] : [],
     filters: [
@@ -30,7 +30,7 @@ export function askedOf({ word, filters, sort, tab }: ListState, tabs: Filter | 
 export function useListTable(state: ListState) {
   const { name, tree, tabs, moving, liveOn } = useResource()
   useLive(liveOn, keys().data().resource(name).action('list').get())
-  const asked = askedOf(state, tabs)
+  const asked = listRequestOf(state, tabs)
   const { tableProps, tableQuery, result, ...table } = useTable<Row, ClientError>({
     resource: name,
     pagination: tree ? { mode: 'off' } : { currentPage: state.page, pageSize: state.size },
