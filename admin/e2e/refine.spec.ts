@@ -8,7 +8,7 @@ const settled = async (page: Page) => {
   await expect(page.locator('.anticon-loading')).toHaveCount(0)
 }
 
-/** Refine's hooks for antd run on a newer antd than they declare (decision 45). */
+/** Refine's hooks for antd run on a newer antd than they declare (decision 40). */
 test.describe('Refine on antd 6', () => {
   test('a table and a select out of another resource beside it stop loading', { tag: '@CRUD-09' }, async ({ page }) => {
     await pageOf(page, 'super')

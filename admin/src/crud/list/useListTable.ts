@@ -43,7 +43,7 @@ export function useListTable(state: ListState) {
     errorNotification: false,
   })
 
-  // The browser's back button, a saved view and a link change the address without the table (decision 45).
+  // The browser's back button, a saved view and a link change the address without the table (decision 40).
   const [followed, setFollowed] = useState(state)
   if (followed !== state) {
     setFollowed(state)
