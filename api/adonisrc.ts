@@ -10,6 +10,7 @@ export default defineConfig({
     () => import('@adonisjs/core/providers/app_provider'),
     () => import('@adonisjs/core/providers/vinejs_provider'),
     () => import('@adonisjs/lucid/database_provider'),
+    () => import('@adonisjs/auth/auth_provider'),
     () => import('#providers/schema_provider'),
     () => import('#providers/exposure_provider'),
     () => import('#providers/messages_provider'),

@@ -1,6 +1,5 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { PERMISSIONS } from '#contracts/permissions'
-import { declaredRoutes } from '#core/http/routes'
 
 /** Refuses to start with a route nobody said who may call, or with a permission nobody knows. */
 export default class AccessProvider {
@@ -10,8 +9,16 @@ export default class AccessProvider {
     this.app = app
   }
 
+  /** Loaded before the files of routes, so that these register in the order of start/routes.ts. */
+  async start() {
+    await import('#core/http/routes')
+  }
+
   async ready() {
-    const router = await this.app.container.make('router')
+    const [router, { declaredRoutes }] = await Promise.all([
+      this.app.container.make('router'),
+      import('#core/http/routes'),
+    ])
     const declared = new Set(declaredRoutes.map(({ method, path }) => `${method} ${path}`))
     const open = Object.values(router.toJSON())
       .flat()

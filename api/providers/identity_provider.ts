@@ -1,5 +1,5 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import { Doorkeeper } from '#core/http/access'
+import { SessionDirectory } from '#core/session_directory'
 import { StepUp } from '#core/http/step_up'
 import { SessionWatch } from '#core/live/session_watch'
 
@@ -11,9 +11,9 @@ export default class IdentityProvider {
   }
 
   register() {
-    this.app.container.singleton(Doorkeeper, async () => {
-      const { IdentityDoorkeeper } = await import('#identity/doorkeeper')
-      return new IdentityDoorkeeper()
+    this.app.container.singleton(SessionDirectory, async () => {
+      const { IdentitySessionDirectory } = await import('#identity/session_directory')
+      return new IdentitySessionDirectory()
     })
     this.app.container.singleton(StepUp, async () => {
       const { IdentityStepUp } = await import('#identity/identity_step_up')

@@ -4,4 +4,12 @@ import '#core/http/context'
 
 server.errorHandler(() => import('#core/http/handler'))
 server.use([() => import('#core/http/headers_middleware')])
-router.use([() => import('@adonisjs/core/bodyparser_middleware')])
+router.use([
+  () => import('@adonisjs/core/bodyparser_middleware'),
+  () => import('@adonisjs/auth/initialize_auth_middleware'),
+])
+
+/** Named by `route()` for every route that not everyone may call. */
+export const middleware = router.named({
+  auth: () => import('#identity/guards/auth_middleware'),
+})

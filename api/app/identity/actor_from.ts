@@ -2,7 +2,7 @@ import type { Actor } from '#core/http/actor'
 import type { Grants } from '#identity/queries/grants'
 import type { SessionPerson } from '#identity/queries/session_person'
 
-type Known = Omit<SessionPerson, 'is_welcome' | 'grants_version' | 'standing_version'>
+type Known = Omit<SessionPerson, 'is_active' | 'grants_version' | 'auth_version'>
 
 /** The person as every other module may know them. */
 export function actorFrom(found: Known, { isSuper, byPermission, asksTwoStep }: Grants): Actor {

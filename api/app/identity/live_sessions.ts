@@ -1,13 +1,13 @@
 import { rows } from '#core/database'
 import { SessionWatch } from '#core/live/session_watch'
-import { IS_WELCOME } from '#identity/queries/standing'
+import { IS_ACTIVE_ACCOUNT } from '#identity/queries/standing'
 
 /** The same rule that every request is admitted by, for many sessions at once. */
 export class IdentitySessionWatch extends SessionWatch {
   async standing(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await rows<{ key: string }>(
       `select s.key from auth_sessions s join users u on u.id = s.user_id join organisations o on o.id = u.organisation_id
-        where s.key = any(?::uuid[]) and s.expires_at > now() and ${IS_WELCOME}`,
+        where s.key = any(?::uuid[]) and s.expires_at > now() and ${IS_ACTIVE_ACCOUNT}`,
       [sessionIds],
     )
     return new Set(found.map(({ key }) => key))

@@ -2,7 +2,7 @@ import app from '@adonisjs/core/services/app'
 import encryption from '@adonisjs/core/services/encryption'
 import { appKey } from '#config/app'
 import { rows } from '#core/database'
-import { Doorkeeper } from '#core/http/access'
+import { SessionDirectory } from '#core/session_directory'
 import type { Actor } from '#core/http/actor'
 import { fileUrl, publicIdIn } from '#media/domain/file_address'
 import { keyFor, openedBy } from '#media/domain/file_link'
@@ -48,7 +48,7 @@ export async function opened(file: Attachment, key: string | undefined): Promise
   if (!file.is_private) return {}
   const opens = key ? opensWith(key, file.public_id) : null
   if (!opens) return null
-  const actor = await (await app.container.make(Doorkeeper)).behind(opens.session)
+  const actor = await (await app.container.make(SessionDirectory)).bySessionId(opens.session)
   return actor && (await maySee(file, actor)) ? { keptUntil: opens.until } : null
 }
 

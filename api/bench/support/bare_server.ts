@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { Pool } from 'pg'
-import { IS_WELCOME } from '../../app/identity/queries/standing.ts'
+import { IS_ACTIVE_ACCOUNT } from '../../app/identity/queries/standing.ts'
 import { ordersSql } from './bare_orders.ts'
 
 /*
@@ -13,7 +13,7 @@ const { DATABASE_URL, BARE_SECRET = '', HOST, PORT } = process.env
 const pool = new Pool({ connectionString: DATABASE_URL, max: 20 })
 
 const SESSION = `
-  select s.key as session_id, s.generation, u.id as user_id, u.username, u.department_id, ${IS_WELCOME} as is_welcome,
+  select s.key as session_id, s.generation, u.id as user_id, u.username, u.department_id, ${IS_ACTIVE_ACCOUNT} as is_active,
          o.id as organisation_id, o.kind, o.path, g.value as grants_version
     from auth_sessions s
     join users u on u.id = s.user_id
@@ -66,7 +66,7 @@ async function ordersOf({ organisation_id: merchant }: Person, asked: URLSearchP
 interface Person {
   user_id: number
   username: string
-  is_welcome: boolean
+  is_active: boolean
   organisation_id: number
   path: string
 }
@@ -78,5 +78,5 @@ async function admitted({ headers }: IncomingMessage) {
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
   const { sid } = JSON.parse(Buffer.from(content, 'base64url').toString('utf8')) as { sid: string }
   const { rows } = await pool.query<Person>(SESSION, [sid, 'admin'])
-  return rows[0]?.is_welcome ? rows[0] : null
+  return rows[0]?.is_active ? rows[0] : null
 }

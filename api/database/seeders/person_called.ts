@@ -1,10 +1,10 @@
 import app from '@adonisjs/core/services/app'
 import { row } from '#core/database'
-import { Doorkeeper } from '#core/http/access'
+import { SessionDirectory } from '#core/session_directory'
 import type { Actor } from '#core/http/actor'
 
 /** One of the demo's people; nobody where the demo was left out. */
 export async function personCalled(username: string): Promise<Actor | undefined> {
   const person = await row<{ id: number }>('select id from users where username = ?', [username])
-  return person && (await app.container.make(Doorkeeper)).recall(person.id)
+  return person && (await app.container.make(SessionDirectory)).byUserId(person.id)
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiClient, ApiRequest } from '@japa/api-client'
+import type { Actor } from '#core/http/actor'
 import { sessionOf } from '#tests/support/people'
 
-/** The API as one signed-in person sees it. */
-export function as(client: ApiClient, token: string) {
-  const signed = (request: ApiRequest) => request.header('authorization', `Bearer ${token}`)
+/** The API as one signed-in person sees it: by a token, or by a session that the guard opens for each request. */
+export function as(client: ApiClient, who: string | Pick<Actor, 'userId'>) {
+  const signed = (request: ApiRequest) =>
+    typeof who === 'string' ? request.bearerToken(who) : request.withGuard('admin').loginAs(who)
   return {
     get: (path: string) => signed(client.get(path)),
     post: (path: string, body: object = {}) => signed(client.post(path)).json(body),

@@ -28,11 +28,16 @@ export async function commandOf<T>(userId: number, work: (trx: Transaction) => P
   return transaction({ ...NOBODY, ...person, method: 'POST' }, work)
 }
 
-/** A session of one of the demo people, without the ceremony of a login. */
-export async function sessionOf(username: string, audience: Audience = 'admin'): Promise<Refreshed> {
+export async function userIdOf(username: string): Promise<number> {
   const user = await row<{ id: number }>('select id from users where username = ?', [username])
   if (!user) throw new Error(`There is no ${username}`)
-  return transaction(NOBODY, (trx) => openSession(user.id, audience, NOBODY, trx))
+  return user.id
+}
+
+/** The tokens of a new session, for tests that need them in their hands; `loginAs` is enough for the others. */
+export async function sessionOf(username: string, audience: Audience = 'admin'): Promise<Refreshed> {
+  const userId = await userIdOf(username)
+  return transaction(NOBODY, (trx) => openSession(userId, audience, NOBODY, trx))
 }
 
 export async function bearer(username: string): Promise<[string, string]> {

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import app from '@adonisjs/core/services/app'
 import type { Transaction } from '#core/database'
-import { Doorkeeper } from '#core/http/access'
+import { SessionDirectory } from '#core/session_directory'
 import { translated } from '#core/crud/faults'
 import type { WriteContext } from '#core/crud/resource'
 import { actorOf, causeOf } from '#core/http/context'
@@ -29,9 +29,9 @@ export async function changeUpon<Known, T>(
 ): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
-      known ??= await app.container.make(Doorkeeper)
+      sessions ??= await app.container.make(SessionDirectory)
       const actor = actorOf(ctx)
-      const last = known.confirming(actor)
+      const last = sessions.stillActiveSql(actor)
       return await once(
         ctx,
         { ahead, work: (told, trx) => work(told, { actor, cause: causeOf(ctx), trx }), last },
@@ -43,5 +43,5 @@ export async function changeUpon<Known, T>(
   }
 }
 
-/** Asked by every command: the container is not. */
-let known: Doorkeeper | undefined
+/** Resolved once: the container is slow for something that every command asks. */
+let sessions: SessionDirectory | undefined

@@ -6,7 +6,7 @@ import { Refusal } from '#core/errors'
 import { exportRecords } from '#core/exports/resource'
 import { exportable } from '#core/exports/selection'
 import { findRow } from '#core/crud/find'
-import { Doorkeeper } from '#core/http/access'
+import { SessionDirectory } from '#core/session_directory'
 import type { Actor } from '#core/http/actor'
 
 const PURPOSE = 'export download'
@@ -45,7 +45,7 @@ export async function opened(token: string): Promise<Ready> {
 /** The rights may have been taken away since the link was made. */
 async function mayStillRead({ user_id, resource }: Ready): Promise<boolean> {
   try {
-    const actor = await (await app.container.make(Doorkeeper)).recall(user_id)
+    const actor = await (await app.container.make(SessionDirectory)).byUserId(user_id)
     exportable(resource, actor)
     return actor.may('export_records.view')
   } catch (error) {

@@ -8,7 +8,7 @@ import { Progress } from '#core/exports/progress'
 import { readRows } from '#core/exports/read_rows'
 import type { ExportRecord } from '#core/exports/record'
 import { selectionOf, type Selection } from '#core/exports/selection'
-import { Doorkeeper } from '#core/http/access'
+import { SessionDirectory } from '#core/session_directory'
 import type { Actor } from '#core/http/actor'
 import { writeSheet } from '#core/sheets/write_sheet'
 
@@ -21,7 +21,7 @@ export interface Written {
 /** Writes the file of one attempt. What its person may see is asked now, not when they ordered it. A file that was not finished is thrown away. */
 export async function writeExport(record: ExportRecord, signal: AbortSignal): Promise<Written> {
   const { code, attempt, format } = record
-  const actor = await (await app.container.make(Doorkeeper)).recall(record.user_id)
+  const actor = await (await app.container.make(SessionDirectory)).byUserId(record.user_id)
   const selection = selectionOf(record.resource, record.query, actor)
   const file = fileOf(code, attempt, format)
   const progress = new Progress(record, signal)

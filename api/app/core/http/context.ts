@@ -5,8 +5,6 @@ import type { Actor, Cause } from '#core/http/actor'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
-    /** Null on routes that everyone may call. */
-    actor: Actor | null
     language: Language
   }
 }
@@ -21,7 +19,6 @@ HttpRequest.macro('id', function (this: HttpRequest) {
   return id
 })
 
-HttpContext.instanceProperty('actor', null)
 HttpContext.getter(
   'language',
   function (this: HttpContext) {
@@ -32,12 +29,15 @@ HttpContext.getter(
 
 /** The signed-in person of a route that asked for one. */
 export function actorOf(ctx: HttpContext): Actor {
-  if (!ctx.actor) throw new Error(`The route ${ctx.route?.pattern} reads its actor but admits everyone`)
-  return ctx.actor
+  return ctx.auth.getUserOrFail()
 }
 
+/** Also where a request has failed before the auth middleware ran. */
+export const findActor = (ctx: HttpContext): Actor | undefined => ctx.auth?.user
+
 export function causeOf(ctx: HttpContext): Cause {
-  const { request, actor } = ctx
+  const { request } = ctx
+  const actor = findActor(ctx)
   return {
     userId: actor?.userId ?? null,
     username: actor?.username ?? null,

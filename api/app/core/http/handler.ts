@@ -7,6 +7,7 @@ import { Refusal, type FieldReason } from '#core/errors'
 
 /** The framework's own refusals, in our words; zlib's faults begin with `Z_`. */
 const FOREIGN: Record<string, ErrorCode> = {
+  E_UNAUTHORIZED_ACCESS: 'E_SESSION_OVER',
   E_ROUTE_NOT_FOUND: 'E_UNKNOWN_ROUTE',
   E_REQUEST_ENTITY_TOO_LARGE: 'E_TOO_LARGE',
   E_INVALID_JSON: 'E_MALFORMED',

@@ -1,14 +1,15 @@
-import app from '@adonisjs/core/services/app'
 import router from '@adonisjs/core/services/router'
 import type { HttpContext } from '@adonisjs/core/http'
 import { acceptBody, acceptParams, acceptQuery } from '#core/http/accept'
-import { Doorkeeper, type Access } from '#core/http/access'
+import type { Access } from '#core/http/access'
+import { actorOf } from '#core/http/context'
 import { GoTo, JsonText, type Endpoint } from '#core/http/endpoint'
 import { Later } from '#core/http/later'
 import { refuseReadOnly } from '#core/http/read_only'
 import { Refusal } from '#core/errors'
 import { CODE_DONE, CODE_GO } from '#contracts/envelope'
 import { word } from '#contracts/words'
+import { middleware } from '#start/kernel'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -31,6 +32,7 @@ export function route(method: Method, path: string, name: string, access: Access
   declaredRoutes.push(declared({ method, path, name, access }, given))
   const methods = method === 'GET' ? ['GET', 'HEAD'] : [method]
   const added = router.route(path, methods, (ctx: HttpContext) => answer(ctx, access, given)).as(name)
+  if (access.kind !== 'everyone') added.use(middleware.auth(access))
   if (/:id\b/.test(path)) added.where('id', router.matchers.number())
 }
 
@@ -47,7 +49,7 @@ export async function readEndpoints(): Promise<void> {
 }
 
 async function answer(ctx: HttpContext, access: Access, given: Endpoint | Later) {
-  await admit(ctx, access)
+  authorize(ctx, access)
   const endpoint = given instanceof Later ? await given.read() : given
   const { response } = ctx
   acceptParams(ctx)
@@ -62,17 +64,10 @@ async function answer(ctx: HttpContext, access: Access, given: Endpoint | Later)
   response.send(`{"code":${CODE_DONE},"message":${JSON.stringify(message)},"data":${text}}`)
 }
 
-/** Asked by every request: the container is not. */
-let known: Doorkeeper | undefined
-
-async function admit(ctx: HttpContext, access: Access) {
-  if (access.kind === 'everyone') return
-  const doorkeeper = (known ??= await app.container.make(Doorkeeper))
-  if (access.kind === 'signed_in') {
-    ctx.actor = await doorkeeper.admit(ctx, access.audiences, access.beforeTwoStep)
-    return
-  }
-  ctx.actor = await doorkeeper.admit(ctx, ['admin'])
-  if (!ctx.actor.may(access.permission)) throw new Refusal('E_FORBIDDEN', { permission: access.permission })
-  refuseReadOnly(ctx.actor, ctx.request.method(), access.permission)
+/** The auth middleware has run; what is left is the permission. */
+function authorize(ctx: HttpContext, access: Access): void {
+  if (access.kind !== 'permitted') return
+  const actor = actorOf(ctx)
+  if (!actor.may(access.permission)) throw new Refusal('E_FORBIDDEN', { permission: access.permission })
+  refuseReadOnly(actor, ctx.request.method(), access.permission)
 }

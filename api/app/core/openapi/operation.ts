@@ -1,5 +1,5 @@
 import { done } from '#core/openapi/components'
-import type { Access } from '#core/http/access'
+import { guardsOf, type Access } from '#core/http/access'
 import type { CompiledInput } from '#core/http/endpoint'
 import type { Declared } from '#core/http/routes'
 
@@ -24,12 +24,7 @@ export function operationOf(route: Declared): Record<string, unknown> {
 export const templateOf = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')
 const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
 
-export function audiencesOf(access: Access): string[] {
-  if (access.kind === 'everyone') return []
-  return access.kind === 'permitted' ? ['admin'] : access.audiences
-}
-
-const securityOf = (access: Access) => audiencesOf(access).map((audience) => ({ [audience]: [] }))
+const securityOf = (access: Access) => guardsOf(access).map((guard) => ({ [guard]: [] }))
 
 function parametersOf({ method, path, endpoint, access }: Declared): object[] {
   const inPath = namesIn(path).map((name) => ({

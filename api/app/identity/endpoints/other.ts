@@ -2,13 +2,13 @@ import type { HttpContext } from '@adonisjs/core/http'
 import app from '@adonisjs/core/services/app'
 import vine from '@vinejs/vine'
 import { Refusal } from '#core/errors'
-import { Doorkeeper } from '#core/http/access'
+import { SessionDirectory } from '#core/session_directory'
 import type { Actor } from '#core/http/actor'
 import { causeOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { AUDIENCES, type Audience } from '#contracts/statuses'
 import { deriveSession } from '#identity/actions/derive_session'
-import { tokenOf } from '#identity/doorkeeper'
+import { presentedToken } from '#identity/guards/session_guard'
 import { SIGNED_IN } from '#identity/endpoints/answers'
 import { signedInAnswer } from '#identity/endpoints/signed_in'
 
@@ -25,8 +25,8 @@ export const openOther = endpoint({
 /** The person of the audience that is not asked for: a browser may hold another person's token of the other one. */
 async function askingPerson(ctx: HttpContext, wanted: Audience): Promise<Actor> {
   const held = wanted === 'admin' ? 'member' : 'admin'
-  const token = tokenOf(ctx, held)
+  const token = presentedToken(ctx, held)
   if (!token) throw new Refusal('E_OTHER_AUDIENCE')
-  const doorkeeper = await app.container.make(Doorkeeper)
-  return doorkeeper.recognise(held, token)
+  const sessions = await app.container.make(SessionDirectory)
+  return sessions.fromAccessToken(held, token)
 }

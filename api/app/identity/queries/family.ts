@@ -2,7 +2,7 @@ import { row, type Transaction } from '#core/database'
 import { REFRESH_GRACE_SECONDS } from '#contracts/limits'
 import type { Audience, UserStatus } from '#contracts/statuses'
 import type { TokenContent } from '#identity/domain/tokens'
-import { IS_DISABLED, IS_WELCOME } from '#identity/queries/standing'
+import { IS_DISABLED, IS_ACTIVE_ACCOUNT } from '#identity/queries/standing'
 
 const PEOPLE = 'users u join organisations o on o.id = u.organisation_id'
 
@@ -13,7 +13,7 @@ export async function rotate(audience: Audience, { sid, gen }: TokenContent): Pr
         set generation = generation + 1, rotated_at = now(), last_seen_at = now(),
             expires_at = least(now() + make_interval(days => s.days), (select p.expires_at from auth_sessions p where p.id = s.parent_id))
       where s.key = ? and s.audience = ? and s.generation = ? and s.expires_at > now()
-        and exists (select 1 from ${PEOPLE} where u.id = s.user_id and ${IS_WELCOME})
+        and exists (select 1 from ${PEOPLE} where u.id = s.user_id and ${IS_ACTIVE_ACCOUNT})
       returning 1`,
     [sid, audience, gen],
   )

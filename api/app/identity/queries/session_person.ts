@@ -1,6 +1,6 @@
 import { preparedRow, row } from '#core/database'
 import type { Audience, OrganisationKind } from '#contracts/statuses'
-import { IS_READ_ONLY, IS_WELCOME } from '#identity/queries/standing'
+import { IS_READ_ONLY, IS_ACTIVE_ACCOUNT } from '#identity/queries/standing'
 import { HAS_TWO_STEP } from '#identity/two_step/queries/two_step'
 import { AGREEMENT } from '#contracts/agreement'
 
@@ -8,7 +8,7 @@ export interface SessionPerson {
   session_id: string
   user_id: number
   username: string
-  is_welcome: boolean
+  is_active: boolean
   department_id: number | null
   organisation_id: number
   kind: OrganisationKind
@@ -17,7 +17,7 @@ export interface SessionPerson {
   has_two_step: boolean
   is_agreement_due: boolean
   grants_version: string
-  standing_version: string
+  auth_version: string
 }
 
 /** Until when it holds as long as nothing is changed, in milliseconds of the database's clock. */
@@ -38,26 +38,26 @@ export async function sessionPerson(sessionId: string, audience: Audience): Prom
 }
 
 interface Now {
-  standing_version: string
+  auth_version: string
   grants_version: string
   at: number
 }
 
 const NOW = `
-  select (select value from standing_version) as standing_version, (select value from grants_version) as grants_version,
+  select (select value from standing_version) as auth_version, (select value from grants_version) as grants_version,
          (extract(epoch from now()) * 1000)::float8 as at`
 
 async function asRemembered(known: Held | undefined): Promise<SessionPerson | undefined> {
   const now = known && (await preparedRow<Now>(NOW, []))
-  if (!known || now?.standing_version !== known.standing_version || now.at >= known.until) return undefined
+  if (!known || now?.auth_version !== known.auth_version || now.at >= known.until) return undefined
   return { ...known, grants_version: now.grants_version }
 }
 
 /** Merchants' people who accepted a version themselves; whoever was opened an account by others never agreed. */
 const IS_AGREEMENT_DUE = `coalesce(o.kind = 'merchant' and u.agreement_version <> '${AGREEMENT.version}', false)`
 
-const PERSON = `u.id as user_id, u.username, u.department_id, ${IS_WELCOME} as is_welcome, o.id as organisation_id, o.kind, o.path,
-            ${IS_READ_ONLY} as is_read_only, ${HAS_TWO_STEP} as has_two_step, ${IS_AGREEMENT_DUE} as is_agreement_due, g.value as grants_version, v.value as standing_version`
+const PERSON = `u.id as user_id, u.username, u.department_id, ${IS_ACTIVE_ACCOUNT} as is_active, o.id as organisation_id, o.kind, o.path,
+            ${IS_READ_ONLY} as is_read_only, ${HAS_TWO_STEP} as has_two_step, ${IS_AGREEMENT_DUE} as is_agreement_due, g.value as grants_version, v.value as auth_version`
 
 /** The next term of a house above them that comes to its end. */
 const NEXT_READ_ONLY = `(

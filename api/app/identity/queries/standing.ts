@@ -13,4 +13,4 @@ export const IS_DISABLED = `(u.status = 'disabled'
 export const IS_READ_ONLY = `exists (
     select 1 from organisations a where a.read_only_from <= now() and a.id = any(string_to_array(rtrim(o.path, '.'), '.')::int[]))`
 
-export const IS_WELCOME = `(u.status = 'active' and not ${IS_DISABLED})`
+export const IS_ACTIVE_ACCOUNT = `(u.status = 'active' and not ${IS_DISABLED})`

@@ -15,5 +15,5 @@ export function routesPage(): string {
 
 function whoMay(access: Access): string {
   if (access.kind === 'everyone') return 'everyone'
-  return access.kind === 'permitted' ? code(access.permission) : `signed in: ${access.audiences.join(', ')}`
+  return access.kind === 'permitted' ? code(access.permission) : `signed in: ${access.guards.join(', ')}`
 }

@@ -151,8 +151,8 @@ export const OTHER_MUTANTS = [
   ),
   ...mistakesIn('api/app/core/http/routes.ts', 'functional/trust/permission_table.spec.ts', [
     [
-      'if (!ctx.actor.may(access.permission)) throw',
-      "if (!ctx.actor.may(access.permission) && ctx.request.method() !== 'DELETE') throw",
+      'if (!actor.may(access.permission)) throw',
+      "if (!actor.may(access.permission) && ctx.request.method() !== 'DELETE') throw",
     ],
   ]),
   ...mistakesIn(

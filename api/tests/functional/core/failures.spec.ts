@@ -1,14 +1,15 @@
+import app from '@adonisjs/core/services/app'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { HttpContext } from '@adonisjs/core/http'
 import { test } from '@japa/runner'
 import { ERROR_CODES, ERROR_STATUS } from '#contracts/errors'
 import { LANGUAGES } from '#contracts/languages'
 import { WORDS } from '#contracts/words'
-import { row, rows } from '#core/database'
+import { rows } from '#core/database'
 import { Refusal } from '#core/errors'
 import { change } from '#core/crud/change'
 import Handler from '#core/http/handler'
-import { superActor } from '#tests/support/actors'
+import { bearer } from '#tests/support/people'
 import { asDemo } from '#tests/support/as'
 
 test.group('Failures | of ours', (group) => {
@@ -50,8 +51,9 @@ test.group('Failures | of ours', (group) => {
 /** How often the work was tried that fails so often with this code of the database. */
 async function triesOf(code: string, failures: number) {
   const ctx = await testUtils.createHttpContext()
-  const user = await row<{ id: number }>(`select id from users where username = 'super'`)
-  ctx.actor = { ...superActor(), userId: user?.id as number }
+  ctx.auth = (await app.container.make('auth.manager')).createAuthenticator(ctx)
+  ctx.request.request.headers.authorization = (await bearer('super'))[1]
+  await ctx.auth.authenticate()
   let tried = 0
   const outcome = await change(ctx, async () => {
     if (++tried <= failures) throw Object.assign(new Error('ended by the database'), { code })

@@ -2,7 +2,7 @@ import app from '@adonisjs/core/services/app'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row } from '#core/database'
-import { Doorkeeper } from '#core/http/access'
+import { SessionDirectory } from '#core/session_directory'
 import { saveProfile } from '#identity/actions/account/save_profile'
 import { credit } from '#ledger/actions/credit'
 import { points } from '#ledger/domain/posting'
@@ -169,7 +169,7 @@ test.group('Account | profile', (group) => {
 
   test('a person shut out in mid-request changes nothing', async ({ assert }) => {
     const { access_token } = await sessionOf('staff', 'member')
-    const staff = await (await app.container.make(Doorkeeper)).recognise('member', access_token)
+    const staff = await (await app.container.make(SessionDirectory)).fromAccessToken('member', access_token)
     await row(`update users set status = 'disabled' where username = 'merchant'`)
     assert.equal(await outcomeOf(saveProfile(staff, { motto: 'too late' }, NOBODY)), 'E_SESSION_OVER')
     assert.equal((await row<{ motto: string }>(`select motto from users where username = 'staff'`))?.motto, '')

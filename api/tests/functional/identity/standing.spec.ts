@@ -2,7 +2,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row } from '#core/database'
 import type { Actor } from '#core/http/actor'
-import { refusingShutOut } from '#identity/actions/change_as'
+import { assertStillActiveSql } from '#identity/auth_version'
 import { sessionOf } from '#tests/support/people'
 
 const WHOAMI = '/api/v1/auth/whoami'
@@ -65,7 +65,7 @@ test.group('Standing', (group) => {
     ;(await client.get(WHOAMI).bearerToken(token)).assertStatus(200)
     const staff = await row<{ id: number }>(`select ${STAFF} as id`)
     // Let in under another version, so that all of it is asked.
-    const { text, bindings } = refusingShutOut({ userId: staff?.id } as Actor)
+    const { text, bindings } = assertStillActiveSql({ userId: staff?.id } as Actor)
     assert.deepEqual(await row(`select ${text} as welcome`, bindings), { welcome: 1 })
   }).tags(['AUTH-12'])
 })

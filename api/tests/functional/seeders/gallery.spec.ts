@@ -3,7 +3,7 @@ import app from '@adonisjs/core/services/app'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row } from '#core/database'
-import { Doorkeeper } from '#core/http/access'
+import { SessionDirectory } from '#core/session_directory'
 import { hireDrawer } from '#database/seeders/gallery/drawer'
 import { hang } from '#database/seeders/gallery/hang'
 import { outcomeOf } from '#tests/support/refusals'
@@ -19,7 +19,7 @@ test.group('The demo’s gallery', (group) => {
     const piece = pieces.find(({ type, priceMinor }) => type === 'cutout' && priceMinor > 0)
     assert.exists(piece)
     const { key, zh, en, priceMinor } = piece as (typeof pieces)[number]
-    const actor = await (await app.container.make(Doorkeeper)).recall(await userId('admin'))
+    const actor = await (await app.container.make(SessionDirectory)).byUserId(await userId('admin'))
     const described = { name_zh: zh, name_en: en, price: (priceMinor / 100).toFixed(2) }
     const path = await drawer.make({ key })
     await hang({ path, name: `${key}.png` }, described, actor)

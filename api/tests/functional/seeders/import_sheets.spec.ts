@@ -2,7 +2,7 @@ import app from '@adonisjs/core/services/app'
 import { read } from '@e965/xlsx'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
-import { Doorkeeper } from '#core/http/access'
+import { SessionDirectory } from '#core/session_directory'
 import type { Content } from '#media/queries/content'
 import { sentFile } from '#media/queries/sent_file'
 import { sheetRows, type SheetRow } from '#media/sheets/sheet_rows'
@@ -53,7 +53,7 @@ test.group('Sheets of the demo', (group) => {
     assert,
   }) => {
     const by = await importer(client)
-    const sender = await (await app.container.make(Doorkeeper)).recall(by.id)
+    const sender = await (await app.container.make(SessionDirectory)).byUserId(by.id)
     const id = await seededImport(by)
     const shown = async () => (await by.who.get(`${IMPORTS}/${id}/summary`)).body().data
     assert.isNull((await shown()).file_link)

@@ -3,7 +3,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import type { ProductAngle, ProductPhoto } from '#contracts/catalogue'
 import { row } from '#core/database'
-import { Doorkeeper } from '#core/http/access'
+import { SessionDirectory } from '#core/session_directory'
 import type { AngleFile } from '#document/mockup/angle_file'
 import { BLANK_ANGLES } from '#database/blanks/index'
 import { dress, hirePhotographer, piecesOf } from '#database/seeders/shop/dress'
@@ -23,7 +23,7 @@ test.group('The demo’s shop', (group) => {
   }).tags(['CAT-04'])
 
   test('a product gets its angles, and a photo of every colour, once', async ({ client, assert }) => {
-    const actor = await (await app.container.make(Doorkeeper)).recall(await userId('supplier'))
+    const actor = await (await app.container.make(SessionDirectory)).byUserId(await userId('supplier'))
     const [piece] = await piecesOf([MUG])
     assert.exists(piece)
     await using photographer = await hirePhotographer()

@@ -24,7 +24,7 @@ type Headers = Record<string, string>
 async function headers(): Promise<(route: Declared) => Headers> {
   const [admin, member] = [await sessionOf('super'), await sessionOf('super', 'member')]
   return ({ access }): Headers =>
-    access.kind === 'signed_in' && !access.audiences.includes('admin')
+    access.kind === 'signed_in' && !access.guards.includes('admin')
       ? { 'user-token': member.access_token }
       : { authorization: `Bearer ${admin.access_token}` }
 }

@@ -4,6 +4,7 @@ import type { Assert } from '@japa/assert'
 import type { Resource } from '#core/crud/resource'
 import { TOTAL_EXACT_TO } from '#contracts/limits'
 import { rows } from '#core/database'
+import { guardsOf } from '#core/http/access'
 import { declaredRoutes, type Declared } from '#core/http/routes'
 import { PAIRS } from '#tests/support/certificates'
 import { call, undone, writingNothing, type Answer, type Cell } from '#tests/support/matrix/calls'
@@ -129,8 +130,7 @@ const routes = declaredRoutes.filter(({ endpoint }) => !endpoint.isPage)
 const addressOf = ({ path }: Declared, id: number) => path.replace(':id', String(id)).replaceAll(/:\w+/g, 'unknown')
 const allows = ({ access }: Declared, person: Person): 'door' | 'forbidden' | 'reached' => {
   if (access.kind === 'everyone') return 'reached'
-  const audiences: readonly string[] = access.kind === 'permitted' ? ['admin'] : access.audiences
-  if (!audiences.includes(person.audience)) return 'door'
+  if (!guardsOf(access).includes(person.audience)) return 'door'
   return access.kind !== 'permitted' || person.isSuper || person.permissions.has(access.permission)
     ? 'reached'
     : 'forbidden'

@@ -11,7 +11,7 @@ import { makePerson, NOBODY } from '#tests/support/people'
 
 const declaredAs = ({ access }: Declared) => {
   if (access.kind === 'permitted') return access.permission
-  return access.kind === 'everyone' ? 'everyone' : `signed in: ${access.audiences.join(', ')}`
+  return access.kind === 'everyone' ? 'everyone' : `signed in: ${access.guards.join(', ')}`
 }
 const addressOf = ({ path }: Declared) => path.replace(':id', '2000000000').replaceAll(/:\w+/g, 'unknown')
 const isPermission = (who: string | undefined) => !!who && who !== 'everyone' && !who.startsWith('signed in')

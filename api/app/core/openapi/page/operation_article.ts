@@ -3,7 +3,8 @@ import { word } from '#contracts/words'
 import { wordOr } from '#core/words'
 import type { Declared } from '#core/http/routes'
 import type { Document, Operation } from '#core/openapi/document'
-import { audiencesOf, templateOf } from '#core/openapi/operation'
+import { guardsOf } from '#core/http/access'
+import { templateOf } from '#core/openapi/operation'
 import { html, type Markup } from '#core/openapi/page/html'
 import { shapeOf } from '#core/openapi/page/shape'
 
@@ -42,8 +43,8 @@ export function operationArticle(
 
 function whoMay(access: Declared['access'], language: Language): Markup {
   if (access.kind === 'everyone') return html`${word(language, 'docs.everyone')}`
-  const audiences = audiencesOf(access).map((one) => wordOr(language, `audiences.${one}`, 'docs.signed_in'))
-  if (access.kind === 'signed_in') return html`${word(language, 'docs.signed_in')} ${audiences.join(' · ')}`
+  const guards = guardsOf(access).map((one) => wordOr(language, `audiences.${one}`, 'docs.signed_in'))
+  if (access.kind === 'signed_in') return html`${word(language, 'docs.signed_in')} ${guards.join(' · ')}`
   return html`${wordOr(language, `permissions.${access.permission}`, 'docs.signed_in')}
     <code>${access.permission}</code>`
 }

@@ -3,7 +3,7 @@ import logger from '@adonisjs/core/services/logger'
 import { transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import { translated } from '#core/crud/faults'
-import { Doorkeeper } from '#core/http/access'
+import { SessionDirectory } from '#core/session_directory'
 import type { Actor, Cause } from '#core/http/actor'
 import { causeOfJob } from '#core/jobs/cause'
 import { applyToProduct } from '#design/batches/actions/apply_to_product'
@@ -15,10 +15,10 @@ import { batchToRun, nextItem, type BatchToRun } from '#design/batches/queries/b
 export async function runBatch(id: number, signal: AbortSignal): Promise<void> {
   const batch = await batchToRun(id)
   if (!batch) return
-  const doorkeeper = await app.container.make(Doorkeeper)
+  const sessions = await app.container.make(SessionDirectory)
   for (;;) {
     signal.throwIfAborted()
-    const actor = await doorkeeper.recall(batch.owner_user_id).catch(asRefusal)
+    const actor = await sessions.byUserId(batch.owner_user_id).catch(asRefusal)
     if (!(await oneItem(batch, actor))) return
   }
 }

@@ -4,7 +4,7 @@ import { rows } from '#core/database'
 import { Refusal } from '#core/errors'
 import { join } from '#core/crud/filters'
 import { scopeSql } from '#core/crud/scope'
-import { Doorkeeper } from '#core/http/access'
+import { SessionDirectory } from '#core/session_directory'
 import type { Actor } from '#core/http/actor'
 import { waybillFiles } from '#fulfilment/waybills/resources/waybill_files'
 import { laidTogether } from '#media/pages/pages'
@@ -29,7 +29,7 @@ export async function printLink(ids: readonly number[], actor: Actor): Promise<s
 /** The document itself. Who may see the waybills is asked anew: what was taken from them meanwhile is closed. */
 export async function printed(token: string): Promise<Buffer> {
   const prints = encryption.getMessageVerifier().unsign<Prints>(token, PURPOSE)
-  const actor = prints && (await (await app.container.make(Doorkeeper)).behind(prints.session))
+  const actor = prints && (await (await app.container.make(SessionDirectory)).bySessionId(prints.session))
   if (!prints || !actor) throw new Refusal('E_NOT_FOUND')
   const contents = await contentsOf(prints.ids, actor)
   if (contents.length < prints.ids.length) throw new Refusal('E_NOT_FOUND')

@@ -2,7 +2,7 @@ import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 import { row, transaction } from '#core/database'
 import { Refusal } from '#core/errors'
-import { Doorkeeper } from '#core/http/access'
+import { SessionDirectory } from '#core/session_directory'
 import type { Actor } from '#core/http/actor'
 import { causeOfJob } from '#core/jobs/cause'
 import { partyOf } from '#orders/domain/party'
@@ -22,8 +22,8 @@ export async function runImport(id: number, signal: AbortSignal): Promise<void> 
 
 async function check(held: ImportToRun): Promise<void> {
   try {
-    const doorkeeper = await app.container.make(Doorkeeper)
-    await checkImport(held, await doorkeeper.recall(held.owner_user_id))
+    const sessions = await app.container.make(SessionDirectory)
+    await checkImport(held, await sessions.byUserId(held.owner_user_id))
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'E_UNAVAILABLE') throw error
     await row(
@@ -75,10 +75,10 @@ async function each(
   signal: AbortSignal,
   work: (by: Known) => Promise<boolean>,
 ): Promise<void> {
-  const doorkeeper = await app.container.make(Doorkeeper)
+  const sessions = await app.container.make(SessionDirectory)
   for (;;) {
     signal.throwIfAborted()
-    const actor = await doorkeeper.recall(userId).catch(asRefusal)
+    const actor = await sessions.byUserId(userId).catch(asRefusal)
     if (actor instanceof Refusal || !actor.may('order_imports.create')) return
     if (!(await work(knownOf(actor)))) return
   }

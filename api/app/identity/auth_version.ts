@@ -1,0 +1,21 @@
+import type { Actor } from '#core/http/actor'
+import type { Sql } from '#core/lists/conditions'
+import { IS_ACTIVE_ACCOUNT } from '#identity/queries/standing'
+
+const versions = new WeakMap<Actor, string>()
+
+/** Remembers under which version of all accounts, houses and sessions an actor was authenticated. */
+export function rememberAuthVersion(actor: Actor, version: string): Actor {
+  versions.set(actor, version)
+  return actor
+}
+
+/** While this is the current version, the account is as active as it was then. */
+const authVersionOf = (actor: Actor) => versions.get(actor) ?? null
+
+/** Checked last, before a change commits: the request may have been authenticated long ago. */
+export const assertStillActiveSql = (actor: Actor): Sql => ({
+  text: `case (select value from standing_version) when ?::bigint then 1 else coalesce(
+    (select 1 from users u join organisations o on o.id = u.organisation_id where u.id = ? and ${IS_ACTIVE_ACCOUNT}), refuse('E_SESSION_OVER')) end`,
+  bindings: [authVersionOf(actor), actor.userId],
+})

@@ -1,0 +1,35 @@
+import { defineConfig } from '@adonisjs/auth'
+import type { GuardConfigProvider, InferAuthenticators } from '@adonisjs/auth/types'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Audience } from '#contracts/statuses'
+import type { SessionGuard } from '#identity/guards/session_guard'
+
+/** Imported late: the guard uses services that exist only once the application has booted. */
+const sessionGuard = (audience: Audience): GuardConfigProvider<(ctx: HttpContext) => SessionGuard> => ({
+  async resolver() {
+    const { SessionGuard: Guard } = await import('#identity/guards/session_guard')
+    return (ctx) => new Guard(ctx, audience)
+  },
+})
+
+/**
+ * One guard for each audience: `admin` reads `Authorization: Bearer` (workspace and back office), `member` reads
+ * `user-token` (member centre).
+ *
+ * To add a third (API keys, say): write a class that implements `GuardContract<Actor>`, add it here under its name, and
+ * name it beside the routes it opens (`signedIn('admin', 'api_key')`). It throws E_UNAUTHORIZED_ACCESS where its
+ * credential is missing, and a refusal of ours where the credential is known and no longer good.
+ */
+const authConfig = defineConfig({
+  default: 'admin',
+  guards: {
+    admin: sessionGuard('admin'),
+    member: sessionGuard('member'),
+  },
+})
+
+export default authConfig
+
+declare module '@adonisjs/auth/types' {
+  interface Authenticators extends InferAuthenticators<typeof authConfig> {}
+}
