@@ -69,7 +69,8 @@ test(
 
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
-    await page.route('**/api/v1/orders/*/pay', async (route) => {
+    await page.route('**/api/v1/orders', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
       const response = await route.fetch()
       await held
       await route.fulfill({ response })

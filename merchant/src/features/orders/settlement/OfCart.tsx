@@ -1,5 +1,6 @@
 import { ClientError } from '@inkfold/api/client'
 import type { Customs } from '@inkfold/api/contracts/customs'
+import type { PlacedPaid } from '@inkfold/api/contracts/settlement'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,11 +12,12 @@ import { Empty } from '@/ui/list/Empty'
 import { useKey } from '@/ui/form/useKey'
 import { Loaded } from '@/ui/Loaded'
 import { cartQuery, ORDERS } from '@/ui/trade/queries'
+import { useOrdersChanged } from '../queries'
 import { settlementQuery } from './queries'
 import { ofCart, waysOf } from './sheet'
 import { SheetView, type Entries } from './SheetView'
 import { useOutcome } from './useOutcome'
-import { usePay, useTopUp } from './usePay'
+import { useTopUp } from './usePay'
 import { usePaying } from './usePaying'
 import { Waiting } from './Waiting'
 
@@ -63,31 +65,33 @@ function Gone() {
   )
 }
 
-/** Places the order and pays it; whatever happens to the payment, the order stays, and so does its page. */
+/** Places the order and, where there is enough, pays it in the same step. Where the balance has shrunk meanwhile the order waits on its own page. */
 function useSettle(lines: readonly number[], declared: ReadonlyMap<number, Customs>) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const keyFor = useKey()
-  const pay = usePay()
+  const changed = useOrdersChanged()
   const topUp = useTopUp()
   const outcome = useOutcome()
 
-  const place = async (address: number | null, { sheet, picked, total, remark }: Entries) => {
+  const place = async (address: number | null, { sheet, picked, total, remark, step, proof }: Entries) => {
     const choices = waysOf(sheet, picked).map(({ parcel, option: { method_id, fingerprint } }) => {
       return { factory_id: parcel.key, method_id, fingerprint }
     })
     const customs = [...declared].map(([line, said]) => ({ line, ...said }))
-    const body = { lines, address_id: address, choices, remark, customs, total }
+    const placing = { lines, address_id: address, choices, remark, customs, total }
+    const body = step === 'pay' ? { ...placing, pay: true, ...proof } : placing
     try {
-      return await http.post<{ id: number; order_no: string }>(ORDERS, body, { idempotencyKey: keyFor(body) })
+      return await http.post<Made>(ORDERS, body, { idempotencyKey: keyFor(body) })
     } finally {
       void cache.invalidateQueries(cartQuery)
+      if (step === 'pay') changed()
     }
   }
 
   return async (address: number | null, entries: Entries) => {
-    const { total, gap, step, proof } = entries
-    let made: { id: number; order_no: string }
+    const { gap, step } = entries
+    let made: Made
     try {
       made = await place(address, entries)
     } catch (error) {
@@ -97,13 +101,12 @@ function useSettle(lines: readonly number[], declared: ReadonlyMap<number, Custo
     const { id, order_no: no } = made
     if (gap && step === 'topUp') return topUp(id, gap)
     if (step !== 'pay') return navigate(`/admin/order/detail?id=${id}`, { replace: true })
-    try {
-      await pay(id, total, proof)
-      outcome.paid(no, `/admin/payResult?orders=${id}`)
-    } catch (error) {
-      outcome.unpaid(no, error, (refused) =>
-        navigate(`/admin/settlement?order=${id}`, { replace: true, state: { refused } }),
-      )
-    }
+    if (made.paid) return outcome.paid(no, `/admin/payResult?orders=${id}`)
+    outcome.kept(no, made.message ?? '', (refused) =>
+      navigate(`/admin/settlement?order=${id}`, { replace: true, state: { refused } }),
+    )
   }
 }
+
+/** What became of the payment is said where it was asked for. */
+type Made = Pick<PlacedPaid, 'id' | 'order_no'> & Partial<PlacedPaid>

@@ -21,11 +21,15 @@ export function useOutcome() {
       if (isHere.current) void navigate(path, { replace: true })
       else say.success(t('away.paid', { no }))
     },
-    /** Whoever is still here reads why in the form they sent, or where `goOn` leads them. */
-    unpaid(no: string, error: unknown, goOn?: (refused: Refused) => unknown) {
-      if (!(error instanceof ClientError) || (isHere.current && !goOn)) throw error
-      if (isHere.current) goOn?.({ reason: error.message, isLost: error.retry !== undefined })
-      else say.danger(t('away.unpaid', { no, reason: error.message }))
+    /** Whoever is still here reads why in the form they sent. */
+    unpaid(no: string, error: unknown) {
+      if (!(error instanceof ClientError) || isHere.current) throw error
+      say.danger(t('away.unpaid', { no, reason: error.message }))
+    },
+    /** Placed and not paid: whoever is still here reads why where `goOn` leads them. */
+    kept(no: string, reason: string, goOn: (refused: Refused) => unknown) {
+      if (isHere.current) goOn({ reason, isLost: false })
+      else say.danger(t('away.unpaid', { no, reason }))
     },
   }
 }
