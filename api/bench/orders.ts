@@ -22,7 +22,7 @@ await ownerRows(`
   insert into bare_balances select n, 900000000000 from generate_series(0, ${CLIENTS - 1}) n;
   grant select, insert, update on bare_orders, bare_items, bare_balances, bare_ledger to public`)
 
-const { foldChanges } = await import('../app/catalogue/jobs/fold_changes.ts')
+const { foldChanges } = await import('../app/catalogue/prices/goods_version.ts')
 
 const people = await shoppers()
 // As the job does every minute where workers run.

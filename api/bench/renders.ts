@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { makeEffects } from '#design/render/child/effects'
-import { MALLOC } from '#design/render/processes/render_process'
+import { renderEffects } from '#design/render/child/effects'
+import { MALLOC } from '#design/render/processes/render'
 import type { EffectsJob, TemplateFile } from '#design/render/processes/job'
 import type { AngleFile } from '#document/mockup/angle_file'
 import { FACE } from './support/drawn/design.ts'
@@ -53,7 +53,13 @@ const shown = (count: number, isOne: boolean): EffectsJob['shown'] =>
     output: join(folder, 'effect.jpg'),
   }))
 const effects = (of: EffectsJob['shown']) =>
-  makeEffects({ kind: 'effects', template, faces: [{ ...FACE, key: angle.faces[0]?.key ?? '' }], pictures, shown: of })
+  renderEffects({
+    kind: 'effects',
+    template,
+    faces: [{ ...FACE, key: angle.faces[0]?.key ?? '' }],
+    pictures,
+    shown: of,
+  })
 
 const millions = (angle.width * angle.height) / 1e6
 await effects(shown(3, true))

@@ -1,6 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { ShopPages } from '#settings/ports/shop_pages'
-import { MaterialPrices } from '#catalogue/ports/material_prices'
+import { MaterialPrices } from '#catalogue/prices/material_prices'
 
 export default class CatalogueProvider {
   protected app: ApplicationService
@@ -11,11 +11,11 @@ export default class CatalogueProvider {
 
   register() {
     this.app.container.singleton(MaterialPrices, async () => {
-      const { MaterialPricesOfDesign } = await import('#design/queries/material_prices')
-      return new MaterialPricesOfDesign()
+      const { DesignMaterialPrices } = await import('#design/materials/usable')
+      return new DesignMaterialPrices()
     })
     this.app.container.singleton(ShopPages, async () => {
-      const { CataloguePages } = await import('#catalogue/web/catalogue_pages')
+      const { CataloguePages } = await import('#catalogue/shop/web_pages')
       return new CataloguePages()
     })
   }

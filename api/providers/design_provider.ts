@@ -1,6 +1,5 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import { PrintWatch } from '#design/ports/print_watch'
-import { Renders } from '#design/ports/renders'
+import { PrintWatch, RenderPort } from '#design/ports'
 
 export default class DesignProvider {
   protected app: ApplicationService
@@ -10,13 +9,13 @@ export default class DesignProvider {
   }
 
   register() {
-    this.app.container.singleton(Renders, async () => {
-      const { RenderQueue } = await import('#design/render/render_queue')
-      return new RenderQueue()
+    this.app.container.singleton(RenderPort, async () => {
+      const { JobRenderPort } = await import('#design/render/enqueue')
+      return new JobRenderPort()
     })
     this.app.container.singleton(PrintWatch, async () => {
-      const { PaidPrints } = await import('#fulfilment/paid_prints')
-      return new PaidPrints()
+      const { PrintHoldWatch } = await import('#fulfilment/print_holds')
+      return new PrintHoldWatch()
     })
   }
 }

@@ -18,7 +18,7 @@ export default class GatewayProvider {
         const { StripeGateway } = await import('#ledger/gateway/drivers/stripe_gateway')
         return new StripeGateway({ secretKey, webhookSecret, url, mayBeNear })
       }
-      if (!isDemonstration) return new (await import('#ledger/gateway/drivers/closed_gateway')).ClosedGateway()
+      if (!isDemonstration) return new (await import('#ledger/gateway/drivers/local_gateway')).ClosedGateway()
       return new (await import('#ledger/gateway/drivers/local_gateway')).LocalGateway()
     })
   }

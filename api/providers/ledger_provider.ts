@@ -1,5 +1,5 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import { FeeCollector } from '#organisations/ports/fee_collector'
+import { FeeCollector } from '#organisations/settling/fee_collector'
 import { AccountOpener } from '#tenancy/ports/account_opener'
 
 export default class LedgerProvider {
@@ -11,11 +11,11 @@ export default class LedgerProvider {
 
   register() {
     this.app.container.singleton(AccountOpener, async () => {
-      const { LedgerAccountOpener } = await import('#ledger/opener')
+      const { LedgerAccountOpener } = await import('#ledger/account_opener')
       return new LedgerAccountOpener()
     })
     this.app.container.singleton(FeeCollector, async () => {
-      const { LedgerFeeCollector } = await import('#ledger/fees/ledger_fee_collector')
+      const { LedgerFeeCollector } = await import('#ledger/fees/charges')
       return new LedgerFeeCollector()
     })
   }

@@ -11,7 +11,7 @@ export default class ModerationProvider {
 
   register() {
     this.app.container.singleton(PictureModerator, async () => {
-      const { ConfiguredModerator } = await import('#design/moderation/configured_moderator')
+      const { ConfiguredModerator } = await import('#design/moderation/moderators')
       return new ConfiguredModerator()
     })
   }

@@ -11,8 +11,8 @@ export default class OrdersProvider {
 
   register() {
     this.app.container.singleton(Logistics, async () => {
-      const { HouseLogistics } = await import('#orders/ports/house_logistics')
-      return new HouseLogistics()
+      const { OwnLogistics } = await import('#orders/ports/own_logistics')
+      return new OwnLogistics()
     })
     this.app.container.singleton(Production, async () => {
       const { Workshops } = await import('#fulfilment/workshops')

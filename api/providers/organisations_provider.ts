@@ -10,7 +10,7 @@ export default class OrganisationsProvider {
 
   register() {
     this.app.container.singleton(MerchantOpener, async () => {
-      const { openMerchant } = await import('#organisations/actions/open_merchant')
+      const { openMerchant } = await import('#organisations/merchants/open_merchant')
       return { open: openMerchant }
     })
   }

@@ -1,4 +1,4 @@
-import { dismissAll } from '#design/render/processes/render'
+import { stopIdleProcesses } from '#design/render/processes/render'
 
 /** `pnpm rig parity [text]`: every document of the corpus, or those with this text in their name, on the editor's stage and in its print file, at 300 dpi. */
 const [text = ''] = process.argv.slice(2)
@@ -8,7 +8,7 @@ const { printTable } = await import('#tests/support/parity/table')
 
 const begun = performance.now()
 const compared = await comparedCorpus((name) => name.includes(text))
-dismissAll()
+stopIdleProcesses()
 const differing = printTable(compared)
 const seconds = Math.round((performance.now() - begun) / 1000)
 console.log(`${compared.length} documents, ${differing.length} of them differ, ${seconds} s`)

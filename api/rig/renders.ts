@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { writePictures } from '../bench/support/drawn/pictures.ts'
 import { median } from '../bench/support/compare.ts'
 import { FACE, SIZE } from '../bench/support/drawn/design.ts'
-import { MOST_RSS, RenderProcess } from '#design/render/processes/render_process'
-import { MOST_MEMORY } from '#design/render/processes/watch_memory'
+import { MAX_RSS, RenderProcess, MAX_MEMORY } from '#design/render/processes/render'
 
 /**
  * `pnpm rig renders [times]`: print files of full size in a row, in one process until the next takes its place. None may grow in its life,
@@ -38,21 +37,21 @@ for (let count = 1; count <= Number(times); count++) {
     one = new RenderProcess()
     lives.push([])
   }
-  const answer = await one.ask(job)
+  const answer = await one.run(job)
   if (!('made' in answer)) throw new Error(JSON.stringify(answer))
   lives.at(-1)?.push(answer.rss)
   peak = Math.max(peak, await peakOf(one))
   if (count % TOLD === 0) console.log(told(count, answer.rss))
 }
-one.dismiss()
+one.stop()
 await rm(folder, { recursive: true })
 
 const held = lives.flat()
 const grown = lives.map((life) => middleOf(life.slice(-FEW)) - middleOf(life.slice(0, FEW)))
 const faults = [
-  ...held.filter((rss) => rss > MOST_RSS).map((rss) => `a process held ${mib(rss)} at rest`),
+  ...held.filter((rss) => rss > MAX_RSS).map((rss) => `a process held ${mib(rss)} at rest`),
   ...grown.filter((by) => by > NOISE).map((by) => `a process grew by ${mib(by)} in its life`),
-  ...(peak > MOST_MEMORY ? [`a process held ${mib(peak)} while it drew`] : []),
+  ...(peak > MAX_MEMORY ? [`a process held ${mib(peak)} while it drew`] : []),
 ]
 console.log(
   `${held.length} print files of ${SIZE.width} × ${SIZE.height} in ${lives.length} processes: at most ${mib(Math.max(...held))} at rest, ` +

@@ -9,10 +9,10 @@ const BUYERS = 20
 
 await startProduct()
 const { row } = await import('#core/database')
-const { bookStock } = await import('#catalogue/actions/book_stock')
-const { reserveStock } = await import('#catalogue/actions/reserve_stock')
-const { settleStock } = await import('#catalogue/actions/settle_stock')
-const { stockFaults } = await import('#catalogue/queries/stock_faults')
+const { bookStock } = await import('#catalogue/stock/move')
+const { reserveStock } = await import('#catalogue/stock/reserve')
+const { settleStock } = await import('#catalogue/stock/reserve')
+const { stockFaults } = await import('#catalogue/stock/move')
 const { committed } = await import('#tests/support/catalogue')
 const { outcomeOf } = await import('#tests/support/refusals')
 

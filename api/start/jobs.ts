@@ -1,5 +1,5 @@
-import { closeUnansweredJob } from '#after_sales/jobs/clock'
-import { foldChangesJob } from '#catalogue/jobs/fold_changes'
+import { closeUnansweredJob } from '#after_sales/close_unanswered'
+import { foldChangesJob } from '#catalogue/prices/goods_version'
 import { keySweep } from '#core/idempotency/sweep'
 import { exportJob } from '#core/exports/job'
 import { exportSweep } from '#core/exports/sweep'
@@ -14,35 +14,34 @@ import { galleryJob } from '#database/seeders/gallery/job'
 import { ordersJob } from '#database/seeders/orders/job'
 import { shopJob } from '#database/seeders/shop/job'
 import { digestJob } from '#identity/notices/digest_job'
-import { fallBackJob } from '#organisations/fall_back_job'
+import { expireLevelsJob } from '#organisations/merchants/level_in_force'
 import { mediaSweep } from '#media/jobs/media_sweep'
 import { releaseJob } from '#media/jobs/release_job'
 import { thumbnailJob } from '#media/jobs/thumbnail_job'
 import { identitySweeps } from '#identity/sweeps'
 import { settlingJob } from '#organisations/settling/jobs'
-import { scoreJob } from '#ledger/jobs/score'
-import { holdsJob, ledgerWatch } from '#ledger/jobs/watch'
-import '#orders/reconciled'
-import '#orders/queries/order_faults'
-import '#fulfilment/queries/production_faults'
-import '#after_sales/queries/case_faults'
-import { importJob } from '#orders/imports/jobs/import_job'
+import { scoreJob } from '#ledger/score/settle'
+import { holdsJob, ledgerWatch } from '#ledger/checks/watch'
+import '#orders/queries/reconciliation'
+import '#orders/queries/invariants'
+import '#fulfilment/production/invariants'
+import '#after_sales/invariants'
+import { importJob } from '#orders/imports/job'
 import { reconcileJob } from '#ledger/reconciliation/reconcile'
-import { batchJob } from '#design/batches/jobs/batch_job'
-import { measureArtworkJob } from '#design/finished/jobs/measure_artwork'
-import { checkPrintsJob } from '#design/printing/check_job'
-import { renderJob } from '#design/render/jobs/render_job'
-import { moderateJob } from '#design/jobs/moderate_job'
-import { autoShipJob, completeJob } from '#fulfilment/jobs/clock'
-import { drawOrderedJob } from '#fulfilment/jobs/draw_ordered'
-import { holdPrintsJob } from '#fulfilment/jobs/hold_prints'
-import { foldCountsJob } from '#fulfilment/jobs/fold_counts'
-import { closeDaysJob } from '#back_office/dashboard/close_days'
+import { batchJob } from '#design/batches/job'
+import { measureArtworkJob } from '#design/finished/measure_artwork'
+import { checkPrintsJob } from '#design/printing/check'
+import { renderJob } from '#design/render/job'
+import { moderateJob } from '#design/moderation/moderate'
+import { autoShipJob, completeJob, foldCountsJob } from '#fulfilment/jobs'
+import { drawMissingPicturesJob } from '#fulfilment/production/open'
+import { holdPrintsJob } from '#fulfilment/print_holds'
+import { closeDaysJob } from '#back_office/dashboard/facts'
 import { ratesJob } from '#settings/rates/job'
 
 /** Every job of the product; loaded by the processes that run them, after the port is open. */
 export const JOBS: readonly Job<never>[] = [
-  fallBackJob,
+  expireLevelsJob,
   sweepJob([keySweep, liveSweep, noticeSweep, ...identitySweeps]),
   mailJob,
   textJob,
@@ -55,7 +54,7 @@ export const JOBS: readonly Job<never>[] = [
   measureArtworkJob,
   checkPrintsJob,
   holdPrintsJob,
-  drawOrderedJob,
+  drawMissingPicturesJob,
   ledgerWatch,
   holdsJob,
   scoreJob,

@@ -2,10 +2,10 @@ import { mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
 import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
-import { afterSales } from '#after_sales/resources/after_sales'
+import { afterSales } from '#after_sales/after_sales'
 
 const CASES = '/api/v1/after-sales'
-const cases = later(() => import('#after_sales/endpoints/cases'))
+const cases = later(() => import('#after_sales/endpoints'))
 const say = permitted('after_sales.create')
 const review = permitted('after_sales.review')
 

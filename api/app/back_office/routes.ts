@@ -2,12 +2,11 @@ import { mount } from '#core/crud/mount'
 import { permitted, signedIn } from '#core/http/access'
 import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
-import { recycleBin, recycleRules } from '#back_office/recycle/resources'
-import { sensitiveLogs, sensitiveRules } from '#back_office/sensitive/resources'
+import { recycleBin, recycleRules, sensitiveLogs, sensitiveRules } from '#back_office/resources'
 
-const dashboard = later(() => import('#back_office/dashboard/endpoint'))
+const dashboard = later(() => import('#back_office/dashboard/endpoints'))
 const recycle = later(() => import('#back_office/recycle/endpoints'))
-const records = later(() => import('#back_office/records/endpoint'))
+const records = later(() => import('#back_office/records'))
 const sensitive = later(() => import('#back_office/sensitive/endpoints'))
 
 route('GET', '/api/v1/dashboard', 'dashboard.show', signedIn('admin'), dashboard('show'))

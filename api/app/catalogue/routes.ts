@@ -2,25 +2,23 @@ import { mount } from '#core/crud/mount'
 import { everyone, permitted, signedIn } from '#core/http/access'
 import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
-import { blankRequests } from '#catalogue/resources/blank_requests'
-import { exclusivePrices, levelPrices } from '#catalogue/resources/prices'
-import { priceTable } from '#catalogue/resources/price_table'
-import { productAngles } from '#catalogue/resources/product_angles'
-import { productVersions } from '#catalogue/resources/product_versions'
-import { products } from '#catalogue/resources/products'
-import { sizeTemplates } from '#catalogue/resources/size_templates'
-import { sizeAttributes, sizes } from '#catalogue/resources/sizes'
-import { spuCategories } from '#catalogue/resources/spu_categories'
-import { spus } from '#catalogue/resources/spus'
-import { stockColours } from '#catalogue/resources/stock_colours'
-import { stockMovements, stocks } from '#catalogue/resources/stocks'
+import { blankRequests } from '#catalogue/blank_requests/blank_requests'
+import { exclusivePrices, levelPrices } from '#catalogue/prices/prices'
+import { priceTable } from '#catalogue/prices/price_table'
+import { productAngles } from '#catalogue/products/angles'
+import { productVersions } from '#catalogue/products/versions'
+import { products } from '#catalogue/products/products'
+import { sizeTemplates } from '#catalogue/spus/size_templates'
+import { sizeAttributes, sizes, spuCategories, stockColours } from '#catalogue/vocabulary'
+import { spus } from '#catalogue/spus/spus'
+import { stockMovements, stocks } from '#catalogue/stock/stocks'
 
-const prices = later(() => import('#catalogue/endpoints/prices'))
-const requests = later(() => import('#catalogue/endpoints/blank_requests'))
-const favourites = later(() => import('#catalogue/endpoints/favourites'))
-const shop = later(() => import('#catalogue/endpoints/shop'))
-const shopFront = later(() => import('#catalogue/endpoints/shop_front'))
-const stock = later(() => import('#catalogue/endpoints/stock'))
+const prices = later(() => import('#catalogue/prices/endpoints'))
+const requests = later(() => import('#catalogue/blank_requests/endpoints'))
+const favourites = later(() => import('#catalogue/shop/endpoints'))
+const shop = later(() => import('#catalogue/shop/endpoints'))
+const shopFront = later(() => import('#catalogue/shop/front'))
+const stock = later(() => import('#catalogue/stock/endpoints'))
 
 mount(stockColours)
 mount(sizes)

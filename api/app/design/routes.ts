@@ -2,13 +2,11 @@ import { mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
 import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
-import { blockedPictures } from '#design/resources/blocked_pictures'
-import { materialCategories } from '#design/resources/material_categories'
-import { materials } from '#design/resources/materials'
+import { blockedPictures, materialCategories, materials } from '#design/materials/materials'
 
-const gallery = later(() => import('#design/endpoints/gallery'))
-const pictures = later(() => import('#design/endpoints/materials'))
-const reviews = later(() => import('#design/endpoints/review'))
+const gallery = later(() => import('#design/materials/gallery'))
+const pictures = later(() => import('#design/materials/endpoints'))
+const reviews = later(() => import('#design/materials/review'))
 
 route('GET', '/api/v1/materials/counts', 'materials.counts', permitted('materials.view'), pictures('counts'))
 route('POST', '/api/v1/materials/pick', 'materials.pick', permitted('materials.view'), pictures('pick'))

@@ -1,10 +1,32 @@
-import type { Transaction } from '#core/database'
-import { callOffProduction } from '#fulfilment/actions/call_off'
-import { openProduction } from '#fulfilment/actions/open_production'
-import { redirectProduction } from '#fulfilment/actions/redirect_production'
-import { tellMakers } from '#fulfilment/actions/tell_workshop'
-import { freeWaybills } from '#fulfilment/waybills/actions/free_waybills'
-import { Production, type Ending } from '#orders/ports/production'
+import { rows, type Transaction } from '#core/database'
+import { notifyWorkshopsOfOrder } from '#fulfilment/notify'
+import { cancelProduction } from '#fulfilment/production/cancel'
+import { openProduction } from '#fulfilment/production/open'
+import { freeWaybills } from '#fulfilment/waybills/waiting'
+import { Production, type Cancellation } from '#orders/ports/production'
+
+/** What waits at the factories takes the new carrier and country; a batch is of one carrier, so another one is chosen for it. */
+export async function redirectProduction(orderId: number, trx: Transaction): Promise<number[]> {
+  const found = await rows<{ factories: number[] | null }>(REDIRECT, [orderId], trx)
+  await notifyWorkshopsOfOrder(orderId, trx)
+  const people = await rows<{ id: number }>(PRODUCTION_STARTERS, [found[0]?.factories ?? []], trx)
+  return people.map(({ id }) => id)
+}
+
+/** The order is locked first, as for everything that changes both. */
+const REDIRECT = `
+  with moved as (
+    update production_orders w set carrier = p.freight ->> 'code', country = o.country,
+           batch_id = case when w.carrier = p.freight ->> 'code' then w.batch_id end, version = w.version + 1, updated_at = now()
+      from order_parts p join orders o on o.id = p.order_id
+     where w.part_id = p.id and o.id = ? and w.status = 'pending_production' returning w.organisation_id)
+  select array_agg(distinct organisation_id) as factories from moved`
+
+/** Those who begin it. */
+const PRODUCTION_STARTERS = `
+  select distinct u.id from users u join user_roles ur on ur.user_id = u.id
+    join roles r on r.id = ur.role_id and r.status = 'enabled' join role_permissions p on p.role_id = r.id
+   where u.organisation_id = any(?) and u.status = 'active' and p.permission = 'production_orders.work' order by u.id`
 
 /** The factories of the house. */
 export class Workshops extends Production {
@@ -12,19 +34,19 @@ export class Workshops extends Production {
     return openProduction(orderId, trx)
   }
 
-  override callOff(orderId: number, ending: Ending, trx: Transaction) {
-    return callOffProduction(orderId, ending, trx)
+  override callOff(orderId: number, ending: Cancellation, trx: Transaction) {
+    return cancelProduction(orderId, ending, trx)
   }
 
-  override told(orderId: number, trx: Transaction) {
-    return tellMakers(orderId, trx)
+  override holdChanged(orderId: number, trx: Transaction) {
+    return notifyWorkshopsOfOrder(orderId, trx)
   }
 
-  override freeWaybills(partIds: readonly number[], trx: Transaction) {
+  override releaseWaybills(partIds: readonly number[], trx: Transaction) {
     return freeWaybills(partIds, trx)
   }
 
-  override redirected(orderId: number, trx: Transaction) {
+  override deliveryChanged(orderId: number, trx: Transaction) {
     return redirectProduction(orderId, trx)
   }
 }

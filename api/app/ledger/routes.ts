@@ -3,15 +3,15 @@ import { alsoMeasure } from '#core/health/measures'
 import { permitted, signedIn } from '#core/http/access'
 import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
-import { ledgerAdjustments } from '#ledger/resources/adjustments'
-import { moneyLogs, scoreLogs } from '#ledger/resources/logs'
-import { scoreRules } from '#ledger/resources/score_rules'
+import { ledgerAdjustments } from '#ledger/adjustments/adjustments'
+import { moneyLogs, scoreLogs } from '#ledger/logs'
+import { scoreRules } from '#ledger/score/score_rules'
 
-const adjustments = later(() => import('#ledger/endpoints/adjustments'))
-const member = later(() => import('#ledger/endpoints/member'))
-const score = later(() => import('#ledger/endpoints/score'))
+const adjustments = later(() => import('#ledger/adjustments/endpoints'))
+const member = later(() => import('#ledger/account/endpoints'))
+const score = later(() => import('#ledger/score/endpoints'))
 
-const [ask, decide] = [permitted('ledger_adjustments.create'), permitted('ledger_adjustments.approve')]
+const [mayCreate, mayApprove] = [permitted('ledger_adjustments.create'), permitted('ledger_adjustments.approve')]
 
 route(
   'GET',
@@ -20,26 +20,26 @@ route(
   permitted('ledger_adjustments.view'),
   adjustments('showStanding'),
 )
-route('POST', '/api/v1/ledger-adjustments', 'ledger-adjustments.ask', ask, adjustments('askForAdjustment'))
+route('POST', '/api/v1/ledger-adjustments', 'ledger-adjustments.ask', mayCreate, adjustments('askForAdjustment'))
 route(
   'POST',
   '/api/v1/ledger-adjustments/:id/approve',
   'ledger-adjustments.approve',
-  decide,
+  mayApprove,
   adjustments('approveAdjustment'),
 )
 route(
   'POST',
   '/api/v1/ledger-adjustments/:id/reject',
   'ledger-adjustments.reject',
-  decide,
+  mayApprove,
   adjustments('rejectAdjustment'),
 )
 route(
   'POST',
   '/api/v1/ledger-adjustments/:id/withdraw',
   'ledger-adjustments.withdraw',
-  ask,
+  mayCreate,
   adjustments('withdrawAdjustment'),
 )
 
@@ -54,4 +54,4 @@ mount(scoreLogs)
 mount(ledgerAdjustments)
 mount(scoreRules)
 
-alsoMeasure(async () => (await import('#ledger/queries/ledger_gauges')).ledgerGauges())
+alsoMeasure(async () => (await import('#ledger/checks/gauges')).ledgerGauges())

@@ -2,16 +2,16 @@ import { mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
 import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
-import { factories } from '#organisations/resources/factories'
-import { merchantLevels } from '#organisations/resources/merchant_levels'
-import { merchants } from '#organisations/resources/merchants'
-import { shippingAddresses } from '#organisations/resources/shipping_addresses'
-import { supplierLevels } from '#organisations/resources/supplier_levels'
-import { suppliers } from '#organisations/resources/suppliers'
+import { factories } from '#organisations/factories'
+import { merchantLevels } from '#organisations/merchants/merchant_levels'
+import { merchants } from '#organisations/merchants/merchants'
+import { shippingAddresses } from '#organisations/shipping_addresses'
+import { supplierLevels } from '#organisations/suppliers/supplier_levels'
+import { suppliers } from '#organisations/suppliers/suppliers'
 
-const merchantsCalls = later(() => import('#organisations/endpoints/merchants'))
-const supplierSite = later(() => import('#organisations/endpoints/supplier_site'))
-const suppliersCalls = later(() => import('#organisations/endpoints/suppliers'))
+const merchantsCalls = later(() => import('#organisations/endpoints'))
+const supplierSite = later(() => import('#organisations/endpoints'))
+const suppliersCalls = later(() => import('#organisations/endpoints'))
 
 const mayEdit = permitted('suppliers.edit')
 const mayLock = permitted('merchants.lock')

@@ -2,9 +2,9 @@ import { mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
 import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
-import { stores } from '#stores/resources/stores'
+import { stores } from '#stores/stores'
 
-const opening = later(() => import('#stores/endpoints/platforms'))
+const opening = later(() => import('#stores/endpoints'))
 
 route('GET', '/api/v1/stores/platforms', 'stores.platforms', permitted('stores.create'), opening('platforms'))
 mount(stores)

@@ -5,7 +5,7 @@ import type { Served } from './served.ts'
 
 const { makeOffer, sendable, cell } = await import('../../tests/support/trade.ts')
 const { alone, freshKey, yuan } = await import('../../tests/support/ledger/money.ts')
-const { credit } = await import('../../app/ledger/actions/credit.ts')
+const { credit } = await import('../../app/ledger/posting/movements.ts')
 
 const GOODS = 12
 const UNPAID = 40

@@ -15,7 +15,7 @@ import { seedCatalogue } from '#database/seeders/catalogue'
 import { seedBlankRequests } from '#database/seeders/blank_requests'
 import { seedLogistics } from '#database/seeders/seed_logistics'
 import { seedProducts } from '#database/seeders/seed_products'
-import { recount } from '#organisations/actions/recount'
+import { recountUsage } from '#organisations/suppliers/limits'
 import { hashPassword } from '#identity/domain/passwords'
 
 const PEOPLE: Record<
@@ -66,7 +66,7 @@ export async function seedDemo(trx: Transaction) {
   await seedSuppliers(passwordHash, trx)
   await seedFactories(passwordHash, trx)
   await seedMerchants(passwordHash, trx)
-  await recount(trx)
+  await recountUsage(trx)
   await seedMoney(trx)
   await seedSettlings(trx)
   await seedPayees(trx)

@@ -1,6 +1,6 @@
 import { demoDay } from '#database/seeders/demo_day'
 import type { Row } from '#core/database'
-import type { LevelPrice } from '#organisations/domain/settled_fee'
+import type { LevelPrice } from '#organisations/settling/quotes'
 
 const DISCOUNT = {
   discount_type: 'yes',

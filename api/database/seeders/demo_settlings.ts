@@ -1,5 +1,5 @@
 import { row, rows, type Transaction } from '#core/database'
-import { LedgerFeeCollector } from '#ledger/fees/ledger_fee_collector'
+import { LedgerFeeCollector } from '#ledger/fees/charges'
 
 interface Settled {
   id: number

@@ -4,9 +4,9 @@ import { Money } from '#core/domain/money'
 import { DEMO_SITES } from '#contracts/demo'
 import { LEVELS } from '#database/seeders/demo_levels'
 import { insert, insertPerson } from '#database/seeders/insert'
-import { applyLevelOf } from '#organisations/actions/apply_level'
-import { yearsAfter } from '#organisations/domain/days'
-import { settledFee } from '#organisations/domain/settled_fee'
+import { applyLevelToSupplier } from '#organisations/suppliers/limits'
+import { yearsAfter } from '#organisations/days'
+import { termFee } from '#organisations/settling/quotes'
 
 type Key = (typeof DEMO_SITES)[number]['username']
 
@@ -121,11 +121,11 @@ export async function seedSuppliers(passwordHash: string, trx: Transaction): Pro
     await row('insert into supplier_level_platforms select ?, unnest(?::text[])', [levelId, platforms], trx)
     const id = await insert('organisations', { kind: 'supplier', parent_id: platform, name }, trx)
     const term = { starts_on: STARTS_ON, ends_on: yearsAfter(STARTS_ON, supplier.settled_years) }
-    const fee = settledFee(level, supplier.settled_years, STARTS_ON).minor
+    const fee = termFee(level, supplier.settled_years, STARTS_ON).minor
     await insert('suppliers', { id, ...supplier, ...term, level_id: levelId, settled_fee: fee }, trx)
     await insert('supplier_sites', { organisation_id: id, ...site }, trx)
     await insert('organisation_hosts', { host, organisation_id: id }, trx)
-    await applyLevelOf(id, trx)
+    await applyLevelToSupplier(id, trx)
     await insertPerson(
       { organisation_id: id, username, nickname, mobile, account_type: 'main' },
       'supplier',

@@ -1,8 +1,8 @@
 import { demoDay } from '#database/seeders/demo_day'
 import { row, rows, type Row, type Transaction } from '#core/database'
 import { rowSql } from '#core/crud/columns'
-import { keepVersion } from '#catalogue/actions/keep_version'
-import { products } from '#catalogue/resources/products'
+import { saveVersion } from '#catalogue/products/versions'
+import { products } from '#catalogue/products/products'
 import { IMAGE_REQUIREMENTS, PRODUCT_WORDS, REMINDER, SPECIAL } from '#database/seeders/product_words'
 import { EXCLUSIVE, LEVEL_PRICE, PRODUCTS, RANGES, type SeededProduct } from '#database/seeders/products'
 
@@ -11,7 +11,7 @@ export async function seedProducts(trx: Transaction): Promise<void> {
   await insertProducts(trx)
   await insertPrices(trx)
   const made = await rows<{ r: Row }>(`select ${rowSql(products)} as r from products t order by id`, [], trx)
-  for (const { r } of made) await keepVersion(r, trx)
+  for (const { r } of made) await saveVersion(r, trx)
 }
 
 async function insertProducts(trx: Transaction) {

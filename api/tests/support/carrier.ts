@@ -39,14 +39,14 @@ export class TestCarrier extends Logistics {
     return Promise.resolve({ weight_g: 200 * pieces, commitment_days: 2, options, refused: [] })
   }
 
-  async held(client: unknown, parcel: FreightRequest, choice: FreightChoice | null): Promise<FreightOption> {
+  async chosenOption(client: unknown, parcel: FreightRequest, choice: FreightChoice | null): Promise<FreightOption> {
     const { options } = await this.quote(client, parcel)
     const option = options.find(({ fingerprint }) => fingerprint === choice?.fingerprint)
     if (!option) throw new Refusal('E_LOGISTICS_CHANGED')
     return option
   }
 
-  usual() {
+  defaultAddress() {
     return Promise.resolve({ id: 1, ...this.receiver })
   }
 

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { SENSITIVE_TYPES, type Destination } from '#contracts/logistics'
-import type { Measured, Parcel } from '#logistics/domain/parcel'
-import type { Rate } from '#logistics/domain/rate'
-import type { Method, RateBook, Zone } from '#logistics/domain/rate_book'
+import type { MeasuredPiece, Parcel, Rate, Method, RateBook, Zone } from '#logistics/domain/rates'
 
 const minor = fc.integer({ min: 0, max: 500_000 })
 const COUNTRIES = ['US', 'GB', 'DE', 'JP'] as const
@@ -70,7 +68,7 @@ export const books: fc.Arbitrary<RateBook> = fc.record({
 
 const side = fc.integer({ min: 1, max: 900 })
 
-export const measured: fc.Arbitrary<Measured> = fc.record({
+export const measured: fc.Arbitrary<MeasuredPiece> = fc.record({
   product_id: fc.integer({ min: 1, max: 1000 }),
   weight_g: fc.option(fc.integer({ min: 1, max: 5000 }), { freq: 20 }),
   sides_mm: fc.oneof(

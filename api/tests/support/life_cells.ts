@@ -1,13 +1,13 @@
 import { PARTIES } from '#contracts/orders'
-import type { Life } from '#orders/domain/life'
+import type { Lifecycle } from '#orders/domain/lifecycles'
 
 const LETTERS = { merchant: 'm', supplier: 's', factory: 'f', platform: 'p', system: 'y' }
 
 /** Every cell of a life, as `action state party → where`. */
-export function cellsOf<S extends string, A extends string>({ states, commands, after }: Life<S, A>): string[] {
+export function cellsOf<S extends string, A extends string>({ states, commands, next }: Lifecycle<S, A>): string[] {
   return (Object.keys(commands) as A[]).flatMap((action) =>
     states.flatMap((state) =>
-      PARTIES.map((party) => `${action} ${state} ${party} → ${after(state, action, party) ?? 'no'}`),
+      PARTIES.map((party) => `${action} ${state} ${party} → ${next(state, action, party) ?? 'no'}`),
     ),
   )
 }

@@ -2,9 +2,9 @@ import { atomically, row, rows, type Row } from '#core/database'
 import { createRow } from '#core/crud/write'
 import type { Resource } from '#core/crud/resource'
 import type { LevelLimit } from '#contracts/supplier_levels'
-import { openMerchant } from '#organisations/actions/open_merchant'
-import { applyLevelOf } from '#organisations/actions/apply_level'
-import { factories } from '#organisations/resources/factories'
+import { openMerchant } from '#organisations/merchants/open_merchant'
+import { applyLevelToSupplier } from '#organisations/suppliers/limits'
+import { factories } from '#organisations/factories'
 import { users } from '#identity/resources/users'
 import { takeQuota } from '#tenancy/actions/quota'
 import { superActor } from '#tests/support/actors'
@@ -74,12 +74,12 @@ export const TAKERS: Partial<Record<LevelLimit, (ground: Ground) => () => Promis
 export async function raceFor(limit: LevelLimit, ground: Ground): Promise<Record<string, number>> {
   const used = await usedOf(limit, ground)
   await row(`update supplier_levels set ${limit} = ? where id = ?`, [used + 1, ground.level])
-  await atomically((trx) => applyLevelOf(ground.supplier, trx))
+  await atomically((trx) => applyLevelToSupplier(ground.supplier, trx))
   const take = TAKERS[limit]?.(ground)
   if (!take) throw new Error(`Nobody takes from ${limit}`)
   const outcomes = await outcomesOf(50, take)
   await row(`update supplier_levels set ${limit} = null where id = ?`, [ground.level])
-  await atomically((trx) => applyLevelOf(ground.supplier, trx))
+  await atomically((trx) => applyLevelToSupplier(ground.supplier, trx))
   return outcomes
 }
 

@@ -1,5 +1,5 @@
 import type { TestContext } from '@japa/runner/core'
-import { dayOf } from '#organisations/domain/days'
+import { dayOf } from '#organisations/days'
 
 /** The house's day, and the database's own: it keeps its clock in UTC. */
 const daysNow = () => [dayOf(new Date()), new Date().toISOString().slice(0, 10)].join()

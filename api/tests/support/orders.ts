@@ -1,8 +1,8 @@
 import type { ApiClient } from '@japa/api-client'
 import type { Group } from '@japa/runner/core'
 import { row } from '#core/database'
-import { caseFaults } from '#after_sales/queries/case_faults'
-import { orderFaults } from '#orders/queries/order_faults'
+import { findCaseViolations } from '#after_sales/invariants'
+import { findOrderViolations } from '#orders/queries/invariants'
 import { as, keyed, type Caller } from '#tests/support/as'
 import { carried, uncarried, type TestCarrier } from '#tests/support/carrier'
 import { refuseBroken, refuseUnsoundLedger } from '#tests/support/ledger/sound'
@@ -69,7 +69,8 @@ export async function placed(client: ApiClient, buyer: Buyer, offers: readonly O
 }
 
 /** What must be true of every order, whatever was done to it. */
-export const refuseUnsoundOrders = async () => refuseBroken([...(await orderFaults()), ...(await caseFaults())])
+export const refuseUnsoundOrders = async () =>
+  refuseBroken([...(await findOrderViolations()), ...(await findCaseViolations())])
 
 export const statusOf = async (id: number) =>
   (await row<{ status: string }>('select status from orders where id = ?', [id]))?.status

@@ -1,18 +1,16 @@
 import { rows, type Transaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
-import { addToCart, heldCart } from '#orders/cart/fill_cart'
-import type { Owner } from '#orders/cart/owner'
-import { cartLines } from '#orders/cart/lines'
-import { cancelOrder, restoreOrder } from '#orders/actions/cancel_order'
-import { changeLogistics } from '#orders/actions/change_delivery'
-import { copyOrder } from '#orders/actions/copy_order'
-import { createOrder, settling } from '#orders/actions/create_order'
-import { holdOrder, releaseOrder } from '#orders/actions/hold_order'
-import { redeliverOrder } from '#orders/delivery/redeliver_order'
-import { payOrder } from '#orders/actions/pay_order'
-import { splitOrder } from '#orders/actions/split_order'
-import { step, type Doer } from '#orders/actions/step'
-import { heldOrder, type HeldOrder } from '#orders/queries/held_order'
+import { addToCart, lockCart } from '#orders/change_cart'
+import { type CartOwner, queryCartLines } from '#orders/cart'
+import { cancelOrder, restoreOrder } from '#orders/cancel'
+import { changeLogistics } from '#orders/delivery/address_and_freight'
+import { copyOrder } from '#orders/copy'
+import { placeOrder, loadCheckout } from '#orders/place'
+import { holdOrder, releaseOrder } from '#orders/hold'
+import { changePaidDelivery } from '#orders/delivery/change_delivery'
+import { payOrder } from '#orders/pay'
+import { splitOrder } from '#orders/split'
+import { recordTransition, type Performer, lockOrder, type LoadedOrder } from '#orders/order'
 import { amountOf } from '#contracts/price/amounts'
 import { RECEIVER, type TestCarrier } from '#tests/support/carrier'
 import { superActor } from '#tests/support/actors'
@@ -86,8 +84,8 @@ export class Trade {
   balance: number
   readonly #offers: readonly Offer[]
   readonly #stock: number
-  readonly #owner: Owner
-  readonly #by: Doer
+  readonly #owner: CartOwner
+  readonly #by: Performer
   readonly #actor: Actor
   readonly #carrier: TestCarrier
   #price = 0
@@ -96,14 +94,14 @@ export class Trade {
     offers: readonly Offer[],
     stock: number,
     balance: number,
-    owner: Omit<Owner, 'actor'>,
+    owner: Omit<CartOwner, 'actor'>,
     path: string,
     carrier: TestCarrier,
   ) {
     this.#offers = offers
     this.#stock = stock
     this.balance = balance
-    this.#by = { party: 'merchant', userId: owner.userId, username: 'model' }
+    this.#by = { role: 'merchant', userId: owner.userId, username: 'model' }
     this.#actor = {
       ...superActor('merchant'),
       userId: owner.userId,
@@ -170,16 +168,16 @@ export class Trade {
     const happened = await outcomeOf(
       alone(async (trx) => {
         const cells = items.map((one) => cell(this.#offers[one.offer] as Offer, one.quantity))
-        await addToCart(cells, await heldCart(cells, this.#owner, trx), this.#owner, trx)
-        const lines = (await cartLines(this.#owner.userId, null, trx)).map((one) => one.id)
+        await addToCart(cells, await lockCart(cells, this.#owner, trx), this.#owner, trx)
+        const lines = (await queryCartLines(this.#owner.userId, null, trx)).map((one) => one.id)
         const choices = chosen.map((offer) => ({
           factory_id: this.#offers[offer]?.factory as number,
           method_id: 1,
           fingerprint: this.#rateOf(quantity),
         }))
         const settled = { lines, address_id: 1, choices, total: amountOf(total) }
-        const known = await settling(settled, this.#owner, trx)
-        ;({ id } = await createOrder(settled, known, this.#owner, this.#by, trx))
+        const known = await loadCheckout(settled, this.#owner, trx)
+        ;({ id } = await placeOrder(settled, known, this.#owner, this.#by, trx))
       }),
     )
     if (happened === 'done') this.orders.push(await this.#known(id, 'US', this.#rateOf))
@@ -214,8 +212,8 @@ export class Trade {
     }
   }
 
-  #held = (id: number, trx: Transaction): Promise<HeldOrder> => heldOrder(id, this.#actor, 'orders.view', trx)
-  #try = (id: number, work: (order: HeldOrder, trx: Transaction) => Promise<unknown>) =>
+  #held = (id: number, trx: Transaction): Promise<LoadedOrder> => lockOrder(id, this.#actor, 'orders.view', trx)
+  #try = (id: number, work: (order: LoadedOrder, trx: Transaction) => Promise<unknown>) =>
     outcomeOf(alone(async (trx) => void (await work(await this.#held(id, trx), trx))))
 
   async #on(order: ModelOrder, what: Deed['what'], some: number): Promise<{ happened: string; expected: string }> {
@@ -292,24 +290,27 @@ export class Trade {
     const by = this.#doer(some)
     const expected = order.status === 'cancelled' ? 'E_ORDER_STATE' : order.held ? 'E_HOLD_ALREADY' : 'done'
     const happened = await this.#try(order.id, (held, trx) => holdOrder(held, { reason: 'buyer', note: '' }, by, trx))
-    if (happened === 'done') Object.assign(order, { held: by.party, version: order.version + 1 })
+    if (happened === 'done') Object.assign(order, { held: by.role, version: order.version + 1 })
     return { happened, expected }
   }
 
   async #release(order: ModelOrder, some: number) {
     const by = this.#doer(some)
-    const isOf = order.held === 'supplier' && by.party === 'merchant'
+    const isOf = order.held === 'supplier' && by.role === 'merchant'
     const expected = !order.held ? 'E_HOLD_NONE' : isOf ? 'E_HOLD_OF_HOUSE' : 'done'
     const happened = await this.#try(order.id, (held, trx) => releaseOrder(held, '', by, trx))
     if (happened === 'done') Object.assign(order, { held: '', version: order.version + 1 })
     return { happened, expected }
   }
 
-  #doer = (some: number): Doer => (some % 2 === 0 ? this.#by : { party: 'supplier', userId: null, username: 'house' })
+  #doer = (some: number): Performer =>
+    some % 2 === 0 ? this.#by : { role: 'supplier', userId: null, username: 'house' }
 
   async #remark(order: ModelOrder, some: number) {
     const sets = { remark: `note ${some}` }
-    const happened = await this.#try(order.id, (held, trx) => step(held, { action: 'remark', sets }, this.#by, trx))
+    const happened = await this.#try(order.id, (held, trx) =>
+      recordTransition(held, { action: 'remark', sets }, this.#by, trx),
+    )
     order.version++
     return { happened, expected: 'done' }
   }
@@ -371,7 +372,7 @@ export class Trade {
       freight: amountOf(freight + off),
     }
     const by = { ...this.#by, mayPay: true, isProven: true }
-    const happened = await this.#try(order.id, (held, trx) => redeliverOrder(held, wanted, by, trx))
+    const happened = await this.#try(order.id, (held, trx) => changePaidDelivery(held, wanted, by, trx))
     if (happened === 'done') {
       this.balance -= more
       for (const [at, part] of order.parts.entries()) part.freight = now[at] as number

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import type { Colour } from '#document/model/paint'
 import { row } from '#core/database'
-import { performNext } from '#design/render/actions/perform_next'
+import { runNextTask } from '#design/render/job'
 import { as, type Caller } from '#tests/support/as'
 import { changeFrom, DESIGNS, opened } from '#tests/support/designs'
 import { FINISHED_PATH } from '#tests/support/finished'
@@ -31,5 +31,5 @@ export async function redesign(designer: Caller, { finished }: Offer, fill: Colo
 export async function drawAll({ finished }: Pick<Offer, 'finished'>): Promise<void> {
   const open = () =>
     row(`select 1 from render_tasks where finished_product_id = ? and status in ('waiting', 'running')`, [finished])
-  while (await open()) await performNext()
+  while (await open()) await runNextTask()
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { row, rows, type Row } from '#core/database'
 import { FONTS } from '#document/fonts/manifest'
 import type { TextLayer } from '#document/model/layers'
-import { performNext } from '#design/render/actions/perform_next'
+import { runNextTask } from '#design/render/job'
 import type { Caller } from '#tests/support/as'
 import { begin, changeFrom, DESIGNS, image, opened, text, withLayers } from '#tests/support/designs'
 import { makeFinished } from '#tests/support/finished'
@@ -82,7 +82,7 @@ export const loseGlyph = (id: number) =>
 /** Draws until nothing is left to be drawn. */
 export async function performAll(): Promise<void> {
   while (await row(`select 1 from render_tasks where status = 'waiting' and due_at <= now() limit 1`))
-    await performNext()
+    await runNextTask()
 }
 
 export const picturesOf = (id: number) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { row } from '#core/database'
 import type { LevelLimit } from '#contracts/supplier_levels'
-import { dayOf } from '#organisations/domain/days'
+import { dayOf } from '#organisations/days'
 
 /** A level of one's own; what is not limited is unlimited. */
 export async function makeLevel(limits: Partial<Record<LevelLimit, number>> = {}, more: Record<string, unknown> = {}) {

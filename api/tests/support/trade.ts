@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { keepVersion } from '#catalogue/actions/keep_version'
-import { moveStock } from '#catalogue/actions/move_stock'
+import { saveVersion } from '#catalogue/products/versions'
+import { moveStock } from '#catalogue/stock/move'
 import { row, rows } from '#core/database'
-import { written } from '#design/designs/domain/written'
+import { serialise } from '#design/designs/revision'
 import { SCHEMA, VERSION } from '#document/model/document'
-import { credit } from '#ledger/actions/credit'
+import { credit } from '#ledger/posting/movements'
 import { openMerchantAccounts } from '#tenancy/actions/open_merchant_accounts'
 import { alone, freshKey, makeMerchant, yuan } from '#tests/support/ledger/money'
 import { makePerson } from '#tests/support/people'
@@ -183,7 +183,7 @@ async function makeProduct(supplier: number, spu: number, { tiers, colours, size
 
 async function makeFinished(merchant: number, user: number, product: number, colours: number[], sizes: number[]) {
   const [whole] = await rows('select * from products where id = ?', [product])
-  await alone((trx) => keepVersion({ ...whole, colour_ids: colours, size_ids: sizes, angles: [] }, trx))
+  await alone((trx) => saveVersion({ ...whole, colour_ids: colours, size_ids: sizes, angles: [] }, trx))
   const version = await row<{ id: number; number: number }>(
     'select id, number from product_versions where product_id = ? order by number desc limit 1',
     [product],
@@ -192,7 +192,7 @@ async function makeFinished(merchant: number, user: number, product: number, col
     `insert into designs (organisation_id, owner_user_id, name, product_id, product_version_id) values (?, ?, '海浪', ?, ?) returning id`,
     [merchant, user, product, version?.id],
   )
-  const { hash, text } = written({
+  const { hash, text } = serialise({
     schema: SCHEMA,
     version: VERSION,
     product: { id: product, version: version?.number as number },

@@ -1,5 +1,5 @@
 import { rows } from '#core/database'
-import { judgeProducts } from '#design/printing/judge_versions'
+import { validateProducts } from '#design/printing/validate_versions'
 import { alone } from '#tests/support/ledger/money'
 
 /** The print file of its face cannot be made, and whoever sells it is told. */
@@ -19,4 +19,4 @@ export async function mendPrint(finished: number): Promise<void> {
   await judgeAgain(finished)
 }
 
-export const judgeAgain = (finished: number) => alone((trx) => judgeProducts([finished], trx))
+export const judgeAgain = (finished: number) => alone((trx) => validateProducts([finished], trx))

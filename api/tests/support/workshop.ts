@@ -3,7 +3,7 @@ import type { ApiClient } from '@japa/api-client'
 import type { Group } from '@japa/runner/core'
 import type { ScanAction } from '#contracts/fulfilment'
 import { row, rows } from '#core/database'
-import { productionFaults } from '#fulfilment/queries/production_faults'
+import { findProductionViolations } from '#fulfilment/production/invariants'
 import { as, keyed, type Caller } from '#tests/support/as'
 import { refuseBroken } from '#tests/support/ledger/sound'
 import { buyerWith, ORDERS, placed, trading, type Buyer } from '#tests/support/orders'
@@ -173,7 +173,7 @@ export async function worked(at: Caller, code: string, until: (typeof WAY)[numbe
 }
 
 /** What must be true of everything that is made, whatever was done to it. */
-export const refuseUnsoundProduction = async () => refuseBroken(await productionFaults())
+export const refuseUnsoundProduction = async () => refuseBroken(await findProductionViolations())
 
 /** A group that looks at real commits of many connections: whatever is done in a workshop, all of it is sound afterwards. */
 export function working(group: Group) {

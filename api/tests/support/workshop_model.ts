@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { ItemStatus, ProductionStatus, RejectReason, ScanAction } from '#contracts/fulfilment'
 import { row, rows, type Transaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
-import { labelShipment } from '#fulfilment/actions/label_shipment'
-import { pieceAbilities, workAbilities } from '#fulfilment/domain/abilities'
-import { noteTracking } from '#fulfilment/actions/note_tracking'
-import { scan } from '#fulfilment/actions/scan'
-import { voidShipment } from '#fulfilment/actions/void_shipment'
-import { reachedProduction } from '#fulfilment/queries/held_production'
-import { reachedShipment } from '#fulfilment/queries/held_shipment'
+import { labelShipment } from '#fulfilment/shipping/label'
+import { pieceAbilities, workAbilities } from '#fulfilment/production/abilities'
+import { recordTracking } from '#fulfilment/shipping/tracking'
+import { runScan } from '#fulfilment/scans/scan'
+import { voidShipment } from '#fulfilment/shipping/shipment'
+import { lockReachableProduction, lockReachableShipment } from '#fulfilment/production/locks'
 import { alone } from '#tests/support/ledger/money'
 import { outcomeOf } from '#tests/support/refusals'
 import type { Made } from '#tests/support/workshop'
@@ -86,8 +85,8 @@ export class Workshop {
   }
 
   #living = () => this.pieces.filter(({ status }) => status !== 'rejected')
-  #told = (asked: Parameters<typeof scan>[0]) =>
-    outcomeWith(alone(async (trx) => (await scan(asked, this.#actor, trx)).outcome))
+  #told = (asked: Parameters<typeof runScan>[0]) =>
+    outcomeWith(alone(async (trx) => (await runScan(asked, this.#actor, trx)).outcome))
 
   /** Whether the screen offers it: it must be what the scan itself would say. */
   #offers(action: ScanAction, isWhole: boolean, pieces: Piece[]): boolean {
@@ -175,7 +174,7 @@ export class Workshop {
     let id = 0
     const no = `SF${randomUUID().replaceAll('-', '').slice(0, 16)}`
     const happened = await this.#try(async (trx) => {
-      const held = await reachedProduction(this.#made.id, this.#actor, 'production_orders.ship', trx)
+      const held = await lockReachableProduction(this.#made.id, this.#actor, 'production_orders.ship', trx)
       id = await labelShipment(held, [{ tracking_no: no }], this.#by, trx)
     })
     if (happened === 'done') {
@@ -190,10 +189,10 @@ export class Workshop {
     if (!one) return { happened: 'none', expected: 'none' }
     const may = what === 'void' ? one.status === 'labelled' : one.status === 'sent' || one.status === 'delivered'
     const happened = await this.#try(async (trx) => {
-      const { production, shipment } = await reachedShipment(one.id, this.#actor, trx)
+      const { production, shipment } = await lockReachableShipment(one.id, this.#actor, trx)
       const news = [{ parcel: 1, code: 'delivered' as const, happened_at: '2026-11-20T08:00:00Z' }]
       if (what === 'void') await voidShipment(production, shipment, this.#by, trx)
-      else await noteTracking(production, shipment, news, this.#by, trx)
+      else await recordTracking(production, shipment, news, this.#by, trx)
     })
     if (happened === 'done') this.#settle(one, what)
     return { happened, expected: may ? 'done' : 'E_SHIPMENT_STATE' }
@@ -223,7 +222,7 @@ export class Workshop {
   }
 
   get #by() {
-    return { party: 'factory' as const, userId: this.#actor.userId, username: 'model' }
+    return { role: 'factory' as const, userId: this.#actor.userId, username: 'model' }
   }
   #try = (work: (trx: Transaction) => Promise<void>) => outcomeOf(alone(work))
 

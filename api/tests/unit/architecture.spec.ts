@@ -207,7 +207,7 @@ test.group('Architecture', () => {
   test('only the bootstrap reads the environment', ({ assert }) => {
     const allowed: Record<string, string> = {
       'app/media/decoding/decoding_child.ts': 'hands nothing but PATH to a child',
-      'app/design/render/processes/render_process.ts': 'hands nothing but PATH to a child',
+      'app/design/render/processes/render.ts': 'hands nothing but PATH to a child',
     }
     const readers = [...app, ...read('{config,contracts,database,providers,client}/**/*.ts')].filter(
       ({ file, text }) => /process\.env\b/.test(text) && !allowed[file],

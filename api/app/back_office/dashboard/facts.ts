@@ -1,4 +1,8 @@
-import { soldSql } from '#orders/queries/sale_sql'
+import { soldSql } from '#orders/queries/order_sql'
+import logger from '@adonisjs/core/services/logger'
+import { row, rows, transaction } from '#core/database'
+import { causeOfJob } from '#core/jobs/cause'
+import { defineJob } from '#core/jobs/job'
 
 /** The house's days, whatever the clock of the server says. */
 const dayOf = (moment: string) => `(${moment} at time zone 'Asia/Shanghai')::date`
@@ -7,27 +11,27 @@ const within = (moment: string, from: string, to: string) =>
   `${moment} >= ${startOf(from)} and ${moment} < ${startOf(`${to} + 1`)}`
 
 /** What an order, called `o`, was sold for, in RMB; null where nobody knows. */
-export const SOLD = soldSql('o')
+export const SALE_MINOR = soldSql('o')
 
 /** The days that are asked for, before everything else that is said of them. */
-export const DAYS = 'asked as materialized (select ?::date as first, ?::date as last)'
+export const DAYS_CTE = 'asked as materialized (select ?::date as first, ?::date as last)'
 const [FIRST, LAST] = ['(select a.first from asked a)', '(select a.last from asked a)']
 
 /** Of an order `o`, what it was paid with; freight that was adjusted since counts on the day of that. */
-const AT_FIRST = 'o.paid_minor - o.adjusted_minor'
+const PAID_AT_FIRST = 'o.paid_minor - o.adjusted_minor'
 
 /** Freight that was charged or returned since the payment on these days. */
 const adjustedOn = (from: string, to: string) => `
   ledger_lines l join ledger_transfers x on x.id = l.transfer_id join ledger_operations p on p.id = x.operation_id
-    join orders o on o.order_no = p.order_no and o.organisation_id = p.organisation_id cross join lateral (select ${SOLD} as minor) s
+    join orders o on o.order_no = p.order_no and o.organisation_id = p.organisation_id cross join lateral (select ${SALE_MINOR} as minor) s
    where l.kind = 'freight_adjustment' and p.reverses is null and ${within('l.created_at', from, to)}`
 
 /** What was paid, and what the ledger gave back, on these days; what is made once more was paid before. */
 const tradeOn = (from: string, to: string) => `
-  select ${dayOf('o.paid_at')} as day, o.organisation_id, coalesce(o.owner_user_id, 0) as user_id, 1 as orders, o.pieces, ${AT_FIRST} as paid_minor,
+  select ${dayOf('o.paid_at')} as day, o.organisation_id, coalesce(o.owner_user_id, 0) as user_id, 1 as orders, o.pieces, ${PAID_AT_FIRST} as paid_minor,
          0::bigint as refunded_minor, (s.minor is not null)::int as sales, coalesce(s.minor, 0) as sale_minor,
-         case when s.minor is null then 0 else ${AT_FIRST} end as cost_minor
-    from orders o cross join lateral (select ${SOLD} as minor) s
+         case when s.minor is null then 0 else ${PAID_AT_FIRST} end as cost_minor
+    from orders o cross join lateral (select ${SALE_MINOR} as minor) s
    where o.remake_of is null and ${within('o.paid_at', from, to)}
   union all
   select ${dayOf('l.created_at')}, l.organisation_id, coalesce(o.owner_user_id, 0), 0, 0, 0, l.delta, 0, 0, 0
@@ -43,8 +47,8 @@ const tradeOn = (from: string, to: string) => `
 /** What was cancelled sold nothing on the day it was paid, whenever that was added up: it stands beside what is kept. */
 const endedOn = (from: string, to: string) => `
   select ${dayOf('o.paid_at')} as day, o.organisation_id, coalesce(o.owner_user_id, 0) as user_id, 0 as orders, 0 as pieces, 0::bigint as paid_minor,
-         0::bigint as refunded_minor, -1 as sales, -s.minor as sale_minor, -(${AT_FIRST}) as cost_minor
-    from orders o cross join lateral (select ${SOLD} as minor) s
+         0::bigint as refunded_minor, -1 as sales, -s.minor as sale_minor, -(${PAID_AT_FIRST}) as cost_minor
+    from orders o cross join lateral (select ${SALE_MINOR} as minor) s
    where o.status = 'cancelled' and o.sale_minor is not null and s.minor is not null and o.remake_of is null and ${within('o.paid_at', from, to)}
   union all
   select ${dayOf('l.created_at')}, l.organisation_id, coalesce(o.owner_user_id, 0), 0, 0, 0::bigint, 0::bigint, 0, 0::bigint, l.delta
@@ -90,7 +94,7 @@ export const summed = ({ sums }: Facts) => sums.map((name) => `sum(t.${name})::f
 
 /** All of a day as it is kept once it is over. */
 export const closing = (facts: Facts) => `
-  with ${DAYS} insert into ${facts.table} (${[...facts.keys, ...facts.sums].join(', ')})
+  with ${DAYS_CTE} insert into ${facts.table} (${[...facts.keys, ...facts.sums].join(', ')})
   select ${facts.keys.map((key) => `t.${key}`).join(', ')}, ${facts.sums.map((name) => `sum(t.${name})`).join(', ')}
     from (${facts.on(FIRST, LAST)}) t group by ${facts.keys.map((key) => `t.${key}`).join(', ')}`
 
@@ -100,3 +104,41 @@ export const factsOf = (facts: Facts) => `(
   union all
   select ${columns(facts)} from (${facts.on(`greatest(${FIRST}, ${CLOSED} + 1)`, LAST)}) k
   ${facts.since ? `union all select ${columns(facts)} from (${facts.since(FIRST, LAST)}) k` : ''})`
+
+const NAME = 'back_office.close_days'
+
+/** Soon after midnight a day is added up once and for all: what is counted then happens at its own moment, never later. */
+export const closeDaysJob = defineJob({
+  name: NAME,
+  schedule: { cron: '20 0 * * *', tz: 'Asia/Shanghai' },
+  handle: async (_payload, signal) => void (await closeDays(signal)),
+})
+
+export async function closeDays(signal?: AbortSignal): Promise<number> {
+  let closed = 0
+  for (let day = await nextDay(); day && !signal?.aborted; day = await nextDay()) {
+    await closeDay(day)
+    closed++
+  }
+  if (closed > 0) logger.info({ days: closed }, 'days closed')
+  return closed
+}
+
+/** The first that is over and not closed; none before anything was paid. */
+async function nextDay(): Promise<string | undefined> {
+  const found = await row<{ day: string | null }>(
+    `select d.day::text as day from (
+       select coalesce((select max(day) + 1 from closed_days), (select min(paid_at at time zone 'Asia/Shanghai')::date from orders where paid_at is not null)) as day) d
+      where d.day < ((now() - interval '10 minutes') at time zone 'Asia/Shanghai')::date`,
+  )
+  return found?.day ?? undefined
+}
+
+/** Two workers that come to the same day: one of them adds it up. */
+const closeDay = (day: string) =>
+  transaction(causeOfJob(NAME), async (trx) => {
+    const first = await row('insert into closed_days (day) values (?) on conflict do nothing returning day', [day], trx)
+    if (!first) return
+    await rows(closing(TRADE), [day, day], trx)
+    await rows(closing(PRODUCTS), [day, day], trx)
+  })

@@ -1,15 +1,14 @@
-import { DASHBOARD, type Dashboard, type TopProduct, type TradeFigures } from '#contracts/dashboard'
+import { DASHBOARD, type Dashboard, type TopProduct, type TradeFigures, type StoreTrade } from '#contracts/dashboard'
 import { amountOf } from '#contracts/price/amounts'
 import { rows } from '#core/database'
 import { join } from '#core/crud/filters'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
-import { readsSales } from '#orders/domain/sales'
-import { orders } from '#orders/resources/orders'
-import { DAYS, factsOf, PRODUCTS, summed, TRADE } from '#back_office/dashboard/facts'
-import type { Days } from '#back_office/dashboard/days'
+import { maySeeSales, orders } from '#orders/resources/orders'
+import { DAYS_CTE, factsOf, PRODUCTS, summed, TRADE, SALE_MINOR } from '#back_office/dashboard/facts'
+import { invalid } from '#core/lists/given'
 
-interface Counted {
+interface TradeDay {
   day: string
   orders: number
   pieces: number
@@ -25,17 +24,17 @@ const scopeOf = (actor: Actor) =>
   join(scopeSql({ ...orders, ties: { organisation: 'organisation_id', owner: 'user_id' } }, actor, 'orders.view'))
 
 /** What was paid on these days, beside as many days before them. */
-export async function tradeOf({ from, to, before }: Days, actor: Actor): Promise<Dashboard['trade']> {
+export async function tradeFigures({ from, to, before }: Days, actor: Actor): Promise<Dashboard['trade']> {
   if (!actor.may('orders.view')) return null
   const { text, bindings } = scopeOf(actor)
-  const days = await rows<Counted>(
-    `with ${DAYS} select t.day::text as day, ${summed(TRADE)} from ${factsOf(TRADE)} t ${text} group by t.day order by t.day`,
+  const days = await rows<TradeDay>(
+    `with ${DAYS_CTE} select t.day::text as day, ${summed(TRADE)} from ${factsOf(TRADE)} t ${text} group by t.day order by t.day`,
     [before, to, ...bindings],
   )
   const now = days.filter(({ day }) => day >= from)
   return {
-    now: figuresOf(now, actor),
-    before: figuresOf(
+    now: sumFigures(now, actor),
+    before: sumFigures(
       days.filter(({ day }) => day < from),
       actor,
     ),
@@ -44,24 +43,24 @@ export async function tradeOf({ from, to, before }: Days, actor: Actor): Promise
   }
 }
 
-function figuresOf(days: readonly Counted[], actor: Actor): TradeFigures {
-  const sum = (name: Exclude<keyof Counted, 'day'>) => days.reduce((all, one) => all + one[name], 0)
+function sumFigures(days: readonly TradeDay[], actor: Actor): TradeFigures {
+  const sum = (name: Exclude<keyof TradeDay, 'day'>) => days.reduce((all, one) => all + one[name], 0)
   const isKnown = days.some(({ sales, sale_minor: sale }) => sales !== 0 || sale !== 0)
   return {
     orders: sum('orders'),
     pieces: sum('pieces'),
     paid: amountOf(sum('paid_minor')),
     refunded: amountOf(sum('refunded_minor')),
-    profit: isKnown && readsSales(actor) ? signed(sum('sale_minor') - sum('cost_minor')) : null,
+    profit: isKnown && maySeeSales(actor) ? signedAmount(sum('sale_minor') - sum('cost_minor')) : null,
   }
 }
 
-export const signed = (minor: number) => (minor < 0 ? `-${amountOf(-minor)}` : amountOf(minor))
+export const signedAmount = (minor: number) => (minor < 0 ? `-${amountOf(-minor)}` : amountOf(minor))
 
 async function topProducts({ from, to }: Pick<Days, 'from' | 'to'>, actor: Actor): Promise<TopProduct[]> {
   const { text, bindings } = scopeOf(actor)
   const found = await rows<Omit<TopProduct, 'amount'> & { minor: number }>(
-    `with ${DAYS}, best as (
+    `with ${DAYS_CTE}, best as (
        select t.product_id, ${summed(PRODUCTS)} from ${factsOf(PRODUCTS)} t ${text}
         group by t.product_id order by 2 desc, 3 desc, 1 limit ${DASHBOARD.products})
      select b.product_id, p.name_zh, p.name_en, b.pieces, b.paid_minor as minor
@@ -69,4 +68,63 @@ async function topProducts({ from, to }: Pick<Days, 'from' | 'to'>, actor: Actor
     [from, to, ...bindings],
   )
   return found.map(({ minor, ...product }) => ({ ...product, amount: amountOf(minor) }))
+}
+
+interface StoreTradeRow {
+  store_id: number
+  orders: number
+  paid_minor: number
+  sales: number
+  profit_minor: number
+}
+
+/** Nobody has more stores. */
+const MOST = 500
+
+/** What was paid for the orders of each store of late, and what is left of their sales; as far as this person sees orders. */
+export async function storeTrade(actor: Actor): Promise<StoreTrade[]> {
+  const { text, bindings } = join([
+    ...scopeSql(orders, actor, 'orders.view'),
+    {
+      text: `t.store_id is not null and t.remake_of is null and t.status <> 'cancelled' and t.paid_at >= now() - interval '${DASHBOARD.usual} days'`,
+      bindings: [],
+    },
+  ])
+  const found = await rows<StoreTradeRow>(
+    `select o.store_id, count(*)::int as orders, sum(o.paid_minor)::float8 as paid_minor, count(s.minor)::int as sales,
+            coalesce(sum(s.minor - o.paid_minor), 0)::float8 as profit_minor
+       from (select t.* from orders t ${text}) o cross join lateral (select ${SALE_MINOR} as minor) s group by o.store_id order by count(*) desc, o.store_id limit ${MOST}`,
+    bindings,
+  )
+  return found.map(({ store_id, orders: count, paid_minor: paid, sales, profit_minor: profit }) => ({
+    store_id,
+    orders: count,
+    paid: amountOf(paid),
+    profit: sales > 0 && maySeeSales(actor) ? signedAmount(profit) : null,
+  }))
+}
+
+const DAY_MS = 86_400_000
+const CHINA_OFFSET_MS = 8 * 3_600_000
+
+/** From one day to another, both counted; `before` is the first of as many days that came before. */
+export interface Days {
+  from: string
+  to: string
+  before: string
+}
+
+const formatDay = (at: number) => new Date(at).toISOString().slice(0, 10)
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && formatDay(Date.parse(text) || 0) === text
+
+/** The days somebody asks for; the last thirty where they do not say. */
+export function parseDays({ from, to }: { from?: string; to?: string }, now = Date.now()): Days {
+  for (const [name, day] of Object.entries({ from, to }))
+    if (day !== undefined && !isDay(day)) throw invalid(name, 'validation.day')
+  const last = to ? Date.parse(to) : Date.parse(formatDay(now + CHINA_OFFSET_MS))
+  const first = from ? Date.parse(from) : last - (DASHBOARD.usual - 1) * DAY_MS
+  const count = (last - first) / DAY_MS + 1
+  if (count < 1) throw invalid('to', 'validation.days.order')
+  if (count > DASHBOARD.most) throw invalid('from', 'validation.days.most', { max: DASHBOARD.most })
+  return { from: formatDay(first), to: formatDay(last), before: formatDay(first - count * DAY_MS) }
 }

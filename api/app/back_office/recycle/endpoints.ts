@@ -11,9 +11,8 @@ import { endpoint } from '#core/http/endpoint'
 import { list, object, text } from '#core/http/schemas'
 import { recyclableResources } from '#core/keeping/keepable'
 import { recordByRecord, REPORT } from '#core/keeping/report'
-import { contentOf } from '#back_office/recycle/content'
-import { recycleBin } from '#back_office/recycle/resources'
-import { restore } from '#back_office/recycle/restore'
+import { recycledContent, restore } from '#back_office/recycle/restore'
+import { recycleBin } from '#back_office/resources'
 import { CHOICES, chosenIds } from '#back_office/sensitive/endpoints'
 
 const ROW = { type: 'object' }
@@ -33,18 +32,18 @@ export const content = endpoint({
   answer: object({ row: ROW, relations: list(object({ table: text, rows: list(ROW) })) }),
   async handle({ ctx }) {
     await findRow(recycleBin, idOf(ctx), actorOf(ctx), 'view')
-    return contentOf(idOf(ctx))
+    return recycledContent(idOf(ctx))
   },
 })
 
 export const restoreMany = endpoint({
   body: { ids: chosenIds.clone() },
   answer: REPORT,
-  handle: ({ ctx, body }) => change(ctx, (context) => restoreAll(body.ids, ctx.language, context)),
+  handle: ({ ctx, body }) => change(ctx, (context) => restoreEach(body.ids, ctx.language, context)),
 })
 
 /** A record may need another of the same batch to be there first: those refused are tried again while any comes back. */
-async function restoreAll(ids: number[], language: Language, context: WriteContext): Promise<BatchReport> {
+async function restoreEach(ids: number[], language: Language, context: WriteContext): Promise<BatchReport> {
   const reports = new Map<number, BatchReport['records'][number]>()
   for (let left = ids, before = -1; left.length > 0 && left.length !== before;) {
     before = left.length

@@ -1,9 +1,11 @@
 import { findRow } from '#core/crud/find'
 import { resources, type Resource, type WriteContext } from '#core/crud/resource'
-import { row } from '#core/database'
+import { row, type Row } from '#core/database'
 import { Refusal } from '#core/errors'
 import { isRecyclable } from '#core/keeping/keepable'
-import { recycleBin } from '#back_office/recycle/resources'
+import { recycleBin } from '#back_office/resources'
+import type { RecycledContent } from '#contracts/keeping'
+import { HIDDEN, hiddenColumns } from '#core/keeping/hidden'
 
 interface PgFault {
   code?: string
@@ -15,9 +17,9 @@ export async function restore(id: number, context: WriteContext): Promise<number
   const { actor, trx } = context
   await row('select 1 from recycle_bin where id = ? for update', [id], trx)
   const kept = await findRow(recycleBin, id, actor, 'restore', trx)
-  const resource = restorable(String(kept.resource), context)
+  const resource = requireRestorable(String(kept.resource), context)
   const restored = await row<{ left_out: number }>('select restore_recycled(?) as left_out', [id], trx).catch(
-    inOurWords,
+    translateFault,
   )
   const back = await findRow(resource, Number(kept.record_id), actor, 'create', trx)
   // What one could not have deleted one cannot bring back.
@@ -25,7 +27,7 @@ export async function restore(id: number, context: WriteContext): Promise<number
   return restored?.left_out ?? 0
 }
 
-function restorable(name: string, { actor }: WriteContext): Resource {
+function requireRestorable(name: string, { actor }: WriteContext): Resource {
   const resource = resources.get(name)
   if (!resource || !isRecyclable(resource)) throw new Refusal('E_READ_ONLY')
   if (!actor.may(`${resource.permission}.create`)) throw new Refusal('E_FORBIDDEN')
@@ -33,11 +35,46 @@ function restorable(name: string, { actor }: WriteContext): Resource {
 }
 
 /** `Key (department_id)=(5) is not present in table "departments".` */
-function inOurWords(error: PgFault): never {
+function translateFault(error: PgFault): never {
   const { code, detail = '' } = error
   const [, key = '', value = ''] = /\((.+?)\)=\((.*)\)/.exec(detail) ?? []
   const field = key.replaceAll(/\w+\(|\)|::\w+/g, '')
   if (code === '23503') throw new Refusal('E_RESTORE_PARENT_GONE', { field, value })
   if (code === '23505') throw new Refusal('E_RESTORE_CLASH', { field, value })
   throw error
+}
+
+interface RecycledRecord {
+  table_name: string
+  content: Row
+  relations: { table: string; row: Row }[]
+}
+
+/** Also where nobody said so: a hash is nobody's business. */
+const SECRET = /(_hash|_sealed|^password|secret|token)/
+
+/** What was kept, to be looked at: what the admin log hides is hidden here too. */
+export async function recycledContent(id: number): Promise<RecycledContent> {
+  const kept = (await row<RecycledRecord>('select table_name, content, relations from recycle_bin where id = ?', [
+    id,
+  ])) as RecycledRecord
+  const tables = [...new Set([kept.table_name, ...kept.relations.map(({ table }) => table)])]
+  const hidden = await hiddenColumns(tables)
+  const shown = (table: string, content: Row) => maskSecrets(content, hidden.get(table) ?? new Set())
+  const grouped = Object.groupBy(kept.relations, ({ table }) => table)
+  return {
+    row: shown(kept.table_name, kept.content),
+    relations: Object.entries(grouped).map(([table, all = []]) => ({
+      table,
+      rows: all.map((one) => shown(table, one.row)),
+    })),
+  }
+}
+
+function maskSecrets(content: Row, hidden: ReadonlySet<string>): Row {
+  const entries = Object.entries(content).map(([name, value]) => [
+    name,
+    value !== null && (hidden.has(name) || SECRET.test(name)) ? HIDDEN : value,
+  ])
+  return Object.fromEntries(entries) as Row
 }

@@ -13,8 +13,8 @@ import { watchableResources } from '#core/keeping/keepable'
 import { recordByRecord, REPORT } from '#core/keeping/report'
 import { word } from '#contracts/words'
 import { MOST } from '#core/lists/values'
-import { sensitiveLogs } from '#back_office/sensitive/resources'
-import { rollBack } from '#back_office/sensitive/roll_back'
+import { sensitiveLogs } from '#back_office/resources'
+import { rollBack } from '#back_office/sensitive/rollback'
 
 export const CHOICES = list(object({ resource: text, fields: list(text) }))
 export const chosenIds = vine
@@ -31,7 +31,7 @@ export const compare = endpoint({
   async handle({ ctx }) {
     const actor = actorOf(ctx)
     const { field, before, after, ...log } = await findRow(sensitiveLogs, idOf(ctx), actor, 'view')
-    const now = await recordOf(String(log.resource), Number(log.record_id), actor)
+    const now = await findVisibleRecord(String(log.resource), Number(log.record_id), actor)
     return {
       field,
       before: before ?? null,
@@ -42,7 +42,7 @@ export const compare = endpoint({
   },
 })
 
-async function recordOf(name: string, id: number, actor: Actor): Promise<Row | undefined> {
+async function findVisibleRecord(name: string, id: number, actor: Actor): Promise<Row | undefined> {
   const resource = resources.get(name)
   if (!resource || !actor.may(`${resource.permission}.view`)) return undefined
   return findRow(seenBy(resource, actor), id, actor, 'view').catch(() => undefined)

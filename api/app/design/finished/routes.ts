@@ -3,12 +3,12 @@ import { sendsParcels } from '#core/exports/parcels'
 import { permitted } from '#core/http/access'
 import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
-import { pictureFiles } from '#design/finished/queries/picture_files'
-import { finished } from '#design/finished/resources/finished'
-import { finishedGroups } from '#design/finished/resources/finished_groups'
+import { pictureFiles } from '#design/finished/pictures'
+import { finished } from '#design/finished/finished'
+import { finishedGroups } from '#design/finished/groups'
 
 const PATH = '/api/v1/finished-products'
-const call = later(() => import('#design/finished/endpoints/finished'))
+const call = later(() => import('#design/finished/endpoints'))
 const see = permitted('finished_products.view')
 const make = permitted('finished_products.create')
 const edit = permitted('finished_products.edit')

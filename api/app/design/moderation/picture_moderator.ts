@@ -1,7 +1,7 @@
 import type { ReviewCause } from '#contracts/materials'
 
 /** A material as whoever moderates it is told of it. */
-export interface Moderated {
+export interface PictureToModerate {
   number: string
   organisationId: number
   names: readonly string[]
@@ -22,5 +22,5 @@ export const NOTHING_FOUND: Judgement = { suggestion: 'pass', cause: null, note:
 
 /** The port that judges whether a picture may be shown. Whoever cannot tell throws, and is asked again later. */
 export abstract class PictureModerator {
-  abstract judge(moderated: Moderated): Promise<Judgement>
+  abstract judge(moderated: PictureToModerate): Promise<Judgement>
 }

@@ -1,6 +1,16 @@
+import { PRINT_FAULT_REASONS } from '#contracts/printing'
+import { choice, nullable, object, text, integer, moment } from '#core/http/schemas'
 import { endpoint } from '#core/http/endpoint'
-import { integer, moment, nullable, object } from '#core/http/schemas'
-import { printCheck } from '#design/printing/check_prints'
+import { printCheck } from '#design/printing/check'
+
+export const PRINT_FAULT = object({
+  reason: choice(PRINT_FAULT_REASONS),
+  face: nullable(text),
+  face_zh: text,
+  face_en: text,
+  layer: nullable(text),
+  missing: text,
+})
 
 /** How far all finished products have been checked by today's rules. */
 export const showCheck = endpoint({

@@ -1,13 +1,42 @@
+import { rows, type Transaction } from '#core/database'
+import type { DesignDocument } from '#document/model/document'
+import { type PictureState, type PictureStates, unprintableFaces } from '#document/preflight/unprintable'
+import type { Layer } from '#document/model/layers'
+import { assetOf, usedFaces } from '#document/model/uses'
+import { configValues } from '#settings/queries/config_values'
 import type { DesignFace } from '#contracts/catalogue'
 import type { PrintFault } from '#contracts/printing'
-import { rows, type Transaction } from '#core/database'
-import type { FieldReason } from '#core/errors'
+import { type FieldReason, Refusal } from '#core/errors'
 import { fontNamed } from '#document/fonts/manifest'
-import type { DesignDocument } from '#document/model/document'
-import { unprintableFaces } from '#document/preflight/unprintable'
-import { pictureStates } from '#design/printing/picture_states'
 
-type Found = Pick<PrintFault, 'face' | 'reason' | 'layer' | 'missing'>
+const STATES = `
+  select a.id, case when m.review = 'blocked' then 'blocked'
+                    when exists (select 1 from attachments f where f.sha256 = a.sha256 and f.missing_at is null) then 'there'
+                    else 'lost' end as state
+    from jsonb_to_recordset(?::jsonb) a(id int, sha256 text) left join materials m on m.id = a.id`
+
+/** Whether the pictures of a design can be had: by content, because what was designed with is what is printed. */
+export async function pictureStates({ assets }: DesignDocument, trx?: Transaction): Promise<PictureStates> {
+  if (assets.length === 0) return new Map()
+  const asked = assets.map(({ id, sha256 }) => ({ id, sha256 }))
+  const found = await rows<{ id: number; state: PictureState }>(STATES, [JSON.stringify(asked)], trx)
+  return new Map(found.map(({ id, state }) => [id, state]))
+}
+
+const SETTING = 'finishedNeedsPicture'
+
+/** Whether this site sells only what shows a picture, and the design shows none. */
+export async function needsPicture(document: DesignDocument, trx?: Transaction): Promise<boolean> {
+  if (usedFaces(document).some(({ layers }) => layers.some(showsPicture))) return false
+  return (await configValues([SETTING], trx))[SETTING] === true
+}
+
+function showsPicture(layer: Layer): boolean {
+  if (layer.hidden || layer.opacity === 0) return false
+  return layer.type === 'group' ? layer.children.some(showsPicture) : assetOf(layer) !== null
+}
+
+type FaultToName = Pick<PrintFault, 'face' | 'reason' | 'layer' | 'missing'>
 
 /** Everything that keeps a design from being printed, by the names of its faces. */
 export async function printFaults(
@@ -16,12 +45,12 @@ export async function printFaults(
   trx?: Transaction,
 ): Promise<readonly PrintFault[]> {
   const found = unprintableFaces(document, await pictureStates(document, trx))
-  return namedFaults(found, faces, trx)
+  return withNames(found, faces, trx)
 }
 
 /** The same of what was found by drawing. */
-export async function namedFaults(
-  found: readonly Found[],
+export async function withNames(
+  found: readonly FaultToName[],
   faces: readonly DesignFace[],
   trx?: Transaction,
 ): Promise<readonly PrintFault[]> {
@@ -32,23 +61,23 @@ export async function namedFaults(
       ...one,
       face_zh: face?.name_zh ?? one.face ?? '',
       face_en: face?.name_en ?? one.face ?? '',
-      missing: MISSING[one.reason]?.(one.missing, numbers) ?? one.missing,
+      missing: MISSING_NAMES[one.reason]?.(one.missing, numbers) ?? one.missing,
     }
   })
 }
 
 type Numbers = ReadonlyMap<string, string>
-const ofMaterial = (missing: string, numbers: Numbers) => numbers.get(missing) ?? missing
-const MISSING: Partial<Record<PrintFault['reason'], (missing: string, numbers: Numbers) => string>> = {
-  asset: ofMaterial,
-  blocked: ofMaterial,
-  picture: ofMaterial,
+const materialNumber = (missing: string, numbers: Numbers) => numbers.get(missing) ?? missing
+const MISSING_NAMES: Partial<Record<PrintFault['reason'], (missing: string, numbers: Numbers) => string>> = {
+  asset: materialNumber,
+  blocked: materialNumber,
+  picture: materialNumber,
   font: (missing) => fontNamed(missing)?.name_en ?? missing,
 }
 
-async function materialNumbers(found: readonly Found[], trx?: Transaction): Promise<Numbers> {
+async function materialNumbers(found: readonly FaultToName[], trx?: Transaction): Promise<Numbers> {
   const ids = found.flatMap(({ reason, missing }) =>
-    MISSING[reason] === ofMaterial && /^\d{1,9}$/.test(missing) ? [Number(missing)] : [],
+    MISSING_NAMES[reason] === materialNumber && /^\d{1,9}$/.test(missing) ? [Number(missing)] : [],
   )
   if (ids.length === 0) return new Map()
   const known = await rows<{ id: number; number: string }>(
@@ -60,7 +89,28 @@ async function materialNumbers(found: readonly Found[], trx?: Transaction): Prom
 }
 
 /** In words: which face, what is missing, what to do. */
-export const reasonOf = ({ reason, face_zh, face_en, missing }: PrintFault): FieldReason => ({
+export const faultReason = ({ reason, face_zh, face_en, missing }: PrintFault): FieldReason => ({
   key: `printFaults.${reason}`,
   params: { face: { 'zh-cn': face_zh, en: face_en }, missing },
 })
+
+/** Nothing unprintable becomes a finished product: each face says what is missing on it and what to do. */
+export async function assertPrintable(document: DesignDocument, faces: readonly DesignFace[], trx: Transaction) {
+  const faults = await printFaults(document, faces, trx)
+  const [first] = faults
+  if (!first) return assertPicture(document, trx)
+  if (first.reason === 'empty' && first.face === null) throw new Refusal('E_DESIGN_EMPTY', { fields: EMPTY })
+  const { key, params } = faultReason(first)
+  throw new Refusal('E_UNPRINTABLE', {
+    why: { word: key, params },
+    faults,
+    fields: { design_id: faults.map(faultReason) },
+  })
+}
+
+async function assertPicture(document: DesignDocument, trx: Transaction): Promise<void> {
+  if (await needsPicture(document, trx))
+    throw new Refusal('E_FINISHED_MATERIAL', { fields: { design_id: [{ key: 'errors.E_FINISHED_MATERIAL' }] } })
+}
+
+const EMPTY = { design_id: [{ key: 'errors.E_DESIGN_EMPTY' }] }

@@ -2,12 +2,12 @@ import { mount } from '#core/crud/mount'
 import { everyone, permitted } from '#core/http/access'
 import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
-import { finishedPictures } from '#design/render/resources/finished_pictures'
+import { finishedPictures } from '#design/render/finished_pictures'
 
-const font = later(() => import('#design/render/endpoints/font'))
-const preflight = later(() => import('#design/render/endpoints/preflight'))
+const font = later(() => import('#design/render/endpoints'))
+const preflight = later(() => import('#design/render/preflight'))
 const printing = later(() => import('#design/printing/endpoints'))
-const renderings = later(() => import('#design/render/endpoints/renderings'))
+const renderings = later(() => import('#design/render/endpoints'))
 const draw = permitted('finished_products.edit')
 const see = permitted('finished_products.view')
 

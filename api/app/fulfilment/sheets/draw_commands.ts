@@ -2,10 +2,8 @@ import { REJECT_REASONS, SCAN_ACTIONS } from '#contracts/fulfilment'
 import type { Language } from '#contracts/languages'
 import { reasonCode, stepCode } from '#contracts/scan_codes'
 import { word } from '#contracts/words'
-import { drawCode } from '#fulfilment/sheets/draw_code'
-import { drawDocument } from '#fulfilment/sheets/draw_document'
-import { HEIGHT, MARGIN, WIDTH } from '#fulfilment/sheets/draw_sheet'
-import { write, type Desk } from '#fulfilment/sheets/write'
+import { drawCode, drawDocument, drawText, type SheetCanvas } from '#fulfilment/sheets/document'
+import { HEIGHT, MARGIN, WIDTH } from '#fulfilment/sheets/draw_work_orders'
 
 const [ROW, CODE] = [104, { width: 240, height: 48 }]
 
@@ -15,7 +13,7 @@ export const drawCommands = (language: Language): Promise<Buffer> =>
     { title: word(language, 'benchSheet.title'), language, width: WIDTH, height: HEIGHT },
     [null],
     (desk) => {
-      write(desk, word(language, 'benchSheet.title'), 18, MARGIN, MARGIN + 16)
+      drawText(desk, word(language, 'benchSheet.title'), 18, MARGIN, MARGIN + 16)
       for (const [at, step] of SCAN_ACTIONS.entries())
         drawCommand(desk, stepCode(step), `${at + 1}  ${word(language, `scanActions.${step}`)}`, MARGIN, at)
       for (const [at, reason] of REJECT_REASONS.entries())
@@ -23,9 +21,9 @@ export const drawCommands = (language: Language): Promise<Buffer> =>
     },
   )
 
-function drawCommand(desk: Desk, code: string, said: string, x: number, at: number): void {
+function drawCommand(desk: SheetCanvas, code: string, said: string, x: number, at: number): void {
   const y = MARGIN + 40 + at * ROW
-  write(desk, said, 13, x, y + 14)
+  drawText(desk, said, 13, x, y + 14)
   drawCode(desk.pen, code, { x, y: y + 22, ...CODE })
-  write(desk, code, 9, x, y + 22 + CODE.height + 12)
+  drawText(desk, code, 9, x, y + 22 + CODE.height + 12)
 }

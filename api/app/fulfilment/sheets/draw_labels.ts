@@ -1,10 +1,8 @@
 import type { Language } from '#contracts/languages'
 import { word } from '#contracts/words'
-import type { Label } from '#fulfilment/queries/labels'
-import { drawCode } from '#fulfilment/sheets/draw_code'
-import { drawDocument } from '#fulfilment/sheets/draw_document'
+import type { Label } from '#fulfilment/shipping/labels'
+import { drawCode, drawDocument, drawText, drawTextWrapped, type SheetCanvas } from '#fulfilment/sheets/document'
 import { countryOnLabels } from '#settings/area/countries'
-import { write, writeWithin, type Desk } from '#fulfilment/sheets/write'
 
 /** 100 × 150 mm in points, as label printers have it. */
 const [WIDTH, HEIGHT, MARGIN] = [283, 425, 14]
@@ -13,28 +11,28 @@ const INNER = WIDTH - 2 * MARGIN
 export const drawLabels = (labels: readonly Label[], language: Language): Promise<Buffer> =>
   drawDocument({ title: word(language, 'label.title'), language, width: WIDTH, height: HEIGHT }, labels, drawLabel)
 
-function drawLabel(desk: Desk, label: Label): void {
+function drawLabel(desk: SheetCanvas, label: Label): void {
   const { pen, language } = desk
   const said = (name: 'from' | 'to') => word(language, `label.${name}`)
-  write(desk, label.carrier || '–', 20, MARGIN, 34)
-  write(desk, word(language, 'label.parcel', { number: label.number, count: label.count }), 11, WIDTH - 90, 32)
+  drawText(desk, label.carrier || '–', 20, MARGIN, 34)
+  drawText(desk, word(language, 'label.parcel', { number: label.number, count: label.count }), 11, WIDTH - 90, 32)
   drawCode(pen, label.tracking_no, { x: MARGIN, y: 46, width: INNER, height: 72 })
-  write(desk, label.tracking_no, 14, MARGIN, 136)
+  drawText(desk, label.tracking_no, 14, MARGIN, 136)
   pen.fillRect(MARGIN, 148, INNER, 0.75)
-  write(desk, said('to'), 9, MARGIN, 162)
+  drawText(desk, said('to'), 9, MARGIN, 162)
   let y = 180
   for (const [at, line] of receiverLines(label).entries())
-    y = writeWithin(desk, line, at < 2 ? 14 : 12, MARGIN, y, INNER)
+    y = drawTextWrapped(desk, line, at < 2 ? 14 : 12, MARGIN, y, INNER)
   pen.fillRect(MARGIN, HEIGHT - 112, INNER, 0.75)
-  write(desk, said('from'), 9, MARGIN, HEIGHT - 98)
+  drawText(desk, said('from'), 9, MARGIN, HEIGHT - 98)
   y = HEIGHT - 84
-  for (const line of senderLines(label)) y = writeWithin(desk, line, 9, MARGIN, y, INNER)
+  for (const line of senderLines(label)) y = drawTextWrapped(desk, line, 9, MARGIN, y, INNER)
   const weight = label.weight_g === null ? '' : ` · ${label.weight_g} g`
   const content = word(language, 'label.content', { count: label.pieces })
-  write(desk, `${label.shipment_no} · ${label.order_no} · ${content}${weight}`, 9, MARGIN, HEIGHT - 14)
+  drawText(desk, `${label.shipment_no} · ${label.order_no} · ${content}${weight}`, 9, MARGIN, HEIGHT - 14)
 }
 
-const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
+const joinParts = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
 
 /** Whom it is for, in the lines of the label. */
 export function receiverLines({ receiver }: Pick<Label, 'receiver'>): string[] {
@@ -54,8 +52,8 @@ export function receiverLines({ receiver }: Pick<Label, 'receiver'>): string[] {
     firstname,
     phone,
     street,
-    joined(district, city),
-    joined(province || region, postcode),
+    joinParts(district, city),
+    joinParts(province || region, postcode),
     countryOnLabels(country),
   ].filter((line): line is string => Boolean(line))
 }
@@ -64,8 +62,8 @@ function senderLines({ sender }: Label): string[] {
   if (!sender) return ['–']
   const { sender_name: name, sender_phone: phone, detail, district, city, province, postcode, country } = sender
   return [
-    joined(name, phone),
-    joined(detail, district),
-    joined(city, province, postcode, countryOnLabels(country)),
+    joinParts(name, phone),
+    joinParts(detail, district),
+    joinParts(city, province, postcode, countryOnLabels(country)),
   ].filter(Boolean)
 }

@@ -4,7 +4,7 @@ import { later } from '#core/http/later'
 import { route } from '#core/http/routes'
 import { serviceCharges } from '#ledger/fees/service_charges'
 
-const calls = later(() => import('#ledger/fees/endpoints'))
+const calls = later(() => import('#ledger/fees/statement'))
 
 route(
   'GET',

@@ -6,6 +6,10 @@ import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
 import type { Sql } from '#core/lists/conditions'
 import { serviceCharges } from '#ledger/fees/service_charges'
+import vine from '@vinejs/vine'
+import { actorOf } from '#core/http/context'
+import { endpoint } from '#core/http/endpoint'
+import { integer, list, object, text } from '#core/http/schemas'
 
 /** By the calendar in China. */
 const inMonth = (column: string, month: string): Sql => ({
@@ -14,7 +18,7 @@ const inMonth = (column: string, month: string): Sql => ({
 })
 
 /** What each supplier in the person's range owes for a month: what was booked in it, less what was taken back in it. */
-export function statementOf(month: string, actor: Actor): Promise<ServiceStatement[]> {
+export function serviceStatement(month: string, actor: Actor): Promise<ServiceStatement[]> {
   const scope = scopeSql(serviceCharges, actor, 'service_charges.view')
   const booked = join([...scope, inMonth('t.created_at', month)])
   const back = join([...scope, inMonth('b.created_at', month)])
@@ -30,3 +34,22 @@ export function statementOf(month: string, actor: Actor): Promise<ServiceStateme
     [month, ...booked.bindings, ...back.bindings],
   )
 }
+
+const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
+
+export const showStatement = endpoint({
+  query: { month: vine.string().regex(MONTH) },
+  answer: list(
+    object({
+      organisation_id: integer,
+      supplier: text,
+      month: text,
+      production_orders: integer,
+      pieces: integer,
+      charged: text,
+      reversed: text,
+      due: text,
+    }),
+  ),
+  handle: ({ ctx, query }) => serviceStatement(query.month, actorOf(ctx)),
+})

@@ -10,12 +10,11 @@ import { actorOf, causeOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { requireKey } from '#core/http/require_key'
 import { choice, object } from '#core/http/schemas'
-import { originOf } from '#ledger/gateway/origin_of'
+import { returnOrigin, beginPayment, openAtGateway } from '#ledger/gateway/start_payment'
 import { onlineRecharges } from '#ledger/gateway/online_recharges'
 import { PaymentGateway } from '#ledger/gateway/payment_gateway'
-import { receiveEvent } from '#ledger/gateway/receive_event'
-import { beginPayment, openAtGateway } from '#ledger/gateway/start_payment'
-import { idByNo } from '#ledger/recharges/queries/id_by_no'
+import { receiveEvent } from '#ledger/gateway/events'
+import { idByNo } from '#ledger/recharges/recharges'
 
 const answer = rowSchema(onlineRecharges)
 
@@ -32,7 +31,7 @@ export const start = endpoint({
   async handle({ ctx, body }) {
     requireKey(ctx)
     const begun = await change(ctx, (context) => beginPayment(body, context))
-    await openAtGateway(begun, { origin: await originOf(ctx), language: ctx.language }, causeOf(ctx))
+    await openAtGateway(begun, { origin: await returnOrigin(ctx), language: ctx.language }, causeOf(ctx))
     return findRow(onlineRecharges, Number(begun.id), actorOf(ctx), 'view')
   },
 })

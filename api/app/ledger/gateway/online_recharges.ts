@@ -1,8 +1,9 @@
-import { ONLINE_STATUSES } from '#contracts/gateway'
+import { ONLINE_STATUSES, type OnlineAction, type OnlineStatus } from '#contracts/gateway'
 import { CURRENCIES } from '#contracts/money'
 import { choice, derived, id, integer, moment, money, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 import { organisationName } from '#tenancy/organisation_name'
+import { stateMachine } from '#core/domain/state_machine'
 
 const read = { readonly: true } as const
 const none = { ...read, nullable: true } as const
@@ -36,5 +37,18 @@ export const onlineRecharges = defineResource({
     version: integer(read),
     created_at: moment(),
     updated_at: moment(),
+  },
+})
+
+/** Money that was taken counts whatever was said before: a session may be told as over and paid in whatever order. */
+export const onlineStates = stateMachine<OnlineStatus, OnlineAction>({
+  states: ONLINE_STATUSES,
+  initial: ['created'],
+  final: ['failed', 'expired', 'paid', 'refunded'],
+  transitions: {
+    pay: { from: ['created', 'failed', 'expired'], to: 'paid' },
+    fail: { from: ['created'], to: 'failed' },
+    expire: { from: ['created'], to: 'expired' },
+    refund: { from: ['paid', 'refunded'], to: 'refunded' },
   },
 })

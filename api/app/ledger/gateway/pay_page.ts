@@ -9,11 +9,11 @@ import { decimalSql } from '#core/decimal_sql'
 import { Refusal } from '#core/errors'
 import { endpoint } from '#core/http/endpoint'
 import { LOCAL_GATEWAY, localSecret } from '#ledger/gateway/drivers/local_gateway'
-import { signed } from '#ledger/gateway/drivers/stripe_signature'
+import { signStripeBody } from '#ledger/gateway/drivers/stripe_gateway'
 import { PaymentGateway } from '#ledger/gateway/payment_gateway'
-import { receiveEvent } from '#ledger/gateway/receive_event'
+import { receiveEvent } from '#ledger/gateway/events'
 
-interface Shown {
+interface PagePayment {
   no: string
   session_id: string
   currency: 'RMB' | 'USD'
@@ -29,9 +29,9 @@ export const showPayPage = endpoint({
   isPage: true,
   produces: ['text/html'],
   async handle({ ctx }) {
-    const payment = await paymentOf(ctx)
+    const payment = await findLocalPayment(ctx)
     ctx.response.header('content-type', 'text/html; charset=utf-8')
-    ctx.response.send(pageOf(payment, ctx))
+    ctx.response.send(renderPage(payment, ctx))
   },
 })
 
@@ -39,17 +39,17 @@ export const payLocally = endpoint({
   isPage: true,
   body: { outcome: vine.enum(OUTCOMES) },
   async handle({ ctx, body }) {
-    const payment = await paymentOf(ctx)
-    if (body.outcome !== 'leave') await tellUs(payment, body.outcome)
+    const payment = await findLocalPayment(ctx)
+    if (body.outcome !== 'leave') await postLocalEvent(payment, body.outcome)
     ctx.response.redirect().status(303).toPath(`/admin/rechargeResult?no=${payment.no}`)
   },
 })
 
-async function paymentOf({ params }: HttpContext): Promise<Shown> {
+async function findLocalPayment({ params }: HttpContext): Promise<PagePayment> {
   const { name } = await app.container.make(PaymentGateway)
   const found =
     name === LOCAL_GATEWAY &&
-    (await row<Shown>(
+    (await row<PagePayment>(
       `select no, session_id, currency, amount_minor::float8 as minor, ${decimalSql('amount_minor')} as amount, status
          from gateway_payments where gateway = ? and session_id = ?`,
       [LOCAL_GATEWAY, String(params.session)],
@@ -59,7 +59,7 @@ async function paymentOf({ params }: HttpContext): Promise<Shown> {
 }
 
 /** The way a gateway tells it: signed, and read again at our own door. */
-async function tellUs({ session_id, currency, minor }: Shown, outcome: 'pay' | 'fail') {
+async function postLocalEvent({ session_id, currency, minor }: PagePayment, outcome: 'pay' | 'fail') {
   const gateway = await app.container.make(PaymentGateway)
   const object = {
     id: session_id,
@@ -70,7 +70,7 @@ async function tellUs({ session_id, currency, minor }: Shown, outcome: 'pay' | '
   }
   const type = outcome === 'pay' ? 'checkout.session.completed' : 'checkout.session.async_payment_failed'
   const body = JSON.stringify({ id: `evt_local_${randomUUID()}`, type, data: { object } })
-  await receiveEvent(gateway.name, gateway.read(body, signed(body, localSecret())))
+  await receiveEvent(gateway.name, gateway.read(body, signStripeBody(body, localSecret())))
 }
 
 const STYLE = `body{font:16px/1.6 system-ui,sans-serif;background:#f3f4f2;color:#161a23;margin:0;display:grid;place-items:center;min-height:100vh}
@@ -79,7 +79,7 @@ h1{font-size:20px;margin:0 0 8px}p{color:#5b6472;margin:0 0 16px}strong{display:
 form{display:grid;gap:8px}button{font:inherit;font-weight:600;min-height:44px;border-radius:8px;border:1px solid #8b93a1;background:#fff;cursor:pointer}
 button[value=pay]{background:#0958d9;border-color:#0958d9;color:#fff}button:focus-visible{outline:2px solid #0958d9;outline-offset:2px}`
 
-function pageOf({ no, currency, amount, status }: Shown, ctx: HttpContext): string {
+function renderPage({ no, currency, amount, status }: PagePayment, ctx: HttpContext): string {
   const language = languageOf(String(ctx.request.qs().lang))
   const said = (key: 'title' | 'lead' | 'pay' | 'fail' | 'leave' | 'over') => word(language, `payPage.${key}`)
   const buttons = status === 'created' ? OUTCOMES : (['leave'] as const)

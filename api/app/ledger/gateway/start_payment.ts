@@ -9,22 +9,28 @@ import type { WriteContext } from '#core/crud/resource'
 import type { Cause } from '#core/http/actor'
 import { onlineRecharges } from '#ledger/gateway/online_recharges'
 import { PaymentGateway } from '#ledger/gateway/payment_gateway'
-import { creditedFor, remitted } from '#ledger/recharges/domain/remitted'
-import { agreedRate } from '#ledger/recharges/queries/agreed_rate'
+import { creditedAmount, parseRemitted, requireShownRate } from '#ledger/recharges/amounts'
+import type { HttpContext } from '@adonisjs/core/http'
+import { siteOfHost } from '#tenancy/queries/site_of_host'
+import { visitedHost } from '#tenancy/visited_host'
+import { environment } from '#start/environment'
 
-export interface Wanted {
+export interface PaymentRequest {
   currency: Currency
   amount: string
   rate?: string
 }
 
 /** Keeps what a merchant wants to pay, before the gateway hears of it: its number is the key there. */
-export async function beginPayment({ currency, amount, rate }: Wanted, { actor, trx }: WriteContext): Promise<Row> {
+export async function beginPayment(
+  { currency, amount, rate }: PaymentRequest,
+  { actor, trx }: WriteContext,
+): Promise<Row> {
   if (actor.organisation.kind !== 'merchant') throw new Refusal('E_NOT_A_MERCHANT')
   const gateway = await app.container.make(PaymentGateway)
   if (!gateway.isOpen) throw new Refusal('E_GATEWAY_NONE')
-  const sum = remitted(amount, currency)
-  const now = await agreedRate(currency, rate, trx)
+  const sum = parseRemitted(amount, currency)
+  const now = await requireShownRate(currency, rate, trx)
   const made = await row<{ id: number }>(
     `insert into gateway_payments (organisation_id, gateway, currency, amount_minor, rate_id, rate, credited_minor, started_by, started_name)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`,
@@ -35,7 +41,7 @@ export async function beginPayment({ currency, amount, rate }: Wanted, { actor, 
       sum.minor,
       now.id,
       now.rate,
-      creditedFor(sum, now.rate).minor,
+      creditedAmount(sum, now.rate).minor,
       actor.userId,
       actor.username,
     ],
@@ -44,7 +50,7 @@ export async function beginPayment({ currency, amount, rate }: Wanted, { actor, 
   return findRow(onlineRecharges, made?.id as number, actor, 'create', trx)
 }
 
-interface Visit {
+interface ReturnTarget {
   origin: string
   language: Language
 }
@@ -52,7 +58,7 @@ interface Visit {
 /** Opens it at the gateway, outside of any transaction; a second try opens the same session. */
 export async function openAtGateway(
   { id, no, amount, currency }: Row,
-  { origin, language }: Visit,
+  { origin, language }: ReturnTarget,
   cause: Cause,
 ): Promise<void> {
   const gateway = await app.container.make(PaymentGateway)
@@ -70,4 +76,12 @@ export async function openAtGateway(
       trx,
     ),
   )
+}
+
+/** Where a person comes back to: the host they are on, if it is one of ours, for they are signed in nowhere else. */
+export async function returnOrigin(ctx: HttpContext): Promise<string> {
+  const own = new URL(environment.APP_URL)
+  const host = visitedHost(ctx)
+  const { is_known: isKnown } = await siteOfHost(host)
+  return isKnown ? `${own.protocol}//${host}` : own.origin
 }

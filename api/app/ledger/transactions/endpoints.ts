@@ -6,14 +6,13 @@ import { Refusal } from '#core/errors'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { integer, object, text } from '#core/http/schemas'
-import { standingOf } from '#ledger/queries/standing'
-import { lineIn } from '#ledger/transactions/called_by'
-import { transactions } from '#ledger/transactions/transactions'
+import { loadBalances } from '#ledger/account/balance'
+import { parseLineNumber, transactions } from '#ledger/transactions/transactions'
 
 /** What one's own merchant has now; nothing for people of a house that has no balance. */
 export const showBalance = endpoint({
   answer: object({ balance: text, held: text, score: integer }),
-  handle: ({ ctx }) => standingOf(actorOf(ctx).organisation.id),
+  handle: ({ ctx }) => loadBalances(actorOf(ctx).organisation.id),
 })
 
 /** By the number that is on the address: the screen survives a reload. */
@@ -28,7 +27,7 @@ export const showByNo = endpoint({
 
 /** The line of a movement's number: its own, or that of the recharge, by remittance or online, it came by. */
 async function lineOf(no: string): Promise<number> {
-  const own = lineIn(no)
+  const own = parseLineNumber(no)
   if (own !== undefined) return own
   const found = await row<{ id: number }>(
     `select l.id::float8 as id

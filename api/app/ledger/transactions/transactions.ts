@@ -1,3 +1,5 @@
+import type { Sql } from '#core/lists/conditions'
+import { MOST } from '#core/lists/values'
 import { NUMBER_SEARCH } from '#contracts/limits'
 import { MONEY_ENTRIES, MONEY_KINDS } from '#contracts/ledger'
 import { CURRENCIES } from '#contracts/money'
@@ -5,12 +7,30 @@ import { RECHARGE_STATUSES } from '#contracts/recharges'
 import { PAY_METHODS, TRANSACTION_STATUSES } from '#contracts/transactions'
 import { choice, derived, flag, id, integer, link, moment, money, reference, type Field } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
-import { entryField } from '#ledger/domain/entries'
-import { calledBy } from '#ledger/transactions/called_by'
+import { entryField } from '#ledger/logs'
 import { organisationName } from '#tenancy/organisation_name'
 
+const LINE = /^T0*(\d{1,10})$/
+
+/** The line that a movement's own number says; nothing where it says none. */
+export function parseLineNumber(no: string): number | undefined {
+  const line = Number(LINE.exec(no)?.[1])
+  return line <= MOST ? line : undefined
+}
+
+/** Movements that go by one of these: their own number, that of the recharge or the slip they came by, or that of an order. */
+export const matchNumbers = (numbers: readonly string[]): Sql => ({
+  text: `(t.id = any(?) or t.id = any(array(
+    select l.id from (
+      select operation_id from recharges where no = any(?) or upper(remittance_no) = any(?)
+      union select operation_id from gateway_payments where no = any(?) or upper(payment_id) = any(?)
+      union select id from ledger_operations where order_no = any(?)) o
+      join ledger_transfers x on x.operation_id = o.operation_id join ledger_lines l on l.transfer_id = x.id)))`,
+  bindings: [numbers.flatMap((no) => parseLineNumber(no) ?? []), ...Array.from({ length: 5 }, () => numbers)],
+})
+
 const read = { readonly: true } as const
-const some = { nullable: true, search: true } as const
+const searchable = { nullable: true, search: true } as const
 const OPERATION = 'ledger_operations o join ledger_transfers x on x.operation_id = o.id where x.id = t.transfer_id'
 const RECHARGE = 'recharges r join ledger_transfers x on x.operation_id = r.operation_id where x.id = t.transfer_id'
 const PAYMENT =
@@ -19,14 +39,15 @@ const PAYMENT =
 const operation = (what: string) => `select ${what} from ${OPERATION}`
 const recharge = (what: string) => `select ${what} from ${RECHARGE}`
 const payment = (what: string) => `select ${what} from ${PAYMENT}`
-const either = (ofRecharge: string, ofPayment: string) => `(${recharge(ofRecharge)}), (${payment(ofPayment)})`
+const rechargeOrPayment = (ofRecharge: string, ofPayment: string) =>
+  `(${recharge(ofRecharge)}), (${payment(ofPayment)})`
 /** A choice that the database works out. */
-const worked = (options: readonly string[], sql: string, more: Partial<Field> = {}): Field => ({
+const derivedChoice = (options: readonly string[], sql: string, more: Partial<Field> = {}): Field => ({
   ...choice(options, { ...read, ...more }),
   sql,
 })
 
-const PAY_NO = `coalesce(${either('r.no', 'p.no')}, 'T' || lpad(t.id::text, greatest(8, length(t.id::text)), '0'))`
+const PAY_NO = `coalesce(${rechargeOrPayment('r.no', 'p.no')}, 'T' || lpad(t.id::text, greatest(8, length(t.id::text)), '0'))`
 const REVERSED = `exists (select 1 from ledger_transfers x join ledger_operations b on b.reverses = x.operation_id join ledger_transfers y on y.operation_id = b.id
   where x.id = t.transfer_id group by x.id, x.amount_minor having sum(y.amount_minor) = x.amount_minor)`
 
@@ -39,15 +60,15 @@ export const transactions = defineResource({
   where: `t.currency <> 'SCORE'`,
   order: { field: 'id', direction: 'desc' },
   label: 'pay_no',
-  numbers: { most: NUMBER_SEARCH.numbers, called: calledBy },
+  numbers: { most: NUMBER_SEARCH.numbers, called: matchNumbers },
   fields: {
     id: id(),
     pay_no: derived('text', PAY_NO, { search: true }),
-    serial_no: derived('text', `coalesce(${either('r.remittance_no', 'p.payment_id')})`, some),
-    order_no: derived('text', operation('o.order_no'), some),
+    serial_no: derived('text', `coalesce(${rechargeOrPayment('r.remittance_no', 'p.payment_id')})`, searchable),
+    order_no: derived('text', operation('o.order_no'), searchable),
     organisation_id: reference('organisations', read),
     merchant: organisationName(),
-    method: worked(
+    method: derivedChoice(
       PAY_METHODS,
       `case when t.kind = 'online_recharge' then 'online' when exists (${recharge('1')}) then 'remittance' else 'balance' end`,
     ),
@@ -55,7 +76,7 @@ export const transactions = defineResource({
     is_reversal: { ...flag(read), sql: operation('o.reverses is not null') },
     entry: entryField(MONEY_KINDS, MONEY_ENTRIES),
     currency: choice(CURRENCIES, read),
-    status: worked(TRANSACTION_STATUSES, `case when ${REVERSED} then 'reversed' else 'success' end`),
+    status: derivedChoice(TRANSACTION_STATUSES, `case when ${REVERSED} then 'reversed' else 'success' end`),
     amount: money({ ...read, column: 'delta', sort: true }),
     before: money({ ...read, column: 'balance_before' }),
     after: money({ ...read, column: 'balance_after' }),
@@ -65,7 +86,7 @@ export const transactions = defineResource({
     remark: derived('text', operation('o.reason'), { search: true }),
     remittance_no: derived('text', recharge('r.remittance_no'), { nullable: true }),
     voucher: { ...link('id'), sql: recharge(`r.receipts ->> 0`) },
-    audit_status: worked(RECHARGE_STATUSES, recharge('r.status'), { nullable: true }),
+    audit_status: derivedChoice(RECHARGE_STATUSES, recharge('r.status'), { nullable: true }),
     auditor: derived('text', recharge('r.decided_name'), { nullable: true }),
     audited_at: { ...derived('moment', recharge('r.decided_at'), { nullable: true }), sort: false },
     audit_remark: derived('text', recharge('r.decision_remark'), { nullable: true }),

@@ -11,7 +11,7 @@ function placeOf(given: string): string | null {
 }
 
 /** Letters and digits alone, so that `sw1a 1aa` and `SW1A1AA` begin alike. */
-export const bare = (postcode: string) => postcode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+export const lettersAndDigits = (postcode: string) => postcode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
 /** How closely a place names a destination: by nothing of it, its country, its state, or so much of its postcode. */
 export function closeness(place: string, { country, region_code: region, postcode }: Destination): number {
@@ -19,7 +19,7 @@ export function closeness(place: string, { country, region_code: region, postcod
   if (!place.startsWith(country)) return 0
   if (place[2] === '-') return place.slice(3) === region.toUpperCase() ? 2 : 0
   const prefix = place.slice(3)
-  return place[2] === ':' && bare(postcode).startsWith(prefix) ? 2 + prefix.length : 0
+  return place[2] === ':' && lettersAndDigits(postcode).startsWith(prefix) ? 2 + prefix.length : 0
 }
 
 /** The one with the place that names the destination most closely. */

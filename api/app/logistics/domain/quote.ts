@@ -1,32 +1,105 @@
-import { HOME_COUNTRY, type FreightOption, type FreightQuote, type RefusedMethod } from '#contracts/logistics'
+import {
+  type Destination,
+  type FreightRefusal,
+  type FreightOption,
+  HOME_COUNTRY,
+  type FreightQuote,
+  type RefusedMethod,
+} from '#contracts/logistics'
+import {
+  type Parcel,
+  volumetric,
+  type Method,
+  type Zone,
+  feeLines,
+  feeOf,
+  type RateBook,
+} from '#logistics/domain/rates'
+import { nearest, lettersAndDigits } from '#logistics/domain/places'
+import { createHash } from 'node:crypto'
 import { amountOf } from '#contracts/price/amounts'
-import { fingerprintOf } from '#logistics/domain/fingerprint'
-import type { Parcel } from '#logistics/domain/parcel'
-import { feeLines, feeOf, volumetric } from '#logistics/domain/rate'
-import type { Method, RateBook, Zone } from '#logistics/domain/rate_book'
-import { billedGrams, refusalOf, zoneOf, type Way } from '#logistics/domain/refusal'
 import { afterDays, afterWorkingDays, calendarOf } from '#logistics/domain/working_days'
 
+/** Where a parcel comes from and goes to. */
+export interface Route {
+  to: Destination
+  factory_id: number
+  sales_platform: string | null
+  isClosed: boolean
+}
+
+export const billedGrams = (parcel: Parcel, { volume_divisor }: Method) =>
+  Math.max(parcel.weight_g, volumetric(parcel, volume_divisor))
+
+export const zoneOf = ({ zones }: Method, { to }: Route): Zone | undefined => nearest(zones, to)
+
+const isListed = <T>(list: readonly T[], one: T) => list.length === 0 || list.includes(one)
+
+/** Each reason with what it asks, the ones that nobody can change by packing otherwise first. */
+const REASONS: readonly [FreightRefusal, (parcel: Parcel, method: Method, way: Route) => boolean][] = [
+  ['country_closed', (_, __, { isClosed }) => isClosed],
+  ['not_served', (_, method, way) => !zoneOf(method, way)?.is_served],
+  ['factory', (_, { factory_ids }, { factory_id }) => !isListed(factory_ids, factory_id)],
+  ['platform', (_, { platforms }, { sales_platform }) => !isListed(platforms, sales_platform ?? 'other')],
+  ['commitment', ({ commitment_days }, { commitments }) => !isListed(commitments, String(commitment_days))],
+  ['sensitive', ({ sensitive }, method) => sensitive.some((type) => !method.sensitive.includes(type))],
+  ['unweighed', ({ isUnweighed }) => isUnweighed],
+  ['too_heavy', (parcel, method) => billedGrams(parcel, method) > method.most_weight_g],
+  ['too_long', ({ longest_mm }, { longest_side_mm: most }) => most !== null && longest_mm > most],
+]
+
+/** Why a method does not take a parcel: the first reason, or none. */
+export const methodRefusal = (parcel: Parcel, method: Method, way: Route): FreightRefusal | null =>
+  REASONS.find(([, holds]) => holds(parcel, method, way))?.[0] ?? null
+
+type ShownOption = Pick<FreightOption, 'method_id' | 'minor' | 'billed_g' | 'days_from' | 'days_to'>
+
+/** The same as long as nothing a person chose by has changed: the method, its fee, its days, the parcel and where it goes. */
+export function fingerprintOf(
+  shown: ShownOption,
+  commitment: number,
+  { country, region_code, postcode }: Destination,
+): string {
+  const { method_id, minor, billed_g, days_from, days_to } = shown
+  const values = [
+    method_id,
+    minor,
+    billed_g,
+    days_from,
+    days_to,
+    commitment,
+    country,
+    region_code,
+    lettersAndDigits(postcode),
+  ]
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32)
+}
+
 /** What a parcel costs by every method on a day, cheapest first; and why the others do not take it. */
-export function quoteParcel(parcel: Parcel, book: RateBook, way: Omit<Way, 'isClosed'>, today: string): FreightQuote {
-  const whole: Way = { ...way, isClosed: book.is_closed }
+export function quoteParcel(
+  parcel: Parcel,
+  book: RateBook,
+  route: Omit<Route, 'isClosed'>,
+  today: string,
+): FreightQuote {
+  const fullRoute: Route = { ...route, isClosed: book.is_closed }
   const leaves = afterWorkingDays(today, parcel.commitment_days, calendarOf(book.days))
   const options: FreightOption[] = []
   const refused: RefusedMethod[] = []
   for (const method of book.methods) {
-    const because = refusalOf(parcel, method, whole)
+    const because = methodRefusal(parcel, method, fullRoute)
     if (because) refused.push({ method_id: method.id, name_zh: method.name_zh, name_en: method.name_en, because })
-    else options.push(optionOf(parcel, method, whole, leaves))
+    else options.push(optionOf(parcel, method, fullRoute, leaves))
   }
   const { weight_g, commitment_days } = parcel
-  return { weight_g, commitment_days, options: options.toSorted(byFee), refused }
+  return { weight_g, commitment_days, options: options.toSorted(compareFees), refused }
 }
 
 /** Of two that cost the same, the one that is there sooner. */
-const byFee = (one: FreightOption, other: FreightOption) =>
+const compareFees = (one: FreightOption, other: FreightOption) =>
   one.minor - other.minor || one.days_to - other.days_to || one.method_id - other.method_id
 
-function optionOf(parcel: Parcel, method: Method, way: Way, leaves: string): FreightOption {
+function optionOf(parcel: Parcel, method: Method, way: Route, leaves: string): FreightOption {
   const { days_from, days_to, ...rate } = zoneOf(method, way) as Zone
   const billed_g = billedGrams(parcel, method)
   const lines = feeLines(rate, billed_g)

@@ -9,10 +9,10 @@ export type Calendar = ReadonlyMap<string, CalendarDay['kind']>
 export const calendarOf = (days: readonly CalendarDay[]): Calendar => new Map(days.map(({ day, kind }) => [day, kind]))
 
 /** Monday to Friday, but for the days that are off and the weekends that are worked. */
-export function isWorked(day: string, calendar: Calendar): boolean {
+export function isWorkingDay(day: string, calendar: Calendar): boolean {
   const kind = calendar.get(day)
   if (kind) return kind === 'worked'
-  return ![0, 6].includes(at(day).getUTCDay())
+  return ![0, 6].includes(utcDate(day).getUTCDay())
 }
 
 const MOST_OFF_IN_A_ROW = 366
@@ -20,22 +20,22 @@ const MOST_OFF_IN_A_ROW = 366
 /** The day on which so many working days are over, counted from the one after. */
 export function afterWorkingDays(day: string, count: number, calendar: Calendar): string {
   let reached = day
-  for (let left = count; left > 0; left--) reached = nextWorked(reached, calendar)
+  for (let left = count; left > 0; left--) reached = nextWorkingDay(reached, calendar)
   return reached
 }
 
-function nextWorked(day: string, calendar: Calendar): string {
+function nextWorkingDay(day: string, calendar: Calendar): string {
   for (let on = 1; on <= MOST_OFF_IN_A_ROW; on++) {
     const next = afterDays(day, on)
-    if (isWorked(next, calendar)) return next
+    if (isWorkingDay(next, calendar)) return next
   }
   throw new RangeError(`Nobody works in the year after ${day}`)
 }
 
 export function afterDays(day: string, count: number): string {
-  const moment = at(day)
+  const moment = utcDate(day)
   moment.setUTCDate(moment.getUTCDate() + count)
   return moment.toISOString().slice(0, 10)
 }
 
-const at = (day: string) => new Date(`${day}T00:00:00Z`)
+const utcDate = (day: string) => new Date(`${day}T00:00:00Z`)

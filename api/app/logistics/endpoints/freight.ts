@@ -1,18 +1,83 @@
+import type { Language } from '#contracts/languages'
+import {
+  type FreightOption,
+  type FreightQuote,
+  FREIGHT_LINES,
+  FREIGHT_REFUSALS,
+  TRANSPORTS,
+  SENSITIVE_TYPES,
+} from '#contracts/logistics'
+import { amountOf } from '#contracts/price/amounts'
+import { word } from '#contracts/words'
+import { textIn } from '#core/localised'
+import { choice, flag, integer, list, object, text } from '#core/http/schemas'
 import vine from '@vinejs/vine'
 import { COMMITMENT_DAYS } from '#contracts/catalogue'
 import { FREIGHT, METHOD, PACKED } from '#contracts/limits'
-import { SENSITIVE_TYPES } from '#contracts/logistics'
 import { SALES_PLATFORMS } from '#contracts/supplier_levels'
 import { Refusal } from '#core/errors'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { integer, list, object, text } from '#core/http/schemas'
 import { MOST } from '#core/lists/values'
-import { amongSold, buyerOf } from '#catalogue/queries/sold_to'
-import { quoteParcels as quoted } from '#logistics/actions/quote_parcels'
-import { tryParcel as tried } from '#logistics/actions/try_parcel'
-import { toldFreight } from '#logistics/domain/told_freight'
-import { QUOTE } from '#logistics/endpoints/freight_schemas'
+import { filterSold, requireBuyer } from '#catalogue/shop/sold_to'
+import { quoteParcels as quoted, tryParcel as tried } from '#logistics/freight'
+
+/** A quote as a screen shows it: names, lines and reasons as sentences. */
+export function presentQuote({ options, refused, ...parcel }: FreightQuote, language: Language) {
+  return {
+    ...parcel,
+    options: options.map((option) => presentOption(option, language)),
+    refused: refused.map(({ because, ...method }) => ({
+      method_id: method.method_id,
+      name: textIn(method, 'name', language),
+      because,
+      text: word(language, `freight.${because}`),
+    })),
+    says: options.length === 0 ? word(language, 'errors.E_LOGISTICS_NONE') : '',
+  }
+}
+
+function presentOption(option: FreightOption, language: Language) {
+  const { lines, minor: _, fee, name_zh: __, name_en: ___, ...shown } = option
+  return {
+    ...shown,
+    name: textIn(option, 'name', language),
+    fee: fee.amount,
+    lines: lines.map(({ kind, minor, params }) => ({
+      kind,
+      text: word(language, `freight.${kind}`, params),
+      amount: amountOf(minor),
+    })),
+  }
+}
+
+const LINE = object({ kind: choice(FREIGHT_LINES), text, amount: text })
+const OPTION = object({
+  method_id: integer,
+  code: text,
+  name: text,
+  transport: choice(TRANSPORTS),
+  fee: text,
+  lines: list(LINE),
+  billed_g: integer,
+  volumetric_g: integer,
+  days_from: integer,
+  days_to: integer,
+  ships_by: text,
+  arrives_from: text,
+  arrives_by: text,
+  needs_customs: flag,
+  fingerprint: text,
+})
+
+/** One parcel's methods, cheapest first, and why the others do not take it; without any, `says` says so. */
+export const QUOTE = {
+  weight_g: integer,
+  commitment_days: integer,
+  options: list(OPTION),
+  refused: list(object({ method_id: integer, name: text, because: choice(FREIGHT_REFUSALS), text })),
+  says: text,
+}
 
 const whole = (least: number, most: number) => vine.number({ strict: true }).withoutDecimals().range([least, most])
 const TO = vine.object({
@@ -45,12 +110,12 @@ export const quoteParcels = endpoint({
     ),
   }),
   async handle({ ctx, body: { to, items, sales_platform = null } }) {
-    const merchant = buyerOf(actorOf(ctx))
+    const merchant = requireBuyer(actorOf(ctx))
     const ids = items.map(({ product_id }) => product_id)
-    const sold = new Set(await amongSold(ids, merchant))
+    const sold = new Set(await filterSold(ids, merchant))
     if (!ids.every((id) => sold.has(id))) throw new Refusal('E_NOT_FOUND')
     const parcels = await quoted({ merchant_id: merchant, to: destination(to), sales_platform, items })
-    return { parcels: parcels.map(({ quote, ...parcel }) => ({ ...parcel, ...toldFreight(quote, ctx.language) })) }
+    return { parcels: parcels.map(({ quote, ...parcel }) => ({ ...parcel, ...presentQuote(quote, ctx.language) })) }
   },
 })
 
@@ -68,6 +133,6 @@ export const tryParcel = endpoint({
   },
   answer: object(QUOTE),
   async handle({ ctx, body: { to, ...box } }) {
-    return toldFreight(await tried({ ...box, to: destination(to) }, actorOf(ctx)), ctx.language)
+    return presentQuote(await tried({ ...box, to: destination(to) }, actorOf(ctx)), ctx.language)
   },
 })

@@ -1,24 +1,44 @@
+import { refuseField } from '#core/errors'
+import { type Hooks, defineResource } from '#core/crud/resource'
+import {
+  assertOwnOrganisation,
+  sharedMethodsSql,
+  NAME_LABEL,
+  ORGANISATION_OWNED,
+  owner,
+  rowFields,
+} from '#logistics/resources/shared'
 import { COMMITMENT_DAYS } from '#contracts/catalogue'
 import { METHOD } from '#contracts/limits'
 import { SENSITIVE_TYPES, TRANSPORTS } from '#contracts/logistics'
 import { SWITCH_STATUSES } from '#contracts/statuses'
 import { SALES_PLATFORMS } from '#contracts/supplier_levels'
 import { choice, derived, flag, id, integer, many, manyWords, text } from '#core/crud/fields'
-import { defineResource } from '#core/crud/resource'
-import { methodRules } from '#logistics/domain/method_rules'
-import { sharedMethods } from '#logistics/queries/lent'
-import { NAMED, OWNED, owner, rowFields } from '#logistics/resources/fields'
 
-const words = (table: string, other: string) => ({ table, own: 'method_id', other })
+export const methodRules: Hooks = {
+  write(values, before, context) {
+    if (!before) assertOwnOrganisation(values, context)
+    const isLentNow = before?.is_shared ?? false
+    if (
+      values.is_shared !== undefined &&
+      values.is_shared !== isLentNow &&
+      context.actor.organisation.kind !== 'platform'
+    )
+      throw refuseField('is_shared', 'E_READ_ONLY')
+    return values
+  },
+}
+
+const joinTable = (table: string, other: string) => ({ table, own: 'method_id', other })
 
 /** Ways to send parcels; where they go and what that costs are their zones. */
 export const logisticsMethods = defineResource({
   name: 'logistics-methods',
   table: 'logistics_methods',
   verbs: ['view', 'create', 'edit', 'delete', 'sort'],
-  ties: OWNED,
-  lent: sharedMethods,
-  label: NAMED,
+  ties: ORGANISATION_OWNED,
+  lent: sharedMethodsSql,
+  label: NAME_LABEL,
   hooks: methodRules,
   fields: {
     id: id(),
@@ -30,10 +50,10 @@ export const logisticsMethods = defineResource({
     volume_divisor: integer({ nullable: true, ...METHOD.divisor }),
     most_weight_g: integer({ initial: METHOD.mostWeight, min: 1, max: METHOD.grams, sort: true }),
     longest_side_mm: integer({ nullable: true, min: 1, max: METHOD.longest }),
-    sensitive: manyWords(words('method_sensitive', 'type'), { options: SENSITIVE_TYPES }),
-    commitments: manyWords(words('method_commitments', 'days'), { options: COMMITMENT_DAYS.map(String) }),
-    platforms: manyWords(words('method_platforms', 'platform'), { options: SALES_PLATFORMS }),
-    factory_ids: many('factories', words('method_factories', 'factory_id')),
+    sensitive: manyWords(joinTable('method_sensitive', 'type'), { options: SENSITIVE_TYPES }),
+    commitments: manyWords(joinTable('method_commitments', 'days'), { options: COMMITMENT_DAYS.map(String) }),
+    platforms: manyWords(joinTable('method_platforms', 'platform'), { options: SALES_PLATFORMS }),
+    factory_ids: many('factories', joinTable('method_factories', 'factory_id')),
     needs_customs: flag(),
     zone_count: derived('integer', 'select count(*)::int from logistics_zones z where z.method_id = t.id'),
     country_count: derived(

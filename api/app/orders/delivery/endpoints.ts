@@ -9,17 +9,15 @@ import { identityProof } from '#core/http/identity_proof'
 import { requireKey } from '#core/http/require_key'
 import { flag, integer, list, object, text, choice as oneOf, nullable } from '#core/http/schemas'
 import { PART_STATUSES } from '#contracts/orders'
-import { tellingGap } from '#orders/actions/tell_gap'
-import { deliverySheet } from '#orders/delivery/delivery_sheet'
-import { redeliverOrder } from '#orders/delivery/redeliver_order'
-import { tellingShortage } from '#orders/delivery/settle_freight'
+import { withMissingAmount } from '#orders/payer'
+import { deliverySheet } from '#orders/delivery/plan'
+import { changePaidDelivery, withDeliveryBalanceError } from '#orders/delivery/change_delivery'
 import { command } from '#orders/endpoints/command'
-import { amount, fingerprint, receiver, whole } from '#orders/endpoints/order_fields'
-import { anything, CUSTOMS_SAID, DETAIL } from '#orders/endpoints/order_schemas'
-import { provePayer } from '#orders/endpoints/prove_payer'
-import { OPTION, PAYING, QUOTE } from '#orders/endpoints/sheet_schemas'
-import { partyOf } from '#orders/domain/party'
-import { readOrder } from '#orders/queries/held_order'
+import { amount, fingerprint, receiver, whole } from '#orders/endpoints/fields'
+import { anything, PARTIAL_CUSTOMS, DETAIL, OPTION, PAYING, QUOTE } from '#orders/endpoints/schemas'
+import { provePayer } from '#orders/endpoints/checkout'
+import { roleOf } from '#orders/domain/order_states'
+import { readOrder } from '#orders/order'
 
 const WISH = () => ({ address_id: whole().optional(), receiver: receiver().optional() })
 
@@ -29,7 +27,7 @@ const SHEET = object({
   version: integer,
   was: anything,
   receiver: anything,
-  lines: list(object({ id: integer, name: text, customs: CUSTOMS_SAID })),
+  lines: list(object({ id: integer, name: text, customs: PARTIAL_CUSTOMS })),
   parts: list(
     object({
       number: integer,
@@ -74,12 +72,14 @@ export const change = endpoint({
     requireKey(ctx)
     const charge = Math.max((minorOf(wanted.freight) ?? 0) - order.freight, 0)
     const mayPay = actor.may('orders.pay')
-    const isCharged = charge > 0 && mayPay && partyOf(actor) === 'merchant'
+    const isCharged = charge > 0 && mayPay && roleOf(actor) === 'merchant'
     const isProven = isCharged && (await provePayer(ctx, [amountOf(charge)], { password, second_step, code, channel }))
-    return tellingShortage(
-      tellingGap(
+    return withDeliveryBalanceError(
+      withMissingAmount(
         order.organisation_id,
-        command(ctx, 'orders.edit', (held, by, trx) => redeliverOrder(held, wanted, { ...by, mayPay, isProven }, trx)),
+        command(ctx, 'orders.edit', (held, by, trx) =>
+          changePaidDelivery(held, wanted, { ...by, mayPay, isProven }, trx),
+        ),
       ),
     )
   },

@@ -1,5 +1,5 @@
 /** What of an item decides which part it belongs to, and what it adds. */
-export interface Counted {
+export interface CountedItem {
   factory: number
   product: number
   quantity: number
@@ -15,7 +15,7 @@ export interface Part {
 }
 
 /** One part for each factory, in the order in which the items name them. */
-export function partsOf(items: readonly Counted[]): Part[] {
+export function partsOf(items: readonly CountedItem[]): Part[] {
   const byFactory = Map.groupBy(
     items.map((item, at) => ({ ...item, at })),
     ({ factory }) => factory,
@@ -29,8 +29,11 @@ export function partsOf(items: readonly Counted[]): Part[] {
 }
 
 /** A parcel as freight is asked for it: pieces of one product together. */
-export function parcelItems(items: readonly Pick<Counted, 'product' | 'quantity'>[]) {
+export function parcelItems(items: readonly Pick<CountedItem, 'product' | 'quantity'>[]) {
   const products = new Map<number, number>()
   for (const { product, quantity } of items) products.set(product, (products.get(product) ?? 0) + quantity)
   return [...products].map(([product_id, pieces]) => ({ product_id, pieces }))
 }
+
+/** What the stock calls the pieces that are kept back for a part of an order: each factory uses its own. */
+export const reservationReference = ({ part_no: no }: { part_no: string }) => `order ${no}`

@@ -1,6 +1,12 @@
+import { type Cart, type CartLine, LINE_PROBLEMS, type CartItem } from '#contracts/cart'
+import { amountOf } from '#contracts/price/amounts'
+import { linkerOf } from '#core/crud/links'
+import type { Actor } from '#core/http/actor'
+import { type StoredLine, type PricedCart, cartOwner, type CartOwner, priceCart } from '#orders/cart'
+import { pictureOf, pictureFields } from '#orders/queries/pictures'
+import type { PricedLine } from '#orders/price_lines'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { LINE_PROBLEMS, type CartItem } from '#contracts/cart'
 import { CART } from '#contracts/limits'
 import { change, changeUpon } from '#core/crud/change'
 import { idOf } from '#core/crud/named'
@@ -8,16 +14,58 @@ import type { Transaction } from '#core/database'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { choice, flag, integer, list, moment, nullable, object, text } from '#core/http/schemas'
-import { SHEET } from '#catalogue/endpoints/price_schemas'
-import { reached } from '#design/finished/queries/reached'
-import { agree } from '#orders/cart/agree'
-import { removeFromCart, setQuantity } from '#orders/cart/change_cart'
-import { addToCart, heldCart, mergeIntoCart, type Filled } from '#orders/cart/fill_cart'
-import { ownerOf, type Owner } from '#orders/cart/owner'
-import { lookAt } from '#orders/cart/look'
-import { showCart } from '#orders/cart/show_cart'
-import { lines, whole } from '#orders/endpoints/order_fields'
-import { COLOUR, SIZE } from '#orders/endpoints/word_schemas'
+import { SHEET } from '#catalogue/prices/endpoints'
+import { hideInvisible } from '#design/finished/ordering'
+import {
+  acceptPrices,
+  removeFromCart,
+  setQuantity,
+  addToCart,
+  lockCart,
+  mergeIntoCart,
+  type CartChange,
+} from '#orders/change_cart'
+import { lines, whole } from '#orders/endpoints/fields'
+import { COLOUR, SIZE } from '#orders/endpoints/schemas'
+
+/** The cart as it travels; nothing is changed by looking. */
+export async function presentCart({ kept, lines, sheets }: PricedCart, actor: Actor): Promise<Cart> {
+  const link = await linkerOf(
+    lines.map(({ facts }) => pictureOf(facts)),
+    actor,
+  )
+  return {
+    lines: kept.map((one, at) => presentLine(one, lines[at] as PricedLine, link)),
+    sheets: [...sheets].map(([id, sheet]) => ({ product_id: id, sheet })),
+  }
+}
+
+function presentLine(
+  kept: StoredLine,
+  { facts, problem, unit, minor }: PricedLine,
+  link: (address: string | null) => string | null,
+): CartLine {
+  const { id, name, colour, size, quantity, agreed, created_at } = kept
+  return {
+    id,
+    finished_product_id: kept.finished_product_id,
+    code: facts?.code ?? null,
+    name: facts?.name ?? name,
+    ...pictureFields(facts, link),
+    product_id: facts?.product_id ?? null,
+    colour,
+    size,
+    quantity,
+    available: facts?.available ?? 0,
+    problem,
+    unit: unit && amountOf(unit.minor),
+    amount: unit && amountOf(minor),
+    unit_was: unit && unit.minor !== agreed ? amountOf(agreed) : null,
+    faces: facts?.faces ?? [],
+    materials: facts?.materials ?? [],
+    created_at,
+  }
+}
 
 const ITEM = vine.object({
   finished_product_id: whole(),
@@ -54,42 +102,42 @@ export const showOwnCart = endpoint({
   answer: CART_ANSWER,
   async handle({ ctx }) {
     const actor = actorOf(ctx)
-    return showCart(await lookAt(ownerOf(actor)), actor)
+    return presentCart(await priceCart(cartOwner(actor)), actor)
   },
 })
 
 /** What lies there afterwards. It is never kept as the answer: whoever sends the same again sees what lies there then. */
-async function changed<Known>(
+async function changeCart<Known>(
   ctx: HttpContext,
-  ahead: (owner: Owner, trx: Transaction) => Promise<Known>,
-  work: (known: Known, owner: Owner, trx: Transaction) => Promise<Filled>,
+  ahead: (owner: CartOwner, trx: Transaction) => Promise<Known>,
+  work: (known: Known, owner: CartOwner, trx: Transaction) => Promise<CartChange>,
 ) {
-  const seen: Partial<Filled> = {}
+  const seen: Partial<CartChange> = {}
   const actor = actorOf(ctx)
-  const owner = ownerOf(actor)
+  const owner = cartOwner(actor)
   await changeUpon(
     ctx,
     (trx) => {
-      seen.looked = undefined
+      seen.cart = undefined
       return ahead(owner, trx)
     },
     async (known, { trx }) => void Object.assign(seen, await work(known, owner, trx)),
   )
-  return showCart(await (seen.looked ?? lookAt(owner)), actor)
+  return presentCart(await (seen.cart ?? priceCart(owner)), actor)
 }
 
-const nothing = async () => {}
+const noPreload = async () => {}
 
 /** Colour and size are asked of every cell. */
 export const add = endpoint({
   body: { items: grid() },
   answer: CART_ANSWER,
   handle: ({ ctx, body }) =>
-    changed(
+    changeCart(
       ctx,
-      (owner, trx) => heldCart(body.items, owner, trx),
+      (owner, trx) => lockCart(body.items, owner, trx),
       async (lying, owner, trx) => {
-        const items = await reached(once(body.items), actorOf(ctx), trx)
+        const items = await hideInvisible(sumDuplicates(body.items), actorOf(ctx), trx)
         return addToCart(items, lying, owner, trx)
       },
     ),
@@ -100,17 +148,18 @@ export const merge = endpoint({
   answer: object({ merged: integer, refused: list(object({ at: integer, problem: choice(LINE_PROBLEMS) })) }),
   handle({ ctx, body }) {
     const actor = actorOf(ctx)
-    const owner = ownerOf(actor)
+    const owner = cartOwner(actor)
     return changeUpon(
       ctx,
-      (trx) => heldCart(body.items, owner, trx),
-      async (lying, { trx }) => mergeIntoCart(await reached(once(body.items), actor, trx), lying, owner, trx),
+      (trx) => lockCart(body.items, owner, trx),
+      async (lying, { trx }) =>
+        mergeIntoCart(await hideInvisible(sumDuplicates(body.items), actor, trx), lying, owner, trx),
     )
   },
 })
 
 /** A cell that is named twice is one with the sum of both. */
-function once(items: readonly CartItem[]): CartItem[] {
+function sumDuplicates(items: readonly CartItem[]): CartItem[] {
   const cells = Map.groupBy(items, (one) => `${one.finished_product_id} ${one.colour_id} ${one.size_id}`)
   return [...cells.values()].map((same) => ({
     ...(same[0] as CartItem),
@@ -122,21 +171,22 @@ export const quantity = endpoint({
   body: { quantity: whole(CART.pieces) },
   answer: CART_ANSWER,
   handle: ({ ctx, body }) =>
-    changed(ctx, nothing, async (_, owner, trx) => ({
-      looked: await setQuantity(idOf(ctx), body.quantity, owner, trx),
+    changeCart(ctx, noPreload, async (_, owner, trx) => ({
+      cart: await setQuantity(idOf(ctx), body.quantity, owner, trx),
     })),
 })
 
 /** The prices that are shown are agreed to: what changed is marked no more. */
 export const accept = endpoint({
   answer: CART_ANSWER,
-  handle: ({ ctx }) => changed(ctx, nothing, async (_, owner, trx) => ({ looked: await agree(owner, null, trx) })),
+  handle: ({ ctx }) =>
+    changeCart(ctx, noPreload, async (_, owner, trx) => ({ cart: await acceptPrices(owner, null, trx) })),
 })
 
 export const remove = endpoint({
   body: { ids: lines() },
   answer: object({ removed: integer }),
   handle: async ({ ctx, body }) => ({
-    removed: await change(ctx, ({ actor, trx }) => removeFromCart(body.ids, ownerOf(actor), trx)),
+    removed: await change(ctx, ({ actor, trx }) => removeFromCart(body.ids, cartOwner(actor), trx)),
   }),
 })

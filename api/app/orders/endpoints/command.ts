@@ -1,31 +1,56 @@
+import type { Language } from '#contracts/languages'
+import { outcomeOf, type PartOutcome } from '#core/outcome'
 import type { HttpContext } from '@adonisjs/core/http'
-import { changeUpon } from '#core/crud/change'
+import { changeUpon, change } from '#core/crud/change'
 import { idOf } from '#core/crud/named'
 import type { Transaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import { actorOf } from '#core/http/context'
-import type { Doer } from '#orders/actions/step'
-import { partyOf } from '#orders/domain/party'
-import { heldOrder, type HeldOrder } from '#orders/queries/held_order'
-import { orderDetail, readDetail, shownDetail } from '#orders/queries/order_detail'
+import { type Performer, lockOrder, type LoadedOrder, findOrderNumbers } from '#orders/order'
+import { roleOf } from '#orders/domain/order_states'
+import { orderDetail, queryDetail, presentDetail } from '#orders/queries/orders'
+import vine from '@vinejs/vine'
+import { PAYING } from '#contracts/limits'
+import type { EachReport } from '#contracts/orders'
+import { whole } from '#orders/endpoints/fields'
 
-export const doer = (ctx: HttpContext): Doer => {
-  const actor = actorOf(ctx)
-  return { party: partyOf(actor), userId: actor.userId, username: actor.username }
+interface Outcome<Done> extends PartOutcome<Done> {
+  id: number
 }
 
-type Held<Order> = (id: number, actor: Actor, permission: string, trx: Transaction) => Promise<Order>
-type Work<Order> = (order: Order, by: Doer, trx: Transaction) => Promise<unknown>
+/** One after the other, each in a transaction of its own: what is refused stops nobody else, and says why. */
+export async function runForEachOrder<One extends { id: number }, Done>(
+  asked: readonly One[],
+  language: Language,
+  work: (one: One) => Promise<Done>,
+): Promise<Outcome<Done>[]> {
+  const outcomes: Outcome<Done>[] = []
+  for (const one of asked) outcomes.push({ id: one.id, ...(await outcomeOf(language, () => work(one))) })
+  return outcomes
+}
+
+export const performer = (ctx: HttpContext): Performer => {
+  const actor = actorOf(ctx)
+  return { role: roleOf(actor), userId: actor.userId, username: actor.username }
+}
+
+type LockOrder<Order> = (id: number, actor: Actor, permission: string, trx: Transaction) => Promise<Order>
+type Work<Order> = (order: Order, by: Performer, trx: Transaction) => Promise<unknown>
 
 /** A command on one order, and the order as it is afterwards. */
-export const command = (ctx: HttpContext, permission: string, work: Work<HeldOrder>) =>
-  commandUpon(ctx, permission, heldOrder, work)
+export const command = (ctx: HttpContext, permission: string, work: Work<LoadedOrder>) =>
+  commandOn(ctx, permission, lockOrder, work)
 
 /** The same of an order of which more is asked as it is held. */
-export async function commandUpon<Order>(ctx: HttpContext, permission: string, held: Held<Order>, work: Work<Order>) {
+export async function commandOn<Order>(
+  ctx: HttpContext,
+  permission: string,
+  held: LockOrder<Order>,
+  work: Work<Order>,
+) {
   const actor = actorOf(ctx)
   const id = idOf(ctx)
-  const seen: { detail?: ReturnType<typeof readDetail> } = {}
+  const seen: { detail?: ReturnType<typeof queryDetail> } = {}
   await changeUpon(
     ctx,
     (trx) => {
@@ -33,11 +58,46 @@ export async function commandUpon<Order>(ctx: HttpContext, permission: string, h
       return held(id, actor, permission, trx)
     },
     async (order, { trx }) => {
-      await work(order, doer(ctx), trx)
-      seen.detail = readDetail(id, actor, trx)
+      await work(order, performer(ctx), trx)
+      seen.detail = queryDetail(id, actor, trx)
       trx.sayLast(seen.detail)
       return { id }
     },
   )
-  return seen.detail ? shownDetail(await seen.detail, actor) : orderDetail(id, actor)
+  return seen.detail ? presentDetail(await seen.detail, actor) : orderDetail(id, actor)
+}
+
+export const orderIds = () => ({ ids: vine.array(whole()).minLength(1).maxLength(PAYING.atOnce).distinct() })
+
+/** A command on several orders: each by itself, and once under the request's key; what was refused says why, and which order it is. */
+export async function commandEach(
+  ctx: HttpContext,
+  ids: readonly number[],
+  permission: string,
+  work: (order: LoadedOrder, by: Performer, trx: Transaction) => Promise<unknown>,
+): Promise<EachReport> {
+  const commanded = (id: number) =>
+    change(
+      ctx,
+      async ({ actor, trx }) => {
+        const order = await lockOrder(id, actor, permission, trx)
+        await work(order, performer(ctx), trx)
+        return { order_no: order.order_no }
+      },
+      String(id),
+    )
+  const asked = ids.map((id) => ({ id }))
+  const outcomes = await runForEachOrder(asked, ctx.language, ({ id }) => commanded(id))
+  const refused = outcomes.flatMap(({ id, done }) => (done ? [] : [id]))
+  const numbers =
+    refused.length > 0 ? await findOrderNumbers(refused, actorOf(ctx), permission) : new Map<number, string>()
+  return {
+    done: outcomes.length - refused.length,
+    results: outcomes.map(({ id, done, reason, message }) => ({
+      id,
+      order_no: done?.order_no ?? numbers.get(id) ?? null,
+      reason,
+      message,
+    })),
+  }
 }

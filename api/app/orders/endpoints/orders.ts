@@ -1,4 +1,4 @@
-import { DETAIL, ROW } from '#orders/endpoints/order_schemas'
+import { DETAIL, ROW } from '#orders/endpoints/schemas'
 import { ORDER_STATUSES } from '#contracts/orders'
 import { optionsSchema } from '#core/crud/answers'
 import { listInput } from '#core/crud/list_input'
@@ -9,8 +9,7 @@ import { actorOf } from '#core/http/context'
 import { endpoint, type Endpoint } from '#core/http/endpoint'
 import { choice, integer, list, object, text } from '#core/http/schemas'
 import type { ListQuery } from '#core/lists/list_query'
-import { orderDetail } from '#orders/queries/order_detail'
-import { orderCounts, orderPage } from '#orders/queries/order_page'
+import { orderDetail, orderCounts, orderPage } from '#orders/queries/orders'
 import { orders } from '#orders/resources/orders'
 
 const PAGE = { list: list(ROW), total: integer, total_is: choice(['exact', 'at_least']) }

@@ -5,29 +5,32 @@ import { xlsxRow } from '#core/sheets/xlsx_cells'
 import { partsOf, SHEET_END, SHEET_START } from '#core/sheets/xlsx_parts'
 import { ZipWriter } from '#core/sheets/zip_writer'
 import { temporaryPath } from '#media/storage/paths'
-import { EXAMPLES } from '#orders/imports/domain/examples'
+import { EXAMPLES } from '#orders/imports/examples'
 
-const both = (key: `importColumns.${ImportColumn}` | `importHints.${ImportColumn}` | `importSheets.${Sheet}`) =>
+const bilingual = (key: `importColumns.${ImportColumn}` | `importHints.${ImportColumn}` | `importSheets.${Sheet}`) =>
   `${word('zh-cn', key)} / ${word('en', key)}`
 type Sheet = 'orders' | 'explained' | 'column' | 'needed' | 'meaning' | 'yes' | 'no'
 
 type Line = Partial<Record<ImportColumn, string | number>>
 
-function* orders(lines: readonly Line[]) {
+function* orderRows(lines: readonly Line[]) {
   yield xlsxRow(
-    IMPORT_COLUMNS.map((column) => both(`importColumns.${column}`)),
+    IMPORT_COLUMNS.map((column) => bilingual(`importColumns.${column}`)),
     true,
   )
   for (const line of lines) yield xlsxRow(IMPORT_COLUMNS.map((column) => line[column] ?? ''))
 }
 
-function* explained() {
-  yield xlsxRow([both('importSheets.column'), both('importSheets.needed'), both('importSheets.meaning')], true)
+function* explanationRows() {
+  yield xlsxRow(
+    [bilingual('importSheets.column'), bilingual('importSheets.needed'), bilingual('importSheets.meaning')],
+    true,
+  )
   for (const column of IMPORT_COLUMNS)
     yield xlsxRow([
-      both(`importColumns.${column}`),
-      both(NEEDED_COLUMNS.includes(column) ? 'importSheets.yes' : 'importSheets.no'),
-      both(`importHints.${column}`),
+      bilingual(`importColumns.${column}`),
+      bilingual(NEEDED_COLUMNS.includes(column) ? 'importSheets.yes' : 'importSheets.no'),
+      bilingual(`importHints.${column}`),
     ])
 }
 
@@ -53,9 +56,9 @@ export async function writeImportSheet(path: string, lines: readonly Line[]): Pr
 }
 
 async function writeTo(zip: ZipWriter, lines: readonly Line[]): Promise<void> {
-  for (const [at, rows] of [orders(lines), explained()].entries())
+  for (const [at, rows] of [orderRows(lines), explanationRows()].entries())
     await zip.entry(`xl/worksheets/sheet${at + 1}.xml`, sheetXml(rows))
-  const names = [both('importSheets.orders'), both('importSheets.explained')]
+  const names = [bilingual('importSheets.orders'), bilingual('importSheets.explained')]
   for (const [name, text] of Object.entries(partsOf(names.map(sheetName)))) await zip.entry(name, chunks([text]))
   await zip.close()
 }

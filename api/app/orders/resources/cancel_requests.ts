@@ -4,8 +4,8 @@ import { choice, derived, id, integer, moment, reference, text } from '#core/cru
 import { defineResource } from '#core/crud/resource'
 import { organisationName } from '#tenancy/organisation_name'
 
-const read = { readonly: true } as const
-const none = { ...read, nullable: true } as const
+const READ_ONLY = { readonly: true } as const
+const READ_ONLY_NULLABLE = { ...READ_ONLY, nullable: true } as const
 const ofOrder = (column: string) => `select o.${column} from orders o where o.id = t.order_id`
 
 const PARTS = `
@@ -25,25 +25,25 @@ export const cancelRequests = defineResource({
   order: { field: 'id', direction: 'desc' },
   fields: {
     id: id(),
-    order_id: integer(read),
-    order_no: text({ ...read, search: true, sort: true }),
-    order_status: { ...choice(ORDER_STATUSES, read), sql: ofOrder('status') },
-    organisation_id: reference('organisations', read),
+    order_id: integer(READ_ONLY),
+    order_no: text({ ...READ_ONLY, search: true, sort: true }),
+    order_status: { ...choice(ORDER_STATUSES, READ_ONLY), sql: ofOrder('status') },
+    organisation_id: reference('organisations', READ_ONLY),
     merchant: organisationName({ search: true }),
-    reason: choice(CANCEL_REASONS, read),
-    note: text(read),
-    status: choice(CANCEL_REQUEST_STATUSES, { ...read, sort: true }),
-    submitted_by: integer(read),
-    submitted_name: text({ ...read, search: true }),
+    reason: choice(CANCEL_REASONS, READ_ONLY),
+    note: text(READ_ONLY),
+    status: choice(CANCEL_REQUEST_STATUSES, { ...READ_ONLY, sort: true }),
+    submitted_by: integer(READ_ONLY),
+    submitted_name: text({ ...READ_ONLY, search: true }),
     submitted_at: moment(),
-    decided_name: text({ ...none, search: true }),
+    decided_name: text({ ...READ_ONLY_NULLABLE, search: true }),
     decided_at: moment({ nullable: true }),
-    decision_remark: text(read),
+    decision_remark: text(READ_ONLY),
     paid: derived('money', ofOrder('paid_minor')),
     refunded: derived('money', ofOrder('refunded_minor')),
     parts: derived('json', PARTS),
     actions: derived('json', ACTIONS),
-    version: integer(read),
+    version: integer(READ_ONLY),
     created_at: moment(),
     updated_at: moment(),
   },

@@ -1,3 +1,5 @@
+import type { OrganisationKind } from '#contracts/statuses'
+import type { Actor } from '#core/http/actor'
 import { AFTER_SALES_STATES } from '#contracts/after_sales'
 import { AFTER_SALES, ORDER_SEARCH } from '#contracts/limits'
 import {
@@ -16,14 +18,19 @@ import { SALES_PLATFORMS } from '#contracts/supplier_levels'
 import { choice, date, derived, id, integer, json, moment, money, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 import type { Sql } from '#core/lists/conditions'
-import { OF_MERCHANT } from '#orders/domain/sales'
-import { ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/ordered_picture'
-import { SALE } from '#orders/queries/sale_sql'
+import { ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/pictures'
+import { SALE } from '#orders/queries/order_sql'
 import { organisationName } from '#tenancy/organisation_name'
 
-const found = { readonly: true } as const
-const unknown = { ...found, nullable: true } as const
-const sum = (column: string) => ({ ...money({ ...found, sort: true }), column })
+const SUPPLIER_KINDS: readonly OrganisationKind[] = ['supplier', 'factory']
+
+/** For how much a merchant sells is no business of whoever supplies it. */
+export const MERCHANT_ONLY = { withheld: SUPPLIER_KINDS }
+export const maySeeSales = ({ organisation: { kind } }: Actor): boolean => !SUPPLIER_KINDS.includes(kind)
+
+const READ_ONLY = { readonly: true } as const
+const READ_ONLY_NULLABLE = { ...READ_ONLY, nullable: true } as const
+const moneyColumn = (column: string) => ({ ...money({ ...READ_ONLY, sort: true }), column })
 const ITEMS = `select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'quantity', i.quantity,
     'colour_id', i.colour_id, 'size_id', i.size_id, 'finished_product_id', i.finished_product_id,
     'colour', (select json_build_object('id', c.id, 'name_zh', c.name_zh, 'name_en', c.name_en, 'hex', c.hex) from stock_colours c where c.id = i.colour_id),
@@ -37,7 +44,7 @@ export const PARTLY_BEGUN = `t.status = 'pending_production' and exists (select 
 export const AFTER_SALES_OVER = `coalesce(t.completed_at < now() - interval '${AFTER_SALES.days} days', false)`
 
 /** The grams find the few that may hold it, the comparison decides: a number, a shop's number, a remark. A tracking number is written whole. */
-const inWords = (word: string): Sql => ({
+const matchWords = (word: string): Sql => ({
   text: `t.id in (select w.order_id from order_words w where grams(w.words) @> grams_of_word(?) and strpos(w.words, ?) > 0
     union select n.order_id from order_numbers n where n.value = ? union select w.order_id from waybills w where w.tracking_no = ? and w.status = 'waiting')`,
   bindings: [word.toLowerCase(), word.toLowerCase(), word.toUpperCase(), word.toUpperCase()],
@@ -47,7 +54,7 @@ const inWords = (word: string): Sql => ({
 const TRACKING = `select string_agg(n.no, ' ' order by n.no) from (
     select o.value as no from order_numbers o where o.order_id = t.id and o.kind = 'tracking'
      union select w.tracking_no from waybills w where w.order_id = t.id and w.status = 'waiting') n`
-const tracked = (given: readonly (string | number)[]): Sql => {
+const matchTracking = (given: readonly (string | number)[]): Sql => {
   const numbers = given.map((one) => trackingNo(String(one)) ?? String(one).toUpperCase())
   return {
     text: `t.id = any(array(select n.order_id from order_numbers n where n.value = any(?) and n.kind = 'tracking'
@@ -56,7 +63,7 @@ const tracked = (given: readonly (string | number)[]): Sql => {
   }
 }
 
-const called = (numbers: readonly string[]): Sql => ({
+const matchNumbers = (numbers: readonly string[]): Sql => ({
   text: 't.id = any(array(select n.order_id from order_numbers n where n.value = any(?)))',
   bindings: [numbers],
 })
@@ -69,50 +76,50 @@ export const orders = defineResource({
   ties: { organisation: 'organisation_id', owner: 'owner_user_id' },
   label: 'order_no',
   order: { field: 'created_at', direction: 'desc' },
-  found: inWords,
-  numbers: { most: ORDER_SEARCH.numbers, called },
+  found: matchWords,
+  numbers: { most: ORDER_SEARCH.numbers, called: matchNumbers },
   fields: {
     id: id(),
-    order_no: text({ ...found, search: true, sort: true }),
-    organisation_id: reference('organisations', found),
+    order_no: text({ ...READ_ONLY, search: true, sort: true }),
+    organisation_id: reference('organisations', READ_ONLY),
     merchant: organisationName(),
-    owner_user_id: reference('users', unknown),
+    owner_user_id: reference('users', READ_ONLY_NULLABLE),
     ordered_by: derived('text', 'select u.username from users u where u.id = t.owner_user_id', { nullable: true }),
-    source: choice(ORDER_SOURCES, found),
-    status: choice(ORDER_STATUSES, found),
-    payment: choice(PAYMENT_STATES, found),
-    hold: choice(HOLDS, found),
-    hold_reason: choice(HOLD_REASONS, unknown),
-    held_by: choice(PARTIES, unknown),
-    cancel_request: choice(CANCEL_REQUESTS, found),
+    source: choice(ORDER_SOURCES, READ_ONLY),
+    status: choice(ORDER_STATUSES, READ_ONLY),
+    payment: choice(PAYMENT_STATES, READ_ONLY),
+    hold: choice(HOLDS, READ_ONLY),
+    hold_reason: choice(HOLD_REASONS, READ_ONLY_NULLABLE),
+    held_by: choice(PARTIES, READ_ONLY_NULLABLE),
+    cancel_request: choice(CANCEL_REQUESTS, READ_ONLY),
     is_partly_begun: derived('flag', PARTLY_BEGUN),
-    after_sales: choice(AFTER_SALES_STATES, found),
+    after_sales: choice(AFTER_SALES_STATES, READ_ONLY),
     is_after_sales_over: derived('flag', AFTER_SALES_OVER),
-    sync_state: choice(SYNC_STATES, found),
-    store_id: reference('stores', unknown),
+    sync_state: choice(SYNC_STATES, READ_ONLY),
+    store_id: reference('stores', READ_ONLY_NULLABLE),
     store: derived('text', 'select s.name from stores s where s.id = t.store_id', { nullable: true }),
-    sales_platform: choice(SALES_PLATFORMS, found),
-    third_party_no: text({ ...found, search: true }),
-    tracking_no: derived('text', TRACKING, { nullable: true, matches: tracked }),
-    country: text(unknown),
-    receiver: json(unknown),
-    pieces: integer({ ...found, sort: true }),
-    product_amount: sum('product_minor'),
-    freight_amount: sum('freight_minor'),
-    total_amount: sum('total_minor'),
-    paid_amount: sum('paid_minor'),
-    refunded_amount: sum('refunded_minor'),
-    refunded_freight_amount: sum('refunded_freight_minor'),
+    sales_platform: choice(SALES_PLATFORMS, READ_ONLY),
+    third_party_no: text({ ...READ_ONLY, search: true }),
+    tracking_no: derived('text', TRACKING, { nullable: true, matches: matchTracking }),
+    country: text(READ_ONLY_NULLABLE),
+    receiver: json(READ_ONLY_NULLABLE),
+    pieces: integer({ ...READ_ONLY, sort: true }),
+    product_amount: moneyColumn('product_minor'),
+    freight_amount: moneyColumn('freight_minor'),
+    total_amount: moneyColumn('total_minor'),
+    paid_amount: moneyColumn('paid_minor'),
+    refunded_amount: moneyColumn('refunded_minor'),
+    refunded_freight_amount: moneyColumn('refunded_freight_minor'),
     remake_of_no: derived('text', 'select s.order_no from orders s where s.id = t.remake_of', { nullable: true }),
-    sale_amount: { ...sum('sale_minor'), nullable: true, ...OF_MERCHANT },
-    sale_freight_amount: { ...sum('sale_freight_minor'), nullable: true, ...OF_MERCHANT },
-    sale_currency: choice(CURRENCIES, { ...unknown, ...OF_MERCHANT }),
-    sale_total: derived('money', SALE.total, { nullable: true, ...OF_MERCHANT }),
-    exchange_rate: derived('decimal', SALE.rate, { nullable: true, ...OF_MERCHANT }),
-    sold_amount: derived('money', SALE.sold, { nullable: true, ...OF_MERCHANT }),
-    profit_amount: derived('money', SALE.profit, { nullable: true, ...OF_MERCHANT }),
-    profit_rate: derived('decimal', SALE.profitRate, { nullable: true, ...OF_MERCHANT }),
-    remark: text({ ...found, search: true }),
+    sale_amount: { ...moneyColumn('sale_minor'), nullable: true, ...MERCHANT_ONLY },
+    sale_freight_amount: { ...moneyColumn('sale_freight_minor'), nullable: true, ...MERCHANT_ONLY },
+    sale_currency: choice(CURRENCIES, { ...READ_ONLY_NULLABLE, ...MERCHANT_ONLY }),
+    sale_total: derived('money', SALE.total, { nullable: true, ...MERCHANT_ONLY }),
+    exchange_rate: derived('decimal', SALE.rate, { nullable: true, ...MERCHANT_ONLY }),
+    sold_amount: derived('money', SALE.sold, { nullable: true, ...MERCHANT_ONLY }),
+    profit_amount: derived('money', SALE.profit, { nullable: true, ...MERCHANT_ONLY }),
+    profit_rate: derived('decimal', SALE.profitRate, { nullable: true, ...MERCHANT_ONLY }),
+    remark: text({ ...READ_ONLY, search: true }),
     items: derived('json', ITEMS),
     item_names: derived(
       'text',
@@ -123,10 +130,10 @@ export const orders = defineResource({
       'json',
       `select coalesce(json_agg(p.part_no order by p.number), '[]') from order_parts p where p.order_id = t.id`,
     ),
-    ship_by: date(unknown),
+    ship_by: date(READ_ONLY_NULLABLE),
     paid_at: moment({ nullable: true }),
     shipped_at: moment({ nullable: true }),
-    version: integer(found),
+    version: integer(READ_ONLY),
     created_at: moment(),
     updated_at: moment(),
   },

@@ -12,17 +12,15 @@ import { endpoint, type Input } from '#core/http/endpoint'
 import { requireKey } from '#core/http/require_key'
 import { choice, integer, list, object, text } from '#core/http/schemas'
 import { MOST } from '#core/lists/values'
-import { suppliers } from '#organisations/resources/suppliers'
-import { offerSettling } from '#organisations/settling/actions/offer_settling'
-import { cancelSettling, paySettling } from '#organisations/settling/actions/pay_settling'
-import { quoteFor, shownQuote } from '#organisations/settling/actions/quote_settling'
-import { confirmSettling, refuseSettling } from '#organisations/settling/actions/review_settling'
-import { levelsFor } from '#organisations/settling/queries/levels'
+import { suppliers } from '#organisations/suppliers/suppliers'
+import { offerSettling } from '#organisations/settling/offer'
+import { cancelSettling, paySettling, confirmSettling, refuseSettling } from '#organisations/settling/payment'
+import { quoteTerm, serialiseQuote, selectableLevels } from '#organisations/settling/quotes'
 import { settlings } from '#organisations/settling/settlings'
 
 const answer = rowSchema(settlings)
 const number = (most: number) => vine.number().withoutDecimals().range([1, most])
-const strict = (most: number) => vine.number({ strict: true }).withoutDecimals().range([1, most])
+const strictNumber = (most: number) => vine.number({ strict: true }).withoutDecimals().range([1, most])
 
 /** One's own supplier, or the one that the platform names. */
 async function supplierOf(named: number | undefined, actor: Actor): Promise<number> {
@@ -37,7 +35,7 @@ async function supplierOf(named: number | undefined, actor: Actor): Promise<numb
 export const showLevels = endpoint({
   query: { organisation_id: number(MOST).optional() },
   answer: list(object({ id: integer, name_zh: text, name_en: text, annual_fee: text })),
-  handle: async ({ ctx, query }) => levelsFor(await supplierOf(query.organisation_id, actorOf(ctx))),
+  handle: async ({ ctx, query }) => selectableLevels(await supplierOf(query.organisation_id, actorOf(ctx))),
 })
 
 export const showQuote = endpoint({
@@ -59,16 +57,16 @@ export const showQuote = endpoint({
   }),
   async handle({ ctx, query: { organisation_id, kind, level_id, years = 1 } }) {
     const supplierId = await supplierOf(organisation_id, actorOf(ctx))
-    return shownQuote(kind, level_id, await quoteFor(supplierId, { kind, level_id, years }))
+    return serialiseQuote(kind, level_id, await quoteTerm(supplierId, { kind, level_id, years }))
   },
 })
 
 export const offer = endpoint({
   body: {
-    organisation_id: strict(MOST).optional(),
+    organisation_id: strictNumber(MOST).optional(),
     kind: vine.enum(ASKED_KINDS),
-    level_id: strict(MOST),
-    years: strict(SETTLING.years).optional(),
+    level_id: strictNumber(MOST),
+    years: strictNumber(SETTLING.years).optional(),
   },
   answer,
   async handle({ ctx, body: { organisation_id, kind, level_id, years = 1 } }) {
@@ -84,7 +82,7 @@ export const pay = endpoint({
   },
   answer,
   async handle({ ctx, body }) {
-    await within(ctx, 'create')
+    await requireReachable(ctx, 'create')
     return change(ctx, (context) => paySettling(idOf(ctx), body.remittance_no, context))
   },
 })
@@ -92,7 +90,7 @@ export const pay = endpoint({
 export const cancel = endpoint({
   answer,
   async handle({ ctx }) {
-    await within(ctx, 'create')
+    await requireReachable(ctx, 'create')
     return change(ctx, (context) => cancelSettling(idOf(ctx), context))
   },
 })
@@ -103,7 +101,7 @@ export const confirm = endpoint({
   body: { ...remark },
   answer,
   async handle({ ctx }) {
-    await within(ctx, 'review')
+    await requireReachable(ctx, 'review')
     return change(ctx, (context) => confirmSettling(idOf(ctx), context))
   },
 })
@@ -112,13 +110,13 @@ export const refuse = endpoint({
   body: { ...remark },
   answer,
   async handle({ ctx, body }) {
-    await within(ctx, 'review')
+    await requireReachable(ctx, 'review')
     return change(ctx, (context) => refuseSettling(idOf(ctx), body.remark ?? '', context))
   },
 })
 
 /** What is out of reach is told like what never was, before its key is looked at. */
-async function within(ctx: Input<unknown, unknown>['ctx'], verb: 'create' | 'review') {
+async function requireReachable(ctx: Input<unknown, unknown>['ctx'], verb: 'create' | 'review') {
   await findRow(settlings, idOf(ctx), actorOf(ctx), verb)
   requireKey(ctx)
 }

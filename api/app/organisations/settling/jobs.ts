@@ -2,9 +2,9 @@ import { SETTLING } from '#contracts/limits'
 import { row, rows, transaction } from '#core/database'
 import { causeOfJob } from '#core/jobs/cause'
 import { defineJob } from '#core/jobs/job'
-import { dayOf, daysBetween } from '#organisations/domain/days'
-import { beginTerm } from '#organisations/settling/actions/begin_term'
-import { tellSupplier } from '#organisations/settling/actions/tell_of_settling'
+import { dayOf, daysBetween } from '#organisations/days'
+import { beginTerm } from '#organisations/settling/offer'
+import { notifySupplier } from '#organisations/settling/payment'
 
 const NAME = 'organisations.settlings'
 
@@ -30,26 +30,26 @@ export async function settleDay(today: string): Promise<void> {
       trx,
     )
   })
-  await remind(today)
+  await sendReminders(today)
 }
 
-interface Ending {
+interface EndingTerm {
   organisation_id: number
   ends_on: string
 }
 
 /** Each reminder once, the one that is due now: who was not reached for some days is told once. */
-async function remind(today: string): Promise<void> {
-  const ending = await rows<Ending>(
+async function sendReminders(today: string): Promise<void> {
+  const ending = await rows<EndingTerm>(
     `select s.id as organisation_id, to_char(s.ends_on, 'YYYY-MM-DD') as ends_on from suppliers s
       where s.ends_on <= ?::date + ?::int
         and not exists (select 1 from settlings w where w.organisation_id = s.id and w.status = 'confirmed') order by s.id`,
     [today, Math.max(...SETTLING.reminders)],
   )
-  for (const one of ending) await remindOne(one, daysBetween(today, one.ends_on))
+  for (const one of ending) await sendReminder(one, daysBetween(today, one.ends_on))
 }
 
-async function remindOne({ organisation_id, ends_on }: Ending, left: number): Promise<void> {
+async function sendReminder({ organisation_id, ends_on }: EndingTerm, left: number): Promise<void> {
   const days = Math.min(...SETTLING.reminders.filter((one) => left <= one))
   await transaction(causeOfJob(NAME), async (trx) => {
     const isFirst = await row(
@@ -57,11 +57,11 @@ async function remindOne({ organisation_id, ends_on }: Ending, left: number): Pr
       [organisation_id, ends_on, days],
       trx,
     )
-    if (isFirst) await tellSupplier({ organisation_id, ends_on }, kindOf(days), trx)
+    if (isFirst) await notifySupplier({ organisation_id, ends_on }, reminderKind(days), trx)
   })
 }
 
-const kindOf = (days: number) => {
+const reminderKind = (days: number) => {
   if (days > 0) return 'settling_ending'
   return days === 0 ? 'settling_over' : 'settling_read_only'
 }

@@ -5,15 +5,15 @@ import { route } from '#core/http/routes'
 import { settlings } from '#organisations/settling/settlings'
 
 const calls = later(() => import('#organisations/settling/endpoints'))
-const [say, review] = [permitted('settlings.create'), permitted('settlings.review')]
+const [mayCreate, mayReview] = [permitted('settlings.create'), permitted('settlings.review')]
 const PATH = '/api/v1/settlings'
 
-route('GET', `${PATH}/levels`, 'settlings.levels', say, calls('showLevels'))
-route('GET', `${PATH}/quote`, 'settlings.quote', say, calls('showQuote'))
-route('POST', PATH, 'settlings.offer', say, calls('offer'))
-route('POST', `${PATH}/:id/pay`, 'settlings.pay', say, calls('pay'))
-route('POST', `${PATH}/:id/cancel`, 'settlings.cancel', say, calls('cancel'))
-route('POST', `${PATH}/:id/confirm`, 'settlings.confirm', review, calls('confirm'))
-route('POST', `${PATH}/:id/refuse`, 'settlings.refuse', review, calls('refuse'))
+route('GET', `${PATH}/levels`, 'settlings.levels', mayCreate, calls('showLevels'))
+route('GET', `${PATH}/quote`, 'settlings.quote', mayCreate, calls('showQuote'))
+route('POST', PATH, 'settlings.offer', mayCreate, calls('offer'))
+route('POST', `${PATH}/:id/pay`, 'settlings.pay', mayCreate, calls('pay'))
+route('POST', `${PATH}/:id/cancel`, 'settlings.cancel', mayCreate, calls('cancel'))
+route('POST', `${PATH}/:id/confirm`, 'settlings.confirm', mayReview, calls('confirm'))
+route('POST', `${PATH}/:id/refuse`, 'settlings.refuse', mayReview, calls('refuse'))
 
 mount(settlings)

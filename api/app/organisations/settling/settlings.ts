@@ -1,7 +1,8 @@
-import { SETTLING_KINDS, SETTLING_STATUSES } from '#contracts/settlings'
+import { SETTLING_KINDS, SETTLING_STATUSES, type SettlingAction, type SettlingStatus } from '#contracts/settlings'
 import { choice, date, derived, id, integer, moment, money, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 import { organisationName } from '#tenancy/organisation_name'
+import { stateMachine } from '#core/domain/state_machine'
 
 const read = { readonly: true } as const
 const none = { ...read, nullable: true } as const
@@ -43,5 +44,20 @@ export const settlings = defineResource({
     version: integer(read),
     created_at: moment(),
     updated_at: moment(),
+  },
+})
+
+/** Offered at a price, said to be paid, seen by somebody else; then in force, or waiting for the term before it to end. */
+export const settlingStates = stateMachine<SettlingStatus, SettlingAction>({
+  states: SETTLING_STATUSES,
+  initial: ['offered'],
+  final: ['ended', 'cancelled'],
+  transitions: {
+    pay: { from: ['offered'], to: 'paid' },
+    refuse: { from: ['paid'], to: 'offered' },
+    confirm: { from: ['paid'], to: 'confirmed' },
+    begin: { from: ['confirmed'], to: 'active' },
+    end: { from: ['active'], to: 'ended' },
+    cancel: { from: ['offered'], to: 'cancelled' },
   },
 })

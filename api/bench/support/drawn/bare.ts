@@ -1,7 +1,7 @@
 import { createCanvas, GlobalFonts, ImageData, setTextRenderer, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { fontNamed } from '#document/fonts/manifest'
-import { pathOf } from '#design/render/fonts/font_files'
+import { fontPath } from '#design/render/font_files'
 import { SIZE } from './design.ts'
 
 const MM = 300 / 25.4
@@ -73,7 +73,7 @@ export function registerFonts() {
   setTextRenderer('system')
   for (const id of ['inter-400', 'pacifico-400', 'noto-sans-sc-400']) {
     const font = fontNamed(id)
-    if (font) GlobalFonts.registerFromPath(pathOf(font), font.family)
+    if (font) GlobalFonts.registerFromPath(fontPath(font), font.family)
   }
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { makeFace } from '#design/render/child/face'
-import { pixelsOfCanvas } from '#design/render/child/png'
+import { renderFace } from '#design/render/child/face'
+import { pixelsOfCanvas } from '#design/render/child/print_files'
 import { drawBare, openBare, registerFonts } from './bare.ts'
 import { FACE } from './design.ts'
 
@@ -18,7 +18,7 @@ const paths = ['1', '2', '3'].map((name) => join(folder, name))
 
 async function ours(round: number) {
   const pictures = paths.map((path, index) => ({ id: index + 1, sha256: `${round} ${index}`, path }))
-  await makeFace({ kind: 'face', face: FACE, pictures, files: [{ format: 'png', output }] })
+  await renderFace({ kind: 'face', face: FACE, pictures, files: [{ format: 'png', output }] })
 }
 
 async function bare() {

@@ -1,16 +1,18 @@
-import { afterSalesLife } from '#after_sales/domain/after_sales_life'
+import { afterSalesLifecycle } from '#after_sales/case'
 import { ITEM_STATUSES, SHIPMENT_STATUSES } from '#contracts/fulfilment'
 import { ORDER_STATUSES } from '#contracts/orders'
 import { WORDS } from '#contracts/words'
-import { itemLife } from '#fulfilment/domain/item_life'
-import { productionLife } from '#fulfilment/domain/production_life'
-import { shipmentLife } from '#fulfilment/domain/shipment_life'
-import { ITEM_RULES } from '#fulfilment/domain/status_of_items'
-import type { Command, Life } from '#orders/domain/life'
-import { orderLife } from '#orders/domain/order_life'
-import { PARENT_RULES } from '#orders/domain/parent_status'
-import { partLife } from '#orders/domain/part_life'
-import { cancelRequestLife, holdLife, paymentLife, syncLife } from '#orders/domain/side_lives'
+import { itemStates, productionStates, shipmentStates, ITEM_RULES } from '#fulfilment/production/states'
+import {
+  type Command,
+  type Lifecycle,
+  cancelRequestLifecycle,
+  holdLifecycle,
+  paymentLifecycle,
+  syncLifecycle,
+} from '#orders/domain/lifecycles'
+import { orderLifecycle } from '#orders/domain/order_states'
+import { PARENT_RULES, partLifecycle } from '#orders/move_part'
 import { code, page, table } from './table.ts'
 
 export function orderStatesPage(): string {
@@ -20,13 +22,13 @@ export function orderStatesPage(): string {
     'Who may do what where, and where it leads. What is not here is refused. The order follows its parts by the last table.',
     '',
     states('orderStatuses', ORDER_STATUSES),
-    ...section('The order', orderLife),
-    ...section('A sub-order', partLife),
-    ...section('The payment', paymentLife),
-    ...section('The hold', holdLife),
-    ...section('The cancel request', cancelRequestLife),
-    ...section('The sync', syncLife),
-    ...section('An after-sales case', afterSalesLife),
+    ...section('The order', orderLifecycle),
+    ...section('A sub-order', partLifecycle),
+    ...section('The payment', paymentLifecycle),
+    ...section('The hold', holdLifecycle),
+    ...section('The cancel request', cancelRequestLifecycle),
+    ...section('The sync', syncLifecycle),
+    ...section('An after-sales case', afterSalesLifecycle),
     '',
     '## The order by its parts',
     '',
@@ -42,8 +44,8 @@ export function orderStatesPage(): string {
         ['all cancelled', code('cancelled')],
       ],
     ),
-    ...section('A production order', productionLife),
-    ...section('A piece', itemLife),
+    ...section('A production order', productionStates),
+    ...section('A piece', itemStates),
     '',
     states('itemStatuses', ITEM_STATUSES),
     '',
@@ -58,7 +60,7 @@ export function orderStatesPage(): string {
         code(is),
       ]),
     ),
-    ...section('A shipment', shipmentLife),
+    ...section('A shipment', shipmentStates),
     '',
     states('shipmentStatuses', SHIPMENT_STATUSES),
   )
@@ -71,7 +73,7 @@ const states = (words: string, all: readonly string[]) =>
   )
 const listed = (names: readonly string[]) => names.map(code).join(' or ')
 
-function section<S extends string, A extends string>(title: string, { commands }: Life<S, A>): string[] {
+function section<S extends string, A extends string>(title: string, { commands }: Lifecycle<S, A>): string[] {
   const rows = Object.entries<Command<S>>(commands).map(([action, { from, to, by }]) => [
     code(action),
     from.map(code).join(' '),

@@ -1,8 +1,8 @@
 import type { WriteContext } from '#core/crud/resource'
 import { patchOf } from '#document/patches/diff'
-import { beginDesign } from '#design/designs/actions/begin_design'
-import { saveDesign } from '#design/designs/actions/save_design'
-import { versionOf } from '#design/designs/queries/version_of'
+import { createDesign } from '#design/designs/create'
+import { saveDesign } from '#design/designs/save'
+import { loadVersion } from '#design/designs/versions'
 import { laidOutWith, type Motif } from '#database/seeders/designs/layout'
 import type { Offered } from '#database/seeders/designs/offered'
 import { seenOf } from '#database/seeders/designs/stage'
@@ -16,8 +16,8 @@ export interface Drawing {
 /** The way the editor does it: begun, and saved by a patch. */
 export async function drawn({ n, product, motif }: Drawing, context: WriteContext): Promise<number> {
   const isDark = product.colours[0]?.is_dark ?? false
-  const id = await beginDesign({ product_id: product.id, name: motif.name_zh }, 'zh-cn', context)
-  const { document } = await versionOf(id, 1, context.trx)
+  const id = await createDesign({ product_id: product.id, name: motif.name_zh }, 'zh-cn', context)
+  const { document } = await loadVersion(id, 1, context.trx)
   const after = laidOutWith(document, { motif, ink: isDark ? '#ffffff' : '#161a23', n, seen: seenOf(product.item_no) })
   await saveDesign(id, { base: 1, delta: patchOf(1, document, after)?.delta, name: motif.name_zh }, context)
   return id

@@ -3,9 +3,8 @@ import type { Actor } from '#core/http/actor'
 import { causeOfJob } from '#core/jobs/cause'
 import { enqueue } from '#core/jobs/enqueue'
 import { defineJob } from '#core/jobs/job'
-import { sizeTablesOf, themesOf } from '#design/designs/queries/choices_of'
-import { productToday } from '#design/designs/queries/product_of'
-import { makeFinished } from '#design/finished/actions/make_finished'
+import { findSizeTables, themesOf, findProductOnSale } from '#design/designs/product_version'
+import { createFinished } from '#design/finished/create'
 import { personCalled } from '#database/seeders/person_called'
 import { drawn, type Drawing } from '#database/seeders/designs/drawn'
 import { motifsFor, productsFor } from '#database/seeders/designs/offered'
@@ -56,13 +55,13 @@ async function finish({ n, product, motif, group, actor }: Piece): Promise<void>
   await transaction(CAUSE, async (trx) => {
     const context = { actor, cause: CAUSE, trx }
     const design_id = await drawn({ n, product, motif }, context)
-    const version = await productToday(product.id, actor, trx)
+    const version = await findProductOnSale(product.id, actor, trx)
     if (!version) return
-    const tables = (await sizeTablesOf(version, trx)).slice(0, 2)
+    const tables = (await findSizeTables(version, trx)).slice(0, 2)
     const size_tables = tables.map(({ template_id, unit }) => ({ template_id, unit }))
     const labels = [LABELS[n % LABELS.length] as string]
     const said = { name, colour_ids, size_tables, labels, themes: themesOf(version).slice(0, 1), group_id: group }
-    await makeFinished({ ...said, design_id, revision: 2 }, context)
+    await createFinished({ ...said, design_id, revision: 2 }, context)
   })
 }
 

@@ -2,9 +2,9 @@ import { rows } from '#core/database'
 import { join } from '#core/crud/filters'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
-import { merchantOf, soldTo } from '#catalogue/queries/sold_to'
-import { USABLE } from '#design/queries/usable'
-import { materials } from '#design/resources/materials'
+import { merchantOf, soldTo } from '#catalogue/shop/sold_to'
+import { IS_USABLE } from '#design/materials/usable'
+import { materials } from '#design/materials/materials'
 import type { Motif } from '#database/seeders/designs/layout'
 
 export interface Offered {
@@ -30,7 +30,7 @@ export function productsFor(actor: Actor): Promise<Offered[]> {
 export function motifsFor(actor: Actor): Promise<Motif[]> {
   const { text, bindings } = join([
     ...scopeSql(materials, actor, 'materials.view'),
-    USABLE,
+    IS_USABLE,
     { text: 't.is_official and least(t.width, t.height) >= 1000', bindings: [] },
   ])
   return rows<Motif>(

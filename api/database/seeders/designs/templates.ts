@@ -1,6 +1,6 @@
 import { row, transaction } from '#core/database'
 import type { Actor, Cause } from '#core/http/actor'
-import { saveTemplate } from '#design/designs/actions/save_template'
+import { saveTemplate } from '#design/designs/create'
 import { drawn, type Drawing } from '#database/seeders/designs/drawn'
 import { motifsFor, productsFor } from '#database/seeders/designs/offered'
 

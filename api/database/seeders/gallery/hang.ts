@@ -3,7 +3,7 @@ import { createRow } from '#core/crud/write'
 import type { Actor } from '#core/http/actor'
 import { causeOfJob } from '#core/jobs/cause'
 import { storeFile } from '#database/seeders/store_file'
-import { materials } from '#design/resources/materials'
+import { materials } from '#design/materials/materials'
 
 const CAUSE = causeOfJob('demo.gallery')
 

@@ -1,5 +1,5 @@
 import type { Row } from '#core/database'
-import { dayOf } from '#organisations/domain/days'
+import { dayOf } from '#organisations/days'
 import type { Person } from '#database/seeders/orders/compose'
 import type { Made, Production } from '#database/seeders/orders/make'
 import { hoursAfter } from '#database/seeders/orders/plan'

@@ -1,5 +1,5 @@
 import { row, rows, type Row, type Transaction } from '#core/database'
-import { dayOf } from '#organisations/domain/days'
+import { dayOf } from '#organisations/days'
 
 const AT_ONCE = 400
 

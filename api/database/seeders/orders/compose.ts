@@ -1,8 +1,8 @@
 import type { Row } from '#core/database'
 import type { PartStatus } from '#contracts/orders'
-import { itemOf } from '#orders/actions/create_order'
+import { toNewItem } from '#orders/place'
 import { sum } from '#contracts/price/amounts'
-import type { PricedLine } from '#orders/queries/priced_lines'
+import type { PricedLine } from '#orders/price_lines'
 import type { Numbers } from '#database/seeders/orders/bulk'
 import type { Planned, PlannedPart } from '#database/seeders/orders/plan'
 import { orderRow } from '#database/seeders/orders/order_row'
@@ -125,7 +125,7 @@ function composed(
 
 /** What came from a sheet keeps the words it came with. */
 function soldOf({ fate, source }: Planned, line: PricedLine) {
-  const { price: _, ...linked } = itemOf(line)
+  const { price: _, ...linked } = toNewItem(line)
   const titles = {
     third_party_title: source === 'import' ? linked.name : '',
     third_party_sku: source === 'import' ? `${linked.code}-${linked.colour_id}-${linked.size_id}` : '',

@@ -3,7 +3,7 @@ import { createRow } from '#core/crud/write'
 import { causeOfJob } from '#core/jobs/cause'
 import type { StoreType } from '#contracts/stores'
 import type { SalesPlatform } from '#contracts/supplier_levels'
-import { stores } from '#stores/resources/stores'
+import { stores } from '#stores/stores'
 import { personCalled } from '#database/seeders/person_called'
 
 interface DemoStore {

@@ -1,7 +1,7 @@
 import { CART } from '#contracts/limits'
 import { amountOf } from '#contracts/price/amounts'
-import type { Cells } from '#orders/imports/domain/columns'
-import type { Fault } from '#orders/imports/domain/draft'
+import type { Cells } from '#orders/imports/columns'
+import type { Fault } from '#orders/imports/draft'
 import type { Composed } from '#database/seeders/orders/compose'
 
 /** A row of an order as its sheet had it; receiver and sale stand in the first alone. */

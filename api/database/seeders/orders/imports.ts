@@ -2,7 +2,7 @@ import type { Row } from '#core/database'
 import type { Numbers } from '#database/seeders/orders/bulk'
 import type { Composed } from '#database/seeders/orders/compose'
 import { cellsOf, spoiled } from '#database/seeders/orders/import_sheet'
-import { dayOf } from '#organisations/domain/days'
+import { dayOf } from '#organisations/days'
 
 export interface ImportNumbers {
   imports: Numbers

@@ -1,7 +1,7 @@
 import { atomically, row, rows, type Transaction } from '#core/database'
 import { enqueue } from '#core/jobs/enqueue'
 import { defineJob } from '#core/jobs/job'
-import { freezePrintFiles } from '#fulfilment/actions/open_production'
+import { freezePrintFiles } from '#fulfilment/production/open'
 import { reconcileJob } from '#ledger/reconciliation/reconcile'
 import { openStores } from '#database/seeders/orders/demo_stores'
 import { takeEvidence } from '#database/seeders/orders/evidence/take'

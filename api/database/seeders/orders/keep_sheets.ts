@@ -2,7 +2,7 @@ import { row, rows } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import { causeOfJob } from '#core/jobs/cause'
 import { temporaryPath } from '#media/storage/paths'
-import type { Cells } from '#orders/imports/domain/columns'
+import type { Cells } from '#orders/imports/columns'
 import { writeImportSheet } from '#orders/imports/template'
 import { storeFile } from '#database/seeders/store_file'
 

@@ -1,6 +1,6 @@
 import type { LedgerKind } from '#contracts/ledger'
 import type { Row } from '#core/database'
-import { hashOf } from '#ledger/domain/posting'
+import { requestHash } from '#ledger/posting/operation'
 import type { Composed } from '#database/seeders/orders/compose'
 import { isPaid } from '#database/seeders/orders/fates'
 import { hoursAfter } from '#database/seeders/orders/plan'
@@ -139,7 +139,9 @@ export function booked(moves: readonly Move[]): Booked {
 }
 
 const hashOfMove = ({ asked, organisation, kind, minor, reason, reverses }: Move) =>
-  asked === 'reverse' ? hashOf(asked, reverses, minor, reason) : hashOf(asked, organisation, kind, minor, 'RMB', reason)
+  asked === 'reverse'
+    ? requestHash(asked, reverses, minor, reason)
+    : requestHash(asked, organisation, kind, minor, 'RMB', reason)
 
 /** When how much has to come in, so that nothing is ever paid that was not there. */
 export function shortfalls(moves: readonly Move[], { balance: account }: Accounts, from: number, each: number): Date[] {

@@ -1,9 +1,8 @@
 import type { FreightOption, ReceiverAddress } from '#contracts/logistics'
 import type { HoldReason, OrderSource } from '#contracts/orders'
-import { partsOf, type Counted } from '#orders/domain/parts'
-import { pricedTogether, type PricedLine } from '#orders/queries/priced_lines'
-import type { Sellable } from '#orders/queries/sellable'
-import { dayOf } from '#organisations/domain/days'
+import { partsOf, type CountedItem } from '#orders/domain/parts'
+import { quoteKnownLines, type PricedLine, type Sellable } from '#orders/price_lines'
+import { dayOf } from '#organisations/days'
 import { broughtAt } from '#database/seeders/orders/sheet_days'
 import type { Complaint } from '#database/seeders/orders/complaints'
 import { courseOf, type Course } from '#database/seeders/orders/course'
@@ -92,7 +91,7 @@ function planned(shelf: Shelf, moment: Date, { today, people, shops }: Wish, dra
   const to = receiver(draw, shelf.served)
   const minutes = draw.happens(0.85) ? draw.between(2, 50) : draw.between(50, 16 * 60)
   const paid = new Date(created.getTime() + minutes * 60_000)
-  const { lines } = pricedTogether(chosen(shelf, draw))
+  const { lines } = quoteKnownLines(chosen(shelf, draw))
   const parts = partsIn(shelf, { lines, to, paid }, draw)
   if (!parts) return null
   const order = {
@@ -144,7 +143,7 @@ interface Cart {
   paid: Date
 }
 
-export const countedOf = ({ facts, unit }: PricedLine): Counted => ({
+export const countedOf = ({ facts, unit }: PricedLine): CountedItem => ({
   factory: facts?.factory_id ?? 0,
   product: facts?.product_id ?? 0,
   quantity: facts?.quantity ?? 0,
@@ -155,7 +154,7 @@ export const countedOf = ({ facts, unit }: PricedLine): Counted => ({
 function partsIn(shelf: Shelf, { lines, to, paid }: Cart, draw: Draw): PlannedPart[] | null {
   const counted = lines.map(countedOf)
   const parts = partsOf(counted).map((part, _, all) => {
-    const own = part.items.map((at) => counted[at] as Counted)
+    const own = part.items.map((at) => counted[at] as CountedItem)
     const [cheapest, ...others] = shelf.ways(own, to, dayOf(paid))
     const freight = others.length > 0 && draw.happens(0.25) ? draw.one(others) : cheapest
     const parcels = Math.min(

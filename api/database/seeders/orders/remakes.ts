@@ -1,4 +1,4 @@
-import { dayOf } from '#organisations/domain/days'
+import { dayOf } from '#organisations/days'
 import { courseOf } from '#database/seeders/orders/course'
 import { Draw } from '#database/seeders/orders/draw'
 import { countedOf, type Planned, type PlannedPart } from '#database/seeders/orders/plan'

@@ -1,6 +1,6 @@
 import { sum } from '#contracts/price/amounts'
 import { row, type Transaction } from '#core/database'
-import { bothAccounts, counterAccount, duesAccount } from '#ledger/actions/open_account'
+import { bothAccounts, counterAccount, duesAccount } from '#ledger/posting/accounts'
 import { insertAll } from '#database/seeders/orders/bulk'
 import type { Composed, Person } from '#database/seeders/orders/compose'
 import { isPaid } from '#database/seeders/orders/fates'

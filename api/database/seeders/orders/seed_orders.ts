@@ -1,5 +1,5 @@
 import { row, rows, type Row, type Transaction } from '#core/database'
-import { defaultCustoms } from '#orders/queries/default_customs'
+import { defaultCustoms } from '#orders/queries/order_sql'
 import { batchesOf } from '#database/seeders/orders/batches'
 import { insertAll } from '#database/seeders/orders/bulk'
 import { caseItemsOf, casesOf, caseStepsOf } from '#database/seeders/orders/cases'

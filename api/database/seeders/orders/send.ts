@@ -1,6 +1,6 @@
 import type { ParcelStatus, TrackingCode } from '#contracts/fulfilment'
 import type { Row } from '#core/database'
-import { furthest } from '#fulfilment/domain/tracking'
+import { furthestStatus } from '#fulfilment/shipping/tracking'
 import type { Composed } from '#database/seeders/orders/compose'
 import type { Production, Workshop } from '#database/seeders/orders/make'
 import { hoursAfter, type PlannedPart } from '#database/seeders/orders/plan'
@@ -34,7 +34,7 @@ export function labelled(
     const parcel = numbers.parcels.next()
     const news = sent ? newsOf(parcel, course, today) : []
     made.news.push(...news)
-    const status = news.reduce<ParcelStatus>((now, { code }) => furthest(now, code as TrackingCode), 'labelled')
+    const status = news.reduce<ParcelStatus>((now, { code }) => furthestStatus(now, code as TrackingCode), 'labelled')
     const no = `IK${String(parcel).padStart(9, '0')}CN`
     made.numbers.push({ value: no, kind: 'tracking', order_id: order.id })
     const share = Math.floor(pieces / parcels) + (at < pieces % parcels ? 1 : 0)

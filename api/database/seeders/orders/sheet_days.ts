@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '#database/seeders/orders/fates'
-import { dayOf } from '#organisations/domain/days'
+import { dayOf } from '#organisations/days'
 
 /** Twice a week, each shop on days of its own. */
 const [WEEK, SECOND] = [7, 3]

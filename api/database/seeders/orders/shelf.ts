@@ -1,10 +1,10 @@
 import type { FreightOption, ReceiverAddress } from '#contracts/logistics'
 import { rows, type Transaction } from '#core/database'
-import { parcelOf } from '#logistics/domain/parcel'
+import { packParcel } from '#logistics/domain/rates'
 import { quoteParcel } from '#logistics/domain/quote'
-import { weigh, type Weighed } from '#logistics/queries/measures'
-import { parcelItems, type Counted } from '#orders/domain/parts'
-import { sellable, type Sellable } from '#orders/queries/sellable'
+import { weighItems, type Weighed } from '#logistics/rate_book'
+import { parcelItems, type CountedItem } from '#orders/domain/parts'
+import { findSellable, type Sellable } from '#orders/price_lines'
 import { COUNTRIES } from '#database/seeders/orders/receivers'
 
 /** What a merchant can order, and what its parcels cost. */
@@ -13,7 +13,7 @@ export interface Shelf {
   /** Where something of it can be sent. */
   served: ReadonlySet<string>
   /** The cheapest way first; none where nobody takes it. */
-  ways(items: readonly Counted[], to: ReceiverAddress, day: string): readonly FreightOption[]
+  ways(items: readonly CountedItem[], to: ReceiverAddress, day: string): readonly FreightOption[]
 }
 
 const PLENTY = 1_000_000
@@ -27,7 +27,7 @@ export async function shelfOf(merchantId: number, trx: Transaction): Promise<She
     [merchantId],
     trx,
   )
-  const { goods: known } = await sellable(
+  const { goods: known } = await findSellable(
     cells.map((one) => ({ ...one, quantity: 1 })),
     merchantId,
     trx,
@@ -49,12 +49,12 @@ async function freightOf(merchantId: number, products: readonly number[], trx: T
   for (const country of COUNTRIES) {
     const to = { country, region_code: '', postcode: '' }
     const asked = { merchant_id: merchantId, factory_id: 0, sales_platform: null, to, items }
-    found.set(country, await weigh(asked, trx))
+    found.set(country, await weighItems(asked, trx))
   }
   return found
 }
 
-function waysBy(known: Weighed | undefined, items: readonly Counted[], to: ReceiverAddress, day: string) {
+function waysBy(known: Weighed | undefined, items: readonly CountedItem[], to: ReceiverAddress, day: string) {
   if (!known) return []
   const pieces = new Map(known.packed.map(({ piece }) => [piece.product_id, piece]))
   const packed = parcelItems(items).flatMap(({ product_id, pieces: count }) => {
@@ -62,5 +62,5 @@ function waysBy(known: Weighed | undefined, items: readonly Counted[], to: Recei
     return piece ? [{ piece, pieces: count }] : []
   })
   const way = { to, factory_id: items[0]?.factory ?? 0, sales_platform: 'other' }
-  return quoteParcel(parcelOf(packed), known.book, way, day).options
+  return quoteParcel(packParcel(packed), known.book, way, day).options
 }

@@ -1,5 +1,5 @@
 import { rows, type Row, type Transaction } from '#core/database'
-import { stockReference } from '#orders/domain/stock_reference'
+import { reservationReference } from '#orders/domain/parts'
 import type { Composed } from '#database/seeders/orders/compose'
 import { isPaid } from '#database/seeders/orders/fates'
 import type { Made } from '#database/seeders/orders/make'
@@ -50,7 +50,7 @@ function takenBy({ parts, items, story, planned }: Composed, accepted: ReadonlyM
       const { stock_id: stock, quantity = 0 } = items[at] ?? {}
       if (stock) sums.set(stock, (sums.get(stock) ?? 0) + quantity)
     }
-    const reference = stockReference({ part_no: part.no })
+    const reference = reservationReference({ part_no: part.no })
     return [...sums].map(([stock, quantity]) => ({ stock, quantity, reference, at: planned.paid, ended }))
   })
 }

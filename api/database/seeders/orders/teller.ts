@@ -1,8 +1,8 @@
 import type { CancelRequest, OrderAction, OrderStatus, PartStatus, Party } from '#contracts/orders'
 import { amountOf, sum } from '#contracts/price/amounts'
 import type { Row } from '#core/database'
-import { orderLife } from '#orders/domain/order_life'
-import { parentStatus } from '#orders/domain/parent_status'
+import { orderLifecycle } from '#orders/domain/order_states'
+import { parentStatus } from '#orders/move_part'
 import type { Amounts } from '#database/seeders/orders/complaints'
 import type { Planned } from '#database/seeders/orders/plan'
 
@@ -46,7 +46,7 @@ export class Teller {
 
   note(action: OrderAction, party: Party, detail: Row, at: Date): void {
     const { status: from, steps } = this.story
-    const to = orderLife.after(from, action, party)
+    const to = orderLifecycle.next(from, action, party)
     if (!to) throw new Error(`Nobody may ${action} what is ${from}`)
     steps.push({ action, from, to, party, detail, at })
     this.story.status = to
@@ -79,7 +79,7 @@ export class Teller {
     story.parts[part] = to
     const whole = parentStatus(story.parts)
     if (whole === story.status) return
-    const action = FOLLOWING.find((one) => orderLife.after(story.status, one, 'system') === whole)
+    const action = FOLLOWING.find((one) => orderLifecycle.next(story.status, one, 'system') === whole)
     if (!action) throw new Error(`No command leads from ${story.status} to ${whole}`)
     this.note(action, 'system', { part: no }, at)
   }

@@ -16,17 +16,17 @@ export const MONEY_MUTANTS = [
     ['digits < 0n ? -unit / 2n : unit / 2n', 'unit / 2n'],
     ['(digits + half) / unit', 'digits / unit'],
   ]),
-  ...mistakesIn('api/app/orders/domain/left.ts', 'functional/fulfilment/after_sales/refunds.spec.ts', [
+  ...mistakesIn('api/app/orders/refund.ts', 'functional/fulfilment/after_sales/refunds.spec.ts', [
     ['goods: product - (refunded - back)', 'goods: product - refunded + back + back'],
     ['freight: freight - back', 'freight'],
   ]),
-  ...mistakesIn('api/app/orders/actions/refund_order.ts', 'functional/fulfilment/after_sales/refunds.spec.ts', [
+  ...mistakesIn('api/app/orders/refund.ts', 'functional/fulfilment/after_sales/refunds.spec.ts', [
     ['if (goods > left.goods || freight > left.freight)', 'if (goods > left.goods)'],
     ['goods > left.goods', 'goods > left.goods + 1'],
     ['const minor = goods + freight', 'const minor = goods'],
     ['order.refunded + minor === order.paid', 'order.refunded + minor >= 0'],
   ]),
-  ...mistakesIn('api/app/orders/domain/split.ts', 'unit/orders/split.spec.ts', [
+  ...mistakesIn('api/app/orders/split.ts', 'unit/orders/split.spec.ts', [
     ['quantity < 1 || quantity > most', 'quantity > most'],
     ['quantity > most', 'quantity >= most'],
     ["else if (seen.has(item)) faults.set(at, 'twice')", "else if (false) faults.set(at, 'twice')"],
@@ -34,7 +34,7 @@ export const MONEY_MUTANTS = [
     ['quantity - (gone.get(item) ?? 0)', 'quantity'],
   ]),
   ...mistakesIn(
-    'api/app/orders/domain/abilities.ts',
+    'api/app/orders/domain/order_states.ts',
     'unit/orders/lives.spec.ts functional/fulfilment/holds.spec.ts functional/fulfilment/cancel_requests.spec.ts',
     [
       ["hold === 'held' ? 'E_ORDER_HELD' : null", 'null', 'functional/fulfilment/holds.spec.ts'],
@@ -59,18 +59,18 @@ export const MONEY_MUTANTS = [
   ...mistakesIn('api/app/orders/routes.ts', 'functional/trust/permission_table.spec.ts', [
     ["'orders.payMany', permitted('orders.pay')", "'orders.payMany', permitted('orders.create')"],
   ]),
-  ...mistakesIn('api/app/orders/endpoints/settling.ts', 'functional/trust/money_keys.spec.ts', [
+  ...mistakesIn('api/app/orders/endpoints/checkout.ts', 'functional/trust/money_keys.spec.ts', [
     ['    requireKey(ctx)\n    const isProven = await provePayerOfMany', '    const isProven = await provePayerOfMany'],
     ['    requireKey(ctx)\n    if (!body.pay)', '    if (!body.pay)'],
   ]),
-  ...mistakesIn('api/app/ledger/recharges/endpoints/recharges.ts', 'functional/trust/money_keys.spec.ts', [
+  ...mistakesIn('api/app/ledger/recharges/endpoints.ts', 'functional/trust/money_keys.spec.ts', [
     ['    requireKey(ctx)\n    const { organisation_id', '    const { organisation_id'],
     [
       '  await findRow(recharges, idOf(ctx), actorOf(ctx), verb)\n  requireKey(ctx)',
       '  await findRow(recharges, idOf(ctx), actorOf(ctx), verb)',
     ],
   ]),
-  ...mistakesIn('api/app/ledger/endpoints/score.ts', 'functional/trust/money_keys.spec.ts', [
+  ...mistakesIn('api/app/ledger/score/endpoints.ts', 'functional/trust/money_keys.spec.ts', [
     ['    requireKey(ctx)\n', ''],
     [
       "if (!actor.may('score_logs.view'))",
@@ -79,14 +79,14 @@ export const MONEY_MUTANTS = [
     ],
   ]),
   ...mistakesIn(
-    'api/app/ledger/endpoints/member.ts',
+    'api/app/ledger/account/endpoints.ts',
     'functional/trust/permission_table.spec.ts functional/ledger/member.spec.ts',
     [
       ["balance: 'money_logs.view', score: 'score_logs.view'", "balance: 'score_logs.view', score: 'score_logs.view'"],
       ['weekOf(organisation.id)', 'weekOf(1)', 'functional/ledger/member.spec.ts'],
     ],
   ),
-  ...mistakesIn('api/app/ledger/queries/week.ts', 'functional/ledger/member.spec.ts', [
+  ...mistakesIn('api/app/ledger/account/balance.ts', 'functional/ledger/member.spec.ts', [
     [
       'left join ledger_lines l on l.organisation_id = ? and',
       'left join ledger_lines l on (l.organisation_id = ? or true) and',
@@ -94,26 +94,26 @@ export const MONEY_MUTANTS = [
     ["where l.currency = 'RMB'", 'where true'],
     ["interval '6 days'", "interval '5 days'"],
   ]),
-  ...mistakesIn('api/app/ledger/queries/trade.ts', 'functional/organisations/merchants.spec.ts', [
+  ...mistakesIn('api/app/ledger/account/balance.ts', 'functional/organisations/merchants.spec.ts', [
     ["kind in ('order_payment', 'order_refund'", "kind in ('order_refund'"],
   ]),
-  ...mistakesIn('api/app/ledger/domain/score_rules.ts', 'functional/ledger/score_rules.spec.ts', [
+  ...mistakesIn('api/app/ledger/score/score_rules.ts', 'functional/ledger/score_rules.spec.ts', [
     ['Math.floor(minor / unit) * points', 'Math.ceil(minor / unit) * points'],
     ['Math.min(wanted, limit - earned)', 'Math.min(wanted, limit)'],
   ]),
-  ...mistakesIn('api/app/ledger/domain/adjustment_rules.ts', 'functional/ledger/adjustments.spec.ts', [
+  ...mistakesIn('api/app/ledger/adjustments/request.ts', 'functional/ledger/adjustments.spec.ts', [
     ["action === 'withdraw' && requestedBy !== userId", "action === 'withdraw' && requestedBy === 0"],
   ]),
-  ...mistakesIn('api/app/ledger/gateway/drivers/stripe_signature.ts', 'functional/ledger/gateway.spec.ts', [
+  ...mistakesIn('api/app/ledger/gateway/drivers/stripe_gateway.ts', 'functional/ledger/gateway.spec.ts', [
     ['Math.abs(now / 1000 - at) > TOLERANCE_SECONDS', 'now / 1000 - at > TOLERANCE_SECONDS * 1000'],
   ]),
-  ...mistakesIn('api/app/after_sales/domain/amounts.ts', 'unit/after_sales/amounts.spec.ts', [
+  ...mistakesIn('api/app/after_sales/apply.ts', 'unit/after_sales/amounts.spec.ts', [
     ["goods: type === 'freight' ? 0 : goods", 'goods'],
     ["freight: type === 'goods' ? 0 : freight", 'freight'],
     ["(compensation === 'remake') === (type === 'none')", 'true'],
   ]),
   ...mistakesIn(
-    'api/app/after_sales/domain/abilities.ts',
+    'api/app/after_sales/case.ts',
     'unit/after_sales/amounts.spec.ts functional/fulfilment/after_sales/cases.spec.ts',
     [
       ["  reject: 'after_sales.review'", "  reject: 'after_sales.create'"],
@@ -130,19 +130,21 @@ export const MONEY_MUTANTS = [
     ['${CLOSED} + 1)', '${CLOSED})'],
     ["where o.status = 'cancelled' and", "where o.status = 'completed' and"],
   ]),
-  ...mistakesIn('api/app/back_office/dashboard/days.ts', 'functional/orders/dashboard.spec.ts', [
+  ...mistakesIn('api/app/back_office/dashboard/trade.ts', 'functional/orders/dashboard.spec.ts', [
     ['if (count < 1)', 'if (count < 0)'],
     ['if (count > DASHBOARD.most)', 'if (count > DASHBOARD.most * 2)'],
     ['(last - first) / DAY_MS + 1', '(last - first) / DAY_MS + 2'],
   ]),
-  ...mistakesIn('api/app/fulfilment/domain/judge.ts', 'unit/fulfilment/lives.spec.ts unit/fulfilment/model.spec.ts', [
-    ['WAY.indexOf(status) > WAY.indexOf(to)', 'WAY.indexOf(status) < WAY.indexOf(to)'],
-  ]),
-  ...mistakesIn('api/app/fulfilment/domain/batches_of.ts', 'functional/fulfilment/batches.spec.ts', [
+  ...mistakesIn(
+    'api/app/fulfilment/production/states.ts',
+    'unit/fulfilment/lives.spec.ts unit/fulfilment/model.spec.ts',
+    [['WAY.indexOf(status) > WAY.indexOf(to)', 'WAY.indexOf(status) < WAY.indexOf(to)']],
+  ),
+  ...mistakesIn('api/app/fulfilment/batches/make.ts', 'functional/fulfilment/batches.spec.ts', [
     ['Math.ceil(all.length / most)', 'Math.floor(all.length / most)'],
   ]),
   ...mistakesIn(
-    'api/app/fulfilment/domain/abilities.ts',
+    'api/app/fulfilment/production/abilities.ts',
     'functional/fulfilment/shipping.spec.ts unit/fulfilment/lives.spec.ts',
     [["(action !== 'ship' || piece.shipment_id !== null)", 'true']],
   ),

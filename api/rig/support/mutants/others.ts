@@ -29,7 +29,7 @@ export const OTHER_MUTANTS = [
     ["held?.status === 'active' && status !== 'active'", "held?.status === 'locked' && status !== 'active'"],
   ]),
   ...mistakesIn(
-    'api/app/organisations/domain/days.ts',
+    'api/app/organisations/days.ts',
     'unit/organisations/settling_quotes.spec.ts unit/organisations/settled_fee.spec.ts',
     [
       [
@@ -41,20 +41,22 @@ export const OTHER_MUTANTS = [
       ['atMidnight(to) - atMidnight(from)', 'atMidnight(from) - atMidnight(to)', 'unit/organisations/days.spec.ts'],
     ],
   ),
-  ...mistakesIn('api/app/organisations/domain/settled_fee.ts', 'unit/organisations/settled_fee.spec.ts', [
+  ...mistakesIn('api/app/organisations/settling/quotes.ts', 'unit/organisations/settled_fee.spec.ts', [
     ["day <= (discount_ends_on ?? '')", "day < (discount_ends_on ?? '')"],
     ["(discount_starts_on ?? '') <= day", "(discount_starts_on ?? '') < day"],
     ['.times(String(years))', ''],
   ]),
   ...mistakesIn(
-    'api/app/organisations/domain/platform_only.ts',
+    'api/app/organisations/access.ts',
     'functional/organisations/supplier_levels.spec.ts functional/organisations/suppliers.spec.ts functional/organisations/factories.spec.ts',
     [["if (organisation.kind !== 'platform') throw", "if (organisation.kind === 'merchant') throw"]],
   ),
-  ...mistakesIn('api/app/organisations/domain/level_rules.ts', 'functional/organisations/supplier_levels.spec.ts', [
-    ['(level.discount_ends_on as string) < (level.discount_starts_on as string)', 'false'],
-  ]),
-  ...mistakesIn('api/app/logistics/domain/rate.ts', 'unit/logistics/rate.spec.ts', [
+  ...mistakesIn(
+    'api/app/organisations/suppliers/supplier_levels.ts',
+    'functional/organisations/supplier_levels.spec.ts',
+    [['(level.discount_ends_on as string) < (level.discount_starts_on as string)', 'false']],
+  ),
+  ...mistakesIn('api/app/logistics/domain/rates.ts', 'unit/logistics/rate.spec.ts', [
     [
       'Math.ceil(Math.max(0, billed_g - rate.first_g) / rate.step_g)',
       'Math.floor(Math.max(0, billed_g - rate.first_g) / rate.step_g)',
@@ -63,7 +65,7 @@ export const OTHER_MUTANTS = [
     ["line('handling', rate.handling_minor)", "line('handling', 0)"],
     ["line('remote_area', rate.remote_minor)", "line('remote_area', 0)"],
   ]),
-  ...mistakesIn('api/app/logistics/domain/parcel.ts', 'unit/logistics/parcel.spec.ts', [
+  ...mistakesIn('api/app/logistics/domain/rates.ts', 'unit/logistics/parcel.spec.ts', [
     ['whole(of(piece) * pieces)', 'whole(of(piece))'],
     ['packed.some(({ piece }) => piece.weight_g === null)', 'false'],
     ['commitment_days: Math.max(', 'commitment_days: Math.min('],
@@ -105,19 +107,19 @@ export const OTHER_MUTANTS = [
     ['SPACED.test(text.charAt(start - 1))', 'SPACED.test(text.charAt(start))'],
     ['SPACED.test(text.charAt(end))', 'false'],
   ]),
-  ...mistakesIn('api/app/catalogue/domain/face_faults.ts', 'unit/catalogue/face_faults.spec.ts', [
+  ...mistakesIn('api/app/catalogue/products/product_faults.ts', 'unit/catalogue/face_faults.spec.ts', [
     ['minor > FACE.minor', 'minor > FACE.minor * 10'],
   ]),
-  ...mistakesIn('api/app/catalogue/domain/product_rules.ts', 'functional/catalogue/products.spec.ts', [
+  ...mistakesIn('api/app/catalogue/products/product_rules.ts', 'functional/catalogue/products.spec.ts', [
     ["if (to === 'draft') throw", 'if (false) throw'],
   ]),
-  ...mistakesIn('api/app/design/domain/look_bands.ts', 'unit/design/look_bands.spec.ts', [
+  ...mistakesIn('api/app/design/materials/uploaded_picture.ts', 'unit/design/look_bands.spec.ts', [
     ['fingerprint.slice(band * WIDTH, (band + 1) * WIDTH)', 'fingerprint.slice(0, WIDTH)'],
   ]),
-  ...mistakesIn('api/app/design/domain/material_rules.ts', 'functional/design/gallery.spec.ts', [
+  ...mistakesIn('api/app/design/materials/material_rules.ts', 'functional/design/gallery.spec.ts', [
     ["permission === 'whitelist' && named === 0", "permission === 'public' && named === 0"],
   ]),
-  ...mistakesIn('api/app/stores/domain/store_rules.ts', 'functional/stores/stores.spec.ts', [
+  ...mistakesIn('api/app/stores/stores.ts', 'functional/stores/stores.spec.ts', [
     ["values.sales_platform === 'other' ? 'completed' : 'unauthorized'", "'completed'"],
     ['if (supplierId !== null) await returnQuota', 'if (supplierId === null) await returnQuota'],
   ]),
@@ -166,7 +168,7 @@ export const OTHER_MUTANTS = [
   ...mistakesIn('api/app/back_office/recycle/restore.ts', 'functional/back_office/recycle_bin.spec.ts', [
     ["if (!actor.may(`${resource.permission}.create`)) throw new Refusal('E_FORBIDDEN')", ''],
   ]),
-  ...mistakesIn('api/app/back_office/sensitive/roll_back.ts', 'functional/back_office/sensitive_data.spec.ts', [
+  ...mistakesIn('api/app/back_office/sensitive/rollback.ts', 'functional/back_office/sensitive_data.spec.ts', [
     ["if (!actor.may(`${resource.permission}.edit`)) throw new Refusal('E_FORBIDDEN')", ''],
   ]),
 ]

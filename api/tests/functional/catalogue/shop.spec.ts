@@ -6,8 +6,8 @@ import { NEARLY } from '#contracts/limits'
 import { row, rows, type Row } from '#core/database'
 import { join } from '#core/crud/filters'
 import type { Sql } from '#core/lists/conditions'
-import { narrowedTo } from '#catalogue/queries/shop_conditions'
-import { nearTo } from '#catalogue/queries/shop_nearness'
+import { filterConditions } from '#catalogue/shop/conditions'
+import { similarTo } from '#catalogue/shop/search'
 import { PRODUCTS } from '#database/seeders/products'
 import { asDemo } from '#tests/support/as'
 import { colours } from '#tests/support/catalogue'
@@ -132,10 +132,10 @@ test.group('The shop', (group) => {
 
   test('both searches are answered by their index among five thousand', async ({ assert }) => {
     const plans = await plansAmongMany([
-      [...narrowedTo({ q: '马克' })],
-      [...narrowedTo({ q: 'hoodie' })],
-      [nearTo('hoddie').is],
-      [nearTo('马克怀').is],
+      [...filterConditions({ q: '马克' })],
+      [...filterConditions({ q: 'hoodie' })],
+      [similarTo('hoddie').condition],
+      [similarTo('马克怀').condition],
     ])
     for (const [i, index] of ['products_named', 'products_n', 'products_nearly_named', 'products_named'].entries())
       assert.match(plans[i] as string, new RegExp(`Bitmap Index Scan on ${index}`))

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { DESIGN } from '#contracts/limits'
 import { row, rows } from '#core/database'
 import { as } from '#tests/support/as'
-import { written } from '#design/designs/domain/written'
+import { serialise } from '#design/designs/revision'
 import { begin, DESIGNS, opened } from '#tests/support/designs'
 import { lastingPerson } from '#tests/support/lasting'
 import { organisationOf } from '#tests/support/organisations'
@@ -51,7 +51,7 @@ test.group('Designs | races', (group) => {
     for (const one of refused) assert.lengthOf(one.body().data.patches, 1)
     const now = await opened(person, id)
     assert.equal(now.revision, 2)
-    assert.equal(written(now.document).hash, now.hash)
+    assert.equal(serialise(now.document).hash, now.hash)
     assert.lengthOf(await rows('select 1 from design_patches where design_id = ?', [id]), 1)
   }).tags(['DES-06'])
 

@@ -3,7 +3,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { DESIGN } from '#contracts/limits'
 import { row, rows } from '#core/database'
-import { newestOf } from '#design/render/queries/newest_of'
+import { findCurrentVersion } from '#design/render/queries'
 import { writeDocument } from '#document/validation/validate'
 import { asDemo, type Caller } from '#tests/support/as'
 import { begin, changeFrom, designed, DESIGNS, image, opened, soldProduct, withLayers } from '#tests/support/designs'
@@ -54,7 +54,7 @@ test.group('Designs | beginning and opening', (group) => {
     const [first, last] = [begun.product.colour_ids[0], begun.product.colour_ids.at(-1)]
     ;(await merchant.patch(`${DESIGNS}/${begun.id}`, { colour_id: last })).assertStatus(200)
     assert.equal((await opened(merchant, begun.id)).colour_id, last)
-    assert.equal((await newestOf(begun.id))?.colour_ids[0], last)
+    assert.equal((await findCurrentVersion(begun.id))?.colour_ids[0], last)
     const strange = await merchant.patch(`${DESIGNS}/${begun.id}`, { colour_id: 2_000_000 })
     assert.equal(strange.status(), 400)
     const brought = await begin(merchant, product, { colour_id: first })

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
-import { runBatch } from '#design/batches/actions/run_batch'
+import { runBatch } from '#design/batches/job'
 import { as, type Caller } from '#tests/support/as'
 import { changeFrom, designed, DESIGNS, opened } from '#tests/support/designs'
 import { FINISHED_PATH, finishedBody } from '#tests/support/finished'

@@ -7,11 +7,9 @@ import { LIKENESS } from '#contracts/limits'
 import { row, rows } from '#core/database'
 import { RiskMatcher, type RiskWord } from '#settings/risk/domain/matcher'
 import { RiskList } from '#settings/risk/queries/risk_list'
-import { moderateMaterial } from '#design/actions/moderate_material'
-import { moderateJob } from '#design/jobs/moderate_job'
-import { PictureModerator, type Judgement, type Moderated } from '#design/moderation/picture_moderator'
-import { TencentModerator } from '#design/moderation/tencent_moderator'
-import { authorizationFor } from '#design/moderation/tc3'
+import { moderateMaterial, moderateJob } from '#design/moderation/moderate'
+import { PictureModerator, type Judgement, type PictureToModerate } from '#design/moderation/picture_moderator'
+import { TencentModerator, authorizationFor } from '#design/moderation/tencent'
 import { as, asDemo } from '#tests/support/as'
 import { ALTERED, art } from '#tests/support/files/art'
 import { createMaterial, pictureRow, sentPicture } from '#tests/support/materials'
@@ -21,7 +19,7 @@ import { KEY, tencent } from '#tests/support/tencent'
 
 /** Says what it is told to, and remembers what it was shown. */
 class SaidModerator extends PictureModerator {
-  readonly seen: Moderated[] = []
+  readonly seen: PictureToModerate[] = []
   readonly #said: () => Judgement | Promise<Judgement>
 
   constructor(said: () => Judgement | Promise<Judgement>) {
@@ -29,7 +27,7 @@ class SaidModerator extends PictureModerator {
     this.#said = said
   }
 
-  async judge(moderated: Moderated) {
+  async judge(moderated: PictureToModerate) {
     this.seen.push(moderated)
     return this.#said()
   }
@@ -160,7 +158,7 @@ test.group('Moderation | the job', (group) => {
     await judge(kept)
     const [seen] = moderator.seen
     assert.equal(seen?.number, kept.number)
-    const shown = await sharp(await (seen as Moderated).picture()).metadata()
+    const shown = await sharp(await (seen as PictureToModerate).picture()).metadata()
     assert.containSubset(shown, { format: 'jpeg', width: 1024, height: 512, hasAlpha: false })
   }).tags(['MAT-02'])
 })
@@ -236,7 +234,7 @@ test.group('Moderation | what we know ourselves', (group) => {
 })
 
 test.group('Moderation | Tencent Cloud', () => {
-  const shown: Moderated = {
+  const shown: PictureToModerate = {
     number: 'M00000042',
     organisationId: 1,
     names: [],

@@ -1,7 +1,7 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { rows } from '#core/database'
-import { dismissAll } from '#design/render/processes/render'
+import { stopIdleProcesses } from '#design/render/processes/render'
 import { asDemo } from '#tests/support/as'
 import { begin, changeFrom, DESIGNS, opened, withLayers, text } from '#tests/support/designs'
 import { FINISHED_PATH } from '#tests/support/finished'
@@ -9,7 +9,7 @@ import { drawnFinished, drawnProduct, loseGlyph } from '#tests/support/renders'
 
 test.group('Preflight', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
-  group.teardown(dismissAll)
+  group.teardown(stopIdleProcesses)
 
   test('says of each face what speaks against printing it, by its layers and by its pixels', async ({
     client,

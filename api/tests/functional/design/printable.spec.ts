@@ -4,9 +4,9 @@ import { row, rows } from '#core/database'
 import { FONT_HASHES } from '#document/fonts/manifest'
 import type { DesignDocument } from '#document/model/document'
 import { onFace } from '#document/operations/rewrite'
-import { runBatch } from '#design/batches/actions/run_batch'
-import { checkAll, checkPictures } from '#design/printing/check_prints'
-import { dismissAll } from '#design/render/processes/render'
+import { runBatch } from '#design/batches/job'
+import { checkAll, checkPictures } from '#design/printing/check'
+import { stopIdleProcesses } from '#design/render/processes/render'
 import type { Drive } from '#media/storage/drive'
 import { copyOf } from '#media/storage/copy_of'
 import { driveOf } from '#media/storage/drives'
@@ -70,7 +70,7 @@ const failingToRead = (usual: Drive) =>
 
 test.group('What cannot be printed', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
-  group.teardown(dismissAll)
+  group.teardown(stopIdleProcesses)
 
   test('a design of words alone becomes a finished product (M-1)', async ({ client, assert }) => {
     const merchant = await asDemo(client, 'merchant')

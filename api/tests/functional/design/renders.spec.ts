@@ -3,12 +3,11 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { row, rows } from '#core/database'
-import { Renders } from '#design/ports/renders'
-import { claimTask } from '#design/render/actions/claim_task'
-import { performNext } from '#design/render/actions/perform_next'
-import { freeDesign } from '#design/render/actions/settle_design'
-import type { DesignTask } from '#design/render/domain/task'
-import { dismissAll } from '#design/render/processes/render'
+import { RenderPort } from '#design/ports'
+import { claimTask, runNextTask } from '#design/render/job'
+import { requeueDesign } from '#design/render/complete'
+import type { DesignTask } from '#design/render/task'
+import { stopIdleProcesses } from '#design/render/processes/render'
 import { asDemo } from '#tests/support/as'
 import { committed } from '#tests/support/catalogue'
 import { begin } from '#tests/support/designs'
@@ -24,7 +23,7 @@ const eventsOf = (id: number) =>
 
 test.group('Rendering | finished products', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
-  group.teardown(dismissAll)
+  group.teardown(stopIdleProcesses)
 
   test('have their effect image and their print files drawn, and their person is told how far it is', async ({
     client,
@@ -181,7 +180,7 @@ test.group('Rendering | whose turn it is', (group) => {
 
 test.group('Rendering | what a design is known by', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
-  group.teardown(dismissAll)
+  group.teardown(stopIdleProcesses)
 
   const tasksOf = (id: number) =>
     rows<{ id: number; due: boolean }>('select id, due_at <= now() as due from render_tasks where design_id = ?', [id])
@@ -233,12 +232,12 @@ test.group('Rendering | what a design is known by', (group) => {
     await becomeDue(id)
     const claimed = await claimTask()
     assert.equal(claimed?.design_id, id)
-    const renders = await app.container.make(Renders)
-    await committed((trx) => renders.picture(id, trx))
+    const renders = await app.container.make(RenderPort)
+    await committed((trx) => renders.enqueueDesign(id, trx))
     assert.lengthOf(await tasksOf(id), 2)
-    await freeDesign(claimed as DesignTask)
+    await requeueDesign(claimed as DesignTask)
     assert.lengthOf(await tasksOf(id), 2)
-    await performNext()
+    await runNextTask()
     assert.lengthOf(await tasksOf(id), 1)
   }).tags(['REN-03'])
 })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { rows } from '#core/database'
-import { foldCounts } from '#fulfilment/jobs/fold_counts'
-import { productionFaults } from '#fulfilment/queries/production_faults'
+import { foldCounts } from '#fulfilment/jobs'
+import { findProductionViolations } from '#fulfilment/production/invariants'
 import { makeMerchant } from '#tests/support/ledger/money'
 
 test.group('Counters of production', () => {
@@ -21,7 +21,7 @@ test.group('Counters of production', () => {
     assert.deepEqual(await all(), [{ status: 'in_production', count: 20 }])
     await rows('delete from production_counts where organisation_id = ?', [whose])
     assert.deepEqual(
-      (await productionFaults()).filter(({ id }) => id === 'ORD-09'),
+      (await findProductionViolations()).filter(({ id }) => id === 'ORD-09'),
       [],
     )
   }).tags(['ORD-09', 'FAC-04'])

@@ -2,7 +2,7 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import type { Notice } from '#contracts/notices'
 import { rows } from '#core/database'
-import { completeDue } from '#fulfilment/jobs/clock'
+import { completeDue } from '#fulfilment/jobs'
 import { as } from '#tests/support/as'
 import { madeOf, paidOrder, pay, PRODUCTION, scan, worked, working, type Made } from '#tests/support/workshop'
 

@@ -3,8 +3,8 @@ import { test } from '@japa/runner'
 import type { ProductionOrder, Seen, Work } from '#contracts/workshop'
 import type { OrderDetail } from '#contracts/orders'
 import { row, rows } from '#core/database'
-import { dismissAll } from '#design/render/processes/render'
-import { drawOrderedJob } from '#fulfilment/jobs/draw_ordered'
+import { stopIdleProcesses } from '#design/render/processes/render'
+import { drawMissingPicturesJob } from '#fulfilment/production/open'
 import { as, keyed } from '#tests/support/as'
 import { productPicture, renderedPicture, secondColour } from '#tests/support/effects'
 import { ORDERS, placed } from '#tests/support/orders'
@@ -15,9 +15,9 @@ import { makeBuyer, makeOffer, type Offer } from '#tests/support/trade'
 import { drawn, madeOf, paidOrder, PRODUCTION, worker, working } from '#tests/support/workshop'
 
 const jobsFor = (id: number) =>
-  rows(`select 1 from pgboss.job where name = ? and (data ->> 'id')::int = ?`, [drawOrderedJob.name, id])
+  rows(`select 1 from pgboss.job where name = ? and (data ->> 'id')::int = ?`, [drawMissingPicturesJob.name, id])
 
-const draw = (id: number) => drawOrderedJob.handle({ id }, new AbortController().signal)
+const draw = (id: number) => drawMissingPicturesJob.handle({ id }, new AbortController().signal)
 
 const tasksOf = (finished: number) =>
   rows<{ kind: string; colour_ids: number[]; status: string; attempt: number }>(
@@ -45,7 +45,7 @@ async function undrawnOrder(client: ApiClient) {
 
 test.group('Production | the ordered colour', (group) => {
   working(group)
-  group.teardown(dismissAll)
+  group.teardown(stopIdleProcesses)
 
   test('a paid order has its missing picture drawn, and workshop and merchant see it', async ({ client, assert }) => {
     const { buyer, offer, order, pay, maker, who, at } = await undrawnOrder(client)
@@ -167,6 +167,6 @@ test.group('Production | the ordered colour', (group) => {
     }
     await payFor(1)
     assert.deepEqual(await payFor(3), await payFor(1))
-    assert.exists(await row(`select 1 from pgboss.job where name = ?`, [drawOrderedJob.name]))
+    assert.exists(await row(`select 1 from pgboss.job where name = ?`, [drawMissingPicturesJob.name]))
   }).tags(['FAC-03', 'OPS-04'])
 })

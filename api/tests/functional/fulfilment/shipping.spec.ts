@@ -3,7 +3,7 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import type { Seen } from '#contracts/workshop'
 import { row, rows } from '#core/database'
-import { autoShip, completeDue } from '#fulfilment/jobs/clock'
+import { autoShip, completeDue } from '#fulfilment/jobs'
 import { as, keyed, type Caller } from '#tests/support/as'
 import { ORDERS, statusOf } from '#tests/support/orders'
 import {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { Seen, Work } from '#contracts/workshop'
 import { row, rows } from '#core/database'
-import { measureArtwork } from '#design/finished/jobs/measure_artwork'
+import { measureArtwork } from '#design/finished/measure_artwork'
 import { drawEffect, secondColour } from '#tests/support/effects'
 import { sentPicture } from '#tests/support/materials'
 import { countQueries } from '#tests/support/queries'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { row, rows, type Transaction } from '#core/database'
-import { credit } from '#ledger/actions/credit'
+import { credit } from '#ledger/posting/movements'
 import { alone, freshKey, makeMerchant, yuan } from '#tests/support/ledger/money'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
 import { asOwner } from '#tests/support/owner'

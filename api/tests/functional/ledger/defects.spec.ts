@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { INVARIANTS } from '#ledger/domain/invariants'
-import { checkLedger } from '#ledger/queries/check_ledger'
+import { INVARIANTS, checkLedger } from '#ledger/checks/invariants'
 import { foundAfter } from '#tests/support/ledger/caught'
 import { DEFECTS } from '#tests/support/ledger/defects'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'

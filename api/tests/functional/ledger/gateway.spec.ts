@@ -5,12 +5,10 @@ import type { ApiClient } from '@japa/api-client'
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import { row, rows, type Row } from '#core/database'
-import { debit } from '#ledger/actions/debit'
-import { localSecret } from '#ledger/gateway/drivers/local_gateway'
-import { ClosedGateway } from '#ledger/gateway/drivers/closed_gateway'
-import { StripeGateway } from '#ledger/gateway/drivers/stripe_gateway'
+import { debit } from '#ledger/posting/movements'
+import { localSecret, ClosedGateway } from '#ledger/gateway/drivers/local_gateway'
+import { StripeGateway, signStripeBody } from '#ledger/gateway/drivers/stripe_gateway'
 import { PaymentGateway } from '#ledger/gateway/payment_gateway'
-import { signed } from '#ledger/gateway/drivers/stripe_signature'
 import { keyed } from '#tests/support/as'
 import { alone, freshKey, makeMerchant, standingOf, yuan } from '#tests/support/ledger/money'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
@@ -65,7 +63,7 @@ const refunded = ({ no, session }: Begun, amount_refunded: number) => ({
 })
 const COMPLETED = 'checkout.session.completed'
 
-const tell = (client: ApiClient, body: string, signature = signed(body, localSecret())) =>
+const tell = (client: ApiClient, body: string, signature = signStripeBody(body, localSecret())) =>
   client
     .post(EVENTS)
     .header('content-type', 'application/json')
@@ -167,13 +165,13 @@ test.group('Gateway', (group) => {
     const one = await begun(client)
     const body = said(COMPLETED, paid(one))
     const forged: [string, string][] = [
-      ['E_EVENT_FORGED', signed(body, 'another secret')],
+      ['E_EVENT_FORGED', signStripeBody(body, 'another secret')],
       ['E_EVENT_FORGED', ''],
       ['E_EVENT_FORGED', 't=,v1='],
-      ['E_EVENT_FORGED', signed(`${body} `, localSecret())],
-      ['E_EVENT_FORGED', signed(body, localSecret()).replace(/t=\d+/, `t=${minutes(0) + 1}`)],
-      ['E_EVENT_STALE', signed(body, localSecret(), minutes(-6))],
-      ['E_EVENT_STALE', signed(body, localSecret(), minutes(6))],
+      ['E_EVENT_FORGED', signStripeBody(`${body} `, localSecret())],
+      ['E_EVENT_FORGED', signStripeBody(body, localSecret()).replace(/t=\d+/, `t=${minutes(0) + 1}`)],
+      ['E_EVENT_STALE', signStripeBody(body, localSecret(), minutes(-6))],
+      ['E_EVENT_STALE', signStripeBody(body, localSecret(), minutes(6))],
     ]
     for (const [reason, signature] of forged) {
       const answer = await tell(client, body, signature)
@@ -323,7 +321,7 @@ test.group('Gateway', (group) => {
       amount_total: 1999,
       currency: 'usd',
     })
-    assert.containsSubset(gateway.read(event, signed(event, 'whsec_1')), {
+    assert.containsSubset(gateway.read(event, signStripeBody(event, 'whsec_1')), {
       means: 'paid',
       sessionId: 'cs_test_1',
       minor: 1999,

@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import { row } from '#core/database'
-import { credit } from '#ledger/actions/credit'
-import { debit } from '#ledger/actions/debit'
+import { credit, debit } from '#ledger/posting/movements'
 import { alone, fen, freshKey, makeMerchant, standingOf, yuan } from '#tests/support/ledger/money'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
 import { outcomesOf } from '#tests/support/refusals'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
-import { receiveEvent } from '#ledger/gateway/receive_event'
+import { receiveEvent } from '#ledger/gateway/events'
 import { reconcile, reconcileUpTo } from '#ledger/reconciliation/reconcile'
 import { asDemo } from '#tests/support/as'
 import { placesAfter } from '#tests/support/ledger/differences'

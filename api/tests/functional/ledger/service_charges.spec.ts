@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
-import { chargeService, takeBackCharge } from '#ledger/fees/charge_service'
+import { chargeService, reverseCharge } from '#ledger/fees/charges'
 import { as } from '#tests/support/as'
 import { alone } from '#tests/support/ledger/money'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
@@ -53,7 +53,7 @@ test.group('Service charges', (group) => {
       await Promise.all(Array.from({ length: 10 }, () => alone((trx) => chargeService(one, trx))))
       await alone((trx) => chargeService(other, trx))
       assert.deepEqual([await owed(byOrder), await owed(byPiece)], [1_50, 4_20])
-      for (let again = 0; again < 2; again++) await alone((trx) => takeBackCharge(other.productionNo, 'refunded', trx))
+      for (let again = 0; again < 2; again++) await alone((trx) => reverseCharge(other.productionNo, 'refunded', trx))
       assert.deepEqual([await owed(byOrder), await owed(byPiece)], [1_50, 0])
       await assert.rejects(() => row('update service_charges set pieces = 1'))
 
@@ -110,8 +110,8 @@ test.group('Service charges', (group) => {
       const all = Array.from({ length: 12 }, (_, at) => made(supplier, at + 1))
       await Promise.all(all.map((one) => alone((trx) => chargeService(one, trx))))
       await Promise.all([
-        ...all.slice(0, 5).map((one) => alone((trx) => takeBackCharge(one.productionNo, 'called off', trx))),
-        ...all.slice(0, 5).map((one) => alone((trx) => takeBackCharge(one.productionNo, 'called off', trx))),
+        ...all.slice(0, 5).map((one) => alone((trx) => reverseCharge(one.productionNo, 'called off', trx))),
+        ...all.slice(0, 5).map((one) => alone((trx) => reverseCharge(one.productionNo, 'called off', trx))),
         ...Array.from({ length: 3 }, () => alone((trx) => chargeService(made(supplier, 11), trx))),
       ])
       const { token } = await makePerson({

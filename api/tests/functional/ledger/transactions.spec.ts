@@ -1,9 +1,8 @@
 import { test } from '@japa/runner'
 import { rows, type Row } from '#core/database'
-import { credit } from '#ledger/actions/credit'
-import { debit } from '#ledger/actions/debit'
-import { reverse } from '#ledger/actions/reverse'
-import { calledBy } from '#ledger/transactions/called_by'
+import { credit, debit } from '#ledger/posting/movements'
+import { reverse } from '#ledger/posting/reverse'
+import { matchNumbers } from '#ledger/transactions/transactions'
 import { openSession } from '#identity/actions/open_session'
 import { alone, freshKey, makeMerchant, yuan } from '#tests/support/ledger/money'
 import { makePayee, makePayer, post, remittance, REVIEWS, submitted } from '#tests/support/ledger/recharges'
@@ -107,7 +106,7 @@ test.group('Transactions', (group) => {
   }).tags(['LED-02'])
 
   test('whatever number they are searched by, an index knows it', async ({ assert }) => {
-    const { text, bindings } = calledBy(['T00000001', 'R2611210000001', 'SLIP-1'])
+    const { text, bindings } = matchNumbers(['T00000001', 'R2611210000001', 'SLIP-1'])
     const plan = await alone(async (trx) => {
       await rows('set local enable_seqscan = off', [], trx)
       return rows(`explain select 1 from ledger_lines t where ${text}`, bindings, trx)

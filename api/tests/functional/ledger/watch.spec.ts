@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
-import { anchorLedger } from '#ledger/actions/anchor_ledger'
-import { ANCHORS, keptAnchor } from '#ledger/anchors/anchor_files'
-import { credit } from '#ledger/actions/credit'
-import { watchLedger } from '#ledger/jobs/watch'
+import { anchorLedger, ANCHOR_FOLDER, loadAnchor } from '#ledger/checks/anchors'
+import { credit } from '#ledger/posting/movements'
+import { watchLedger } from '#ledger/checks/watch'
 import { plant } from '#tests/support/ledger/defects'
 import { alone, freshKey, makeMerchant, yuan } from '#tests/support/ledger/money'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
@@ -27,7 +26,7 @@ test.group('Ledger | the nightly watch', (group) => {
       const today = await row<{ day: string; digest: string }>(
         `select to_char(day, 'YYYY-MM-DD') as day, digest from ledger_anchors order by day desc limit 1`,
       )
-      assert.equal((await keptAnchor(today?.day ?? ''))?.digest, today?.digest)
+      assert.equal((await loadAnchor(today?.day ?? ''))?.digest, today?.digest)
       assert.deepEqual(await watchLedger(), [])
       assert.isUndefined(await alone(anchorLedger))
     }),
@@ -61,5 +60,5 @@ test.group('Ledger | the nightly watch', (group) => {
 async function forgetToday() {
   const sql = 'delete from ledger_anchored_heads; delete from ledger_anchors'
   await asOwner((trx) => plant({ name: '', breaks: '', sql }, trx))
-  await rm(ANCHORS, { recursive: true, force: true })
+  await rm(ANCHOR_FOLDER, { recursive: true, force: true })
 }

@@ -2,7 +2,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import type { FreightOption, FreightRequest } from '#contracts/logistics'
 import { atomically, row, rows, type Transaction } from '#core/database'
-import { heldFreight, quoteFreight } from '#logistics/actions/quote_freight'
+import { chosenFreight, quoteFreight } from '#logistics/freight'
 import { afterWorkingDays, calendarOf, type CalendarDay } from '#logistics/domain/working_days'
 import { asDemo } from '#tests/support/as'
 import { LOS_ANGELES, methodId, parcelFor, seededProduct } from '#tests/support/logistics'
@@ -117,13 +117,13 @@ test.group('The freight that was chosen', (group) => {
     const option = options.find((one) => one.code === code) as FreightOption
     return { parcel, option, choice: { method_id: option.method_id, fingerprint: option.fingerprint } }
   }
-  const reason = async (...args: Parameters<typeof heldFreight>) =>
-    heldFreight(...args).then(() => 'held', (error: { code: string }) => error.code) // prettier-ignore
+  const reason = async (...args: Parameters<typeof chosenFreight>) =>
+    chosenFreight(...args).then(() => 'held', (error: { code: string }) => error.code) // prettier-ignore
 
   test('holds as long as nothing that was shown changes', async ({ assert }) => {
     const { parcel, option, choice } = await chosen('EPACKET')
     await rows(`update logistics_zones set version = version + 1, name_en = 'Other' where name_zh = '美国'`)
-    assert.equal((await heldFreight(undefined, parcel, choice)).minor, option.minor)
+    assert.equal((await chosenFreight(undefined, parcel, choice)).minor, option.minor)
   }).tags(['CHK-03'])
 
   test('changed under the person’s eyes, it is refused in the specification’s words: {title}')

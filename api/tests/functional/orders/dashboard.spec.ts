@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { closeDays } from '#back_office/dashboard/close_days'
+import { closeDays } from '#back_office/dashboard/facts'
 import type { Dashboard, StoreTrade, TradeFigures } from '#contracts/dashboard'
 import { amountOf, minorOf } from '#contracts/price/amounts'
 import { row, rows } from '#core/database'

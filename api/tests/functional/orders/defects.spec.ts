@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { watchLedger } from '#ledger/jobs/watch'
-import { checkTrade } from '#ledger/queries/check_trade'
+import { watchLedger } from '#ledger/checks/watch'
+import { checkTrade } from '#ledger/checks/invariants'
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
 import { foundInTrade } from '#tests/support/order_caught'
 import { ORDER_DEFECTS } from '#tests/support/order_defects/plant'

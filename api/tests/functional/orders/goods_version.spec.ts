@@ -1,12 +1,9 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
-import { foldChanges } from '#catalogue/jobs/fold_changes'
-import { goodsVersionSql } from '#catalogue/queries/goods_version'
+import { foldChanges, goodsVersionSql } from '#catalogue/prices/goods_version'
 import { row, rows } from '#core/database'
-import { weigh } from '#logistics/queries/measures'
-import { goodsNow, type GoodsNow } from '#orders/queries/goods_now'
-import { pricedLines } from '#orders/queries/priced_lines'
-import { knownStocks } from '#orders/queries/sellable'
+import { weighItems } from '#logistics/rate_book'
+import { availability, type Availability, quoteLines, cachedStocks } from '#orders/price_lines'
 import { alone } from '#tests/support/ledger/money'
 import { countQueries } from '#tests/support/queries'
 import { cell, makeBuyer, makeOffer, withdrawOffers, type Offer } from '#tests/support/trade'
@@ -22,7 +19,7 @@ const tiersOf = (minor: number) => JSON.stringify([{ from: 1, to: null, minor }]
 async function makeGoods() {
   const buyer = await makeBuyer()
   const offer = await makeOffer({ merchant: buyer.merchant, user: buyer.id })
-  const look = async () => (await pricedLines([cell(offer, 1)], buyer.merchant)).lines[0]
+  const look = async () => (await quoteLines([cell(offer, 1)], buyer.merchant)).lines[0]
   return { ...buyer, offer, look }
 }
 
@@ -69,7 +66,7 @@ test.group('What is remembered of goods', (group) => {
       to: { country: 'US', region_code: 'CA', postcode: '90001' },
       items: [{ product_id: offer.product, pieces: 1 }],
     } as const
-    const weight = async () => (await weigh(asked)).packed[0]?.piece.weight_g
+    const weight = async () => (await weighItems(asked)).packed[0]?.piece.weight_g
     for (const grams of [250, 300]) {
       await rows('update spus set packed_weight_g = ? where id = ?', [grams, offer.spu])
       assert.equal(await weight(), grams)
@@ -117,20 +114,20 @@ test.group('What is remembered of goods', (group) => {
     const { merchant, offer, look } = await makeGoods()
     const other = await makeGoods()
     const there = (await look())?.facts?.available as number
-    const [stock] = knownStocks([cell(offer, 1)], merchant) as [number]
-    const availableBy = async (told?: GoodsNow) =>
-      (await pricedLines([cell(offer, 1)], merchant, undefined, told)).lines[0]?.facts?.available
-    const asked = (told?: GoodsNow) => countQueries(() => availableBy(told))
+    const [stock] = cachedStocks([cell(offer, 1)], merchant) as [number]
+    const availableBy = async (told?: Availability) =>
+      (await quoteLines([cell(offer, 1)], merchant, undefined, told)).lines[0]?.facts?.available
+    const asked = (told?: Availability) => countQueries(() => availableBy(told))
     await rows('update stocks set reserved = reserved + 1 where id = ?', [stock])
     const [own, ofNone, ofAnother] = await Promise.all([
-      goodsNow([stock], merchant),
-      goodsNow([], merchant),
-      goodsNow([stock], other.merchant),
+      availability([stock], merchant),
+      availability([], merchant),
+      availability([stock], other.merchant),
     ])
     for (const told of [own, ofNone, ofAnother]) assert.equal(await availableBy(told), there - 1)
     assert.deepEqual([await asked(own), await asked(ofNone), await asked(ofAnother)], [0, 1, 1])
     await rows(`update products set status = 'withdrawn' where id = ?`, [offer.product])
-    const { lines } = await pricedLines([cell(offer, 1)], merchant, undefined, await goodsNow([stock], merchant))
+    const { lines } = await quoteLines([cell(offer, 1)], merchant, undefined, await availability([stock], merchant))
     assert.equal(lines[0]?.problem, 'withdrawn')
   }).tags(['CART-01', 'OPS-04'])
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { ORDER_IMPORT } from '#contracts/limits'
 import type { OrderDetail } from '#contracts/orders'
 import { row, rows, transaction } from '#core/database'
-import { runImport } from '#orders/imports/actions/run_import'
+import { runImport } from '#orders/imports/job'
 import {
   accepted,
   begun,

@@ -1,15 +1,17 @@
 import { test } from '@japa/runner'
 import { ORDER_BUTTONS, type OrderButton } from '#contracts/orders'
 import { row } from '#core/database'
-import { step } from '#orders/actions/step'
-import { heldById } from '#orders/queries/held_order'
+import { recordTransition, lockOrderById } from '#orders/order'
 import { keyed } from '#tests/support/as'
 import { alone } from '#tests/support/ledger/money'
 import { buyerWith, ORDERS, placed, trading } from '#tests/support/orders'
 
-const BY = { party: 'merchant', userId: null, username: 'invariants' } as const
-const remark = (order: Parameters<typeof step>[0], words: string, trx: Parameters<typeof step>[3]) =>
-  step(order, { action: 'remark', sets: { remark: words } }, BY, trx)
+const BY = { role: 'merchant', userId: null, username: 'invariants' } as const
+const remark = (
+  order: Parameters<typeof recordTransition>[0],
+  words: string,
+  trx: Parameters<typeof recordTransition>[3],
+) => recordTransition(order, { action: 'remark', sets: { remark: words } }, BY, trx)
 const stands = (id: number) =>
   row(
     'select status, version, remark, (select count(*)::int from order_dynamics d where d.order_id = o.id) as lines from orders o where id = ?',
@@ -23,9 +25,9 @@ test.group('Orders | invariants', (group) => {
   test('[O-2] a step takes effect only upon the state and the version it was judged by', async ({ client, assert }) => {
     const { buyer, offer } = await buyerWith(client)
     const { id } = await placed(client, buyer, [offer])
-    const stale = await alone((trx) => heldById(id, trx))
+    const stale = await alone((trx) => lockOrderById(id, trx))
     const known = { ...stale }
-    await alone(async (trx) => void (await remark(await heldById(id, trx), 'first', trx)))
+    await alone(async (trx) => void (await remark(await lockOrderById(id, trx), 'first', trx)))
     const before = await stands(id)
     for (const wrong of [known, { ...known, version: 2, status: 'pending_link' as const }])
       await assert.rejects(
@@ -41,7 +43,7 @@ test.group('Orders | invariants', (group) => {
   }) => {
     const { buyer, offer } = await buyerWith(client)
     const { id } = await placed(client, buyer, [offer])
-    const seen = await alone((trx) => heldById(id, trx))
+    const seen = await alone((trx) => lockOrderById(id, trx))
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, nth) => alone((trx) => remark({ ...seen }, `by ${nth}`, trx))),
     )

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { row } from '#core/database'
-import '#orders/reconciled'
+import '#orders/queries/reconciliation'
 import { keyed } from '#tests/support/as'
 import { amountOf, placesAfter } from '#tests/support/ledger/differences'
 import { buyerWith, ORDERS, placed, trading } from '#tests/support/orders'

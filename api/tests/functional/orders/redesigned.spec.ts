@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { rows } from '#core/database'
-import { dismissAll } from '#design/render/processes/render'
+import { stopIdleProcesses } from '#design/render/processes/render'
 import { as, keyed } from '#tests/support/as'
 import { buyerWith, ORDERS, placed, statusOf, trading } from '#tests/support/orders'
 import { designerOf, drawAll, redesign } from '#tests/support/redesigned'
@@ -22,7 +22,7 @@ const pictures = (finished: number) =>
 
 test.group('Orders | of a product that is redesigned', (group) => {
   trading(group)
-  group.teardown(dismissAll)
+  group.teardown(stopIdleProcesses)
 
   test('an unpaid order is paid, accepted and printed as it was ordered', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)

@@ -2,8 +2,8 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row } from '#core/database'
 import { forgetPlans } from '#core/plans'
-import { weigh } from '#logistics/queries/measures'
-import { pricedLines } from '#orders/queries/priced_lines'
+import { weighItems } from '#logistics/rate_book'
+import { quoteLines } from '#orders/price_lines'
 import { heardBy, readBy, unheard } from '#tests/support/reads'
 import { cell, makeBuyer, makeOffer } from '#tests/support/trade'
 
@@ -46,8 +46,8 @@ test.group('What is remembered', (group) => {
       items: [{ product_id: offer.product, pieces: 1 }],
     } as const
     for (let time = 0; time < 2; time++) {
-      await pricedLines([cell(offer, 1)], buyer.merchant)
-      await weigh(weighed)
+      await quoteLines([cell(offer, 1)], buyer.merchant)
+      await weighItems(weighed)
     }
   })
 

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { row, rows, transaction } from '#core/database'
-import { judgeProducts } from '#design/printing/judge_versions'
-import { holdPrints } from '#fulfilment/actions/hold_prints'
+import { validateProducts } from '#design/printing/validate_versions'
+import { holdPrints } from '#fulfilment/print_holds'
 import { keyed, type Caller } from '#tests/support/as'
 import { toldTo } from '#tests/support/cancel_requests'
 import { checked, importer, lineOf } from '#tests/support/imports'
@@ -190,7 +190,7 @@ test.group('Orders | what cannot be printed', (group) => {
       [offer.finished, offer.finished, offer.finished],
     )
     await drawn(offer.finished)
-    await transaction(NOBODY, (trx) => judgeProducts([offer.finished], trx))
+    await transaction(NOBODY, (trx) => validateProducts([offer.finished], trx))
     await holdPrints([offer.finished])
     assert.containSubset(await holdOf(order.id), { hold: 'none' })
     assert.containSubset(await scan(at, 'accept', made.production_no), { outcome: 'done' })

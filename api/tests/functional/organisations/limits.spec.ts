@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { LevelLimit } from '#contracts/supplier_levels'
 import { row } from '#core/database'
-import { COUNTS } from '#organisations/actions/recount'
+import { ACTUAL_COUNTS } from '#organisations/suppliers/limits'
 import { clearGround, makeGround, raceFor, TAKERS, type Ground } from '#tests/support/limits'
 
 const LIMITS = Object.keys(TAKERS) as LevelLimit[]
@@ -20,7 +20,7 @@ test.group('Limits of a supplier’s level', (group) => {
       assert.deepEqual(await raceFor(limit, ground), { done: 1, E_QUOTA_EXCEEDED: 49 }, limit)
     }
     const wrong = await row(
-      `select c.kind from (${COUNTS}) c join quota_counters q on q.organisation_id = c.organisation_id and q.kind = c.kind and q.period = ''
+      `select c.kind from (${ACTUAL_COUNTS}) c join quota_counters q on q.organisation_id = c.organisation_id and q.kind = c.kind and q.period = ''
         where c.organisation_id in (?, ?) and q.used <> c.used and not (c.kind in ('factory_count', 'factory_user_count'))`,
       [ground.supplier, ground.merchant],
     )

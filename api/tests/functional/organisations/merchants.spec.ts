@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
-import { debit } from '#ledger/actions/debit'
-import { standingOf } from '#ledger/queries/standing'
-import { fallBack } from '#organisations/fall_back_job'
+import { debit } from '#ledger/posting/movements'
+import { loadBalances } from '#ledger/account/balance'
+import { expireLevels } from '#organisations/merchants/level_in_force'
 import { as, asDemo } from '#tests/support/as'
 import { alone, freshKey, yuan } from '#tests/support/ledger/money'
 import { withinADay } from '#tests/support/one_day'
@@ -46,7 +46,7 @@ test.group('Merchants', (group) => {
     const { list } = (
       await (await asDemo(client, 'admin')).get('/api/v1/merchants?order=balance,desc&limit=100')
     ).body().data as { list: { id: number; balance: string }[] }
-    for (const { id, balance } of list) assert.equal(balance, (await standingOf(id)).balance)
+    for (const { id, balance } of list) assert.equal(balance, (await loadBalances(id)).balance)
     const amounts = list.map(({ balance }) => Number(balance))
     assert.deepEqual(
       amounts,
@@ -101,7 +101,7 @@ test.group('Merchants', (group) => {
     ])
     const fallen = (await shown()).level_in_force_en
     assert.notEqual(fallen, 'Timed')
-    await fallBack()
+    await expireLevels()
     assert.containSubset(await shown(), { level_id: null, level_expires_on: null, level_in_force_en: fallen })
   }).tags(['MER-02'])
 
@@ -198,7 +198,7 @@ test.group('Merchants | staff', (group) => {
       )
       const paid = { organisationId: await organisationOf('merchant'), kind: 'order_payment', reason: 'D1' } as const
       await alone((trx) => debit({ ...paid, amount: yuan('12.50'), key: freshKey() }, trx))
-      const { score: scored } = await standingOf(paid.organisationId)
+      const { score: scored } = await loadBalances(paid.organisationId)
       const overview = await look()
       assert.equal(overview.shop_count - before.shop_count, 1)
       assert.equal((Number(overview.trade_amount) - Number(before.trade_amount)).toFixed(2), '12.50')

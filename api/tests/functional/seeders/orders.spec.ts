@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
-import '#orders/reconciled'
+import '#orders/queries/reconciliation'
 import { row, rows, type Transaction } from '#core/database'
 import { CANCEL_REQUESTS, HOLDS, ORDER_STATUSES, PAYMENT_STATES } from '#contracts/orders'
 import { seedOrders } from '#database/seeders/orders/seed_orders'
-import { caseFaults } from '#after_sales/queries/case_faults'
+import { findCaseViolations } from '#after_sales/invariants'
 import { AFTER_SALES_REASONS, AFTER_SALES_STATES, REFUND_TYPES } from '#contracts/after_sales'
-import { productionFaults } from '#fulfilment/queries/production_faults'
-import { reconciled } from '#ledger/reconciliation/sources'
-import { orderFaults } from '#orders/queries/order_faults'
+import { findProductionViolations } from '#fulfilment/production/invariants'
+import { compareSources } from '#ledger/reconciliation/reconcile'
+import { findOrderViolations } from '#orders/queries/invariants'
 import { refuseUnsoundWithin } from '#tests/support/ledger/sound'
 import { trading } from '#tests/support/orders'
 import { evidenceOf } from '#tests/support/after_sales'
@@ -77,16 +77,16 @@ test.group('Orders of the demo', (group) => {
         `insert into stores (organisation_id, name, sales_platform, authorization_status) values (?, ?, 'other', 'completed')`,
         [buyer.merchant, name],
       )
-    const before = await takenBack(async (trx) => (await reconciled(FROM, TO, trx)).differences)
+    const before = await takenBack(async (trx) => (await compareSources(FROM, TO, trx)).differences)
     const seed = () =>
       takenBack(async (trx) => {
         const count = await seedOrders({ ...SEASON, evidence, merchantId: buyer.merchant }, trx)
         await refuseUnsoundWithin(trx)
-        assert.deepEqual(await orderFaults(trx), [])
-        assert.deepEqual(await productionFaults(trx), [])
-        assert.deepEqual((await reconciled(FROM, TO, trx)).differences, before)
+        assert.deepEqual(await findOrderViolations(trx), [])
+        assert.deepEqual(await findProductionViolations(trx), [])
+        assert.deepEqual((await compareSources(FROM, TO, trx)).differences, before)
         assert.deepEqual(await strayStock(trx), [])
-        assert.deepEqual(await caseFaults(trx), [])
+        assert.deepEqual(await findCaseViolations(trx), [])
         assert.deepEqual(await strayImports(buyer.merchant, trx), [])
         assert.deepEqual(await strayOpinions(buyer.merchant, trx), [])
         const brought = await row<Brought>(BROUGHT, [buyer.merchant], trx)

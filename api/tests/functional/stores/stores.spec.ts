@@ -1,7 +1,7 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row } from '#core/database'
-import { openToken } from '#stores/domain/store_tokens'
+import { openToken } from '#stores/stores'
 import { allowQuota, usageOf } from '#tenancy/actions/quota'
 import { asDemo } from '#tests/support/as'
 import { committed } from '#tests/support/catalogue'

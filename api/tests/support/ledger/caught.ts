@@ -1,4 +1,4 @@
-import { checkLedger } from '#ledger/queries/check_ledger'
+import { checkLedger } from '#ledger/checks/invariants'
 import { plant, type Defect } from '#tests/support/ledger/defects'
 import { takenBack } from '#tests/support/taken_back'
 

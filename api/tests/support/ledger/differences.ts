@@ -1,5 +1,5 @@
 import type { Reconciled } from '#contracts/reconciliations'
-import { reconciled } from '#ledger/reconciliation/sources'
+import { compareSources } from '#ledger/reconciliation/reconcile'
 import { plant } from '#tests/support/ledger/defects'
 import { takenBack } from '#tests/support/taken_back'
 
@@ -9,13 +9,13 @@ const [FROM, TO] = ['2000-01-01T00:00:00+08:00', '2100-01-01T00:00:00+08:00']
 export const placesAfter = (sql: string): Promise<string[]> =>
   takenBack(async (trx) => {
     await plant({ name: '', breaks: '', sql }, trx)
-    return (await reconciled(FROM, TO, trx)).differences.map(({ place }) => place)
+    return (await compareSources(FROM, TO, trx)).differences.map(({ place }) => place)
   })
 
 /** What one side says that moved, in all or of one kind. */
 export const amountOf = (side: Reconciled, kind?: string): Promise<number> =>
   takenBack(async (trx) => {
-    const { figures } = await reconciled(FROM, TO, trx)
+    const { figures } = await compareSources(FROM, TO, trx)
     const meant = figures.filter(({ source, what }) => source === side && what === (kind ?? what))
     return meant.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Money } from '#core/domain/money'
 import { row, transaction, type Transaction } from '#core/database'
-import type { Key } from '#ledger/domain/posting'
+import type { Key } from '#ledger/posting/operation'
 import { NOBODY } from '#tests/support/people'
 
 export const yuan = (amount: string) => Money.fromDecimal(amount, 'RMB')

@@ -1,6 +1,6 @@
 import type { Transaction } from '#core/database'
 import type { Broken } from '#core/promises'
-import { checkLedger } from '#ledger/queries/check_ledger'
+import { checkLedger } from '#ledger/checks/invariants'
 
 /** As sentences. */
 export const sentencesOf = (broken: readonly Broken[]): string[] =>

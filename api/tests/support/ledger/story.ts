@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { row } from '#core/database'
-import { anchorLedger } from '#ledger/actions/anchor_ledger'
-import { capture } from '#ledger/actions/capture'
-import { credit } from '#ledger/actions/credit'
-import { debit } from '#ledger/actions/debit'
-import { decideAdjustment } from '#ledger/actions/decide_adjustment'
-import { hold } from '#ledger/actions/hold'
-import { release } from '#ledger/actions/release'
-import { requestAdjustment } from '#ledger/actions/request_adjustment'
-import { reverse } from '#ledger/actions/reverse'
-import { transfer } from '#ledger/actions/transfer'
-import { points } from '#ledger/domain/posting'
-import { offerSettling } from '#organisations/settling/actions/offer_settling'
-import { paySettling } from '#organisations/settling/actions/pay_settling'
-import { confirmSettling } from '#organisations/settling/actions/review_settling'
-import { reviewRecharge } from '#ledger/recharges/actions/review_recharge'
-import { submitRecharge } from '#ledger/recharges/actions/submit_recharge'
-import type { SaidRemittance } from '#ledger/recharges/actions/prepare_recharge'
+import { anchorLedger } from '#ledger/checks/anchors'
+import { capture, hold, release } from '#ledger/posting/holds'
+import { credit, debit, transfer } from '#ledger/posting/movements'
+import { decideAdjustment } from '#ledger/adjustments/decide'
+import { requestAdjustment } from '#ledger/adjustments/request'
+import { reverse } from '#ledger/posting/reverse'
+import { points } from '#ledger/posting/operation'
+import { offerSettling } from '#organisations/settling/offer'
+import { paySettling, confirmSettling } from '#organisations/settling/payment'
+import { reviewRecharge } from '#ledger/recharges/review'
+import { submitRecharge } from '#ledger/recharges/submit'
+import type { RemittanceForm } from '#ledger/recharges/prepare'
 import { superActor } from '#tests/support/actors'
 import { alone, freshKey, makeMerchant, yuan } from '#tests/support/ledger/money'
 import { makePayee, remittance } from '#tests/support/ledger/recharges'
@@ -83,12 +78,12 @@ async function recharge(organisation_id: number) {
   const said = [remittance(payee), remittance(dollars, { currency: 'USD', transfer_type: 'paypal', rate: '7.12' })]
   for (const one of said)
     await alone(async (trx) => {
-      const asked = { ...(one as unknown as SaidRemittance), organisation_id }
+      const asked = { ...(one as unknown as RemittanceForm), organisation_id }
       const { id } = await submitRecharge(asked, { actor: saying, cause: NOBODY, trx })
       const of = { id: Number(id), remark: '' }
       const context = { actor: reviewing, cause: NOBODY, trx }
-      await reviewRecharge({ ...of, said: 'take' }, context)
-      if (one.currency === 'RMB') await reviewRecharge({ ...of, said: 'yes' }, context)
+      await reviewRecharge({ ...of, step: 'take' }, context)
+      if (one.currency === 'RMB') await reviewRecharge({ ...of, step: 'yes' }, context)
     })
 }
 

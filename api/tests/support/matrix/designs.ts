@@ -1,5 +1,5 @@
 import { row, rows } from '#core/database'
-import { written } from '#design/designs/domain/written'
+import { serialise } from '#design/designs/revision'
 import { SCHEMA, VERSION } from '#document/model/document'
 import type { Person } from '#tests/support/matrix/principals'
 import type { World } from '#tests/support/matrix/world'
@@ -45,7 +45,7 @@ async function furnishDesign(organisationId: number, ownerId: number, isTemplate
      values (?, ?, 'Matrix', ?, ?, ?) returning id`,
     [organisationId, ownerId, isTemplate, product?.id, version?.id],
   )
-  const { hash, text } = written({
+  const { hash, text } = serialise({
     schema: SCHEMA,
     version: VERSION,
     product: { id: product?.id as number, version: version?.number as number },

@@ -1,5 +1,5 @@
 import { row, rows } from '#core/database'
-import { chargeService } from '#ledger/fees/charge_service'
+import { chargeService } from '#ledger/fees/charges'
 import { alone } from '#tests/support/ledger/money'
 import type { World } from '#tests/support/matrix/world'
 import { makeLevel } from '#tests/support/suppliers'

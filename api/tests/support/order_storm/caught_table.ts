@@ -1,4 +1,4 @@
-import { checkTrade } from '#ledger/queries/check_trade'
+import { checkTrade } from '#ledger/checks/invariants'
 import { caughtTable } from '#tests/support/ledger/storm/caught_table'
 import { foundInTrade } from '#tests/support/order_caught'
 import { ORDER_DEFECTS } from '#tests/support/order_defects/plant'

@@ -2,7 +2,7 @@ import type { EventOutcome, OnlineRecharge } from '#contracts/gateway'
 import type { RechargeOptions } from '#contracts/recharges'
 import { row } from '#core/database'
 import { localSecret } from '#ledger/gateway/drivers/local_gateway'
-import { signed } from '#ledger/gateway/drivers/stripe_signature'
+import { signStripeBody } from '#ledger/gateway/drivers/stripe_gateway'
 import { patiently } from '#tests/support/ledger/storm/faults'
 import { Asking } from '#tests/support/order_storm/asking'
 import {
@@ -135,9 +135,9 @@ export class Gateway extends Asking {
     const isOpen = payment.status !== 'paid' && payment.status !== 'refunded'
     switch (this.stage.model.rarest(LIES)) {
       case 'refused with E_EVENT_FORGED':
-        return refused('E_EVENT_FORGED', signed(body, 'another'))
+        return refused('E_EVENT_FORGED', signStripeBody(body, 'another'))
       case 'refused with E_EVENT_STALE':
-        return refused('E_EVENT_STALE', signed(body, localSecret(), yesterday))
+        return refused('E_EVENT_STALE', signStripeBody(body, localSecret(), yesterday))
       default:
         this.#expect(event, await this.#tell(payment, event), isOpen ? 'mismatch' : 'ignored')
         this.#met('told of another amount')

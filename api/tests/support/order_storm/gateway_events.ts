@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { localSecret } from '#ledger/gateway/drivers/local_gateway'
-import { signed } from '#ledger/gateway/drivers/stripe_signature'
+import { signStripeBody } from '#ledger/gateway/drivers/stripe_gateway'
 
 export const ONLINE = '/api/v1/online-recharges'
 export const EVENTS = '/api/v1/gateways/local/events'
@@ -30,7 +30,7 @@ export const sessionIn = (url: string | null) =>
     .split(/[/?]/)
     .find((one) => one.startsWith('cs_')) as string
 
-export const signedNow = (body: string) => ({ 'stripe-signature': signed(body, localSecret()) })
+export const signedNow = (body: string) => ({ 'stripe-signature': signStripeBody(body, localSecret()) })
 
 export const sessionOf = ({ session, minor, currency }: Pick<Opened, 'session' | 'minor' | 'currency'>) => ({
   id: session,

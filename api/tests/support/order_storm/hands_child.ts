@@ -10,8 +10,8 @@ const app = ignite().createApp('console')
 await app.init()
 await app.boot()
 const { rows } = await import('#core/database')
-const { autoShip, completeDue } = await import('#fulfilment/jobs/clock')
-const { runImport } = await import('#orders/imports/actions/run_import')
+const { autoShip, completeDue } = await import('#fulfilment/jobs')
+const { runImport } = await import('#orders/imports/job')
 
 const { signal } = new AbortController()
 const UNDER_WAY = `select id from order_imports where organisation_id = any(?) and status in ('checking', 'importing', 'undoing')`

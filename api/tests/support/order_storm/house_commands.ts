@@ -3,8 +3,8 @@ import type { OwnedAccount } from '#contracts/ledger'
 import type { OnlineRecharge } from '#contracts/gateway'
 import { row } from '#core/database'
 import { openSession } from '#identity/actions/open_session'
-import { credit } from '#ledger/actions/credit'
-import { points } from '#ledger/domain/posting'
+import { credit } from '#ledger/posting/movements'
+import { points } from '#ledger/posting/operation'
 import { alone, freshKey } from '#tests/support/ledger/money'
 import {
   chargeOf,

@@ -2,21 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { amountOf } from '#contracts/price/amounts'
 import type { Transaction } from '#core/database'
 import { idempotently } from '#core/idempotency/idempotently'
-import { cancelOrder } from '#orders/actions/cancel_order'
-import { payOrder } from '#orders/actions/pay_order'
-import type { Doer } from '#orders/actions/step'
-import { heldById } from '#orders/queries/held_order'
+import { cancelOrder } from '#orders/cancel'
+import { payOrder } from '#orders/pay'
+import { type Performer, lockOrderById } from '#orders/order'
 import type { Known } from '#tests/support/order_storm/model'
 import { alone } from '#tests/support/ledger/money'
 import { outcomesOf } from '#tests/support/refusals'
 
 const TIMES = 64
-const BY: Doer = { party: 'merchant', userId: null, username: 'storm' }
+const BY: Performer = { role: 'merchant', userId: null, username: 'storm' }
 const WORKS = {
   pay: async (id: number, total: number, trx: Transaction) =>
-    payOrder(await heldById(id, trx), { total: amountOf(total), isProven: true }, BY, trx),
+    payOrder(await lockOrderById(id, trx), { total: amountOf(total), isProven: true }, BY, trx),
   cancel: async (id: number, total: number, trx: Transaction) =>
-    cancelOrder(await heldById(id, trx), amountOf(total), BY, trx),
+    cancelOrder(await lockOrderById(id, trx), amountOf(total), BY, trx),
 }
 
 /** Each order is paid and cancelled, each under one key that is submitted many times at once: as many effects as keys. */

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { chromium, type Route } from '@playwright/test'
 import type { DesignDocument } from '#document/model/document'
 import { FONTS } from '#document/fonts/manifest'
-import { pathOf } from '#design/render/fonts/font_files'
+import { fontPath } from '#design/render/font_files'
 import { findBrowser } from '../../../bin/support/browser.ts'
 import { builtStage } from './built_stage.ts'
 
@@ -40,7 +40,7 @@ export async function stageBrowser(pictures: ReadonlyMap<number, Buffer>): Promi
 function answer(route: Route, files: ReadonlyMap<string, Buffer>, pictures: ReadonlyMap<number, Buffer>) {
   const path = new URL(route.request().url()).pathname
   const font = FONTS.find(({ file }) => file === path)
-  if (font) return route.fulfill({ contentType: 'font/woff2', body: readFileSync(pathOf(font)) })
+  if (font) return route.fulfill({ contentType: 'font/woff2', body: readFileSync(fontPath(font)) })
   const picture = pictures.get(Number(/^\/pictures\/(\d+)$/.exec(path)?.[1]))
   if (picture) return route.fulfill({ contentType: 'application/octet-stream', body: picture })
   const body = files.get(path)

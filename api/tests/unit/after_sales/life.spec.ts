@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { afterSalesLife } from '#after_sales/domain/after_sales_life'
-import { appliedOf, fits, wholeOf } from '#after_sales/domain/amounts'
+import { afterSalesLifecycle } from '#after_sales/case'
+import { appliedAmountOf, isRefundTypeAllowed, fullRefundOf } from '#after_sales/apply'
 import { COMPENSATIONS, REFUND_TYPES } from '#contracts/after_sales'
-import { leftOf } from '#orders/domain/left'
-import type { Life } from '#orders/domain/life'
+import { refundableOf } from '#orders/refund'
+import type { Lifecycle } from '#orders/domain/lifecycles'
 import { cellsIn, cellsOf } from '#tests/support/life_cells'
 
 /** The table once more, by another hand: pending_review, approved, not_approved, closed. */
@@ -17,25 +17,27 @@ const CASE = `
 
 test.group('After-sales | domain', () => {
   test('every cell of the life is what it should be', ({ assert }) => {
-    const life = afterSalesLife as unknown as Life<string, string>
+    const life = afterSalesLifecycle as unknown as Lifecycle<string, string>
     assert.deepEqual(cellsOf(life), cellsIn(CASE, life.states))
   }).tags(['AFS-01'])
 
   test('a remake gives no money, a refund gives some', ({ assert }) => {
-    const all = COMPENSATIONS.flatMap((one) => REFUND_TYPES.filter((type) => fits(one, type)).map((t) => `${one} ${t}`))
+    const all = COMPENSATIONS.flatMap((one) =>
+      REFUND_TYPES.filter((type) => isRefundTypeAllowed(one, type)).map((t) => `${one} ${t}`),
+    )
     assert.deepEqual(all, ['refund full', 'refund goods', 'refund freight', 'refund partial', 'remake none'])
   }).tags(['AFS-01'])
 
   test('what is left is what was paid less what went back, of goods and of freight', ({ assert }) => {
     const order = { paid: 1500, product: 1000, freight: 500, refunded: 700, refunded_freight: 200 }
-    const left = leftOf(order)
+    const left = refundableOf(order)
     assert.deepEqual(left, { goods: 500, freight: 300 })
-    assert.deepEqual(wholeOf('full', left), left)
-    assert.deepEqual(wholeOf('goods', left), { goods: 500, freight: 0 })
-    assert.deepEqual(wholeOf('freight', left), { goods: 0, freight: 300 })
-    assert.equal(appliedOf('full', undefined, left), 800)
-    assert.equal(appliedOf('partial', '7.5', left), 750)
-    assert.isNull(appliedOf('partial', undefined, left))
-    assert.deepEqual(leftOf({ ...order, paid: 0, refunded: 0, refunded_freight: 0 }), { goods: 0, freight: 0 })
+    assert.deepEqual(fullRefundOf('full', left), left)
+    assert.deepEqual(fullRefundOf('goods', left), { goods: 500, freight: 0 })
+    assert.deepEqual(fullRefundOf('freight', left), { goods: 0, freight: 300 })
+    assert.equal(appliedAmountOf('full', undefined, left), 800)
+    assert.equal(appliedAmountOf('partial', '7.5', left), 750)
+    assert.isNull(appliedAmountOf('partial', undefined, left))
+    assert.deepEqual(refundableOf({ ...order, paid: 0, refunded: 0, refunded_freight: 0 }), { goods: 0, freight: 0 })
   }).tags(['AFS-02'])
 })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { FACE } from '#contracts/limits'
 import { amountOf } from '#contracts/price/amounts'
-import { faceFaults } from '#catalogue/domain/face_faults'
+import { faceFaults } from '#catalogue/products/product_faults'
 
 const SIDE = { width_mm: 300, height_mm: 400, dpi: 150, bleed_mm: 3, safe_mm: 5, places: [] }
 const faultsOf = (more: object) =>

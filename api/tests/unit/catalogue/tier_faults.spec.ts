@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { amountOf } from '#contracts/price/amounts'
 import { tierAt } from '#contracts/price/base_price'
-import { tierFaults } from '#catalogue/domain/price/tier_faults'
+import { tierFaults } from '#catalogue/prices/tier_faults'
 import { pieces, tiers } from '#tests/support/prices'
 
 const tier = (from: unknown, to: unknown, price: unknown = '10.00') => ({ from, to, price })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { test } from '@japa/runner'
 import type { EffectFormat, EffectsJob, TemplateFile } from '#design/render/processes/job'
-import { dismissAll, render } from '#design/render/processes/render'
+import { stopIdleProcesses, render } from '#design/render/processes/render'
 import { Folder } from '#tests/support/parity/folder'
 import { face, image } from '../../../document/tests/support/documents.ts'
 
@@ -29,7 +29,7 @@ test.group('Effect images', (group) => {
     photo = { kind: 'photo', key: 'flat', photo: path, faces: [{ key: 'front', corners: CORNERS }] }
   })
   group.teardown(async () => {
-    dismissAll()
+    stopIdleProcesses()
     await folder.remove()
   })
 
@@ -72,7 +72,7 @@ test.group('Effect images', (group) => {
     for (const format of ['webp', 'jpeg'] as const) {
       const { file } = await shown({}, format)
       assert.equal((await sharp(file).metadata()).format, format)
-      dismissAll()
+      stopIdleProcesses()
       assert.equal(hash((await shown({}, format)).file), hash(file))
     }
     const { file } = await shown({ faces: [] })

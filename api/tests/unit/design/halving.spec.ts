@@ -2,8 +2,7 @@ import { createCanvas, ImageData } from '@napi-rs/canvas'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { halved, halvingsFor } from '#document/canvas/halvings'
-import { Halving } from '#design/render/child/halve'
-import { halvedPixels } from '#design/render/child/pixels'
+import { HalvingStream, halvedPixels } from '#design/render/child/pixels'
 
 /** Grain with holes: nothing of it is the same after another way of halving. */
 function grain(width: number, height: number): Uint8ClampedArray<ArrayBuffer> {
@@ -47,11 +46,11 @@ test.group('Rendering | large pictures', () => {
 
   test('keep the middle of three where a side is odd, and a single pixel as it is', ({ assert }) => {
     const made: number[] = []
-    const halving = new Halving(3, 1, (row) => made.push(...row))
+    const halving = new HalvingStream(3, 1, (row) => made.push(...row))
     halving.push(Uint8Array.from([10, 0, 0, 255, 20, 4, 0, 255, 40, 8, 0, 255]))
     assert.deepEqual(made, [22, 4, 0, 255])
     const rows: number[] = []
-    const tall = new Halving(1, 5, (row) => rows.push(row[0] as number))
+    const tall = new HalvingStream(1, 5, (row) => rows.push(row[0] as number))
     for (const value of [0, 100, 200, 100, 40]) tall.push(Uint8Array.from([value, 0, 0, 255]))
     assert.deepEqual(rows, [100, 110])
   }).tags(['REN-02'])

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { labelFaults } from '#design/finished/domain/label_faults'
+import { labelFaults } from '#design/finished/validation'
 
 const inner = fc.stringMatching(/^[A-Za-z0-9一-鿿][A-Za-z0-9一-鿿 ,，-]{0,20}[A-Za-z0-9一-鿿]$/)
 const mark = fc.constantFrom(',', '.', '，', '。', '！', '-', '（', '”', '、', '#')

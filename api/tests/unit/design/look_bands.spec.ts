@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { LIKENESS } from '#contracts/limits'
-import { bandsNear } from '#design/domain/look_bands'
+import { similarBands } from '#design/materials/uploaded_picture'
 
 const WIDTH = 16
 const prints = fc.array(fc.constantFrom('0', '1'), { minLength: 64, maxLength: 64 }).map((bits) => bits.join(''))
@@ -14,7 +14,7 @@ test.group('Bands of a fingerprint', () => {
     fc.assert(
       fc.property(prints, flips, (print, at) => {
         const other = flipped(print, at)
-        const held = bandsNear(print).map((near, band) =>
+        const held = similarBands(print).map((near, band) =>
           near.includes(Number.parseInt(other.slice(band * WIDTH, (band + 1) * WIDTH), 2)),
         )
         assert.include(held, true)

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { dismissAll } from '#design/render/processes/render'
+import { stopIdleProcesses } from '#design/render/processes/render'
 import { comparedCorpus } from '#tests/support/parity/compared'
 import { printTable } from '#tests/support/parity/table'
 
@@ -7,7 +7,7 @@ import { printTable } from '#tests/support/parity/table'
 const EVERY = 6
 
 test.group('Rendering | the editor and the printer', (group) => {
-  group.teardown(dismissAll)
+  group.teardown(stopIdleProcesses)
 
   test("the editor's stage at 300 dpi and the print file differ in at most 1 % of pixels", async ({ assert }) => {
     const compared = await comparedCorpus((_, index) => index % EVERY === 0)

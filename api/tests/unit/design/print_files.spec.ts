@@ -5,8 +5,8 @@ import { test } from '@japa/runner'
 import type { Face } from '#document/model/document'
 import type { Layer } from '#document/model/layers'
 import type { PictureFile, PrintFormat } from '#design/render/processes/job'
-import { dismissAll, render } from '#design/render/processes/render'
-import { RenderFault } from '#design/render/domain/render_fault'
+import { stopIdleProcesses, render } from '#design/render/processes/render'
+import { RenderFault } from '#design/render/task'
 import { Folder } from '#tests/support/parity/folder'
 import { ALPHA, paintedPictures, PHOTO } from '#tests/support/parity/pictures'
 import { readPdf } from '#tests/support/pdf'
@@ -39,7 +39,7 @@ test.group('Print files', (group_) => {
     pictures = await Promise.all([...painted].map(([id, png]) => folder.picture(id, png)))
   })
   group_.teardown(async () => {
-    dismissAll()
+    stopIdleProcesses()
     await folder.remove()
   })
 
@@ -121,7 +121,7 @@ test.group('Print files', (group_) => {
     for (const format of ['png', 'pdf'] as const) {
       const hashes = new Set<string>()
       for (let run = 0; run < 4; run++) {
-        if (run === 2) dismissAll()
+        if (run === 2) stopIdleProcesses()
         hashes.add(
           createHash('sha256')
             .update(await printed(DESIGN, {}, format))

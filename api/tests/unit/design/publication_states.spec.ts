@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import type { Publication } from '#contracts/finished'
 import { Refusal } from '#core/errors'
-import { publicationStates } from '#design/finished/domain/publication_states'
+import { publicationStates } from '#design/finished/finished'
 
 type Action = Parameters<typeof publicationStates.next>[1]
 

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { DesignFace, ProductAngle } from '#contracts/catalogue'
 import type { DesignDocument } from '#document/model/document'
-import { planned } from '#design/render/domain/plan'
+import { planTasks } from '#design/render/task'
 
 const named = (key: string) => ({ key, name_zh: `${key} zh`, name_en: `${key} en` })
 const angle = (key: string, faces: string[]) => ({ ...named(key), kind: 'template', faces }) as ProductAngle
@@ -18,7 +18,7 @@ const faces = [named('front'), named('back')] as DesignFace[]
 test.group('Rendering | what is to be drawn', () => {
   test('begins with the sides that show what is printed, and ends with the faces that are', ({ assert }) => {
     const angles = [angle('a', ['front']), angle('b', ['back']), angle('c', ['front', 'back'])]
-    const plan = planned(document, { angles, faces }, [4, 2])
+    const plan = planTasks(document, { angles, faces }, [4, 2])
     assert.deepEqual(
       plan.map(({ kind, subject, colourIds }) => [kind, subject, colourIds]),
       [
@@ -34,7 +34,7 @@ test.group('Rendering | what is to be drawn', () => {
   test('shows a photo in its own colour alone', ({ assert }) => {
     const angles = [photo('red', ['back'], 7), photo('any', ['back'], null)]
     const of = (colours: number[]) =>
-      planned(document, { angles, faces }, colours).flatMap(({ kind, subject, colourIds }) =>
+      planTasks(document, { angles, faces }, colours).flatMap(({ kind, subject, colourIds }) =>
         kind === 'effects' ? [[subject, colourIds]] : [],
       )
     assert.deepEqual(of([7, 8]), [

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { MATERIAL_REVIEWS, type MaterialReview } from '#contracts/materials'
-import { reviewStates } from '#design/domain/review_states'
+import { reviewStates } from '#design/materials/review_state'
 
 const ACTIONS = ['clear', 'hold', 'stop', 'pass', 'block'] as const
 

@@ -13,14 +13,10 @@ import {
 } from '#contracts/fulfilment'
 import { PARTIES } from '#contracts/orders'
 import { codeIn, commandIn, reasonCode, stepCode, trackingNo } from '#contracts/scan_codes'
-import { itemLife } from '#fulfilment/domain/item_life'
-import { judge } from '#fulfilment/domain/judge'
-import { productionLife } from '#fulfilment/domain/production_life'
-import { shipmentLife } from '#fulfilment/domain/shipment_life'
-import { statusOfItems } from '#fulfilment/domain/status_of_items'
-import { endOf, furthest } from '#fulfilment/domain/tracking'
-import type { Life } from '#orders/domain/life'
-import { partLife, type PartAction } from '#orders/domain/part_life'
+import { itemStates, judgeScan, productionStates, shipmentStates, statusOfItems } from '#fulfilment/production/states'
+import { shipmentEnd, furthestStatus } from '#fulfilment/shipping/tracking'
+import type { Lifecycle } from '#orders/domain/lifecycles'
+import { partLifecycle, type PartAction } from '#orders/move_part'
 import { cellsIn, cellsOf } from '#tests/support/life_cells'
 
 /** The tables once more, by another hand: who may, at which state; at the end where it leads. */
@@ -49,26 +45,27 @@ const SHIPMENT = `
   deliver    -     y     -     -     -  delivered
   give_back  -     y     -     -     -  returned`
 
-const actionsOf = (life: Life<string, string>) => Object.keys(life.commands)
+const actionsOf = (life: Lifecycle<string, string>) => Object.keys(life.commands)
 
 test.group('The lives of what is made and sent', () => {
   test('every cell of {name} is what it should be')
     .with([
-      { name: 'the production order', life: productionLife, text: PRODUCTION },
-      { name: 'the piece', life: itemLife, text: ITEM },
-      { name: 'the shipment', life: shipmentLife, text: SHIPMENT },
+      { name: 'the production order', life: productionStates, text: PRODUCTION },
+      { name: 'the piece', life: itemStates, text: ITEM },
+      { name: 'the shipment', life: shipmentStates, text: SHIPMENT },
     ])
     .run(({ assert }, { life, text }) => {
-      assert.deepEqual(cellsOf(life as unknown as Life<string, string>), cellsIn(text, life.states))
+      assert.deepEqual(cellsOf(life as unknown as Lifecycle<string, string>), cellsIn(text, life.states))
     })
     .tags(['ORD-02', 'FAC-03'])
 
   test('wherever a production order goes, its part of the order may go too, by the same hands', ({ assert }) => {
-    for (const action of actionsOf(productionLife as never) as ProductionAction[])
+    for (const action of actionsOf(productionStates as never) as ProductionAction[])
       for (const status of PRODUCTION_STATUSES)
         for (const party of PARTIES) {
-          const to = productionLife.commands[action].to && productionLife.after(status, action, party)
-          if (to) assert.equal(partLife.after(status, action as PartAction, party), to, `${action} ${status} ${party}`)
+          const to = productionStates.commands[action].to && productionStates.next(status, action, party)
+          if (to)
+            assert.equal(partLifecycle.next(status, action as PartAction, party), to, `${action} ${status} ${party}`)
         }
   }).tags(['ORD-02'])
 
@@ -79,7 +76,7 @@ test.group('The lives of what is made and sent', () => {
       { party: 'merchant', went: 0, already: 0 },
     ] as const)
     .run(({ assert }, { party, went, already }) => {
-      const all = ITEM_STATUSES.flatMap((status) => SCAN_ACTIONS.map((action) => judge(status, action, party)))
+      const all = ITEM_STATUSES.flatMap((status) => SCAN_ACTIONS.map((action) => judgeScan(status, action, party)))
       const count = (what: string) => all.filter((one) => one === what).length
       assert.deepEqual([count('go'), count('already')], [went, already])
     })
@@ -87,10 +84,10 @@ test.group('The lives of what is made and sent', () => {
 
   test('what was scanned once is there already, as long as it is on its way', ({ assert }) => {
     for (const action of SCAN_ACTIONS)
-      for (const status of ITEM_STATUSES.filter((one) => judge(one, action, 'factory') === 'go'))
-        assert.equal(judge(itemLife.after(status, action, 'factory') as ItemStatus, action, 'factory'), 'already')
+      for (const status of ITEM_STATUSES.filter((one) => judgeScan(one, action, 'factory') === 'go'))
+        assert.equal(judgeScan(itemStates.next(status, action, 'factory') as ItemStatus, action, 'factory'), 'already')
     for (const action of ['accept', 'print', 'press', 'inspect', 'pack', 'ship'] as ScanAction[])
-      for (const gone of ['rejected', 'cancelled'] as const) assert.equal(judge(gone, action, 'factory'), 'refused')
+      for (const gone of ['rejected', 'cancelled'] as const) assert.equal(judgeScan(gone, action, 'factory'), 'refused')
   }).tags(['FAC-03'])
 })
 
@@ -117,12 +114,12 @@ test.group('Where a parcel is', () => {
   test('it never goes back, whatever order its news come in', ({ assert }) => {
     for (const at of PARCEL_STATUSES)
       for (const news of TRACKING_CODES) {
-        const next = furthest(at, news)
+        const next = furthestStatus(at, news)
         assert.isAtLeast(PARCEL_STATUSES.indexOf(next), PARCEL_STATUSES.indexOf(at))
         if (news === 'exception') assert.equal(next, at)
       }
-    assert.equal(furthest('delivered', 'returned'), 'delivered')
-    assert.equal(furthest('returned', 'delivered'), 'returned')
+    assert.equal(furthestStatus('delivered', 'returned'), 'delivered')
+    assert.equal(furthestStatus('returned', 'delivered'), 'returned')
   }).tags(['FAC-03'])
 
   test('{parcels} end a shipment by {end}')
@@ -133,7 +130,7 @@ test.group('Where a parcel is', () => {
       { parcels: ['delivered', 'customs'], end: null },
     ])
     .run(({ assert }, { parcels, end }) => {
-      assert.equal(endOf(parcels as ParcelStatus[]), end)
+      assert.equal(shipmentEnd(parcels as ParcelStatus[]), end)
     })
     .tags(['FAC-03'])
 })

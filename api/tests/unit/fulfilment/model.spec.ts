@@ -1,11 +1,8 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { SCAN_ACTIONS, type ItemStatus, type ProductionStatus } from '#contracts/fulfilment'
-import { itemLife } from '#fulfilment/domain/item_life'
-import { judge } from '#fulfilment/domain/judge'
-import { productionLife } from '#fulfilment/domain/production_life'
-import { followUp, statusOfItems } from '#fulfilment/domain/status_of_items'
-import { partLife, type PartAction } from '#orders/domain/part_life'
+import { itemStates, judgeScan, productionStates, syncAction, statusOfItems } from '#fulfilment/production/states'
+import { partLifecycle, type PartAction } from '#orders/move_part'
 
 const scans = fc.record({ piece: fc.nat(9), action: fc.constantFrom(...SCAN_ACTIONS), isAll: fc.boolean() })
 const PIECES = 4
@@ -24,15 +21,15 @@ test.group('A workshop, any scan after any other', () => {
           const touched = isAll || action === 'accept' ? pieces.map((_, index) => index) : [piece % pieces.length]
           for (const at of touched) {
             const before = pieces[at] as ItemStatus
-            if (judge(before, action, 'factory') !== 'go') continue
-            pieces[at] = itemLife.after(before, action, 'factory') as ItemStatus
+            if (judgeScan(before, action, 'factory') !== 'go') continue
+            pieces[at] = itemStates.next(before, action, 'factory') as ItemStatus
             if (action === 'reject') pieces.push('waiting')
-            if (judge(pieces[at], action, 'factory') !== 'already') return false
+            if (judgeScan(pieces[at], action, 'factory') !== 'already') return false
           }
-          const follows = followUp(status, pieces, 'factory')
+          const follows = syncAction(status, pieces, 'factory')
           if (follows) {
-            const to = productionLife.after(status, follows, 'factory')
-            if (partLife.after(status, follows as PartAction, 'factory') !== to) return false
+            const to = productionStates.next(status, follows, 'factory')
+            if (partLifecycle.next(status, follows as PartAction, 'factory') !== to) return false
             status = to as ProductionStatus
           }
           met.add(status)

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { batchesOf } from '#fulfilment/domain/batches_of'
-import { sharedOut } from '#fulfilment/domain/shared_out'
-import { PAGE, sheetsOf } from '#fulfilment/domain/sheets'
+import { groupIntoBatches } from '#fulfilment/batches/make'
+import { distribute } from '#fulfilment/shipping/label'
+import { PAGE, layOutSheets } from '#fulfilment/sheets/layout'
 import { receiverLines } from '#fulfilment/sheets/draw_labels'
-import type { WorkOrder, WorkOrderLine } from '#fulfilment/queries/work_orders'
+import type { WorkOrder, WorkOrderLine } from '#fulfilment/work/work_orders'
 
 type Receiver = NonNullable<Parameters<typeof receiverLines>[0]['receiver']>
 const order = (no: string, ...lines: number[]) =>
@@ -17,7 +17,7 @@ const order = (no: string, ...lines: number[]) =>
   }) as unknown as WorkOrder
 const ready = () => true
 /** Which orders each page holds, in their order. */
-const ordersOn = (sheets: ReturnType<typeof sheetsOf>) =>
+const ordersOn = (sheets: ReturnType<typeof layOutSheets>) =>
   sheets.map((sheet) => sheet.flatMap(({ order: { production_no: no }, row }) => (row.kind === 'head' ? [no] : [])))
 
 test.group('What is kept together', () => {
@@ -32,7 +32,7 @@ test.group('What is kept together', () => {
     ])
     .run(({ assert }, { items, parcels, shares }) => {
       const all = Array.from({ length: items }, (_, at) => at)
-      assert.deepEqual(sharedOut(all, parcels)?.map((one) => one.length) ?? null, shares)
+      assert.deepEqual(distribute(all, parcels)?.map((one) => one.length) ?? null, shares)
     })
     .tags(['FAC-03'])
 
@@ -51,10 +51,10 @@ test.group('What is kept together', () => {
       one(1, 'B', 'single'),
     ]
     assert.deepEqual(
-      batchesOf(all, 2).map((batch) => batch.length),
+      groupIntoBatches(all, 2).map((batch) => batch.length),
       [2, 1, 1, 1, 1],
     )
-    assert.deepEqual(batchesOf([], 2), [])
+    assert.deepEqual(groupIntoBatches([], 2), [])
   }).tags(['FAC-03'])
 
   test('a label ends with the country in English and its letters, whoever prints it', ({ assert }) => {
@@ -72,17 +72,17 @@ test.group('What is kept together', () => {
 
   test('small orders share a page, and no order that fits on a page is cut', ({ assert }) => {
     const orders = ['A', 'B', 'C', 'D'].map((no) => order(no, 1))
-    assert.deepEqual(ordersOn(sheetsOf(orders, ready)), [['A', 'B', 'C'], ['D']])
+    assert.deepEqual(ordersOn(layOutSheets(orders, ready)), [['A', 'B', 'C'], ['D']])
     const mixed = [order('A', 1), order('B', 1, 1, 1), order('C', 1)]
-    assert.deepEqual(ordersOn(sheetsOf(mixed, ready)), [['A'], ['B'], ['C']])
-    assert.deepEqual(ordersOn(sheetsOf(orders, () => false)), [
+    assert.deepEqual(ordersOn(layOutSheets(mixed, ready)), [['A'], ['B'], ['C']])
+    assert.deepEqual(ordersOn(layOutSheets(orders, () => false)), [
       ['A', 'B'],
       ['C', 'D'],
     ])
   }).tags(['FAC-03'])
 
   test('a long order goes on under its head, says which page it is, and loses no label', ({ assert }) => {
-    const sheets = sheetsOf([order('A', 1), order('B', 40, 3), order('C', 1)], ready)
+    const sheets = layOutSheets([order('A', 1), order('B', 40, 3), order('C', 1)], ready)
     assert.deepEqual(ordersOn(sheets), [['A'], ['B'], ['B'], ['B', 'C']])
     const heads = sheets.flatMap((sheet) =>
       sheet.flatMap(({ order: { production_no: no }, row }) =>
@@ -110,7 +110,7 @@ test.group('What is kept together', () => {
     const orders = Array.from({ length: 60 }, (_, n) =>
       order(`W${n}`, ...Array.from({ length: (n % 3) + 1 }, (_one, at) => ((n * 7 + at) % 23) + 1)),
     )
-    for (const sheet of sheetsOf(orders, (line: WorkOrderLine) => line.pieces.length % 2 === 0)) {
+    for (const sheet of layOutSheets(orders, (line: WorkOrderLine) => line.pieces.length % 2 === 0)) {
       let below: number = PAGE.margin
       for (const { top, height } of sheet) {
         assert.isAtLeast(top, below)

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { parcelOf, type Measured } from '#logistics/domain/parcel'
+import { packParcel, type MeasuredPiece } from '#logistics/domain/rates'
 
-const piece = (more: Partial<Measured> = {}): Measured => ({
+const piece = (more: Partial<MeasuredPiece> = {}): MeasuredPiece => ({
   product_id: 1,
   weight_g: 120,
   sides_mm: [300, 200, 20],
@@ -14,7 +14,7 @@ test.group('A parcel', () => {
   test('weighs all its pieces, is as slow as the slowest, and is unweighed if one of them is', ({ assert }) => {
     const slow = piece({ commitment_days: 5, weight_g: 80, sides_mm: [400, 100, 10], sensitive: ['battery'] as never })
     assert.containSubset(
-      parcelOf([
+      packParcel([
         { piece: piece(), pieces: 3 },
         { piece: slow, pieces: 2 },
       ]),
@@ -27,7 +27,7 @@ test.group('A parcel', () => {
       },
     )
     assert.isTrue(
-      parcelOf([
+      packParcel([
         { piece: piece(), pieces: 1 },
         { piece: piece({ weight_g: null }), pieces: 1 },
       ]).isUnweighed,

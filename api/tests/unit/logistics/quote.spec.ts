@@ -1,11 +1,8 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import type { Destination } from '#contracts/logistics'
-import { fingerprintOf } from '#logistics/domain/fingerprint'
-import { parcelOf } from '#logistics/domain/parcel'
-import { quoteParcel } from '#logistics/domain/quote'
-import { feeLines, feeOf } from '#logistics/domain/rate'
-import type { Method } from '#logistics/domain/rate_book'
+import { fingerprintOf, quoteParcel } from '#logistics/domain/quote'
+import { packParcel, feeLines, feeOf, type Method } from '#logistics/domain/rates'
 import { books, destinations, LINE, packed, parcelOfGrams, rates, ways } from '#tests/support/freight'
 
 const TODAY = '2026-11-20'
@@ -102,7 +99,10 @@ test.group('What always holds of a fee', () => {
       fc.property(books, packed, ways, (methods, items, there) => {
         const fees = (all: typeof items) =>
           new Map(
-            quoteParcel(parcelOf(all), methods, there, TODAY).options.map(({ method_id, minor }) => [method_id, minor]),
+            quoteParcel(packParcel(all), methods, there, TODAY).options.map(({ method_id, minor }) => [
+              method_id,
+              minor,
+            ]),
           )
         const [fewer, more] = [fees(items), fees(items.map((one, i) => (i === 0 ? { ...one, pieces: one.pieces + 1 } : one)))] // prettier-ignore
         return [...more].every(([id, minor]) => (fewer.get(id) ?? 0) <= minor)
@@ -114,7 +114,7 @@ test.group('What always holds of a fee', () => {
   test('lines sum to the total, every method answers once, and nothing goes to a closed country', ({ assert }) => {
     fc.assert(
       fc.property(books, packed, ways, (methods, items, there) => {
-        const { options, refused } = quoteParcel(parcelOf(items), methods, there, TODAY)
+        const { options, refused } = quoteParcel(packParcel(items), methods, there, TODAY)
         const answered = [...options, ...refused].map(({ method_id }) => method_id)
         assert.sameMembers(answered, methods.methods.map(({ id }) => id)) // prettier-ignore
         for (const { lines, minor } of options) assert.equal(feeOf(lines), minor)

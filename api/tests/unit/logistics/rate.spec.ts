@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { feeLines, feeOf, volumetric } from '#logistics/domain/rate'
+import { feeLines, feeOf, volumetric } from '#logistics/domain/rates'
 
 const RATE = { first_g: 100, first_minor: 2000, step_g: 50, step_minor: 300, handling_minor: 150, remote_minor: 80 }
 const parcel = (volume_mm3: number) => ({ volume_mm3 }) as Parameters<typeof volumetric>[0]

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { afterDays, afterWorkingDays, calendarOf, isWorked, type CalendarDay } from '#logistics/domain/working_days'
+import { afterDays, afterWorkingDays, calendarOf, isWorkingDay, type CalendarDay } from '#logistics/domain/working_days'
 
 /** The week of the National Day of 2026, and the weekend days that are worked for it. */
 const NATIONAL_DAY: CalendarDay[] = [
@@ -42,8 +42,9 @@ test.group('Working days', () => {
         const from = afterDays('2026-09-01', start)
         const reached = afterWorkingDays(from, count, calendar)
         let worked = 0
-        for (let day = from; day < reached; day = afterDays(day, 1)) if (isWorked(afterDays(day, 1), calendar)) worked++
-        assert.isTrue(isWorked(reached, calendar))
+        for (let day = from; day < reached; day = afterDays(day, 1))
+          if (isWorkingDay(afterDays(day, 1), calendar)) worked++
+        assert.isTrue(isWorkingDay(reached, calendar))
         assert.equal(worked, count)
       }),
     )

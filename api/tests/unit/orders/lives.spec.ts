@@ -13,12 +13,23 @@ import {
 } from '#contracts/orders'
 import { SALES_PLATFORMS } from '#contracts/supplier_levels'
 import { Refusal } from '#core/errors'
-import { abilitiesOf, BUTTON_PERMISSIONS, nextOf, refusalOf, type Standing } from '#orders/domain/abilities'
-import { lifeOf, type Life } from '#orders/domain/life'
-import { orderLife } from '#orders/domain/order_life'
-import { parentStatus } from '#orders/domain/parent_status'
-import { PART_ACTIONS, partLife } from '#orders/domain/part_life'
-import { cancelRequestLife, holdLife, paymentLife, syncLife } from '#orders/domain/side_lives'
+import {
+  allowedButtons,
+  BUTTON_PERMISSIONS,
+  nextStatus,
+  refusalOf,
+  type OrderState,
+  orderLifecycle,
+} from '#orders/domain/order_states'
+import {
+  defineLifecycle,
+  type Lifecycle,
+  cancelRequestLifecycle,
+  holdLifecycle,
+  paymentLifecycle,
+  syncLifecycle,
+} from '#orders/domain/lifecycles'
+import { parentStatus, PART_ACTIONS, partLifecycle } from '#orders/move_part'
 import { cellsIn, cellsOf } from '#tests/support/life_cells'
 
 /**
@@ -87,15 +98,15 @@ const SYNC = `
 test.group('The lives of an order', () => {
   test('every cell of {name} is what it should be')
     .with([
-      { name: 'the order', life: orderLife, text: ORDER },
-      { name: 'its parts', life: partLife, text: PART },
-      { name: 'the payment', life: paymentLife, text: PAYMENT },
-      { name: 'the hold', life: holdLife, text: HOLD },
-      { name: 'the cancel request', life: cancelRequestLife, text: CANCEL },
-      { name: 'the sync', life: syncLife, text: SYNC },
+      { name: 'the order', life: orderLifecycle, text: ORDER },
+      { name: 'its parts', life: partLifecycle, text: PART },
+      { name: 'the payment', life: paymentLifecycle, text: PAYMENT },
+      { name: 'the hold', life: holdLifecycle, text: HOLD },
+      { name: 'the cancel request', life: cancelRequestLifecycle, text: CANCEL },
+      { name: 'the sync', life: syncLifecycle, text: SYNC },
     ])
     .run(({ assert }, { life, text }) => {
-      assert.deepEqual(cellsOf(life as unknown as Life<string, string>), cellsIn(text, life.states))
+      assert.deepEqual(cellsOf(life as unknown as Lifecycle<string, string>), cellsIn(text, life.states))
     })
     .tags(['ORD-02'])
 
@@ -106,15 +117,15 @@ test.group('The lives of an order', () => {
       final: ['b'],
       commands: { go: { from: ['a'], to: 'b', by: ['merchant'] } },
     } as const
-    assert.doesNotThrow(() => lifeOf<string, string>(table))
-    const wrong = (go: object) => () => lifeOf<string, string>({ ...table, commands: { go } } as never)
+    assert.doesNotThrow(() => defineLifecycle<string, string>(table))
+    const wrong = (go: object) => () => defineLifecycle<string, string>({ ...table, commands: { go } } as never)
     assert.throws(wrong({ from: ['a'], to: 'c', by: ['merchant'] }), /c is unknown/)
     assert.throws(wrong({ from: ['a'], by: ['merchant'] }), /a is a dead end; b is never reached/)
     assert.throws(wrong({ from: ['a'], to: 'b', by: [] }), /Nobody may go/)
   }).tags(['ORD-02'])
 })
 
-const standings: fc.Arbitrary<Standing> = fc.record({
+const standings: fc.Arbitrary<OrderState> = fc.record({
   status: fc.constantFrom(...ORDER_STATUSES),
   payment: fc.constantFrom('unpaid', 'paid', 'partly_refunded', 'refunded'),
   source: fc.constantFrom(...ORDER_SOURCES),
@@ -126,10 +137,10 @@ const standings: fc.Arbitrary<Standing> = fc.record({
   after_sales: fc.constantFrom(...AFTER_SALES_STATES),
   is_after_sales_over: fc.boolean(),
 })
-const reasonOf = (order: Standing, action: OrderAction) => refusalOf(order, action, 'merchant')?.code ?? 'done'
+const reasonOf = (order: OrderState, action: OrderAction) => refusalOf(order, action, 'merchant')?.code ?? 'done'
 
 test.group('What may be done with an order', () => {
-  const order: Standing = {
+  const order: OrderState = {
     status: 'unpaid',
     payment: 'unpaid',
     source: 'cart',
@@ -215,12 +226,12 @@ test.group('What may be done with an order', () => {
       { action: 'withdraw_cancel', differing: {}, status: 'in_production', reason: 'E_CANCEL_NOT_REQUESTED' },
     ])
     .run(({ assert }, { action, differing, status, reason }) => {
-      assert.equal(reasonOf({ ...order, ...differing, status } as Standing, action as OrderAction), reason)
+      assert.equal(reasonOf({ ...order, ...differing, status } as OrderState, action as OrderAction), reason)
     })
     .tags(['ORD-03', 'ORD-04'])
 
   test('while a cancel request waits or somebody holds it, production stands still', ({ assert }) => {
-    const made: Standing = { ...order, status: 'in_production', payment: 'paid' }
+    const made: OrderState = { ...order, status: 'in_production', payment: 'paid' }
     assert.isNull(refusalOf(made, 'ship', 'system'))
     for (const stop of [{ hold: 'held' }, { cancel_request: 'pending_review' }] as const)
       assert.equal(refusalOf({ ...made, ...stop }, 'ship', 'system')?.code, 'E_ORDER_FROZEN')
@@ -231,12 +242,12 @@ test.group('What may be done with an order', () => {
   }) => {
     fc.assert(
       fc.property(standings, fc.constantFrom(...PARTIES), (one, party) => {
-        const shown = abilitiesOf(one, party, () => true)
+        const shown = allowedButtons(one, party, () => true)
         for (const button of Object.keys(BUTTON_PERMISSIONS) as (keyof typeof BUTTON_PERMISSIONS)[]) {
-          const does = !throws(() => nextOf(one, button, party))
+          const does = !throws(() => nextStatus(one, button, party))
           if (shown.includes(button) !== does) return false
         }
-        return abilitiesOf(one, party, () => false).length === 0
+        return allowedButtons(one, party, () => false).length === 0
       }),
       { numRuns: 2000 },
     )
@@ -258,7 +269,7 @@ function throws(work: () => unknown): boolean {
 const FOLLOWING: readonly OrderAction[] = ['start', 'finish', 'ship_part', 'ship', 'complete']
 
 const leadsOut = (from: string, action: string) =>
-  orderLife.commands[action as OrderAction].from.includes(from as (typeof ORDER_STATUSES)[number])
+  orderLifecycle.commands[action as OrderAction].from.includes(from as (typeof ORDER_STATUSES)[number])
 
 test.group('An order and its parts', () => {
   test('{parts} make an order that is {is}')
@@ -299,12 +310,12 @@ test.group('An order and its parts', () => {
             commands++
             const at = part % count
             const before = parentStatus(parts)
-            const next = partLife.after(parts[at] as PartStatus, action, party)
+            const next = partLifecycle.next(parts[at] as PartStatus, action, party)
             if (next === null) continue
             parts = parts.with(at, next)
             const after = parentStatus(parts)
             if (after === before) continue
-            const steps = FOLLOWING.filter((one) => orderLife.after(before, one, 'system') === after)
+            const steps = FOLLOWING.filter((one) => orderLifecycle.next(before, one, 'system') === after)
             const isCancelled = after === 'cancelled' && ['cancel', 'call_off'].some((one) => leadsOut(before, one))
             assert.isTrue(steps.length === 1 || isCancelled, `${before} → ${after} by ${parts.join(', ')}`)
           }
@@ -318,27 +329,27 @@ test.group('An order and its parts', () => {
   test('[O-12] from every state somebody finds a way to an end, and every state on the way is somebody’s to move on', ({
     assert,
   }) => {
-    for (const life of [orderLife, partLife] as unknown as Life<string, string>[])
+    for (const life of [orderLifecycle, partLifecycle] as unknown as Lifecycle<string, string>[])
       for (const state of life.states) assert.isTrue(ends(life, state), state)
-    for (const state of orderLife.states.filter((one) => !orderLife.final.includes(one)))
+    for (const state of orderLifecycle.states.filter((one) => !orderLifecycle.final.includes(one)))
       assert.isAbove(ownersOf(state).length, 0, state)
     assert.deepEqual(PART_STATUSES, ORDER_STATUSES.slice(1))
-    assert.sameMembers(Object.keys(orderLife.commands), [...ORDER_ACTIONS])
+    assert.sameMembers(Object.keys(orderLifecycle.commands), [...ORDER_ACTIONS])
   }).tags(['ORD-02'])
 })
 
 /** People who can take it on from there themselves, or one of its parts. */
 function ownersOf(state: (typeof ORDER_STATUSES)[number]): string[] {
-  const moving = (life: Life<string, string>) =>
+  const moving = (life: Lifecycle<string, string>) =>
     Object.values(life.commands).flatMap(({ from, to, by }) => (to && to !== state && from.includes(state) ? by : []))
-  const own = moving(orderLife as unknown as Life<string, string>)
-  const ofParts = moving(partLife as unknown as Life<string, string>)
+  const own = moving(orderLifecycle as unknown as Lifecycle<string, string>)
+  const ofParts = moving(partLifecycle as unknown as Lifecycle<string, string>)
   // A parcel that is on its way is completed by its delivery or by the clock, and by nobody's hand.
   const isSent = state === 'shipped' || state === 'partially_shipped'
   return [...own, ...ofParts].filter((one) => isSent || one !== 'system')
 }
 
-function ends({ commands, final }: Life<string, string>, from: string): boolean {
+function ends({ commands, final }: Lifecycle<string, string>, from: string): boolean {
   const reached = new Set([from])
   for (const state of reached)
     for (const one of Object.values(commands)) if (one.to && one.from.includes(state)) reached.add(one.to)

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { splitFaults, splitOff, type Share } from '#orders/domain/split'
+import { splitFaults, splitShares, type Share } from '#orders/split'
 
 const shares = fc.uniqueArray(
   fc.record({ item: fc.integer({ min: 1, max: 9 }), quantity: fc.integer({ min: 1, max: 50 }) }),
@@ -23,7 +23,7 @@ test.group('Splitting by hand', (group) => {
           return some > 0 ? [{ item, quantity: some }] : []
         })
         assert.equal(splitFaults(part, taken).size, 0)
-        const split = splitOff(part, taken)
+        const split = splitShares(part, taken)
         if (pieces(taken) === 0 || pieces(taken) === pieces(part)) return split === null
         return pieces(split?.stays ?? []) + pieces(split?.goes ?? []) === pieces(part)
       }),

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { dayOf, daysAfter, daysBetween, yearsAfter } from '#organisations/domain/days'
+import { dayOf, daysAfter, daysBetween, yearsAfter } from '#organisations/days'
 
 test.group('Days of a contract', () => {
   test('are counted forward, over months and leap years, by the calendar in China', ({ assert }) => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { levelInForce } from '#organisations/domain/level_in_force'
+import { levelInForce } from '#organisations/merchants/level_in_force'
 
 test.group('Merchant level in force', () => {
   test('what was given holds through its last day, then the default: {name}')

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { yearsAfter } from '#organisations/domain/days'
-import { hostNameOf } from '#organisations/domain/host_names'
-import { settledFee, type LevelPrice } from '#organisations/domain/settled_fee'
+import { yearsAfter } from '#organisations/days'
+import { parseHostName } from '#organisations/suppliers/hosts'
+import { termFee, type LevelPrice } from '#organisations/settling/quotes'
 
 const LEVEL: LevelPrice = {
   annual_fee: '1980.55',
@@ -21,7 +21,7 @@ test.group('What a term costs', () => {
       { day: '2026-11-15', years: 1, type: 'none', fee: '1980.55' },
     ] as const)
     .run(({ assert }, { day, years, type, fee }) => {
-      assert.equal(settledFee({ ...LEVEL, discount_type: type }, years, day).toJSON().amount, fee)
+      assert.equal(termFee({ ...LEVEL, discount_type: type }, years, day).toJSON().amount, fee)
     })
     .tags(['SUP-02'])
 
@@ -40,7 +40,7 @@ test.group('Host names', () => {
       '印坊.example': 'xn--wlro3g.example',
       'a.b.': 'a.b',
     }
-    for (const [given, host] of Object.entries(good)) assert.equal(hostNameOf(given), host)
+    for (const [given, host] of Object.entries(good)) assert.equal(parseHostName(given), host)
     const bad = [
       '',
       'localhost',
@@ -60,6 +60,6 @@ test.group('Host names', () => {
       'a.com\u0000',
       'a.1',
     ]
-    for (const given of bad) assert.isNull(hostNameOf(given), given)
+    for (const given of bad) assert.isNull(parseHostName(given), given)
   }).tags(['SUP-01'])
 })

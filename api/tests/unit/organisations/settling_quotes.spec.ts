@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { quoted } from '#organisations/settling/domain/quotes'
+import { computeQuote } from '#organisations/settling/quotes'
 
 const level = (annual_fee: string, more = {}) => ({
   annual_fee,
@@ -11,7 +11,7 @@ const level = (annual_fee: string, more = {}) => ({
 })
 /** A year of 365 days at 1980.00. */
 const TERM = { starts_on: '2026-11-21', ends_on: '2027-11-21', years: 1, settled: 1980_00 }
-const amounts = ({ settled, credit, fee }: ReturnType<typeof quoted>) => [settled.minor, credit.minor, fee.minor]
+const amounts = ({ settled, credit, fee }: ReturnType<typeof computeQuote>) => [settled.minor, credit.minor, fee.minor]
 
 test.group('What a settling costs', () => {
   test('renewed on {today}, a term begins on {from}')
@@ -22,7 +22,7 @@ test.group('What a settling costs', () => {
       { today: '2027-12-06', from: '2027-12-06' },
     ])
     .run(({ assert }, { today, from }) => {
-      const quote = quoted('renewal', { level: level('1980.00'), years: 2, today }, TERM)
+      const quote = computeQuote('renewal', { level: level('1980.00'), years: 2, today }, TERM)
       assert.deepEqual([quote.starts_on, quote.ends_on.slice(0, 4)], [from, '2029'])
       assert.deepEqual(amounts(quote), [3960_00, 0, 3960_00])
     })
@@ -35,7 +35,7 @@ test.group('What a settling costs', () => {
       { days: 364, today: '2027-11-20', credit: 5_42, fee: 10_96 },
     ])
     .run(({ assert }, { today, credit, fee }) => {
-      const quote = quoted('upgrade', { level: level('5980.00'), years: 1, today }, TERM)
+      const quote = computeQuote('upgrade', { level: level('5980.00'), years: 1, today }, TERM)
       assert.deepEqual([quote.starts_on, quote.ends_on], [today, TERM.ends_on])
       assert.deepEqual(amounts(quote), [5980_00, credit, fee])
     })
@@ -49,9 +49,9 @@ test.group('What a settling costs', () => {
       discount_ends_on: '2027-01-31',
     })
     const [inside, outside] = ['2027-01-31', '2027-02-01'].map((today) =>
-      quoted('renewal', { level: cheap, years: 1, today }, TERM),
+      computeQuote('renewal', { level: cheap, years: 1, today }, TERM),
     )
     assert.deepEqual([inside?.fee.minor, outside?.fee.minor], [1600_00, 2000_00])
-    assert.equal(quoted('upgrade', { level: cheap, years: 1, today: '2027-01-31' }, TERM).fee.minor, 0)
+    assert.equal(computeQuote('upgrade', { level: cheap, years: 1, today: '2027-01-31' }, TERM).fee.minor, 0)
   }).tags(['SUP-03'])
 })

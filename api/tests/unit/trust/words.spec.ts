@@ -114,10 +114,10 @@ test.group('Words of the API', () => {
       'app/identity/captcha/domain/characters.ts',
       'app/settings/area/countries.ts',
       'app/settings/area/area_names.ts',
-      'app/logistics/domain/real_street.ts',
+      'app/logistics/domain/address.ts',
       'app/settings/area/country_words.ts',
       'app/settings/area/romanise.ts',
-      'app/orders/imports/domain/examples.ts',
+      'app/orders/imports/examples.ts',
     ]
     const found = sources.filter(({ text }) => /\p{Script=Han}/u.test(withoutComments(text))).map(({ file }) => file)
     assert.deepEqual(

@@ -1,14 +1,29 @@
-import { createCanvas, type Canvas } from '@napi-rs/canvas'
+import { GlobalFonts, setTextRenderer, createCanvas, type Canvas } from '@napi-rs/canvas'
+import { fontNamed } from '#document/fonts/manifest'
+import { fontPath } from '../font_files.ts'
 import { paintFace } from '#document/canvas/paint_face'
 import type { Pen, Sheet } from '#document/canvas/pen'
 import type { World } from '#document/canvas/world'
 import type { Face } from '#document/model/document'
 import { unprintableLayers } from '#document/preflight/unprintable'
-import { familyOf } from './fonts.ts'
-import { NotPrintable } from './not_printable.ts'
-import type { OpenPictures } from './pictures.ts'
+import { NotPrintable, type OpenPictures } from './pictures.ts'
 
-interface Drawing {
+// As browsers draw it: the other one smooths letters in a manner of its own.
+setTextRenderer('system')
+
+const registered = new Set<string>()
+
+/** The family of a font, registered before anything was drawn in it; a canvas keeps whatever it first found under a name. */
+export function familyOf(id: string): string | null {
+  const font = fontNamed(id)
+  if (!font) return null
+  if (!registered.has(id) && !GlobalFonts.registerFromPath(fontPath(font), font.family))
+    throw new Error(`the font ${id} cannot be read`)
+  registered.add(id)
+  return font.family
+}
+
+interface CanvasSize {
   readonly width: number
   readonly height: number
   readonly pxPerMm: number
@@ -17,7 +32,7 @@ interface Drawing {
 }
 
 /** A face on a canvas as large as it is asked for: whole, or not at all. */
-export function drawFace(face: Face, pictures: OpenPictures, { width, height, pxPerMm, bleed }: Drawing): Canvas {
+export function drawFace(face: Face, pictures: OpenPictures, { width, height, pxPerMm, bleed }: CanvasSize): Canvas {
   const opened = new Map([...pictures.keys()].map((id) => [id, 'there'] as const))
   const [unprintable] = unprintableLayers(face.layers, opened)
   if (unprintable) throw new NotPrintable(unprintable)

@@ -1,44 +1,83 @@
 import sharp from 'sharp'
+import { bakeQuad } from '#document/mockup/bake_quad'
+import { decode } from '#document/mockup/decode'
+import type { Pixels, Template, TemplateFace } from '#document/mockup/template'
+import type { TemplateFile, EffectFormat, EffectsJob, RenderedFile } from '../processes/job.ts'
 import { canvasOf, compose } from '#document/mockup/compose'
-import type { Pixels, TemplateFace } from '#document/mockup/template'
 import type { Face } from '#document/model/document'
-import type { EffectFormat, EffectsJob, Made } from '../processes/job.ts'
 import { drawFace } from './draw.ts'
-import { emptied, openPictures } from './pictures.ts'
-import { openTemplate } from './templates.ts'
+import { freeCanvas, openPictures } from './pictures.ts'
+
+/** Some ten megabytes each, at 1000 pixels. */
+const CACHE_LIMIT = 6
+/** Photos are shown no larger. */
+const SIDE = 1200
+const MOST_PIXELS = 50_000_000
+
+const openTemplates = new Map<string, Template>()
+
+/** The side of a blank, ready to be shown; the last few stay open, in the colour they were last shown in. */
+export async function openTemplate(file: TemplateFile): Promise<Template> {
+  const found = openTemplates.get(file.key) ?? (await readTemplate(file))
+  openTemplates.delete(file.key)
+  openTemplates.set(file.key, found)
+  for (const oldest of openTemplates.keys()) if (openTemplates.size > CACHE_LIMIT) openTemplates.delete(oldest)
+  return found
+}
+
+async function readTemplate(file: TemplateFile): Promise<Template> {
+  if (file.kind === 'template') return decode(file.angle, await pixelsIn(file.base), await pixelsIn(file.planes))
+  return bakeQuad(await pixelsIn(file.photo, SIDE), file.faces)
+}
+
+async function pixelsIn(path: string, side?: number): Promise<Pixels> {
+  const picture = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient()
+  const sized = side ? picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) : picture
+  const { data, info } = await sized
+    .toColourspace('srgb')
+    .flatten({ background: '#ffffff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data: new Uint8Array(data) }
+}
 
 /** Tables made for each picture would save a fortieth of its bytes and take as long as all else. */
 const JPEG = { quality: 86, optimiseCoding: false }
 const WEBP = { quality: 84, effort: 2 }
 
 /** One picture of the blank for each colour; what is printed is drawn once for all of them. */
-export async function makeEffects(job: EffectsJob): Promise<readonly Made[]> {
+export async function renderEffects(job: EffectsJob): Promise<readonly RenderedFile[]> {
   const template = await openTemplate(job.template)
   const prints = new Map<string, Pixels>()
   for (const face of template.faces) {
     const drawn = job.faces.find(({ key }) => key === face.key)
-    if (drawn) prints.set(face.key, await printOf(drawn, face, job))
+    if (drawn) prints.set(face.key, await renderPrint(drawn, face, job))
   }
-  const made: Made[] = []
+  const made: RenderedFile[] = []
   const canvas = canvasOf(template)
   for (const { hex, format, output } of job.shown)
-    made.push(await written(compose(template, hex, prints, canvas), format, output))
+    made.push(await writeEffect(compose(template, hex, prints, canvas), format, output))
   return made
 }
 
 /** As many pixels as it covers of the picture. */
-async function printOf(face: Face, { footprint }: TemplateFace, { pictures }: EffectsJob): Promise<Pixels> {
+async function renderPrint(face: Face, { footprint }: TemplateFace, { pictures }: EffectsJob): Promise<Pixels> {
   const { width: across, height: down } = face.area
   const pxPerMm = Math.max(footprint.width / across, footprint.height / down)
   const [width, height] = [Math.max(1, Math.round(across * pxPerMm)), Math.max(1, Math.round(down * pxPerMm))]
   const open = await openPictures([face], pictures, pxPerMm)
   const canvas = drawFace(face, open, { width, height, pxPerMm, bleed: 0 })
   const data = new Uint8Array(canvas.data())
-  emptied(canvas)
+  freeCanvas(canvas)
   return { width, height, data }
 }
 
-async function written({ width, height, data }: Pixels, format: EffectFormat, output: string): Promise<Made> {
+async function writeEffect(
+  { width, height, data }: Pixels,
+  format: EffectFormat,
+  output: string,
+): Promise<RenderedFile> {
   const picture = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
   const encoded = format === 'jpeg' ? picture.jpeg(JPEG) : picture.webp(WEBP)
   const { size } = await encoded.toFile(output)

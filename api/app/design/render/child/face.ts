@@ -1,24 +1,37 @@
+import { inkOf, type Ink } from '#document/preflight/ink'
+import type { InkJob, FaceJob, RenderedFile } from '../processes/job.ts'
+import { drawFace } from './draw.ts'
+import { freeCanvas, openPictures, NotPrintable } from './pictures.ts'
 import { printSize, pixelsOf } from '#document/geometry/units'
 import { MOST_PRINT_PIXELS } from '#document/preflight/unprintable'
-import type { FaceJob, Made } from '../processes/job.ts'
-import { drawFace } from './draw.ts'
-import { writePdf } from './pdf.ts'
-import { NotPrintable } from './not_printable.ts'
-import { emptied, openPictures } from './pictures.ts'
-import { writePng } from './png.ts'
+import { writePdf, writePng } from './print_files.ts'
+
+/** Of the longer side: enough to see what is there. */
+const INK_SIDE = 400
+
+/** The print area as it would be printed, small. */
+export async function measureFaceInk({ face, pictures }: InkJob): Promise<Ink> {
+  const { width: across, height: down } = face.area
+  const pxPerMm = INK_SIDE / Math.max(across, down)
+  const size = { width: Math.max(1, Math.round(across * pxPerMm)), height: Math.max(1, Math.round(down * pxPerMm)) }
+  const canvas = drawFace(face, await openPictures([face], pictures, pxPerMm), { ...size, pxPerMm, bleed: 0 })
+  const ink = inkOf(canvas.getContext('2d').getImageData(0, 0, size.width, size.height))
+  freeCanvas(canvas)
+  return ink
+}
 
 /** The print files of a face, at the resolution its print area asks for. */
-export async function makeFace({ face, pictures, files }: FaceJob): Promise<readonly Made[]> {
+export async function renderFace({ face, pictures, files }: FaceJob): Promise<readonly RenderedFile[]> {
   const { area } = face
   const pxPerMm = pixelsOf(1, area.dpi)
   const size = printSize(area)
   if (size.width * size.height > MOST_PRINT_PIXELS)
     throw new NotPrintable({ reason: 'size', layer: null, missing: `${size.width} × ${size.height}` })
   const canvas = drawFace(face, await openPictures([face], pictures, pxPerMm), { ...size, pxPerMm, bleed: area.bleed })
-  const made: Made[] = []
-  for (const { format, output } of files) made.push({ ...size, bytes: await write[format](canvas, area, output) })
-  emptied(canvas)
+  const made: RenderedFile[] = []
+  for (const { format, output } of files) made.push({ ...size, bytes: await WRITERS[format](canvas, area, output) })
+  freeCanvas(canvas)
   return made
 }
 
-const write = { png: writePng, pdf: writePdf }
+const WRITERS = { png: writePng, pdf: writePdf }

@@ -4,14 +4,13 @@
  */
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
-import type { Answer, LookJob, RenderJob } from '../processes/job.ts'
-import { makeEffects } from './effects.ts'
-import { makeFace } from './face.ts'
-import { lookAtFace } from './look.ts'
-import { NotPrintable } from './not_printable.ts'
+import type { Answer, InkJob, RenderJob } from '../processes/job.ts'
+import { renderEffects } from './effects.ts'
+import { renderFace, measureFaceInk } from './face.ts'
+import { NotPrintable } from './pictures.ts'
 
 /** Whoever waits for a page comes first. */
-const POLITE = 10
+const NICENESS = 10
 
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
@@ -19,25 +18,25 @@ sharp.unblock({
 })
 sharp.cache(false)
 sharp.concurrency(1)
-setPriority(POLITE)
+setPriority(NICENESS)
 
 // What it writes is nobody else's to read.
 process.umask(0o077)
 process.on('disconnect', () => process.exit(0))
-process.on('message', (job: RenderJob | LookJob) => {
-  void answer(job).then((said) => process.send?.(said))
+process.on('message', (job: RenderJob | InkJob) => {
+  void handleJob(job).then((said) => process.send?.(said))
 })
 
-async function answer(job: RenderJob | LookJob): Promise<Answer> {
-  const result = await done(job).catch(faultOf)
+async function handleJob(job: RenderJob | InkJob): Promise<Answer> {
+  const result = await runJob(job).catch(faultOf)
   // Canvases weigh nothing in the eyes of the collector, and would stay.
   globalThis.gc?.()
   return { ...result, rss: process.memoryUsage.rss() }
 }
 
-async function done(job: RenderJob | LookJob) {
-  if (job.kind === 'look') return { looked: await lookAtFace(job) }
-  return { made: job.kind === 'face' ? await makeFace(job) : await makeEffects(job) }
+async function runJob(job: RenderJob | InkJob) {
+  if (job.kind === 'look') return { looked: await measureFaceInk(job) }
+  return { made: job.kind === 'face' ? await renderFace(job) : await renderEffects(job) }
 }
 
 const faultOf = (error: Error) =>

@@ -1,14 +1,59 @@
+import type { Unprintable } from '#document/preflight/unprintable'
+import { IDENTITY, multiply, type Matrix } from '#document/geometry/matrix'
+import { matrixOf } from '#document/geometry/transform'
+import type { Face } from '#document/model/document'
+import type { ImageLayer, Layer, TileLayer } from '#document/model/layers'
 import { createCanvas, ImageData, type Canvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { halvingsFor } from '#document/canvas/halvings'
-import type { Face } from '#document/model/document'
-import { pixelsNeeded, type Needed } from '../domain/pixels_needed.ts'
 import type { PictureFile } from '../processes/job.ts'
-import { NotPrintable } from './not_printable.ts'
 import { allPixels, halvedPixels } from './pixels.ts'
 
+export class NotPrintable extends Error {
+  readonly unprintable: Unprintable
+
+  constructor(unprintable: Unprintable) {
+    super(`${unprintable.reason} ${unprintable.missing}`)
+    this.unprintable = unprintable
+  }
+}
+
+/** The sides of a whole picture, in pixels of what it is drawn on. */
+export interface PixelSize {
+  readonly across: number
+  readonly down: number
+}
+
+/** How large each picture would be, whole, where it is shown largest. */
+export function pixelsNeeded(faces: readonly Face[], pxPerMm: number): ReadonlyMap<number, PixelSize> {
+  const needed = new Map<number, PixelSize>()
+  for (const { layers } of faces) for (const layer of layers) collect(layer, IDENTITY)
+  return needed
+
+  function collect(layer: Layer, parent: Matrix): void {
+    if (layer.hidden) return
+    const matrix = multiply(parent, matrixOf(layer))
+    if (layer.type === 'group') for (const child of layer.children) collect(child, matrix)
+    if (layer.type !== 'image' && layer.type !== 'tile') return
+    const [a, b, c, d] = matrix
+    const { width, height } = fullSizeOf(layer)
+    const { across, down } = needed.get(layer.asset) ?? { across: 0, down: 0 }
+    needed.set(layer.asset, {
+      across: Math.max(across, width * Math.hypot(a, b) * pxPerMm),
+      down: Math.max(down, height * Math.hypot(c, d) * pxPerMm),
+    })
+  }
+}
+
+/** In millimetres of the layer. */
+function fullSizeOf(layer: ImageLayer | TileLayer) {
+  if (layer.type === 'tile') return layer.cell
+  const { width, height } = layer.crop ?? { width: 1, height: 1 }
+  return { width: layer.width / width, height: layer.height / height }
+}
+
 const MOST_PIXELS = 50_000_000
-const open = new Map<string, Canvas>()
+const openCanvases = new Map<string, Canvas>()
 
 export type OpenPictures = ReadonlyMap<number, Canvas>
 
@@ -19,19 +64,19 @@ export async function openPictures(
   pxPerMm: number,
 ): Promise<OpenPictures> {
   const needed = pixelsNeeded(faces, pxPerMm)
-  const wanted = await Promise.all(files.flatMap((file) => named(file, needed.get(file.id)) ?? []))
-  close(new Set(wanted.map(({ name }) => name)))
+  const wanted = await Promise.all(files.flatMap((file) => nameOf(file, needed.get(file.id)) ?? []))
+  closeUnused(new Set(wanted.map(({ name }) => name)))
   const pictures = new Map<number, Canvas>()
   for (const { file, name, halvings } of wanted) {
-    const found = open.get(name) ?? (await decoded(file, halvings))
-    open.set(name, found)
+    const found = openCanvases.get(name) ?? (await decode(file, halvings))
+    openCanvases.set(name, found)
     pictures.set(file.id, found)
   }
   return pictures
 }
 
 /** A picture by its content and by how often it is halved: it is opened no larger than it is drawn. Null where nothing shows it. */
-function named(file: PictureFile, needed: Needed | undefined) {
+function nameOf(file: PictureFile, needed: PixelSize | undefined) {
   if (!needed) return null
   return sharp(file.path, { limitInputPixels: MOST_PIXELS })
     .metadata()
@@ -40,25 +85,25 @@ function named(file: PictureFile, needed: Needed | undefined) {
       return { file, halvings, name: `${file.sha256} ${halvings}` }
     })
     .catch(() => {
-      throw broken(file)
+      throw brokenPicture(file)
     })
 }
 
 /** At once, and not when a collector finds it: canvases weigh nothing in its eyes. */
-function close(wanted: ReadonlySet<string>) {
-  for (const [name, canvas] of open) {
+function closeUnused(wanted: ReadonlySet<string>) {
+  for (const [name, canvas] of openCanvases) {
     if (wanted.has(name)) continue
-    open.delete(name)
-    emptied(canvas)
+    openCanvases.delete(name)
+    freeCanvas(canvas)
   }
 }
 
-export function emptied(canvas: Canvas) {
+export function freeCanvas(canvas: Canvas) {
   canvas.width = 0
   canvas.height = 0
 }
 
-async function decoded(file: PictureFile, halvings: number): Promise<Canvas> {
+async function decode(file: PictureFile, halvings: number): Promise<Canvas> {
   const upright = sharp(file.path, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
     .autoOrient()
     .toColourspace('srgb')
@@ -66,7 +111,7 @@ async function decoded(file: PictureFile, halvings: number): Promise<Canvas> {
     .raw()
   const { data, width, height } = await (halvings > 0 ? halvedPixels(upright, halvings) : allPixels(upright)).catch(
     () => {
-      throw broken(file)
+      throw brokenPicture(file)
     },
   )
   const canvas = createCanvas(width, height)
@@ -74,4 +119,4 @@ async function decoded(file: PictureFile, halvings: number): Promise<Canvas> {
   return canvas
 }
 
-const broken = ({ id }: PictureFile) => new NotPrintable({ reason: 'picture', layer: null, missing: String(id) })
+const brokenPicture = ({ id }: PictureFile) => new NotPrintable({ reason: 'picture', layer: null, missing: String(id) })

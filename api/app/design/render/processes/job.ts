@@ -31,14 +31,14 @@ export interface EffectsJob {
   readonly template: TemplateFile
   readonly faces: readonly Face[]
   readonly pictures: readonly PictureFile[]
-  readonly shown: readonly Shown[]
+  readonly shown: readonly EffectOutput[]
 }
 
 /** A side of a blank, by a key that names what it holds, so that an open one is found again. */
-export type TemplateFile = { readonly key: string } & (BakedFile | PhotoFile)
+export type TemplateFile = { readonly key: string } & (BakedTemplate | PhotoTemplate)
 
 /** Two pictures and what is said of them: it takes any colour. */
-interface BakedFile {
+interface BakedTemplate {
   readonly kind: 'template'
   readonly angle: AngleFile
   readonly base: string
@@ -46,21 +46,21 @@ interface BakedFile {
 }
 
 /** A photo and where on it a person has placed the faces; it keeps its colour. */
-interface PhotoFile {
+interface PhotoTemplate {
   readonly kind: 'photo'
   readonly photo: string
   readonly faces: readonly DrawnFace[]
 }
 
 export type EffectFormat = 'jpeg' | 'webp'
-export interface Shown {
+export interface EffectOutput {
   readonly hex: string
   readonly format: EffectFormat
   readonly output: string
 }
 
 /** How much of a face has ink, and which, before anybody prints it. */
-export interface LookJob {
+export interface InkJob {
   readonly kind: 'look'
   readonly face: Face
   readonly pictures: readonly PictureFile[]
@@ -69,7 +69,7 @@ export interface LookJob {
 export type RenderJob = FaceJob | EffectsJob
 
 /** Of a file that was made. */
-export interface Made {
+export interface RenderedFile {
   readonly width: number
   readonly height: number
   readonly bytes: number
@@ -77,6 +77,6 @@ export interface Made {
 
 export type Answer =
   | { readonly looked: Ink; readonly rss: number }
-  | { readonly made: readonly Made[]; readonly rss: number }
+  | { readonly made: readonly RenderedFile[]; readonly rss: number }
   | { readonly unprintable: Unprintable; readonly rss: number }
   | { readonly fault: string; readonly rss: number }

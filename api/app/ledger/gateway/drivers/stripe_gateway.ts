@@ -1,8 +1,84 @@
 import type { Currency } from '#contracts/money'
+import { Refusal } from '#core/errors'
+import { type GatewayEvent, PaymentGateway, type Order, type Session } from '#ledger/gateway/payment_gateway'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { postJson } from '#core/outbound/ask_json'
-import { eventIn } from '#ledger/gateway/drivers/stripe_events'
-import { refuseForged } from '#ledger/gateway/drivers/stripe_signature'
-import { PaymentGateway, type GatewayEvent, type Order, type Session } from '#ledger/gateway/payment_gateway'
+
+/** As far as we read it; everything else may be there or not. */
+interface StripeObject {
+  id?: string
+  payment_status?: string
+  payment_intent?: string | null
+  amount_total?: number
+  amount_refunded?: number
+  currency?: string
+  metadata?: { no?: unknown } | null
+}
+
+const CURRENCIES: Record<string, Currency> = { cny: 'RMB', usd: 'USD' }
+const MEANING_BY_TYPE: Record<string, GatewayEvent['means']> = {
+  'checkout.session.async_payment_succeeded': 'paid',
+  'checkout.session.async_payment_failed': 'failed',
+  'checkout.session.expired': 'expired',
+  'charge.refunded': 'refunded',
+}
+
+/** A Stripe event, in our words. A session that is completed but not paid yet is told again when it is. */
+export function parseStripeEvent(body: string): GatewayEvent {
+  const { id, type, object } = parseBody(body)
+  const isSession = type.startsWith('checkout.session.')
+  return {
+    id,
+    type,
+    means:
+      type === 'checkout.session.completed' && object.payment_status === 'paid'
+        ? 'paid'
+        : (MEANING_BY_TYPE[type] ?? 'other'),
+    ...(typeof object.metadata?.no === 'string' ? { no: object.metadata.no } : {}),
+    ...(isSession ? { sessionId: object.id } : {}),
+    ...(typeof object.payment_intent === 'string' ? { paymentId: object.payment_intent } : {}),
+    minor: isSession ? object.amount_total : object.amount_refunded,
+    currency: CURRENCIES[object.currency ?? ''],
+  }
+}
+
+function parseBody(body: string): { id: string; type: string; object: StripeObject } {
+  try {
+    const { id, type, data } = JSON.parse(body) as { id: unknown; type: unknown; data: { object: StripeObject } }
+    if (typeof id === 'string' && typeof type === 'string' && typeof data.object === 'object')
+      return { id, type, object: data.object }
+  } catch {
+    // Told below in the same words.
+  }
+  throw new Refusal('E_MALFORMED')
+}
+
+/** How old, or how far ahead, a signature may be. */
+export const TOLERANCE_SECONDS = 300
+
+const hmac = (secret: string, at: number, body: string) => createHmac('sha256', secret).update(`${at}.${body}`).digest()
+
+/** `t=1700000000,v1=…`: the time and the digest of both; with several secrets in turn there may be several digests. */
+export function verifyStripeSignature(
+  body: string,
+  header: string | undefined,
+  secret: string,
+  now = Date.now(),
+): void {
+  const parts = (header ?? '').split(',').map((part) => part.trim().split('=', 2))
+  const at = Number(parts.find(([name]) => name === 't')?.[1])
+  const given = parts.flatMap(([name, value = '']) =>
+    name === 'v1' && /^[0-9a-f]{64}$/.test(value) ? [Buffer.from(value, 'hex')] : [],
+  )
+  const expected = hmac(secret, at, body)
+  if (!Number.isSafeInteger(at) || !given.some((one) => timingSafeEqual(one, expected)))
+    throw new Refusal('E_EVENT_FORGED')
+  if (Math.abs(now / 1000 - at) > TOLERANCE_SECONDS) throw new Refusal('E_EVENT_STALE')
+}
+
+/** As the gateway itself signs. */
+export const signStripeBody = (body: string, secret: string, at = Math.floor(Date.now() / 1000)): string =>
+  `t=${at},v1=${hmac(secret, at, body).toString('hex')}`
 
 interface Options {
   secretKey: string
@@ -11,7 +87,7 @@ interface Options {
   mayBeNear: boolean
 }
 
-const CODES: Record<Currency, string> = { RMB: 'cny', USD: 'usd' }
+const CURRENCY_CODES: Record<Currency, string> = { RMB: 'cny', USD: 'usd' }
 
 /** Stripe Checkout: the person pays on Stripe's own page, and Stripe tells us by webhook. */
 export class StripeGateway extends PaymentGateway {
@@ -30,19 +106,19 @@ export class StripeGateway extends PaymentGateway {
       'content-type': 'application/x-www-form-urlencoded',
       'idempotency-key': order.no,
     }
-    const body = new URLSearchParams(formOf(order)).toString()
+    const body = new URLSearchParams(checkoutForm(order)).toString()
     const said = (await postJson({ url: `${url}/v1/checkout/sessions`, headers, body, mayBeNear })) as Partial<Session>
     if (typeof said.id !== 'string' || typeof said.url !== 'string') throw new Error('The answer is no session')
     return { id: said.id, url: said.url }
   }
 
   read(body: string, signature: string | undefined): GatewayEvent {
-    refuseForged(body, signature, this.#options.webhookSecret)
-    return eventIn(body)
+    verifyStripeSignature(body, signature, this.#options.webhookSecret)
+    return parseStripeEvent(body)
   }
 }
 
-const formOf = ({ no, minor, currency, returnUrl, language }: Order): Record<string, string> => ({
+const checkoutForm = ({ no, minor, currency, returnUrl, language }: Order): Record<string, string> => ({
   mode: 'payment',
   locale: language === 'zh-cn' ? 'zh' : 'en',
   client_reference_id: no,
@@ -50,7 +126,7 @@ const formOf = ({ no, minor, currency, returnUrl, language }: Order): Record<str
   // The charge and its refunds carry it too.
   'payment_intent_data[metadata][no]': no,
   'line_items[0][quantity]': '1',
-  'line_items[0][price_data][currency]': CODES[currency],
+  'line_items[0][price_data][currency]': CURRENCY_CODES[currency],
   'line_items[0][price_data][unit_amount]': String(minor),
   'line_items[0][price_data][product_data][name]': no,
   success_url: returnUrl,

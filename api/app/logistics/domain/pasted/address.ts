@@ -2,12 +2,11 @@ import { ADDRESS } from '#contracts/limits'
 import type { ParsedAddress } from '#contracts/logistics'
 import { chineseAddress } from '#logistics/domain/pasted/chinese'
 import { addressFromLabels } from '#logistics/domain/pasted/from_labels'
-import { isJapanese, japaneseAddress } from '#logistics/domain/pasted/japanese'
-import { isKorean, koreanAddress } from '#logistics/domain/pasted/korean'
-import { labelledFields } from '#logistics/domain/pasted/labelled'
+import { isJapanese, japaneseAddress, isKorean, koreanAddress } from '#logistics/domain/pasted/japanese_korean'
+import { labelledFields } from '#logistics/domain/pasted/labels'
 import { latinAddress } from '#logistics/domain/pasted/latin'
-import { isSouthern, southernAddress } from '#logistics/domain/pasted/southern'
-import { hasChinese, tidy, tidyLines } from '#logistics/domain/pasted/tidy'
+import { isHongKongOrTaiwan, hongKongTaiwanAddress } from '#logistics/domain/pasted/hong_kong_taiwan'
+import { hasChinese, normalise, normaliseLines } from '#logistics/domain/pasted/text'
 
 /** A whole address out of one text, in whatever script; what it does not say stays empty. */
 export function pastedAddress(text: string): ParsedAddress {
@@ -22,9 +21,9 @@ export function pastedAddress(text: string): ParsedAddress {
 }
 
 function read(given: string): ParsedAddress {
-  const text = tidyLines(given)
-  if (isSouthern(text) && !namesDistrict(given)) return southernAddress(text)
-  if (isChinese(text)) return chineseAddress(tidy(given))
+  const text = normaliseLines(given)
+  if (isHongKongOrTaiwan(text) && !namesDistrict(given)) return hongKongTaiwanAddress(text)
+  if (isChinese(text)) return chineseAddress(normalise(given))
   const labelled = labelledFields(text)
   if (labelled) return addressFromLabels(labelled)
   if (isKorean(text)) return koreanAddress(text)
@@ -33,14 +32,14 @@ function read(given: string): ParsedAddress {
 }
 
 /** The list of China's districts holds those of Hong Kong and Macau by their official names. */
-const namesDistrict = (given: string) => /[1-9]$|[1-9]0$/.test(chineseAddress(tidy(given)).area_code ?? '')
+const namesDistrict = (given: string) => /[1-9]$|[1-9]0$/.test(chineseAddress(normalise(given)).area_code ?? '')
 
 /** Chinese labels may stand round an address of another country: then its region is not one of China. */
 function isChinese(text: string): boolean {
   if (!hasChinese(text) || isKorean(text) || isJapanese(text)) return false
   const labelled = labelledFields(text)
   const values = labelled ? Object.values(labelled).join('\n') : text
-  if (chineseAddress(tidy(text)).region_code !== '') return true
+  if (chineseAddress(normalise(text)).region_code !== '') return true
   const [han, latin] = [values.match(/\p{Script=Han}/gu)?.length ?? 0, values.match(/\p{Script=Latin}/gu)?.length ?? 0]
   return han > latin
 }

@@ -1,11 +1,102 @@
+import { cityNames, districtNames, provinceNames, type NamedArea } from '#settings/area/area_names'
 import type { ParsedAddress } from '#contracts/logistics'
-import { regionAt, type FoundRegion } from '#logistics/domain/pasted/chinese_region'
-import { cutOut } from '#logistics/domain/pasted/tidy'
+import { cutMatch } from '#logistics/domain/pasted/text'
 import { regionOf } from '#settings/area/areas'
+
+export interface FoundRegion {
+  /** Of the district, or of as much as was found. */
+  code: string
+  /** The names that were found, in full. */
+  names: string
+  /** What follows the last name. */
+  rest: string
+}
+
+const COUNTRY = /^(中华人民共和国|中国)/
+/** A short name that is the beginning of a street's. */
+const STREET_NEXT =
+  /^(东|南|西|北|中)?[一二三四五六七八九十\d]*(路|街|大道|大街|巷|弄|村|镇|乡|新村|小区|花园|大厦|广场)/
+const within = (areas: NamedArea[], digits: string) => areas.filter(({ code }) => code.startsWith(digits))
+
+interface TakenArea {
+  area: NamedArea
+  rest: string
+}
+
+/** The longest name that the text begins with; short ones only where no street is called so. */
+function takeArea(text: string, areas: readonly NamedArea[]): TakenArea | null {
+  const whole = longest(areas.filter(({ name }) => text.startsWith(name)))
+  if (whole) return { area: whole, rest: text.slice(whole.name.length) }
+  const short = longest(
+    areas.filter((area) => text.startsWith(area.short) && isNotStreet(text.slice(area.short.length))),
+  )
+  return short ? { area: short, rest: text.slice(short.short.length) } : null
+}
+
+const isNotStreet = (after: string) => !STREET_NEXT.test(after)
+const longest = (areas: readonly NamedArea[]) => areas.toSorted((a, b) => b.name.length - a.name.length)[0]
+
+/** Full names alone, and only where no other place is called so. */
+function takeUniqueArea(text: string, areas: readonly NamedArea[]): TakenArea | null {
+  const named = areas.filter(({ name }) => name.length >= 3 && text.startsWith(name))
+  const best = longest(named)
+  const isOne = best && named.filter(({ name }) => name === best.name).length === 1
+  return isOne ? { area: best, rest: text.slice(best.name.length) } : null
+}
+
+/** Province, city and district that a text begins with; leading ones may be left out where the rest says which are meant. */
+export function regionAt(text: string): FoundRegion | null {
+  const whole = text.replace(COUNTRY, '')
+  const province = takeArea(whole, provinceNames())
+  if (province) return belowProvince(province)
+  const city = takeUniqueArea(whole, cityNames()) ?? followedByDistrict(whole)
+  if (city) return belowCity(city)
+  const district = takeUniqueArea(whole, districtNames())
+  return district && foundIn('', district)
+}
+
+const foundIn = (above: string, { area, rest }: TakenArea): FoundRegion => ({
+  code: area.code,
+  names: `${above}${area.name}`,
+  rest,
+})
+
+function belowProvince(province: TakenArea): FoundRegion {
+  const { area, rest } = province
+  const digits = area.code.slice(0, 2)
+  const city = takeArea(rest, within(cityNames(), digits))
+  if (city) return belowCity(city, area.name)
+  const district = takeFullName(rest, within(districtNames(), digits))
+  return district ? foundIn(area.name, district) : foundIn('', province)
+}
+
+/** A city that is a province may stand there twice, and its districts are not all of one city. */
+function belowCity({ area, rest }: TakenArea, above = ''): FoundRegion {
+  const isProvince = ['11', '12', '31', '50'].includes(area.code.slice(0, 2))
+  const again = isProvince && rest.startsWith(area.name) ? rest.slice(area.name.length) : rest
+  const places = within(districtNames(), isProvince ? area.code.slice(0, 2) : area.code.slice(0, 4))
+  const district = takeFullName(again, places) ?? takeArea(again, places)
+  return district ? foundIn(`${above}${area.name}`, district) : foundIn(above, { area, rest: again })
+}
+
+function takeFullName(text: string, areas: readonly NamedArea[]): TakenArea | null {
+  const area = longest(areas.filter(({ name }) => text.startsWith(name)))
+  return area ? { area, rest: text.slice(area.name.length) } : null
+}
+
+/** `深圳南山区`: the short name of a city counts where one of its districts follows. */
+function followedByDistrict(text: string): TakenArea | null {
+  const cities = cityNames().filter(({ short }) => text.startsWith(short))
+  const sure = cities.flatMap((area) => {
+    const rest = text.slice(area.short.length)
+    return takeFullName(rest, within(districtNames(), area.code.slice(0, 4))) ? [{ area, rest }] : []
+  })
+  return sure[0] ?? null
+}
 
 const PHONE = /(?<!\d)(?:\+?86[- ]?)?(1[3-9]\d[- ]?\d{4}[- ]?\d{4})(?!\d)|(?<!\d)(0\d{2,3}[- ]\d{7,8})(?!\d)/
 const POSTCODE = /(?<![\dA-Za-z])\d{6}(?![\dA-Za-z号])/
-const NAMED =
+const LABELLED_NAME =
   /(?:收货人|收件人|联系人|姓名|名字)\s*:?\s*([\p{Script=Han}A-Za-z·. ]{1,30}?)\s*(?=[\n,;|/]|(?:手机|电话|联系|地址|所在|收货|收件|详细|\d)|$)/u
 const LABELS =
   /(?:收货人|收件人|联系人|姓名|名字|手机号码|手机号|手机|联系电话|联系方式|电话号码|电话|收货地址|收件地址|详细地址|所在地区|所在地|地区|地址|邮政编码|邮编)\s*:?|(?:^|(?<=[\n,;| ]))(?:收货|收件)\s*:/g
@@ -17,20 +108,20 @@ const NAME =
 
 /** An address in Chinese: in whatever order, with labels or without. */
 export function chineseAddress(text: string): ParsedAddress {
-  const phone = cutOut(text, PHONE)
-  const named = cutOut(phone?.rest ?? text, NAMED)
-  const postcode = cutOut(named?.rest ?? phone?.rest ?? text, POSTCODE)
+  const phone = cutMatch(text, PHONE)
+  const named = cutMatch(phone?.rest ?? text, LABELLED_NAME)
+  const postcode = cutMatch(named?.rest ?? phone?.rest ?? text, POSTCODE)
   const left = postcode?.rest ?? named?.rest ?? phone?.rest ?? text
   const parts = left
     .replaceAll(LABELS, '\n')
     .split(MARKS)
     .flatMap(words)
     .filter((word) => word !== '中国')
-  const { region, before, after } = divided(parts)
+  const { region, before, after } = splitByRegion(parts)
   const { name, street } = nameAmong(before, after, named?.found[1]?.trim())
   return {
     country: 'CN',
-    ...placed(region),
+    ...regionFields(region),
     street,
     firstname: name,
     mobile_phone: digitsOf(phone?.found[1] ?? phone?.found[2] ?? ''),
@@ -41,14 +132,14 @@ export function chineseAddress(text: string): ParsedAddress {
 const digitsOf = (phone: string) => (phone.startsWith('0') ? phone.replace(' ', '-') : phone.replaceAll(/\D/g, ''))
 const words = (part: string) => part.split(' ').filter((word) => word !== '')
 
-interface Divided {
+interface SplitAddress {
   region: FoundRegion | null
   before: string[]
   after: string[]
 }
 
 /** The first part a region begins at; its names may stand in parts of their own. */
-function divided(parts: readonly string[]): Divided {
+function splitByRegion(parts: readonly string[]): SplitAddress {
   for (const [i, part] of parts.entries()) {
     const found = regionIn(part, parts.slice(i + 1))
     if (found) return { region: found.region, before: [...parts.slice(0, i), ...found.before], after: found.after }
@@ -57,21 +148,21 @@ function divided(parts: readonly string[]): Divided {
 }
 
 /** Looked for where a part begins, and after a name that is glued to it. */
-function regionIn(part: string, following: string[]): Divided | null {
+function regionIn(part: string, following: string[]): SplitAddress | null {
   for (const at of [0, 2, 3, 4]) {
     if (at >= part.length) break
     const region = regionAt(part.slice(at))
     if (!region || (at > 0 && region.code.endsWith('0000'))) continue
-    return joined(region, at > 0 ? [part.slice(0, at)] : [], following)
+    return extendRegion(region, at > 0 ? [part.slice(0, at)] : [], following)
   }
   return null
 }
 
 /** As long as nothing is left of one part, the next may go on with the region. */
-function joined(region: FoundRegion, before: string[], following: string[]): Divided {
+function extendRegion(region: FoundRegion, before: string[], following: string[]): SplitAddress {
   let [found, rest] = [region, following]
   while (found.rest === '' && rest[0] && !isDistrict(found.code)) {
-    const next = regionAt(`${found.said}${rest[0]}`)
+    const next = regionAt(`${found.names}${rest[0]}`)
     if (!next || next.code === found.code) break
     ;[found, rest] = [next, rest.slice(1)]
   }
@@ -92,7 +183,7 @@ function nameAmong(before: readonly string[], after: readonly string[], labelled
 
 const isName = (part: string) => NAME.test(part) && !PLACE_WORDS.test(part)
 
-function placed(region: FoundRegion | null) {
+function regionFields(region: FoundRegion | null) {
   const code = region?.code ?? ''
   const names = regionOf(code)
   if (!names)

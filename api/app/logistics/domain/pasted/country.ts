@@ -1,8 +1,126 @@
-import { countryCalled } from '#settings/area/country_words'
-import { impliedCountry, isKnownCity } from '#logistics/domain/pasted/implied_country'
-import { isStreet } from '#logistics/domain/pasted/street_words'
+import { foldCase } from '#logistics/domain/pasted/text'
 import { stateOf } from '#logistics/domain/pasted/state'
+import { countryCalled } from '#settings/area/country_words'
+import { isStreet } from '#logistics/domain/pasted/street'
 import { postcodeOf } from '#logistics/domain/postcodes'
+
+/** Letters before a postcode on the continent. */
+const LETTERS_BEFORE_POSTCODE =
+  /\b(DE|D|FR|F|CH|AT|A|BE|B|IT|I|NL|ES|E|SE|S|DK|NO|N|FI|PL|PT|CZ|SK|SI|HR|LU|L|LT|LV|EE|GR|HU|RO|BG)-(?=\d{3,5}\b|\d{2}-\d{3}\b|\d{3} \d{2}\b)/
+const LETTERS_TO_COUNTRY: Readonly<Record<string, string>> = {
+  D: 'DE',
+  F: 'FR',
+  A: 'AT',
+  B: 'BE',
+  I: 'IT',
+  E: 'ES',
+  S: 'SE',
+  N: 'NO',
+  L: 'LU',
+}
+/** What is left of a postcode's form when nothing names the country. */
+const FORMS: readonly [country: string, form: RegExp][] = [
+  [
+    'CA',
+    /\b(?:AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT|Ontario|Quebec|Québec|Alberta|British Columbia|Manitoba|Nova Scotia|Saskatchewan)\b.*\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/i,
+  ],
+  ['CA', /\b[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d\b/],
+  ['GB', /\b(?:GIR ?0AA|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d(?:\d|[A-Z])?|\d[A-HJKPS-UW]) ?\d[ABD-HJLNP-UW-Z]{2})\b/i],
+  ['IE', /\b(?:[AC-FHKNPRTV-Y]\d{2}|D6W) ?[0-9AC-FHKNPRTV-Y]{4}\b/],
+  ['AU', /\b(?:NSW|VIC|QLD|ACT|TAS|SA|WA|NT|New South Wales|Victoria|Queensland|Tasmania)\b,? \d{4}\b/],
+  ['NL', /\b[1-9]\d{3} ?[A-Z]{2}\b(?= ?[A-Z][a-z'’ ])/],
+  ['JP', /〒|(?<![\d-])\d{3}-\d{4}(?![\d-])/],
+  ['BR', /(?<!\d)\d{5}-\d{3}(?!\d)/],
+  ['PT', /(?<!\d)\d{4}-\d{3}(?!\d)/],
+  ['PL', /(?<!\d)\d{2}-\d{3}(?!\d)/],
+]
+
+/** Cities that nobody else is called, or that are meant when nothing else is said. */
+const CITIES: Readonly<Record<string, string>> = {
+  GB: 'london|manchester|edinburgh|glasgow|birmingham|liverpool|leeds|bristol|cardiff|belfast|sheffield',
+  FR: 'paris|lyon|marseille|toulouse|nice|nantes|strasbourg|bordeaux|lille|montpellier|rennes',
+  DE: 'berlin|hamburg|munchen|munich|koln|cologne|frankfurt am main|frankfurt|stuttgart|dusseldorf|leipzig|dresden|hannover|nurnberg|bremen',
+  AT: 'wien|vienna|salzburg|graz|innsbruck|linz',
+  CH: 'zurich|geneve|geneva|basel|bern|lausanne|luzern',
+  IT: 'roma|rome|milano|milan|napoli|torino|firenze|bologna|venezia|palermo|genova',
+  ES: 'madrid|barcelona|sevilla|zaragoza|malaga|bilbao|valencia',
+  NL: 'amsterdam|rotterdam|den haag|utrecht|eindhoven',
+  BE: 'bruxelles|brussel|brussels|antwerpen|gent|liege',
+  PT: 'lisboa|lisbon|porto|coimbra|braga',
+  SE: 'stockholm|goteborg|malmo|uppsala',
+  NO: 'oslo|bergen|trondheim|stavanger',
+  DK: 'kobenhavn|copenhagen|kobenhavn k|aarhus|odense',
+  FI: 'helsinki|espoo|tampere|turku',
+  PL: 'warszawa|warsaw|krakow|gdansk|wroclaw|poznan|lodz',
+  CZ: 'praha|prague|brno|ostrava',
+  IE: 'dublin|cork|galway|limerick',
+  JP: 'tokyo|osaka|kyoto|yokohama|nagoya|sapporo|fukuoka|kobe',
+  KR: 'seoul|busan|incheon|daegu|daejeon|gwangju',
+  TH: 'bangkok|chiang mai|phuket',
+  MY: 'kuala lumpur|petaling jaya|johor bahru',
+  VN: 'ho chi minh city|hanoi|ha noi|da nang',
+  ID: 'jakarta|surabaya|bandung|jakarta selatan',
+  PH: 'manila|quezon city|makati|makati city|cebu city',
+  IN: 'mumbai|bengaluru|bangalore|new delhi|delhi|chennai|hyderabad|kolkata|pune|ahmedabad',
+  AE: 'dubai|abu dhabi|sharjah',
+  TR: 'istanbul|ankara|izmir',
+  IL: 'tel aviv|jerusalem|haifa',
+  SA: 'riyadh|jeddah',
+  RU: 'moscow|saint petersburg',
+  BR: 'sao paulo|rio de janeiro|brasilia|curitiba|belo horizonte',
+  MX: 'ciudad de mexico|guadalajara|monterrey|cdmx',
+  AU: 'sydney|melbourne|brisbane|perth|adelaide|canberra',
+  NZ: 'auckland|wellington|christchurch',
+  ZA: 'cape town|johannesburg|pretoria|durban',
+  CA: 'toronto|montreal|vancouver|calgary|ottawa',
+  SG: 'singapore',
+}
+const CITY_COUNTRY = new Map(
+  Object.entries(CITIES).flatMap(([code, all]) => all.split('|').map((city) => [city, code] as const)),
+)
+
+/** Nothing names it: a state with its postcode, a form that only one country has, letters before the postcode, a known city. */
+export function impliedCountry(parts: readonly string[]): string {
+  const whole = parts.join('\n')
+  const letters = LETTERS_BEFORE_POSTCODE.exec(whole)?.[1]
+  if (letters) return LETTERS_TO_COUNTRY[letters] ?? letters
+  if (isAmerican(parts)) return 'US'
+  const later = parts.length > 1 ? parts.slice(1) : parts
+  const byForm = FORMS.find(([, form]) => later.some((part) => form.test(part)))?.[0]
+  if (byForm) return byForm
+  return byCity(parts)
+}
+
+function isAmerican(parts: readonly string[]): boolean {
+  return (
+    parts.some((part, i) => {
+      const state = /^(.*?)[ ]?(\d{5})(?:-\d{4})?$/.exec(part)
+      if (!state) return false
+      const before = (state[1] ?? '').trim()
+      if (before === '') return stateOf(parts[i - 1] ?? '', 'US') !== null && (parts[i - 1] ?? '') !== ''
+      return before.split(' ').some((_, at, words) => stateOf(words.slice(at).join(' '), 'US') !== null)
+    }) ||
+    parts.slice(1).some((part, i) => i + 2 === parts.length && /^[A-Z]{2}$/.test(part) && stateOf(part, 'US') !== null)
+  )
+}
+
+function byCity(parts: readonly string[]): string {
+  for (const part of parts.toReversed()) {
+    const words = foldCase(part)
+      .replaceAll(/[^\p{L}\s'-]/gu, ' ')
+      .split(/\s+/)
+      .filter(Boolean)
+    for (let width = Math.min(4, words.length); width >= 1; width--) {
+      const ends = [words.slice(-width).join(' '), words.slice(0, width).join(' ')]
+      const code = ends.map((city) => CITY_COUNTRY.get(city)).find(Boolean)
+      if (code && (/\d{4}/.test(part) || words.length === width)) return code
+    }
+  }
+  return ''
+}
+
+/** A city that everybody knows, for a text without any marks between its words. */
+export const isKnownCity = (name: string): boolean => CITY_COUNTRY.has(foldCase(name))
 
 export interface FoundCountry {
   /** Two letters; empty where nothing says it. */
@@ -20,14 +138,14 @@ const ANYWHERE: readonly [RegExp, string][] = [
 
 /** The country that a text names, or that its postcode's form, its state or its city tells. */
 export function findCountry(parts: readonly string[], phoneCountry = ''): FoundCountry {
-  return named(parts) ?? { code: impliedCountry(parts) || phoneCountry, parts: [...parts], at: parts.length }
+  return namedCountry(parts) ?? { code: impliedCountry(parts) || phoneCountry, parts: [...parts], at: parts.length }
 }
 
-function named(parts: readonly string[]): FoundCountry | null {
+function namedCountry(parts: readonly string[]): FoundCountry | null {
   const own = ownPart(parts)
   if (own) return own
   for (let i = parts.length - 1; i >= Math.max(0, parts.length - 4); i--) {
-    const cut = cutName(parts[i] as string, i === parts.length - 1)
+    const cut = cutCountryName(parts[i] as string, i === parts.length - 1)
     if (cut) return { code: cut.code, parts: replaced(parts, i, cut.left), at: cut.left ? i + 1 : i }
   }
   for (const [i, part] of parts.entries()) {
@@ -85,7 +203,7 @@ function isStateOfUS(part: string, parts: readonly string[], i: number): boolean
 const postcodeAtEnd = (part: string) => /\d/.test(part.slice(-4))
 
 /** `London SW1A 2AA UK`, `75002 Paris France`, `Singapore 049315`. */
-function cutName(part: string, isLast: boolean): { code: string; left: string } | null {
+function cutCountryName(part: string, isLast: boolean): { code: string; left: string } | null {
   const words = part.split(' ')
   for (let width = Math.min(5, words.length - 1); width >= 1; width--) {
     const name = words

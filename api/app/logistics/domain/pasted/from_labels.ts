@@ -1,11 +1,10 @@
 import type { ParsedAddress } from '#contracts/logistics'
 import { countryOfPhone, possiblePhoneOf, phoneOf } from '#identity/domain/contacts'
 import { findCountry } from '#logistics/domain/pasted/country'
-import type { Labelled } from '#logistics/domain/pasted/labelled'
-import { isJapanese, japaneseAddress } from '#logistics/domain/pasted/japanese'
-import { isKorean, koreanAddress } from '#logistics/domain/pasted/korean'
-import { type Known, latinAddress } from '#logistics/domain/pasted/latin'
-import { isNote, withoutLinks } from '#logistics/domain/pasted/parts'
+import type { Labelled } from '#logistics/domain/pasted/labels'
+import { isJapanese, japaneseAddress, isKorean, koreanAddress } from '#logistics/domain/pasted/japanese_korean'
+import { type KnownFields, latinAddress } from '#logistics/domain/pasted/latin'
+import { isNote, withoutLinks } from '#logistics/domain/pasted/text'
 import { cutState, stateOf } from '#logistics/domain/pasted/state'
 import { postcodeOf } from '#logistics/domain/postcodes'
 import { countryCalled } from '#settings/area/country_words'
@@ -24,8 +23,8 @@ export function addressFromLabels(given: Labelled): ParsedAddress {
   const country = countryFrom(fields, inside)
   const postcode = fields.postcode ? (postcodeOf(fields.postcode, country) ?? fields.postcode) : ''
   const isWhole = !fields.city && Boolean(fields.street)
-  const read = isWhole ? readInside(fields, country, name) : null
-  const state = stateIn(fields, country)
+  const read = isWhole ? readStreet(fields, country, name) : null
+  const state = stateField(fields, country)
   return {
     country: country || (read?.country ?? ''),
     region_code: state?.code ?? read?.region_code ?? '',
@@ -90,14 +89,14 @@ function countryFrom(fields: Labelled, inside: string): string {
   const parts = [fields.street, [fields.city, fields.province, fields.postcode].filter(Boolean).join(' ')].filter((part): part is string => Boolean(part)) // prettier-ignore
   if (isJapanese(inside)) return 'JP'
   if (isKorean(inside)) return 'KR'
-  return findCountry(['', ...parts].filter((part, i) => i === 0 || part !== '')).code || byPhone(fields.phone)
+  return findCountry(['', ...parts].filter((part, i) => i === 0 || part !== '')).code || countryByPhone(fields.phone)
 }
 
-const byPhone = (phone = '') => (phone.startsWith('+') ? countryOfPhone(phone) : '')
+const countryByPhone = (phone = '') => (phone.startsWith('+') ? countryOfPhone(phone) : '')
 
-function readInside(fields: Labelled, country: string, name: string): ParsedAddress {
+function readStreet(fields: Labelled, country: string, name: string): ParsedAddress {
   const text = [fields.street, fields.province, fields.postcode].filter(Boolean).join('\n')
-  const known: Known = { country, firstname: name || '-', postcode: fields.postcode ? '-' : '' }
+  const known: KnownFields = { country, firstname: name || '-', postcode: fields.postcode ? '-' : '' }
   if (isJapanese(text)) return japaneseAddress(text, known)
   if (isKorean(text)) return koreanAddress(text, known)
   const rest = [fields.street, fields.province].filter(Boolean).join('\n')
@@ -110,7 +109,10 @@ function readInside(fields: Labelled, country: string, name: string): ParsedAddr
 }
 
 /** The state of its own label, or behind the city's name. */
-function stateIn({ province, city }: Labelled, country: string): { code: string; name: string; left?: string } | null {
+function stateField(
+  { province, city }: Labelled,
+  country: string,
+): { code: string; name: string; left?: string } | null {
   if (province) {
     const state = stateOf(province, country) ?? stateOf(province.toUpperCase(), country)
     return state ? { code: state.code, name: state.name } : { code: '', name: province }

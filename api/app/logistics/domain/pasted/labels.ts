@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<LabelledField, string>> = {
 }
 
 /** Words that are labels before a space, too. */
-const HAN =
+const CHINESE_LABELS =
   '收件人姓名|收货人姓名|收件人|收货人|联系人|姓名|手机号码|手机号|手机|联系电话|电话号码|电话|国家/地区|国家|省份|城市|详细地址|收货地址|收件地址|街道地址|地址|邮政编码|邮编|州/省|省/州|州|省'
 const PREFIX =
   '(?:(?:shipping|ship|delivery|recipient|receiver|destination|buyer|customer|consignee|receiving)[\\s_\\-]*)?'
@@ -61,25 +61,112 @@ const BY_LENGTH = Object.entries(WORDS)
   .flatMap(([field, words]) => words.split('|').map((label) => [label, field as LabelledField] as const))
   .toSorted(([one], [other]) => other.length - one.length)
 
-const FIELDS = new Map(BY_LENGTH.map(([label, field]) => [bare(label), field]))
+const FIELDS = new Map(BY_LENGTH.map(([label, field]) => [labelKey(label), field]))
 const ALL = BY_LENGTH.map(([label]) => spaced(label)).join('|')
 
 /** A label and its colon; Chinese ones also do with a space or a bracket. */
 export const LABEL_AND_COLON = new RegExp(
-  `(?<![\\p{L}\\p{N}])["'【\\[(]?(?:(${PREFIX}(?:${ALL}))["'】\\])]?[ ]*(?:\\([^)\\n]{0,20}\\)[ ]*)?[:=][ ]*|(${HAN})["'】\\])]?[ \\t]+)`,
+  `(?<![\\p{L}\\p{N}])["'【\\[(]?(?:(${PREFIX}(?:${ALL}))["'】\\])]?[ ]*(?:\\([^)\\n]{0,20}\\)[ ]*)?[:=][ ]*|(${CHINESE_LABELS})["'】\\])]?[ \\t]+)`,
   'giu',
 )
 
-function bare(label: string): string {
+function labelKey(label: string): string {
   return label.toLowerCase().replaceAll(/[\s_\-/.\\?"'()[\]【】]/g, '')
 }
 
 /** The field that a label alone names; null for what is no label. */
 export function fieldOfLabel(label: string): LabelledField | null {
-  const word = bare(label)
+  const word = labelKey(label)
   const short = word.replace(
     /^(?:shipping|ship|delivery|recipient|receiver|destination|buyer|customer|consignee|receiving)(?=.)/,
     '',
   )
   return FIELDS.get(word) ?? FIELDS.get(short) ?? null
+}
+
+export type Labelled = Partial<Record<LabelledField, string>>
+
+/** The fewest labels that make a text a form; one alone may be a word of an address. */
+const MIN_LABELS = 2
+
+/** What labels name: before colons, in the header of a table, or on lines of their own. Null for a text without labels. */
+export function labelledFields(text: string): Labelled | null {
+  return tableFields(text) ?? colonFields(text) ?? lineFields(text)
+}
+
+function add(fields: Labelled, field: LabelledField, value: string): void {
+  const said = value.trim().replaceAll(/^[\s,;|/"'{}]+|[\s,;|/"'{}]+$/g, '')
+  if (said === '' || /^(?:null|n\/a|-|none)$/i.test(said)) return
+  const before = fields[field]
+  if (before !== undefined && before.includes(said)) return
+  const isList = field === 'street' || field === 'street2' || field === 'other'
+  if (before === undefined) fields[field] = said
+  else if (isList) fields[field] = `${before}, ${said}`
+}
+
+/** A row of names over a row of values, or two columns. */
+function tableFields(text: string): Labelled | null {
+  const rows = text.split('\n').filter((line) => line.trim() !== '')
+  for (const cells of [(line: string) => line.split('\t'), commaCells]) {
+    const [head = [], values = []] = rows.slice(0, 2).map(cells)
+    const named = head.map(fieldOfLabel)
+    if (named.filter(Boolean).length < 3 || values.length < 3) continue
+    const fields: Labelled = {}
+    named.forEach((field, i) => field && add(fields, field, values[i] ?? ''))
+    return fields
+  }
+  const pairs = rows.map((line) => line.split('\t').filter((cell) => cell.trim() !== ''))
+  const labelled = pairs.filter(([label = '', ...rest]) => rest.length === 1 && fieldOfLabel(label))
+  if (labelled.length < MIN_LABELS || labelled.length * 2 < pairs.length) return null
+  const fields: Labelled = {}
+  for (const [label = '', value = ''] of labelled) add(fields, fieldOfLabel(label) as LabelledField, value)
+  return fields
+}
+
+/** A line of a sheet that is kept with commas or semicolons; quotes hold a value together. */
+function commaCells(line: string): string[] {
+  const separator = (line.match(/;/g)?.length ?? 0) > (line.match(/,/g)?.length ?? 0) ? ';' : ','
+  const cells = line.match(separator === ';' ? /("([^"]|"")*"|[^;]*)(;|$)/g : /("([^"]|"")*"|[^,]*)(,|$)/g) ?? []
+  return cells.map((cell) => cell.replace(/[,;]$/, '').replaceAll(/^"|"$/g, ''))
+}
+
+/** `Name: Jane Doe`, one a line or many in a line. A line without a label goes on with the one before. */
+function colonFields(text: string): Labelled | null {
+  const labels = [...text.matchAll(LABEL_AND_COLON)]
+  const named = new Set(
+    labels.map(([, label, han]) => fieldOfLabel(label ?? han ?? '')).filter((field) => field !== 'other'),
+  )
+  if (named.size < MIN_LABELS) return null
+  const fields: Labelled = {}
+  const before = text.slice(0, labels[0]?.index ?? 0)
+  if (before.trim() !== '')
+    add(fields, named.has('name') || named.has('first') ? 'street2' : 'name', before.split('\n')[0] ?? '')
+  labels.forEach((label, i) => {
+    const value = text.slice(label.index + label[0].length, labels[i + 1]?.index)
+    const field = fieldOfLabel(label[1] ?? label[2] ?? '') ?? 'other'
+    const [first = '', ...more] = value.split('\n').filter((line) => line.trim() !== '')
+    add(fields, field, first)
+    const isLong = field === 'street' || field === 'street2'
+    for (const line of more) if (isLong) add(fields, field, line)
+  })
+  return fields
+}
+
+/** A label on a line, its value on the next. */
+function lineFields(text: string): Labelled | null {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const labels = lines.map(fieldOfLabel)
+  const known = labels.filter((field) => field && field !== 'other').length
+  if (known < 3 || labels[0] === null || known * 3 < lines.length) return null
+  const fields: Labelled = {}
+  let field: LabelledField = 'other'
+  for (const [i, line] of lines.entries()) {
+    const label = labels[i]
+    if (label) field = label
+    else add(fields, field, line)
+  }
+  return fields
 }

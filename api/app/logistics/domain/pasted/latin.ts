@@ -2,17 +2,15 @@ import type { ParsedAddress } from '#contracts/logistics'
 import { countryOfPhone } from '#identity/domain/contacts'
 import { findCountry } from '#logistics/domain/pasted/country'
 import { fieldOfLabel, LABEL_AND_COLON } from '#logistics/domain/pasted/labels'
-import { isNote, partsOf, withoutLinks } from '#logistics/domain/pasted/parts'
+import { isNote, partsOf, withoutLinks } from '#logistics/domain/pasted/text'
 import { PHONE_WORD, takePhone } from '#logistics/domain/pasted/phone'
-import { personIn } from '#logistics/domain/pasted/person'
-import { placeIn } from '#logistics/domain/pasted/place'
-import { findPostcode, postcodeAlone, withoutPostcodeLabel } from '#logistics/domain/pasted/postcode'
+import { personIn, isStreet } from '#logistics/domain/pasted/street'
+import { placeIn, findPostcode, postcodeAlone, withoutPostcodeLabel } from '#logistics/domain/pasted/place'
 import { stateOf } from '#logistics/domain/pasted/state'
-import { isStreet } from '#logistics/domain/pasted/street_words'
 import { needsPostcode, postcodeOf } from '#logistics/domain/postcodes'
 
 /** What labels said already. */
-export type Known = Partial<
+export type KnownFields = Partial<
   Pick<ParsedAddress, 'country' | 'firstname' | 'mobile_phone' | 'postcode' | 'province' | 'city'>
 >
 
@@ -30,7 +28,7 @@ const NOTHING: ParsedAddress = {
 }
 
 /** An address in Latin letters: lines, or parts between marks, or nothing but words. */
-export function latinAddress(text: string, known: Known = {}): ParsedAddress {
+export function latinAddress(text: string, known: KnownFields = {}): ParsedAddress {
   const alone = postcodeAlone(text)
   if (alone) return { ...NOTHING, ...known, ...alone }
   const all = partsOf(withoutLinks(withoutPostcodeLabel(text))).flatMap(withoutNumber)
@@ -45,7 +43,7 @@ export function latinAddress(text: string, known: Known = {}): ParsedAddress {
     : takePhone(said, country, (one) => needsPostcode(country) && postcodeOf(one, country) !== null)
   const found = findCountry(phone.parts)
   const latin = found.parts.map(withoutHan).filter(Boolean)
-  const ordered = found.at === 0 && latin.length > 2 && found.code ? bigEndian(latin, country) : latin
+  const ordered = found.at === 0 && latin.length > 2 && found.code ? smallestFirst(latin, country) : latin
   const place = placeIn(ordered, country, known)
   const person = personIn(place.parts, known.firstname ?? labelled)
   return {
@@ -103,7 +101,7 @@ const withoutHan = (part: string) =>
     .trim()
 
 /** `USA, California, Los Angeles, 12 Elm Street, Jane Doe`: the other way round. */
-function bigEndian(parts: string[], country: string): string[] {
+function smallestFirst(parts: string[], country: string): string[] {
   const at = parts.findIndex((part) => isStreet(part))
   const isTurned =
     at > 0 &&

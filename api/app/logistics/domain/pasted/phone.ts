@@ -38,16 +38,16 @@ function lastPhone(
   for (let i = parts.length - 1; i >= 0; i--) {
     const part = (parts[i] as string).replace(EXTENSION, '')
     for (const match of [...part.matchAll(NUMBER)].toReversed())
-      for (const given of groups(match[0])) {
-        const number = rung(given, part, country, strict, isPostcode)
-        if (number) return { number, parts: without(parts, i, part, given) }
+      for (const given of digitRuns(match[0])) {
+        const number = readPhone(given, part, country, strict, isPostcode)
+        if (number) return { number, parts: withoutPhone(parts, i, part, given) }
       }
   }
   return null
 }
 
 /** The whole run of digits, then with groups left out before it or behind: a house or a postcode may touch it. */
-function groups(given: string): string[] {
+function digitRuns(given: string): string[] {
   const words = given.trim().split(/\s+/)
   const runs: string[] = []
   for (let drop = 0; drop < words.length; drop++)
@@ -55,7 +55,7 @@ function groups(given: string): string[] {
   return runs.filter((run) => run.replaceAll(/\D/g, '').length >= 7)
 }
 
-function rung(
+function readPhone(
   given: string,
   part: string,
   country: string,
@@ -84,7 +84,7 @@ function rung(
 /** Digits that go on as a street. */
 const isHouse = (part: string, given: string) => /^\s*(?:[NSEW]\b|\p{L}+\s+(?:st|street|ave|road|rd|dr|blvd|lane)\b)/iu.test(part.slice(part.indexOf(given) + given.length)) // prettier-ignore
 
-function without(parts: readonly string[], i: number, part: string, given: string): string[] {
+function withoutPhone(parts: readonly string[], i: number, part: string, given: string): string[] {
   const at = part.indexOf(given)
   const before = part.slice(0, at).replace(PHONE_WORD, '')
   const left = [before, part.slice(at + given.length)].map((text) => text.replaceAll(/^[\s,:()/-]+|[\s,:(/-]+$/g, ''))

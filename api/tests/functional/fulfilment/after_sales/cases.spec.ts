@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
-import { closeUnanswered } from '#after_sales/jobs/clock'
+import { closeUnanswered } from '#after_sales/close_unanswered'
 import { applied, CASES, evidenceOf, shippedOrder } from '#tests/support/after_sales'
 import { toldTo } from '#tests/support/cancel_requests'
 import { buyerWith, ORDERS } from '#tests/support/orders'

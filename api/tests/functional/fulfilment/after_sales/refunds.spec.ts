@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
-import { moveStock } from '#catalogue/actions/move_stock'
+import { moveStock } from '#catalogue/stock/move'
 import { row, rows } from '#core/database'
-import { reverse } from '#ledger/actions/reverse'
+import { reverse } from '#ledger/posting/reverse'
 import { applied, caseDecider, CASES, decide, refundedOf, shippedOrder } from '#tests/support/after_sales'
 import { toldTo } from '#tests/support/cancel_requests'
 import { alone, freshKey, standingOf } from '#tests/support/ledger/money'
 import { outcomeOf } from '#tests/support/refusals'
-import { refundOrder } from '#orders/actions/refund_order'
-import { heldOrder } from '#orders/queries/held_order'
+import { refundOrder } from '#orders/refund'
+import { lockOrder } from '#orders/order'
 import { superActor } from '#tests/support/actors'
 import { ORDERS, statusOf } from '#tests/support/orders'
 import { charging, madeOf, scan, supplierOf, worked, working } from '#tests/support/workshop'
@@ -35,7 +35,7 @@ test.group('After-sales | what is given', (group) => {
     const shipped = await shippedOrder(client)
     const { order, goods, freight } = shipped
     const [mostGoods, mostFreight] = [minor(goods), minor(freight)]
-    const by = { party: 'supplier', userId: null, username: null } as const
+    const by = { role: 'supplier', userId: null, username: null } as const
     for (const [given, back] of [
       [mostGoods + 1, 0],
       [0, mostFreight + 1],
@@ -44,7 +44,7 @@ test.group('After-sales | what is given', (group) => {
       assert.equal(
         await outcomeOf(
           alone(async (trx) => {
-            const held = await heldOrder(order.id, superActor(), 'orders.view', trx)
+            const held = await lockOrder(order.id, superActor(), 'orders.view', trx)
             await refundOrder(held, { goods: given, freight: back, key: freshKey(), reason: 'too much' }, by, trx)
           }),
         ),

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { RECHARGE_ACTIONS, RECHARGE_STATUSES, type RechargeAction, type RechargeStatus } from '#contracts/recharges'
 import type { Row } from '#core/database'
-import { rechargeStates, RECHARGE_TAKES, yesTo } from '#ledger/recharges/domain/recharge_states'
+import { rechargeStates, RECHARGE_PERMISSION, approvalStep } from '#ledger/recharges/recharges'
 import { standingOf } from '#tests/support/ledger/money'
 import {
   makePayee,
@@ -24,7 +24,7 @@ type Call = (typeof CALLS)[number]
 const press = fc.record({ who: fc.constantFrom('payer', 'one', 'two'), call: fc.constantFrom(...CALLS) })
 
 const actionOf = (call: Call, status: RechargeStatus, isLarge: boolean): RechargeAction => {
-  if (call === 'approve') return yesTo(status, isLarge)
+  if (call === 'approve') return approvalStep(status, isLarge)
   return call === 'hand-back' ? 'hand_back' : call
 }
 
@@ -63,10 +63,10 @@ test.group('Recharges | the table of states', (group) => {
         for (const { who, call } of all) {
           const person: Person = who === 'payer' ? payer : people[who]
           const action = actionOf(call, status, isLarge)
-          const isTheirs = (RECHARGE_TAKES[action] === 'create') === (who === 'payer') && who !== passedBy
+          const isTheirs = (RECHARGE_PERMISSION[action] === 'create') === (who === 'payer') && who !== passedBy
           const allowed = isTheirs && rechargeStates.allows(status, action)
           // Reviewers may also send for a merchant: not what this is about.
-          if (RECHARGE_TAKES[action] === 'create' && who !== 'payer') continue
+          if (RECHARGE_PERMISSION[action] === 'create' && who !== 'payer') continue
           const answer = await send(client, person, { id, call, body })
           assert.equal(answer.body().code, allowed ? 1 : 0, `${status} ${call} ${who}`)
           if (!allowed) continue

@@ -4,7 +4,7 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { PAYEE_CHANGE } from '#contracts/limits'
 import { row, rows } from '#core/database'
-import { payeesOf } from '#ledger/recharges/queries/payees'
+import { listPayees } from '#ledger/recharges/prepare'
 import { as, asDemo, type Caller } from '#tests/support/as'
 import { givePassword, PASSWORD } from '#tests/support/lasting'
 import { makePerson } from '#tests/support/people'
@@ -59,7 +59,7 @@ async function house(client: ApiClient, holders = 2) {
   })
   made.assertStatus(200)
   const id = made.body().data.id as number
-  const paidTo = async () => (await payeesOf(supplier)).filter((one) => one.id === id).map((one) => one.card_number)
+  const paidTo = async () => (await listPayees(supplier)).filter((one) => one.id === id).map((one) => one.card_number)
   return { supplier, people, id, made, platform, paidTo }
 }
 

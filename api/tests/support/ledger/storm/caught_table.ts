@@ -1,4 +1,4 @@
-import { checkLedger } from '#ledger/queries/check_ledger'
+import { checkLedger } from '#ledger/checks/invariants'
 import { foundAfter } from '#tests/support/ledger/caught'
 import { DEFECTS } from '#tests/support/ledger/defects'
 import { tellStory } from '#tests/support/ledger/story'

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkLedger } from '#ledger/queries/check_ledger'
-import { checkTrade } from '#ledger/queries/check_trade'
+import { checkLedger, checkTrade } from '#ledger/checks/invariants'
 import { sentencesOf } from '#tests/support/ledger/sound'
 
 const TRIES = 300

@@ -1,4 +1,4 @@
-import { credit } from '#ledger/actions/credit'
+import { credit } from '#ledger/posting/movements'
 import { alone, fen, freshKey, makeMerchant, standingOf } from '#tests/support/ledger/money'
 import { faultsNow } from '#tests/support/ledger/storm/faults'
 

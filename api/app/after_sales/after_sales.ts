@@ -1,0 +1,136 @@
+import type { Actor } from '#core/http/actor'
+import type { Sql } from '#core/lists/conditions'
+import {
+  type AfterSalesLine,
+  type AfterSalesOpinion,
+  AFTER_SALES_REASONS,
+  AFTER_SALES_STATUSES,
+  COMPENSATIONS,
+  EVIDENCE_FIELDS,
+  REFUND_TYPES,
+  REMAKE_PAYERS,
+} from '#contracts/after_sales'
+import { rows } from '#core/database'
+import { ORDER_STATUSES } from '#contracts/orders'
+import { choice, derived, id, integer, json, link, moment, money, reference, text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+import { organisationName } from '#tenancy/organisation_name'
+
+/** Of the lines `i` of an order, those that this person's factory made. */
+export const madeByFactorySql = ({ organisation: { id, kind } }: Actor) =>
+  kind === 'factory' ? `i.factory_id = ${id}` : 'false'
+
+/** Complaints that are about what one's factory made. */
+export const casesOfFactory = (actor: Actor): Sql => ({
+  text: `exists (select 1 from after_sales_items c join order_items i on i.id = c.item_id where c.case_id = t.id and ${madeByFactorySql(actor)})`,
+  bindings: [],
+})
+
+/** Complaints that wait for what one's factory says of them, and it has said nothing yet. */
+export const opinionDueSql = ({ organisation: { id } }: Actor) =>
+  `t.status = 'pending_review' and not exists (select 1 from after_sales_opinions p where p.case_id = t.id and p.factory_id = ${id})`
+
+const nameJson = (table: string, id: string) =>
+  `(select json_build_object('name_zh', w.name_zh, 'name_en', w.name_en) from ${table} w where w.id = ${id})`
+/** Of a line `i`: two sizes of a shirt have one name. */
+export const COLOUR = nameJson('stock_colours', 'i.colour_id')
+export const SIZE = nameJson('sizes', 'i.size_id')
+
+const OPINIONS = `
+  select f.id as factory_id, f.name as factory, o.paid_by, coalesce(o.note, '') as note, o.given_name, o.given_at
+    from organisations f left join after_sales_opinions o on o.case_id = ? and o.factory_id = f.id
+   where f.id in (select i.factory_id from after_sales_items c join order_items i on i.id = c.item_id where c.case_id = ?)
+     and (? or f.id = ?)
+   order by f.id`
+
+/** The factories whose goods a case is about, and what each thinks of it: for those who decide, and each its own. */
+export async function opinionsOn(caseId: number, { organisation }: Actor): Promise<AfterSalesOpinion[]> {
+  const { id, kind } = organisation
+  if (kind === 'merchant') return []
+  return rows<AfterSalesOpinion>(OPINIONS, [caseId, caseId, kind !== 'factory', id])
+}
+
+/** Everything of the order that can be complained about: what it is about may be put differently. */
+export async function linesOf(orderId: number, { organisation }: Actor): Promise<AfterSalesLine[]> {
+  if (organisation.kind === 'factory') return []
+  return rows<AfterSalesLine>(
+    `select i.id as item, i.name, i.code, ${COLOUR} as colour, ${SIZE} as size, i.quantity as ordered
+       from order_items i where i.order_id = ? order by i.position`,
+    [orderId],
+  )
+}
+
+const READ_ONLY = { readonly: true } as const
+const READ_ONLY_NULLABLE = { ...READ_ONLY, nullable: true } as const
+const ofOrder = (what: string) => `select ${what} from orders o where o.id = t.order_id`
+/** Not for the factory: who bought it, what it cost, and what was said between the merchant and its supplier. */
+const HIDDEN_FROM_FACTORY = { ...READ_ONLY, discreet: true } as const
+const HIDDEN_FROM_FACTORY_NULLABLE = { ...HIDDEN_FROM_FACTORY, nullable: true } as const
+const moneyColumn = (column: string) => money({ ...HIDDEN_FROM_FACTORY, column, sort: true })
+const orderMoney = (sql: string) => derived('money', ofOrder(sql), { discreet: true })
+const evidence = Object.fromEntries(
+  EVIDENCE_FIELDS.map((name, place) => [name, { ...link('evidence'), sql: `t.evidence ->> ${place}` }]),
+)
+
+const ITEMS = `
+  select coalesce(json_agg(json_build_object('item', i.id, 'name', i.name, 'code', i.code, 'colour', ${COLOUR}, 'size', ${SIZE},
+           'quantity', c.quantity, 'ordered', i.quantity) order by i.position), '[]') from after_sales_items c join order_items i on i.id = c.item_id where c.case_id = t.id`
+const FACTORY_ITEMS = (actor: Actor) => `${ITEMS} and ${madeByFactorySql(actor)}`
+const STEPS = `
+  select coalesce(json_agg(json_build_object('action', s.action, 'status', s.status, 'party', s.party, 'actor', s.actor_name, 'note', s.note,
+           'created_at', s.created_at) order by s.id), '[]') from after_sales_steps s where s.case_id = t.id`
+
+/** Said and decided by calls of its own; the generic ones only read it. A factory reads those that are about its goods. */
+export const afterSales = defineResource({
+  name: 'after-sales',
+  table: 'after_sales',
+  verbs: ['view'],
+  ties: { organisation: 'organisation_id', owner: 'submitted_by' },
+  lent: casesOfFactory,
+  label: 'no',
+  order: { field: 'id', direction: 'desc' },
+  fields: {
+    id: id(),
+    no: text({ ...READ_ONLY, search: true, sort: true }),
+    order_id: integer(READ_ONLY),
+    order_no: text({ ...READ_ONLY, search: true, sort: true }),
+    order_status: { ...choice(ORDER_STATUSES, READ_ONLY), sql: ofOrder('o.status') },
+    organisation_id: reference('organisations', HIDDEN_FROM_FACTORY),
+    merchant: organisationName({ search: true, discreet: true }),
+    status: choice(AFTER_SALES_STATUSES, { ...READ_ONLY, sort: true }),
+    reason: choice(AFTER_SALES_REASONS, READ_ONLY),
+    description: text(READ_ONLY),
+    compensation: choice(COMPENSATIONS, READ_ONLY),
+    refund_type: choice(REFUND_TYPES, HIDDEN_FROM_FACTORY),
+    applied: moneyColumn('applied_minor'),
+    evidence: json(READ_ONLY),
+    ...evidence,
+    items: derived('json', ITEMS, { discreet: FACTORY_ITEMS }),
+    submitted_by: integer(HIDDEN_FROM_FACTORY),
+    submitted_name: text({ ...HIDDEN_FROM_FACTORY, search: true }),
+    submitted_at: moment(),
+    decided_name: text({ ...HIDDEN_FROM_FACTORY_NULLABLE, search: true }),
+    decided_at: moment({ nullable: true }),
+    audit_note: text(HIDDEN_FROM_FACTORY),
+    settled_as: choice(COMPENSATIONS, READ_ONLY_NULLABLE),
+    settled_type: choice(REFUND_TYPES, HIDDEN_FROM_FACTORY_NULLABLE),
+    refund: moneyColumn('refund_minor'),
+    refund_goods: moneyColumn('refund_goods_minor'),
+    refund_freight: moneyColumn('refund_freight_minor'),
+    refunded_at: moment({ nullable: true }),
+    remake_id: integer(READ_ONLY_NULLABLE),
+    remake_no: derived('text', 'select o.order_no from orders o where o.id = t.remake_id', { nullable: true }),
+    paid_by: choice(REMAKE_PAYERS, READ_ONLY_NULLABLE),
+    paid_goods: orderMoney('case when o.paid_minor > 0 then o.product_minor else 0 end'),
+    paid_freight: orderMoney('case when o.paid_minor > 0 then o.freight_minor else 0 end'),
+    left_goods: orderMoney(
+      'case when o.paid_minor > 0 then o.product_minor - (o.refunded_minor - o.refunded_freight_minor) else 0 end',
+    ),
+    left_freight: orderMoney('case when o.paid_minor > 0 then o.freight_minor - o.refunded_freight_minor else 0 end'),
+    opinion_due: derived('flag', 'false', { discreet: (actor) => `select ${opinionDueSql(actor)}` }),
+    steps: derived('json', STEPS, { discreet: () => `'[]'::json` }),
+    version: integer(READ_ONLY),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+})

@@ -1,0 +1,112 @@
+import { DASHBOARD, type Dashboard, type StoresHealth, type WaitingName } from '#contracts/dashboard'
+import type { Permission } from '#contracts/permissions'
+import type { OrganisationKind } from '#contracts/statuses'
+import { opinionDueSql, afterSales } from '#after_sales/after_sales'
+import { blankRequests } from '#catalogue/blank_requests/blank_requests'
+import { row } from '#core/database'
+import { join } from '#core/crud/filters'
+import type { Resource } from '#core/crud/resource'
+import { scopeSql } from '#core/crud/scope'
+import type { Actor } from '#core/http/actor'
+import { IS_OPEN, TODAY } from '#fulfilment/production/fields'
+import { productionOrders } from '#fulfilment/production/production_orders'
+import { recharges } from '#ledger/recharges/recharges'
+import { cancelRequests } from '#orders/resources/cancel_requests'
+import { orders } from '#orders/resources/orders'
+import { stores } from '#stores/stores'
+
+interface TodoItem {
+  resource: Resource
+  /** Who can do something about it. */
+  permission: Permission
+  by: readonly OrganisationKind[]
+  /** Of which rows, called `t`. */
+  where: string | ((actor: Actor) => string)
+  /** What shows them to this person, where it is something else. */
+  viewPermission?: Permission
+}
+
+const [MERCHANT, SUPPLIER_OR_PLATFORM]: [OrganisationKind[], OrganisationKind[]] = [
+  ['merchant'],
+  ['supplier', 'platform'],
+]
+const MAKERS: OrganisationKind[] = ['factory', ...SUPPLIER_OR_PLATFORM]
+
+/** Of which rows, called `t`, it is asked where they stand. */
+const todoItem = (
+  resource: Resource,
+  permission: Permission,
+  by: TodoItem['by'],
+  where: TodoItem['where'],
+): TodoItem => ({
+  resource,
+  permission,
+  by,
+  where,
+})
+const IS_REFUSED = `t.status = 'not_approved'`
+const IS_PENDING = `t.status = 'pending_review'`
+
+const TODO_ITEMS: Record<WaitingName, TodoItem> = {
+  orders_unlinked: todoItem(orders, 'orders.edit', MERCHANT, `t.status = 'pending_link'`),
+  orders_unpaid: todoItem(orders, 'orders.pay', MERCHANT, `t.status = 'unpaid'`),
+  cancel_refused: todoItem(orders, 'orders.cancel', MERCHANT, `t.cancel_request = 'not_approved'`),
+  after_sales_refused: todoItem(afterSales, 'after_sales.create', MERCHANT, IS_REFUSED),
+  recharges_refused: todoItem(recharges, 'recharges.create', MERCHANT, `t.status = 'rejected'`),
+  cancel_requests: todoItem(cancelRequests, 'cancel_requests.review', SUPPLIER_OR_PLATFORM, IS_PENDING),
+  after_sales: todoItem(afterSales, 'after_sales.review', SUPPLIER_OR_PLATFORM, IS_PENDING),
+  recharges: todoItem(
+    recharges,
+    'recharges.review',
+    SUPPLIER_OR_PLATFORM,
+    `t.status in ('submitted', 'reviewing', 'second_review')`,
+  ),
+  blank_requests: todoItem(blankRequests, 'blank_requests.review', SUPPLIER_OR_PLATFORM, IS_PENDING),
+  opinions: {
+    ...todoItem(afterSales, 'after_sales.opine', ['factory'], opinionDueSql),
+    viewPermission: 'after_sales.view',
+  },
+  production_new: todoItem(productionOrders, 'production_orders.work', MAKERS, `t.status = 'pending_production'`),
+  production_late: todoItem(productionOrders, 'production_orders.view', MAKERS, `${IS_OPEN} and t.ship_by < ${TODAY}`),
+}
+
+/** What waits for this person and nobody else can say better than a list. */
+export async function todoFor(actor: Actor): Promise<Dashboard['waiting']> {
+  const own = (Object.entries(TODO_ITEMS) as [WaitingName, TodoItem][]).filter(
+    ([, { permission, by }]) => by.includes(actor.organisation.kind) && actor.may(permission),
+  )
+  const counted = await Promise.all(own.map(async ([name, waits]) => ({ name, count: await countOf(waits, actor) })))
+  return counted.filter(({ count }) => count > 0)
+}
+
+/** As far as anybody reads. */
+async function countOf(
+  { resource, permission, viewPermission, where: asked }: TodoItem,
+  actor: Actor,
+): Promise<number> {
+  const text = typeof asked === 'string' ? asked : asked(actor)
+  const where = join([...scopeSql(resource, actor, viewPermission ?? permission), { text, bindings: [] }])
+  const found = await row<{ count: number }>(
+    `select count(*)::int as count from (select 1 from ${resource.table} t ${where.text} limit ${DASHBOARD.counted}) c`,
+    where.bindings,
+  )
+  return found?.count ?? 0
+}
+
+/** How the stores stand that this person sees; nothing where there are none. */
+export async function storesHealth(actor: Actor): Promise<StoresHealth | null> {
+  if (!actor.may('stores.view')) return null
+  const { text, bindings } = join(scopeSql(stores, actor, 'stores.view'))
+  const found = await row<StoresHealth & { all: number }>(
+    `select count(*)::int as all, (count(*) filter (where t.authorization_status = 'authorized'))::int as authorized,
+            (count(*) filter (where t.authorization_status = 'unauthorized'))::int as unauthorized,
+            (count(*) filter (where t.authorization_status = 'completed'))::int as completed,
+            (count(*) filter (where t.authorization_status = 'authorized'
+              and t.expires_at < now() + ${DASHBOARD.expiring} * interval '1 day'))::int as expiring
+       from stores t ${text}`,
+    bindings,
+  )
+  if (!found || found.all === 0) return null
+  const { all: _all, ...health } = found
+  return health
+}

@@ -1,0 +1,62 @@
+import { derived, id, integer, json, moment, reference, text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+import { NAMED, OWNED } from '#catalogue/resource_parts'
+import type { DesignFace, PhotoAngle, ProductAngle, ProductPhoto } from '#contracts/catalogue'
+import { word } from '#contracts/words'
+
+/** The templates products are shown by; they come with the pictures of a blank, and nobody edits one. */
+export const productAngles = defineResource({
+  name: 'product-angles',
+  table: 'product_angles',
+  verbs: ['view'],
+  ties: OWNED,
+  label: NAMED,
+  fields: {
+    id: id(),
+    organisation_id: reference('organisations'),
+    product_id: reference('products'),
+    product_code: derived('text', 'select p.code from products p where p.id = t.product_id', { search: true }),
+    key: text({ search: true }),
+    name_zh: text({ search: true }),
+    name_en: text({ search: true }),
+    faces: json(),
+    template: json(),
+    sort: integer({ sort: true }),
+    version: integer({ readonly: true }),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+})
+
+interface AngleSource {
+  angles: ProductAngle[]
+  photos: readonly ProductPhoto[]
+  faces: readonly DesignFace[]
+}
+
+/** Every side it is shown from: first the templates, then the photos on which faces are placed. */
+export const allAngles = ({ angles, photos, faces }: AngleSource): ProductAngle[] => [
+  ...angles,
+  ...photoAngles(photos, faces),
+]
+
+function photoAngles(photos: readonly ProductPhoto[], faces: readonly DesignFace[]): PhotoAngle[] {
+  const placed = photos.map((photo) => ({ photo, places: placesOnPhoto(photo.key, faces) }))
+  return placed
+    .filter(({ places }) => places.length > 0)
+    .map(({ photo, places }, at) => ({
+      kind: 'photo',
+      key: `photo-${photo.key}`,
+      name_zh: word('zh-cn', 'angles.photo', { number: at + 1 }),
+      name_en: word('en', 'angles.photo', { number: at + 1 }),
+      faces: places.map(({ face }) => face),
+      photo: photo.picture,
+      colour_id: photo.colour_id,
+      places,
+    }))
+}
+
+const placesOnPhoto = (photo: string, faces: readonly DesignFace[]) =>
+  faces.flatMap(({ key, places }) =>
+    places.filter((place) => place.photo === photo).map(({ quad }) => ({ face: key, quad })),
+  )

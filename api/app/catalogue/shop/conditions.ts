@@ -1,0 +1,85 @@
+import type { SpuGender, SpuType } from '#contracts/catalogue'
+import type { Facet } from '#contracts/shop'
+import { minorOf } from '#contracts/price/amounts'
+import { escapeLike, type Sql } from '#core/lists/conditions'
+import type { Site } from '#tenancy/queries/site_of_host'
+
+/** What a list may be narrowed to; several values of one kind, with commas between, widen each other. */
+export interface ShopFilters {
+  q?: string
+  category_id?: number
+  type?: SpuType
+  gender?: SpuGender
+  season?: string
+  material?: string
+  colour_id?: string
+  /** Leaves the factory within so many days. */
+  days?: number
+  min_price?: string
+  max_price?: string
+}
+
+/** What a site sells: a supplier's its own and what the platform shares, the platform's everything that is shown. */
+export function offeredOnSite({ kind, organisation_id: id }: Site): Sql[] {
+  const published = { text: `t.status = 'published'`, bindings: [] }
+  if (kind !== 'supplier') return [published]
+  return [published, { text: '(t.organisation_id = ? or t.is_shared)', bindings: [id] }]
+}
+
+/** What a product is found by. */
+export const WORDS = 'product_words(t.name_zh, t.name_en, t.style_code, t.code)'
+export const LIST_PRICE = `(t.tiers -> 0 ->> 'minor')::bigint`
+
+type FilterReader = (asked: ShopFilters) => Sql | undefined
+const ifGiven = <V>(value: V | undefined, sql: (value: V) => Sql) => (value === undefined ? undefined : sql(value))
+const oneOfList = (column: string, values: string) => ({ text: `${column} = any(?)`, bindings: [values.split(',')] })
+const ofBlank = (column: string, value: string) => ({
+  text: `t.spu_id in (select id from spus where ${column} = ?)`,
+  bindings: [value],
+})
+
+const FILTER_SQL: Record<Facet, FilterReader> = {
+  category_id: ({ category_id: id }) => ifGiven(id, inCategory),
+  type: ({ type }) => ifGiven(type, (one) => ofBlank('type', one)),
+  gender: ({ gender }) => ifGiven(gender, (one) => ofBlank('gender', one)),
+  season: ({ season }) => ifGiven(season, (values) => oneOfList('t.season', values)),
+  material: ({ material }) => ifGiven(material, (values) => oneOfList('t.main_material', values)),
+  colour_id: ({ colour_id: ids }) => ifGiven(ids, inColours),
+  days: ({ days }) => ifGiven(days, (most) => ({ text: 't.commitment_days <= ?', bindings: [most] })),
+  price: ({ min_price: least, max_price: most }) => inPriceRange(least, most),
+}
+
+/** The conditions of what was asked, without those of one facet: its own choice does not narrow it. */
+export function* filterConditions(asked: ShopFilters, without?: Facet): Generator<Sql> {
+  for (const [facet, read] of Object.entries(FILTER_SQL)) {
+    const sql = facet === without ? undefined : read(asked)
+    if (sql) yield sql
+  }
+  yield* matchesWords(asked.q ?? '')
+}
+
+function inCategory(id: number): Sql {
+  const below = `with recursive below as (select ?::int as id union select c.id from spu_categories c join below b on c.parent_id = b.id) select id from below`
+  return { text: `t.spu_id in (select id from spus where category_id = any(array(${below})))`, bindings: [id] }
+}
+
+const inColours = (ids: string): Sql => ({
+  text: 't.id in (select product_id from product_colours where colour_id = any(?))',
+  bindings: [ids.split(',').map(Number)],
+})
+
+function inPriceRange(least?: string, most?: string): Sql | undefined {
+  const bounds = [
+    ...(least === undefined ? [] : [{ text: `${LIST_PRICE} >= ?`, bindings: [minorOf(least)] }]),
+    ...(most === undefined ? [] : [{ text: `${LIST_PRICE} <= ?`, bindings: [minorOf(most)] }]),
+  ]
+  if (bounds.length === 0) return undefined
+  return { text: bounds.map(({ text }) => text).join(' and '), bindings: bounds.flatMap(({ bindings }) => bindings) }
+}
+
+/** Every word stands in a name or number. The grams find the few rows that may hold it, the comparison decides. */
+const matchesWords = (words: string): Sql[] =>
+  [...new Set(words.toLowerCase().split(/\s+/).filter(Boolean))].map((word) => ({
+    text: `(grams(${WORDS}) @> grams_of_word(?) and ${WORDS} like ?)`,
+    bindings: [word, `%${escapeLike(word)}%`],
+  }))

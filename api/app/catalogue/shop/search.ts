@@ -1,0 +1,113 @@
+import type { Sql } from '#core/lists/conditions'
+import { WORDS, filterConditions, offeredOnSite, type ShopFilters } from '#catalogue/shop/conditions'
+import type { ShopSort } from '#contracts/shop'
+import { NEARLY } from '#contracts/limits'
+import { atomically, row, rows, type Row, preparedRow } from '#core/database'
+import { rowSql } from '#core/crud/columns'
+import { join } from '#core/crud/filters'
+import { listWhere, type ListAnswer } from '#core/crud/list'
+import type { ListQuery, Order } from '#core/lists/list_query'
+import type { Site } from '#tenancy/queries/site_of_host'
+import { isFavourite } from '#catalogue/shop/favourites'
+import { soldTo } from '#catalogue/shop/sold_to'
+import { shopCard, shopPage } from '#catalogue/shop/resources'
+import type { DesignFace, ProductAngle, ProductPhoto } from '#contracts/catalogue'
+import { Refusal } from '#core/errors'
+import { allAngles } from '#catalogue/products/angles'
+import { priceSheets } from '#catalogue/prices/sheets'
+
+interface Nearness {
+  condition: Sql
+  /** More, the nearer. */
+  rank: Sql
+}
+
+/** Chinese stands without spaces, so its words are no words to trigrams. */
+const IS_ASCII = /^[ -~]*$/
+
+/** How near a product is called to what was asked for; either question is one that an index answers. */
+export const similarTo = (q: string): Nearness => (IS_ASCII.test(q) ? byTrigrams(q.toLowerCase()) : byLetterPairs(q))
+
+/** How near is near enough is a setting of the transaction: the operator asks the index, its function would not. */
+const byTrigrams = (q: string): Nearness => ({
+  condition: { text: `?::text <% ${WORDS}`, bindings: [q] },
+  rank: { text: `word_similarity(?, ${WORDS})`, bindings: [q] },
+})
+
+const SHARED_PAIRS = `cardinality(array(select unnest(grams(${WORDS})) intersect select unnest(grams_of_word(?))))`
+
+/** At least half of its pairs of letters. */
+const byLetterPairs = (q: string): Nearness => ({
+  condition: {
+    text: `(grams(${WORDS}) && grams_of_word(?) and ${SHARED_PAIRS} * 2 >= cardinality(grams_of_word(?)))`,
+    bindings: [q, q, q],
+  },
+  rank: { text: SHARED_PAIRS, bindings: [q] },
+})
+
+export interface ShopQuery extends ShopFilters {
+  sort?: ShopSort
+  cursor?: string
+  limit?: number
+  with_total?: boolean
+}
+
+const ORDERS: Record<ShopSort, [string, Order['direction']][]> = {
+  recommended: [['sort', 'desc'], ['id', 'desc']],
+  newest: [['published_at', 'desc'], ['id', 'desc']],
+  cheapest: [['list_price', 'asc'], ['id', 'asc']],
+  dearest: [['list_price', 'desc'], ['id', 'desc']],
+} // prettier-ignore
+const PER_PAGE = 48
+
+/** A page of what a site sells. */
+export const shopList = (asked: ShopQuery, site: Site): Promise<ListAnswer> =>
+  listWhere(shopCard, toListQuery(asked), { scope: offeredOnSite(site), narrowing: [...filterConditions(asked)] }, null)
+
+/** The same of what a merchant has picked out, as far as it is still sold to it. */
+export const favouriteList = (asked: ShopQuery, merchantId: number): Promise<ListAnswer> =>
+  listWhere(
+    shopCard,
+    toListQuery(asked),
+    { scope: soldTo(merchantId), narrowing: [isFavourite(merchantId), ...filterConditions(asked)] },
+    null,
+  )
+
+function toListQuery({ sort = 'recommended', cursor, limit = PER_PAGE, with_total: withTotal = true }: ShopQuery) {
+  const orders = ORDERS[sort].map(([field, direction]) => ({ field, direction }))
+  const plain = { offset: 0, isPaged: true, keyword: '', conditions: [], select: false, initial: null }
+  return { ...plain, perPage: limit, orders, cursor: cursor ?? null, withTotal } satisfies ListQuery
+}
+
+/** What is called nearly so, the nearest first: for a search that found nothing, a letter may be wrong or missing. */
+export function shopSimilar(q: string, site: Site): Promise<Row[]> {
+  const { condition, rank } = similarTo(q)
+  const { text, bindings } = join([...offeredOnSite(site), condition])
+  return atomically(async (trx) => {
+    await row(`select set_config('pg_trgm.word_similarity_threshold', ?, true)`, [String(NEARLY.least)], trx)
+    const found = await rows<{ r: Row }>(
+      `select ${rowSql(shopCard)} as r from products t ${text} order by ${rank.text} desc, t.sort desc, t.id desc limit ?`,
+      [...bindings, ...rank.bindings, NEARLY.most],
+      trx,
+    )
+    return found.map(({ r }) => r)
+  })
+}
+
+interface ProductPage extends Row {
+  angles: ProductAngle[]
+  photos: ProductPhoto[]
+  faces: DesignFace[]
+}
+
+/** One product as a visitor reads it, if the site sells it. */
+export async function shopProduct(id: number, site: Site): Promise<Row> {
+  const { text, bindings } = join([...offeredOnSite(site), { text: 't.id = ?', bindings: [id] }])
+  const found = await preparedRow<{ r: ProductPage }>(
+    `select ${rowSql(shopPage)} as r from products t ${text}`,
+    bindings,
+  )
+  if (!found) throw new Refusal('E_NOT_FOUND')
+  const sheets = await priceSheets([id], null)
+  return { ...found.r, angles: allAngles(found.r), sheet: sheets.get(id) }
+}

@@ -1,0 +1,71 @@
+import { STOCK_MOVEMENT_KINDS } from '#contracts/catalogue'
+import { choice, derived, id, integer, moment, reference, text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+import { stockOfShared, OWNED } from '#catalogue/resource_parts'
+
+/** What a variant is called, read through its stock's id. */
+const variantFields = (stock: string) => {
+  const of = (column: string, from: string, by: string, more = {}) =>
+    derived('text', `select x.${column} from stocks k join ${from} x on x.id = k.${by} where k.id = ${stock}`, more)
+  return {
+    spu_code: of('code', 'spus', 'spu_id', { search: true }),
+    spu_name_zh: of('name_zh', 'spus', 'spu_id', { search: true, nullable: true }),
+    spu_name_en: of('name_en', 'spus', 'spu_id', { search: true, nullable: true }),
+    colour_name_zh: of('name_zh', 'stock_colours', 'colour_id', { search: true }),
+    colour_name_en: of('name_en', 'stock_colours', 'colour_id', { search: true }),
+    colour_hex: of('hex', 'stock_colours', 'colour_id'),
+    size_name_zh: of('name_zh', 'sizes', 'size_id'),
+    size_name_en: of('name_en', 'sizes', 'size_id'),
+  }
+}
+
+/** The pieces of each variant: a colour and size of a blank. */
+export const stocks = defineResource({
+  name: 'stocks',
+  table: 'stocks',
+  verbs: ['view'],
+  ties: OWNED,
+  lent: stockOfShared,
+  where: 't.is_offered',
+  label: 'id::text',
+  fields: {
+    id: id(),
+    organisation_id: reference('organisations'),
+    spu_id: reference('spus'),
+    colour_id: reference('stock-colours'),
+    size_id: reference('sizes'),
+    ...variantFields('t.id'),
+    on_hand: integer({ sort: true, readonly: true }),
+    reserved: integer({ sort: true, readonly: true }),
+    available: derived('integer', 't.on_hand - t.reserved', { sort: true }),
+    updated_at: moment(),
+  },
+})
+
+/** What happened to the stock, for ever: nobody edits a line. */
+export const stockMovements = defineResource({
+  name: 'stock-movements',
+  table: 'stock_movements',
+  verbs: ['view'],
+  ties: OWNED,
+  label: 'kind',
+  fields: {
+    id: id(),
+    organisation_id: reference('organisations'),
+    stock_id: reference('stocks'),
+    spu_id: {
+      ...derived('reference', 'select k.spu_id from stocks k where k.id = t.stock_id'),
+      to: 'spus',
+    },
+    ...variantFields('t.stock_id'),
+    kind: choice(STOCK_MOVEMENT_KINDS, { sort: true }),
+    quantity: integer({ sort: true }),
+    on_hand_after: integer(),
+    reserved_after: integer(),
+    reference: text({ nullable: true, search: true }),
+    reason: text({ nullable: true, search: true }),
+    user_id: integer({ nullable: true }),
+    username: text({ nullable: true, search: true }),
+    created_at: moment(),
+  },
+})

@@ -1,0 +1,99 @@
+import { reference, flag, text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+import {
+  moderatedNameRules,
+  ownedByPlatform,
+  NAMED,
+  ORDERED,
+  OWNED,
+  wordFields,
+  inOrders,
+} from '#catalogue/resource_parts'
+
+export const spuCategories = defineResource({
+  name: 'spu-categories',
+  table: 'spu_categories',
+  verbs: ORDERED,
+  ties: OWNED,
+  lent: ownedByPlatform,
+  label: NAMED,
+  tree: true,
+  hooks: moderatedNameRules,
+  usedBy: [{ resource: 'spus', table: 'spus', column: 'category_id', names: 'code' }],
+  fields: wordFields({ parent_id: reference('spu-categories', { nullable: true }) }),
+})
+
+const COLOUR_FINISHED = 'select code from finished_products where id = finished_product_id'
+
+/** The colours blanks come in. A dark one is printed over a white ground. */
+export const stockColours = defineResource({
+  name: 'stock-colours',
+  table: 'stock_colours',
+  verbs: ORDERED,
+  ties: OWNED,
+  lent: ownedByPlatform,
+  label: NAMED,
+  hooks: moderatedNameRules,
+  usedBy: [
+    { resource: 'finished-products', table: 'cart_lines', column: 'colour_id', names: 'name' },
+    inOrders('colour_id'),
+    { resource: 'spus', table: 'spu_colours', column: 'colour_id', names: 'select code from spus where id = spu_id' },
+    { resource: 'stocks', table: 'stocks', column: 'colour_id', names: 'select code from spus where id = spu_id' },
+    {
+      resource: 'products',
+      table: 'product_colours',
+      column: 'colour_id',
+      names: 'select code from products where id = product_id',
+    },
+    { resource: 'finished-products', table: 'finished_colours', column: 'colour_id', names: COLOUR_FINISHED },
+  ],
+  fields: wordFields({
+    hex: text({ required: true, max: 7, pattern: /^#[0-9a-f]{6}$/ }),
+    is_dark: flag({ required: true }),
+    swatch: text({ nullable: true, max: 60, pattern: /^\/files\/[0-9a-f-]{36}$/ }),
+  }),
+})
+
+const SIZE_FINISHED = 'select code from finished_products where id = finished_product_id'
+const TEMPLATE = 'select name_zh from size_templates where id = template_id'
+
+export const sizes = defineResource({
+  name: 'sizes',
+  table: 'sizes',
+  verbs: ORDERED,
+  ties: OWNED,
+  lent: ownedByPlatform,
+  label: NAMED,
+  hooks: moderatedNameRules,
+  usedBy: [
+    { resource: 'size-templates', table: 'size_template_sizes', column: 'size_id', names: TEMPLATE },
+    { resource: 'finished-products', table: 'cart_lines', column: 'size_id', names: 'name' },
+    inOrders('size_id'),
+    { resource: 'spus', table: 'spu_sizes', column: 'size_id', names: 'select code from spus where id = spu_id' },
+    { resource: 'stocks', table: 'stocks', column: 'size_id', names: 'select code from spus where id = spu_id' },
+    {
+      resource: 'products',
+      table: 'product_sizes',
+      column: 'size_id',
+      names: 'select code from products where id = product_id',
+    },
+    { resource: 'finished-products', table: 'finished_sizes', column: 'size_id', names: SIZE_FINISHED },
+  ],
+  fields: wordFields(),
+})
+
+/** What is measured: chest, length, sleeve. */
+export const sizeAttributes = defineResource({
+  name: 'size-attributes',
+  table: 'size_attributes',
+  verbs: ORDERED,
+  ties: OWNED,
+  lent: ownedByPlatform,
+  label: NAMED,
+  hooks: moderatedNameRules,
+  usedBy: [{ resource: 'size-templates', table: 'size_template_attributes', column: 'attribute_id', names: TEMPLATE }],
+  fields: wordFields({
+    hint_zh: text({ max: 120 }),
+    hint_en: text({ max: 120 }),
+  }),
+})

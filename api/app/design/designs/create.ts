@@ -1,0 +1,109 @@
+import { DESIGN } from '#contracts/limits'
+import { row, type Transaction } from '#core/database'
+import { Refusal } from '#core/errors'
+import type { WriteContext } from '#core/crud/resource'
+import type { DesignDocument } from '#document/model/document'
+import { saveRevision, serialise } from '#design/designs/revision'
+import {
+  toRefusals,
+  blankDocument,
+  blankFaces,
+  productReference,
+  validate,
+  usableMaterialsIn,
+} from '#design/designs/validate'
+import { refuseRisky } from '#settings/risk/domain/refuse_risky'
+import { type ProductVersion, findProductOnSale, loadProductVersion } from '#design/designs/product_version'
+import type { NewDesign } from '#contracts/design'
+import type { Language } from '#contracts/languages'
+import type { Actor } from '#core/http/actor'
+import { fittedTo } from '#document/operations/fit_faces'
+import { assertProductColour, takeTemplateQuota } from '#design/designs/rules'
+import { findDesign, type Design } from '#design/designs/open_design'
+import { loadCurrentVersion } from '#design/designs/versions'
+
+/** For one design more. The organisation's row is held, so that many at once do not exceed the limit together. */
+export async function lockDesignQuota(organisationId: number, trx: Transaction): Promise<void> {
+  await row('select 1 from organisations where id = ? for no key update', [organisationId], trx)
+  const last = await row(
+    'select 1 from designs where organisation_id = ? limit 1 offset ?',
+    [organisationId, DESIGN.most - 1],
+    trx,
+  )
+  if (last) throw new Refusal('E_DESIGNS_FULL', { max: DESIGN.most })
+}
+
+interface DesignToInsert {
+  name: string
+  isTemplate: boolean
+  product: ProductVersion
+  /** The colour it is seen on; the blank's first one where nobody chose. */
+  colourId?: number | null
+  /** Opened with what is known. */
+  document: DesignDocument
+}
+
+/** A design of whoever makes it, with its first revision. */
+export async function insertDesign(
+  { name, isTemplate, product, colourId = null, document }: DesignToInsert,
+  { actor, trx }: WriteContext,
+) {
+  await refuseRisky({ name })
+  await lockDesignQuota(actor.organisation.id, trx)
+  const created = await row<{ id: number }>(
+    `insert into designs (organisation_id, owner_user_id, name, is_template, product_id, product_version_id, colour_id, saved_by)
+     values (?, ?, ?, ?, ?, ?, ?, ?) returning id`,
+    [actor.organisation.id, actor.userId, name, isTemplate, product.id, product.version_id, colourId, actor.userId],
+    trx,
+  )
+  const designId = created?.id as number
+  const serialised = toRefusals(() => serialise(document))
+  const first = { base: 0, kind: 'auto', name: null, delta: null } as const
+  await saveRevision({ ...serialised, ...first, designId, userId: actor.userId }, trx)
+  return designId
+}
+
+/** A design upon a product that is sold today: empty, or as another one is. */
+export async function createDesign(input: NewDesign, language: Language, context: WriteContext): Promise<number> {
+  const { actor, trx } = context
+  const product = await findProductOnSale(input.product_id, actor, trx)
+  if (!product) throw new Refusal('E_PRODUCT_CLOSED', { product: input.product_id })
+  const source = input.from_design_id === undefined ? null : await findDesign(input.from_design_id, actor, trx)
+  const document = source ? await fittedCopy(source, product, actor, trx) : toRefusals(() => blankDocument(product))
+  const { name_zh, name_en } = product.content
+  const name = input.name ?? source?.name ?? (language === 'en' ? name_en : name_zh)
+  const colourId = input.colour_id ?? (source?.product_id === product.id ? source.colour_id : null)
+  if (input.colour_id !== undefined) await assertProductColour(input.colour_id, product.id, trx)
+  const validated = await validate(document, { product_version_id: product.version_id }, actor, trx)
+  return insertDesign({ name, isTemplate: false, product, document: validated, colourId }, context)
+}
+
+async function fittedCopy({ id }: Design, product: ProductVersion, actor: Actor, trx: Transaction) {
+  const { document } = await loadCurrentVersion(id, trx)
+  await rejectDeniedMaterials(document, actor, trx)
+  return fitToProduct(document, product)
+}
+
+/** A design keeps its place on its own product's version; on another it is fitted to the print areas. */
+export function fitToProduct(document: DesignDocument, product: ProductVersion): DesignDocument {
+  const { id, version } = document.product
+  if (id === product.id && version === product.number) return document
+  return fittedTo(document, productReference(product), blankFaces(product))
+}
+
+/** Nobody comes by a material through a copy. */
+export async function rejectDeniedMaterials(document: DesignDocument, actor: Actor, trx: Transaction): Promise<void> {
+  const open = new Set((await usableMaterialsIn(document, actor, trx)).map(({ id }) => id))
+  const ids = document.assets.flatMap(({ id }) => (open.has(id) ? [] : [id]))
+  if (ids.length > 0) throw new Refusal('E_MATERIALS_DENIED', { ids, count: ids.length })
+}
+
+/** What stands, kept as a template of one's own. */
+export async function saveTemplate(id: number, name: string, context: WriteContext): Promise<number> {
+  const { actor, trx } = context
+  const { product_version_id: versionId } = await findDesign(id, actor, trx)
+  const { document } = await loadCurrentVersion(id, trx)
+  await rejectDeniedMaterials(document, actor, trx)
+  await takeTemplateQuota(actor.organisation.id, trx)
+  return insertDesign({ name, isTemplate: true, product: await loadProductVersion(versionId, trx), document }, context)
+}

@@ -1,0 +1,59 @@
+import { DESIGN } from '#contracts/limits'
+import { SWITCH_STATUSES } from '#contracts/statuses'
+import { choice, derived, flag, id, integer, link, moment, reference, text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+import { organisationName } from '#tenancy/organisation_name'
+import { designRules } from '#design/designs/rules'
+import { templatesFor } from '#design/access'
+
+const ofProduct = (column: string) =>
+  derived('text', `select v.content ->> '${column}' from product_versions v where v.id = t.product_version_id`, {
+    nullable: true,
+    search: true,
+  })
+
+/** What people draw, and the templates among it: a supplier's and the platform's are there for their merchants. */
+export const designs = defineResource({
+  name: 'designs',
+  table: 'designs',
+  verbs: ['view', 'edit', 'delete'],
+  ties: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  lent: templatesFor,
+  label: 'name',
+  order: { field: 'saved_at', direction: 'desc' },
+  hooks: designRules,
+  usedBy: [
+    { resource: 'finished-products', table: 'finished_products', column: 'design_id', names: 'code' },
+    {
+      resource: 'finished-products',
+      table: `finished_versions x join design_versions v on v.id = x.design_version_id
+              join finished_products f on f.id = x.finished_product_id and f.design_id <> v.design_id`,
+      column: 'v.design_id',
+      names: 'f.code',
+    },
+  ],
+  fields: {
+    id: id(),
+    code: text({ readonly: true, search: true, sort: true }),
+    organisation_id: reference('organisations', { readonly: true }),
+    organisation_name: organisationName(),
+    owner_user_id: reference('users', { readonly: true, nullable: true, discreet: true }),
+    name: text({ required: true, max: DESIGN.name, search: true, sort: true }),
+    is_template: flag({ readonly: true }),
+    is_official: derived('flag', `select o.kind <> 'merchant' from organisations o where o.id = t.organisation_id`),
+    status: choice(SWITCH_STATUSES, { initial: 'enabled' }),
+    product_id: reference('products', { readonly: true }),
+    product_version_id: reference('product-versions', { readonly: true }),
+    product_zh: ofProduct('name_zh'),
+    product_en: ofProduct('name_en'),
+    colour_id: reference('stock-colours', { nullable: true }),
+    picture: text({ readonly: true, nullable: true }),
+    picture_link: link('picture'),
+    revision: integer({ readonly: true }),
+    saved_by: reference('users', { readonly: true, nullable: true, discreet: true }),
+    saved_at: moment(),
+    version: integer({ readonly: true }),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+})

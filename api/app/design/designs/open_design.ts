@@ -1,0 +1,77 @@
+import type { Transaction } from '#core/database'
+import { findRow, holdRow } from '#core/crud/find'
+import type { WriteContext } from '#core/crud/resource'
+import type { Actor } from '#core/http/actor'
+import { designs } from '#design/designs/designs'
+import type { OpenedDesign } from '#contracts/design'
+import type { PickedMaterial } from '#contracts/materials'
+import type { DesignDocument } from '#document/model/document'
+import { linksTo } from '#media/file_links'
+import type { UsableMaterial } from '#design/materials/usable'
+import {
+  findOfferedSizeTables,
+  themesOf,
+  loadProductVersion,
+  type ProductVersion,
+} from '#design/designs/product_version'
+import { usableMaterialsIn } from '#design/designs/validate'
+import { loadCurrentVersion, loadVersion } from '#design/designs/versions'
+
+export interface Design {
+  id: number
+  code: string
+  name: string
+  is_template: boolean
+  product_id: number
+  product_version_id: number
+  colour_id: number | null
+  revision: number
+  saved_by: number | null
+  saved_at: string
+}
+
+export const findDesign = async (id: number, actor: Actor, trx?: Transaction): Promise<Design> =>
+  (await findRow(designs, id, actor, 'view', trx)) as unknown as Design
+
+/** Against others who save; what is read then is what stands. */
+export const lockDesign = async (id: number, { actor, trx }: WriteContext): Promise<Design> =>
+  (await holdRow(designs, id, actor, 'edit', trx)) as unknown as Design
+
+/** A design as the editor needs it, as it stands or as it once was. */
+export async function openDesign(id: number, actor: Actor, at?: number): Promise<OpenedDesign<DesignDocument>> {
+  const design = await findDesign(id, actor)
+  const { revision, hash, saved_at, document } = await (at === undefined ? loadCurrentVersion(id) : loadVersion(id, at))
+  const product = await loadProductVersion(design.product_version_id)
+  const usable = await usableMaterialsIn(document, actor)
+  const open = new Set(usable.map((one) => one.id))
+  const { code, name, is_template, colour_id } = design
+  return {
+    id,
+    code,
+    name,
+    is_template,
+    colour_id,
+    revision,
+    hash,
+    saved_at,
+    document,
+    product: await presentProduct(product),
+    materials: await withLinks(usable, actor),
+    denied: document.assets.flatMap((one) => (open.has(one.id) ? [] : [one.id])),
+  }
+}
+
+async function presentProduct(product: ProductVersion): Promise<OpenedDesign['product']> {
+  const { id, number, is_current, content } = product
+  const { name_zh, name_en, colour_ids, size_ids } = content
+  const choices = { themes: themesOf(product), size_tables: await findOfferedSizeTables(product) }
+  return { id, version: number, name_zh, name_en, is_current, colour_ids, size_ids, ...choices }
+}
+
+async function withLinks(usable: readonly UsableMaterial[], actor: Actor): Promise<PickedMaterial[]> {
+  const links = await linksTo(
+    usable.map(({ picture }) => picture),
+    actor,
+  )
+  return usable.map(({ picture, ...one }) => ({ ...one, url: links.get(picture) ?? picture }))
+}

@@ -1,0 +1,55 @@
+import { row, type Transaction } from '#core/database'
+import { returnQuota, takeQuota, type Quota } from '#tenancy/actions/quota'
+import app from '@adonisjs/core/services/app'
+import { refuseField } from '#core/errors'
+import type { Hooks } from '#core/crud/resource'
+import { RenderPort } from '#design/ports'
+import { refuseRisky } from '#settings/risk/domain/refuse_risky'
+
+/** A supplier's level counts its own templates and those of its merchants; the platform's are nobody's. */
+async function templateQuota(organisationId: number, trx: Transaction): Promise<Quota | null> {
+  const found = await row<{ supplier: number | null }>(
+    `select case kind when 'supplier' then id when 'platform' then null else parent_id end as supplier
+       from organisations where id = ?`,
+    [organisationId],
+    trx,
+  )
+  return found?.supplier ? { organisationId: found.supplier, kind: 'product_template_count' } : null
+}
+
+/** Counts one template more against the supplier's level, or refuses it. */
+export async function takeTemplateQuota(organisationId: number, trx: Transaction): Promise<void> {
+  const quota = await templateQuota(organisationId, trx)
+  if (quota) await takeQuota(quota, 1, trx)
+}
+
+export async function returnTemplateQuota(organisationId: number, trx: Transaction): Promise<void> {
+  const quota = await templateQuota(organisationId, trx)
+  if (quota) await returnQuota(quota, 1, trx)
+}
+
+export const designRules: Hooks = {
+  async write(values, before, { trx }) {
+    await refuseRisky({ name: values.name })
+    if (typeof values.colour_id === 'number')
+      await assertProductColour(values.colour_id, Number(before?.product_id), trx)
+    return values
+  },
+  async remove({ is_template: isTemplate, organisation_id: organisationId }, { trx }) {
+    if (isTemplate) await returnTemplateQuota(Number(organisationId), trx)
+  },
+  async written({ id, colour_id: colour }, before, { trx }) {
+    if (before && before.colour_id !== colour)
+      await (await app.container.make(RenderPort)).enqueueDesign(Number(id), trx)
+  },
+}
+
+/** One of those that its blank comes in. */
+export async function assertProductColour(colour: number, product: number, trx: Transaction): Promise<void> {
+  const known = await row(
+    'select 1 from product_colours where product_id = ? and colour_id = ?',
+    [product, colour],
+    trx,
+  )
+  if (!known) throw refuseField('colour_id', 'E_COLOUR_STRANGE')
+}

@@ -1,0 +1,85 @@
+import { Refusal } from '#core/errors'
+import { DocumentFault } from '#document/validation/fault'
+import { SCHEMA, VERSION, type DesignDocument, type PrintArea } from '#document/model/document'
+import { type ProductVersion, loadProductVersion } from '#design/designs/product_version'
+import type { Transaction } from '#core/database'
+import type { Actor } from '#core/http/actor'
+import { FONT_HASHES } from '#document/fonts/manifest'
+import { type Known, checkKnown } from '#document/validation/known'
+import { findUsable, type UsableMaterial } from '#design/materials/usable'
+import { pruned } from '#document/model/uses'
+import { openDocument } from '#document/validation/validate'
+
+/** What is wrong with a document is said at its place, and nothing else is thrown by looking at one. */
+export function toRefusals<T>(check: () => T): T {
+  try {
+    return check()
+  } catch (error) {
+    throw error instanceof DocumentFault ? refusalOfFault(error) : error
+  }
+}
+
+function refusalOfFault({ path, reason }: DocumentFault): Refusal {
+  const key = `documentFaults.${reason}`
+  return new Refusal('E_DESIGN_INVALID', {
+    path: path || 'document',
+    fault: reason,
+    fault_text: { word: key },
+    fields: { [path ? `document.${path}` : 'document']: [{ key }] },
+  })
+}
+
+type Face = ProductVersion['content']['faces'][number]
+
+export const printAreaOf = ({ width_mm, height_mm, dpi, bleed_mm, safe_mm }: Face): PrintArea => ({
+  width: width_mm,
+  height: height_mm,
+  dpi,
+  bleed: bleed_mm,
+  safe: safe_mm,
+})
+
+export const blankFaces = ({ content }: ProductVersion) =>
+  content.faces.map((face) => ({ key: face.key, area: printAreaOf(face) }))
+
+export const productReference = ({ id, number }: ProductVersion) => ({ id, version: number })
+
+/** A design with nothing on it yet. */
+export const blankDocument = (product: ProductVersion): DesignDocument => ({
+  schema: SCHEMA,
+  version: VERSION,
+  product: productReference(product),
+  fonts: [],
+  assets: [],
+  faces: blankFaces(product).map((face) => ({ ...face, layers: [] })),
+})
+
+/** The materials in a document that this person may design with. */
+export const usableMaterialsIn = ({ assets }: DesignDocument, actor: Actor, trx?: Transaction): Promise<UsableMaterial[]> =>
+  assets.length === 0 ? Promise.resolve([]) : findUsable(assets.map(({ id }) => id), actor, trx) // prettier-ignore
+
+/** What a document may speak of: materials open to this person, the fonts there are, the product it is for. */
+export const knownReferences = (materials: readonly UsableMaterial[], product: ProductVersion): Known => ({
+  assets: new Map(materials.map(({ id, sha256, width, height }) => [id, { sha256, width, height }])),
+  fonts: FONT_HASHES,
+  product: productReference(product),
+  faces: new Map(blankFaces(product).map(({ key, area }) => [key, area])),
+})
+
+interface DesignProduct {
+  product_version_id: number
+}
+
+/** A stranger's document as it may be kept: whole, without what it names and does not use, and speaking of nothing that is not so. */
+export async function validate(
+  value: unknown,
+  { product_version_id: versionId }: DesignProduct,
+  actor: Actor,
+  trx: Transaction,
+): Promise<DesignDocument> {
+  const document = toRefusals(() => pruned(openDocument(value)))
+  const product = await loadProductVersion(versionId, trx)
+  const materials = await usableMaterialsIn(document, actor, trx)
+  toRefusals(() => checkKnown(document, knownReferences(materials, product)))
+  return document
+}

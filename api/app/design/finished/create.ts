@@ -1,0 +1,147 @@
+import type { NewFinished, MadeFinished } from '#contracts/finished'
+import { row, type Transaction } from '#core/database'
+import type { WriteContext } from '#core/crud/resource'
+import { type DesignToFinish, insertVersion, textsOf, lockDesignToFinish } from '#design/finished/version'
+import { refuseField, Refusal } from '#core/errors'
+import { reachable, findRow } from '#core/crud/find'
+import { findSizeTables, themesOf } from '#design/designs/product_version'
+import { refuseRisky } from '#settings/risk/domain/refuse_risky'
+import { publicTexts, finished } from '#design/finished/finished'
+import { labelFaults, choiceFaults, throwFaults, variantFaults } from '#design/finished/validation'
+import { takeDesignQuota } from '#design/finished/allowance'
+import { finishedPrices } from '#design/finished/prices'
+import { finishedGroups } from '#design/finished/groups'
+import { assertPrintable } from '#design/printing/print_faults'
+
+/** Everything of it that is checked. */
+export type FinishedValues = Omit<Required<NewFinished>, 'design_id' | 'revision'>
+
+/** The row of a finished product with its colours, sizes and labels; its first version comes after it. */
+export async function insertFinished(
+  values: FinishedValues,
+  { designId, product, document }: DesignToFinish,
+  { actor, trx }: WriteContext,
+): Promise<number> {
+  const plain = {
+    organisation_id: actor.organisation.id,
+    owner_user_id: actor.userId,
+    product_id: product.id,
+    design_id: designId,
+    name: values.name,
+    group_id: values.group_id,
+    default_size_id: values.default_size_id,
+    external_spu: values.external_spu,
+    remark: values.remark,
+    custom_sizes: JSON.stringify(values.custom_sizes),
+    external_skcs: JSON.stringify(values.external_skcs),
+    external_skus: JSON.stringify(values.external_skus),
+    themes: JSON.stringify(values.themes),
+    size_tables: JSON.stringify(values.size_tables),
+  }
+  const names = Object.keys(plain)
+  const created = await row<{ id: number }>(
+    `insert into finished_products (${names.join(', ')}, source_names)
+     select ${names.map(() => '?').join(', ')}, coalesce(jsonb_agg(m.name_zh order by m.id), '[]') from materials m where m.id = any(?) returning id`,
+    [...Object.values(plain), document.assets.map(({ id }) => id)],
+    trx,
+  )
+  const id = created?.id as number
+  await insertVariants(id, values, trx)
+  return id
+}
+
+async function insertVariants(
+  id: number,
+  { colour_ids, size_ids, labels }: FinishedValues,
+  trx: Transaction,
+): Promise<void> {
+  await row(
+    `with c as (insert into finished_colours select ?::int, unnest(?::int[])),
+          s as (insert into finished_sizes select ?::int, unnest(?::int[]))
+     insert into finished_labels select ?::int, unnest(?::text[])`,
+    [id, colour_ids, id, size_ids, id, labels],
+    trx,
+  )
+}
+
+/** A version of a design becomes what a merchant sells, or says everything that is in its way. */
+export async function createFinished(input: NewFinished, context: WriteContext): Promise<MadeFinished> {
+  const { actor, trx } = context
+  const source = await lockDesignToFinish(input.design_id, input.revision, context)
+  const values = withDefaults(input, source)
+  await assertValid(values, source, context)
+  await refuseRisky({ ...publicTexts({ ...values }), ...Object.fromEntries(textsOf(source.document)) })
+  const id = await insertFinished(values, source, context)
+  await insertVersion({ finishedId: id, number: 1, colourIds: values.colour_ids }, source, context)
+  const [price] = await finishedPrices([id], actor, trx)
+  // What is sold has a price, but for faces that it has lost since.
+  if (!price) throw new Refusal('E_FACES_GONE')
+  return { id, code: await codeOf(id, context), price, allowance: await takeDesignQuota(actor, 1, trx) }
+}
+
+/** All of the product's sizes, and nothing where nothing is said. */
+const withDefaults = (asked: NewFinished, { product }: DesignToFinish): FinishedValues => ({
+  group_id: null,
+  labels: [],
+  default_size_id: null,
+  custom_sizes: [],
+  external_spu: '',
+  external_skcs: [],
+  external_skus: [],
+  remark: '',
+  ...asked,
+  size_ids: asked.size_ids ?? product.content.size_ids,
+})
+
+async function assertValid(
+  values: FinishedValues,
+  source: DesignToFinish,
+  { actor, trx }: WriteContext,
+): Promise<void> {
+  const { product, document } = source
+  await assertPrintable(document, product.content.faces, trx)
+  const choices = {
+    content: product.content,
+    themes: themesOf(product),
+    sizeTables: await findSizeTables(product, trx),
+  }
+  const variants = { colours: new Set(values.colour_ids), sizes: new Set(values.size_ids) }
+  throwFaults({
+    ...choiceFaults(values, choices),
+    ...labelFaults(values.labels),
+    ...variantFaults({ ...values }, variants),
+  })
+  if (values.group_id === null) return
+  const found = await reachable(finishedGroups, [values.group_id], actor, 'view', trx)
+  if (found.size === 0) throw refuseField('group_id', 'E_INVALID_REFERENCE')
+}
+
+const codeOf = async (id: number, { trx }: WriteContext): Promise<string> =>
+  (await row<{ code: string }>('select code from finished_products where id = ?', [id], trx))?.code as string
+
+/** The same once more, by another name and without what shops call it: it is saved anew, and counts. */
+export async function copyFinished(id: number, name: string | undefined, context: WriteContext): Promise<MadeFinished> {
+  const { actor, trx } = context
+  const found = (await findRow(finished, id, actor, 'edit', trx)) as unknown as NewFinished
+  const { revision } = (await row<{ revision: number }>(
+    `select d.revision from finished_products f
+       join finished_versions v on v.finished_product_id = f.id and v.number = f.version_number
+       join design_versions d on d.id = v.design_version_id where f.id = ?`,
+    [id],
+    trx,
+  )) as { revision: number }
+  const {
+    design_id,
+    group_id,
+    labels,
+    colour_ids,
+    size_ids,
+    default_size_id,
+    custom_sizes,
+    themes,
+    size_tables,
+    remark,
+  } = found
+  const same = { group_id, labels, colour_ids, size_ids, default_size_id, custom_sizes, themes, size_tables, remark }
+  return createFinished({ ...same, design_id, revision, name: name ?? found.name }, context)
+}

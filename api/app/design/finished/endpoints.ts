@@ -1,0 +1,179 @@
+import type { FinishedCategory } from '#contracts/finished_categories'
+import { join } from '#core/crud/filters'
+import { scopeSql } from '#core/crud/scope'
+import { rows, atomically } from '#core/database'
+import type { Actor } from '#core/http/actor'
+import { finished } from '#design/finished/finished'
+import { type FinishedVersion, FINISHED_ACTIONS, type NewFinished } from '#contracts/finished'
+import { integer, list, named, nullable, object, text, moment } from '#core/http/schemas'
+import vine from '@vinejs/vine'
+import { LENGTH_UNITS } from '#contracts/design'
+import { FINISHED } from '#contracts/limits'
+import { FINISHED_PICTURE_KINDS } from '#contracts/renders'
+import { change } from '#core/crud/change'
+import { findRow, reachable } from '#core/crud/find'
+import { idOf, withVersion } from '#core/crud/named'
+import { rowSchema } from '#core/crud/schemas'
+import { exportRecords } from '#core/exports/resource'
+import { timeZone } from '#core/exports/time_zone'
+import { actorOf } from '#core/http/context'
+import { endpoint } from '#core/http/endpoint'
+import { withLink } from '#core/crud/links'
+import { MOST } from '#core/lists/values'
+import { bulkFinished, exportPictures } from '#design/finished/bulk'
+import { copyFinished, createFinished } from '#design/finished/create'
+import { redesignFinished } from '#design/finished/version'
+import { designAllowance } from '#design/finished/allowance'
+import { finishedPrices } from '#design/finished/prices'
+
+/** The categories of the finished products that this person sees, in the order of the house. */
+export function finishedCategories(actor: Actor): Promise<FinishedCategory[]> {
+  const { text, bindings } = join(scopeSql(finished, actor, 'finished_products.view'))
+  return rows<FinishedCategory>(
+    `select c.id, c.name_zh, c.name_en, f.products
+       from (select s.category_id, count(*)::int as products
+               from finished_products t join products p on p.id = t.product_id join spus s on s.id = p.spu_id ${text} group by s.category_id) f
+       join spu_categories c on c.id = f.category_id order by c.sort desc, c.id desc`,
+    bindings,
+  )
+}
+
+/** What a finished product has shown, the newest first. */
+export const finishedVersionsOf = (id: number): Promise<FinishedVersion[]> =>
+  rows<FinishedVersion>(
+    `select f.id, f.number, f.design_version_id, d.revision, d.hash, f.faces, u.username as saved_by_name, to_json(f.created_at) as created_at
+       from finished_versions f join design_versions d on d.id = f.design_version_id left join users u on u.id = f.saved_by
+      where f.finished_product_id = ? order by f.number desc limit 100`,
+    [id],
+  )
+
+export const ALLOWANCE = named(
+  'DesignAllowance',
+  object({ month: text, used: integer, allowed: nullable(integer), left: nullable(integer) }),
+)
+const AMOUNT = { amount: text }
+export const PRICE = named(
+  'FinishedPrice',
+  object({
+    id: integer,
+    ...AMOUNT,
+    base: text,
+    faces: list(object({ key: text, ...AMOUNT })),
+    materials: list(object({ id: integer, name_zh: text, name_en: text, ...AMOUNT })),
+  }),
+)
+export const MADE = object({ id: integer, code: text, price: PRICE, allowance: ALLOWANCE })
+export const VERSIONS = list(
+  object({
+    id: integer,
+    number: integer,
+    design_version_id: integer,
+    revision: integer,
+    hash: text,
+    faces: list(text),
+    saved_by_name: nullable(text),
+    created_at: moment,
+  }),
+)
+
+const whole = () => vine.number({ strict: true }).withoutDecimals().range([1, MOST])
+const words = (max: number) => vine.string().trim().maxLength(max)
+const name = () => words(FINISHED.name).minLength(1)
+const chosen = (max: number, min = 0) => vine.array(whole()).minLength(min).maxLength(max).distinct()
+const labels = () => vine.array(words(FINISHED.label).minLength(1)).maxLength(FINISHED.labels).distinct()
+const sizeTable = vine.object({ template_id: whole(), unit: vine.enum(LENGTH_UNITS) })
+
+export const make = endpoint({
+  body: {
+    design_id: whole(),
+    revision: whole(),
+    name: name(),
+    colour_ids: chosen(FINISHED.colours, 1),
+    size_ids: chosen(FINISHED.sizes, 1).optional(),
+    themes: vine.array(words(60).minLength(1)).maxLength(FINISHED.themes).distinct(),
+    size_tables: vine.array(sizeTable).maxLength(FINISHED.sizeTables),
+    group_id: whole().nullable().optional(),
+    labels: labels().optional(),
+    default_size_id: whole().nullable().optional(),
+    custom_sizes: vine.any().optional(),
+    external_spu: words(FINISHED.external).optional(),
+    external_skcs: vine.any().optional(),
+    external_skus: vine.any().optional(),
+    remark: words(FINISHED.remark).optional(),
+  },
+  answer: MADE,
+  handle: ({ ctx, body }) => change(ctx, (context) => createFinished(body as NewFinished, context)),
+})
+
+export const redesign = endpoint({
+  body: { design_id: whole(), revision: whole(), version: whole().optional() },
+  answer: rowSchema(finished),
+  async handle({ ctx, body }) {
+    const asked = withVersion(ctx, body) as typeof body
+    await change(ctx, (context) => redesignFinished(idOf(ctx), asked, context))
+    const actor = actorOf(ctx)
+    return withLink(finished, await findRow(finished, idOf(ctx), actor, 'edit'), actor)
+  },
+})
+
+export const copy = endpoint({
+  body: { name: name().optional() },
+  answer: MADE,
+  handle: ({ ctx, body }) => change(ctx, (context) => copyFinished(idOf(ctx), body.name, context)),
+})
+
+export const bulk = endpoint({
+  body: {
+    action: vine.enum(FINISHED_ACTIONS),
+    ids: chosen(FINISHED.atOnce, 1),
+    group_id: whole().nullable().optional(),
+    label: words(FINISHED.label).optional(),
+    remark: words(FINISHED.remark).optional(),
+  },
+  answer: object({ changed: integer }),
+  handle: async ({ ctx, body }) => ({ changed: await change(ctx, (context) => bulkFinished(body, context)) }),
+})
+
+export const pictures = endpoint({
+  body: {
+    ids: chosen(FINISHED.atOnce, 1),
+    kinds: vine
+      .array(vine.enum(FINISHED_PICTURE_KINDS))
+      .minLength(1)
+      .maxLength(FINISHED_PICTURE_KINDS.length)
+      .distinct(),
+    time_zone: timeZone(),
+  },
+  answer: rowSchema(exportRecords),
+  handle: ({ ctx, body }) =>
+    change(ctx, async (context) => {
+      const id = await exportPictures(body, ctx.language, context)
+      return findRow(exportRecords, id, context.actor, 'view', context.trx)
+    }),
+})
+
+/** Of those the person may see; others have no price. */
+export const prices = endpoint({
+  body: { ids: chosen(100, 1) },
+  answer: list(PRICE),
+  handle: ({ ctx, body }) =>
+    atomically(async (trx) => {
+      const seen = await reachable(finished, body.ids, actorOf(ctx), 'view', trx)
+      return finishedPrices([...seen], actorOf(ctx), trx)
+    }),
+})
+
+export const versions = endpoint({
+  answer: VERSIONS,
+  async handle({ ctx }) {
+    const { id } = await findRow(finished, idOf(ctx), actorOf(ctx), 'view')
+    return finishedVersionsOf(Number(id))
+  },
+})
+
+export const allowance = endpoint({ answer: ALLOWANCE, handle: ({ ctx }) => designAllowance(actorOf(ctx)) })
+
+export const categories = endpoint({
+  answer: list(object({ id: integer, name_zh: text, name_en: text, products: integer })),
+  handle: ({ ctx }) => finishedCategories(actorOf(ctx)),
+})

@@ -1,0 +1,65 @@
+import { type Transaction, rows } from '#core/database'
+import { reachable } from '#core/crud/find'
+import { rangeFor } from '#core/crud/scope'
+import type { Actor } from '#core/http/actor'
+import { finished } from '#design/finished/finished'
+
+interface FinishedReference {
+  finished_product_id: number | null
+}
+
+const NONE = 0
+
+/** What a body names, as far as this person sees it: what they may not see is named as what is not there, and refused like it. */
+export async function hideInvisible<Named extends FinishedReference>(
+  items: readonly Named[],
+  actor: Actor,
+  trx: Transaction,
+) {
+  const isSeen = await visibilityOf(items, actor, trx)
+  return items.map((one) => (isSeen(one) ? one : { ...one, finished_product_id: NONE }))
+}
+
+/** The same of what was found by something else than its id: what they may not see was not found. */
+export async function onlyVisible<Named extends FinishedReference>(
+  found: readonly Named[],
+  actor: Actor,
+  trx: Transaction,
+) {
+  return found.filter(await visibilityOf(found, actor, trx))
+}
+
+/** The same of what was named once: what is out of their sight since then is marked; what was deleted is nobody's to see. */
+export async function markDenied<Named extends FinishedReference>(
+  named: readonly Named[],
+  actor: Actor,
+  trx?: Transaction,
+): Promise<(Named & { is_denied?: true })[]> {
+  const isSeen = await visibilityOf(named, actor, trx)
+  return named.map((one) => (one.finished_product_id === null || isSeen(one) ? one : { ...one, is_denied: true }))
+}
+
+/** Whoever sees their whole merchant's is asked nothing more, for what is another merchant's nobody finds. */
+async function visibilityOf(
+  items: readonly FinishedReference[],
+  actor: Actor,
+  trx?: Transaction,
+): Promise<(one: FinishedReference) => boolean> {
+  const range = rangeFor(actor, 'finished_products.view')
+  if (range !== 'own' && range !== 'department') return () => true
+  const ids = [...new Set(items.flatMap((one) => one.finished_product_id ?? []))]
+  const seen = await reachable(finished, ids, actor, 'view', trx)
+  return (one) => seen.has(one.finished_product_id ?? NONE)
+}
+
+/** They were ordered and paid for once more. Answers which of their versions cannot be printed, as it is under their lock. */
+export async function countOrder(ids: readonly number[], trx: Transaction): Promise<ReadonlySet<number>> {
+  const ordered = await rows<{ unprintable: number[] }>(
+    `update finished_products f set order_count = order_count + 1, paid_at = now()
+       from (select id from finished_products where id = any(?) order by id for no key update) l where f.id = l.id
+     returning f.unprintable_versions as unprintable`,
+    [ids],
+    trx,
+  )
+  return new Set(ordered.flatMap(({ unprintable }) => unprintable))
+}

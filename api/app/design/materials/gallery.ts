@@ -1,0 +1,168 @@
+import {
+  type Gallery,
+  type GalleryMaterial,
+  UNCATEGORISED,
+  type GallerySort,
+  type MaterialType,
+  GALLERIES,
+  GALLERY_SORTS,
+  MATERIAL_TYPES,
+} from '#contracts/materials'
+import { derived, type Field } from '#core/crud/fields'
+import { resourceOf, type Resource } from '#core/crud/resource'
+import { materials } from '#design/materials/materials'
+import { escapeLike, type Sql } from '#core/lists/conditions'
+import { listWhere, type ListAnswer } from '#core/crud/list'
+import { scopeSql } from '#core/crud/scope'
+import type { Actor } from '#core/http/actor'
+import type { ListQuery, Order } from '#core/lists/list_query'
+import { officialMaterialsFor } from '#design/access'
+import vine from '@vinejs/vine'
+import { PAGE_MAX } from '#contracts/limits'
+import { pageSchema } from '#core/crud/answers'
+import { actorOf } from '#core/http/context'
+import { endpoint } from '#core/http/endpoint'
+import { MOST } from '#core/lists/values'
+
+const GALLERY_FIELDS = [
+  'id',
+  'number',
+  'name_zh',
+  'name_en',
+  'category_id',
+  'type',
+  'picture',
+  'picture_link',
+  'width',
+  'height',
+  'size',
+  'format',
+  'is_low',
+  'price',
+  'order_pieces',
+  'review',
+  'version',
+  'created_at',
+] as const satisfies (keyof GalleryMaterial)[]
+
+const fields: Record<string, Field> = Object.fromEntries(
+  GALLERY_FIELDS.map((name) => [name, materials.fields[name] as Field]),
+)
+
+const galleryResource = (likeness: Field): Resource =>
+  resourceOf({ ...materials, lent: undefined, fields: { ...fields, duplicate_number: likeness } })
+
+/**
+ * A material as a gallery shows it: what it earns and whom it is kept from is its owner's business, and what it looks
+ * like is told of one's own alone.
+ */
+export const galleryResources: Record<Gallery, Resource> = {
+  own: galleryResource(materials.fields.duplicate_number as Field),
+  official: galleryResource(derived('text', 'null::text', { nullable: true })),
+}
+
+/** The category and all beneath it. */
+export function inCategory(id: number): Sql {
+  if (id === UNCATEGORISED) return { text: 't.category_id is null', bindings: [] }
+  const below = `with recursive below as (select ?::int as id union select c.id from material_categories c join below b on c.parent_id = b.id) select id from below`
+  return { text: `t.category_id = any(array(${below}))`, bindings: [id] }
+}
+
+const NAMES = ['t.name_zh', 't.name_en', 't.number']
+const NAME_MATCH = NAMES.map((name) => `${name} ilike ?`).join(' or ')
+
+/** Every word stands in a name or the number. The grams find the few rows that may hold it, the comparison decides. */
+export function matchesWords(words: string): Sql[] {
+  return [...new Set(words.split(/\s+/).filter(Boolean))].map((word) => ({
+    text: `(grams(${NAMES.join(` || ' ' || `)}) @> grams_of_word(?) and (${NAME_MATCH}))`,
+    bindings: [word, ...NAMES.map(() => `%${escapeLike(word)}%`)],
+  }))
+}
+
+export interface GalleryQuery {
+  gallery: Gallery
+  id?: number
+  category_id?: number
+  q?: string
+  type?: MaterialType
+  free?: boolean
+  sort?: GallerySort
+  cursor?: string
+  limit?: number
+  with_total?: boolean
+}
+
+const ORDERS: Record<GallerySort, Order[]> = {
+  newest: [{ field: 'id', direction: 'desc' }],
+  popular: [
+    { field: 'order_pieces', direction: 'desc' },
+    { field: 'id', direction: 'desc' },
+  ],
+  cheapest: [
+    { field: 'price', direction: 'asc' },
+    { field: 'id', direction: 'asc' },
+  ],
+}
+const PAGE_SIZE = 60
+
+/** A page of what everybody may use, or of what lies in the person's own range. */
+export function gallery(asked: GalleryQuery, actor: Actor): Promise<ListAnswer> {
+  const look = galleryResources[asked.gallery]
+  return listWhere(
+    look,
+    toListQuery(asked),
+    { scope: scopeOf(asked.gallery, actor), narrowing: [...conditions(asked)] },
+    actor,
+  )
+}
+
+const scopeOf = (which: Gallery, actor: Actor): Sql[] =>
+  which === 'official' ? [officialMaterialsFor(actor)] : scopeSql(galleryResources.own, actor, 'materials.view')
+
+function* conditions({ id, category_id: category, type, free, q = '' }: GalleryQuery): Generator<Sql> {
+  if (id !== undefined) yield { text: 't.id = ?', bindings: [id] }
+  if (category !== undefined) yield inCategory(category)
+  if (type) yield { text: 't.type = ?', bindings: [type] }
+  if (free) yield { text: 't.price_minor = 0', bindings: [] }
+  yield* matchesWords(q)
+}
+
+function toListQuery({
+  sort = 'newest',
+  cursor,
+  limit = PAGE_SIZE,
+  with_total: withTotal = false,
+}: GalleryQuery): ListQuery {
+  return {
+    perPage: limit,
+    offset: 0,
+    isPaged: true,
+    orders: ORDERS[sort],
+    keyword: '',
+    conditions: [],
+    cursor: cursor ?? null,
+    select: false,
+    initial: null,
+    withTotal,
+  }
+}
+
+const whole = (least: number, most: number) => vine.number().withoutDecimals().range([least, most])
+const WORDS = 100
+
+export const showGallery = endpoint({
+  query: {
+    gallery: vine.enum(GALLERIES),
+    id: whole(1, MOST).optional(),
+    category_id: whole(0, MOST).optional(),
+    q: vine.string().trim().maxLength(WORDS).optional(),
+    type: vine.enum(MATERIAL_TYPES).optional(),
+    free: vine.boolean().optional(),
+    sort: vine.enum(GALLERY_SORTS).optional(),
+    cursor: vine.string().maxLength(500).optional(),
+    limit: whole(1, PAGE_MAX).optional(),
+    with_total: vine.boolean().optional(),
+  },
+  answer: pageSchema({ ...galleryResources.own, name: 'gallery-materials' }),
+  handle: async ({ ctx, query }) => (await gallery(query, actorOf(ctx))).body,
+})

@@ -1,0 +1,50 @@
+import { rows, type Transaction } from '#core/database'
+import { readable } from '#core/crud/columns'
+import type { Field } from '#core/crud/fields'
+import { join } from '#core/crud/filters'
+import { scopeSql } from '#core/crud/scope'
+import type { Actor } from '#core/http/actor'
+import { materials } from '#design/materials/materials'
+import { MaterialPrices, type MaterialPrice } from '#catalogue/prices/material_prices'
+
+export interface UsableMaterial {
+  id: number
+  picture: string
+  width: number
+  height: number
+  /** An exact decimal, as on every other wire. */
+  price: string
+  sha256: string
+}
+
+const PRICE = readable('price', materials.fields.price as Field)
+export const IS_USABLE = { text: `t.status = 'enabled' and t.review = 'passed'`, bindings: [] }
+
+/** Those of these materials that the person may design with, as they are now: within reach, open and looked at. */
+export function findUsable(ids: readonly number[], actor: Actor, trx?: Transaction): Promise<UsableMaterial[]> {
+  const { text, bindings } = join([
+    ...scopeSql(materials, actor, 'materials.view'),
+    IS_USABLE,
+    { text: 't.id = any(?)', bindings: [ids] },
+  ])
+  return rows<UsableMaterial>(
+    `select t.id, t.picture, t.width, t.height, ${PRICE} as price, t.sha256
+       from materials t ${text}`,
+    bindings,
+    trx,
+  )
+}
+
+export class DesignMaterialPrices extends MaterialPrices {
+  override pricesOf(ids: readonly number[], actor: Actor): Promise<MaterialPrice[]> {
+    const { text, bindings } = join([
+      ...scopeSql(materials, actor, 'materials.view'),
+      IS_USABLE,
+      { text: 't.id = any(?)', bindings: [ids] },
+    ])
+    return rows<MaterialPrice>(
+      `select t.id, t.name_zh, t.name_en, t.price_minor::float8 as minor from materials t ${text}`,
+      bindings,
+    )
+  }
+}

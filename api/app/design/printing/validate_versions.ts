@@ -1,0 +1,84 @@
+import app from '@adonisjs/core/services/app'
+import type { DesignFace } from '#contracts/catalogue'
+import { type PrintFault, type PrintFaultReason, PRINT_FAULT_REASONS } from '#contracts/printing'
+import { row, rows, type Transaction } from '#core/database'
+import { openDocument } from '#document/validation/validate'
+import { PrintWatch } from '#design/ports'
+import { withNames, printFaults } from '#design/printing/print_faults'
+
+interface Version {
+  id: number
+  finished_product_id: number
+  document: unknown
+  content: { faces: DesignFace[] }
+  print_fault: PrintFault | null
+  /** Each of its faces has a print file, and its content is there. */
+  is_drawn: boolean
+  /** Print files are still to be drawn. */
+  is_open: boolean
+  /** The first print file that could not be drawn. */
+  failed: { face: string; reason: string; layer: string | null; missing: string | null } | null
+}
+
+const OF_VERSION = 'k.finished_product_id = v.finished_product_id and k.design_version_id = v.design_version_id'
+const VERSIONS = `
+  select v.id, v.finished_product_id, d.document, p.content, v.print_fault,
+         not exists (
+           select 1 from unnest(v.faces) face where not exists (
+             select 1 from finished_pictures k join attachments a on a.public_id = substr(k.file, 8)::uuid and a.missing_at is null
+              where ${OF_VERSION} and k.kind = 'print_png' and k.subject = face)) as is_drawn,
+         exists (select 1 from render_tasks k where ${OF_VERSION} and k.kind = 'print' and k.status in ('waiting', 'running')) as is_open,
+         (select json_build_object('face', k.subject, 'reason', k.reason, 'layer', k.layer, 'missing', k.missing)
+            from render_tasks k where ${OF_VERSION} and k.kind = 'print' and k.status = 'failed' order by k.place limit 1) as failed
+    from finished_versions v
+    join design_versions d on d.id = v.design_version_id join product_versions p on p.id = v.product_version_id`
+
+/** Judges every version of these finished products; answers how many of the versions cannot be printed. */
+export async function validateProducts(ids: readonly number[], trx: Transaction): Promise<number> {
+  // Payments lock the same rows: what is marked here is seen by every payment that has not locked them yet.
+  await rows('select 1 from finished_products where id = any(?) order by id for no key update', [ids], trx)
+  const versions = await rows<Version>(`${VERSIONS} where v.finished_product_id = any(?) order by v.id`, [ids], trx)
+  const changed = new Set<number>()
+  let unprintable = 0
+  for (const version of versions) {
+    const fault = await faultOf(version, trx)
+    if (fault) unprintable++
+    const isRenewed = !fault && version.is_drawn && versions.some((one) => hasFaultOfOlder(one, version))
+    if (isRenewed || (await saveFault(version, fault, trx))) changed.add(version.finished_product_id)
+  }
+  if (changed.size > 0) await (await app.container.make(PrintWatch)).printabilityChanged([...changed], trx)
+  return unprintable
+}
+
+/** A version that was sold and cannot be printed may be made as a newer one that can. */
+const hasFaultOfOlder = (one: Version, { id, finished_product_id: product }: Version) =>
+  one.finished_product_id === product && one.id < id && one.print_fault !== null
+
+/** What is drawn can be printed, whatever became of its fonts and pictures since; a blocked picture is never printed. */
+async function faultOf(version: Version, trx: Transaction): Promise<PrintFault | null> {
+  const { content, print_fault: before, is_drawn: isDrawn, is_open: isOpen, failed } = version
+  const faults = await printFaults(openDocument(version.document), content.faces, trx)
+  const blocked = faults.find(({ reason }) => reason === 'blocked')
+  if (blocked) return blocked
+  if (isDrawn) return null
+  if (faults[0]) return faults[0]
+  if (failed) return (await withNames([renderFault(failed)], content.faces, trx))[0] ?? null
+  // It failed before and is tried again: not sold until it is drawn.
+  return isOpen && before && RENDER_REASONS.includes(before.reason) ? before : null
+}
+
+const RENDER_REASONS: readonly PrintFaultReason[] = ['picture', 'unexpected']
+
+function renderFault({ face, reason, layer, missing }: NonNullable<Version['failed']>) {
+  const known = PRINT_FAULT_REASONS.find((one) => one === reason) ?? 'unexpected'
+  return { face, reason: known, layer, missing: missing ?? '' }
+}
+
+async function saveFault({ id, print_fault: before }: Version, fault: PrintFault | null, trx: Transaction) {
+  const made = await row(
+    `update finished_versions set print_fault = ?::jsonb where id = ? and print_fault is distinct from ?::jsonb returning 1`,
+    [fault && JSON.stringify(fault), id, fault && JSON.stringify(fault)],
+    trx,
+  )
+  return made !== undefined && (before === null) !== (fault === null)
+}

@@ -1,0 +1,130 @@
+import { row, rows, type Transaction, transaction } from '#core/database'
+import type { StoredPicture } from '#design/render/draw'
+import type { FinishedTask, DesignTask } from '#design/render/task'
+import { currentDesignSql, isOrderedSql, renderProgress } from '#design/render/queries'
+import app from '@adonisjs/core/services/app'
+import { RENDERED_EVENT } from '#contracts/renders'
+import { causeOfJob } from '#core/jobs/cause'
+import { notify } from '#core/live/notify'
+import { validateProducts } from '#design/printing/validate_versions'
+import { PrintWatch } from '#design/ports'
+
+/** A picture of the version that the task is of; the finished product shows it while that is its current version. */
+export async function savePicture(task: FinishedTask, picture: StoredPicture, trx: Transaction): Promise<void> {
+  const { kind, colourId, file, width, height } = picture
+  await row(
+    `insert into finished_pictures (organisation_id, owner_user_id, finished_product_id, design_version_id, kind, subject, name_zh, name_en, place,
+       colour_id, file, width, height, is_current)
+     select f.organisation_id, f.owner_user_id, f.id, k.design_version_id, ?, k.subject, k.name_zh, k.name_en, k.place, ?, ?, ?, ?,
+            k.design_version_id = ${currentDesignSql('k')}
+       from render_tasks k join finished_products f on f.id = k.finished_product_id where k.id = ?
+     on conflict (finished_product_id, design_version_id, kind, subject, colour_id) do update set file = excluded.file,
+       name_zh = excluded.name_zh, name_en = excluded.name_en, place = excluded.place, width = excluded.width, height = excluded.height,
+       is_current = finished_pictures.is_current or excluded.is_current, version = finished_pictures.version + 1, updated_at = now()
+     returning id`,
+    [kind, colourId, file, width, height, task.id],
+    trx,
+  )
+}
+
+const IS_EARLIER = `t.finished_product_id = ? and t.design_version_id <> ${currentDesignSql('t')} and not exists (
+  select 1 from render_tasks k where k.finished_product_id = t.finished_product_id and k.status <> 'done' and k.design_version_id = ${currentDesignSql('t')})`
+
+/** Once all of its current version is drawn, it shows no earlier one; pictures that orders are made from are kept. */
+export async function hideEarlierPictures(finishedId: number, trx: Transaction): Promise<void> {
+  await rows(`delete from finished_pictures t where ${IS_EARLIER} and not ${isOrderedSql('t')}`, [finishedId], trx)
+  await rows(
+    `update finished_pictures t set is_current = false where ${IS_EARLIER} and t.is_current`,
+    [finishedId],
+    trx,
+  )
+}
+
+const CAUSE = causeOfJob('design.render')
+
+export interface Failure {
+  reason: string
+  layer: string | null
+  missing: string | null
+}
+
+/** The pictures are there, and everybody who looks at the finished product sees them; of a task that is nobody's any more, nothing comes. */
+export const succeedTask = (task: FinishedTask, pictures: readonly StoredPicture[]): Promise<void> =>
+  completeTask(task, `status = 'done'`, [], async (trx) => {
+    for (const picture of pictures) await savePicture(task, picture, trx)
+    await rows(
+      `update finished_products f set
+         render_count = (select count(*) from finished_pictures p where p.finished_product_id = f.id and p.kind = 'effect' and p.is_current),
+         picture = (select p.file from finished_pictures p where p.finished_product_id = f.id and p.kind = 'effect' and p.is_current order by p.place, p.id limit 1)
+       where f.id = ?`,
+      [task.finished_product_id],
+      trx,
+    )
+    await validatePrintability(task, trx)
+    await notifyOrders(task, trx)
+  })
+
+export const failTask = (task: FinishedTask, { reason, layer, missing }: Failure): Promise<void> =>
+  completeTask(task, `status = 'failed', reason = ?, layer = ?, missing = ?`, [reason, layer, missing], (trx) =>
+    validatePrintability(task, trx),
+  )
+
+/** Whether it can be sold depends on its print files; of effect images nothing is printed. */
+async function validatePrintability({ kind, finished_product_id: id }: FinishedTask, trx: Transaction): Promise<void> {
+  if (kind === 'print') await validateProducts([id], trx)
+}
+
+async function notifyOrders(task: FinishedTask, trx: Transaction): Promise<void> {
+  const { finished_product_id: finishedId, design_version_id: designVersionId, colour_ids: colourIds } = task
+  const watch = await app.container.make(PrintWatch)
+  await watch.pictureRendered({ finishedId, designVersionId, colourIds }, trx)
+}
+
+/** Somebody else may try it at once. */
+export async function requeue({ id, attempt }: FinishedTask): Promise<void> {
+  await rows(`update render_tasks set status = 'waiting' where id = ? and attempt = ? and status = 'running'`, [
+    id,
+    attempt,
+  ])
+}
+
+function completeTask(
+  task: FinishedTask,
+  sets: string,
+  values: unknown[],
+  also?: (trx: Transaction) => Promise<void>,
+): Promise<void> {
+  return transaction(CAUSE, async (trx) => {
+    // One after another: the last of several that end at once sees that it is the last.
+    await rows('select 1 from finished_products where id = ? for no key update', [task.finished_product_id], trx)
+    const updated = await row(
+      `update render_tasks set ${sets}, finished_at = now(), claimed_until = null where id = ? and attempt = ? and status = 'running' returning id`,
+      [...values, task.id, task.attempt],
+      trx,
+    )
+    if (!updated) return
+    await also?.(trx)
+    await hideEarlierPictures(task.finished_product_id, trx)
+    if (task.user_id !== null)
+      await notify(task.user_id, RENDERED_EVENT, await renderProgress(task.finished_product_id, trx), trx)
+  })
+}
+
+const DESIGN_CAUSE = causeOfJob('design.render')
+
+/** It is known by this picture from now on, or by none; how it came to be nobody asks. */
+export const setDesignPicture = (task: DesignTask, [picture]: readonly StoredPicture[]): Promise<void> =>
+  transaction(DESIGN_CAUSE, async (trx) => {
+    const ended = await row(`delete from render_tasks where ${IS_OWN_CLAIM} returning id`, [task.id, task.attempt], trx)
+    if (ended) await rows('update designs set picture = ? where id = ?', [picture?.file ?? null, task.design_id], trx)
+  })
+
+/** It keeps the picture it had. */
+export const releaseDesign = ({ id, attempt }: DesignTask) =>
+  rows(`delete from render_tasks where ${IS_OWN_CLAIM}`, [id, attempt])
+
+/** Somebody else may try it at once; another one of the same design may wait by now. */
+export const requeueDesign = ({ id, attempt }: DesignTask) =>
+  rows(`update render_tasks set claimed_until = '-infinity' where ${IS_OWN_CLAIM}`, [id, attempt])
+
+const IS_OWN_CLAIM = `id = ? and attempt = ? and status = 'running'`

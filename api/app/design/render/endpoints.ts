@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs'
+import { Refusal } from '#core/errors'
+import { endpoint } from '#core/http/endpoint'
+import { fontOfHash, fontPath } from '#design/render/font_files'
+import vine from '@vinejs/vine'
+import { ERROR_STATUS } from '#contracts/errors'
+import { RENDER_TASK_KINDS, type RenderedFault } from '#contracts/renders'
+import type { Language } from '#contracts/languages'
+import { wordOr } from '#contracts/words'
+import { rows } from '#core/database'
+import { change } from '#core/crud/change'
+import { findRow } from '#core/crud/find'
+import { idOf } from '#core/crud/named'
+import { actorOf } from '#core/http/context'
+import { choice, integer, list, nullable, object, text } from '#core/http/schemas'
+import { retryRenders } from '#design/render/enqueue'
+import { finished } from '#design/finished/finished'
+import { renderProgress } from '#design/render/queries'
+
+const NAME = /^([0-9a-f]{64})\.woff2$/
+
+/** A font of designs, by its hash: it never changes under its address. */
+export const showFont = endpoint({
+  produces: ['font/woff2'],
+  handle({ ctx: { params, request, response } }) {
+    const font = fontOfHash(NAME.exec(String(params.file))?.[1] ?? '')
+    if (!font) throw new Refusal('E_NOT_FOUND')
+    const tag = `"${font.sha256}"`
+    response.header('cache-control', 'public, max-age=31536000, immutable')
+    response.header('etag', tag)
+    if (request.header('if-none-match') === tag) return response.status(304).send('')
+    response.header('content-type', 'font/woff2')
+    response.header('content-length', font.bytes)
+    response.header('cross-origin-resource-policy', 'cross-origin')
+    response.stream(createReadStream(fontPath(font)))
+  },
+})
+
+const fault = object({
+  kind: choice(RENDER_TASK_KINDS),
+  subject: text,
+  name_zh: text,
+  name_en: text,
+  reason: text,
+  layer: nullable(text),
+  missing: nullable(text),
+  message: text,
+})
+
+const PROGRESS = { id: integer, done: integer, failed: integer, total: integer }
+
+/** How far the pictures of a finished product are, and what of them cannot be drawn. */
+export const showRenderings = endpoint({
+  answer: object({ ...PROGRESS, faults: list(fault) }),
+  async handle({ ctx }) {
+    const { id } = await findRow(finished, Number(ctx.params.id), actorOf(ctx), 'view')
+    const faults = await rows<Omit<RenderedFault, 'message'>>(
+      `select kind, subject, name_zh, name_en, reason, layer, missing from render_tasks where finished_product_id = ? and status = 'failed' order by place, id`,
+      [id],
+    )
+    const said = faults.map((one) => ({ ...one, message: failureMessage(ctx.language, one) }))
+    return { ...(await renderProgress(Number(id))), faults: said }
+  },
+})
+
+/** What failed once more, and the print files as PDF where they are wanted. */
+export const askRenderings = endpoint({
+  body: { pdf: vine.boolean({ strict: true }).optional() },
+  answer: object(PROGRESS),
+  handle: ({ ctx, body }) => change(ctx, (context) => retryRenders(idOf(ctx), body, context)),
+})
+
+/** A refusal has its own words. */
+const failureMessage = (language: Language, { reason, missing }: Pick<RenderedFault, 'reason' | 'missing'>) =>
+  wordOr(language, reason in ERROR_STATUS ? `errors.${reason}` : `renderFaults.${reason}`, 'renderFaults.unexpected', {
+    missing: missing ?? '',
+  })

@@ -1,0 +1,155 @@
+import { rows, type Transaction, row } from '#core/database'
+import { enqueue } from '#core/jobs/enqueue'
+import { currentDesignSql, renderProgress, loadDesignToRender, isOrderedSql } from '#design/render/queries'
+import { renderJob } from '#design/render/job'
+import type { AskRenders, RenderProgress } from '#contracts/renders'
+import { holdRow } from '#core/crud/find'
+import type { WriteContext } from '#core/crud/resource'
+import { finished } from '#design/finished/finished'
+import { planTasks, type PlannedTask } from '#design/render/task'
+import { type RenderRequest, RenderPort } from '#design/ports'
+
+interface PdfRequest {
+  ids: readonly number[]
+  /** Who is told when they are there. */
+  userId: number
+  /** Only of what can be printed: its print file was drawn. */
+  ofDrawn?: boolean
+}
+
+/** Of each face that is printed there will be a PDF; those that are there or on their way are left alone. Answers how many are new. */
+export async function enqueuePdfs({ ids, userId, ofDrawn = false }: PdfRequest, trx: Transaction): Promise<number> {
+  await rows(
+    'insert into render_turns (organisation_id) select distinct organisation_id from finished_products where id = any(?) on conflict do nothing',
+    [ids],
+    trx,
+  )
+  const asked = await rows(
+    `insert into render_tasks (organisation_id, user_id, finished_product_id, design_version_id, kind, subject, name_zh, name_en, place)
+     select t.organisation_id, ?, t.finished_product_id, t.design_version_id, 'pdf', t.subject, t.name_zh, t.name_en, t.place
+       from render_tasks t where t.finished_product_id = any(?) and t.kind = 'print' and t.design_version_id = ${currentDesignSql('t')} and (t.status = 'done' or not ?)
+        and not exists (select 1 from render_tasks p where p.finished_product_id = t.finished_product_id and p.kind = 'pdf' and p.subject = t.subject)
+     returning id`,
+    [userId, ids, ofDrawn],
+    trx,
+  )
+  for (let job = 0; job < asked.length; job++) await enqueue(renderJob, {}, trx)
+  return asked.length
+}
+
+/** What failed is tried again; of each face that is printed there will be a PDF, if one is wanted. What is there or on its way is left alone. */
+export async function retryRenders(
+  id: number,
+  { pdf }: AskRenders,
+  { actor, trx }: WriteContext,
+): Promise<RenderProgress> {
+  await holdRow(finished, id, actor, 'edit', trx)
+  const again = await rows(
+    `update render_tasks set status = 'waiting', attempt = 0, reason = null, layer = null, missing = null, finished_at = null
+      where finished_product_id = ? and status = 'failed' returning id`,
+    [id],
+    trx,
+  )
+  for (let job = 0; job < again.length; job++) await enqueue(renderJob, {}, trx)
+  if (pdf) await enqueuePdfs({ ids: [id], userId: actor.userId }, trx)
+  return renderProgress(id, trx)
+}
+
+export interface OrderedVersion {
+  finishedId: number
+  designVersionId: number
+  colourIds: readonly number[]
+}
+
+/** Draws what an ordered version lacks in the ordered colours, and tries once more what failed; what is drawn or on its way is left alone. */
+export async function enqueueMissing(
+  { finishedId, designVersionId, colourIds }: OrderedVersion,
+  trx: Transaction,
+): Promise<void> {
+  await rows('select 1 from finished_products where id = ? for no key update', [finishedId], trx)
+  const again = await rows(RETRY_FAILED, [finishedId, designVersionId, colourIds], trx)
+  const { document, ...shown } = await loadDesignToRender(designVersionId, trx)
+  const wanted = planTasks(document, shown, colourIds).flatMap(taskPerColour)
+  const made = await rows(INSERT_MISSING, [finishedId, JSON.stringify(wanted), finishedId, designVersionId], trx)
+  for (let job = 0; job < again.length + made.length; job++) await enqueue(renderJob, {}, trx)
+}
+
+/** Each colour is a task of its own: the others are there. */
+const taskPerColour = ({ colourIds, ...task }: PlannedTask, place: number) =>
+  (colourIds.length > 0 ? colourIds : [null]).map((colour) => ({ ...task, place, colour }))
+
+const RETRY_FAILED = `
+  update render_tasks set status = 'waiting', attempt = 0, reason = null, layer = null, missing = null, finished_at = null
+   where finished_product_id = ? and design_version_id = ? and status = 'failed' and (colour_ids && ?::int[] or kind <> 'pdf' and colour_ids = '{}')
+  returning id`
+
+const INSERT_MISSING = `
+  with turn as (
+    insert into render_turns (organisation_id) select organisation_id from finished_products where id = ? on conflict do nothing)
+  insert into render_tasks (organisation_id, finished_product_id, design_version_id, kind, subject, name_zh, name_en, place, colour_ids)
+  select f.organisation_id, f.id, d.id, w.kind, w.subject, w.name_zh, w.name_en, w.place, array_remove(array[w.colour], null)
+    from finished_products f
+    cross join design_versions d
+    cross join jsonb_to_recordset(?::jsonb) w(kind text, subject text, name_zh text, name_en text, place int, colour int)
+   where f.id = ? and d.id = ?
+     and not exists (
+       select 1 from finished_pictures p
+        where p.finished_product_id = f.id and p.design_version_id = d.id and p.kind = case w.kind when 'print' then 'print_png' else 'effect' end
+          and p.subject = w.subject and p.colour_id is not distinct from w.colour)
+     and not exists (
+       select 1 from render_tasks k
+        where k.finished_product_id = f.id and k.design_version_id = d.id and k.kind = w.kind and k.subject = w.subject
+          and k.status in ('waiting', 'running') and (w.colour is null or w.colour = any(k.colour_ids)))
+  returning id`
+
+/** Whoever draws saves every few seconds; the picture is of what stands when it is its turn. */
+const AFTER_SECONDS = 20
+
+/** One that waits already will show this too. */
+export async function enqueuePicture(designId: number, trx: Transaction): Promise<void> {
+  const made = await rows(
+    `with task as (
+       insert into render_tasks (organisation_id, design_id, kind, subject, due_at)
+       select organisation_id, id, 'effects', '', now() + make_interval(secs => ?) from designs where id = ?
+       on conflict (design_id) where status = 'waiting' do nothing returning organisation_id),
+     turn as (insert into render_turns (organisation_id) select organisation_id from task on conflict do nothing)
+     select 1 from task`,
+    [AFTER_SECONDS, designId],
+    trx,
+  )
+  if (made.length > 0) await enqueue(renderJob, {}, trx, { afterSeconds: AFTER_SECONDS + 1 })
+}
+
+/** Everything that is to be drawn of it, with the caller's transaction or not at all; of versions before, only what orders need is drawn. */
+export async function enqueueRenders(wanted: RenderRequest, trx: Transaction): Promise<void> {
+  const { finishedId, designVersionId, organisationId, userId, colourIds } = wanted
+  const { document, ...shown } = await loadDesignToRender(designVersionId, trx)
+  await rows(
+    `delete from render_tasks t where t.finished_product_id = ?
+        and (t.design_version_id = ? or t.kind = 'pdf' or t.status = 'done' or not ${isOrderedSql('t')})`,
+    [finishedId, designVersionId],
+    trx,
+  )
+  await row('insert into render_turns (organisation_id) values (?) on conflict do nothing', [organisationId], trx)
+  for (const [place, task] of planTasks(document, shown, colourIds).entries()) {
+    const { kind, subject, name_zh: zh, name_en: en } = task
+    await row(
+      `insert into render_tasks (organisation_id, user_id, finished_product_id, design_version_id, kind, subject, name_zh, name_en, place, colour_ids)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`,
+      [organisationId, userId, finishedId, designVersionId, kind, subject, zh, en, place, task.colourIds],
+      trx,
+    )
+    await enqueue(renderJob, {}, trx)
+  }
+}
+
+/** Drawn by jobs of this product. */
+export class JobRenderPort extends RenderPort {
+  override async enqueueFinished(wanted: readonly RenderRequest[], trx: Transaction): Promise<void> {
+    for (const one of wanted) await enqueueRenders(one, trx)
+  }
+
+  override enqueueDesign(designId: number, trx: Transaction): Promise<void> {
+    return enqueuePicture(designId, trx)
+  }
+}

@@ -1,0 +1,153 @@
+import { rows } from '#core/database'
+import type { DesignDocument, Face } from '#document/model/document'
+import type { Colour } from '#document/model/paint'
+import { isUsed, usedFaces } from '#document/model/uses'
+import { gravestFirst, type FaceReport, type Finding, FINDING_KINDS, GRAVITIES } from '#document/preflight/findings'
+import { inkFindings } from '#document/preflight/ink'
+import { preflightOf } from '#document/preflight/preflight'
+import { pictureStates, needsPicture } from '#design/printing/print_faults'
+import { TempDir } from '#design/render/temp_dir'
+import { renderInputs, RenderFault } from '#design/render/task'
+import { measureInk } from '#design/render/processes/render'
+import { findLayers } from '#document/operations/find'
+import { type ProductContent, loadProductVersion } from '#design/designs/product_version'
+import vine from '@vinejs/vine'
+import { actorOf } from '#core/http/context'
+import { findRow } from '#core/crud/find'
+import { idOf } from '#core/crud/named'
+import { endpoint } from '#core/http/endpoint'
+import { choice, list, nullable, object, text } from '#core/http/schemas'
+import { findDesign } from '#design/designs/open_design'
+import { loadCurrentVersion } from '#design/designs/versions'
+import { finished } from '#design/finished/finished'
+import { loadFinishedToCheck } from '#design/render/queries'
+
+/** A report for each face: what its document says, and what is seen where it can be drawn. */
+export async function preflight(
+  document: DesignDocument,
+  colourIds: readonly number[],
+): Promise<readonly FaceReport[]> {
+  const [colours, pictures] = [await distinctHexes(colourIds), await pictureStates(document)]
+  const reports: FaceReport[] = []
+  for (const { face: key, findings } of preflightOf(document, colours, pictures)) {
+    const face = document.faces.find((one) => one.key === key) as Face
+    const seen = isUsed(face) ? await inkFindingsOf(document, face, colours) : []
+    reports.push({
+      face: key,
+      findings: gravestFirst([...findings, ...seen.filter((one) => !isReported(one, findings))]),
+    })
+  }
+  return reports
+}
+
+/** What a layer has been named for is not said once more of its face. */
+const isReported = (seen: Finding, findings: readonly Finding[]) =>
+  findings.some(({ kind, said }) => kind === seen.kind && String(said) === String(seen.said))
+
+async function inkFindingsOf(
+  document: DesignDocument,
+  face: Face,
+  colours: readonly Colour[],
+): Promise<readonly Finding[]> {
+  await using tempDir = new TempDir()
+  try {
+    const ink = await measureInk({
+      kind: 'look',
+      face,
+      pictures: await tempDir.downloadPictures(renderInputs(document, face).assets),
+    })
+    return inkFindings(ink, face.fill === undefined ? colours : [])
+  } catch (error) {
+    if (!(error instanceof RenderFault)) throw error
+    const { reason, missing } = error.unprintable
+    // The document's own report has named fonts and characters already.
+    return reason === 'asset' || reason === 'picture'
+      ? [{ kind: 'missing_picture', layer: null, said: Number(missing) }]
+      : []
+  }
+}
+
+async function distinctHexes(ids: readonly number[]): Promise<readonly Colour[]> {
+  const found = await rows<{ hex: Colour }>(
+    'select distinct lower(hex) as hex from stock_colours where id = any(?) order by 1',
+    [ids],
+  )
+  return found.map(({ hex }) => hex)
+}
+
+/** Of what a layer says, enough to know it by. */
+const MAX_NAME = 40
+
+/** The report with names for what it names: faces as the product calls them, layers as their owner knows them. */
+export async function preflightReport(document: DesignDocument, content: ProductContent, colourIds: readonly number[]) {
+  const reports = await preflight(document, colourIds)
+  const lacking = (await needsPicture(document)) ? usedFaces(document)[0]?.key : undefined
+  return reports
+    .map((report) => (report.face === lacking ? withoutPicture(report) : report))
+    .map(({ face, findings }) => ({
+      face,
+      ...namesOf(content, face),
+      findings: findings.map(({ kind, layer, said }) => ({
+        kind,
+        gravity: FINDING_KINDS[kind],
+        layer,
+        layer_name: layerName(document, layer),
+        said: said === undefined ? null : String(said),
+      })),
+    }))
+}
+
+const withoutPicture = ({ face, findings }: FaceReport): FaceReport => ({
+  face,
+  findings: [{ kind: 'needs_picture', layer: null }, ...findings],
+})
+
+function namesOf({ faces }: ProductContent, key: string) {
+  const face = faces.find((one) => one.key === key)
+  return { name_zh: face?.name_zh ?? key, name_en: face?.name_en ?? key }
+}
+
+/** Null where nobody called it anything. */
+function layerName(document: DesignDocument, id: string | null): string | null {
+  const [found] = id === null ? [] : findLayers(document, new Set([id]))
+  if (!found) return null
+  const { layer } = found
+  return layer.name ?? (layer.type === 'text' || layer.type === 'code' ? layer.text.slice(0, MAX_NAME) : null)
+}
+
+const finding = object({
+  kind: choice(Object.keys(FINDING_KINDS)),
+  gravity: choice(GRAVITIES),
+  layer: nullable(text),
+  layer_name: nullable(text),
+  said: nullable(text),
+})
+const answer = list(object({ face: text, name_zh: text, name_en: text, findings: list(finding) }))
+
+const IDS = /^\d{1,9}(,\d{1,9})*$/
+
+/** What speaks against printing a design as it stands, face by face: in these colours of its product, or in all. */
+export const showPreflight = endpoint({
+  query: { colours: vine.string().maxLength(400).regex(IDS).optional() },
+  answer,
+  async handle({ ctx, query }) {
+    const design = await findDesign(idOf(ctx), actorOf(ctx))
+    const [{ document }, { content }] = [
+      await loadCurrentVersion(idOf(ctx)),
+      await loadProductVersion(design.product_version_id),
+    ]
+    const asked = query.colours?.split(',').map(Number)
+    const colours = asked ? content.colour_ids.filter((id) => asked.includes(id)) : content.colour_ids
+    return preflightReport(document, content, colours)
+  },
+})
+
+/** What speaks against printing a finished product as it was finished. */
+export const checkFinished = endpoint({
+  answer,
+  async handle({ ctx }) {
+    const { id } = await findRow(finished, idOf(ctx), actorOf(ctx), 'view')
+    const { document, content, colourIds } = await loadFinishedToCheck(Number(id))
+    return preflightReport(document, content, colourIds)
+  },
+})

@@ -1,0 +1,94 @@
+import { row, type Transaction } from '#core/database'
+import type { DesignFace, ProductAngle, ProductPhoto } from '#contracts/catalogue'
+import { allAngles } from '#catalogue/products/angles'
+import type { DesignDocument } from '#document/model/document'
+import { openDocument } from '#document/validation/validate'
+import type { ProductContent } from '#design/designs/product_version'
+import type { RenderProgress } from '#contracts/renders'
+
+/** Whether an order names the version of a finished product that the row of this alias is of: it is made from its pictures. */
+export const isOrderedSql = (of: string) => `exists (
+  select 1 from order_items i where i.finished_product_id = ${of}.finished_product_id and i.design_version_id = ${of}.design_version_id)`
+
+/** The version of its design that the finished product of this row shows today. */
+export const currentDesignSql = (of: string) => `(
+  select v.design_version_id from finished_products f join finished_versions v on v.finished_product_id = f.id and v.number = f.version_number
+   where f.id = ${of}.finished_product_id)`
+
+interface CurrentVersion {
+  version_id: number
+  colour_ids: number[]
+}
+
+/** The version of a design that stands, and the colours of its product in their order, the one it was last seen on first. */
+export const findCurrentVersion = (designId: number): Promise<CurrentVersion | undefined> =>
+  row<CurrentVersion>(
+    `select v.id as version_id, coalesce((
+       select array_agg(c.id order by (c.id = d.colour_id) is true desc, c.sort desc, c.id) from product_colours x join stock_colours c on c.id = x.colour_id
+        where x.product_id = d.product_id), '{}') as colour_ids
+       from designs d join design_versions v on v.design_id = d.id and v.revision = d.revision where d.id = ?`,
+    [designId],
+  )
+
+export interface DesignToRender {
+  document: DesignDocument
+  angles: ProductAngle[]
+  faces: DesignFace[]
+}
+
+interface Found {
+  document: unknown
+  content: { photos: ProductPhoto[]; faces: DesignFace[]; angles: ProductAngle[] }
+}
+
+/** A version of a design, and the sides of the very product it stands upon. */
+export async function loadDesignToRender(versionId: number, trx?: Transaction): Promise<DesignToRender> {
+  const { document, content } = (await row<Found>(
+    `select v.document, p.content from design_versions v
+       join product_versions p on p.product_id = (v.document -> 'product' ->> 'id')::int and p.number = (v.document -> 'product' ->> 'version')::int
+      where v.id = ?`,
+    [versionId],
+    trx,
+  )) as Found
+  const angles = allAngles({ ...content, angles: content.angles ?? [] })
+  return { document: openDocument(document), angles, faces: content.faces }
+}
+
+interface FinishedToCheck {
+  document: DesignDocument
+  content: ProductContent
+  colourIds: number[]
+}
+
+interface FoundFinished {
+  document: unknown
+  content: ProductContent
+  colour_ids: number[]
+}
+
+/** What a finished product is printed from, whatever its design has become since, in the colours it comes in. */
+export async function loadFinishedToCheck(id: number): Promise<FinishedToCheck> {
+  const { document, content, colour_ids } = (await row<FoundFinished>(
+    `select d.document, p.content,
+            array(select colour_id from finished_colours c where c.finished_product_id = f.id) as colour_ids
+       from finished_products f
+       join finished_versions v on v.finished_product_id = f.id and v.number = f.version_number
+       join design_versions d on d.id = v.design_version_id
+       join product_versions p on p.id = v.product_version_id
+      where f.id = ?`,
+    [id],
+  )) as FoundFinished
+  return { document: openDocument(document), content, colourIds: colour_ids }
+}
+
+/** How far the pictures of a finished product are. */
+export async function renderProgress(id: number, trx?: Transaction): Promise<RenderProgress> {
+  const counted = await row<Omit<RenderProgress, 'id'>>(
+    `select count(*) filter (where status = 'done')::int as done, count(*) filter (where status = 'failed')::int as failed,
+            count(*)::int as total
+       from render_tasks where finished_product_id = ?`,
+    [id],
+    trx,
+  )
+  return { id, done: 0, failed: 0, total: 0, ...counted }
+}

@@ -1,0 +1,69 @@
+import { rm } from 'node:fs/promises'
+import { row } from '#core/database'
+import { publicIdIn } from '#media/domain/file_address'
+import { attachmentByPublicId } from '#media/queries/attachments'
+import type { Content } from '#media/queries/content'
+import { copyOf } from '#media/storage/copy_of'
+import { driveOf } from '#media/storage/drives'
+import { contentKey, temporaryPath } from '#media/storage/paths'
+import { RenderFault } from '#design/render/task'
+import type { PictureFile } from '#design/render/processes/job'
+
+/** Files on this machine while something is drawn from them and into them; afterwards they are gone. */
+export class TempDir implements AsyncDisposable {
+  readonly #paths: string[] = []
+
+  /** An empty place. */
+  async newPath(): Promise<string> {
+    const path = await temporaryPath()
+    this.#paths.push(path)
+    return path
+  }
+
+  async download({ storage, sha256 }: Content): Promise<string> {
+    const path = await copyOf(await driveOf(storage), contentKey(sha256))
+    this.#paths.push(path)
+    return path
+  }
+
+  /** The pictures of a design, each by its content: what was designed with is what is drawn. */
+  async downloadPictures(assets: readonly (readonly [id: number, sha256: string])[]): Promise<readonly PictureFile[]> {
+    const files: PictureFile[] = []
+    for (const [id, sha256] of assets) files.push({ id, sha256, path: await this.#picture(id, sha256) })
+    return files
+  }
+
+  /** A picture whose bytes are gone is lost, even before the daily check sets `missing_at`. */
+  async #picture(id: number, sha256: string): Promise<string> {
+    const content = await findContent(id, sha256)
+    try {
+      return await this.download(content)
+    } catch (error) {
+      const drive = await driveOf(content.storage)
+      if ((await drive.sizeOf(contentKey(sha256))) !== null) throw error
+      throw lostPictureFault(id)
+    }
+  }
+
+  /** What an address of ours leads to. */
+  async downloadAddress(address: string): Promise<{ path: string; sha256: string }> {
+    const file = await attachmentByPublicId(publicIdIn(address) ?? '')
+    if (!file) throw new Error(`there is no file at ${address}`)
+    return { path: await this.download(file), sha256: file.sha256 }
+  }
+
+  async [Symbol.asyncDispose]() {
+    await Promise.all(this.#paths.map((path) => rm(path, { force: true })))
+  }
+}
+
+async function findContent(id: number, sha256: string): Promise<Content> {
+  const kept = await row<Content>(
+    `select storage, sha256 from attachments where sha256 = ? and missing_at is null limit 1`,
+    [sha256],
+  )
+  if (!kept) throw lostPictureFault(id)
+  return kept
+}
+
+const lostPictureFault = (id: number) => new RenderFault({ reason: 'asset', layer: null, missing: String(id) })

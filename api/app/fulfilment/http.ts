@@ -1,0 +1,20 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { isMoment } from '#core/lists/values'
+
+export const PDF = 'application/pdf'
+
+/** A file to be printed: made for this moment, kept by nobody. */
+export function sendPdf({ response }: HttpContext, file: Buffer, name: string): void {
+  response.header('content-type', PDF)
+  response.header('content-disposition', `inline; filename="${name}.pdf"`)
+  response.header('cache-control', 'no-store')
+  response.send(file)
+}
+
+const momentRule = vine.createRule((value, _options, field) => {
+  if (!isMoment(String(value))) field.report('', 'date', field)
+})
+
+/** A time as machines write it. */
+export const momentField = () => vine.string().maxLength(40).use(momentRule())

@@ -1,0 +1,83 @@
+import logger from '@adonisjs/core/services/logger'
+import { DELIVERY } from '#contracts/limits'
+import { rows, type Transaction } from '#core/database'
+import { eachDue } from '#core/jobs/each_due'
+import { defineJob } from '#core/jobs/job'
+import { SYSTEM_PERFORMER, completeProduction } from '#fulfilment/production/move'
+import { handOverShipment } from '#fulfilment/shipping/shipment'
+import { lockProduction, type LockedProduction, loadShipment } from '#fulfilment/production/locks'
+import { isFrozen } from '#orders/domain/order_states'
+
+const [AUTO_SHIP, COMPLETE] = ['fulfilment.auto_ship', 'fulfilment.complete']
+const tz = 'Asia/Shanghai'
+const BATCH = 500
+
+interface Due {
+  id: number
+  production_id: number
+  order_id: number
+}
+
+/** Waybills whose hours are over count as handed over; what is held, or asked back, waits until it is not. */
+export const autoShipJob = defineJob({
+  name: AUTO_SHIP,
+  schedule: { cron: '*/5 * * * *', tz },
+  handle: async (_payload, signal) => void (await autoShip(signal)),
+})
+
+export const autoShip = (signal?: AbortSignal): Promise<number> =>
+  forEachDue(AUTO_SHIP, DUE_TO_SHIP, signal, async ({ id }, production, trx) => {
+    const shipment = await loadShipment(id, trx)
+    if (shipment.status !== 'labelled' || isFrozen(production.order)) return
+    await handOverShipment(production, shipment, SYSTEM_PERFORMER, trx)
+    logger.info({ shipment: id }, 'shipped by the clock')
+  })
+
+/** What was shipped so long ago has arrived, whether anybody said so or not. */
+export const completeJob = defineJob({
+  name: COMPLETE,
+  schedule: { cron: '20 * * * *', tz },
+  handle: async (_payload, signal) => void (await completeDue(signal)),
+})
+
+export const completeDue = (signal?: AbortSignal): Promise<number> =>
+  forEachDue(COMPLETE, DUE_TO_COMPLETE, signal, async (_due, production, trx) => {
+    if (production.status === 'shipped') await completeProduction(production, trx)
+  })
+
+/** By the database's clock. */
+const DUE_TO_SHIP = `
+  select s.id, s.production_id, s.order_id from shipments s join orders o on o.id = s.order_id
+   where s.status = 'labelled' and s.auto_ship_at <= now() and o.hold = 'none' and o.cancel_request <> 'pending_review'
+   order by s.auto_ship_at limit ${BATCH}`
+const DUE_TO_COMPLETE = `
+  select id, id as production_id, order_id from production_orders
+   where status = 'shipped' and shipped_at <= now() - interval '${DELIVERY.days} days' order by shipped_at limit ${BATCH}`
+
+type Work = (due: Due, production: LockedProduction, trx: Transaction) => Promise<void>
+
+/** Answers how many were due. */
+async function forEachDue(name: string, due: string, signal: AbortSignal | undefined, work: Work): Promise<number> {
+  const all = await rows<Due>(due)
+  await eachDue(name, all, signal, async (one, trx) =>
+    work(one, await lockProduction(one.production_id, one.order_id, trx), trx),
+  )
+  return all.length
+}
+
+/** Counters that say the same become one; what is added meanwhile waits for the next time. */
+export const foldCountsJob = defineJob({
+  name: 'fulfilment.fold_counts',
+  schedule: { cron: '* * * * *', tz: 'Asia/Shanghai' },
+  handle: async () => void (await foldCounts()),
+})
+
+const KEYS = 'organisation_id, status, ship_by'
+
+export const foldCounts = () =>
+  rows(`
+    with several as (select ${KEYS} from production_counts group by ${KEYS} having count(*) > 1),
+    gone as (delete from production_counts c using several s
+              where (c.organisation_id, c.status, c.ship_by) = (s.organisation_id, s.status, s.ship_by) returning c.*)
+    insert into production_counts (${KEYS}, count)
+    select ${KEYS}, sum(count) from gone group by ${KEYS} having sum(count) <> 0`)

@@ -1,0 +1,51 @@
+import { ORDER_EVENT, PRODUCTION_EVENT } from '#contracts/workshop'
+import type { Transaction } from '#core/database'
+import { notifyThose } from '#core/live/notify'
+import type { RenderedPicture } from '#design/ports'
+
+/** Everybody at the factory and at whoever it belongs to sees it on their board, and the merchant in the order, once it is true. */
+export const notifyWorkshop = ({ id }: { id: number }, trx: Transaction): Promise<void> =>
+  notifyWatchers('p.id = ?', id, trx)
+
+/** The same to everybody who makes something of this order. */
+export const notifyWorkshopsOfOrder = (orderId: number, trx: Transaction): Promise<void> =>
+  notifyWatchers('p.order_id = ?', orderId, trx)
+
+const notifyWatchers = (which: string, id: number, trx: Transaction) =>
+  notifyThose(
+    {
+      text: `select u.id as user_id, case u.organisation_id when p.merchant_id then '${ORDER_EVENT}' else '${PRODUCTION_EVENT}' end as event,
+                    json_build_object('id', case u.organisation_id when p.merchant_id then p.order_id else p.id end) as data
+               from production_orders p join organisations f on f.id = p.organisation_id
+               join users u on u.organisation_id in (p.organisation_id, f.parent_id, p.merchant_id)
+              where u.status = 'active' and ${which} order by p.id, u.id`,
+      bindings: [id],
+    },
+    trx,
+  )
+
+/** Of more orders the newest are refreshed; the others show it when they are opened. */
+const MOST_ORDERS = 100
+
+/** Open orders of this version show its new picture: on their merchant's page and list, and on the boards of their workshops. */
+export const notifyPictureDrawn = (
+  { finishedId, designVersionId, colourIds }: RenderedPicture,
+  trx: Transaction,
+): Promise<void> =>
+  notifyThose(
+    {
+      text: `
+        with shown as (
+          select distinct o.id, o.organisation_id from order_items i join orders o on o.id = i.order_id
+           where i.finished_product_id = ? and i.design_version_id = ? and (i.colour_id = any(?) or cardinality(?::int[]) = 0)
+             and o.status in ('unpaid', 'pending_production', 'in_production') order by o.id desc limit ${MOST_ORDERS})
+        select u.id as user_id, '${ORDER_EVENT}' as event, json_build_object('id', o.id) as data
+          from shown o join users u on u.organisation_id = o.organisation_id and u.status = 'active'
+        union all
+        select u.id, '${PRODUCTION_EVENT}', json_build_object('id', p.id)
+          from shown o join production_orders p on p.order_id = o.id join organisations f on f.id = p.organisation_id
+          join users u on u.organisation_id in (p.organisation_id, f.parent_id) and u.status = 'active'`,
+      bindings: [finishedId, designVersionId, colourIds, colourIds],
+    },
+    trx,
+  )

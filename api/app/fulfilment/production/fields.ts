@@ -1,0 +1,39 @@
+import { derived } from '#core/crud/fields'
+
+/** Factories keep one day, whatever the clock of the server says. */
+export const TODAY = `(now() at time zone 'Asia/Shanghai')::date`
+/** What has not left yet, all of it. */
+export const IS_OPEN = `t.status in ('pending_production', 'in_production', 'pending_shipment', 'partially_shipped')`
+
+/** What the carrier of production order `p` is called: as its freight was chosen, else its code. */
+export const carrierNameSql = (language: 'zh' | 'en', which = 'p.id = t.id') =>
+  `select coalesce(nullif(x.freight ->> 'name_${language}', ''), p.carrier) from production_orders p join order_parts x on x.id = p.part_id
+    where ${which} order by p.id limit 1`
+
+/** The row's own code where none of its production orders is left, as in a batch whose orders were all redirected. */
+const rowCarrierSql = (language: 'zh' | 'en', which?: string) =>
+  `select coalesce((${carrierNameSql(language, which)}), t.carrier)`
+
+/** The fields that name a row's carrier in both languages. */
+export const carrierNames = (which?: string) => ({
+  carrier_name_zh: derived('text', rowCarrierSql('zh', which)),
+  carrier_name_en: derived('text', rowCarrierSql('en', which)),
+})
+
+/** The faces `k` that are printed on an ordered item `i`, with their names, their print area and how large the artwork on them is. */
+export const PRINTED_FACES = `finished_versions v
+    join product_versions o on o.id = v.product_version_id
+    cross join unnest(v.faces) with ordinality k(key, place)
+    left join lateral (select x.face ->> 'name_zh' as name_zh, x.face ->> 'name_en' as name_en, x.place,
+                              (x.face ->> 'width_mm')::float8 as width_mm, (x.face ->> 'height_mm')::float8 as height_mm
+                         from jsonb_array_elements(o.content -> 'faces') with ordinality x(face, place)
+                        where x.face ->> 'key' = k.key) d on true
+    left join lateral (select x.width_mm, x.height_mm from jsonb_to_recordset(v.artwork) x(face text, width_mm float8, height_mm float8)
+                        where x.face = k.key and x.width_mm > 0 and x.height_mm > 0) a on true`
+
+/** In words: each face by its name, and its artwork in millimetres, or its print area while that is not measured. */
+export const describeFacesSql = (language: 'zh' | 'en') => `
+  select string_agg(concat_ws(' ', coalesce(nullif(d.name_${language}, ''), k.key),
+           coalesce(a.width_mm, d.width_mm) || ' × ' || coalesce(a.height_mm, d.height_mm) || ' mm'), ' · ' order by d.place, k.place)
+    from order_items i cross join ${PRINTED_FACES}
+   where i.id = t.order_item_id and v.id = i.finished_version_id`

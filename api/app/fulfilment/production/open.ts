@@ -1,0 +1,92 @@
+import { preparedRows, type Transaction, transaction, rows } from '#core/database'
+import { type OrderedVersion, enqueueMissing } from '#design/render/enqueue'
+import { ITEM_PICTURE } from '#orders/queries/pictures'
+import { causeOfJob } from '#core/jobs/cause'
+import { defineJob } from '#core/jobs/job'
+import { together } from '#core/together'
+import { enqueue } from '#core/jobs/enqueue'
+import { notifyWorkshopsOfOrder } from '#fulfilment/notify'
+
+/** A side that can show the colour: a template shows any, a photo its own, a photo without a colour the only one. */
+const HAS_VIEW_IN_COLOUR = `(jsonb_array_length(coalesce(nullif(o.content -> 'angles', 'null'), '[]')) > 0
+    or exists (select 1 from jsonb_array_elements(o.content -> 'photos') s where coalesce((s ->> 'colour_id')::int, i.colour_id) = i.colour_id))`
+
+const hasOpenTask = (kind: string, more: string) => `exists (
+    select 1 from render_tasks k where k.finished_product_id = i.finished_product_id and k.design_version_id = i.design_version_id
+       and k.kind = '${kind}' and k.status in ('waiting', 'running') ${more})`
+
+/** Print files of a version that its product has left: nothing else draws them. */
+const LACKS_PRINTS = `exists (
+    select 1 from finished_products f cross join unnest(v.faces) face where f.id = i.finished_product_id and f.version_number <> v.number
+       and not exists (select 1 from print_files x where x.order_item_id = i.id and x.subject = face))`
+
+const ITEMS_TO_DRAW = `
+  select i.finished_product_id as "finishedId", i.design_version_id as "designVersionId", array_agg(distinct i.colour_id) as "colourIds"
+    from order_items i
+    join finished_versions v on v.id = i.finished_version_id join product_versions o on o.id = v.product_version_id
+   where i.order_id = ?
+     and (${HAS_VIEW_IN_COLOUR} and ${ITEM_PICTURE} is null and not ${hasOpenTask('effects', `and (k.colour_ids = '{}' or i.colour_id = any(k.colour_ids))`)}
+          or ${LACKS_PRINTS} and not ${hasOpenTask('print', '')})
+   group by 1, 2 order by 1, 2`
+
+/** What of an order lacks a picture in its colour, or a print file, and is not about to be drawn. */
+export const itemsWithoutPictures = (orderId: number, trx: Transaction) =>
+  preparedRows<OrderedVersion>(ITEMS_TO_DRAW, [orderId], trx)
+
+const NAME = 'fulfilment.draw_ordered'
+
+/** What the items of a paid order lack is drawn, so that its workshop sees the ordered colour. */
+export const drawMissingPicturesJob = defineJob<{ id: number }>({
+  name: NAME,
+  retry: { limit: 10, delaySeconds: 5, mostSeconds: 120 },
+  handle: ({ id }) =>
+    transaction(causeOfJob(NAME), async (trx) => {
+      for (const one of await itemsWithoutPictures(id, trx)) await enqueueMissing(one, trx)
+    }),
+})
+
+/** Of each part that was paid for a production order with all its pieces, and what is printed on them; once. */
+export async function openProduction(orderId: number, trx: Transaction): Promise<void> {
+  await together([
+    rows(OPEN, [orderId], trx),
+    freezePrintFiles([orderId], trx),
+    notifyWorkshopsOfOrder(orderId, trx),
+    enqueueMissingPictures(orderId, trx),
+  ])
+}
+
+/** Nothing waits for it: the workshop sees the flat artwork until the ordered colour is drawn. */
+async function enqueueMissingPictures(id: number, trx: Transaction): Promise<void> {
+  if ((await itemsWithoutPictures(id, trx)).length > 0) await enqueue(drawMissingPicturesJob, { id }, trx)
+}
+
+const OPEN = `
+  with made as (
+    insert into production_orders (order_id, part_id, order_no, part_no, organisation_id, merchant_id, composition, pieces, carrier, country, ship_by)
+    select o.id, p.id, o.order_no, p.part_no, p.factory_id, o.organisation_id, case p.pieces when 1 then 'single' else 'multiple' end, p.pieces,
+           coalesce(p.freight ->> 'code', ''), coalesce(o.country, ''), (p.freight ->> 'ships_by')::date
+      from order_parts p join orders o on o.id = p.order_id where o.id = ? order by p.number
+    on conflict (part_id) do nothing returning id, part_id, production_no, organisation_id)
+  insert into production_items (production_id, organisation_id, order_item_id, number, item_no)
+  select m.id, m.organisation_id, x.item_id, n.number, m.production_no || '-' || n.number
+    from made m
+    join lateral (select item_id, row_number() over (order by item_id, g) as number
+                    from order_part_items, generate_series(1, quantity) g where part_id = m.part_id) n on true
+    join order_part_items x on x.part_id = m.part_id and x.item_id = n.item_id`
+
+/** What was drawn by now of the designs as they were sold, and of what is made once more what was printed then. A file that is there never changes any more. */
+export async function freezePrintFiles(orderIds: readonly number[], trx: Transaction): Promise<void> {
+  await rows(
+    `insert into print_files (order_item_id, organisation_id, design_version_id, subject, name_zh, name_en, place, file, sha256, width, height)
+     select i.id, f.organisation_id, f.design_version_id, f.subject, f.name_zh, f.name_en, f.place, f.file, f.sha256, f.width, f.height
+       from order_items i join print_files f on f.order_item_id = i.remake_of where i.order_id = any(?)
+     union all
+     select i.id, i.factory_id, i.design_version_id, p.subject, p.name_zh, p.name_en, p.place, p.file, a.sha256, p.width, p.height
+       from order_items i
+       join finished_pictures p on p.finished_product_id = i.finished_product_id and p.design_version_id = i.design_version_id and p.kind = 'print_png'
+       join attachments a on a.public_id = substr(p.file, 8)::uuid
+      where i.order_id = any(?) on conflict do nothing`,
+    [orderIds, orderIds],
+    trx,
+  )
+}

@@ -1,0 +1,146 @@
+import type { Party } from '#contracts/orders'
+import {
+  ITEM_STATUSES,
+  type ItemAction,
+  type ItemStatus,
+  PRODUCTION_STATUSES,
+  type ProductionAction,
+  type ProductionStatus,
+  SHIPMENT_STATUSES,
+  type ShipmentAction,
+  type ShipmentStatus,
+  type ScanAction,
+} from '#contracts/fulfilment'
+import { defineLifecycle } from '#orders/domain/lifecycles'
+
+/** The workshop, and those whose workshop it is. */
+export const WORKSHOP_ROLES: readonly Party[] = ['factory', 'supplier', 'platform']
+/** Parcels also leave by the clock. */
+export const SHIPPING_ROLES: readonly Party[] = [...WORKSHOP_ROLES, 'system']
+/** Whoever may end the order ends what is made for it. */
+export const CANCELLING_ROLES: readonly Party[] = ['merchant', 'supplier', 'platform', 'system']
+export const SYSTEM_ONLY: readonly Party[] = ['system']
+
+const IN_WORK = ['accepted', 'printed', 'pressed', 'inspected'] as const
+
+/** One piece on its way through the workshop. Not everything is pressed; what was inspected and packed is not rejected any more. */
+export const itemStates = defineLifecycle<ItemStatus, ItemAction>({
+  states: ITEM_STATUSES,
+  initial: ['waiting'],
+  final: ['shipped', 'rejected', 'cancelled'],
+  // prettier-ignore
+  commands: {
+    accept:  { from: ['waiting'], to: 'accepted', by: WORKSHOP_ROLES },
+    print:   { from: ['accepted'], to: 'printed', by: WORKSHOP_ROLES },
+    press:   { from: ['printed'], to: 'pressed', by: WORKSHOP_ROLES },
+    inspect: { from: ['printed', 'pressed'], to: 'inspected', by: WORKSHOP_ROLES },
+    pack:    { from: ['inspected'], to: 'packed', by: WORKSHOP_ROLES },
+    ship:    { from: ['packed'], to: 'shipped', by: SHIPPING_ROLES },
+    reject:  { from: IN_WORK, to: 'rejected', by: WORKSHOP_ROLES },
+    cancel:  { from: ['waiting', ...IN_WORK, 'packed'], to: 'cancelled', by: CANCELLING_ROLES },
+  },
+})
+
+/** What one factory makes of an order. It follows its pieces; where it goes, its part of the order goes too. */
+export const productionStates = defineLifecycle<ProductionStatus, ProductionAction>({
+  states: PRODUCTION_STATUSES,
+  initial: ['pending_production'],
+  final: ['completed', 'cancelled'],
+  // prettier-ignore
+  commands: {
+    accept:    { from: ['pending_production'], to: 'in_production', by: WORKSHOP_ROLES },
+    work:      { from: ['in_production', 'partially_shipped'], by: WORKSHOP_ROLES },
+    pack:      { from: ['in_production'], to: 'pending_shipment', by: WORKSHOP_ROLES },
+    label:     { from: ['in_production', 'pending_shipment', 'partially_shipped'], by: WORKSHOP_ROLES },
+    ship_part: { from: ['in_production', 'pending_shipment'], to: 'partially_shipped', by: SHIPPING_ROLES },
+    ship:      { from: ['in_production', 'pending_shipment', 'partially_shipped'], to: 'shipped', by: SHIPPING_ROLES },
+    complete:  { from: ['shipped'], to: 'completed', by: SYSTEM_ONLY },
+    cancel:    { from: ['pending_production', 'in_production', 'pending_shipment'], to: 'cancelled', by: CANCELLING_ROLES },
+  },
+})
+
+/** What leaves a factory together. Once it has left, only the carrier says where it is. */
+export const shipmentStates = defineLifecycle<ShipmentStatus, ShipmentAction>({
+  states: SHIPMENT_STATUSES,
+  initial: ['labelled'],
+  final: ['delivered', 'returned', 'voided'],
+  // prettier-ignore
+  commands: {
+    void:      { from: ['labelled'], to: 'voided', by: WORKSHOP_ROLES },
+    hand_over: { from: ['labelled'], to: 'sent', by: SHIPPING_ROLES },
+    track:     { from: ['sent', 'delivered', 'returned'], by: SHIPPING_ROLES },
+    deliver:   { from: ['sent'], to: 'delivered', by: SYSTEM_ONLY },
+    give_back: { from: ['sent'], to: 'returned', by: SYSTEM_ONLY },
+  },
+})
+
+interface Rule {
+  /** Each piece that counts is one of these; or, with `some`, at least one is. */
+  every?: readonly ItemStatus[]
+  some?: readonly ItemStatus[]
+  /** None that ever was is this one. */
+  never?: ItemStatus
+  is: ProductionStatus
+}
+
+/** The first row that fits says where the whole stands. A rejected piece counts no more: another is made for it. */
+// prettier-ignore
+export const ITEM_RULES: readonly Rule[] = [
+  { every: ['shipped'], is: 'shipped' },
+  { some: ['shipped'], is: 'partially_shipped' },
+  { every: ['packed'], is: 'pending_shipment' },
+  { every: ['waiting'], never: 'rejected', is: 'pending_production' },
+  { some: ['waiting', 'accepted', 'printed', 'pressed', 'inspected'], is: 'in_production' },
+]
+
+export function statusOfItems(items: readonly ItemStatus[]): ProductionStatus {
+  const living = items.filter((one) => one !== 'rejected' && one !== 'cancelled')
+  if (living.length === 0) return 'cancelled'
+  const rule = ITEM_RULES.find(
+    ({ every, some, never }) =>
+      (!every || living.every((one) => every.includes(one))) &&
+      (!some || living.some((one) => some.includes(one))) &&
+      (!never || !items.includes(never)),
+  )
+  if (!rule) throw new Error(`No row for the pieces ${living.join(', ')}`)
+  return rule.is
+}
+
+const SYNC_ACTIONS: readonly ProductionAction[] = ['accept', 'pack', 'ship_part', 'ship', 'cancel']
+
+/** The row of the table by which the whole follows its pieces; none where it stays. */
+export function syncAction(
+  from: ProductionStatus,
+  items: readonly ItemStatus[],
+  party: Party,
+): ProductionAction | null {
+  const to = statusOfItems(items)
+  if (to === from) return null
+  const action = SYNC_ACTIONS.find((one) => productionStates.next(from, one, party) === to)
+  if (!action) throw new Error(`No command of ${party} leads from ${from} to ${to}`)
+  return action
+}
+
+export type ScanVerdict = 'go' | 'already' | 'refused'
+
+const ITEM_SEQUENCE: readonly ItemStatus[] = [
+  'waiting',
+  'accepted',
+  'printed',
+  'pressed',
+  'inspected',
+  'packed',
+  'shipped',
+]
+
+/** What a scan does to a piece: it goes on, or it is there already, or it may not; a second scan never counts. */
+export function judgeScan(status: ItemStatus, action: ScanAction, party: Party): ScanVerdict {
+  if (itemStates.allows(status, action, party)) return 'go'
+  const { to, by } = itemStates.commands[action]
+  if (!by.includes(party)) return 'refused'
+  return isAlreadyThere(status, to as ItemStatus) ? 'already' : 'refused'
+}
+
+/** What is further along was there. A rejected piece is on no way. */
+const isAlreadyThere = (status: ItemStatus, to: ItemStatus) =>
+  status === to || (ITEM_SEQUENCE.includes(to) && ITEM_SEQUENCE.indexOf(status) > ITEM_SEQUENCE.indexOf(to))

@@ -1,0 +1,133 @@
+import { DELIVERY } from '#contracts/limits'
+import type { FileOutcome } from '#contracts/waybills'
+import { row, type Transaction, rows } from '#core/database'
+import { Refusal } from '#core/errors'
+import type { Actor } from '#core/http/actor'
+import { trackingNo } from '#contracts/scan_codes'
+import { countPages, laidTogether } from '#media/pages/pages'
+import { sentFile } from '#media/queries/sent_file'
+import app from '@adonisjs/core/services/app'
+import encryption from '@adonisjs/core/services/encryption'
+import { join } from '#core/crud/filters'
+import { scopeSql } from '#core/crud/scope'
+import { SessionDirectory } from '#core/session_directory'
+import { waybillFiles } from '#fulfilment/waybills/waybill_files'
+import type { Content } from '#media/queries/content'
+import { FILE_LINK_MINUTES } from '#contracts/uploads'
+
+export interface FileInput {
+  file: string
+  /** As it was called where it came from: its tracking number, and `.pdf`. */
+  name: string
+}
+
+export interface ParsedFile {
+  file: string
+  tracking_no: string
+  pages: number
+}
+
+export interface MatchResult {
+  outcome: FileOutcome
+  tracking_no: string
+  order_no: string | null
+}
+
+/** What its name and its pages say, before anybody is kept waiting by it. */
+export async function parseFile({ file, name }: FileInput, actor: Actor): Promise<ParsedFile> {
+  const [, stem] = /^(.+)\.pdf$/i.exec(name.trim()) ?? []
+  const no = stem === undefined ? null : trackingNo(stem)
+  if (!no) throw new Refusal('E_WAYBILL_NAME')
+  const sent = await sentFile(file, 'waybill', actor)
+  if (!sent) throw new Refusal('E_WAYBILL_FILE')
+  const [pages = 0] = (await countPages([sent])) ?? []
+  if (pages === 0) throw new Refusal('E_WAYBILL_PDF')
+  if (pages > DELIVERY.pages) throw new Refusal('E_WAYBILL_PAGES', { max: DELIVERY.pages })
+  return { file, tracking_no: no, pages }
+}
+
+interface ParcelMatch {
+  order_id: number
+  production_id: number
+  order_no: string
+  is_sent: boolean
+}
+
+/** Kept for the parcel that goes by its number; where none does yet, it waits among those that belong to nobody. */
+export async function matchFile(
+  { file, tracking_no: no, pages }: ParsedFile,
+  actor: Actor,
+  trx: Transaction,
+): Promise<MatchResult> {
+  const { organisation, userId } = actor
+  const known = await row<{ file: string }>(
+    'select file from waybill_files where tracking_no = ? and organisation_id = ?',
+    [no, organisation.id],
+    trx,
+  )
+  const parcel = await row<ParcelMatch>(FIND_PARCEL, [no, organisation.id, no, organisation.id], trx)
+  const told = { tracking_no: no, order_no: parcel?.order_no ?? null }
+  if (known?.file === file) return { outcome: 'unchanged', ...told }
+  if (known) throw new Refusal('E_WAYBILL_DUPLICATE')
+  if (parcel?.is_sent) throw new Refusal('E_WAYBILL_SHIPPED')
+  if (!(await sentFile(file, 'waybill', actor, trx))) throw new Refusal('E_WAYBILL_FILE')
+  const made = await row(
+    `insert into waybill_files (organisation_id, owner_user_id, tracking_no, file, pages, order_id, production_id) values (?, ?, ?, ?, ?, ?, ?)
+     on conflict do nothing returning id`,
+    [organisation.id, userId, no, file, pages, parcel?.order_id ?? null, parcel?.production_id ?? null],
+    trx,
+  )
+  if (!made) throw new Refusal('E_WAYBILL_DUPLICATE')
+  return { outcome: parcel ? 'matched' : 'unmatched', ...told }
+}
+
+const FIND_PARCEL = `
+  select w.order_id, w.production_id, o.order_no, coalesce(s.status <> 'labelled', false) as is_sent
+    from waybills w join orders o on o.id = w.order_id left join shipments s on s.id = w.shipment_id
+   where w.tracking_no = ? and w.organisation_id = ?
+  union all
+  select s.order_id, s.production_id, o.order_no, s.status <> 'labelled'
+    from parcels p join shipments s on s.id = p.shipment_id join orders o on o.id = s.order_id
+   where p.tracking_no = ? and p.is_live and o.organisation_id = ? limit 1`
+
+const PURPOSE = 'print waybills'
+
+interface PrintToken {
+  ids: number[]
+  session: string
+}
+
+/** A link that opens these waybills as one document for a while, for nobody but whoever asked for it. */
+export async function printLink(ids: readonly number[], actor: Actor): Promise<string> {
+  if ((await loadContents(ids, actor)).length < ids.length) throw new Refusal('E_NOT_FOUND')
+  const prints: PrintToken = { ids: [...ids], session: actor.sessionId }
+  const token = encryption.getMessageVerifier().sign(prints, `${FILE_LINK_MINUTES} minutes`, PURPOSE)
+  return `/api/v1/waybill-files/print/${encodeURIComponent(token)}`
+}
+
+/** The document itself. Who may see the waybills is asked anew: what was taken from them meanwhile is closed. */
+export async function printDocument(token: string): Promise<Buffer> {
+  const prints = encryption.getMessageVerifier().unsign<PrintToken>(token, PURPOSE)
+  const actor = prints && (await (await app.container.make(SessionDirectory)).bySessionId(prints.session))
+  if (!prints || !actor) throw new Refusal('E_NOT_FOUND')
+  const contents = await loadContents(prints.ids, actor)
+  if (contents.length < prints.ids.length) throw new Refusal('E_NOT_FOUND')
+  const document = await laidTogether(contents)
+  if (!document) throw new Refusal('E_WAYBILL_PDF')
+  await rows('update waybill_files set printed_at = now(), updated_at = now() where id = any(?)', [prints.ids])
+  return document
+}
+
+/** In the order in which they were picked. */
+async function loadContents(ids: readonly number[], actor: Actor): Promise<Content[]> {
+  if (!actor.may('waybill_files.view')) return []
+  const where = join([
+    ...scopeSql(waybillFiles, actor, 'waybill_files.view'),
+    { text: 't.id = any(?)', bindings: [ids] },
+  ])
+  return rows<Content>(
+    `select a.storage, a.sha256 from waybill_files t join attachments a on a.public_id = substr(t.file, 8)::uuid ${where.text}
+      order by array_position(?::int[], t.id)`,
+    [...where.bindings, ids],
+  )
+}

@@ -1,0 +1,58 @@
+import { NUMBER_SEARCH } from '#contracts/limits'
+import type { Sql } from '#core/lists/conditions'
+import type { Actor } from '#core/http/actor'
+import { WAYBILL_STATUSES } from '#contracts/waybills'
+import { choice, derived, id, integer, moment, reference, text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+import { organisationName } from '#tenancy/organisation_name'
+
+/** Waybills are found by tracking numbers, and by any number of their orders. */
+export const waybillNumbers = {
+  most: NUMBER_SEARCH.numbers,
+  called: (numbers: readonly string[]): Sql => ({
+    text: `(t.tracking_no = any(?) or t.order_id = any(array(select n.order_id from order_numbers n where n.value = any(?) and n.kind <> 'tracking')))`,
+    bindings: [numbers, numbers],
+  }),
+}
+
+/** Whoever makes it puts the waybill on it. */
+export const sharedWithFactory = ({ organisation }: Actor): Sql => ({
+  text: `t.production_id in (select p.id from production_orders p join organisations f on f.id = p.organisation_id where f.id = ? and f.kind = 'factory')`,
+  bindings: [organisation.id],
+})
+
+const read = { readonly: true } as const
+/** Whose it is, a factory is not told. */
+const ownerOnly = { ...read, discreet: true } as const
+
+/** Tracking numbers that merchants brought along, and whether their parcels are labelled with them. */
+export const waybills = defineResource({
+  name: 'waybills',
+  table: 'waybills',
+  verbs: ['view'],
+  ties: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  lent: sharedWithFactory,
+  label: 'tracking_no',
+  numbers: waybillNumbers,
+  order: { field: 'id', direction: 'desc' },
+  fields: {
+    id: id(),
+    organisation_id: reference('organisations', ownerOnly),
+    merchant: organisationName({ discreet: true }),
+    order_id: integer(read),
+    order_no: derived('text', 'select o.order_no from orders o where o.id = t.order_id', { search: true }),
+    part_no: derived('text', 'select p.part_no from production_orders p where p.id = t.production_id'),
+    tracking_no: text({ ...read, search: true, sort: true }),
+    status: choice(WAYBILL_STATUSES, read),
+    shipment_no: derived('text', 'select s.shipment_no from shipments s where s.id = t.shipment_id', {
+      nullable: true,
+    }),
+    imported_by: derived('text', 'select u.username from users u where u.id = t.owner_user_id', {
+      nullable: true,
+      discreet: true,
+    }),
+    version: integer(read),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+})

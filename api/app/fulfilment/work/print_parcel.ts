@@ -1,0 +1,70 @@
+import type { StorageName } from '#contracts/uploads'
+import { row, rows, type Transaction } from '#core/database'
+import { pathPart, type ParcelFile } from '#core/exports/parcels'
+import type { Sql } from '#core/lists/conditions'
+import { readContent } from '#media/storage/read_content'
+import { EXPORT } from '#contracts/exports'
+import type { Language } from '#contracts/languages'
+import { Refusal } from '#core/errors'
+import { reachable } from '#core/crud/find'
+import type { WriteContext } from '#core/crud/resource'
+import { orderExport } from '#core/exports/order_export'
+import { productionOrders } from '#fulfilment/production/production_orders'
+
+interface PrintFile {
+  production_no: string
+  position: number
+  code: string
+  name: string
+  subject: string
+  suffix: string
+  storage: StorageName
+  sha256: string
+}
+
+const FILES = `order_part_items x
+    join order_items l on l.id = x.item_id
+    join print_files f on f.order_item_id = l.id
+    join attachments a on a.public_id = substr(f.file, 8)::uuid`
+
+/** What is printed for production orders, each in a folder of its own, a file for each face of each line. */
+export async function* printParcel({ text, bindings }: Sql): AsyncGenerator<ParcelFile> {
+  const found = await rows<PrintFile>(
+    `select t.production_no, l.position, l.code, l.name, f.subject, a.suffix, a.storage, f.sha256
+       from (select t.production_no, t.part_id from production_orders t ${text}) t join ${FILES} on x.part_id = t.part_id
+      order by t.production_no, l.position, f.place, f.subject`,
+    bindings,
+  )
+  for (const one of found) yield { name: filePath(one), read: () => readContent(one) }
+}
+
+const filePath = ({ production_no: no, position, code, name, subject, suffix }: PrintFile) =>
+  `${no}/${position} ${pathPart(`${code} ${name}`)} ${pathPart(subject)}.${suffix}`
+
+/** How many there are, and how much they are together. */
+export async function printFilesSize(ids: readonly number[], trx: Transaction) {
+  const found = await row<{ files: number; bytes: number }>(
+    `select count(*)::int as files, coalesce(sum(a.size), 0)::float8 as bytes from production_orders t join ${FILES} on x.part_id = t.part_id
+      where t.id = any(?)`,
+    [ids],
+    trx,
+  )
+  return found ?? { files: 0, bytes: 0 }
+}
+
+/** A parcel of everything that is printed for these, made by the export centre. */
+export async function sendPrintFiles(
+  { ids, time_zone }: { ids: readonly number[]; time_zone: string },
+  language: Language,
+  context: WriteContext,
+): Promise<number> {
+  const seen = await reachable(productionOrders, [...ids], context.actor, 'view', context.trx)
+  if (ids.some((id) => !seen.has(id))) throw new Refusal('E_NOT_FOUND')
+  const { files, bytes } = await printFilesSize(ids, context.trx)
+  if (files === 0) throw new Refusal('E_PRINT_FILES_NONE')
+  if (bytes > EXPORT.parcelBytes) throw new Refusal('E_PARCEL_TOO_LARGE', { gigabytes: (bytes / 2 ** 30).toFixed(1) })
+  const search = JSON.stringify([{ field: 'id', operator: 'IN', val: ids }])
+  const columns = [{ name: 'print_png', title: 'print_png' }]
+  const what = { resource: productionOrders.name, format: 'zip', query: { search }, columns, time_zone } as const
+  return orderExport({ ...what, language, estimated: files }, context)
+}

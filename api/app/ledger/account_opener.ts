@@ -1,0 +1,12 @@
+import type { Transaction } from '#core/database'
+import { earnScore } from '#ledger/score/earn'
+import { openAccounts } from '#ledger/posting/accounts'
+import { AccountOpener } from '#tenancy/ports/account_opener'
+
+/** Empty accounts for a new merchant, and what the score rules give for coming. */
+export class LedgerAccountOpener extends AccountOpener {
+  async open(organisationId: number, trx: Transaction): Promise<void> {
+    await openAccounts(organisationId, trx)
+    await earnScore({ organisationId, event: 'register', subject: String(organisationId) }, trx)
+  }
+}

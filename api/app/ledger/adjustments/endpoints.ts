@@ -1,0 +1,56 @@
+import vine from '@vinejs/vine'
+import { ADJUSTMENT_DIRECTIONS, OWNED_ACCOUNTS, type AdjustmentAction } from '#contracts/ledger'
+import { LEDGER_REASON } from '#contracts/limits'
+import { change } from '#core/crud/change'
+import { findRow } from '#core/crud/find'
+import { idOf } from '#core/crud/named'
+import { rowSchema } from '#core/crud/schemas'
+import { actorOf } from '#core/http/context'
+import { endpoint } from '#core/http/endpoint'
+import { requireKey } from '#core/http/require_key'
+import { integer, object, text } from '#core/http/schemas'
+import { MOST } from '#core/lists/values'
+import { decideAdjustment, DECISION_PERMISSION } from '#ledger/adjustments/decide'
+import { requestAdjustment } from '#ledger/adjustments/request'
+import { findMerchant } from '#ledger/find_merchant'
+import { loadBalances } from '#ledger/account/balance'
+import { ledgerAdjustments } from '#ledger/adjustments/adjustments'
+
+const merchantId = vine.number().withoutDecimals().range([1, MOST])
+
+/** What stands now, for a form that shows what would stand then. */
+export const showStanding = endpoint({
+  query: { organisation_id: merchantId.clone() },
+  answer: object({ balance: text, held: text, score: integer }),
+  handle: async ({ ctx, query }) => loadBalances(await findMerchant(query.organisation_id, actorOf(ctx), 'view')),
+})
+
+export const askForAdjustment = endpoint({
+  body: {
+    organisation_id: merchantId.clone(),
+    account: vine.enum(OWNED_ACCOUNTS),
+    direction: vine.enum(ADJUSTMENT_DIRECTIONS),
+    amount: vine.string().trim().maxLength(20),
+    reason: vine.string().trim().minLength(LEDGER_REASON.min).maxLength(LEDGER_REASON.max),
+  },
+  answer: rowSchema(ledgerAdjustments),
+  handle({ ctx, body }) {
+    requireKey(ctx)
+    return change(ctx, (context) => requestAdjustment(body, context))
+  },
+})
+
+const decision = (action: AdjustmentAction) =>
+  endpoint({
+    body: { remark: vine.string().trim().maxLength(LEDGER_REASON.max).optional() },
+    answer: rowSchema(ledgerAdjustments),
+    async handle({ ctx, body }) {
+      await findRow(ledgerAdjustments, idOf(ctx), actorOf(ctx), DECISION_PERMISSION[action])
+      requireKey(ctx)
+      return change(ctx, (context) => decideAdjustment({ id: idOf(ctx), action, remark: body.remark ?? '' }, context))
+    },
+  })
+
+export const approveAdjustment = decision('approve')
+export const rejectAdjustment = decision('reject')
+export const withdrawAdjustment = decision('withdraw')

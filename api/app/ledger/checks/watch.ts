@@ -1,0 +1,70 @@
+import logger from '@adonisjs/core/services/logger'
+import { rows, type Transaction, row, transaction } from '#core/database'
+import { tell } from '#core/notices/tell'
+import type { Broken } from '#core/promises'
+import { causeOfJob } from '#core/jobs/cause'
+import { defineJob } from '#core/jobs/job'
+import { anchorLedger, saveAnchor, compareAnchors } from '#ledger/checks/anchors'
+import { releaseExpired } from '#ledger/posting/holds'
+import { checkLedger, checkTrade } from '#ledger/checks/invariants'
+
+/** A broken promise is told to the log and to everybody of the platform who may see all adjustments. */
+export async function raiseAlarm(violations: readonly Broken[], trx: Transaction): Promise<void> {
+  const invariants = [...new Set(violations.map(({ id }) => id))].join(', ')
+  logger.fatal({ breaches: violations }, 'the ledger is not sound')
+  const watchers = await rows<{ id: number }>(
+    `select distinct u.id from users u join organisations o on o.id = u.organisation_id and o.kind = 'platform'
+       join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id and r.status = 'enabled'
+      where u.status = 'active' and (r.is_super or exists (
+        select 1 from role_permissions p where p.role_id = r.id and p.permission = 'ledger_adjustments.approve'))`,
+    [],
+    trx,
+  )
+  for (const { id } of watchers) await tell(id, 'ledger_alarm', { promises: invariants }, trx)
+}
+
+const [WATCH, HOLDS] = ['ledger.watch', 'ledger.holds']
+const tz = 'Asia/Shanghai'
+const BATCH = 500
+
+/** Every night: is each promise kept, and how far has the ledger come. What is found is told at once. */
+export const ledgerWatch = defineJob({
+  name: WATCH,
+  schedule: { cron: '30 3 * * *', tz },
+  handle: async () => void (await watchLedger()),
+})
+
+export async function watchLedger(): Promise<Broken[]> {
+  const startedAt = performance.now()
+  const breaches = [...(await checkLedger()), ...(await checkTrade()), ...(await compareAnchors())]
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(3)
+  await transaction(causeOfJob(WATCH), async (trx) => {
+    await row(
+      'insert into ledger_checks (breaches, seconds) values (?::jsonb, ?)',
+      [JSON.stringify(breaches), seconds],
+      trx,
+    )
+    if (breaches.length > 0) await raiseAlarm(breaches, trx)
+  })
+  if (breaches.length === 0) await anchor()
+  return breaches
+}
+
+/** What is broken is not anchored: the last anchor stays the one to compare with. */
+async function anchor(): Promise<void> {
+  const anchored = await transaction(causeOfJob(WATCH), anchorLedger)
+  if (!anchored) return
+  const { day, digest, heads } = anchored
+  logger.info({ day, digest, accounts: heads.length }, 'ledger anchored')
+  await saveAnchor(anchored)
+}
+
+/** Frees holds that nobody captured in time. */
+export const holdsJob = defineJob({
+  name: HOLDS,
+  schedule: { cron: '* * * * *', tz },
+  async handle(_payload, signal) {
+    const free = () => transaction(causeOfJob(HOLDS), (trx) => releaseExpired(BATCH, trx))
+    while (!signal.aborted && (await free()) === BATCH) continue
+  },
+})

@@ -1,0 +1,73 @@
+import type { ServiceChargeMode } from '#contracts/suppliers'
+import { row, type Transaction } from '#core/database'
+import { Money } from '#core/domain/money'
+import { debit, credit } from '#ledger/posting/movements'
+import { reverse } from '#ledger/posting/reverse'
+import { FeeCollector, type Fee } from '#organisations/settling/fee_collector'
+
+export interface AcceptedProduction {
+  /** The supplier that owes it. */
+  organisationId: number
+  productionNo: string
+  orderNo: string
+  pieces: number
+  actorId: number | null
+}
+
+interface ChargeTerms {
+  mode: ServiceChargeMode
+  rate: number
+}
+
+/** Books what an accepted production order costs its supplier, once; in the transaction of the acceptance. */
+export async function chargeService(made: AcceptedProduction, trx: Transaction): Promise<void> {
+  const { organisationId, productionNo, orderNo, pieces, actorId } = made
+  const agreed = await chargeTermsOf(organisationId, trx)
+  if (!agreed || (await findCharge(productionNo, trx))) return
+  const amount = Money.ofMinor(agreed.rate * (agreed.mode === 'per_piece' ? pieces : 1), 'RMB')
+  const key = { scope: 'service charge', key: productionNo }
+  const booked = { organisationId, amount, key, reason: productionNo, actorId, orderNo }
+  const { operationId } = await debit({ ...booked, kind: 'service_charge' }, trx)
+  await row(
+    `insert into service_charges (organisation_id, production_no, order_no, mode, rate_minor, pieces, amount_minor, operation_id)
+     values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+    [organisationId, productionNo, orderNo, agreed.mode, agreed.rate, pieces, amount.minor, operationId],
+    trx,
+  )
+}
+
+/** What was refunded whole is not charged either; the booking is taken back by another one, once. */
+export async function reverseCharge(productionNo: string, reason: string, trx: Transaction): Promise<void> {
+  const charge = await findCharge(productionNo, trx)
+  if (!charge) return
+  const key = { scope: 'service charge back', key: productionNo }
+  await reverse({ operationId: charge.operation_id, minor: charge.amount, key, reason }, trx)
+}
+
+/** Nothing for the house, nor where nothing was agreed. */
+function chargeTermsOf(supplierId: number, trx: Transaction): Promise<ChargeTerms | undefined> {
+  return row<ChargeTerms>(
+    `select service_charge_mode as mode, service_charge_fee::float8 as rate from suppliers where id = ? and service_charge_fee > 0`,
+    [supplierId],
+    trx,
+  )
+}
+
+function findCharge(productionNo: string, trx: Transaction) {
+  return row<{ operation_id: number; amount: number }>(
+    'select operation_id::float8 as operation_id, amount_minor::float8 as amount from service_charges where production_no = ?',
+    [productionNo],
+    trx,
+  )
+}
+
+/** A fee is owed and paid in one go: what the supplier owes stands as it stood before, and the platform has what it earned. */
+export class LedgerFeeCollector extends FeeCollector {
+  async collect({ organisationId, settlingId, no, minor, actorId }: Fee, trx: Transaction): Promise<number> {
+    const of = { organisationId, amount: Money.ofMinor(minor, 'RMB'), reason: no, actorId }
+    const key = String(settlingId)
+    await debit({ ...of, kind: 'settled_fee', key: { scope: 'settling', key } }, trx)
+    const paid = await credit({ ...of, kind: 'dues_payment', key: { scope: 'settling paid', key } }, trx)
+    return paid.operationId
+  }
+}

@@ -1,0 +1,91 @@
+import { row, type Transaction } from '#core/database'
+import {
+  COUNTER_ACCOUNTS,
+  DUES,
+  OWNED_ACCOUNTS,
+  type CounterAccount,
+  type LedgerUnit,
+  type OwnedAccount,
+} from '#contracts/ledger'
+
+const OPEN_ACCOUNT = 'select ledger_account(?, ?, ?, ?, ?) as id'
+const UNIT_OF: Record<OwnedAccount, LedgerUnit> = { balance: 'RMB', score: 'SCORE' }
+
+/** A merchant's accounts, empty; those that are open stay as they are. */
+export async function openAccounts(organisationId: number, trx: Transaction): Promise<void> {
+  for (const kind of OWNED_ACCOUNTS) await ownedAccount(organisationId, kind, UNIT_OF[kind], trx)
+}
+
+/** Never below zero, and locked while it moves. */
+export async function ownedAccount(
+  organisationId: number,
+  kind: OwnedAccount,
+  unit: LedgerUnit,
+  trx: Transaction,
+): Promise<number> {
+  const found = await row<{ id: number }>(OPEN_ACCOUNT, [organisationId, kind, unit, 'credit', 0], trx)
+  return found?.id as number
+}
+
+/** What a supplier owes: a sum, which nobody waits for. */
+export async function duesAccount(organisationId: number, trx: Transaction): Promise<number> {
+  const found = await row<{ id: number }>(
+    'select ledger_account(?, ?, ?, ?, null) as id',
+    [organisationId, DUES, 'RMB', 'debit'],
+    trx,
+  )
+  return found?.id as number
+}
+
+/** A merchant's account and the other side at once. */
+export async function bothAccounts(
+  organisationId: number,
+  { owned, counter }: { owned: OwnedAccount; counter: CounterAccount },
+  unit: LedgerUnit,
+  trx: Transaction,
+): Promise<{ owned: number; counter: number }> {
+  const found = await row<{ owned: number; counter: number }>(
+    `select ledger_account(id, ?, ?, 'credit', 0) as owned, ledger_account(coalesce(parent_id, id), ?, ?, ?, null) as counter
+       from organisations where id = ?`,
+    [owned, unit, counter, unit, COUNTER_ACCOUNTS[counter], organisationId],
+    trx,
+  )
+  if (!found) throw new Error(`There is no organisation ${organisationId}`)
+  return found
+}
+
+/** The other side, kept by whom the merchant belongs to: a sum, which nobody waits for. */
+export async function counterAccount(
+  organisationId: number,
+  kind: CounterAccount,
+  unit: LedgerUnit,
+  trx: Transaction,
+): Promise<number> {
+  const found = await row<{ id: number }>(
+    `select ledger_account(coalesce(parent_id, id), ?, ?, ?, null) as id from organisations where id = ?`,
+    [kind, unit, COUNTER_ACCOUNTS[kind], organisationId],
+    trx,
+  )
+  if (!found) throw new Error(`There is no organisation ${organisationId}`)
+  return found.id
+}
+
+interface AccountPair {
+  owned: OwnedAccount | typeof DUES
+  counter: CounterAccount | null
+}
+
+/** The merchant's account and the one that stands against it. */
+export async function accountsOf(
+  organisationId: number,
+  { owned, counter }: AccountPair,
+  unit: LedgerUnit,
+  trx: Transaction,
+) {
+  if (!counter) throw new TypeError('This kind moves between merchants')
+  if (owned !== DUES) return bothAccounts(organisationId, { owned, counter }, unit, trx)
+  return {
+    owned: await duesAccount(organisationId, trx),
+    counter: await counterAccount(organisationId, counter, unit, trx),
+  }
+}

@@ -1,0 +1,84 @@
+import { type Transaction, row } from '#core/database'
+import { LEDGER_KINDS, COUNTER_ACCOUNTS, DUES, type CounterAccount } from '#contracts/ledger'
+import {
+  writeTransfer,
+  runOperation,
+  requestHash,
+  type Movement,
+  type PostingResult,
+  translateShortage,
+  existingOperation,
+  requirePositiveAmount,
+} from '#ledger/posting/operation'
+import { accountsOf, ownedAccount } from '#ledger/posting/accounts'
+
+/** Gives a merchant money or score, once for its key. */
+export async function credit(movement: Movement, trx: Transaction): Promise<PostingResult> {
+  const { organisationId, kind, amount, reason } = movement
+  const hash = requestHash('credit', organisationId, kind, amount.minor, amount.currency, reason)
+  return runOperation({ ...movement, hash }, trx, async (operationId) => {
+    const { owned, counter } = await accountsOf(organisationId, LEDGER_KINDS[kind], amount.currency, trx)
+    await writeTransfer({ operationId, kind, debit: counter, credit: owned, amount }, trx)
+  })
+}
+
+/** Takes from a merchant what is there and not held, once for its key; else it refuses and nothing has happened. */
+export async function debit(movement: Movement, trx: Transaction): Promise<PostingResult> {
+  const { organisationId, kind, amount, reason } = movement
+  const hash = requestHash('debit', organisationId, kind, amount.minor, amount.currency, reason)
+  const { owned, counter } = LEDGER_KINDS[kind]
+  if (owned !== DUES && counter) return debitInOneStatement({ ...movement, hash }, { owned, counter }, trx)
+  return runOperation({ ...movement, hash }, trx, async (operationId) => {
+    const sides = await accountsOf(organisationId, LEDGER_KINDS[kind], amount.currency, trx)
+    await writeTransfer({ operationId, kind, debit: sides.owned, credit: sides.counter, amount }, trx)
+  })
+}
+
+interface Sides {
+  owned: string
+  counter: CounterAccount
+}
+
+/** The operation, both accounts and the transfer in one statement: a twin waits at the key here too, and finds it taken. */
+async function debitInOneStatement(
+  asked: Movement & { hash: string },
+  { owned, counter }: Sides,
+  trx: Transaction,
+): Promise<PostingResult> {
+  const { organisationId, kind, amount, key, hash, reason, actorId, orderNo } = asked
+  const { minor, currency } = amount
+  requirePositiveAmount(amount)
+  const operation = [organisationId, kind, key.scope, key.key, hash, reason ?? '', actorId ?? null, orderNo ?? null]
+  const sides = [owned, currency, counter, currency, COUNTER_ACCOUNTS[counter]]
+  const made = await translateShortage(amount, () =>
+    row<{ id: string }>(DEBIT, [...operation, ...sides, minor, currency], trx),
+  )
+  return made ? { operationId: Number(made.id), isFirst: true } : existingOperation(asked, trx)
+}
+
+const DEBIT = `
+  with operation as (
+    insert into ledger_operations (organisation_id, kind, idem_scope, idem_key, request_hash, reason, actor_id, order_no)
+    values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning id, organisation_id, kind),
+  moved as (
+    insert into ledger_transfers (operation_id, debit_account, credit_account, amount_minor, currency, kind)
+    select p.id, ledger_account(o.id, ?, ?, 'credit', 0), ledger_account(coalesce(o.parent_id, o.id), ?, ?, ?, null), ?, ?, p.kind
+      from operation p join organisations o on o.id = p.organisation_id)
+  select id from operation`
+
+export type TransferRequest = Omit<Movement, 'kind'> & { toOrganisationId: number }
+
+/** From one merchant's balance to another's, once for its key. */
+export async function transfer(
+  { toOrganisationId, ...order }: TransferRequest,
+  trx: Transaction,
+): Promise<PostingResult> {
+  const { organisationId, amount, reason } = order
+  const hash = requestHash('transfer', organisationId, toOrganisationId, amount.minor, amount.currency, reason)
+  const kind = 'transfer'
+  return runOperation({ ...order, kind, hash }, trx, async (operationId) => {
+    const from = await ownedAccount(organisationId, 'balance', amount.currency, trx)
+    const to = await ownedAccount(toOrganisationId, 'balance', amount.currency, trx)
+    await writeTransfer({ operationId, kind, debit: from, credit: to, amount }, trx)
+  })
+}

@@ -1,0 +1,27 @@
+import { RECHARGE } from '#contracts/limits'
+import type { Currency } from '#contracts/money'
+import { Money } from '#core/domain/money'
+import { refuseField, Refusal } from '#core/errors'
+import type { Transaction } from '#core/database'
+import { rateAt } from '#settings/rates/queries/rate_at'
+
+const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/
+
+/** What a person says they sent. */
+export function parseRemitted(typed: string, currency: Currency): Money {
+  const amount = AMOUNT.test(typed) ? Money.fromDecimal(typed, currency) : null
+  if (amount && amount.minor > 0 && amount.minor <= RECHARGE.minor) return amount
+  throw refuseField('amount', 'E_AMOUNT_INVALID')
+}
+
+/** What it is worth in RMB at its rate; half a fen counts up, once. */
+export const creditedAmount = (amount: Money, rate: string): Money => Money.ofMinor(amount.minor, 'RMB').times(rate)
+
+/** The rate of this moment, if it is the one that was shown. */
+export async function requireShownRate(currency: Currency, shown: string | undefined, trx: Transaction) {
+  const now = await rateAt(currency, new Date(), trx)
+  if (!now) throw new Refusal('E_RATE_NONE')
+  if (now.id !== null && Number(shown) !== Number(now.rate))
+    throw refuseField('rate', 'E_RATE_CHANGED', { rate: now.rate })
+  return now
+}

@@ -1,0 +1,143 @@
+import type { PayeeAccount, RechargeOptions } from '#contracts/recharges'
+import { row, rows, type Transaction, type Row } from '#core/database'
+import { sealedCards } from '#settings/payment/card_numbers'
+import { refuseField } from '#core/errors'
+import type { Actor } from '#core/http/actor'
+import { areOwnFiles } from '#media/queries/own_files'
+import { RECHARGE_AGREEMENT } from '#contracts/agreement'
+import { type Currency, CURRENCIES } from '#contracts/money'
+import { Money } from '#core/domain/money'
+import { creditedAmount, parseRemitted, requireShownRate } from '#ledger/recharges/amounts'
+import { configValues } from '#settings/queries/config_values'
+import { rateAt } from '#settings/rates/queries/rate_at'
+
+export interface Payee extends Omit<PayeeAccount, 'card_number'> {
+  card_masked: string
+  card_number_sealed: string
+}
+
+/** Accounts of the merchant's supplier, and of the platform where the supplier is its own house. */
+const PAYEES = `
+  select a.id, i.value as type, i.label_zh as type_zh, i.label_en as type_en, a.bank_account_name, a.bank_name,
+         '**** ' || a.card_tail as card_masked, a.card_number_sealed, a.currency
+    from payment_accounts a join dictionary_items i on i.id = a.bank_type_id
+   where a.status = 'enabled' and a.is_approved and (a.organisation_id = ?
+      or a.organisation_id = (select h.parent_id from organisations h where h.id = ? and h.id = (
+           select min(s.id) from organisations s where s.kind = 'supplier' and s.parent_id = h.parent_id)))`
+
+/** Where merchants of this supplier may pay to, numbers and all. */
+export async function listPayees(supplierId: number): Promise<PayeeAccount[]> {
+  const found = await rows<Payee>(`${PAYEES} order by a.sort desc, a.id desc`, [supplierId, supplierId])
+  return found.map(({ card_number_sealed: sealed, card_masked: _, ...payee }) => ({
+    ...payee,
+    card_number: sealedCards.open(payee.id, sealed),
+  }))
+}
+
+/** One of them, held so that nobody closes it meanwhile. */
+export function lockPayee(supplierId: number, accountId: number, trx: Transaction): Promise<Payee | undefined> {
+  return row<Payee>(`${PAYEES} and a.id = ? for share of a`, [supplierId, supplierId, accountId], trx)
+}
+
+export async function refuseForeignReceipts(addresses: string[], actor: Actor, trx: Transaction) {
+  const sent = { topic: 'receipt', organisationId: actor.organisation.id, actor } as const
+  if (!(await areOwnFiles(addresses, sent, trx))) throw refuseField('receipts', 'E_RECEIPT_STRANGE')
+}
+
+export interface RemittanceForm {
+  payment_account_id: number
+  transfer_type: string
+  currency: Currency
+  amount: string
+  /** The rate that the form showed. */
+  rate?: string
+  remittance_no: string
+  receipts: string[]
+  remark: string
+  agreed: boolean
+}
+
+interface RemittanceOwner {
+  organisationId: number
+  /** Whose receipts they are. */
+  submitter: Actor
+}
+
+export const SECOND_REVIEW = 'rechargeSecondReviewFrom'
+
+/** Everything that is kept of what somebody says they sent, judged as of now; the columns of a recharge. */
+export async function prepareRecharge(said: RemittanceForm, whose: RemittanceOwner, trx: Transaction): Promise<Row> {
+  if (!said.agreed) throw refuseField('agreed', 'E_RECHARGE_AGREEMENT')
+  const amount = parseRemitted(said.amount, said.currency)
+  const supplierId = await supplierOf(whose.organisationId, trx)
+  const payee = await requireOpenPayee(said, supplierId, trx)
+  const rate = await requireShownRate(said.currency, said.rate, trx)
+  await refuseForeignReceipts(said.receipts, whose.submitter, trx)
+  const credited = creditedAmount(amount, rate.rate)
+  return {
+    supplier_id: supplierId,
+    payment_account_id: payee.id,
+    paid_to: JSON.stringify(payeeSnapshot(payee)),
+    transfer_type: payee.type,
+    currency: said.currency,
+    amount_minor: amount.minor,
+    rate_id: rate.id,
+    rate: rate.rate,
+    credited_minor: credited.minor,
+    remittance_no: said.remittance_no,
+    receipts: JSON.stringify(said.receipts),
+    remark: said.remark,
+    agreement_version: RECHARGE_AGREEMENT.version,
+    needs_two: await needsSecondReview(credited, trx),
+  }
+}
+
+async function supplierOf(merchantId: number, trx: Transaction): Promise<number> {
+  const found = await row<{ id: number }>('select parent_id as id from organisations where id = ?', [merchantId], trx)
+  return found?.id as number
+}
+
+/** An account may be closed while somebody fills in the form; it says its type and its currency itself. */
+async function requireOpenPayee(said: RemittanceForm, supplierId: number, trx: Transaction): Promise<Payee> {
+  const payee = await lockPayee(supplierId, said.payment_account_id, trx)
+  if (!payee) throw refuseField('payment_account_id', 'E_RECHARGE_ACCOUNT')
+  if (payee.type !== said.transfer_type) throw refuseField('transfer_type', 'E_RECHARGE_ACCOUNT')
+  if (payee.currency !== said.currency) throw refuseField('currency', 'E_RECHARGE_CURRENCY')
+  return payee
+}
+
+const payeeSnapshot = ({ type_zh, type_en, bank_account_name: name, bank_name: bank, card_masked: masked }: Payee) => ({
+  type_zh,
+  type_en,
+  name,
+  bank,
+  masked,
+})
+
+async function needsSecondReview({ minor }: Money, trx: Transaction): Promise<boolean> {
+  const { [SECOND_REVIEW]: from } = await configValues([SECOND_REVIEW], trx)
+  return minor >= Number(from ?? Infinity) * 100
+}
+
+/** What a merchant needs to know to send money. */
+export async function rechargeOptions(merchantId: number): Promise<RechargeOptions> {
+  const supplier = await row<{ id: number }>('select parent_id as id from organisations where id = ?', [merchantId])
+  const [accounts, rates, config] = await Promise.all([
+    listPayees(supplier?.id ?? 0),
+    currentRates(),
+    configValues([SECOND_REVIEW]),
+  ])
+  return {
+    accounts,
+    rates,
+    agreement_version: RECHARGE_AGREEMENT.version,
+    second_review_from: Number(config[SECOND_REVIEW] ?? 0).toFixed(2),
+  }
+}
+
+async function currentRates(): Promise<RechargeOptions['rates']> {
+  const found = await Promise.all(
+    CURRENCIES.map(async (currency) => ({ currency, at: await rateAt(currency, new Date()) })),
+  )
+  return found.flatMap(({ currency, at }) => (at ? [{ currency, rate: at.rate }] : []))
+}

@@ -1,0 +1,66 @@
+import { SCORE_DIRECTIONS, SCORE_EVENT_NAMES, type ScoreEvent } from '#contracts/ledger'
+import { SWITCH_STATUSES } from '#contracts/statuses'
+import { choice, id, integer, moment, money, text } from '#core/crud/fields'
+import { defineResource } from '#core/crud/resource'
+import { row, type Transaction } from '#core/database'
+
+const read = { readonly: true } as const
+
+/** What earns score and what it buys: the platform's rows, one for each event the product knows. */
+export const scoreRules = defineResource({
+  name: 'score-rules',
+  table: 'score_rules',
+  verbs: ['view', 'edit'],
+  label: 'event',
+  fields: {
+    id: id(),
+    event: choice(SCORE_EVENT_NAMES, read),
+    direction: choice(SCORE_DIRECTIONS, read),
+    points: integer({ required: true, min: 1, max: 1_000_000 }),
+    unit: money({ column: 'unit_minor', nullable: true, min: 1, max: 100_000_000 }),
+    daily_limit: integer({ nullable: true, min: 1, max: 1_000_000 }),
+    status: choice(SWITCH_STATUSES),
+    remark: text({ max: 200 }),
+    sort: integer({ sort: true, readonly: true }),
+    version: integer(read),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+})
+
+/** So many points each time, or for each full unit of money. */
+export interface ScoreRule {
+  points: number
+  /** In cents; null: each time. */
+  unit: number | null
+}
+
+/** What a rule gives for something worth so many cents. Only full units count. */
+export function pointsFor({ points, unit }: ScoreRule, minor: number): number {
+  return unit === null ? points : Math.floor(minor / unit) * points
+}
+
+/** What so many points are worth in cents, and how many of them it takes: only full units count. */
+export function worthOf({ points, unit }: ScoreRule, offered: number): { minor: number; points: number } {
+  const units = unit === null ? 0 : Math.floor(offered / points)
+  return { minor: units * (unit ?? 0), points: units * points }
+}
+
+/** No more than is left of a day's limit. */
+export const withinDailyLimit = (wanted: number, limit: number | null, earned: number): number =>
+  limit === null ? wanted : Math.max(0, Math.min(wanted, limit - earned))
+
+/** What is left of the points of a payment of which so much was refunded; refunded whole, none. */
+export const pointsKept = (points: number, { paid, refunded }: { paid: number; refunded: number }): number =>
+  Math.ceil((points * (paid - refunded)) / paid)
+
+export type ScoreRuleRow = ScoreRule & { daily_limit: number | null }
+
+/** The rule of an event as it stands now; nothing where it is switched off. */
+export function findScoreRule(event: ScoreEvent, trx: Transaction): Promise<ScoreRuleRow | undefined> {
+  return row<ScoreRuleRow>(
+    `select points, unit_minor::float8 as unit, daily_limit from score_rules where event = ? and status = 'enabled'`,
+    [event],
+    trx,
+  )
+}

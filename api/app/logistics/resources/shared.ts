@@ -1,0 +1,37 @@
+import type { Row } from '#core/database'
+import { Refusal, refuseField } from '#core/errors'
+import type { Hooks, WriteContext } from '#core/crud/resource'
+import { integer, moment, reference, type Field } from '#core/crud/fields'
+import type { Sql } from '#core/lists/conditions'
+
+/** What is sent how, and when nobody works, is said by the platform and by suppliers, each for themselves. */
+export const ownRules: Hooks = {
+  write(values, before, context) {
+    if (!before) assertOwnOrganisation(values, context)
+    return values
+  },
+}
+
+export function assertOwnOrganisation({ organisation_id: named }: Row, { actor: { organisation } }: WriteContext) {
+  if (!['platform', 'supplier'].includes(organisation.kind)) throw new Refusal('E_FORBIDDEN')
+  if (organisation.kind === 'supplier' && named !== undefined && named !== organisation.id)
+    throw refuseField('organisation_id', 'E_INVALID_REFERENCE')
+}
+
+export const ORGANISATION_OWNED = { organisation: 'organisation_id' }
+export const NAME_LABEL = { 'zh-cn': 'name_zh', en: 'name_en' }
+export const owner = (): Field => reference('organisations', { readonly: 'after_create' })
+
+export const rowFields: Record<string, Field> = {
+  version: integer({ readonly: true }),
+  created_at: moment(),
+  updated_at: moment(),
+}
+
+/** Methods that the platform lends to every supplier. */
+export const sharedMethodsSql = (): Sql => ({ text: 't.is_shared', bindings: [] })
+
+export const sharedZonesSql = (): Sql => ({
+  text: 't.method_id in (select id from logistics_methods where is_shared)',
+  bindings: [],
+})

@@ -1,0 +1,278 @@
+import type { Actor } from '#core/http/actor'
+import { requireBuyer } from '#catalogue/shop/sold_to'
+import type { CartItem } from '#contracts/cart'
+import { preparedRows, rows, type Transaction } from '#core/database'
+import {
+  availability,
+  type Availability,
+  cachedStocks,
+  type LineRequest,
+  quoteLines,
+  type PricedLines,
+  quoteKnownLines,
+  findSellable,
+  type PricedLine,
+} from '#orders/price_lines'
+import { together } from '#core/together'
+import { markDenied } from '#design/finished/ordering'
+import { CART } from '#contracts/limits'
+import { Refusal, type FieldReasons } from '#core/errors'
+import type { PriceAndStockVersion } from '#logistics/rate_book'
+import type { CountedItem } from '#orders/domain/parts'
+
+/** Whose cart it is, and for whom they order. */
+export interface CartOwner {
+  userId: number
+  merchantId: number
+  /** Who they are: what they may order. */
+  actor: Actor
+}
+
+export const cartOwner = (actor: Actor): CartOwner => ({ userId: actor.userId, merchantId: requireBuyer(actor), actor })
+
+export interface StoredLine {
+  id: number
+  finished_product_id: number | null
+  name: string
+  colour_id: number
+  size_id: number
+  colour: { id: number; name_zh: string; name_en: string; hex: string }
+  size: { id: number; name_zh: string; name_en: string }
+  quantity: number
+  agreed: number
+  created_at: string
+  /** The person may order it no more; said where that was asked. */
+  is_denied?: true
+}
+
+const nameJson = (of: string, more = '') =>
+  `json_build_object('id', ${of}.id, 'name_zh', ${of}.name_zh, 'name_en', ${of}.name_en${more})`
+
+const SHOWN = `l.id, l.finished_product_id, l.name, l.colour_id, l.size_id, l.quantity, l.agreed_minor::float8 as agreed, l.created_at,
+            ${nameJson('c', `, 'hex', c.hex`)} as colour, ${nameJson('z')} as size`
+const WORDS = 'join stock_colours c on c.id = l.colour_id join sizes z on z.id = l.size_id'
+
+/** What lies in a person's cart, the last added first; or of it the lines that are named. */
+export function queryCartLines(
+  userId: number,
+  ids: readonly number[] | null,
+  client?: Transaction,
+): Promise<StoredLine[]> {
+  return preparedRows<StoredLine>(
+    `select ${SHOWN} from cart_lines l ${WORDS}
+      where l.user_id = ? and (?::int[] is null or l.id = any(?::int[])) order by l.id desc`,
+    [userId, ids, ids],
+    client,
+  )
+}
+
+/** Pieces of a cell, as they are put into a cart: with what it is called, and what one costs that was agreed to. */
+export interface LineToSave extends CartItem {
+  name: string
+  agreed: number
+}
+
+/** Puts lines there, or so many pieces as it says into those that are there, and tells them as they lie then. */
+export const saveLines = (
+  named: readonly LineToSave[],
+  { merchantId, userId }: Pick<CartOwner, 'merchantId' | 'userId'>,
+  trx: Transaction,
+): Promise<StoredLine[]> =>
+  rows<StoredLine>(
+    `with put as (
+       insert into cart_lines (organisation_id, user_id, finished_product_id, name, colour_id, size_id, quantity, agreed_minor)
+       select ?, ?, i.finished_product_id, i.name, i.colour_id, i.size_id, i.quantity, i.agreed
+         from jsonb_to_recordset(?::jsonb) i(finished_product_id int, name text, colour_id int, size_id int, quantity int, agreed bigint)
+       on conflict (user_id, finished_product_id, colour_id, size_id)
+       do update set quantity = excluded.quantity, name = excluded.name, agreed_minor = excluded.agreed_minor, updated_at = now()
+       returning *)
+     select ${SHOWN} from put l ${WORDS}`,
+    [merchantId, userId, JSON.stringify(named)],
+    trx,
+  )
+
+const CART_LIMIT = 5000
+/** Of whose cart which stocks were asked for last. */
+const requestedStocks = new Map<number, readonly number[]>()
+
+/**
+ * How the goods are now that a person most likely asks about: those they asked about last, and those they name. It leaves with what is
+ * asked first; where it says too little, it is asked again.
+ */
+export async function prefetchAvailability(
+  { userId, merchantId }: CartOwner,
+  named: readonly LineRequest[],
+  client?: Transaction,
+): Promise<Availability | undefined> {
+  const stocks = new Set([...(requestedStocks.get(userId) ?? []), ...cachedStocks(named, merchantId)])
+  return stocks.size > 0 ? availability([...stocks], merchantId, client) : undefined
+}
+
+export function rememberRequestedStock(
+  { userId }: CartOwner,
+  goods: readonly ({ stock_id: number | null } | null)[],
+): void {
+  if (requestedStocks.size >= CART_LIMIT) requestedStocks.clear()
+  requestedStocks.set(
+    userId,
+    goods.flatMap((one) => one?.stock_id ?? []),
+  )
+}
+
+/** What lies in a cart, and how what is likely to lie there is now. */
+export interface CartSnapshot {
+  kept: readonly StoredLine[]
+  now?: Availability
+}
+
+/** All of it, or the lines that are named. */
+export async function loadCart(
+  owner: CartOwner,
+  ids: readonly number[] | null,
+  client?: Transaction,
+): Promise<CartSnapshot> {
+  const [kept, now] = await together([
+    queryCartLines(owner.userId, ids, client),
+    prefetchAvailability(owner, [], client),
+  ])
+  return { kept, now }
+}
+
+/** What lies in a cart, and what it costs and whether it can be had now. */
+export interface PricedCart extends PricedLines {
+  kept: StoredLine[]
+}
+
+export async function priceCart(owner: CartOwner, client?: Transaction): Promise<PricedCart> {
+  return priceLines(await loadCart(owner, null, client), owner, client)
+}
+
+/** The same of lines that were read. */
+export async function priceLines(cart: CartSnapshot, owner: CartOwner, client?: Transaction): Promise<PricedCart> {
+  const kept = await markDenied(cart.kept, owner.actor, client)
+  const priced = await quoteLines(kept.map(toLineRequest), owner.merchantId, client, cart.now)
+  rememberRequestedStock(
+    owner,
+    priced.lines.map(({ facts }) => facts),
+  )
+  return { kept, ...markDeniedLines(kept, priced) }
+}
+
+/** What the person may order no more has no price, and says why. */
+export const markDeniedLines = (kept: readonly StoredLine[], priced: PricedLines): PricedLines => ({
+  ...priced,
+  lines: priced.lines.map((line, at) => (kept[at]?.is_denied ? { ...line, problem: 'denied' } : line)),
+})
+
+export const toLineRequest = ({
+  finished_product_id: id,
+  is_denied,
+  colour_id,
+  size_id,
+  quantity,
+}: StoredLine): LineRequest => ({
+  finished_product_id: is_denied ? 0 : (id ?? 0),
+  colour_id,
+  size_id,
+  quantity,
+})
+
+type CartCell = Pick<CartItem, 'finished_product_id' | 'colour_id' | 'size_id'>
+
+export const cellKey = (one: CartCell) => `${one.finished_product_id} ${one.colour_id} ${one.size_id}`
+
+/** What is known of everything that lies in the cart or is put there: asked once, and priced with any pieces. */
+export interface PricePreview {
+  price(cells: readonly CartItem[]): PricedLines
+}
+
+export async function pricePreview(
+  items: readonly CartItem[],
+  { kept, now }: CartSnapshot,
+  owner: CartOwner,
+  trx: Transaction,
+): Promise<PricePreview> {
+  const cells = [...items, ...otherLines(items, kept).map(toLineRequest)]
+  const { goods } = await findSellable(cells, owner.merchantId, trx, now)
+  rememberRequestedStock(owner, goods)
+  const known = new Map(goods.map((one) => [cellKey(one), one]))
+  return {
+    price: (asked) =>
+      quoteKnownLines(
+        asked.map((one) => {
+          const facts = known.get(cellKey(one))
+          return facts ? { ...facts, quantity: one.quantity } : null
+        }),
+      ),
+  }
+}
+
+/** What lies there and is none of these. */
+export function otherLines(items: readonly CartItem[], kept: readonly StoredLine[]): StoredLine[] {
+  const named = new Set(items.map(cellKey))
+  return kept.filter((one) => !named.has(cellKey(toLineRequest(one))))
+}
+
+export interface ChosenLines {
+  kept: StoredLine[]
+  lines: PricedLine[]
+  now?: PriceAndStockVersion
+}
+
+/** The lines that somebody ticked, priced together; what another tab has ordered meanwhile is said. */
+export async function loadChosenLines(
+  ids: readonly number[],
+  owner: CartOwner,
+  client?: Transaction,
+): Promise<ChosenLines> {
+  return priceChosenLines(await loadCart(owner, ids, client), ids, owner, client)
+}
+
+/** The same of lines that were read. */
+export async function priceChosenLines(
+  cart: CartSnapshot,
+  ids: readonly number[],
+  owner: CartOwner,
+  client?: Transaction,
+): Promise<ChosenLines> {
+  if (ids.length === 0) throw new Refusal('E_NOTHING_SELECTED')
+  const found = new Map(cart.kept.map((one) => [one.id, one]))
+  const kept = ids.flatMap((id) => found.get(id) ?? [])
+  if (kept.length < ids.length) throw new Refusal('E_CART_CHANGED')
+  if (new Set(kept.map((one) => one.finished_product_id)).size > CART.selected)
+    throw new Refusal('E_CART_SELECTION', { max: CART.selected })
+  return priceLines({ ...cart, kept }, owner, client)
+}
+
+/** Each line that cannot be had, at its place. */
+export function rejectProblems(lines: readonly Pick<PricedLine, 'problem'>[], field: string): void {
+  const fields: FieldReasons = {}
+  lines.forEach(({ problem }, at) => {
+    if (problem) fields[`${field}.${at}`] = [{ key: `lineProblems.${problem}` }]
+  })
+  const count = Object.keys(fields).length
+  if (count > 0) throw new Refusal('E_LINES_GONE', { fields, count })
+}
+
+export const countedLine = ({ facts, unit }: PricedLine): CountedItem => ({
+  factory: facts?.factory_id ?? 0,
+  product: facts?.product_id ?? 0,
+  quantity: facts?.quantity ?? 0,
+  unit: unit?.minor ?? 0,
+})
+
+interface NamedLine {
+  name: string
+  is_denied?: true
+}
+
+/** What the person may order no more is said at its place, and the first of it by its name. */
+export function rejectDenied(lines: readonly NamedLine[], field: string): void {
+  const denied = lines.flatMap(({ name, is_denied: isDenied }, at) => (isDenied ? [{ name, at }] : []))
+  const [first] = denied
+  if (!first) return
+  const fields: FieldReasons = Object.fromEntries(
+    denied.map(({ at }) => [`${field}.${at}`, [{ key: 'lineProblems.denied' }]]),
+  )
+  throw new Refusal('E_LINES_DENIED', { fields, count: denied.length, item: first.name })
+}

@@ -1,0 +1,218 @@
+import { rows, type Transaction, row } from '#core/database'
+import {
+  type CartOwner,
+  priceCart,
+  type PricedCart,
+  queryCartLines,
+  toLineRequest,
+  rejectDenied,
+  prefetchAvailability,
+  saveLines,
+  type StoredLine,
+  type CartSnapshot,
+  markDeniedLines,
+  cellKey,
+  pricePreview,
+  otherLines,
+  type PricePreview,
+} from '#orders/cart'
+import { CART } from '#contracts/limits'
+import { Refusal, refuseField, type FieldReasons } from '#core/errors'
+import { markDenied } from '#design/finished/ordering'
+import { quoteLines } from '#orders/price_lines'
+import type { CartItem, LineProblem } from '#contracts/cart'
+import { together } from '#core/together'
+
+/**
+ * From now on these products' prices are what the person has agreed to: they changed the pieces themselves, or said so.
+ * All lines of a product, for its pieces count together. The cart as it is then.
+ */
+export async function acceptPrices(
+  owner: CartOwner,
+  products: readonly number[] | null,
+  trx: Transaction,
+): Promise<PricedCart> {
+  const cart = await priceCart(owner, trx)
+  await saveAcceptedPrices(cart, products, trx)
+  return cart
+}
+
+/** The same of lines that were looked at. */
+export async function saveAcceptedPrices(
+  cart: Pick<PricedCart, 'kept' | 'lines'>,
+  products: readonly number[] | null,
+  trx: Transaction,
+): Promise<void> {
+  const accepted = cart.kept.flatMap((line, at) => {
+    const { facts, unit } = cart.lines[at] ?? {}
+    if (!facts || !unit || (products && !products.includes(facts.product_id)) || line.agreed === unit.minor) return []
+    line.agreed = unit.minor
+    return [{ id: line.id, minor: unit.minor }]
+  })
+  if (accepted.length > 0) await updateAgreedPrices(accepted, trx)
+}
+
+const updateAgreedPrices = (agreed: readonly { id: number; minor: number }[], trx: Transaction) =>
+  rows(
+    `update cart_lines l set agreed_minor = a.minor from jsonb_to_recordset(?::jsonb) a(id int, minor bigint) where l.id = a.id`,
+    [JSON.stringify(agreed)],
+    trx,
+  )
+
+/** So many pieces instead of as many as there are. */
+export async function setQuantity(
+  id: number,
+  quantity: number,
+  owner: CartOwner,
+  trx: Transaction,
+): Promise<PricedCart> {
+  const [line] = await markDenied(await queryCartLines(owner.userId, [id], trx), owner.actor, trx)
+  if (!line) throw new Refusal('E_NOT_FOUND')
+  rejectDenied([line], 'lines')
+  const { lines } = await quoteLines([{ ...toLineRequest(line), quantity }], owner.merchantId, trx)
+  const { problem, facts } = lines[0] ?? {}
+  // Fewer is always possible: whoever wants less of what is short takes a step towards having it.
+  if (problem === 'withdrawn') throw new Refusal('E_CART_WITHDRAWN')
+  if (problem === 'unprintable') throw new Refusal('E_CART_UNPRINTABLE')
+  if (problem && quantity > line.quantity)
+    throw refuseField('quantity', 'E_OUT_OF_STOCK', { available: facts?.available ?? 0 })
+  await row('update cart_lines set quantity = ?, updated_at = now() where id = ?', [quantity, id], trx)
+  return acceptPrices(owner, facts ? [facts.product_id] : [], trx)
+}
+
+/** Lines that are not there any more are no fault: another tab was faster. */
+export async function removeFromCart(ids: readonly number[], owner: CartOwner, trx: Transaction): Promise<number> {
+  assertSelection(ids)
+  const removed = await rows(
+    'delete from cart_lines where user_id = ? and id = any(?) returning id',
+    [owner.userId, ids],
+    trx,
+  )
+  await acceptPrices(owner, null, trx)
+  return removed.length
+}
+
+export function assertSelection(ids: readonly unknown[]): void {
+  if (ids.length === 0) throw new Refusal('E_NOTHING_SELECTED')
+  if (ids.length > CART.selected) throw new Refusal('E_CART_SELECTION', { max: CART.selected })
+}
+
+/** A cart that was just filled, as it is known once that is true. */
+export interface CartChange {
+  cart: PricedCart | Promise<PricedCart>
+}
+
+/** What lies there, before something is put to it. One who fills a cart at a time: two tabs add both. */
+export async function lockCart(items: readonly CartItem[], owner: CartOwner, trx: Transaction): Promise<CartSnapshot> {
+  const held = row('select 1 from users where id = ? for no key update', [owner.userId], trx)
+  const [, kept, now] = await together([
+    held,
+    queryCartLines(owner.userId, null, trx),
+    prefetchAvailability(owner, items, trx),
+  ])
+  return { kept, now }
+}
+
+/** Puts pieces to what lies there. What cannot be had as often as is wanted then is refused at its place, and nothing is put. */
+export async function addToCart(
+  items: readonly CartItem[],
+  cart: CartSnapshot,
+  owner: CartOwner,
+  trx: Transaction,
+): Promise<CartChange> {
+  const kept = await markDenied(cart.kept, owner.actor, trx)
+  const sums = addedQuantities(items, kept)
+  const preview = await pricePreview(sums, { ...cart, kept }, owner, trx)
+  const faults = preview
+    .price(sums)
+    .lines.flatMap(({ problem, facts }, at) =>
+      problem ? [[`items.${at}.${FIELD[problem]}`, faultOf(problem, facts?.available ?? 0)] as const] : [],
+    )
+  if (faults.length > 0) throw new Refusal('E_INVALID', { fields: Object.fromEntries(faults), count: faults.length })
+  return savePieces(sums, { kept, ahead: preview }, owner, trx)
+}
+
+const FIELD: Record<LineProblem, keyof CartItem> = {
+  withdrawn: 'finished_product_id',
+  unprintable: 'finished_product_id',
+  denied: 'finished_product_id',
+  sold_out: 'quantity',
+  short: 'quantity',
+}
+const UNSELLABLE: Partial<Record<LineProblem, string>> = {
+  withdrawn: 'errors.E_CART_WITHDRAWN',
+  unprintable: 'errors.E_CART_UNPRINTABLE',
+}
+
+function faultOf(problem: LineProblem, available: number): FieldReasons[string] {
+  const key = UNSELLABLE[problem]
+  return [key ? { key } : { key: 'errors.E_OUT_OF_STOCK', params: { available } }]
+}
+
+/** Takes what a browser kept: as many as either says, never both; what cannot be had is left out and named. */
+export async function mergeIntoCart(
+  items: readonly CartItem[],
+  cart: CartSnapshot,
+  owner: CartOwner,
+  trx: Transaction,
+) {
+  const kept = await markDenied(cart.kept, owner.actor, trx)
+  const wanted = largestQuantities(items, kept)
+  const preview = await pricePreview(wanted, { ...cart, kept }, owner, trx)
+  const refused = preview.price(wanted).lines.flatMap(({ problem }, at) => (problem ? [{ at, problem }] : []))
+  const taken = new Set(refused.map(({ at }) => at))
+  if (refused.length < items.length)
+    savePieces(
+      wanted.filter((_, at) => !taken.has(at)),
+      { kept, ahead: preview },
+      owner,
+      trx,
+    )
+  return { merged: items.length - refused.length, refused }
+}
+
+const quantityByCell = (kept: readonly StoredLine[]) =>
+  new Map(kept.map((one) => [cellKey(toLineRequest(one)), one.quantity]))
+
+function addedQuantities(items: readonly CartItem[], kept: readonly StoredLine[]): CartItem[] {
+  const there = quantityByCell(kept)
+  return items.map((one) => ({ ...one, quantity: one.quantity + (there.get(cellKey(one)) ?? 0) }))
+}
+
+function largestQuantities(items: readonly CartItem[], kept: readonly StoredLine[]): CartItem[] {
+  const there = quantityByCell(kept)
+  return items.map((one) => ({ ...one, quantity: Math.max(one.quantity, there.get(cellKey(one)) ?? 0) }))
+}
+
+/** Whoever puts pieces there agrees to what they cost with everything that lies there then. */
+function savePieces(
+  items: readonly CartItem[],
+  { kept, ahead }: { kept: readonly StoredLine[]; ahead: PricePreview },
+  owner: CartOwner,
+  trx: Transaction,
+): CartChange {
+  const rest = otherLines(items, kept)
+  if (items.length + rest.length > CART.lines) throw new Refusal('E_CART_FULL', { max: CART.lines })
+  const { lines } = ahead.price([...items, ...rest.map(toLineRequest)])
+  const named = items.map((one, at) => ({
+    ...one,
+    name: lines[at]?.facts?.name ?? '',
+    agreed: lines[at]?.unit?.minor ?? 0,
+  }))
+  const tooMany = named.findIndex(({ quantity }) => quantity > CART.pieces)
+  if (tooMany >= 0) throw new Refusal('E_INVALID', { fields: { [`items.${tooMany}.quantity`]: [MOST_PIECES] } })
+  const products = lines.slice(0, items.length).flatMap(({ facts }) => facts?.product_id ?? [])
+  const denied = new Set(kept.flatMap(({ id, is_denied: isDenied }) => (isDenied ? id : [])))
+  const cart = together([
+    saveLines(named, owner, trx),
+    saveAcceptedPrices({ kept: rest, lines: lines.slice(items.length) }, products, trx),
+  ]).then(([lying]) => {
+    const now = [...rest, ...lying.map((one) => (denied.has(one.id) ? { ...one, is_denied: true as const } : one))]
+    now.sort((one, other) => other.id - one.id)
+    return { kept: now, ...markDeniedLines(now, ahead.price(now.map(toLineRequest))) }
+  })
+  trx.sayLast(cart)
+  return { cart }
+}
+
+const MOST_PIECES = { key: 'validation.range', params: { min: 1, max: CART.pieces } }

@@ -1,0 +1,161 @@
+import { isUnsellable } from '#contracts/cart'
+import { type Transaction, rows } from '#core/database'
+import type { Actor } from '#core/http/actor'
+import { markDenied } from '#design/finished/ordering'
+import { toNewItem } from '#orders/place'
+import { type Performer, type LoadedItem, type LoadedOrder, recordTransition, lockOrderById } from '#orders/order'
+import { insertOrder, type NewItem, type CreatedOrder } from '#orders/write_order'
+import { assertAllowed } from '#orders/domain/order_states'
+import { partsOf, type Part } from '#orders/domain/parts'
+import { rejectDenied, countedLine } from '#orders/cart'
+import { quoteLines, type PricedLine } from '#orders/price_lines'
+import type { FreightOption } from '#contracts/logistics'
+import { Money } from '#core/domain/money'
+import { Refusal } from '#core/errors'
+import { releaseToProduction, latestShipDate } from '#orders/pay'
+import { productionPort } from '#orders/ports/production'
+import { rejectUnprintableItems } from '#orders/hold'
+import { logisticsPort, freightRequest } from '#orders/price_order'
+
+/**
+ * The same once more, as it is sold today: in the newest versions, at today's prices, by ways to be chosen, declared as before. Money, tracking numbers
+ * and the number on the sales platform stay with the first; what is sold no more, or cannot be printed, waits to be linked. What whoever copies
+ * may not order themselves is refused by its name.
+ */
+export async function copyOrder(
+  order: LoadedOrder,
+  actor: Actor,
+  by: Performer,
+  trx: Transaction,
+): Promise<CreatedOrder> {
+  assertAllowed(order, 'copy', by.role)
+  rejectDenied(await markDenied(order.items, actor, trx), 'items')
+  const { lines } = await quoteLines(
+    order.items.map(({ finished_product_id: id, colour_id: colour, size_id: size, quantity }) => ({
+      finished_product_id: id ?? 0,
+      colour_id: colour ?? 0,
+      size_id: size ?? 0,
+      quantity,
+    })),
+    order.organisation_id,
+    trx,
+  )
+  const isWhole = lines.every(({ facts, problem }) => facts && !isUnsellable(problem))
+  const parts = isWhole ? partsOf(lines.map(countedLine)).map((part) => ({ ...part, freight: null })) : []
+  return insertOrder(
+    {
+      merchantId: order.organisation_id,
+      source: 'copy',
+      receiver: order.receiver,
+      remark: order.remark,
+      storeId: order.store_id,
+      salesPlatform: order.sales_platform,
+      items: order.items.map((item, at) => copiedItem(item, lines[at])),
+      parts,
+    },
+    by,
+    trx,
+  )
+}
+
+function copiedItem({ name, quantity, customs }: LoadedItem, line: PricedLine | undefined): NewItem {
+  if (line?.facts && !isUnsellable(line.problem)) return { ...toNewItem(line), customs }
+  return { ...toNewItem({ facts: null, problem: 'withdrawn', unit: null, minor: 0 }), name, quantity }
+}
+
+interface Piece {
+  item: number
+  quantity: number
+}
+
+type SoldItem = NewItem & { id: number }
+
+/** The same pieces once more as they were sold, for nothing, on the way to their factories at once; linked to what they replace. */
+export async function remakeOrder(
+  source: LoadedOrder,
+  pieces: readonly Piece[],
+  because: { remark: string },
+  by: Performer,
+  trx: Transaction,
+): Promise<CreatedOrder> {
+  const items = await soldItems(source.id, pieces, trx)
+  await rejectUnprintableItems(items, trx)
+  const parts = await partsWithFreight(source, items, trx)
+  const made = await insertOrder(
+    {
+      merchantId: source.organisation_id,
+      ownerId: source.owner_user_id,
+      source: 'remake',
+      receiver: source.receiver,
+      remark: because.remark,
+      storeId: source.store_id,
+      salesPlatform: source.sales_platform,
+      items,
+      parts,
+    },
+    by,
+    trx,
+  )
+  await linkRemadeItems(made.id, items, trx)
+  const order = await lockOrderById(made.id, trx)
+  const sets = { payment: 'paid', paid_at: new Date().toISOString(), remake_of: source.id }
+  const freights = parts.flatMap(({ freight }) => freight ?? [])
+  await recordTransition(
+    order,
+    { action: 'remake', sets: { ...sets, ship_by: latestShipDate(freights) }, detail: { of: source.order_no } },
+    by,
+    trx,
+  )
+  await releaseToProduction(order, await productionPort(), trx)
+  return made
+}
+
+/** In the versions that were sold; they cost nothing. */
+async function soldItems(orderId: number, pieces: readonly Piece[], trx: Transaction): Promise<SoldItem[]> {
+  const found = await rows<SoldItem>(
+    `select i.id, i.finished_product_id, i.finished_version_id, i.design_version_id, i.product_id, i.product_version_id, i.stock_id,
+            i.factory_id, i.colour_id, i.size_id, i.name, i.code, i.picture, p.quantity, 0 as unit_minor, i.customs
+       from jsonb_to_recordset(?::jsonb) p(item int, quantity int) join order_items i on i.id = p.item and i.order_id = ? order by i.position`,
+    [JSON.stringify(pieces), orderId],
+    trx,
+  )
+  return found.map((one) => ({ ...one, price: null }))
+}
+
+/** By the way it went before, or by the cheapest there is now; nobody pays for it. */
+async function partsWithFreight(
+  source: LoadedOrder,
+  items: readonly SoldItem[],
+  trx: Transaction,
+): Promise<(Part & { freight: FreightOption })[]> {
+  const { receiver, organisation_id: merchantId, sales_platform: salesPlatform } = source
+  if (!receiver) throw new Refusal('E_ORDER_NO_ADDRESS')
+  const counted = items.map(({ factory_id: factory, product_id: product, quantity }) => ({
+    factory: factory as number,
+    product: product as number,
+    quantity,
+    unit: 0,
+  }))
+  const carried = []
+  for (const part of partsOf(counted)) {
+    const own = part.items.flatMap((at) => counted[at] ?? [])
+    const parcel = freightRequest({ merchantId, salesPlatform, to: receiver }, part.factory, own)
+    const { options } = await (await logisticsPort()).quote(trx, parcel)
+    const before = source.parts.find((one) => one.factory_id === part.factory)?.choice
+    const option = options.find((one) => one.method_id === before?.method_id) ?? options[0] ?? before
+    if (!option) throw new Refusal('E_LOGISTICS_REQUIRED')
+    carried.push({ ...part, freight: { ...option, minor: 0, fee: Money.ofMinor(0, 'RMB').toJSON(), lines: [] } })
+  }
+  return carried
+}
+
+/** Which line each replaces: what is printed on it is what was printed. */
+async function linkRemadeItems(orderId: number, items: readonly SoldItem[], trx: Transaction): Promise<void> {
+  const places = items.map(({ id }, at) => ({ position: at + 1, source: id }))
+  await rows(
+    `update order_items i set remake_of = p.source from jsonb_to_recordset(?::jsonb) p(position int, source int)
+      where i.order_id = ? and i.position = p.position`,
+    [JSON.stringify(places), orderId],
+    trx,
+  )
+}

@@ -1,0 +1,40 @@
+import vine from '@vinejs/vine'
+import { ADDRESS, CART, REMARK } from '#contracts/limits'
+import { MOST } from '#core/lists/values'
+import { CUSTOMS, DECLARED, HS_CODE, LATIN } from '#contracts/customs'
+
+export const whole = (most = MOST) => vine.number({ strict: true }).withoutDecimals().range([1, most])
+export const amount = () => vine.string().regex(/^\d{1,10}\.\d{2}$/)
+export const remark = () => vine.string().trim().maxLength(REMARK.max)
+export const lines = () => vine.array(whole()).maxLength(CART.lines).distinct()
+export const fingerprint = () => vine.string().minLength(1).maxLength(200)
+
+/** As it is written on an order; what its country asks for is said at its fields. */
+export const receiver = () =>
+  vine.object({
+    country: vine.string().fixedLength(2),
+    region_code: vine.string().maxLength(6),
+    area_code: vine.string().maxLength(6).nullable(),
+    province: vine.string().maxLength(ADDRESS.place),
+    city: vine.string().maxLength(ADDRESS.place),
+    district: vine.string().maxLength(ADDRESS.place),
+    street: vine.string().maxLength(ADDRESS.street),
+    firstname: vine.string().maxLength(ADDRESS.name),
+    mobile_phone: vine.string().maxLength(30),
+    postcode: vine.string().maxLength(12),
+  })
+
+/** Each in a sentence of its own, for whoever does not know how customs write it. */
+const matching = (pattern: RegExp, name: string) =>
+  vine.createRule((value, _, field) => {
+    if (typeof value === 'string' && !pattern.test(value)) field.report('', name, field)
+  })()
+
+export const customsFields = () => ({
+  name_zh: vine.string().trim().maxLength(CUSTOMS.name).optional(),
+  name_en: vine.string().trim().maxLength(CUSTOMS.name).use(matching(LATIN, 'latin')).optional(),
+  material_en: vine.string().trim().maxLength(CUSTOMS.material).use(matching(LATIN, 'latin')).optional(),
+  declared_usd: vine.string().use(matching(DECLARED, 'declaredUsd')).optional(),
+  weight_g: whole(CUSTOMS.grams).optional(),
+  hs_code: vine.string().trim().use(matching(HS_CODE, 'hsCode')).optional(),
+})

@@ -1,0 +1,118 @@
+import app from '@adonisjs/core/services/app'
+import logger from '@adonisjs/core/services/logger'
+import { row, transaction } from '#core/database'
+import { Refusal } from '#core/errors'
+import { SessionDirectory } from '#core/session_directory'
+import type { Actor } from '#core/http/actor'
+import { causeOfJob } from '#core/jobs/cause'
+import { roleOf } from '#orders/domain/order_states'
+import { checkImport } from '#orders/imports/check_import'
+import { failOrder, createNextOrder, skipOrder, type Importer, undoNext } from '#orders/imports/create_orders'
+import { findImport, type ImportToRun } from '#orders/imports/import_record'
+import { defineJob } from '#core/jobs/job'
+
+export const IMPORT_JOB = 'orders.import'
+
+/** Goes on where it stands, order after order, each in a transaction of its own: whoever is killed has lost one at most. */
+export async function runImport(id: number, signal: AbortSignal): Promise<void> {
+  const held = await findImport(id)
+  if (held?.status === 'checking') return check(held)
+  if (held?.status === 'importing') return make(held, signal)
+  if (held?.status === 'undoing') return undo(held, signal)
+}
+
+async function check(held: ImportToRun): Promise<void> {
+  try {
+    const sessions = await app.container.make(SessionDirectory)
+    await checkImport(held, await sessions.byUserId(held.owner_user_id))
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'E_UNAVAILABLE') throw error
+    await row(
+      `update order_imports set status = 'failed', result = 'failure', reason = ?, details = ?::jsonb, finished_at = now(),
+              version = version + 1, updated_at = now() where id = ? and status = 'checking'`,
+      [error.code, JSON.stringify(error.details), held.id],
+    )
+  }
+}
+
+async function make(held: ImportToRun, signal: AbortSignal): Promise<void> {
+  await repeatWhileAllowed(held, signal, (by) => createOne(held, by))
+  await row(
+    `update order_imports set status = 'done', result = case when made_count > 0 or (skipped_count > 0 and faulty_count = 0) then 'success' else 'failure' end,
+            finished_at = now(), version = version + 1, updated_at = now() where id = ? and status = 'importing'`,
+    [held.id],
+  )
+}
+
+async function createOne(held: ImportToRun, by: JobPerformer): Promise<boolean> {
+  let position: number | undefined
+  try {
+    return await transaction(by.cause, (trx) => createNextOrder(held, by, (at) => (position = at), trx))
+  } catch (error) {
+    const leave = isDuplicateNumber(error) ? skipOrder : isDataError(error) ? failOrder : null
+    if (!leave || position === undefined) throw error
+    const at = position
+    if (leave === failOrder)
+      logger.error({ import: held.code, row: at, err: error }, 'an order of a sheet cannot be kept')
+    await transaction(by.cause, (trx) => leave(held, at, trx))
+    return true
+  }
+}
+
+const isDuplicateNumber = (error: unknown) => (error as { constraint?: string }).constraint === 'orders_third_party'
+/** The database cannot hold what it was given, and never will: trying again helps nobody. */
+const isDataError = (error: unknown) => /^2[23]/.test((error as { code?: string }).code ?? '')
+
+async function undo(held: ImportToRun, signal: AbortSignal): Promise<void> {
+  await repeatWhileAllowed(held, signal, (by) => transaction(by.cause, (trx) => undoNext(held, by, trx)))
+  await row(
+    `update order_imports set status = 'undone', undone_at = now(), version = version + 1, updated_at = now() where id = ? and status = 'undoing'`,
+    [held.id],
+  )
+}
+
+/** One after the other, until none is left or whoever asked for it may not any more: then what was done stays, and no more is done. */
+async function repeatWhileAllowed(
+  { owner_user_id: userId }: ImportToRun,
+  signal: AbortSignal,
+  work: (by: JobPerformer) => Promise<boolean>,
+): Promise<void> {
+  const sessions = await app.container.make(SessionDirectory)
+  for (;;) {
+    signal.throwIfAborted()
+    const actor = await sessions.byUserId(userId).catch(asRefusal)
+    if (actor instanceof Refusal || !actor.may('order_imports.create')) return
+    if (!(await work(jobPerformer(actor)))) return
+  }
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
+}
+
+interface JobPerformer extends Importer {
+  cause: ReturnType<typeof causeOfJob>
+}
+
+const jobPerformer = (actor: Actor): JobPerformer => ({
+  actor,
+  role: roleOf(actor),
+  userId: actor.userId,
+  username: actor.username,
+  cause: {
+    ...causeOfJob(IMPORT_JOB),
+    userId: actor.userId,
+    username: actor.username,
+    organisationId: actor.organisation.id,
+  },
+})
+
+/** Checks, makes or takes back, as the import stands; whoever comes after a worker that died goes on where it was. */
+export const importJob = defineJob<{ id: number }>({
+  name: IMPORT_JOB,
+  retry: { limit: 20, delaySeconds: 2, mostSeconds: 60 },
+  expireSeconds: 1800,
+  concurrency: 2,
+  handle: ({ id }, signal) => runImport(id, signal),
+})

@@ -1,0 +1,162 @@
+import { rows, type Transaction } from '#core/database'
+import type { Actor } from '#core/http/actor'
+import { onlyVisible } from '#design/finished/ordering'
+import { type DraftLine, draftOf, type Draft, type Fault } from '#orders/imports/draft'
+import { isUnsellable } from '#contracts/cart'
+import type { ImportColumn } from '#contracts/order_imports'
+import type { Group, ImportToRun } from '#orders/imports/import_record'
+import { type LineRequest, quoteLines } from '#orders/price_lines'
+import { addressTexts } from '#logistics/domain/address'
+import { riskyFaults } from '#settings/risk/domain/refuse_risky'
+
+/** Which finished product, colour and size a line means; nulls where none is called so. */
+export interface LinkedLine {
+  at: number
+  finished_product_id: number
+  colour_id: number | null
+  size_id: number | null
+}
+
+/** The one that is called so, or the only one where nothing is said. */
+const idByNameSql = (through: string, table: string, column: string, said: string) => `
+  case when ${said} <> '' then (select w.id from ${through} x join ${table} w on w.id = x.${column}
+                                 where x.finished_product_id = f.id and lower(${said}) in (lower(w.name_zh), lower(w.name_en)) limit 1)
+       else (select min(x.${column}) from ${through} x where x.finished_product_id = f.id having count(*) = 1) end`
+
+const LINKED_LINES = `
+  select l.at, f.id as finished_product_id,
+         coalesce((k.sku ->> 'colour_id')::int, ${idByNameSql('finished_colours', 'stock_colours', 'colour_id', 'l.colour')}) as colour_id,
+         coalesce((k.sku ->> 'size_id')::int, ${idByNameSql('finished_sizes', 'sizes', 'size_id', 'l.size')}) as size_id
+    from jsonb_to_recordset(?::jsonb) l(at int, code text, sku text, colour text, size text)
+    join lateral (
+      select f.* from finished_products f where l.code <> '' and f.code = upper(l.code) and f.organisation_id = (select ?::int)
+      union all
+      select f.* from finished_products f where l.code = '' and l.sku <> '' and f.organisation_id = (select ?::int)
+         and f.external_skus @> jsonb_build_array(jsonb_build_object('sku', l.sku))) f on true
+    left join lateral (select e.sku from jsonb_array_elements(case when l.code = '' then f.external_skus else '[]' end) e(sku)
+                        where e.sku ->> 'sku' = l.sku limit 1) k on true
+   order by l.at, f.id`
+
+/** Of the merchant's own, as far as this person sees them, by code or else by what its sales platform calls it: as many questions, however many lines. */
+export async function findLinkedLines(
+  lines: readonly DraftLine[],
+  merchantId: number,
+  actor: Actor,
+  trx: Transaction,
+): Promise<ReadonlyMap<number, LinkedLine>> {
+  const given = lines.map(({ code, sku, colour, size }, at) => ({ at, code, sku, colour, size }))
+  const found = await rows<LinkedLine>(LINKED_LINES, [JSON.stringify(given), merchantId, merchantId], trx)
+  const seen = await onlyVisible(found, actor, trx)
+  return new Map(seen.toReversed().map((one) => [one.at, one]))
+}
+
+export interface ValidatedOrder {
+  group: Group
+  draft: Draft
+  /** As long as its lines; null where a line waits to be linked. */
+  wanted: (LineRequest | null)[]
+  /** The house has an order of this number already. */
+  isKnown: boolean
+}
+
+/** What speaks against these orders now, some at a time, for this person to make them. */
+export async function validateOrders(
+  groups: readonly Group[],
+  { organisation_id: merchantId, sales_platform: platform, store_id: store }: ImportToRun,
+  actor: Actor,
+  trx: Transaction,
+): Promise<ValidatedOrder[]> {
+  const drafts = groups.map((group) => ({ group, draft: draftOf(group.rows) }))
+  const lines = drafts.flatMap(({ draft }) => draft.lines)
+  const links = await findLinkedLines(lines, merchantId, actor, trx)
+  const numbers = drafts.map(({ draft }) => draft.third_party_no)
+  const known = await existingNumbers(numbers, { merchantId, platform, store }, trx)
+  let at = 0
+  const judged = drafts.map(({ group, draft }) => ({
+    group,
+    draft,
+    wanted: draft.lines.map((line) => toLineRequest(line, links.get(at++), draft.faults)),
+    isKnown: known.has(draft.third_party_no),
+  }))
+  await addUnsoldFaults(judged, merchantId, trx)
+  await addRiskFaults(judged)
+  return judged
+}
+
+/** A code that is given must be one of theirs; what has none waits to be linked. */
+function toLineRequest(
+  line: Draft['lines'][number],
+  linked: LinkedLine | undefined,
+  faults: Fault[],
+): LineRequest | null {
+  const { row, code, colour, size, quantity } = line
+  if (!linked) {
+    if (code) faults.push({ row, column: 'code', key: 'errors.E_IMPORT_CODE', params: { given: code } })
+    return null
+  }
+  const { finished_product_id, colour_id, size_id } = linked
+  if (colour_id === null) faults.push({ row, column: 'colour', ...valueFault('errors.E_IMPORT_COLOUR', colour) })
+  if (size_id === null) faults.push({ row, column: 'size', ...valueFault('errors.E_IMPORT_SIZE', size) })
+  if (colour_id === null || size_id === null || quantity === 0) return null
+  return { finished_product_id, colour_id, size_id, quantity }
+}
+
+/** Nothing was written where there are several, or something that is none of them. */
+const valueFault = (key: string, given: string) =>
+  given === '' ? { key: 'errors.E_REQUIRED' } : { key, params: { given } }
+
+async function addUnsoldFaults(judged: readonly ValidatedOrder[], merchantId: number, trx: Transaction): Promise<void> {
+  const asked = judged.flatMap(({ draft, wanted }) =>
+    wanted.flatMap((one, at) => {
+      const line = draft.lines[at]
+      return one && line ? [{ one, draft, line }] : []
+    }),
+  )
+  if (asked.length === 0) return
+  const { lines } = await quoteLines(
+    asked.map(({ one }) => one),
+    merchantId,
+    trx,
+  )
+  asked.forEach(({ draft, line }, at) => {
+    const problem = lines[at]?.problem
+    if (isUnsellable(problem)) draft.faults.push(unsoldFault(line, problem))
+  })
+}
+
+/** A SKU that found its product by itself has lost it since. */
+const unsoldFault = ({ row, code, sku }: DraftLine, problem: string | null | undefined): Fault =>
+  code === ''
+    ? { row, column: 'sku', key: 'errors.E_LINK_LOST', params: { sku } }
+    : { row, column: 'code', key: `lineProblems.${problem}` }
+
+/** At the first row of each order, which says where it goes. */
+async function addRiskFaults(judged: readonly ValidatedOrder[]): Promise<void> {
+  const texts = judged.flatMap(({ draft: { receiver } }, at) =>
+    receiver ? Object.entries(addressTexts(receiver)).map(([column, text]) => [`${at}.${column}`, text]) : [],
+  )
+  for (const [path, [reason]] of Object.entries(await riskyFaults(Object.fromEntries(texts)))) {
+    const [at, column] = path.split('.') as [string, ImportColumn]
+    const one = judged[Number(at)]
+    if (one && reason) one.draft.faults.push({ row: one.group.rows[0]?.[0] ?? 0, column, ...reason })
+  }
+}
+
+interface StoreScope {
+  merchantId: number
+  platform: string
+  store: number
+}
+
+async function existingNumbers(
+  numbers: readonly string[],
+  { merchantId, platform, store }: StoreScope,
+  trx: Transaction,
+) {
+  const found = await rows<{ no: string }>(
+    `select third_party_no as no from orders where organisation_id = ? and sales_platform = ? and store_id = ? and third_party_no = any(?) and third_party_no <> ''`,
+    [merchantId, platform, store, numbers],
+    trx,
+  )
+  return new Set(found.map(({ no }) => no))
+}

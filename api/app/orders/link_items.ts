@@ -1,0 +1,136 @@
+import { isUnsellable } from '#contracts/cart'
+import { sum } from '#contracts/price/amounts'
+import { rows, type Transaction } from '#core/database'
+import { Refusal, type FieldReasons } from '#core/errors'
+import { toNewItem } from '#orders/place'
+import { rejectForeignItems } from '#orders/customs'
+import { updateUnitPrices } from '#orders/price_order'
+import {
+  recordTransition,
+  type Performer,
+  removeOrderNumbers,
+  addOrderNumbers,
+  type LoadedItem,
+  type LoadedOrder,
+} from '#orders/order'
+import { insertParts, subOrderNumbers } from '#orders/write_order'
+import { assertAllowed } from '#orders/domain/order_states'
+import { partsOf, type CountedItem } from '#orders/domain/parts'
+import { customsSql } from '#orders/queries/order_sql'
+import { quoteLines, type PricedLine } from '#orders/price_lines'
+
+export interface Link {
+  item: number
+  finished_product_id: number
+  colour_id: number
+  size_id: number
+}
+
+/**
+ * Says what an order's items are made as. Everything in it is priced together, for pieces of one product count together; as soon as
+ * nothing is left to link it has its parts and waits to be paid. What was linked already may be linked anew until then.
+ */
+export async function linkItems(
+  order: LoadedOrder,
+  links: readonly Link[],
+  by: Performer,
+  trx: Transaction,
+): Promise<void> {
+  assertAllowed(order, 'link', by.role)
+  rejectForeignItems(order, links)
+  const chosen = new Map(links.map((link) => [link.item, link]))
+  const changing = order.items.filter((item) => isChanged(item, chosen.get(item.id)))
+  if (changing.length === 0) return
+  const linked = order.items.filter(({ id, finished_product_id: known }) => known !== null || chosen.has(id))
+  const { lines } = await quoteLines(
+    linked.map((item) => toLineRequest(item, changing.includes(item) ? chosen.get(item.id) : undefined)),
+    order.organisation_id,
+    trx,
+  )
+  const priced = new Map(linked.map((item, at) => [item.id, lines[at] as PricedLine]))
+  rejectUnsellable(links, priced)
+  const items = order.items.map((item) => repriceItem(item, priced.get(item.id), changing.includes(item)))
+  await updateLinks(items, trx)
+  await updateUnitPrices(
+    items.flatMap(({ id, isLinked, line, unit }) =>
+      isLinked || !line?.unit ? [] : [{ id, minor: unit, price: line.unit }],
+    ),
+    trx,
+  )
+  const isWhole = linked.length === order.items.length
+  await rebuildParts(order, isWhole ? items : [], trx)
+  const minor = sum(items.map(({ unit, quantity }) => unit * quantity))
+  const detail = { items: changing.length, left: order.items.length - linked.length }
+  await recordTransition(order, { action: 'link', sets: { product_minor: minor, freight_minor: 0 }, detail }, by, trx)
+  if (isWhole && order.status === 'pending_link') await recordTransition(order, { action: 'complete_link' }, by, trx)
+}
+
+interface RepricedItem extends CountedItem {
+  id: number
+  line: PricedLine | undefined
+  isLinked: boolean
+}
+
+/** What is linked now is made where it is made today; what was linked before stays where it is. */
+const repriceItem = (item: LoadedItem, line: PricedLine | undefined, isLinked: boolean): RepricedItem => ({
+  id: item.id,
+  line,
+  isLinked,
+  factory: (isLinked ? line?.facts?.factory_id : item.factory_id) ?? 0,
+  product: (isLinked ? line?.facts?.product_id : item.product_id) ?? 0,
+  quantity: item.quantity,
+  unit: line?.unit?.minor ?? item.unit,
+})
+
+const isChanged = (item: LoadedItem, link: Link | undefined) =>
+  link !== undefined &&
+  (['finished_product_id', 'colour_id', 'size_id'] as const).some((name) => item[name] !== link[name])
+
+/** In the newest version where it is linked now, in its own where it was linked before. */
+const toLineRequest = (item: LoadedItem, link: Link | undefined) => ({
+  finished_product_id: link?.finished_product_id ?? item.finished_product_id ?? 0,
+  colour_id: link?.colour_id ?? item.colour_id ?? 0,
+  size_id: link?.size_id ?? item.size_id ?? 0,
+  quantity: item.quantity,
+  ...(!link && { finished_version_id: item.finished_version_id ?? 0, maker_id: item.factory_id ?? undefined }),
+})
+
+function rejectUnsellable(links: readonly Link[], priced: ReadonlyMap<number, PricedLine>): void {
+  const fields: FieldReasons = {}
+  links.forEach(({ item }, at) => {
+    const line = priced.get(item)
+    const problem = line?.facts ? line.problem : 'withdrawn'
+    if (isUnsellable(problem)) fields[`items.${at}`] = [{ key: `lineProblems.${problem}` }]
+  })
+  const count = Object.keys(fields).length
+  if (count > 0) throw new Refusal('E_ASSOCIATION_FAILED', { fields, count })
+}
+
+/** What was said to customs stays said; the rest comes from the product. */
+async function updateLinks(items: readonly RepricedItem[], trx: Transaction): Promise<void> {
+  const linked = items.flatMap(({ id, line, isLinked }) => (isLinked && line ? [{ ...toNewItem(line), id }] : []))
+  await rows(
+    `update order_items t set finished_product_id = i.finished_product_id, finished_version_id = i.finished_version_id,
+            design_version_id = i.design_version_id, product_id = i.product_id, product_version_id = i.product_version_id, stock_id = i.stock_id,
+            factory_id = i.factory_id, colour_id = i.colour_id, size_id = i.size_id, name = i.name, code = i.code, picture = i.picture,
+            unit_minor = i.unit_minor, price = i.price,
+            customs = ${customsSql('i.product_id')} || case when t.product_id is null then t.customs else '{}' end
+       from jsonb_to_recordset(?::jsonb) i(id int, finished_product_id int, finished_version_id int, design_version_id int, product_id int,
+            product_version_id int, stock_id int, factory_id int, colour_id int, size_id int, name text, code text, picture text, unit_minor bigint, price jsonb)
+      where t.id = i.id`,
+    [JSON.stringify(linked)],
+    trx,
+  )
+}
+
+/** None while something is to be linked; else one for each factory, and how they travel is to be chosen. */
+async function rebuildParts(order: LoadedOrder, items: readonly RepricedItem[], trx: Transaction): Promise<void> {
+  const { id, order_no: no, organisation_id: merchantId } = order
+  const before = order.parts.map((one) => one.part_no)
+  if (before.length > 0) await rows('delete from order_parts where order_id = ?', [id], trx)
+  await removeOrderNumbers(id, 'sub_order', before, trx)
+  const parts = partsOf(items).map((part) => ({ ...part, freight: null }))
+  const ids = items.map((one) => one.id)
+  await insertParts({ id, order_no: no }, { merchantId, items, parts }, ids, trx)
+  await addOrderNumbers(id, { sub_order: subOrderNumbers(no, parts) }, trx)
+}

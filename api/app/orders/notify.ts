@@ -1,0 +1,48 @@
+import type { NoticeKind } from '#contracts/notices'
+import type { Permission } from '#contracts/permissions'
+import type { WordParams } from '#contracts/say'
+import { row, rows, type Transaction } from '#core/database'
+import { tell } from '#core/notices/tell'
+import type { Performer } from '#orders/order'
+
+/** What people are told, and of which order. */
+export interface OrderNotice {
+  kind: NoticeKind
+  params: WordParams
+  order: { id: number; organisation_id: number; owner_user_id: number | null }
+}
+
+/** People of the merchant's supplier who may decide it, and of the platform where the supplier is its own house. */
+const SUPPLIER_USERS = `
+  select distinct u.id from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id and r.status = 'enabled'
+    join organisations m on m.id = ? join organisations s on s.id = m.parent_id
+   where u.status = 'active' and (r.is_super or exists (
+           select 1 from role_permissions p where p.role_id = r.id and p.permission = ?))
+     and (u.organisation_id = s.id or u.organisation_id = s.parent_id and s.id = (
+           select min(h.id) from organisations h where h.kind = 'supplier' and h.parent_id = s.parent_id))
+   order by u.id`
+
+/** Whoever ordered it, whoever asks for something of it, and whoever the merchant is in the first place. */
+const MERCHANT_USERS = `select id from users where organisation_id = ? and (account_type = 'main' or id = any(?)) order by id`
+
+/** Those who decide hear of it; nobody hears of what they did themselves. */
+export async function notifySupplier(
+  { kind, params, order }: OrderNotice,
+  permission: Permission,
+  by: Performer,
+  trx: Transaction,
+): Promise<void> {
+  const people = await rows<{ id: number }>(SUPPLIER_USERS, [order.organisation_id, permission], trx)
+  for (const { id } of people) if (id !== by.userId) await tell(id, kind, params, trx)
+}
+
+/** The merchant hears what became of it. */
+export async function notifyMerchant({ kind, params, order }: OrderNotice, asker: number | null, trx: Transaction) {
+  const concerned = [order.owner_user_id, asker].filter((id) => id !== null)
+  const people = await rows<{ id: number }>(MERCHANT_USERS, [order.organisation_id, concerned], trx)
+  for (const { id } of people) await tell(id, kind, params, trx)
+}
+
+export async function merchantName({ organisation_id: id }: OrderNotice['order'], trx: Transaction): Promise<string> {
+  return (await row<{ name: string }>('select name from organisations where id = ?', [id], trx))?.name ?? ''
+}

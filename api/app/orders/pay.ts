@@ -1,0 +1,141 @@
+import { rows, type Transaction } from '#core/database'
+import { together } from '#core/together'
+import { reserveEach } from '#catalogue/stock/reserve'
+import { reservationReference } from '#orders/domain/parts'
+import { type Production, productionPort } from '#orders/ports/production'
+import {
+  type LoadedOrder,
+  type LoadedPart,
+  recordTransition,
+  type Performer,
+  type LoadedItem,
+  type OrderToPrice,
+} from '#orders/order'
+import { amountOf } from '#contracts/price/amounts'
+import { Money } from '#core/domain/money'
+import { Refusal } from '#core/errors'
+import { countOrder } from '#design/finished/ordering'
+import { debit } from '#ledger/posting/movements'
+import { countUnprovenPayment } from '#orders/payer'
+import { assertShownTotal } from '#orders/place'
+import { saveProductCustoms } from '#orders/customs'
+import { priceOrder, updatePrices } from '#orders/price_order'
+import { assertAllowed } from '#orders/domain/order_states'
+import { rejectProblems } from '#orders/cart'
+
+/** Pieces are kept back, and what is paid for waits at its factories from now on. */
+export async function releaseToProduction(order: LoadedOrder, production: Production, trx: Transaction): Promise<void> {
+  await together([
+    reserveEach(reservationsOf(order), trx),
+    rows(
+      `update order_parts set status = 'pending_production', version = version + 1 where order_id = ?`,
+      [order.id],
+      trx,
+    ),
+    production.open(order.id, trx),
+  ])
+}
+
+/** By part, for each factory uses its own. */
+const reservationsOf = ({ items, parts }: LoadedOrder) =>
+  new Map(parts.map((part) => [reservationReference(part), part.items.flatMap((one) => reservationOf(items, one))]))
+
+function reservationOf(items: LoadedOrder['items'], { item, quantity }: LoadedPart['items'][number]) {
+  const stockId = items.find(({ id }) => id === item)?.stock_id ?? null
+  return stockId === null ? [] : [{ stockId, quantity }]
+}
+
+/** The day by which the last part has left. */
+export const latestShipDate = (freights: readonly { ships_by: string }[]) =>
+  freights
+    .map((one) => one.ships_by)
+    .toSorted()
+    .at(-1) ?? null
+
+export interface PaidOrder {
+  id: number
+  order_no: string
+  paid: string
+}
+
+interface PaymentInput {
+  /** What the payer has been shown. */
+  total: string
+  /** Whether the payer has given a password or a code for it. */
+  isProven: boolean
+}
+
+/**
+ * Pays an order from its merchant's balance, wholly or not at all: priced and quoted anew, and charged only if that is what was
+ * shown. Pieces are kept back, and the merchant's account is the last that is locked.
+ */
+export async function payOrder(
+  order: OrderToPrice,
+  { total, isProven }: PaymentInput,
+  by: Performer,
+  trx: Transaction,
+): Promise<PaidOrder> {
+  const { id } = order
+  assertAllowed(order, 'pay', by.role)
+  const priced = await priceOrder(order, trx)
+  assertShownTotal(total, priced.minor)
+  const ordered = order.items.flatMap((one) => one.finished_product_id ?? [])
+  await updatePrices(order, priced, trx)
+  await saveProductCustoms(order, trx)
+  const production = await productionPort()
+  // They leave in this order, and so does what they lock.
+  const [unprintable, , , operationId] = await together([
+    countOrder(ordered, trx),
+    releaseToProduction(order, production, trx),
+    isProven ? Promise.resolve() : countUnprovenPayment(by.userId, priced.minor, trx),
+    charge(order, priced.minor, by, trx),
+  ])
+  rejectUnprintable(order, unprintable)
+  const sets = {
+    payment: 'paid',
+    paid_minor: priced.minor,
+    operation_id: operationId,
+    paid_at: new Date().toISOString(),
+  }
+  await recordTransition(
+    order,
+    {
+      action: 'pay',
+      sets: { ...sets, ship_by: latestShipDate(priced.freights) },
+      detail: { paid: amountOf(priced.minor) },
+    },
+    by,
+    trx,
+  )
+  return { id, order_no: order.order_no, paid: amountOf(priced.minor) }
+}
+
+/** What was marked as unprintable after the order was priced: the lock on its product has seen it. */
+export function rejectUnprintable(
+  { items }: { items: readonly Pick<LoadedItem, 'finished_version_id'>[] },
+  unprintable: ReadonlySet<number>,
+): void {
+  rejectProblems(
+    items.map(({ finished_version_id: version }) => ({
+      problem: unprintable.has(version ?? 0) ? 'unprintable' : null,
+    })),
+    'items',
+  )
+}
+
+type Charged = Pick<OrderToPrice, 'id' | 'order_no' | 'organisation_id'>
+
+/** An order is paid once in its life: its number is the key, whoever asks and however often. */
+export async function charge(order: Charged, minor: number, { userId }: Performer, trx: Transaction): Promise<number> {
+  const amount = Money.ofMinor(minor, 'RMB')
+  try {
+    const key = { scope: 'order', key: order.order_no }
+    const { order_no: orderNo, organisation_id: organisationId } = order
+    const movement = { organisationId, kind: 'order_payment', amount, key, orderNo } as const
+    return (await debit({ ...movement, reason: order.order_no, actorId: userId }, trx)).operationId
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'E_INSUFFICIENT_BALANCE')
+      throw new Refusal(error.code, { order: order.id, needed: amountOf(minor) })
+    throw error
+  }
+}

@@ -1,0 +1,267 @@
+import { preparedRow, type Transaction, preparedRows } from '#core/database'
+import { goodsVersionSql } from '#catalogue/prices/goods_version'
+import { PRICE_AND_STOCK_VERSION, type PriceAndStockVersion } from '#logistics/rate_book'
+import { pricesSql, type PriceRow, toPriceSheet } from '#catalogue/prices/sheets'
+import { goodsPicturesSql } from '#orders/queries/pictures'
+import { type LineProblem, isUnsellable } from '#contracts/cart'
+import { quote } from '#contracts/price/quote'
+import type { PriceSheet } from '#contracts/price/sheet'
+import type { UnitPrice } from '#contracts/price/unit_price'
+
+/** In which versions goods and rates are for a merchant, and how many pieces there are of some stocks: what is remembered is held against it. */
+export interface Availability extends PriceAndStockVersion {
+  merchant_id: number
+  /** The version of what is the merchant's own. */
+  own: string
+  /** By the ids of those stocks that were asked for and are there. */
+  available: Record<number, number> | null
+}
+
+const availabilitySql = (
+  stocks: string,
+) => `m.id as merchant_id, ${PRICE_AND_STOCK_VERSION}, ${goodsVersionSql('m.id')} as own,
+         (select json_object_agg(id, greatest(on_hand - reserved, 0)) from stocks where id = any(${stocks})) as available`
+
+const AVAILABILITY = `select ${availabilitySql('?::int[]')} from organisations m where m.id = ?`
+
+export const availability = (stocks: readonly number[], merchantId: number, client?: Transaction) =>
+  preparedRow<Availability>(AVAILABILITY, [stocks, merchantId], client)
+
+const AVAILABILITY_OF_ORDER = `
+  select ${availabilitySql('array(select i.stock_id from order_items i where i.order_id = o.id)')}
+    from orders o join organisations m on m.id = o.organisation_id where o.id = ?`
+
+/** Of what an order is made of, which need not be known for it. */
+export const availabilityOfOrder = (orderId: number, client?: Transaction) =>
+  preparedRow<Availability>(AVAILABILITY_OF_ORDER, [orderId], client)
+
+/** So many pieces of a finished product, in the version that was chosen or in its newest. */
+export interface LineRequest {
+  finished_product_id: number
+  colour_id: number
+  size_id: number
+  quantity: number
+  finished_version_id?: number
+  /** The factory it was ordered from: where another one makes it now, it is not that any more. */
+  maker_id?: number
+}
+
+/** What the house knows of it now. */
+export interface Sellable extends LineRequest {
+  at: number
+  code: string
+  name: string
+  /** In this colour; null until it is drawn. */
+  picture: string | null
+  /** Shown while there is no such picture. */
+  artwork: string | null
+  finished_version_id: number
+  design_version_id: number
+  product_version_id: number
+  product_id: number
+  factory_id: number | null
+  /** What its factory is called. */
+  factory: string
+  commitment_days: number
+  stock_id: number | null
+  available: number
+  is_sold: boolean
+  is_unprintable: boolean
+  faces: string[]
+  materials: { id: number; minor: number }[]
+  /** Null where the product has no prices. */
+  prices: PriceRow | null
+}
+
+interface SellableLines {
+  goods: Sellable[]
+  /** The versions in which goods and rates are, where that was asked. */
+  now?: PriceAndStockVersion
+}
+
+/**
+ * Of the merchant's own; what it has not (any more) is left out. One short statement for what is remembered, however many there
+ * are, and none where it is said how they are now.
+ */
+export async function findSellable(
+  wanted: readonly LineRequest[],
+  merchantId: number,
+  client?: Transaction,
+  now?: Availability,
+): Promise<SellableLines> {
+  const cached = wanted.map((one) => cache.get(cacheKey(one, merchantId)))
+  if (!cached.every((one) => one !== undefined)) return queryAndCache(wanted, merchantId, client)
+  const stocks = stocksOf(cached)
+  const isCurrent = now?.merchant_id === merchantId && stocks.every((id) => now.available?.[id] !== undefined)
+  const current = isCurrent ? now : await availability(stocks, merchantId, client)
+  return fromCache(wanted, cached, current) ?? queryAndCache(wanted, merchantId, client)
+}
+
+/** The stocks of what is remembered: whoever is about to ask of it may ask of them ahead. */
+export const cachedStocks = (wanted: readonly LineRequest[], merchantId: number) =>
+  stocksOf(wanted.flatMap((one) => cache.get(cacheKey(one, merchantId)) ?? []))
+
+const stocksOf = (goods: readonly Sellable[]) => goods.flatMap(({ stock_id: id }) => id ?? [])
+
+interface CachedLine extends Sellable {
+  /** The versions in which it was read: everybody’s and the merchant’s own. */
+  goods: string
+  own: string
+}
+
+const CACHE_LIMIT = 5000
+const cache = new Map<string, CachedLine>()
+
+const cacheKey = (one: LineRequest, merchantId: number) =>
+  [merchantId, one.finished_product_id, one.colour_id, one.size_id, one.finished_version_id, one.maker_id].join(' ')
+
+/** Nothing where any of it has changed since. */
+function fromCache(
+  wanted: readonly LineRequest[],
+  known: readonly CachedLine[],
+  now: Availability | undefined,
+): SellableLines | undefined {
+  if (!now || known.some(({ goods, own }) => goods !== now.goods || own !== now.own)) return undefined
+  const goods = known.map((one, at) => ({
+    ...one,
+    at,
+    quantity: (wanted[at] as LineRequest).quantity,
+    available: now.available?.[one.stock_id ?? 0] ?? 0,
+  }))
+  return { goods, now }
+}
+
+/**
+ * Read anew, and remembered with the version it was read in. The merchant stands in a query of its own, so that one plan looks as
+ * good as the next and PostgreSQL keeps the first: planning costs ten times the work.
+ */
+async function queryAndCache(
+  wanted: readonly LineRequest[],
+  merchantId: number,
+  client?: Transaction,
+): Promise<SellableLines> {
+  const asked = JSON.stringify(wanted.map((one, at) => ({ ...one, at })))
+  const found = await preparedRows<CachedLine>(SELLABLE, [merchantId, asked, merchantId], client)
+  if (cache.size >= CACHE_LIMIT) cache.clear()
+  for (const one of found) cache.set(cacheKey(wanted[one.at] as LineRequest, merchantId), one)
+  return { goods: found }
+}
+
+/** Asked by key, row by row: `exists` would have the whole table read to look ahead. */
+const HAS = (table: string, own: string, column: string) =>
+  `(select true from ${table} x where x.${own} and x.${column}_id = i.${column}_id limit 1) is true`
+
+const GOODS = { finished: 'f.id', design: 'v.design_version_id', product: 'f.product_id', colour: 'i.colour_id' }
+const SELLABLE = `
+  select i.at, i.colour_id, i.size_id, i.quantity, f.id as finished_product_id, f.code, f.name, ${goodsPicturesSql(GOODS)},
+         v.id as finished_version_id, v.design_version_id, v.product_version_id, v.faces, v.print_fault is not null as is_unprintable,
+         f.product_id, s.factory_id, (select name from organisations where id = s.factory_id) as factory, coalesce(p.commitment_days, 2) as commitment_days,
+         st.id as stock_id, greatest(coalesce(st.on_hand - st.reserved, 0), 0) as available,
+         p.status = 'published' and s.factory_id = coalesce(i.maker_id, s.factory_id)
+           and (p.is_shared or p.organisation_id = (select parent_id from organisations where id = f.organisation_id))
+           and ${HAS('finished_colours', 'finished_product_id = f.id', 'colour')}
+           and ${HAS('finished_sizes', 'finished_product_id = f.id', 'size')}
+           and ${HAS('product_colours', 'product_id = p.id', 'colour')}
+           and ${HAS('product_sizes', 'product_id = p.id', 'size')} as is_sold,
+         (select coalesce(json_agg(json_build_object('id', m.id, 'minor', m.price_minor) order by m.id), '[]')
+            from finished_materials x join materials m on m.id = x.material_id
+           where x.finished_version_id = v.id and m.price_minor > 0) as materials,
+         ${pricesSql('f.organisation_id')} as prices, ${goodsVersionSql('0')} as goods, ${goodsVersionSql('(select ?::int)')} as own
+    from jsonb_to_recordset(?::jsonb) i(at int, finished_product_id int, colour_id int, size_id int, quantity int, finished_version_id int, maker_id int)
+    join finished_products f on f.id = i.finished_product_id and f.organisation_id = (select ?::int)
+    join finished_versions v on v.finished_product_id = f.id
+     and case when i.finished_version_id is null then v.number = f.version_number else v.id = i.finished_version_id end
+    join products p on p.id = f.product_id join spus s on s.id = p.spu_id
+    left join stocks st on st.spu_id = s.id and st.colour_id = i.colour_id and st.size_id = i.size_id and st.is_offered
+   order by i.at`
+
+/** What decides whether so many pieces can be had. */
+export interface StockRequest {
+  /** The variant of the blank; null where there is none any more. */
+  stock_id: number | null
+  is_sold: boolean
+  is_unprintable: boolean
+  available: number
+  quantity: number
+}
+
+/** Whoever comes first is served first: two lines of one variant cannot both have its last piece. */
+export function findLineProblems(wishes: readonly StockRequest[]): (LineProblem | null)[] {
+  const left = new Map<number, number>()
+  return wishes.map(({ stock_id: stock, is_sold: isSold, is_unprintable: isUnprintable, available, quantity }) => {
+    if (!isSold || stock === null) return 'withdrawn'
+    if (isUnprintable) return 'unprintable'
+    const there = left.get(stock) ?? available
+    if (there < quantity) return there < 1 ? 'sold_out' : 'short'
+    left.set(stock, there - quantity)
+    return null
+  })
+}
+
+export interface PricedLine {
+  /** Null where the merchant has it no more. */
+  facts: Sellable | null
+  problem: LineProblem | null
+  /** With everything that can be had; null where it cannot. */
+  unit: UnitPrice | null
+  minor: number
+}
+
+export interface PricedLines {
+  lines: PricedLine[]
+  sheets: ReadonlyMap<number, PriceSheet>
+  /** The versions in which goods and rates are, where that was asked: what freight costs is known by them. */
+  now?: PriceAndStockVersion
+}
+
+/** Pieces that cannot be had now still count for the price of what is short: it is bought as soon as it is there. */
+const countsForPrice = (problem: LineProblem | null) => !isUnsellable(problem)
+
+/** What these pieces cost the merchant at this moment, ordered together: one statement, however many lines, and none where it is said how they are now. */
+export async function quoteLines(
+  wanted: readonly LineRequest[],
+  merchantId: number,
+  client?: Transaction,
+  known?: Availability,
+): Promise<PricedLines> {
+  const { goods, now } = await findSellable(wanted, merchantId, client, known)
+  const found = new Map(goods.map((one) => [one.at, one]))
+  return { ...quoteKnownLines(wanted.map((_, at) => found.get(at) ?? null)), now }
+}
+
+/** The same of what is known of them already; what nobody knows is null. */
+export function quoteKnownLines(known: readonly (Sellable | null)[]): PricedLines {
+  const facts = known.map((one, at) => one && { ...one, at })
+  const sheets = sheetsOf(facts.filter((one) => one !== null))
+  const problems = findLineProblems(
+    facts.map((one) => (one ? { ...one, is_sold: one.is_sold && hasAllFaces(one, sheets) } : NOTHING_SELLABLE)),
+  )
+  const priced = facts.flatMap((one, at) => (one && countsForPrice(problems[at] ?? null) ? [one] : []))
+  const quoted = new Map(unitPrices(priced, sheets).map((item, at) => [(priced[at] as Sellable).at, item]))
+  const lines = facts.map((one, at) => {
+    const item = quoted.get(at)
+    return { facts: one, problem: problems[at] ?? null, unit: item?.unit ?? null, minor: item?.minor ?? 0 }
+  })
+  return { lines, sheets }
+}
+
+const sheetsOf = (found: readonly Sellable[]): ReadonlyMap<number, PriceSheet> =>
+  new Map(found.flatMap(({ product_id: id, prices }) => (prices ? [[id, toPriceSheet(prices)] as const] : [])))
+
+const NOTHING_SELLABLE = { stock_id: null, is_sold: false, is_unprintable: false, available: 0, quantity: 0 }
+
+/** Faces that the product has lost since are sold no more. */
+function hasAllFaces({ product_id: product, faces }: Sellable, sheets: ReadonlyMap<number, PriceSheet>): boolean {
+  const known = new Set(sheets.get(product)?.faces.map(({ key }) => key))
+  return sheets.has(product) && faces.every((key) => known.has(key))
+}
+
+function unitPrices(priced: readonly Sellable[], sheets: ReadonlyMap<number, PriceSheet>) {
+  const items = priced.map(({ product_id: product, quantity: pieces, faces, materials }) => ({
+    product,
+    pieces,
+    faces,
+    materials,
+  }))
+  return quote(sheets, items, Date.now()).items
+}

@@ -1,0 +1,66 @@
+import type { Customs } from '#contracts/customs'
+import { preparedRows, type Bindings, type Transaction } from '#core/database'
+import { HOME_CURRENCY } from '#contracts/exchange'
+import { RATE_IN_FORCE } from '#settings/rates/queries/rate_at'
+
+/** A name that customs cannot read is none. */
+const latin = (name: string) => `substring(${name} from '^[ -~]{1,100}$')`
+
+const PRODUCT_CUSTOMS = `jsonb_strip_nulls(jsonb_build_object(
+     'name_zh', coalesce(s.customs_name_zh, left(nullif(p.name_zh, ''), 100)), 'name_en', coalesce(s.customs_name_en, ${latin('p.name_en')}),
+     'material_en', coalesce(s.customs_material_en, ${latin('p.material_description_en')}), 'hs_code', s.hs_code,
+     'declared_usd', (s.declared_usd_cents / 100.0)::numeric(9, 2)::text, 'weight_g', s.packed_weight_g))`
+
+/** What customs is told of a product unless somebody says otherwise; of none, nothing. */
+export const customsSql = (product: string) =>
+  `coalesce((select ${PRODUCT_CUSTOMS} from products p join spus s on s.id = p.spu_id where p.id = ${product}), '{}')`
+
+/** What is declared of an item `i` of an order `t`: until it is paid, what nobody said of it is what its product says by now. */
+export const ITEM_CUSTOMS = `case when t.payment = 'unpaid' then ${customsSql('i.product_id')} || i.customs else i.customs end`
+
+const customsOfSql = (products: string) =>
+  `select p.id, ${PRODUCT_CUSTOMS} as customs from ${products} join spus s on s.id = p.spu_id`
+const OF_PRODUCTS = `${customsOfSql('products p')} where p.id = any((select ?::int[])::int[])`
+const OF_LINES = `${customsOfSql('cart_lines l join finished_products f on f.id = l.finished_product_id join products p on p.id = f.product_id')}
+  where l.user_id = ? and l.id = any(?::int[])`
+
+type ByProduct = ReadonlyMap<number, Customs>
+
+/** The same of several products, by their ids. */
+export const defaultCustoms = (products: readonly number[], client?: Transaction): Promise<ByProduct> =>
+  byProduct(OF_PRODUCTS, [products], client)
+
+/** The same of the products of lines in a person's cart. */
+export const customsOfLines = (userId: number, lines: readonly number[]): Promise<ByProduct> =>
+  byProduct(OF_LINES, [userId, lines])
+
+async function byProduct(sql: string, bindings: Bindings, client?: Transaction): Promise<ByProduct> {
+  const found = await preparedRows<{ id: number; customs: Customs }>(sql, bindings, client)
+  return new Map(found.map(({ id, customs }) => [id, customs]))
+}
+
+/** How much RMB one unit of a sale's currency is, at the rate of the day the order, called `alias`, came; null where none was in force. */
+export const saleRateSql = (
+  alias: string,
+) => `case when coalesce(${alias}.sale_currency, '${HOME_CURRENCY}') = '${HOME_CURRENCY}' then 1.00
+  else (select r.rate from exchange_currencies c join exchange_rates r on r.id = (${RATE_IN_FORCE('c.id', `${alias}.created_at`)})
+         where c.code = ${alias}.sale_currency) end`
+
+const total = (alias: string) => `${alias}.sale_minor + coalesce(${alias}.sale_freight_minor, 0)`
+
+/** What an order was sold for, goods and freight together, in RMB: converted once, as a whole; null where nobody knows. */
+export const soldSql = (alias: string) => `round((${total(alias)}) * (${saleRateSql(alias)}))::bigint`
+
+const isSold = `t.sale_minor is not null and t.status <> 'cancelled'`
+const saleFieldSql = (value: string) =>
+  `select ${value} from (select ${soldSql('t')} as sold offset 0) s where ${isSold}`
+
+/** The figures of the sale of an order `t`: what it was sold for, and what is left once goods and freight are paid. */
+export const SALE = {
+  total: total('t'),
+  rate: `case when t.sale_minor is not null then ${saleRateSql('t')} end`,
+  sold: saleFieldSql('s.sold'),
+  profit: saleFieldSql('s.sold - t.total_minor'),
+  /** A percentage of the sale; null where nothing was sold for anything. */
+  profitRate: saleFieldSql('case when s.sold > 0 then round((s.sold - t.total_minor) * 100.0 / s.sold, 2) end'),
+}

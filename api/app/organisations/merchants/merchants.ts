@@ -1,0 +1,96 @@
+import { row, type Row } from '#core/database'
+import { refuseField, Refusal } from '#core/errors'
+import { type Hooks, type WriteContext, defineResource } from '#core/crud/resource'
+import { openMerchantOrganisation } from '#organisations/merchants/open_merchant'
+import { createMainAccount, saveOrganisation, omitOrganisationFields } from '#organisations/open_organisation'
+import { supplierFor, requireSupplierOrPlatform } from '#organisations/access'
+import { MERCHANT_STATUSES } from '#contracts/merchants'
+import { date, derived, reference } from '#core/crud/fields'
+import { levelInForceSql } from '#organisations/merchants/level_in_force'
+import { adminFields, organisationFields, rowFields, supplierName } from '#organisations/organisation_fields'
+import { findRow, holdRow } from '#core/crud/find'
+
+/** A merchant made by its supplier: number, main account and level in one. */
+export const merchantRules: Hooks = {
+  async write(values, before, context) {
+    requireSupplierOrPlatform(context.actor)
+    if (before) return updateMerchant(values, before, context)
+    const supplierId = await supplierFor(values.supplier_id as number | undefined, context)
+    await refuseForeignLevel(values, supplierId, context)
+    const id = await openMerchantOrganisation(String(values.name), supplierId, context.trx)
+    await createMainAccount(id, 'merchant_main', values, context)
+    return { ...levelColumns(values), id }
+  },
+}
+
+async function updateMerchant(values: Row, before: Row, context: WriteContext): Promise<Row> {
+  const { level_id = before.level_id, level_expires_on = before.level_expires_on } = values
+  if (level_id !== before.level_id) await refuseForeignLevel({ level_id }, before.supplier_id as number, context)
+  await saveOrganisation(before.id as number, values, context)
+  return { ...omitOrganisationFields(values), ...levelColumns({ level_id, level_expires_on }) }
+}
+
+/** Nothing expires where nothing was given. */
+const levelColumns = ({ level_id = null, level_expires_on = null }: Row): Row => ({
+  level_id,
+  level_expires_on: level_id === null ? null : level_expires_on,
+})
+
+async function refuseForeignLevel({ level_id }: Row, supplierId: number, { trx }: WriteContext) {
+  if (!level_id) return
+  const fits = await row(
+    `select 1 from merchant_levels where id = ? and organisation_id = ? and status = 'enabled'`,
+    [level_id, supplierId],
+    trx,
+  )
+  if (!fits) throw refuseField('level_id', 'E_INVALID_REFERENCE')
+}
+
+const { status: _, ...nameFields } = organisationFields
+const organisationSql = (what: string) => `select ${what} from organisations o where o.id = t.id`
+const IN_FORCE = `from organisations o join merchant_levels l on l.id = ${levelInForceSql('t', 'o.parent_id')} where o.id = t.id`
+
+export const merchants = defineResource({
+  name: 'merchants',
+  table: 'merchants',
+  verbs: ['view', 'create', 'edit'],
+  ties: { organisation: 'id' },
+  label: 'name',
+  hooks: merchantRules,
+  fields: {
+    ...nameFields,
+    status: {
+      ...derived('choice', organisationSql(`case when o.disabled_at is null then 'active' else 'locked' end`)),
+      options: MERCHANT_STATUSES,
+    },
+    merchant_no: { ...derived('text', organisationSql('o.merchant_no')), search: true, sort: true },
+    supplier_id: reference('suppliers', { readonly: 'after_create', sql: organisationSql('o.parent_id') }),
+    supplier_name: supplierName,
+    level_id: reference('merchant-levels', { nullable: true }),
+    level_expires_on: date({ nullable: true, sort: true }),
+    level_in_force_zh: derived('text', `select l.name_zh ${IN_FORCE}`, { nullable: true }),
+    level_in_force_en: derived('text', `select l.name_en ${IN_FORCE}`, { nullable: true }),
+    balance: derived('money', 'balance_of(t.id)', { sort: true }),
+    ...adminFields,
+    staff_count: derived(
+      'integer',
+      `select count(*)::int from users u where u.organisation_id = t.id and u.account_type = 'staff'`,
+      { sort: true },
+    ),
+    ...rowFields,
+  },
+})
+
+/** Shuts a merchant out with all its people, or lets them in again; it counts from their next request. */
+export async function setMerchantLock(id: number, isLocked: boolean, context: WriteContext): Promise<Row> {
+  const { actor, trx } = context
+  const locked = await holdRow(merchants, id, actor, 'lock', trx)
+  requireSupplierOrPlatform(actor)
+  if ((locked.status === 'locked') === isLocked) throw new Refusal('E_ILLEGAL_TRANSITION')
+  await row(
+    'update organisations set disabled_at = case when ? then now() end, version = version + 1, updated_at = now() where id = ?',
+    [isLocked, id],
+    trx,
+  )
+  return findRow(merchants, id, actor, 'lock', trx)
+}

@@ -1,0 +1,50 @@
+import { row, type Row } from '#core/database'
+import { Refusal } from '#core/errors'
+import { translated } from '#core/crud/faults'
+import type { WriteContext } from '#core/crud/resource'
+import type { RoleKey } from '#contracts/demo'
+import { makeMainAccount } from '#identity/actions/make_main_account'
+import { firstContacts } from '#identity/domain/first_contacts'
+import { phoneOrRefusal } from '#identity/domain/contacts'
+import { refuseWeakPassword } from '#identity/queries/password_policy'
+
+/** What the form of an organisation says that is kept beside its own table. */
+const ORGANISATION_FIELDS = ['name', 'status', 'admin_username', 'admin_password', 'admin_mobile'] as const
+
+export const omitOrganisationFields = (values: Row): Row =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !ORGANISATION_FIELDS.includes(name as never)))
+
+/** The main account of a new organisation, as the form asks for it; refusals are said at the form's fields. */
+export async function createMainAccount(organisationId: number, role: RoleKey, values: Row, context: WriteContext) {
+  const { trx } = context
+  const { admin_username, admin_password, admin_mobile } = values as Record<string, string>
+  await refuseWeakPassword(admin_password ?? '', 'admin_password', trx)
+  const mobile = admin_mobile ? phoneOrRefusal(admin_mobile, 'admin_mobile') : null
+  const account = { organisationId, role, username: admin_username ?? '', password: admin_password ?? '' }
+  try {
+    const first = await firstContacts({ mobile }, context)
+    const [bound, waiting] = [first.mobile as string | null, first.unconfirmed_mobile as string | null]
+    await makeMainAccount({ ...account, mobile: bound, unconfirmedMobile: waiting }, trx)
+  } catch (error) {
+    throw renameToFormFields(translated(error))
+  }
+}
+
+function renameToFormFields(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error
+  const fields = Object.fromEntries(Object.entries(error.fields).map(([name, reasons]) => [`admin_${name}`, reasons]))
+  return new Refusal(error.code, { ...error.details, fields })
+}
+
+/** Its name, and whether it is open: a disabled one takes everybody in and below it along, at their next request. */
+export async function saveOrganisation(id: number, { name, status }: Row, { actor, trx }: WriteContext): Promise<void> {
+  if (status === 'disabled' && actor.organisation.path.split('.').includes(String(id)))
+    throw new Refusal('E_SELF_DISABLE')
+  await row(
+    `update organisations set name = coalesce(?, name), version = version + 1, updated_at = now(),
+            disabled_at = case ?::text when 'disabled' then coalesce(disabled_at, now()) when 'enabled' then null else disabled_at end
+      where id = ?`,
+    [name ?? null, status ?? null, id],
+    trx,
+  )
+}

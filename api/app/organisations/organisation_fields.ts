@@ -1,0 +1,82 @@
+import { SWITCH_STATUSES } from '#contracts/statuses'
+import { USERNAME } from '#contracts/limits'
+import { choice, derived, id, integer, moment, secret, text, type Field } from '#core/crud/fields'
+import type { Sql } from '#core/lists/conditions'
+import type { Actor } from '#core/http/actor'
+
+const main = (column: string) =>
+  `select ${column} from users u where u.organisation_id = t.id and u.account_type = 'main'`
+
+/** What suppliers, factories and merchants have because they are organisations; each goes by its organisation's id. */
+export const organisationFields: Record<string, Field> = {
+  id: id(),
+  name: text({
+    required: true,
+    max: 60,
+    search: true,
+    sort: true,
+    sql: 'select o.name from organisations o where o.id = t.id',
+  }),
+  status: choice(SWITCH_STATUSES, {
+    initial: 'enabled',
+    sql: `select case when o.disabled_at is null then 'enabled' else 'disabled' end from organisations o where o.id = t.id`,
+  }),
+}
+
+/** The account an organisation begins with. */
+export const adminFields: Record<string, Field> = {
+  admin_username: text({
+    required: true,
+    nullable: true,
+    min: USERNAME.min,
+    max: USERNAME.max,
+    pattern: USERNAME.pattern,
+    search: true,
+    readonly: 'after_create',
+    sql: main('u.username'),
+  }),
+  admin_password: secret({ required: true, min: 8, readonly: 'after_create' }),
+  admin_mobile: text({
+    nullable: true,
+    max: 30,
+    search: true,
+    readonly: 'after_create',
+    sql: main('coalesce(u.mobile, u.unconfirmed_mobile)'),
+  }),
+}
+
+export const rowFields: Record<string, Field> = {
+  version: integer({ readonly: true }),
+  created_at: moment(),
+  updated_at: moment(),
+}
+
+export const supplierName: Field = {
+  ...derived('text', 'select s.name from organisations o join organisations s on s.id = o.parent_id where o.id = t.id'),
+  search: true,
+}
+
+interface GrantTables {
+  roles: string
+  people: string
+  ownColumn: string
+  /** Whether people of the row itself, a factory, see it in any case. */
+  itself?: boolean
+}
+
+/** Rows that name roles or people are theirs alone; rows that name nobody are everybody's within range. */
+export const visibleToGranted =
+  ({ roles, people, ownColumn, itself = false }: GrantTables) =>
+  ({ userId, organisation }: Actor): Sql => ({
+    text: `(not exists (select 1 from ${roles} g where g.${ownColumn} = t.id) and not exists (select 1 from ${people} g where g.${ownColumn} = t.id)
+      or exists (select 1 from ${people} g where g.${ownColumn} = t.id and g.user_id = ?)
+      or exists (select 1 from ${roles} g join user_roles ur on ur.role_id = g.role_id where g.${ownColumn} = t.id and ur.user_id = ?)
+      ${itself ? 'or t.id = ?' : ''})`,
+    bindings: itself ? [userId, userId, organisation.id] : [userId, userId],
+  })
+
+/** A supplier's address may be lent to factories, whose people then see it. */
+export const sharedWithFactories = ({ organisation }: Actor): Sql => ({
+  text: 't.id in (select l.address_id from address_factories l where l.factory_id = ?)',
+  bindings: [organisation.id],
+})

@@ -1,0 +1,139 @@
+import { SETTLING } from '#contracts/limits'
+import type { NoticeKind } from '#contracts/notices'
+import { rows, type Row, type Transaction, row } from '#core/database'
+import type { WriteContext } from '#core/crud/resource'
+import { tell } from '#core/notices/tell'
+import type { SettlingStatus } from '#contracts/settlings'
+import { Refusal, refuseField } from '#core/errors'
+import { findRow, holdRow } from '#core/crud/find'
+import { dayOf } from '#organisations/days'
+import { settlingStates, settlings } from '#organisations/settling/settlings'
+import app from '@adonisjs/core/services/app'
+import { Money } from '#core/domain/money'
+import { refuseDependent } from '#core/two_people'
+import { tellHolders } from '#core/notices/tell_holders'
+import { requirePlatform } from '#organisations/access'
+import { FeeCollector } from '#organisations/settling/fee_collector'
+import { beginTerm } from '#organisations/settling/offer'
+import { offerExpiresOn } from '#organisations/settling/quotes'
+
+const REVIEWERS = `
+  select distinct u.id from users u join organisations o on o.id = u.organisation_id and o.kind = 'platform'
+    join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id and r.status = 'enabled'
+   where u.status = 'active' and (r.is_super or exists (
+     select 1 from role_permissions p where p.role_id = r.id and p.permission = 'settlings.review'))`
+
+/** Those of the platform who may look whether it came; nobody hears of what they did themselves. */
+export async function notifyPlatform({ no, supplier, fee }: Row, { actor, trx }: WriteContext): Promise<void> {
+  const params = { no: String(no), supplier: String(supplier), amount: String(fee) }
+  for (const { id } of await rows<{ id: number }>(REVIEWERS, [], trx))
+    if (id !== actor.userId) await tell(id, 'settling_paid', params, trx)
+}
+
+type SupplierNotice = Extract<NoticeKind, `settling_${string}`>
+
+/** Whoever the supplier is in the first place. */
+export async function notifySupplier(
+  { organisation_id: id, no, ends_on: day, remark }: Row,
+  kind: SupplierNotice,
+  trx: Transaction,
+): Promise<void> {
+  const params = { no: String(no ?? ''), day: String(day), remark: String(remark ?? ''), days: SETTLING.graceDays }
+  const people = `select id from users where organisation_id = ? and account_type = 'main'`
+  for (const person of await rows<{ id: number }>(people, [id], trx)) await tell(person.id, kind, params, trx)
+}
+
+/** Somebody says that the fee was sent, and how it is found; it counts once somebody else has seen it come. */
+export async function paySettling(id: number, remittanceNo: string, context: WriteContext): Promise<Row> {
+  const { actor, trx } = context
+  const held = await holdRow(settlings, id, actor, 'create', trx)
+  const status = settlingStates.next(held.status as SettlingStatus, 'pay')
+  if (held.kind !== 'first' && String(held.expires_on) < dayOf(new Date())) throw new Refusal('E_SETTLING_OVER')
+  await refuseKnownRemittance(() =>
+    row(
+      `update settlings set status = ?, remittance_no = ?, paid_by = ?, paid_name = ?, remark = '', version = version + 1, updated_at = now() where id = ?`,
+      [status, remittanceNo, actor.userId, actor.username, id],
+      trx,
+    ),
+  )
+  const paid = await findRow(settlings, id, actor, 'create', trx)
+  await notifyPlatform(paid, context)
+  return paid
+}
+
+/** Takes back an offer that nobody has paid; the first one is the contract itself. */
+export async function cancelSettling(id: number, { actor, trx }: WriteContext): Promise<Row> {
+  const held = await holdRow(settlings, id, actor, 'create', trx)
+  const status = settlingStates.next(held.status as SettlingStatus, 'cancel')
+  if (held.kind === 'first') throw new Refusal('E_ILLEGAL_TRANSITION')
+  await row(
+    'update settlings set status = ?, version = version + 1, updated_at = now() where id = ?',
+    [status, id],
+    trx,
+  )
+  return findRow(settlings, id, actor, 'create', trx)
+}
+
+async function refuseKnownRemittance<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'settlings_remittance') throw error
+    throw refuseField('remittance_no', 'E_REMITTANCE_KNOWN')
+  }
+}
+
+/** The fee was seen to come: it is booked, and the term begins, or waits for the one before it; one transaction. */
+export async function confirmSettling(id: number, context: WriteContext): Promise<Row> {
+  const { actor, trx } = context
+  const held = await lockForReview(id, context)
+  const status = settlingStates.next(held.status as SettlingStatus, 'confirm')
+  await refuseDependent(actor.userId, held.paid_by as number | null, trx)
+  const { minor } = Money.fromDecimal(String(held.fee), 'RMB')
+  const collector = await app.container.make(FeeCollector)
+  const fee = { organisationId: held.organisation_id as number, settlingId: id, no: String(held.no), minor }
+  const operationId = await collector.collect({ ...fee, actorId: actor.userId }, trx)
+  await row(
+    `update settlings set status = ?, operation_id = ?, confirmed_by = ?, confirmed_name = ?, confirmed_at = now(), version = version + 1,
+            updated_at = now() where id = ?`,
+    [status, operationId, actor.userId, actor.username, id],
+    trx,
+  )
+  if (String(held.starts_on) <= dayOf(new Date())) await beginTerm(id, trx)
+  const confirmed = await findRow(settlings, id, actor, 'review', trx)
+  await notifySupplier(confirmed, 'settling_confirmed', trx)
+  await tellHolders(
+    { kind: 'settling_was_confirmed', permission: 'settlings.review', params: { no: String(held.no) } },
+    context,
+  )
+  return confirmed
+}
+
+/** It did not come, or not so: the offer stands as long as a new one would, and says why. */
+export async function refuseSettling(id: number, remark: string, context: WriteContext): Promise<Row> {
+  const { actor, trx } = context
+  const held = await lockForReview(id, context)
+  const status = settlingStates.next(held.status as SettlingStatus, 'refuse')
+  if (remark === '') throw refuseField('remark', 'E_REQUIRED')
+  await row(
+    `update settlings set status = ?, remark = ?, remittance_no = null, paid_by = null, paid_name = null, expires_on = ?, version = version + 1,
+            updated_at = now() where id = ?`,
+    [status, remark, offerExpiresOn(dayOf(new Date())), id],
+    trx,
+  )
+  const refused = await findRow(settlings, id, actor, 'review', trx)
+  await notifySupplier(refused, 'settling_refused', trx)
+  await tellHolders(
+    { kind: 'settling_was_refused', permission: 'settlings.review', params: { no: String(held.no) } },
+    context,
+  )
+  return refused
+}
+
+/** The platform's to see, and not by whoever says that it was sent. */
+async function lockForReview(id: number, { actor, trx }: WriteContext): Promise<Row> {
+  requirePlatform(actor)
+  const held = await holdRow(settlings, id, actor, 'review', trx)
+  if (held.paid_by === actor.userId) throw new Refusal('E_SAME_PERSON')
+  return held
+}

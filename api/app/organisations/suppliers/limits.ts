@@ -1,0 +1,133 @@
+import { row, type Transaction, rows } from '#core/database'
+import {
+  LEVEL_LIMITS,
+  MERCHANT_LIMITS,
+  MONTHLY_LIMITS,
+  unitOf,
+  type LimitUsage,
+  type SalesPlatform,
+} from '#contracts/supplier_levels'
+
+const LIMIT_KINDS = [...LEVEL_LIMITS]
+const LIMIT_UNITS = LIMIT_KINDS.map(unitOf)
+const IS_PER_MERCHANT = LIMIT_KINDS.map((kind) => MERCHANT_LIMITS.includes(kind))
+
+type SupplierFilter = 's.level_id = ?' | 's.id = ?' | 'o.id = ?'
+
+/** What each supplier on a level, and each of their merchants, may use from now on. */
+export async function applyLevel(levelId: number, trx: Transaction): Promise<void> {
+  await setAllowances('s.level_id = ?', levelId, trx)
+  await setMonthlyAllowances('s.level_id = ?', levelId, trx)
+}
+
+/** The same for one supplier, whose level has changed. */
+export async function applyLevelToSupplier(supplierId: number, trx: Transaction): Promise<void> {
+  await setAllowances('s.id = ?', supplierId, trx)
+  await setMonthlyAllowances('s.id = ?', supplierId, trx)
+}
+
+/** The same for a new merchant. */
+export const applyLevelToMerchant = (merchantId: number, trx: Transaction) => setAllowances('o.id = ?', merchantId, trx)
+
+async function setAllowances(whose: SupplierFilter, id: number, trx: Transaction): Promise<void> {
+  await row(
+    `insert into quota_counters (organisation_id, kind, allowed)
+     select o.id, k.kind, (to_jsonb(l) ->> k.kind)::bigint * k.unit
+       from suppliers s
+       left join supplier_levels l on l.id = s.level_id
+      cross join unnest(?::text[], ?::bigint[], ?::boolean[]) k(kind, unit, of_merchants)
+       join organisations o on case when k.of_merchants then o.parent_id = s.id and o.kind = 'merchant' else o.id = s.id end
+      where ${whose}
+      order by o.id, k.kind
+     on conflict (organisation_id, kind, period) do update set allowed = excluded.allowed`,
+    [LIMIT_KINDS, LIMIT_UNITS, IS_PER_MERCHANT, id],
+    trx,
+  )
+}
+
+/** What is counted by the month began with what was allowed then. */
+async function setMonthlyAllowances(whose: SupplierFilter, id: number, trx: Transaction): Promise<void> {
+  await row(
+    `update quota_counters q set allowed = plain.allowed
+       from quota_counters plain join suppliers s on s.id = plain.organisation_id
+      where ${whose} and plain.period = '' and plain.kind = any(?)
+        and q.organisation_id = plain.organisation_id and q.kind = plain.kind and q.period <> ''`,
+    [id, [...MONTHLY_LIMITS]],
+    trx,
+  )
+}
+
+const NAMES = LEVEL_LIMITS.map((limit) => `'${limit}'`).join(', ')
+export const THIS_MONTH = `to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM')`
+/** Counters that count now: those without a month, and this month's. */
+export const IS_CURRENT = `(q.period = '' and q.kind <> 'design_count' or q.period = ${THIS_MONTH})`
+
+/** The most that any supplier on the level `t` uses of each limit, as SQL. */
+export const LIMITS_IN_USE = `
+  select coalesce(jsonb_object_agg(u.kind, u.used), '{}') from (
+    select q.kind, max(q.used) as used
+      from quota_counters q
+      join organisations o on o.id = q.organisation_id
+      join suppliers s on s.id = case when o.kind = 'merchant' then o.parent_id else o.id end
+     where s.level_id = t.id and q.kind in (${NAMES}) and ${IS_CURRENT}
+     group by q.kind) u`
+
+const USAGE_KINDS = [...LEVEL_LIMITS]
+
+/** Each limit of a supplier's level with what is used and allowed; for a limit of each merchant, the merchant who uses the most. */
+export function limitUsage(supplierId: number): Promise<LimitUsage[]> {
+  return rows<LimitUsage>(
+    `select k.kind as "limit", coalesce(q.used, 0)::float8 as used, ((to_jsonb(l) ->> k.kind)::bigint * k.unit)::float8 as allowed, q.merchant
+       from suppliers s
+       left join supplier_levels l on l.id = s.level_id
+      cross join unnest(?::text[], ?::bigint[], ?::boolean[], ?::boolean[]) with ordinality k(kind, unit, of_merchants, monthly, place)
+       left join lateral (
+         select c.used, case when k.of_merchants then o.name end as merchant
+           from quota_counters c join organisations o on o.id = c.organisation_id
+          where c.kind = k.kind and c.period = case when k.monthly then ${THIS_MONTH} else '' end
+            and case when k.of_merchants then o.parent_id = s.id and c.used > 0 else o.id = s.id end
+          order by c.used desc, o.id limit 1) q on true
+      where s.id = ?
+      order by k.place`,
+    [
+      USAGE_KINDS,
+      USAGE_KINDS.map(unitOf),
+      USAGE_KINDS.map((kind) => MERCHANT_LIMITS.includes(kind)),
+      USAGE_KINDS.map((kind) => MONTHLY_LIMITS.includes(kind)),
+      supplierId,
+    ],
+  )
+}
+
+/** Counts of people, factories and merchants as they stand, by whose they are and the limit they count against. */
+export const ACTUAL_COUNTS = `
+  select case o.kind when 'supplier' then o.id else o.parent_id end as organisation_id,
+         case o.kind when 'supplier' then 'supplier_user_count' when 'factory' then 'factory_user_count' else 'merchant_user_count' end as kind,
+         count(u.id) as used
+    from organisations o join users u on u.organisation_id = o.id where o.kind <> 'platform' group by 1, 2
+  union all
+  select o.parent_id, o.kind || '_count', count(*) from organisations o where o.kind in ('factory', 'merchant') group by 1, 2
+  union all
+  select o.id, 'subaccount_count', count(*) from organisations o
+    join users u on u.organisation_id = o.id and u.account_type = 'staff' where o.kind = 'merchant' group by 1`
+
+/** Sets the counters to what is there: after rows that nobody counted. */
+export async function recountUsage(trx: Transaction): Promise<void> {
+  await row(
+    `insert into quota_counters (organisation_id, kind, used) select * from (${ACTUAL_COUNTS}) c
+     on conflict (organisation_id, kind, period) do update set used = excluded.used`,
+    [],
+    trx,
+  )
+}
+
+/** The platforms that a supplier's level includes; none where it has no level, or one that names no platform: then all are open. */
+export async function levelPlatforms(supplierId: number, client?: Transaction): Promise<SalesPlatform[]> {
+  const level = await row<{ platforms: SalesPlatform[] }>(
+    `select coalesce(array_agg(p.platform order by p.platform), array[]::text[]) as platforms
+       from suppliers s join supplier_level_platforms p on p.level_id = s.level_id where s.id = ?`,
+    [supplierId],
+    client,
+  )
+  return level?.platforms ?? []
+}

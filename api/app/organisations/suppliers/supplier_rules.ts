@@ -1,0 +1,121 @@
+import { Money } from '#core/domain/money'
+import { row, type Row, type Transaction } from '#core/database'
+import { refuseField, renamingFields } from '#core/errors'
+import { findRow } from '#core/crud/find'
+import type { Hooks, WriteContext } from '#core/crud/resource'
+import { applyLevelToSupplier } from '#organisations/suppliers/limits'
+import { createMainAccount, saveOrganisation, omitOrganisationFields } from '#organisations/open_organisation'
+import { setHosts } from '#organisations/suppliers/hosts'
+import { dayOf, yearsAfter } from '#organisations/days'
+import { requirePlatform } from '#organisations/access'
+import { termFee, type LevelPrice, type TermQuote } from '#organisations/settling/quotes'
+import { allowQuota } from '#tenancy/actions/quota'
+import { offerFirstTerm } from '#organisations/settling/offer'
+import { supplierLevels } from '#organisations/suppliers/supplier_levels'
+import { LANGUAGES } from '#contracts/languages'
+import { word } from '#contracts/words'
+import { HOST_FIELDS } from '#contracts/suppliers'
+
+/** The fields that are kept with the supplier's site, and its columns there. */
+const SITE_COLUMNS_BY_FIELD = {
+  logo: 'supplier_logo',
+  icp_number: 'domain_icp',
+  verify_mode: 'verify_mode',
+  verify_count: 'verify_count',
+}
+const OTHER_TABLE_FIELDS: readonly string[] = [...Object.keys(SITE_COLUMNS_BY_FIELD), ...Object.keys(HOST_FIELDS)]
+
+/** A supplier is the platform's to make and to change: organisation, site, hosts, main account and limits in one. */
+export const supplierRules: Hooks = {
+  async write(values, before, context) {
+    requirePlatform(context.actor)
+    refuseCleared(values, before)
+    if (before) {
+      if (values.level_id) await requireOpenLevel(values.level_id as number, before, context)
+      await saveRelated(before.id as number, values, context)
+      return ownColumns(values)
+    }
+    const level = await requireOpenLevel(values.level_id as number, null, context)
+    const id = await insertSupplier(String(values.name), context.trx)
+    await saveRelated(id, values, context)
+    const users = { organisationId: id, kind: 'supplier_user_count' }
+    await allowQuota(users, level.supplier_user_count, context.trx)
+    await createMainAccount(id, 'supplier', values, context)
+    return { ...ownColumns(values), ...firstTermColumns(level, values), id }
+  },
+  async written(supplier, before, context) {
+    if (supplier.level_id !== before?.level_id) await applyLevelToSupplier(supplier.id as number, context.trx)
+    if (!before) await offerFirstTerm(supplier, firstTermQuote(supplier), context)
+  },
+}
+
+/** Only the house has no level and no term: nobody else is let go back to that. */
+function refuseCleared(values: Row, before: Row | null) {
+  for (const name of ['level_id', 'starts_on', 'admin_username'])
+    if (values[name] === null && before?.[name] !== null) throw refuseField(name, 'E_REQUIRED')
+}
+
+const ownColumns = (values: Row): Row =>
+  Object.fromEntries(
+    Object.entries(omitOrganisationFields(values)).filter(([name]) => !OTHER_TABLE_FIELDS.includes(name)),
+  )
+
+interface Level extends LevelPrice {
+  status: string
+  supplier_user_count: number | null
+}
+
+/** Nobody new comes to a level that is closed; whoever is there may stay. */
+async function requireOpenLevel(id: number, before: Row | null, { actor, trx }: WriteContext): Promise<Level> {
+  const level = (await findRow(supplierLevels, id, actor, 'view', trx)) as unknown as Level
+  if (level.status === 'disabled' && before?.level_id !== id) throw refuseField('level_id', 'E_LEVEL_CLOSED')
+  return level
+}
+
+/** What the term costs is reckoned once, on the day it is agreed. */
+function firstTermColumns(level: Level, { starts_on, settled_years = 1 }: Row): Row {
+  const years = settled_years as number
+  const fee = termFee(level, years, dayOf(new Date()))
+  return { ends_on: yearsAfter(String(starts_on), years), settled_fee: fee.toJSON().amount }
+}
+
+/** The contract as the first term that is to be paid. */
+function firstTermQuote({ settled_years, starts_on, ends_on, settled_fee }: Row): TermQuote {
+  const fee = Money.fromDecimal(String(settled_fee), 'RMB')
+  const days = { starts_on: String(starts_on), ends_on: String(ends_on) }
+  return { years: settled_years as number, ...days, settled: fee, credit: Money.ofMinor(0, 'RMB'), fee }
+}
+
+/** The level that a new supplier's merchants begin with, until the supplier names its own. */
+const FIRST_LEVEL_NAMES = LANGUAGES.map((language) => word(language, 'merchantLevels.standard'))
+
+async function insertSupplier(name: string, trx: Transaction): Promise<number> {
+  const made = await row<{ id: number }>(
+    `with made as (
+       insert into organisations (kind, parent_id, name) select 'supplier', id, ? from organisations where kind = 'platform' returning id, name
+     ), site as (
+       insert into supplier_sites (organisation_id, supplier_name_zh) select id, name from made
+     ), level as (
+       insert into merchant_levels (organisation_id, name_zh, name_en, sequence, is_default) select id, ?, ?, 1, true from made
+     ) select id from made`,
+    [name, ...FIRST_LEVEL_NAMES],
+    trx,
+  )
+  return made?.id as number
+}
+
+async function saveRelated(id: number, values: Row, context: WriteContext): Promise<void> {
+  await saveOrganisation(id, values, context)
+  await saveSiteFields(id, values, context.trx)
+  await setHosts(id, values, context.trx)
+}
+
+async function saveSiteFields(id: number, values: Row, trx: Transaction): Promise<void> {
+  const given = Object.entries(SITE_COLUMNS_BY_FIELD).filter(([name]) => values[name] !== undefined)
+  if (given.length === 0) return
+  await row(
+    `update supplier_sites set ${given.map(([, column]) => `${column} = ?`).join(', ')} where organisation_id = ?`,
+    [...given.map(([name]) => values[name]), id],
+    trx,
+  ).catch(renamingFields({ [SITE_COLUMNS_BY_FIELD.logo]: 'logo' }))
+}

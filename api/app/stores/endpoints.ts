@@ -1,0 +1,15 @@
+import { SALES_PLATFORMS } from '#contracts/supplier_levels'
+import { actorOf } from '#core/http/context'
+import { endpoint } from '#core/http/endpoint'
+import { choice, list } from '#core/http/schemas'
+import { supplierOf } from '#media/domain/supplier_of'
+import { levelPlatforms } from '#organisations/suppliers/limits'
+
+/** Where the person may open a store. */
+export const platforms = endpoint({
+  answer: list(choice(SALES_PLATFORMS)),
+  async handle({ ctx }) {
+    const open = await levelPlatforms(supplierOf(actorOf(ctx).organisation.supplierPath))
+    return open.length === 0 ? [...SALES_PLATFORMS] : SALES_PLATFORMS.filter((one) => open.includes(one))
+  },
+})
