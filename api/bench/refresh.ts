@@ -9,7 +9,7 @@ const SESSIONS = Number(process.argv[2] ?? 1000)
 const AT_ONCE = 50
 const BEYOND_GRACE = 11
 
-const { openSession } = await import('../app/identity/actions/open_session.ts')
+const { openSession } = await import('../app/identity/session/open_session.ts')
 const { NOBODY } = await import('../tests/support/people.ts')
 const person = await row<{ id: number }>(`select id from users where username = 'merchant'`)
 const served = await Served.start('bin/server.ts', PRODUCTION)

@@ -1,4 +1,4 @@
-import { RiskMatcher } from '#settings/risk/domain/matcher'
+import { RiskMatcher } from '#settings/risk/risk_matcher'
 import { verdict } from './support/verdict.ts'
 
 /** 10,000 risk words against a text of the length of a title with its description, to a bare pass over its letters. */

@@ -24,8 +24,8 @@ await ignite()
     })
   })
   .run(async () => {
-    const { readEndpoints } = await import('#core/http/routes')
-    await readEndpoints()
+    const { loadEndpoints } = await import('#core/http/routes')
+    await loadEndpoints()
     await run()
   })
   .catch((error: unknown) => {

@@ -3,14 +3,14 @@ import { prettyPrintError } from '@adonisjs/core'
 import { refuseTakenPort } from '../start/taken_port.ts'
 
 module.enableCompileCache()
-const [{ ignite }, { EndingServer }] = await Promise.all([
+const [{ ignite }, { GracefulServer }] = await Promise.all([
   import('./ignite.ts'),
-  import('../app/core/http/ending_server.ts'),
+  import('../app/core/http/server.ts'),
 ])
 
 await ignite()
   .httpServer()
-  .start((handle) => new EndingServer(handle))
+  .start((handle) => new GracefulServer(handle))
   .catch((error: unknown) => {
     const { code, address = '', port = 0 } = error as { code?: string; address?: string; port?: number }
     // Somebody was faster between the look for a free port and this.

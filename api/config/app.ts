@@ -1,5 +1,5 @@
 import { defineConfig } from '@adonisjs/core/http'
-import { refuseBadUrl } from '#core/http/bad_url'
+import { rejectBadUrl } from '#core/http/server'
 import environment from '#start/env'
 import { isTrusted } from '#start/environment/trusted'
 
@@ -10,7 +10,7 @@ export const http = defineConfig({
   // The narrowest pattern answers, whatever order the modules were loaded in.
   router: { matcher: 'tree', precedence: 'specificity' },
   trustProxy: isTrusted(environment.TRUST_PROXY),
-  onBadUrl: refuseBadUrl,
+  onBadUrl: rejectBadUrl,
   // A comma is part of what was sent (`order=name,asc`), not a list.
   qs: { parse: { depth: 5, parameterLimit: 1000, arrayLimit: 1000, allowSparse: false, comma: false } },
 })

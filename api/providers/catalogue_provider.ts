@@ -1,5 +1,5 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import { ShopPages } from '#settings/ports/shop_pages'
+import { ShopPages } from '#settings/web/page_head'
 import { MaterialPrices } from '#catalogue/prices/material_prices'
 
 export default class CatalogueProvider {

@@ -22,7 +22,7 @@ export default class ExposureProvider {
   async #refuseKnownPasswords() {
     const [{ rows }, { isPassword }, { refuseToStart }] = await Promise.all([
       import('#core/database'),
-      import('#identity/domain/passwords'),
+      import('#identity/credentials/password_hash'),
       import('#start/environment/refuse_to_start'),
     ])
     // Demonstration accounts were made with one hash; nobody else shares one.

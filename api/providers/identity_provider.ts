@@ -1,7 +1,7 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { SessionDirectory } from '#core/session_directory'
-import { StepUp } from '#core/http/step_up'
-import { SessionWatch } from '#core/live/session_watch'
+import { StepUp } from '#core/http/identity_proof'
+import { ActiveSessions } from '#core/live/live_stream'
 
 export default class IdentityProvider {
   protected app: ApplicationService
@@ -16,12 +16,12 @@ export default class IdentityProvider {
       return new IdentitySessionDirectory()
     })
     this.app.container.singleton(StepUp, async () => {
-      const { IdentityStepUp } = await import('#identity/identity_step_up')
+      const { IdentityStepUp } = await import('#identity/account/prove_identity')
       return new IdentityStepUp()
     })
-    this.app.container.singleton(SessionWatch, async () => {
-      const { IdentitySessionWatch } = await import('#identity/live_sessions')
-      return new IdentitySessionWatch()
+    this.app.container.singleton(ActiveSessions, async () => {
+      const { IdentityActiveSessions } = await import('#identity/live_sessions')
+      return new IdentityActiveSessions()
     })
   }
 }

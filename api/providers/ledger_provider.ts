@@ -1,6 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { FeeCollector } from '#organisations/settling/fee_collector'
-import { AccountOpener } from '#tenancy/ports/account_opener'
+import { AccountOpener } from '#tenancy/open_merchant_accounts'
 
 export default class LedgerProvider {
   protected app: ApplicationService

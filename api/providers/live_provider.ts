@@ -11,11 +11,11 @@ export default class LiveProvider {
 
   register() {
     this.app.container.singleton(LiveHub, async () => {
-      const [{ default: environment }, { IdentitySessionWatch }] = await Promise.all([
+      const [{ default: environment }, { IdentityActiveSessions }] = await Promise.all([
         import('#start/env'),
         import('#identity/live_sessions'),
       ])
-      this.#hub = new LiveHub(environment.DATABASE_URL, new IdentitySessionWatch())
+      this.#hub = new LiveHub(environment.DATABASE_URL, new IdentityActiveSessions())
       return this.#hub
     })
   }

@@ -1,7 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import { Mailer } from '#core/messages/mailer'
-import { lackingSenders, sendersOf } from '#core/messages/senders'
-import { Texter } from '#core/messages/texter'
+import { Mailer, Texter } from '#core/messages/messages'
+import { missingSenders, sendersOf } from '#core/messages/senders'
 import { environment, isDemonstration } from '#start/environment'
 
 /** Real senders where they are set up; the outbox where nobody is harmed by what lies in it. */
@@ -17,12 +16,12 @@ export default class MessagesProvider {
     const { mail, text } = sendersOf(environment, isDemonstration)
     this.app.container.singleton(Mailer, async () => {
       if (SMTP_URL && MAIL_FROM) return new (await import('#core/messages/smtp_mailer')).SmtpMailer(SMTP_URL, MAIL_FROM)
-      if (mail === 'refused') return new (await import('#core/messages/no_sender')).NoMailer()
+      if (mail === 'refused') return new (await import('#core/messages/messages')).NoMailer()
       return new (await import('#core/messages/outbox')).OutboxMailer(mail === 'masked')
     })
     this.app.container.singleton(Texter, async () => {
-      if (SMS_URL && SMS_TOKEN) return new (await import('#core/messages/http_texter')).HttpTexter(SMS_URL, SMS_TOKEN)
-      if (text === 'refused') return new (await import('#core/messages/no_sender')).NoTexter()
+      if (SMS_URL && SMS_TOKEN) return new (await import('#core/messages/messages')).HttpTexter(SMS_URL, SMS_TOKEN)
+      if (text === 'refused') return new (await import('#core/messages/messages')).NoTexter()
       return new (await import('#core/messages/outbox')).OutboxTexter(text === 'masked')
     })
   }
@@ -30,7 +29,7 @@ export default class MessagesProvider {
   async start() {
     if (this.app.getEnvironment() !== 'web') return
     const { default: logger } = await import('@adonisjs/core/services/logger')
-    for (const one of lackingSenders(sendersOf(environment, isDemonstration)))
+    for (const one of missingSenders(sendersOf(environment, isDemonstration)))
       logger.warn(`${one}. Codes for registration, passwords and payments are refused until it is.`)
   }
 }

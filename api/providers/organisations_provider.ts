@@ -1,5 +1,5 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import { MerchantOpener } from '#identity/merchant_opener'
+import { MerchantOpener } from '#identity/registration/merchant_opener'
 
 export default class OrganisationsProvider {
   protected app: ApplicationService

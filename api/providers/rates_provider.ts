@@ -1,5 +1,5 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import { RateFeed } from '#settings/rates/feeds/rate_feed'
+import { RateFeed } from '#settings/rates/rate_feed'
 import { environment } from '#start/environment'
 
 /** A real feed where one is set up, else the local one that a person can watch. */
@@ -13,8 +13,8 @@ export default class RatesProvider {
   register() {
     const { RATE_FEED_URL: url, RATE_FEED_TOKEN: token, RATE_FEED_NEAR: mayBeNear = false } = environment
     this.app.container.singleton(RateFeed, async () => {
-      if (url) return new (await import('#settings/rates/feeds/http_rate_feed')).HttpRateFeed({ url, token, mayBeNear })
-      return new (await import('#settings/rates/feeds/local_rate_feed')).LocalRateFeed()
+      if (url) return new (await import('#settings/rates/http_rate_feed')).HttpRateFeed({ url, token, mayBeNear })
+      return new (await import('#settings/rates/rate_feed')).LocalRateFeed()
     })
   }
 }

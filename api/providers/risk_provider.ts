@@ -1,18 +1,18 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import { RiskList } from '#settings/risk/queries/risk_list'
+import { RiskWordCache } from '#settings/risk/check_text'
 
 export default class RiskProvider {
   protected app: ApplicationService
-  #list: RiskList | undefined
+  #list: RiskWordCache | undefined
 
   constructor(app: ApplicationService) {
     this.app = app
   }
 
   register() {
-    this.app.container.singleton(RiskList, async () => {
+    this.app.container.singleton(RiskWordCache, async () => {
       const { default: environment } = await import('#start/env')
-      this.#list = new RiskList(environment.DATABASE_URL)
+      this.#list = new RiskWordCache(environment.DATABASE_URL)
       return this.#list
     })
   }

@@ -1,7 +1,7 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import { ExportShelf } from '#core/exports/shelf'
-import { FileLinks } from '#core/crud/links'
-import { Drives } from '#media/storage/drives'
+import { ExportStorage } from '#core/exports/files'
+import { FileLinks } from '#core/crud/list'
+import { Drives } from '#media/storage/drive'
 
 /** Where files are kept, and what opens them. */
 export default class StorageProvider {
@@ -15,11 +15,11 @@ export default class StorageProvider {
     this.app.container.singleton(Drives, async () => {
       return new (await import('#media/storage/configured_drives')).ConfiguredDrives()
     })
-    this.app.container.singleton(ExportShelf, async () => {
-      return new (await import('#media/storage/drive_shelf')).DriveShelf()
+    this.app.container.singleton(ExportStorage, async () => {
+      return new (await import('#media/storage/export_storage')).DriveExportStorage()
     })
     this.app.container.singleton(FileLinks, async () => {
-      return new (await import('#media/signed_links')).SignedLinks()
+      return new (await import('#media/links/file_links')).SignedLinks()
     })
   }
 

@@ -18,10 +18,10 @@ const MOST_MB = 150
 process.env.STORAGE_PATH = await mkdtemp(join(tmpdir(), 'inkfold_rig_'))
 const { app, ownerRows, row, rows, PRODUCTION } = await import('../bench/support/house.ts')
 const { default: jobsConfig } = await import('#config/jobs')
-const { exportJob } = await import('#core/exports/job')
+const { exportJob } = await import('#core/exports/run_export')
 const { JobQueue } = await import('#core/jobs/job_queue')
-const { desk } = await import('#core/exports/files')
-const { exportShelf } = await import('#core/exports/shelf')
+const { EXPORT_FOLDER } = await import('#core/exports/files')
+const { exportStorage } = await import('#core/exports/files')
 
 /** A worker as the server has it, but looking after the dead every second. */
 const worker = (): ChildProcess =>
@@ -68,9 +68,9 @@ const made = await row<{ id: number }>(
   ],
 )
 const { transaction } = await import('#core/database')
-const { causeOfJob } = await import('#core/jobs/cause')
+const { jobCause } = await import('#core/jobs/job')
 const queue = new JobQueue({ ...jobsConfig, isWorker: false })
-await transaction(causeOfJob(randomUUID()), (trx) => queue.enqueue(exportJob, { id: made?.id as number }, trx))
+await transaction(jobCause(randomUUID()), (trx) => queue.enqueue(exportJob, { id: made?.id as number }, trx))
 
 let killed = 0
 let most = 0
@@ -100,13 +100,13 @@ const ended = await record()
 let read = 0
 let wrong = 0
 let expected = (await row<{ id: number }>('select min(id) as id from rate_quotes'))?.id ?? 0
-const shelved = await (await exportShelf()).find(String(ended?.file))
+const shelved = await (await exportStorage()).find(String(ended?.file))
 if (!shelved) throw new Error('There is no file')
 for await (const line of createInterface({ input: await shelved.read() })) {
   if (read++ === 0) continue
   if (Number(line.split(',', 1)[0]) !== expected++) wrong++
 }
-const left = (await readdir(desk)).filter((file) => file.endsWith('.part')).length
+const left = (await readdir(EXPORT_FOLDER)).filter((file) => file.endsWith('.part')).length
 const seconds = Math.round((Date.now() - started) / 1000)
 console.log(
   `${ended?.status} after ${killed} kills and ${ended?.attempt} attempts in ${seconds} s, up by ${most.toFixed(0)} MB`,

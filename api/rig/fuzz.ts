@@ -12,7 +12,7 @@ const of = new RegExp(names)
 
 await startProduct()
 const { rows } = await import('#core/database')
-const { readEndpoints } = await import('#core/http/routes')
+const { loadEndpoints } = await import('#core/http/routes')
 const { fuzz } = await import('#tests/support/fuzz/run')
 const { sweep } = await import('#tests/support/fuzz/sweep')
 const { EVERYTHING_WILD, SOME_WILD } = await import('#tests/support/fuzz/values')
@@ -24,7 +24,7 @@ async function afresh() {
   for (const table of ['rate_limits', 'login_attempts']) await rows(`delete from ${table}`)
 }
 
-await readEndpoints()
+await loadEndpoints()
 watchAnswers()
 const delay = monitorEventLoopDelay({ resolution: 10 })
 delay.enable()

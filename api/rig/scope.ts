@@ -10,7 +10,7 @@ const asked = process.argv.slice(2)
 await startProduct()
 const { resources } = await import('#core/crud/resource')
 
-const PARTS = ['ties', 'kept'] as const
+const PARTS = ['ownership', 'visibleTo'] as const
 const mutants = [...resources.values()]
   .filter(({ name }) => asked.length === 0 || asked.includes(name))
   .flatMap((resource) => PARTS.filter((part) => resource[part]).map((part) => `${resource.name}:${part}`))

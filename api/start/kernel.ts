@@ -2,7 +2,7 @@ import router from '@adonisjs/core/services/router'
 import server from '@adonisjs/core/services/server'
 import '#core/http/context'
 
-server.errorHandler(() => import('#core/http/handler'))
+server.errorHandler(() => import('#core/http/exception_handler'))
 server.use([() => import('#core/http/headers_middleware')])
 router.use([
   () => import('@adonisjs/core/bodyparser_middleware'),

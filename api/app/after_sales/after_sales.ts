@@ -1,5 +1,5 @@
 import type { Actor } from '#core/http/actor'
-import type { Sql } from '#core/lists/conditions'
+import { type Sql, choice, derived, id, integer, json, link, moment, money, reference, text } from '#core/lists/fields'
 import {
   type AfterSalesLine,
   type AfterSalesOpinion,
@@ -12,9 +12,8 @@ import {
 } from '#contracts/after_sales'
 import { rows } from '#core/database'
 import { ORDER_STATUSES } from '#contracts/orders'
-import { choice, derived, id, integer, json, link, moment, money, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
-import { organisationName } from '#tenancy/organisation_name'
+import { organisationName } from '#tenancy/resources'
 
 /** Of the lines `i` of an order, those that this person's factory made. */
 export const madeByFactorySql = ({ organisation: { id, kind } }: Actor) =>
@@ -64,10 +63,10 @@ const READ_ONLY = { readonly: true } as const
 const READ_ONLY_NULLABLE = { ...READ_ONLY, nullable: true } as const
 const ofOrder = (what: string) => `select ${what} from orders o where o.id = t.order_id`
 /** Not for the factory: who bought it, what it cost, and what was said between the merchant and its supplier. */
-const HIDDEN_FROM_FACTORY = { ...READ_ONLY, discreet: true } as const
+const HIDDEN_FROM_FACTORY = { ...READ_ONLY, ownerOnly: true } as const
 const HIDDEN_FROM_FACTORY_NULLABLE = { ...HIDDEN_FROM_FACTORY, nullable: true } as const
 const moneyColumn = (column: string) => money({ ...HIDDEN_FROM_FACTORY, column, sort: true })
-const orderMoney = (sql: string) => derived('money', ofOrder(sql), { discreet: true })
+const orderMoney = (sql: string) => derived('money', ofOrder(sql), { ownerOnly: true })
 const evidence = Object.fromEntries(
   EVIDENCE_FIELDS.map((name, place) => [name, { ...link('evidence'), sql: `t.evidence ->> ${place}` }]),
 )
@@ -85,8 +84,8 @@ export const afterSales = defineResource({
   name: 'after-sales',
   table: 'after_sales',
   verbs: ['view'],
-  ties: { organisation: 'organisation_id', owner: 'submitted_by' },
-  lent: casesOfFactory,
+  ownership: { organisation: 'organisation_id', owner: 'submitted_by' },
+  sharedWith: casesOfFactory,
   label: 'no',
   order: { field: 'id', direction: 'desc' },
   fields: {
@@ -96,7 +95,7 @@ export const afterSales = defineResource({
     order_no: text({ ...READ_ONLY, search: true, sort: true }),
     order_status: { ...choice(ORDER_STATUSES, READ_ONLY), sql: ofOrder('o.status') },
     organisation_id: reference('organisations', HIDDEN_FROM_FACTORY),
-    merchant: organisationName({ search: true, discreet: true }),
+    merchant: organisationName({ search: true, ownerOnly: true }),
     status: choice(AFTER_SALES_STATUSES, { ...READ_ONLY, sort: true }),
     reason: choice(AFTER_SALES_REASONS, READ_ONLY),
     description: text(READ_ONLY),
@@ -105,7 +104,7 @@ export const afterSales = defineResource({
     applied: moneyColumn('applied_minor'),
     evidence: json(READ_ONLY),
     ...evidence,
-    items: derived('json', ITEMS, { discreet: FACTORY_ITEMS }),
+    items: derived('json', ITEMS, { ownerOnly: FACTORY_ITEMS }),
     submitted_by: integer(HIDDEN_FROM_FACTORY),
     submitted_name: text({ ...HIDDEN_FROM_FACTORY, search: true }),
     submitted_at: moment(),
@@ -127,8 +126,8 @@ export const afterSales = defineResource({
       'case when o.paid_minor > 0 then o.product_minor - (o.refunded_minor - o.refunded_freight_minor) else 0 end',
     ),
     left_freight: orderMoney('case when o.paid_minor > 0 then o.freight_minor - o.refunded_freight_minor else 0 end'),
-    opinion_due: derived('flag', 'false', { discreet: (actor) => `select ${opinionDueSql(actor)}` }),
-    steps: derived('json', STEPS, { discreet: () => `'[]'::json` }),
+    opinion_due: derived('flag', 'false', { ownerOnly: (actor) => `select ${opinionDueSql(actor)}` }),
+    steps: derived('json', STEPS, { ownerOnly: () => `'[]'::json` }),
     version: integer(READ_ONLY),
     created_at: moment(),
     updated_at: moment(),

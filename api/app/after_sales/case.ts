@@ -11,7 +11,7 @@ import type { Permission } from '#contracts/permissions'
 import { Refusal } from '#core/errors'
 import { row, type Transaction } from '#core/database'
 import { type Performer, lockOrderById, type LoadedOrder } from '#orders/order'
-import { join } from '#core/crud/filters'
+import { whereAll } from '#core/crud/find_rows'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
 import { afterSales } from '#after_sales/after_sales'
@@ -101,7 +101,10 @@ export async function lockCase(
   action: AfterSalesAction,
   trx: Transaction,
 ): Promise<{ order: LoadedOrder; held: LoadedCase }> {
-  const where = join([...scopeSql(afterSales, actor, scopePermissionOf(action)), { text: 't.id = ?', bindings: [id] }])
+  const where = whereAll([
+    ...scopeSql(afterSales, actor, scopePermissionOf(action)),
+    { text: 't.id = ?', bindings: [id] },
+  ])
   const found = await row<{ order_id: number }>(
     `select t.order_id from after_sales t ${where.text}`,
     where.bindings,

@@ -1,6 +1,6 @@
 import { AFTER_SALES } from '#contracts/limits'
 import { rows } from '#core/database'
-import { eachDue } from '#core/jobs/each_due'
+import { runDue } from '#core/jobs/run_due'
 import { defineJob } from '#core/jobs/job'
 import { endCase } from '#after_sales/decide'
 import { lockCaseOfOrder } from '#after_sales/case'
@@ -23,7 +23,7 @@ const UNANSWERED = `
 /** Answers how many were due. */
 export async function closeUnanswered(signal?: AbortSignal): Promise<number> {
   const due = await rows<{ id: number; order_id: number }>(UNANSWERED)
-  await eachDue(NAME, due, signal, async ({ id, order_id: orderId }, trx) => {
+  await runDue(NAME, due, signal, async ({ id, order_id: orderId }, trx) => {
     const { order, held } = await lockCaseOfOrder(id, orderId, trx)
     if (held.status === 'not_approved') await endCase(order, held, 'close', SYSTEM_PERFORMER, trx)
   })

@@ -13,15 +13,14 @@ import { amount, remark, whole } from '#orders/endpoints/fields'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Permission } from '#contracts/permissions'
 import type { Transaction } from '#core/database'
-import { change } from '#core/crud/change'
-import { seenBy } from '#core/crud/discreet'
-import { findRow } from '#core/crud/find'
-import { withLink } from '#core/crud/links'
-import { idOf } from '#core/crud/named'
+import { runCommand } from '#core/crud/command'
+import { viewFor } from '#core/crud/scope'
+import { findRow } from '#core/crud/find_rows'
+import { withLink } from '#core/crud/list'
+import { idOf } from '#core/crud/input'
 import { rowSchema } from '#core/crud/schemas'
-import { actorOf } from '#core/http/context'
+import { actorOf, requireIdempotencyKey } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { requireKey } from '#core/http/require_key'
 import { choice, integer, list, moment, named, nullable, object, text, type Schema } from '#core/http/schemas'
 import { applyAfterSales, resubmitAfterSales } from '#after_sales/apply'
 import { approveCase, rejectCase, endCase } from '#after_sales/decide'
@@ -68,7 +67,7 @@ const CASE = named(
 /** A case with its pictures, what was said of it inside the house, and what this person may do with it now. */
 async function presentCase(ctx: HttpContext, id: number) {
   const actor = actorOf(ctx)
-  const found = await withLink(afterSales, await findRow(seenBy(afterSales, actor), id, actor, 'view'), actor)
+  const found = await withLink(afterSales, await findRow(viewFor(afterSales, actor), id, actor, 'view'), actor)
   const may = (permission: Permission) => actor.may(permission)
   return {
     ...found,
@@ -85,8 +84,8 @@ export const apply = endpoint({
   answer: CASE,
   async handle({ ctx, body: { description = '', ...said } }) {
     await readOrder(idOf(ctx), actorOf(ctx), 'after_sales.create')
-    requireKey(ctx)
-    const { id } = await change(ctx, async ({ actor, trx }) => {
+    requireIdempotencyKey(ctx)
+    const { id } = await runCommand(ctx, async ({ actor, trx }) => {
       const order = await lockOrder(idOf(ctx), actor, 'after_sales.create', trx)
       return applyAfterSales(order, { ...said, description }, { ...performer(ctx), actor }, trx)
     })
@@ -99,7 +98,7 @@ type Work = (order: LoadedOrder, held: LoadedCase, by: Performer, trx: Transacti
 /** A step of one case, and the case as it is afterwards. */
 async function caseCommand(ctx: HttpContext, action: AfterSalesAction, work: Work) {
   await findRow(afterSales, idOf(ctx), actorOf(ctx), scopePermissionOf(action).slice('after_sales.'.length))
-  await change(ctx, async ({ actor, trx }) => {
+  await runCommand(ctx, async ({ actor, trx }) => {
     const { order, held } = await lockCase(idOf(ctx), actor, action, trx)
     await work(order, held, performer(ctx), trx)
     return {}

@@ -1,5 +1,5 @@
 import type { Transaction } from '#core/database'
-import { brokenOf, type Broken, type Promised } from '#core/promises'
+import { findViolations, type Violation, type Invariant } from '#core/invariants'
 import { registerInvariants } from '#ledger/checks/invariants'
 
 const REFUNDED = (column: string) => `(select coalesce(sum(c.${column}), 0) from after_sales c where c.order_id = o.id)`
@@ -11,10 +11,10 @@ const IS_FREIGHT_OF_ORDER = (operation: string) =>
   `select 1 from ledger_operations f where f.id = ${operation} and f.kind = 'freight_adjustment' and f.order_no = o.order_no`
 
 /** What is always true of complaints and of what was given for them. */
-export const CASE_INVARIANTS: readonly Promised[] = [
+export const CASE_INVARIANTS: readonly Invariant[] = [
   {
     id: 'O-9',
-    says: 'An order says where its newest case stands, and one is open at a time.',
+    statement: 'An order says where its newest case stands, and one is open at a time.',
     sql: `select o.order_no as place from orders o
            where o.after_sales <> coalesce((select c.status from after_sales c where c.order_id = o.id order by c.id desc limit 1), 'none')
           union all
@@ -22,7 +22,8 @@ export const CASE_INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'L14',
-    says: 'What the cases of an order gave back is what went back of it, and each refund is booked once, as it was decided, against its payment.',
+    statement:
+      'What the cases of an order gave back is what went back of it, and each refund is booked once, as it was decided, against its payment.',
     sql: `select o.order_no as place from orders o
            where o.status <> 'cancelled' and (o.refunded_minor, o.refunded_freight_minor) is distinct from
                  (${REFUNDED('refund_minor')}, ${REFUNDED('refund_freight_minor')})
@@ -43,7 +44,8 @@ export const CASE_INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'AFS-02',
-    says: 'What was approved gave what was decided: money of its kind, or a remake of this order that costs nothing; nothing else gave anything.',
+    statement:
+      'What was approved gave what was decided: money of its kind, or a remake of this order that costs nothing; nothing else gave anything.',
     sql: `select c.no as place from after_sales c left join orders r on r.id = c.remake_id
            where (c.status = 'approved') <> (c.settled_as is not null) or (c.settled_as is not distinct from 'refund') <> (c.refund_minor > 0)
               or (c.settled_type = 'goods' and c.refund_freight_minor > 0) or (c.settled_type = 'freight' and c.refund_goods_minor > 0)
@@ -52,7 +54,8 @@ export const CASE_INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'AFS-01',
-    says: 'A case is of pieces of its order, is decided by others than whoever applied, and its timeline leads to its state.',
+    statement:
+      'A case is of pieces of its order, is decided by others than whoever applied, and its timeline leads to its state.',
     sql: `select c.no as place from after_sales c
            where c.status is distinct from (select s.status from after_sales_steps s where s.case_id = c.id order by s.id desc limit 1)
               or c.decided_by = c.submitted_by
@@ -64,4 +67,5 @@ export const CASE_INVARIANTS: readonly Promised[] = [
 registerInvariants(CASE_INVARIANTS)
 
 /** What cannot be, of complaints and of what was given for them. Nothing, if all is well. */
-export const findCaseViolations = (client?: Transaction): Promise<Broken[]> => brokenOf(CASE_INVARIANTS, client)
+export const findCaseViolations = (client?: Transaction): Promise<Violation[]> =>
+  findViolations(CASE_INVARIANTS, client)

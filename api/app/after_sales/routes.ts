@@ -1,11 +1,11 @@
 import { mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { afterSales } from '#after_sales/after_sales'
 
 const CASES = '/api/v1/after-sales'
-const cases = later(() => import('#after_sales/endpoints'))
+const cases = lazyEndpoints(() => import('#after_sales/endpoints'))
 const say = permitted('after_sales.create')
 const review = permitted('after_sales.review')
 

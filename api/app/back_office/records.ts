@@ -1,11 +1,11 @@
 import { RECORD_SEARCH } from '#contracts/limits'
 import type { ResourceName } from '#contracts/permissions'
 import { rows } from '#core/database'
-import { fieldOf, join } from '#core/crud/filters'
+import { fieldOf, whereAll } from '#core/crud/find_rows'
 import { resources, type Resource } from '#core/crud/resource'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
-import { expression, type Sql } from '#core/lists/conditions'
+import { expression, type Sql } from '#core/lists/fields'
 import vine from '@vinejs/vine'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
@@ -50,7 +50,7 @@ function searchSql(resource: Resource, fields: readonly string[], given: string,
   const columns = fields.map((name) => expression(name, fieldOf(resource, name)))
   const isNumber = columns.map((column) => `${column} in (?, ?)`).join(' or ')
   const numbers = columns.flatMap(() => [given, given.toUpperCase()])
-  const where = join([
+  const where = whereAll([
     ...scopeSql(resource, actor, `${resource.permission}.view`),
     { text: `(${isNumber})`, bindings: numbers },
   ])

@@ -1,11 +1,10 @@
 import { SWITCH_STATUSES } from '#contracts/statuses'
-import { choice, derived, id, integer, moment, text, type Field, reference, json } from '#core/crud/fields'
+import { choice, derived, id, integer, moment, text, type Field, reference, json } from '#core/lists/fields'
 import { defineResource, resources } from '#core/crud/resource'
 import { refuseField } from '#core/errors'
-import { takesItsPictures } from '#media/actions/release_files'
-import { isRecyclable, watchable } from '#core/keeping/keepable'
+import { deletePicturesWith } from '#media/delete_files'
+import { isRecyclable, trackableFields, maskLoggedRow } from '#core/crud/tracked_resources'
 import type { Row } from '#core/database'
-import { asLoggedNow } from '#core/keeping/hidden'
 
 /** A rule about one of the product's lists: what it is called, which list, in force or not, and what it says besides. */
 export const ruleFields = (own: Record<string, Field> = {}): Record<string, Field> => ({
@@ -29,7 +28,7 @@ export const recycleRules = defineResource({
   label: { 'zh-cn': 'label_zh', en: 'label_en' },
   fields: ruleFields(),
   hooks: {
-    write(values, before) {
+    beforeWrite(values, before) {
       if (before) return values
       const resource = resources.get(String(values.resource))
       if (!resource || !isRecyclable(resource)) throw refuseField('resource', 'E_INVALID_REFERENCE')
@@ -43,7 +42,7 @@ export const recycleBin = defineResource({
   name: 'recycle-bin',
   table: 'recycle_bin',
   verbs: ['view', 'delete'],
-  ties: { organisation: 'organisation_id', owner: 'user_id' },
+  ownership: { organisation: 'organisation_id', owner: 'user_id' },
   label: 'label',
   fields: {
     id: id(),
@@ -56,7 +55,7 @@ export const recycleBin = defineResource({
     relations: derived('integer', 'jsonb_array_length(t.relations) + jsonb_array_length(t.links)'),
     created_at: moment(),
   },
-  hooks: { leave: takesItsPictures('recycle-bin') },
+  hooks: { beforeDelete: deletePicturesWith('recycle-bin') },
 })
 
 const readonly = { readonly: true, nullable: true } as const
@@ -69,10 +68,10 @@ export const sensitiveRules = defineResource({
   label: { 'zh-cn': 'label_zh', en: 'label_en' },
   fields: ruleFields({ fields: json({ required: true }) }),
   hooks: {
-    write(values, before) {
+    beforeWrite(values, before) {
       const resource = resources.get(String(values.resource ?? before?.resource))
-      if (!resource || watchable(resource).length === 0) throw refuseField('resource', 'E_INVALID_REFERENCE')
-      if (values.fields !== undefined) refuseStrangeFields(values, watchable(resource))
+      if (!resource || trackableFields(resource).length === 0) throw refuseField('resource', 'E_INVALID_REFERENCE')
+      if (values.fields !== undefined) refuseStrangeFields(values, trackableFields(resource))
       return before ? values : { ...values, table_name: resource.table }
     },
   },
@@ -88,14 +87,14 @@ function refuseStrangeFields({ fields }: Row, known: string[]) {
 /** Of the table that a rule watches or watched. */
 const TABLE = `coalesce((select s.table_name from sensitive_rules s where s.resource = t.resource), replace(t.resource, '-', '_'))`
 const loggedValue = (column: 'before' | 'after') =>
-  json({ ...readonly, sql: `${asLoggedNow(`jsonb_build_object(t.field, t.${column})`, TABLE)} -> t.field` })
+  json({ ...readonly, sql: `${maskLoggedRow(`jsonb_build_object(t.field, t.${column})`, TABLE)} -> t.field` })
 
 /** What the watched fields held before and after; a database trigger writes it. */
 export const sensitiveLogs = defineResource({
   name: 'sensitive-logs',
   table: 'sensitive_logs',
   verbs: ['view'],
-  ties: { organisation: 'organisation_id', owner: 'user_id' },
+  ownership: { organisation: 'organisation_id', owner: 'user_id' },
   label: 'field',
   fields: {
     id: id(),

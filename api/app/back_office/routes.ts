@@ -1,13 +1,13 @@
 import { mount } from '#core/crud/mount'
 import { permitted, signedIn } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { recycleBin, recycleRules, sensitiveLogs, sensitiveRules } from '#back_office/resources'
 
-const dashboard = later(() => import('#back_office/dashboard/endpoints'))
-const recycle = later(() => import('#back_office/recycle/endpoints'))
-const records = later(() => import('#back_office/records'))
-const sensitive = later(() => import('#back_office/sensitive/endpoints'))
+const dashboard = lazyEndpoints(() => import('#back_office/dashboard/endpoints'))
+const recycle = lazyEndpoints(() => import('#back_office/recycle/endpoints'))
+const records = lazyEndpoints(() => import('#back_office/records'))
+const sensitive = lazyEndpoints(() => import('#back_office/sensitive/endpoints'))
 
 route('GET', '/api/v1/dashboard', 'dashboard.show', signedIn('admin'), dashboard('show'))
 route('GET', '/api/v1/dashboard/stores', 'dashboard.stores', permitted('orders.view'), dashboard('byStore'))

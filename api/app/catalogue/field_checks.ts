@@ -1,7 +1,7 @@
 import { type Row, rows, type Transaction } from '#core/database'
 import type { FieldReason, FieldReasons } from '#core/errors'
 import { SPU } from '#contracts/limits'
-import { publicIdIn } from '#media/domain/file_address'
+import { parsePublicId } from '#media/links/file_address'
 
 /** What each name of an object may hold, said as the fault of a value that it may not. */
 export type Checks = Record<string, (value: unknown, one: Row) => FieldReason | null>
@@ -57,7 +57,8 @@ export const checkNumber =
 
 const isWhole = (value: number) => Number.isInteger(Number(value.toFixed(6)))
 
-export const isFileAddress = (one: unknown): one is string => typeof one === 'string' && publicIdIn(one) !== undefined
+export const isFileAddress = (one: unknown): one is string =>
+  typeof one === 'string' && parsePublicId(one) !== undefined
 
 /** Addresses of uploaded files, the first one shown in lists. */
 export function pictureFaults(given: unknown): FieldReasons {

@@ -1,9 +1,8 @@
 import { SWITCH_STATUSES } from '#contracts/statuses'
-import { choice, id, integer, moment, reference, text, type Field } from '#core/crud/fields'
+import { choice, id, integer, moment, reference, text, type Field, type Sql } from '#core/lists/fields'
 import type { Hooks, UsedBy } from '#core/crud/resource'
-import { changedTexts, refuseRisky } from '#settings/risk/domain/refuse_risky'
+import { changedTexts, rejectRiskyTexts } from '#settings/risk/check_text'
 import type { Actor } from '#core/http/actor'
-import type { Sql } from '#core/lists/conditions'
 
 export const ORDERED = ['view', 'create', 'edit', 'delete', 'sort'] as const
 export const NAMED = { 'zh-cn': 'name_zh', en: 'name_en' }
@@ -25,8 +24,8 @@ export const wordFields = (own: Record<string, Field> = {}): Record<string, Fiel
 
 /** Names that shops show beside products: categories, colours, sizes and what is measured. */
 export const moderatedNameRules: Hooks = {
-  async write(values, before) {
-    await refuseRisky(changedTexts(['name_zh', 'name_en'], values, before))
+  async beforeWrite(values, before) {
+    await rejectRiskyTexts(changedTexts(['name_zh', 'name_en'], values, before))
     return values
   },
 }

@@ -1,6 +1,6 @@
 import { mount } from '#core/crud/mount'
 import { everyone, permitted, signedIn } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { blankRequests } from '#catalogue/blank_requests/blank_requests'
 import { exclusivePrices, levelPrices } from '#catalogue/prices/prices'
@@ -13,12 +13,12 @@ import { sizeAttributes, sizes, spuCategories, stockColours } from '#catalogue/v
 import { spus } from '#catalogue/spus/spus'
 import { stockMovements, stocks } from '#catalogue/stock/stocks'
 
-const prices = later(() => import('#catalogue/prices/endpoints'))
-const requests = later(() => import('#catalogue/blank_requests/endpoints'))
-const favourites = later(() => import('#catalogue/shop/endpoints'))
-const shop = later(() => import('#catalogue/shop/endpoints'))
-const shopFront = later(() => import('#catalogue/shop/front'))
-const stock = later(() => import('#catalogue/stock/endpoints'))
+const prices = lazyEndpoints(() => import('#catalogue/prices/endpoints'))
+const requests = lazyEndpoints(() => import('#catalogue/blank_requests/endpoints'))
+const favourites = lazyEndpoints(() => import('#catalogue/shop/endpoints'))
+const shop = lazyEndpoints(() => import('#catalogue/shop/endpoints'))
+const shopFront = lazyEndpoints(() => import('#catalogue/shop/front'))
+const stock = lazyEndpoints(() => import('#catalogue/stock/endpoints'))
 
 mount(stockColours)
 mount(sizes)

@@ -1,4 +1,4 @@
-import { reference, flag, text } from '#core/crud/fields'
+import { reference, flag, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import {
   moderatedNameRules,
@@ -14,8 +14,8 @@ export const spuCategories = defineResource({
   name: 'spu-categories',
   table: 'spu_categories',
   verbs: ORDERED,
-  ties: OWNED,
-  lent: ownedByPlatform,
+  ownership: OWNED,
+  sharedWith: ownedByPlatform,
   label: NAMED,
   tree: true,
   hooks: moderatedNameRules,
@@ -30,8 +30,8 @@ export const stockColours = defineResource({
   name: 'stock-colours',
   table: 'stock_colours',
   verbs: ORDERED,
-  ties: OWNED,
-  lent: ownedByPlatform,
+  ownership: OWNED,
+  sharedWith: ownedByPlatform,
   label: NAMED,
   hooks: moderatedNameRules,
   usedBy: [
@@ -61,8 +61,8 @@ export const sizes = defineResource({
   name: 'sizes',
   table: 'sizes',
   verbs: ORDERED,
-  ties: OWNED,
-  lent: ownedByPlatform,
+  ownership: OWNED,
+  sharedWith: ownedByPlatform,
   label: NAMED,
   hooks: moderatedNameRules,
   usedBy: [
@@ -87,8 +87,8 @@ export const sizeAttributes = defineResource({
   name: 'size-attributes',
   table: 'size_attributes',
   verbs: ORDERED,
-  ties: OWNED,
-  lent: ownedByPlatform,
+  ownership: OWNED,
+  sharedWith: ownedByPlatform,
   label: NAMED,
   hooks: moderatedNameRules,
   usedBy: [{ resource: 'size-templates', table: 'size_template_attributes', column: 'attribute_id', names: TEMPLATE }],

@@ -6,11 +6,11 @@ export type Details = Record<string, unknown>
 export type FieldReasons = Record<string, FieldReason[]>
 export interface FieldReason {
   key: string
-  params?: Record<string, string | number | OfLanguages>
+  params?: Record<string, string | number | Localised>
 }
 
 /** A name that each language writes in its own way. */
-export type OfLanguages = Readonly<Record<Language, string>>
+export type Localised = Readonly<Record<Language, string>>
 
 /** A refusal a person can understand and act upon; its code is also the key of its words. */
 export class Refusal extends Error {
@@ -36,10 +36,29 @@ export function refuseField(field: string, code: ErrorCode, params?: Record<stri
 }
 
 /** Says a refusal at the fields that people know, where those of the database have other names. */
-export function renamingFields(names: Readonly<Record<string, string>>): (error: unknown) => never {
+export function renameFields(names: Readonly<Record<string, string>>): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof Refusal)) throw error
     const fields = Object.entries(error.fields).map(([name, reasons]) => [names[name] ?? name, reasons] as const)
     throw new Refusal(error.code, { ...error.details, fields: Object.fromEntries(fields) })
   }
 }
+
+/** A refusal of the key that a request came under: it says nothing of what was asked. */
+export class IdempotencyRefusal extends Refusal {}
+
+interface PgError {
+  code?: string
+  detail?: string
+}
+
+/** What the database refuses to write, in our words: it is the one that decides under concurrency. */
+export function databaseRefusal(error: unknown): unknown {
+  const { code, detail = '' } = error as PgError
+  if (code === '23505') return refuseField(columnOf(detail), 'E_DUPLICATE')
+  if (code === '23503') return refuseField(columnOf(detail), 'E_INVALID_REFERENCE')
+  return error
+}
+
+/** `Key (lower(name))=(x) already exists.`, in whatever language the database speaks. */
+const columnOf = (detail: string) => /\((?:\w+\()?"?(\w+)/.exec(detail)?.[1] ?? 'id'

@@ -1,8 +1,10 @@
 import type { ErrorCode } from '#contracts/errors'
 import type { Language } from '#contracts/languages'
-import { Refusal } from '#core/errors'
-import { RefusedRequest } from '#core/idempotency/refused_request'
-import { wordOr } from '#core/words'
+import { Refusal, IdempotencyRefusal } from '#core/errors'
+import { translateOr } from '#core/words'
+import { type BatchReport, type RecordOutcome, RECORD_OUTCOMES } from '#contracts/keeping'
+import type { Transaction } from '#core/database'
+import { choice, integer, list, object, text } from '#core/http/schemas'
 
 /** What became of one part of a request: done, or refused with the reason in words. */
 export interface PartOutcome<Done> {
@@ -16,8 +18,42 @@ export async function outcomeOf<Done>(language: Language, work: () => Promise<Do
   try {
     return { done: await work(), reason: null, message: null }
   } catch (error) {
-    if (!(error instanceof Refusal) || error instanceof RefusedRequest || error.status === 401) throw error
+    if (!(error instanceof Refusal) || error instanceof IdempotencyRefusal || error.status === 401) throw error
     const { code, details } = error
-    return { done: null, reason: code, message: wordOr(language, `errors.${code}`, 'errors.E_UNEXPECTED', details) }
+    return {
+      done: null,
+      reason: code,
+      message: translateOr(language, `errors.${code}`, 'errors.E_UNEXPECTED', details),
+    }
+  }
+}
+
+export const REPORT = object({
+  done: integer,
+  records: list(object({ id: integer, outcome: choice(RECORD_OUTCOMES), message: text })),
+})
+
+type Work = (id: number, trx: Transaction) => Promise<{ outcome: RecordOutcome; message: string }>
+
+/** One record after another, each by itself: what is refused is told and takes nothing else with it. */
+export async function runEachRecord(
+  ids: readonly number[],
+  language: Language,
+  trx: Transaction,
+  work: Work,
+): Promise<BatchReport> {
+  const records: BatchReport['records'] = []
+  for (const id of ids) {
+    const made = await trx.savepoint((part) => work(id, part)).catch((error: unknown) => refusedRecord(error, language))
+    records.push({ id, ...made })
+  }
+  return { done: records.filter(({ outcome }) => outcome === 'done').length, records }
+}
+
+function refusedRecord(error: unknown, language: Language): { outcome: RecordOutcome; message: string } {
+  if (!(error instanceof Refusal)) throw error
+  return {
+    outcome: 'refused',
+    message: translateOr(language, `errors.${error.code}`, 'errors.E_UNEXPECTED', error.details),
   }
 }

@@ -1,6 +1,6 @@
 import type { Audience } from '#contracts/statuses'
 import type { Actor } from '#core/http/actor'
-import type { Sql } from '#core/lists/conditions'
+import type { Sql } from '#core/lists/fields'
 
 /** Finds people outside the guards of a request: by a fresh token, by a session or by themselves. Identity implements it. */
 export abstract class SessionDirectory {

@@ -3,23 +3,23 @@ import { say, type WordKey, type WordParams } from '#contracts/say'
 import { WORDS } from '#contracts/words'
 
 /** A sentence whose key came from elsewhere, or the fallback where nobody wrote words for it. */
-export function wordOr(
+export function translateOr(
   language: Language,
   key: string,
   fallback: WordKey,
   details: Record<string, unknown> = {},
 ): string {
   const known = key in WORDS[language] || `${key}_other` in WORDS[language] ? (key as WordKey) : fallback
-  return worded(language, known, details)
+  return translate(language, known, details)
 }
 
 /** A sentence of ours, with details that are words themselves. */
-export const worded = (language: Language, key: WordKey, details: Record<string, unknown>): string =>
-  say(WORDS[language], language, key, printable(language, details))
+export const translate = (language: Language, key: WordKey, details: Record<string, unknown>): string =>
+  say(WORDS[language], language, key, toWordParams(language, details))
 
 /** A detail `{ word }` is itself a key, with `params` of its own; `{ words }` are several; a text for each language is one of them. */
-function printable(language: Language, details: Record<string, unknown>): WordParams {
-  const entries = Object.entries(details).map(([name, value]) => [name, named(language, value)])
+function toWordParams(language: Language, details: Record<string, unknown>): WordParams {
+  const entries = Object.entries(details).map(([name, value]) => [name, resolveDetail(language, value)])
   return Object.fromEntries(
     entries.filter(([, value]) => typeof value === 'string' || typeof value === 'number'),
   ) as WordParams
@@ -27,13 +27,13 @@ function printable(language: Language, details: Record<string, unknown>): WordPa
 
 type Detail = { word?: unknown; words?: unknown; params?: Record<string, unknown> } & Partial<Record<Language, string>>
 
-function named(language: Language, value: unknown): unknown {
+function resolveDetail(language: Language, value: unknown): unknown {
   const { word, words, params, [language]: own } = (value ?? {}) as Detail
   if (own !== undefined) return own
-  if (Array.isArray(words)) return listed(language, words)
-  if (typeof word === 'string' && params) return wordOr(language, word, 'validation.other', params)
+  if (Array.isArray(words)) return translateList(language, words)
+  if (typeof word === 'string' && params) return translateOr(language, word, 'validation.other', params)
   return typeof word === 'string' ? WORDS[language][word] : value
 }
 
-const listed = (language: Language, keys: readonly unknown[]) =>
+const translateList = (language: Language, keys: readonly unknown[]) =>
   new Intl.ListFormat(language).format(keys.map((key) => WORDS[language][String(key)] ?? ''))

@@ -1,5 +1,5 @@
 import type { Actor } from '#core/http/actor'
-import type { Sql } from '#core/lists/conditions'
+import type { Sql } from '#core/lists/fields'
 
 /** The platform and the supplier that somebody belongs to, or is. */
 export const organisationsAbove = ({ organisation }: Actor) =>

@@ -1,12 +1,12 @@
 import { mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { blockedPictures, materialCategories, materials } from '#design/materials/materials'
 
-const gallery = later(() => import('#design/materials/gallery'))
-const pictures = later(() => import('#design/materials/endpoints'))
-const reviews = later(() => import('#design/materials/review'))
+const gallery = lazyEndpoints(() => import('#design/materials/gallery'))
+const pictures = lazyEndpoints(() => import('#design/materials/endpoints'))
+const reviews = lazyEndpoints(() => import('#design/materials/review'))
 
 route('GET', '/api/v1/materials/counts', 'materials.counts', permitted('materials.view'), pictures('counts'))
 route('POST', '/api/v1/materials/pick', 'materials.pick', permitted('materials.view'), pictures('pick'))

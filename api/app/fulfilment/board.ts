@@ -1,7 +1,7 @@
 import { PRODUCTION_STATUSES, type ProductionStatus } from '#contracts/fulfilment'
 import type { Board } from '#contracts/workshop'
 import { rows } from '#core/database'
-import { join } from '#core/crud/filters'
+import { whereAll } from '#core/crud/find_rows'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
 import { TODAY } from '#fulfilment/production/fields'
@@ -24,7 +24,7 @@ const countsResource = { ...productionOrders, table: 'production_counts' }
  * From counters, so that the same rows are read however much was ever made.
  */
 export async function board(actor: Actor): Promise<Board> {
-  const { text, bindings } = join(scopeSql(countsResource, actor, 'production_orders.view'))
+  const { text, bindings } = whereAll(scopeSql(countsResource, actor, 'production_orders.view'))
   const found = await rows<CountRow>(
     `select t.status, sum(t.count)::int as count, coalesce(sum(t.count) filter (where t.ship_by < ${TODAY}), 0)::int as late,
             coalesce(sum(t.count) filter (where t.ship_by = ${TODAY}), 0)::int as due_today from production_counts t ${text} group by t.status`,

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { isMoment } from '#core/lists/values'
+import { isMoment } from '#core/lists/fields'
 
 export const PDF = 'application/pdf'
 

@@ -1,7 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import { DELIVERY } from '#contracts/limits'
 import { rows, type Transaction } from '#core/database'
-import { eachDue } from '#core/jobs/each_due'
+import { runDue } from '#core/jobs/run_due'
 import { defineJob } from '#core/jobs/job'
 import { SYSTEM_PERFORMER, completeProduction } from '#fulfilment/production/move'
 import { handOverShipment } from '#fulfilment/shipping/shipment'
@@ -59,7 +59,7 @@ type Work = (due: Due, production: LockedProduction, trx: Transaction) => Promis
 /** Answers how many were due. */
 async function forEachDue(name: string, due: string, signal: AbortSignal | undefined, work: Work): Promise<number> {
   const all = await rows<Due>(due)
-  await eachDue(name, all, signal, async (one, trx) =>
+  await runDue(name, all, signal, async (one, trx) =>
     work(one, await lockProduction(one.production_id, one.order_id, trx), trx),
   )
   return all.length

@@ -1,6 +1,6 @@
 import { ORDER_EVENT, PRODUCTION_EVENT } from '#contracts/workshop'
 import type { Transaction } from '#core/database'
-import { notifyThose } from '#core/live/notify'
+import { publishEventsFrom } from '#core/live/notify'
 import type { RenderedPicture } from '#design/ports'
 
 /** Everybody at the factory and at whoever it belongs to sees it on their board, and the merchant in the order, once it is true. */
@@ -12,7 +12,7 @@ export const notifyWorkshopsOfOrder = (orderId: number, trx: Transaction): Promi
   notifyWatchers('p.order_id = ?', orderId, trx)
 
 const notifyWatchers = (which: string, id: number, trx: Transaction) =>
-  notifyThose(
+  publishEventsFrom(
     {
       text: `select u.id as user_id, case u.organisation_id when p.merchant_id then '${ORDER_EVENT}' else '${PRODUCTION_EVENT}' end as event,
                     json_build_object('id', case u.organisation_id when p.merchant_id then p.order_id else p.id end) as data
@@ -32,7 +32,7 @@ export const notifyPictureDrawn = (
   { finishedId, designVersionId, colourIds }: RenderedPicture,
   trx: Transaction,
 ): Promise<void> =>
-  notifyThose(
+  publishEventsFrom(
     {
       text: `
         with shown as (

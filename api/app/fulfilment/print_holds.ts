@@ -1,12 +1,12 @@
 import type { PrintFault } from '#contracts/printing'
 import { rows, type Transaction } from '#core/database'
-import { eachDue } from '#core/jobs/each_due'
+import { runDue } from '#core/jobs/run_due'
 import { faultReason } from '#design/printing/print_faults'
 import { freezePrintFiles } from '#fulfilment/production/open'
 import { holdUnprintable, releasePrintable } from '#orders/hold'
 import { type Performer, lockOrderById, type LoadedOrder } from '#orders/order'
 import { defineJob } from '#core/jobs/job'
-import { enqueue } from '#core/jobs/enqueue'
+import { enqueue } from '#core/jobs/job_queue'
 import { PrintWatch, type RenderedPicture } from '#design/ports'
 import { notifyPictureDrawn } from '#fulfilment/notify'
 
@@ -19,7 +19,7 @@ const PAID_ORDERS = `
 /** Judges the orders of these finished products that are paid and not in production, each in a transaction of its own. */
 export async function holdPrints(ids: readonly number[], signal?: AbortSignal): Promise<void> {
   const paid = await rows<{ id: number }>(PAID_ORDERS, [ids])
-  await eachDue('fulfilment.hold_prints', paid, signal, ({ id }, trx) => checkOrder(id, trx))
+  await runDue('fulfilment.hold_prints', paid, signal, ({ id }, trx) => checkOrder(id, trx))
 }
 
 async function checkOrder(id: number, trx: Transaction): Promise<void> {

@@ -1,7 +1,7 @@
 import { mount } from '#core/crud/mount'
-import { sendsParcels } from '#core/exports/parcels'
+import { registerArchive } from '#core/exports/file_archive'
 import { permitted } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { printParcel } from '#fulfilment/work/print_parcel'
 import { printFiles } from '#fulfilment/work/print_files'
@@ -15,13 +15,13 @@ const [PRODUCTION, BATCHES, SHIPMENTS] = [
   '/api/v1/production-batches',
   '/api/v1/shipments',
 ]
-const parcels = later(() => import('#fulfilment/shipping/order_parcels'))
-const board = later(() => import('#fulfilment/board'))
-const workEndpoints = later(() => import('#fulfilment/work/endpoints'))
-const scanning = later(() => import('#fulfilment/scans/endpoints'))
-const batches = later(() => import('#fulfilment/batches/endpoints'))
-const workOrders = later(() => import('#fulfilment/work/work_order_endpoints'))
-const shipping = later(() => import('#fulfilment/shipping/endpoints'))
+const parcels = lazyEndpoints(() => import('#fulfilment/shipping/order_parcels'))
+const board = lazyEndpoints(() => import('#fulfilment/board'))
+const workEndpoints = lazyEndpoints(() => import('#fulfilment/work/endpoints'))
+const scanning = lazyEndpoints(() => import('#fulfilment/scans/endpoints'))
+const batches = lazyEndpoints(() => import('#fulfilment/batches/endpoints'))
+const workOrders = lazyEndpoints(() => import('#fulfilment/work/work_order_endpoints'))
+const shipping = lazyEndpoints(() => import('#fulfilment/shipping/endpoints'))
 const mayView = permitted('production_orders.view')
 const mayShip = permitted('production_orders.ship')
 
@@ -60,7 +60,7 @@ route('GET', `${SHIPMENTS}/labels`, 'shipments.labels', mayShip, shipping('label
 route('POST', `${SHIPMENTS}/:id/void`, 'shipments.void', mayShip, shipping('annul'))
 route('POST', `${SHIPMENTS}/:id/events`, 'shipments.track', mayShip, shipping('track'))
 
-sendsParcels(productionOrders.name, printParcel)
+registerArchive(productionOrders.name, printParcel)
 
 mount(productionOrders)
 mount(productionItems)

@@ -1,6 +1,6 @@
 import type { Actor } from '#core/http/actor'
-import type { Grants } from '#identity/queries/grants'
-import type { SessionPerson } from '#identity/queries/session_person'
+import type { Grants } from '#identity/session/grants'
+import type { SessionPerson } from '#identity/session/session_person'
 
 type Known = Omit<SessionPerson, 'is_active' | 'grants_version' | 'auth_version'>
 

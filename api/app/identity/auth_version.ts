@@ -1,6 +1,6 @@
 import type { Actor } from '#core/http/actor'
-import type { Sql } from '#core/lists/conditions'
-import { IS_ACTIVE_ACCOUNT } from '#identity/queries/standing'
+import type { Sql } from '#core/lists/fields'
+import { IS_ACTIVE_ACCOUNT } from '#identity/session/active_account'
 
 const versions = new WeakMap<Actor, string>()
 

@@ -4,9 +4,9 @@ import { SessionDirectory } from '#core/session_directory'
 import { AUDIENCES, type Audience } from '#contracts/statuses'
 import { actorFrom } from '#identity/actor_from'
 import { assertStillActiveSql, rememberAuthVersion } from '#identity/auth_version'
-import { grantsOf } from '#identity/queries/grants'
-import { knownPerson, sessionPerson, type SessionPerson } from '#identity/queries/session_person'
-import { tokens } from '#identity/tokens'
+import { grantsOf } from '#identity/session/grants'
+import { knownPerson, sessionPerson, type SessionPerson } from '#identity/session/session_person'
+import { tokens } from '#identity/session/tokens'
 
 export class IdentitySessionDirectory extends SessionDirectory {
   async fromAccessToken(audience: Audience, token: string): Promise<Actor> {

@@ -1,7 +1,7 @@
 import type { Transaction } from '#core/database'
 import { earnScore } from '#ledger/score/earn'
 import { openAccounts } from '#ledger/posting/accounts'
-import { AccountOpener } from '#tenancy/ports/account_opener'
+import { AccountOpener } from '#tenancy/open_merchant_accounts'
 
 /** Empty accounts for a new merchant, and what the score rules give for coming. */
 export class LedgerAccountOpener extends AccountOpener {

@@ -1,6 +1,6 @@
 import type { Transaction } from '#core/database'
 import { refuseField, Refusal } from '#core/errors'
-import { findRow } from '#core/crud/find'
+import { findRow } from '#core/crud/find_rows'
 import type { Actor } from '#core/http/actor'
 import { organisations } from '#tenancy/resources'
 

@@ -7,10 +7,10 @@ import {
   SCORE_ENTRIES,
   SCORE_KINDS,
 } from '#contracts/ledger'
-import { choice, type Field, derived, flag, id, integer, moment, money, reference } from '#core/crud/fields'
+import { choice, type Field, derived, flag, id, integer, moment, money, reference } from '#core/lists/fields'
 import { CURRENCIES } from '#contracts/money'
 import { defineResource } from '#core/crud/resource'
-import { organisationName } from '#tenancy/organisation_name'
+import { organisationName } from '#tenancy/resources'
 
 const REVERSES = `t.transfer_id in (select x.id from ledger_operations o join ledger_transfers x on x.operation_id = o.id where o.reverses is not null)`
 const IS_REVERSAL = `exists (select 1 from ledger_operations o join ledger_transfers x on x.operation_id = o.id where x.id = t.transfer_id and o.reverses is not null)`
@@ -20,7 +20,7 @@ export function entryField(kinds: readonly LedgerKind[], entries: readonly Ledge
   return {
     ...choice(entries, { readonly: true }),
     sql: `case when not ${IS_REVERSAL} then t.kind when t.kind in ('order_payment', 'freight_adjustment') then 'order_refund' else t.kind || '_reversal' end`,
-    matches: (values) => ({
+    matchSql: (values) => ({
       text: `((t.kind = any(?) and not ${REVERSES}) or (t.kind = any(?) and ${REVERSES}))`,
       bindings: [false, true].map((isReversal) => kinds.filter((kind) => values.includes(entryOf(kind, isReversal)))),
     }),
@@ -51,7 +51,7 @@ export const moneyLogs = defineResource({
   name: 'money-logs',
   table: 'ledger_lines',
   verbs: ['view'],
-  ties: { organisation: 'organisation_id' },
+  ownership: { organisation: 'organisation_id' },
   where: `t.currency <> 'SCORE'`,
   order: { field: 'id', direction: 'desc' },
   label: 'kind',
@@ -68,7 +68,7 @@ export const scoreLogs = defineResource({
   name: 'score-logs',
   table: 'ledger_lines',
   verbs: ['view'],
-  ties: { organisation: 'organisation_id' },
+  ownership: { organisation: 'organisation_id' },
   where: `t.currency = 'SCORE'`,
   order: { field: 'id', direction: 'desc' },
   label: 'kind',

@@ -1,15 +1,15 @@
 import { mount } from '#core/crud/mount'
-import { alsoMeasure } from '#core/health/measures'
+import { registerGauges } from '#core/health/metrics_text'
 import { permitted, signedIn } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { ledgerAdjustments } from '#ledger/adjustments/adjustments'
 import { moneyLogs, scoreLogs } from '#ledger/logs'
 import { scoreRules } from '#ledger/score/score_rules'
 
-const adjustments = later(() => import('#ledger/adjustments/endpoints'))
-const member = later(() => import('#ledger/account/endpoints'))
-const score = later(() => import('#ledger/score/endpoints'))
+const adjustments = lazyEndpoints(() => import('#ledger/adjustments/endpoints'))
+const member = lazyEndpoints(() => import('#ledger/account/endpoints'))
+const score = lazyEndpoints(() => import('#ledger/score/endpoints'))
 
 const [mayCreate, mayApprove] = [permitted('ledger_adjustments.create'), permitted('ledger_adjustments.approve')]
 
@@ -54,4 +54,4 @@ mount(scoreLogs)
 mount(ledgerAdjustments)
 mount(scoreRules)
 
-alsoMeasure(async () => (await import('#ledger/checks/gauges')).ledgerGauges())
+registerGauges(async () => (await import('#ledger/checks/gauges')).ledgerGauges())

@@ -1,14 +1,14 @@
 import { mount } from '#core/crud/mount'
 import { permitted, signedIn } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { calendarDays, closedCountries } from '#logistics/resources/calendar'
 import { logisticsMethods } from '#logistics/resources/logistics_methods'
 import { logisticsZones } from '#logistics/resources/logistics_zones'
 import { receiverAddresses } from '#logistics/resources/receiver_addresses'
 
-const addresses = later(() => import('#logistics/endpoints/addresses'))
-const freight = later(() => import('#logistics/endpoints/freight'))
+const addresses = lazyEndpoints(() => import('#logistics/endpoints/addresses'))
+const freight = lazyEndpoints(() => import('#logistics/endpoints/freight'))
 const mayView = permitted('receiver_addresses.view')
 
 mount(receiverAddresses)

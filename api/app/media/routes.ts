@@ -1,18 +1,18 @@
 import { mount } from '#core/crud/mount'
-import { alsoCheck } from '#core/health/checks'
+import { registerCheck } from '#core/health/readiness'
 import { everyone, permitted, signedIn } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
-import { attachments } from '#media/resources/attachments'
+import { attachments } from '#media/attachments_resource'
 
-const references = later(() => import('#media/endpoints/references'))
+const references = lazyEndpoints(() => import('#media/endpoints'))
 
-const storage = later(() => import('#media/endpoints/storage'))
-const fileLink = later(() => import('#media/endpoints/file_link'))
-const showFile = later(() => import('#media/endpoints/show_file'))
-const suffixIcon = later(() => import('#media/endpoints/suffix_icon'))
-const resumable = later(() => import('#media/endpoints/resumable'))
-const upload = later(() => import('#media/endpoints/upload'))
+const storage = lazyEndpoints(() => import('#media/endpoints'))
+const fileLink = lazyEndpoints(() => import('#media/endpoints'))
+const showFile = lazyEndpoints(() => import('#media/endpoints'))
+const suffixIcon = lazyEndpoints(() => import('#media/suffix_icon'))
+const resumable = lazyEndpoints(() => import('#media/resumable/endpoints'))
+const upload = lazyEndpoints(() => import('#media/upload'))
 
 route('POST', '/api/ajax/upload', 'media.upload', signedIn('admin', 'member'), upload('uploadFile'))
 route('POST', '/admin/ajax/upload', 'media.uploadAdmin', signedIn('admin'), upload('uploadFile'))
@@ -35,11 +35,11 @@ route(
 )
 
 const person = signedIn('admin', 'member')
-route('POST', '/api/v1/uploads', 'uploads.begin', person, resumable('speakTus'))
+route('POST', '/api/v1/uploads', 'uploads.begin', person, resumable('tusRequest'))
 route('GET', '/api/v1/uploads/:uploadId', 'uploads.show', person, resumable('showUpload'))
-route('PATCH', '/api/v1/uploads/:uploadId', 'uploads.append', person, resumable('speakTus'))
-route('DELETE', '/api/v1/uploads/:uploadId', 'uploads.abandon', person, resumable('speakTus'))
+route('PATCH', '/api/v1/uploads/:uploadId', 'uploads.append', person, resumable('tusRequest'))
+route('DELETE', '/api/v1/uploads/:uploadId', 'uploads.abandon', person, resumable('tusRequest'))
 
-alsoCheck(async () => (await import('#media/storage/checks')).storageChecks())
+registerCheck(async () => (await import('#media/storage/checks')).storageChecks())
 
 mount(attachments)

@@ -1,5 +1,5 @@
 import { type Transaction, row } from '#core/database'
-import { findRow } from '#core/crud/find'
+import { findRow } from '#core/crud/find_rows'
 import type { Actor } from '#core/http/actor'
 import { Refusal, refuseField } from '#core/errors'
 import { lockOrderById, type LoadedOrder, recordTransition, type Performer } from '#orders/order'

@@ -13,7 +13,7 @@ import {
   findSellable,
   type PricedLine,
 } from '#orders/price_lines'
-import { together } from '#core/together'
+import { pipelineAll } from '#core/driver/pipeline'
 import { markDenied } from '#design/finished/ordering'
 import { CART } from '#contracts/limits'
 import { Refusal, type FieldReasons } from '#core/errors'
@@ -131,7 +131,7 @@ export async function loadCart(
   ids: readonly number[] | null,
   client?: Transaction,
 ): Promise<CartSnapshot> {
-  const [kept, now] = await together([
+  const [kept, now] = await pipelineAll([
     queryCartLines(owner.userId, ids, client),
     prefetchAvailability(owner, [], client),
   ])

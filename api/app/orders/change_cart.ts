@@ -21,7 +21,7 @@ import { Refusal, refuseField, type FieldReasons } from '#core/errors'
 import { markDenied } from '#design/finished/ordering'
 import { quoteLines } from '#orders/price_lines'
 import type { CartItem, LineProblem } from '#contracts/cart'
-import { together } from '#core/together'
+import { pipelineAll } from '#core/driver/pipeline'
 
 /**
  * From now on these products' prices are what the person has agreed to: they changed the pieces themselves, or said so.
@@ -105,7 +105,7 @@ export interface CartChange {
 /** What lies there, before something is put to it. One who fills a cart at a time: two tabs add both. */
 export async function lockCart(items: readonly CartItem[], owner: CartOwner, trx: Transaction): Promise<CartSnapshot> {
   const held = row('select 1 from users where id = ? for no key update', [owner.userId], trx)
-  const [, kept, now] = await together([
+  const [, kept, now] = await pipelineAll([
     held,
     queryCartLines(owner.userId, null, trx),
     prefetchAvailability(owner, items, trx),
@@ -203,7 +203,7 @@ function savePieces(
   if (tooMany >= 0) throw new Refusal('E_INVALID', { fields: { [`items.${tooMany}.quantity`]: [MOST_PIECES] } })
   const products = lines.slice(0, items.length).flatMap(({ facts }) => facts?.product_id ?? [])
   const denied = new Set(kept.flatMap(({ id, is_denied: isDenied }) => (isDenied ? id : [])))
-  const cart = together([
+  const cart = pipelineAll([
     saveLines(named, owner, trx),
     saveAcceptedPrices({ kept: rest, lines: lines.slice(items.length) }, products, trx),
   ]).then(([lying]) => {
@@ -211,7 +211,7 @@ function savePieces(
     now.sort((one, other) => other.id - one.id)
     return { kept: now, ...markDeniedLines(now, ahead.price(now.map(toLineRequest))) }
   })
-  trx.sayLast(cart)
+  trx.pipelineWithCommit(cart)
   return { cart }
 }
 

@@ -3,7 +3,7 @@ import { Refusal, type FieldReasons } from '#core/errors'
 import { rows, type Transaction } from '#core/database'
 import { recordTransition, type Performer, type LoadedOrder } from '#orders/order'
 import { assertAllowed } from '#orders/domain/order_states'
-import { refuseRisky } from '#settings/risk/domain/refuse_risky'
+import { rejectRiskyTexts } from '#settings/risk/check_text'
 
 interface Item {
   id: number
@@ -86,7 +86,7 @@ const updateCustoms = ({ id }: LoadedOrder, items: readonly { item: number; cust
 
 /** Customs and carriers read these names. */
 export const rejectRiskyCustoms = (field: string, said: readonly Customs[]) =>
-  refuseRisky(
+  rejectRiskyTexts(
     Object.fromEntries(
       said.flatMap((one, at) =>
         (['name_zh', 'name_en', 'material_en'] as const).map((name) => [`${field}.${at}.${name}`, one[name]]),

@@ -2,7 +2,7 @@ import type { NoticeKind } from '#contracts/notices'
 import type { Permission } from '#contracts/permissions'
 import type { WordParams } from '#contracts/say'
 import { row, rows, type Transaction } from '#core/database'
-import { tell } from '#core/notices/tell'
+import { notifyUser } from '#core/notices/notify_user'
 import type { Performer } from '#orders/order'
 
 /** What people are told, and of which order. */
@@ -33,14 +33,14 @@ export async function notifySupplier(
   trx: Transaction,
 ): Promise<void> {
   const people = await rows<{ id: number }>(SUPPLIER_USERS, [order.organisation_id, permission], trx)
-  for (const { id } of people) if (id !== by.userId) await tell(id, kind, params, trx)
+  for (const { id } of people) if (id !== by.userId) await notifyUser(id, kind, params, trx)
 }
 
 /** The merchant hears what became of it. */
 export async function notifyMerchant({ kind, params, order }: OrderNotice, asker: number | null, trx: Transaction) {
   const concerned = [order.owner_user_id, asker].filter((id) => id !== null)
   const people = await rows<{ id: number }>(MERCHANT_USERS, [order.organisation_id, concerned], trx)
-  for (const { id } of people) await tell(id, kind, params, trx)
+  for (const { id } of people) await notifyUser(id, kind, params, trx)
 }
 
 export async function merchantName({ organisation_id: id }: OrderNotice['order'], trx: Transaction): Promise<string> {

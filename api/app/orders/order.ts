@@ -5,9 +5,8 @@ import type { FreightOption, ReceiverAddress } from '#contracts/logistics'
 import type { SalesPlatform } from '#contracts/supplier_levels'
 import { preparedRow, rows, type Transaction, row, type Row } from '#core/database'
 import { Refusal } from '#core/errors'
-import { together } from '#core/together'
-import { hold } from '#core/crud/find'
-import { join } from '#core/crud/filters'
+import { pipelineAll } from '#core/driver/pipeline'
+import { lockRows, whereAll } from '#core/crud/find_rows'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
 import { ITEM_CUSTOMS } from '#orders/queries/order_sql'
@@ -97,13 +96,13 @@ const ORDER = `select ${COLUMNS}, (${ITEMS}) as items, (${PARTS}) as parts from 
 /** For whoever was let in by something else than the order: a factory by what it makes of it, a job by its clock. */
 export async function lockOrderById(id: number, trx: Transaction): Promise<LoadedOrder> {
   const read = preparedRow<LoadedOrder>
-  const [, order] = await together([hold(orders, [id], trx), read(`${ORDER} where t.id = ?`, [id], trx)])
+  const [, order] = await pipelineAll([lockRows(orders, [id], trx), read(`${ORDER} where t.id = ?`, [id], trx)])
   return order as LoadedOrder
 }
 
 /** The order to be changed, within the person's reach: held first and read then, with what is in it. */
 export async function lockOrder(id: number, actor: Actor, permission: string, trx: Transaction): Promise<LoadedOrder> {
-  const [, order] = await together([hold(orders, [id], trx), readOrder(id, actor, permission, trx)])
+  const [, order] = await pipelineAll([lockRows(orders, [id], trx), readOrder(id, actor, permission, trx)])
   return order
 }
 
@@ -119,7 +118,7 @@ export async function lockOrderToPrice(
   permission: string,
   trx: Transaction,
 ): Promise<OrderToPrice> {
-  const [order, now] = await together([lockOrder(id, actor, permission, trx), availabilityOfOrder(id, trx)])
+  const [order, now] = await pipelineAll([lockOrder(id, actor, permission, trx), availabilityOfOrder(id, trx)])
   return { ...order, now }
 }
 
@@ -129,7 +128,7 @@ export async function readOrder(
   permission: string,
   client?: Transaction,
 ): Promise<LoadedOrder> {
-  const where = join([...scopeSql(orders, actor, permission), { text: 't.id = ?', bindings: [id] }])
+  const where = whereAll([...scopeSql(orders, actor, permission), { text: 't.id = ?', bindings: [id] }])
   const found = await preparedRow<LoadedOrder>(`${ORDER} ${where.text}`, where.bindings, client)
   if (!found) throw new Refusal('E_NOT_FOUND')
   return found
@@ -204,13 +203,16 @@ export async function recordTransition(
     ],
     trx,
   )
-  trx.sayLast(made)
+  trx.pipelineWithCommit(made)
   return Object.assign(order, { status: to, version: order.version + 1 })
 }
 
 /** What these orders are called, as far as this person may do that with them. */
 export async function findOrderNumbers(ids: readonly number[], actor: Actor, permission: string) {
-  const { text, bindings } = join([...scopeSql(orders, actor, permission), { text: 't.id = any(?)', bindings: [ids] }])
+  const { text, bindings } = whereAll([
+    ...scopeSql(orders, actor, permission),
+    { text: 't.id = any(?)', bindings: [ids] },
+  ])
   const found = await rows<{ id: number; order_no: string }>(`select t.id, t.order_no from orders t ${text}`, bindings)
   return new Map(found.map((one) => [one.id, one.order_no]))
 }

@@ -1,5 +1,5 @@
 import { rows, type Transaction } from '#core/database'
-import { together } from '#core/together'
+import { pipelineAll } from '#core/driver/pipeline'
 import { reserveEach } from '#catalogue/stock/reserve'
 import { reservationReference } from '#orders/domain/parts'
 import { type Production, productionPort } from '#orders/ports/production'
@@ -25,7 +25,7 @@ import { rejectProblems } from '#orders/cart'
 
 /** Pieces are kept back, and what is paid for waits at its factories from now on. */
 export async function releaseToProduction(order: LoadedOrder, production: Production, trx: Transaction): Promise<void> {
-  await together([
+  await pipelineAll([
     reserveEach(reservationsOf(order), trx),
     rows(
       `update order_parts set status = 'pending_production', version = version + 1 where order_id = ?`,
@@ -84,7 +84,7 @@ export async function payOrder(
   await saveProductCustoms(order, trx)
   const production = await productionPort()
   // They leave in this order, and so does what they lock.
-  const [unprintable, , , operationId] = await together([
+  const [unprintable, , , operationId] = await pipelineAll([
     countOrder(ordered, trx),
     releaseToProduction(order, production, trx),
     isProven ? Promise.resolve() : countUnprovenPayment(by.userId, priced.minor, trx),

@@ -1,12 +1,12 @@
 import { PAYING } from '#contracts/limits'
 import { preparedRow, type Transaction } from '#core/database'
 import { refuseField, Refusal } from '#core/errors'
-import { hasTwoStep } from '#identity/two_step/queries/two_step'
+import { hasTwoStep } from '#identity/two_step/two_step'
 import { CODE_CHANNELS } from '#contracts/codes'
 import type { Paying } from '#contracts/settlement'
 import { amountOf, minorOf } from '#contracts/price/amounts'
 import type { Actor } from '#core/http/actor'
-import { ownAccount } from '#identity/queries/own_account'
+import { loadOwnAccount } from '#identity/account/prove_identity'
 import { loadBalances } from '#ledger/account/balance'
 import { roleOf } from '#orders/domain/order_states'
 import { Money } from '#core/domain/money'
@@ -33,7 +33,7 @@ export async function payerBalance(actor: Actor): Promise<Paying | null> {
   if (roleOf(actor) !== 'merchant' || !actor.may('orders.pay')) return null
   const [{ balance, held }, account, unproven] = await Promise.all([
     loadBalances(actor.organisation.id),
-    ownAccount(actor.userId),
+    loadOwnAccount(actor.userId),
     unprovenPaymentsToday(actor.userId),
   ])
   return {

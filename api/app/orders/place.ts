@@ -3,7 +3,7 @@ import type { FreightChoice, ReceiverAddress } from '#contracts/logistics'
 import { amountOf } from '#contracts/price/amounts'
 import { rows, type Transaction } from '#core/database'
 import { refuseField, Refusal } from '#core/errors'
-import { together } from '#core/together'
+import { pipelineAll } from '#core/driver/pipeline'
 import { refuseRiskyChoice } from '#logistics/domain/address'
 import {
   type CartOwner,
@@ -41,7 +41,7 @@ export interface CheckoutData {
 
 /** Asked before anything is judged, in one go. */
 export async function loadCheckout(input: PlaceOrderInput, owner: CartOwner, trx: Transaction): Promise<CheckoutData> {
-  const [address, cart] = await together([
+  const [address, cart] = await pipelineAll([
     findAddress(input.address_id, owner.merchantId, trx),
     loadCart(owner, input.lines, trx),
   ])
@@ -96,7 +96,7 @@ export async function placeOrder(
   trx: Transaction,
 ): Promise<CreatedOrder> {
   const { order, kept } = await draftOrder(input, known, owner, trx)
-  const [created] = await together([insertOrder(order, by, trx), removeOrderedLines(kept, owner, trx)])
+  const [created] = await pipelineAll([insertOrder(order, by, trx), removeOrderedLines(kept, owner, trx)])
   return created
 }
 
@@ -128,7 +128,7 @@ async function partsWithFreight(
   trx: Transaction,
 ) {
   const counted = lines.map(countedLine)
-  return together(
+  return pipelineAll(
     partsOf(counted).map(async (part) => {
       const own = part.items.map((at) => counted[at]).filter((one) => one !== undefined)
       const choice = choices.find((one) => one.factory_id === part.factory) ?? null

@@ -7,7 +7,7 @@ import type { PriceAndStockVersion } from '#logistics/rate_book'
 import { parcelItems, type CountedItem } from '#orders/domain/parts'
 import { Logistics } from '#orders/ports/logistics'
 import { sum } from '#contracts/price/amounts'
-import { together } from '#core/together'
+import { pipelineAll } from '#core/driver/pipeline'
 import type { LoadedOrder, LoadedPart, OrderToPrice } from '#orders/order'
 import { requireCustoms } from '#orders/customs'
 import { quoteLines, type PricedLine, type PricedLines } from '#orders/price_lines'
@@ -67,7 +67,7 @@ export interface PricedOrder {
 export async function priceOrder(order: OrderToPrice, trx: Transaction): Promise<PricedOrder> {
   const { lines, now } = await itemPrices(order, trx)
   rejectProblems(lines, 'items')
-  const freights = await together(order.parts.map((part) => freightOfPart(order, part, trx, now)))
+  const freights = await pipelineAll(order.parts.map((part) => freightOfPart(order, part, trx, now)))
   requireCustoms(order, freights)
   const minor = sum([...lines.map((one) => one.minor), ...freights.map((one) => one.minor)])
   return { lines, freights, minor }

@@ -1,19 +1,19 @@
-import { schema } from '#core/crud/calls'
+import { schema } from '#core/crud/endpoints'
 import { mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { cancelRequests } from '#orders/resources/cancel_requests'
 import { orders } from '#orders/resources/orders'
 
 const [CART, ORDERS] = ['/api/v1/cart', '/api/v1/orders']
-const cart = later(() => import('#orders/endpoints/cart'))
-const call = later(() => import('#orders/endpoints/orders'))
-const settle = later(() => import('#orders/endpoints/checkout'))
-const cancelling = later(() => import('#orders/endpoints/cancel_requests'))
-const delivery = later(() => import('#orders/delivery/endpoints'))
-const holding = later(() => import('#orders/endpoints/commands'))
-const command = later(() => import('#orders/endpoints/commands'))
+const cart = lazyEndpoints(() => import('#orders/endpoints/cart'))
+const call = lazyEndpoints(() => import('#orders/endpoints/orders'))
+const settle = lazyEndpoints(() => import('#orders/endpoints/checkout'))
+const cancelling = lazyEndpoints(() => import('#orders/endpoints/cancel_requests'))
+const delivery = lazyEndpoints(() => import('#orders/delivery/endpoints'))
+const holding = lazyEndpoints(() => import('#orders/endpoints/commands'))
+const command = lazyEndpoints(() => import('#orders/endpoints/commands'))
 const order = permitted('orders.create')
 const see = permitted('orders.view')
 const edit = permitted('orders.edit')

@@ -1,5 +1,5 @@
 import { amountOf, sum } from '#contracts/price/amounts'
-import { linkerOf } from '#core/crud/links'
+import { linkResolver } from '#core/crud/list'
 import type { ReceiverAddress, FreightOption, FreightQuote } from '#contracts/logistics'
 import type { SettlementSheet, OrderSheet } from '#contracts/settlement'
 import type { Actor } from '#core/http/actor'
@@ -52,7 +52,7 @@ export async function showSettlement(
         : null
     }),
   )
-  const link = await linkerOf(
+  const link = await linkResolver(
     lines.map(({ facts }) => pictureOf(facts)),
     actor,
   )

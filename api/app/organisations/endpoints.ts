@@ -1,22 +1,21 @@
 import app from '@adonisjs/core/services/app'
 import vine from '@vinejs/vine'
 import { LEVEL_LIMITS } from '#contracts/supplier_levels'
-import { change } from '#core/crud/change'
-import { findRow } from '#core/crud/find'
-import { idOf } from '#core/crud/named'
+import { runCommand } from '#core/crud/command'
+import { findRow } from '#core/crud/find_rows'
+import { idOf } from '#core/crud/input'
 import { rowSchema } from '#core/crud/schemas'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { identityProof } from '#core/http/identity_proof'
+import { identityProof, StepUp } from '#core/http/identity_proof'
 import { choice, integer, list, nullable, object, text } from '#core/http/schemas'
-import { StepUp } from '#core/http/step_up'
 import { installCertificate, removeCertificate } from '#organisations/suppliers/certificates'
 import { requirePlatform } from '#organisations/access'
 import { limitUsage } from '#organisations/suppliers/limits'
 import { suppliers } from '#organisations/suppliers/suppliers'
 import { SITE_TEMPLATES, SITE_TEXTS } from '#contracts/supplier_site'
 import type { Row } from '#core/database'
-import { MOST } from '#core/lists/values'
+import { INTEGER_MAX } from '#core/lists/fields'
 import { saveSite, ownSite } from '#organisations/suppliers/supplier_site'
 import { setMerchantLock, merchants } from '#organisations/merchants/merchants'
 
@@ -42,13 +41,13 @@ export const putCertificate = endpoint({
     requirePlatform(actor)
     const stepUp = await app.container.make(StepUp)
     await stepUp.prove(actor, proof)
-    return change(ctx, (context) => installCertificate(id, { certificate, private_key }, context))
+    return runCommand(ctx, (context) => installCertificate(id, { certificate, private_key }, context))
   },
 })
 
 export const dropCertificate = endpoint({
   answer: rowSchema(suppliers),
-  handle: ({ ctx }) => change(ctx, (context) => removeCertificate(idOf(ctx), context)),
+  handle: ({ ctx }) => runCommand(ctx, (context) => removeCertificate(idOf(ctx), context)),
 })
 
 const TEXT_LIMITS = Object.entries(SITE_TEXTS).flatMap(([name, max]) => [
@@ -88,16 +87,16 @@ export const editSite = endpoint({
     domain_icp: siteText(60),
     mobile: siteText(30),
     email: siteText(200),
-    version: vine.number({ strict: true }).withoutDecimals().range([0, MOST]).optional(),
+    version: vine.number({ strict: true }).withoutDecimals().range([0, INTEGER_MAX]).optional(),
   },
   answer: SITE,
-  handle: ({ ctx, body }) => change(ctx, (context) => saveSite(body as Row, context)),
+  handle: ({ ctx, body }) => runCommand(ctx, (context) => saveSite(body as Row, context)),
 })
 
 const setter = (isLocked: boolean) =>
   endpoint({
     answer: rowSchema(merchants),
-    handle: ({ ctx }) => change(ctx, (context) => setMerchantLock(idOf(ctx), isLocked, context)),
+    handle: ({ ctx }) => runCommand(ctx, (context) => setMerchantLock(idOf(ctx), isLocked, context)),
   })
 
 export const lock = setter(true)

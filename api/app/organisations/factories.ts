@@ -4,8 +4,8 @@ import { type Hooks, type WriteContext, defineResource } from '#core/crud/resour
 import { createMainAccount, saveOrganisation, omitOrganisationFields } from '#organisations/open_organisation'
 import { supplierFor } from '#organisations/access'
 import { regionOf } from '#settings/area/areas'
-import { takeQuota } from '#tenancy/actions/quota'
-import { flag, many, reference, text } from '#core/crud/fields'
+import { takeQuota } from '#tenancy/quota'
+import { flag, many, reference, text } from '#core/lists/fields'
 import {
   visibleToGranted,
   adminFields,
@@ -16,7 +16,7 @@ import {
 
 /** A factory with its own super admin; of a supplier's factories exactly one is the main one that ships. */
 export const factoryRules: Hooks = {
-  async write(values, before, context) {
+  async beforeWrite(values, before, context) {
     const placed = withRegion(values)
     return before ? updateFactory(placed, before, context) : createFactory(placed, context)
   },
@@ -79,8 +79,13 @@ export const factories = defineResource({
   name: 'factories',
   table: 'factories',
   verbs: ['view', 'create', 'edit'],
-  ties: { organisation: 'id' },
-  kept: visibleToGranted({ roles: 'factory_roles', people: 'factory_people', ownColumn: 'factory_id', itself: true }),
+  ownership: { organisation: 'id' },
+  visibleTo: visibleToGranted({
+    roles: 'factory_roles',
+    people: 'factory_people',
+    ownColumn: 'factory_id',
+    itself: true,
+  }),
   label: 'name',
   order: { field: 'id', direction: 'asc' },
   hooks: factoryRules,

@@ -1,12 +1,11 @@
 import { row, type Row } from '#core/database'
-import { Refusal } from '#core/errors'
-import { translated } from '#core/crud/faults'
+import { Refusal, databaseRefusal } from '#core/errors'
 import type { WriteContext } from '#core/crud/resource'
 import type { RoleKey } from '#contracts/demo'
-import { makeMainAccount } from '#identity/actions/make_main_account'
-import { firstContacts } from '#identity/domain/first_contacts'
-import { phoneOrRefusal } from '#identity/domain/contacts'
-import { refuseWeakPassword } from '#identity/queries/password_policy'
+import { makeMainAccount } from '#identity/registration/main_account'
+import { initialContacts } from '#identity/access/user_contacts'
+import { parsePhone } from '#identity/credentials/contacts'
+import { rejectWeakPassword } from '#identity/credentials/password_policy'
 
 /** What the form of an organisation says that is kept beside its own table. */
 const ORGANISATION_FIELDS = ['name', 'status', 'admin_username', 'admin_password', 'admin_mobile'] as const
@@ -18,15 +17,15 @@ export const omitOrganisationFields = (values: Row): Row =>
 export async function createMainAccount(organisationId: number, role: RoleKey, values: Row, context: WriteContext) {
   const { trx } = context
   const { admin_username, admin_password, admin_mobile } = values as Record<string, string>
-  await refuseWeakPassword(admin_password ?? '', 'admin_password', trx)
-  const mobile = admin_mobile ? phoneOrRefusal(admin_mobile, 'admin_mobile') : null
+  await rejectWeakPassword(admin_password ?? '', 'admin_password', trx)
+  const mobile = admin_mobile ? parsePhone(admin_mobile, 'admin_mobile') : null
   const account = { organisationId, role, username: admin_username ?? '', password: admin_password ?? '' }
   try {
-    const first = await firstContacts({ mobile }, context)
+    const first = await initialContacts({ mobile }, context)
     const [bound, waiting] = [first.mobile as string | null, first.unconfirmed_mobile as string | null]
     await makeMainAccount({ ...account, mobile: bound, unconfirmedMobile: waiting }, trx)
   } catch (error) {
-    throw renameToFormFields(translated(error))
+    throw renameToFormFields(databaseRefusal(error))
   }
 }
 

@@ -1,7 +1,6 @@
 import { SWITCH_STATUSES } from '#contracts/statuses'
 import { USERNAME } from '#contracts/limits'
-import { choice, derived, id, integer, moment, secret, text, type Field } from '#core/crud/fields'
-import type { Sql } from '#core/lists/conditions'
+import { choice, derived, id, integer, moment, secret, text, type Field, type Sql } from '#core/lists/fields'
 import type { Actor } from '#core/http/actor'
 
 const main = (column: string) =>

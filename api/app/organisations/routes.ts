@@ -1,6 +1,6 @@
 import { mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { factories } from '#organisations/factories'
 import { merchantLevels } from '#organisations/merchants/merchant_levels'
@@ -9,9 +9,9 @@ import { shippingAddresses } from '#organisations/shipping_addresses'
 import { supplierLevels } from '#organisations/suppliers/supplier_levels'
 import { suppliers } from '#organisations/suppliers/suppliers'
 
-const merchantsCalls = later(() => import('#organisations/endpoints'))
-const supplierSite = later(() => import('#organisations/endpoints'))
-const suppliersCalls = later(() => import('#organisations/endpoints'))
+const merchantsCalls = lazyEndpoints(() => import('#organisations/endpoints'))
+const supplierSite = lazyEndpoints(() => import('#organisations/endpoints'))
+const suppliersCalls = lazyEndpoints(() => import('#organisations/endpoints'))
 
 const mayEdit = permitted('suppliers.edit')
 const mayLock = permitted('merchants.lock')

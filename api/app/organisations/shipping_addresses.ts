@@ -2,22 +2,22 @@ import type { Row } from '#core/database'
 import { refuseField } from '#core/errors'
 import { type Hooks, defineResource } from '#core/crud/resource'
 import { supplierFor } from '#organisations/access'
-import { phoneOrRefusal } from '#identity/domain/contacts'
+import { parsePhone } from '#identity/credentials/contacts'
 import { regionOf } from '#settings/area/areas'
 import { isCountry } from '#settings/area/countries'
 import { SWITCH_STATUSES } from '#contracts/statuses'
-import { choice, id, many, reference, text } from '#core/crud/fields'
-import { organisationName } from '#tenancy/organisation_name'
+import { choice, id, many, reference, text } from '#core/lists/fields'
+import { organisationName } from '#tenancy/resources'
 import { visibleToGranted, sharedWithFactories, rowFields } from '#organisations/organisation_fields'
 
 /** In China the area's code says province, city and district; elsewhere they are written out. */
 export const addressRules: Hooks = {
-  async write(values, before, context) {
+  async beforeWrite(values, before, context) {
     const organisation_id = before
       ? before.organisation_id
       : await supplierFor(values.organisation_id as number | undefined, context, 'organisation_id')
     const placed = resolveLocation(values, { country: 'CN', area_code: null, ...before, ...values })
-    if (values.sender_phone) placed.sender_phone = phoneOrRefusal(String(values.sender_phone), 'sender_phone')
+    if (values.sender_phone) placed.sender_phone = parsePhone(String(values.sender_phone), 'sender_phone')
     return { ...placed, organisation_id }
   },
 }
@@ -41,9 +41,9 @@ export const shippingAddresses = defineResource({
   name: 'shipping-addresses',
   table: 'shipping_addresses',
   verbs: ['view', 'create', 'edit', 'delete'],
-  ties: { organisation: 'organisation_id' },
-  lent: sharedWithFactories,
-  kept: visibleToGranted({ roles: 'address_roles', people: 'address_people', ownColumn: 'address_id' }),
+  ownership: { organisation: 'organisation_id' },
+  sharedWith: sharedWithFactories,
+  visibleTo: visibleToGranted({ roles: 'address_roles', people: 'address_people', ownColumn: 'address_id' }),
   label: 'name',
   hooks: addressRules,
   fields: {

@@ -1,15 +1,15 @@
 import { mount } from '#core/crud/mount'
 import { everyone, permitted, signedIn } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { organisations } from '#tenancy/resources'
-import { configItems } from '#settings/resources/config_items'
-import { dictionaryItems, dictionaryTypes } from '#settings/resources/dictionaries'
+import { configItems } from '#settings/config/config_items'
+import { dictionaryItems, dictionaryTypes } from '#settings/config/dictionaries'
 
-const area = later(() => import('#settings/endpoints/area'))
-const config = later(() => import('#settings/endpoints/config'))
-const site = later(() => import('#settings/endpoints/site'))
-const words = later(() => import('#settings/endpoints/words'))
+const area = lazyEndpoints(() => import('#settings/area/endpoints'))
+const config = lazyEndpoints(() => import('#settings/config/endpoints'))
+const site = lazyEndpoints(() => import('#settings/site/endpoints'))
+const words = lazyEndpoints(() => import('#settings/config/endpoints'))
 
 route('GET', '/api/v1/index', 'site.index', everyone, site('readSite'))
 route('GET', '/api/ajax/area', 'areas.index', everyone, area('listAreas'))

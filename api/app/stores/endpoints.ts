@@ -2,7 +2,7 @@ import { SALES_PLATFORMS } from '#contracts/supplier_levels'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { choice, list } from '#core/http/schemas'
-import { supplierOf } from '#media/domain/supplier_of'
+import { supplierOf } from '#media/storage_quota'
 import { levelPlatforms } from '#organisations/suppliers/limits'
 
 /** Where the person may open a store. */

@@ -1,17 +1,17 @@
 import { STORE_TOKENS, type StoreToken, STORE_AUTHORIZATIONS, STORE_TYPES } from '#contracts/stores'
-import { SealedColumn } from '#core/sealed_column'
+import { SealedColumn } from '#core/sealed_columns'
 import { type Row, type Transaction, row } from '#core/database'
 import { LANGUAGES } from '#contracts/languages'
 import { type SalesPlatform, SALES_PLATFORMS } from '#contracts/supplier_levels'
 import { word } from '#contracts/words'
-import { Refusal, type OfLanguages, refuseField } from '#core/errors'
+import { Refusal, type Localised, refuseField } from '#core/errors'
 import { levelPlatforms } from '#organisations/suppliers/limits'
 import { type Hooks, type WriteContext, defineResource } from '#core/crud/resource'
-import { returnQuota, takeQuota } from '#tenancy/actions/quota'
+import { releaseQuota, takeQuota } from '#tenancy/quota'
 import { STORE } from '#contracts/limits'
 import { SWITCH_STATUSES } from '#contracts/statuses'
-import { choice, derived, id, integer, json, moment, reference, secret, text } from '#core/crud/fields'
-import { organisationName } from '#tenancy/organisation_name'
+import { choice, derived, id, integer, json, moment, reference, secret, text } from '#core/lists/fields'
+import { organisationName } from '#tenancy/resources'
 
 const COLUMNS = Object.fromEntries(
   STORE_TOKENS.map((token) => [token, new SealedColumn({ table: 'stores', key: 'id', column: `${token}_sealed` })]),
@@ -42,24 +42,24 @@ const platformNames = (platforms: readonly SalesPlatform[]) =>
       language,
       new Intl.ListFormat(language).format(platforms.map((one) => word(language, `salesPlatforms.${one}`))),
     ]),
-  ) as unknown as OfLanguages
+  ) as unknown as Localised
 
 const QUOTA = 'shop_count'
 const TOKENS: ReadonlySet<string> = new Set(STORE_TOKENS)
 
 /** Stores are merchants', as many as their supplier's level allows; one that is authorised stays what it is. */
 export const storeRules: Hooks = {
-  async write(values, before, context) {
+  async beforeWrite(values, before, context) {
     const id = before ? Number(before.id) : await nextId(context.trx)
     const plain = Object.fromEntries(Object.entries(values).filter(([name]) => !TOKENS.has(name)))
     const kept = { ...plain, ...sealTokens(id, values), operated_by: context.actor.userId }
     return before ? editedValues(kept, before) : { ...kept, ...(await createdValues(id, plain, context)) }
   },
-  async remove({ organisation_id: organisationId }, { trx }) {
+  async canDelete({ organisation_id: organisationId }, { trx }) {
     const supplierId = await supplierOf(Number(organisationId), trx)
-    if (supplierId !== null) await returnQuota({ organisationId: supplierId, kind: QUOTA }, 1, trx)
+    if (supplierId !== null) await releaseQuota({ organisationId: supplierId, kind: QUOTA }, 1, trx)
   },
-  async restore({ organisation_id: organisationId, sales_platform: platform }, { trx }) {
+  async canRestore({ organisation_id: organisationId, sales_platform: platform }, { trx }) {
     const supplierId = await supplierOf(Number(organisationId), trx)
     if (supplierId === null) throw new Refusal('E_MERCHANTS_ONLY')
     await assertPlatformOpen(platform as SalesPlatform, supplierId, trx)
@@ -107,7 +107,7 @@ export const stores = defineResource({
   name: 'stores',
   table: 'stores',
   verbs: ['view', 'create', 'edit', 'delete'],
-  ties: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  ownership: { organisation: 'organisation_id', owner: 'owner_user_id' },
   label: 'name',
   order: { field: 'id', direction: 'desc' },
   hooks: storeRules,

@@ -1,12 +1,16 @@
+import { derived, type Field, choice, id, moment, reference, text } from '#core/lists/fields'
 import { ORGANISATION_KINDS, SWITCH_STATUSES } from '#contracts/statuses'
-import { choice, derived, id, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
+
+/** What the organisation of a row is called. */
+export const organisationName = (options: Partial<Field> = {}): Field =>
+  derived('text', 'select o.name from organisations o where o.id = t.organisation_id', options)
 
 export const organisations = defineResource({
   name: 'organisations',
   table: 'organisations',
   verbs: ['view'],
-  ties: { organisation: 'id' },
+  ownership: { organisation: 'id' },
   label: 'name',
   fields: {
     id: id(),

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { Pool } from 'pg'
-import { IS_ACTIVE_ACCOUNT } from '../../app/identity/queries/standing.ts'
+import { IS_ACTIVE_ACCOUNT } from '../../app/identity/session/active_account.ts'
 import { ordersSql } from './bare_orders.ts'
 
 /*

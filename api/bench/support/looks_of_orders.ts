@@ -1,4 +1,4 @@
-import { writeCursor } from '../../app/core/lists/cursor.ts'
+import { writeCursor } from '../../app/core/lists/keyset.ts'
 import type { House } from '../../tests/support/filled_orders.ts'
 
 export interface Look {

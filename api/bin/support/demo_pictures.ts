@@ -9,7 +9,7 @@ const QUIET_LOOKS = 15
 
 /** Shows how far the pictures of the demo data are, until none is left. */
 export async function followDemoPictures({ show, clear }: ReturnType<typeof progressLine>): Promise<void> {
-  const { queueDepths } = await import('#core/health/queue_depths')
+  const { queueDepths } = await import('#core/health/readiness')
   const remaining = async () => {
     const depths = await queueDepths().catch(() => [])
     return depths

@@ -1,5 +1,5 @@
 import { row, type Transaction } from '#core/database'
-import { enqueue } from '#core/jobs/enqueue'
+import { enqueue } from '#core/jobs/job_queue'
 import environment from '#start/env'
 import { AGREEMENT } from '#contracts/agreement'
 import { DEMO_ACCOUNTS, DEMO_MERCHANT_NO, DEMO_PASSWORD, type DemoAccount } from '#contracts/demo'
@@ -16,7 +16,7 @@ import { seedBlankRequests } from '#database/seeders/blank_requests'
 import { seedLogistics } from '#database/seeders/seed_logistics'
 import { seedProducts } from '#database/seeders/seed_products'
 import { recountUsage } from '#organisations/suppliers/limits'
-import { hashPassword } from '#identity/domain/passwords'
+import { hashPassword } from '#identity/credentials/password_hash'
 
 const PEOPLE: Record<
   string,

@@ -2,7 +2,7 @@ import { rows, type Transaction } from '#core/database'
 import { Money } from '#core/domain/money'
 import { WITHOUT_BALANCE } from '#database/seeders/demo_merchants'
 import { credit } from '#ledger/posting/movements'
-import { openMerchantAccounts } from '#tenancy/actions/open_merchant_accounts'
+import { openMerchantAccounts } from '#tenancy/open_merchant_accounts'
 
 const OPENING = Money.fromDecimal('3268.50', 'RMB')
 

@@ -1,5 +1,5 @@
 import { row, type Transaction } from '#core/database'
-import { sealedCards, tailOf } from '#settings/payment/card_numbers'
+import { sealedCards, lastDigits } from '#settings/payment/payment_accounts'
 
 /** Where the demo's merchants pay to; the numbers are made up. */
 const PAYEES = [
@@ -23,7 +23,7 @@ export async function seedPayees(trx: Transaction): Promise<void> {
          insert into payment_accounts (organisation_id, bank_account_name, bank_type_id, bank_name, card_number_sealed, card_tail, currency, sort)
          select o.id, ?, d.id, ?, '', ?, ?, ? from organisations o, dictionary_items d where o.kind = 'supplier' and d.value = ? returning id
        ) select array_agg(id) as ids from made`,
-      [name, bank, tailOf(card), currency, PAYEES.length - i, type],
+      [name, bank, lastDigits(card), currency, PAYEES.length - i, type],
       trx,
     )
     for (const id of made?.ids ?? [])

@@ -1,19 +1,19 @@
 import logger from '@adonisjs/core/services/logger'
-import { atomically, row } from '#core/database'
+import { withTransaction, row } from '#core/database'
 import environment from '#start/env'
 import { seedDemo } from '#database/seeders/demo'
 import { seedReference } from '#database/seeders/reference'
-import { offerSetup } from '#identity/actions/first_administrator'
+import { createSetupToken } from '#identity/registration/setup'
 
 /** Reference data everywhere; demo people where the database is ours and empty, or where DEMO asks for them. */
 export async function seed() {
-  const token = await atomically(async (trx) => {
+  const token = await withTransaction(async (trx) => {
     await row('select pg_advisory_xact_lock(7001)', [], trx)
     await seedReference(trx)
     const isDemo = environment.DEMO ?? environment.isEmbedded
     const someone = await row('select 1 from users limit 1', [], trx)
     if (isDemo && !someone) await seedDemo(trx)
-    return offerSetup(trx)
+    return createSetupToken(trx)
   })
   if (token)
     logger.warn(

@@ -1,6 +1,6 @@
 import { demoDay } from '#database/seeders/demo_day'
 import { row, rows, type Row, type Transaction } from '#core/database'
-import { rowSql } from '#core/crud/columns'
+import { rowSql } from '#core/crud/find_rows'
 import { saveVersion } from '#catalogue/products/versions'
 import { products } from '#catalogue/products/products'
 import { IMAGE_REQUIREMENTS, PRODUCT_WORDS, REMINDER, SPECIAL } from '#database/seeders/product_words'

@@ -1,12 +1,11 @@
 import { stat } from 'node:fs/promises'
 import type { PurposeName } from '#contracts/uploads'
 import type { Actor, Cause } from '#core/http/actor'
-import { storeUpload } from '#media/actions/store_upload'
-import { fileUrl } from '#media/domain/file_address'
-import { FILE_KINDS, KINDS, type FileKind } from '#media/domain/kinds'
-import { rulesFor } from '#media/domain/purposes'
-import { uploadSettings } from '#media/queries/upload_settings'
-import { digestOf } from '#media/storage/digest'
+import { storeUpload } from '#media/store_upload'
+import { fileAddress } from '#media/links/file_address'
+import { FILE_KINDS, KINDS, type FileKind, rulesFor } from '#media/upload_rules'
+import { uploadSettings } from '#media/upload'
+import { sha256Of } from '#media/storage/files'
 
 interface Made {
   path: string
@@ -21,10 +20,10 @@ export async function storeFile({ path, name, topic }: Made, actor: Actor, cause
     clientName: name,
     declared: KINDS[kindOf(name)].mime,
     size: (await stat(path)).size,
-    sha256: await digestOf(path),
+    sha256: await sha256Of(path),
   }
   const rules = rulesFor(topic, await uploadSettings())
-  return fileUrl(await storeUpload({ received, topic, rules, actor, cause }))
+  return fileAddress(await storeUpload({ received, topic, rules, actor, cause }))
 }
 
 function kindOf(name: string): FileKind {

@@ -1,8 +1,7 @@
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { xlsxRow } from '../../app/core/sheets/xlsx_cells.ts'
-import { partsOf, SHEET_END, SHEET_START } from '../../app/core/sheets/xlsx_parts.ts'
+import { xlsxRow, workbookParts, SHEET_END, SHEET_START } from '../../app/core/sheets/write_sheet.ts'
 import { ZipWriter } from '../../app/core/sheets/zip_writer.ts'
 
 /** A workbook of one sheet, as somebody would upload it. */
@@ -12,7 +11,7 @@ export async function workbook(rows: readonly (readonly (string | number)[])[]):
   const file = await open(path, 'w')
   const zip = new ZipWriter(file)
   await zip.entry('xl/worksheets/sheet1.xml', once(SHEET_START + rows.map((row) => xlsxRow(row)).join('') + SHEET_END))
-  for (const [name, text] of Object.entries(partsOf(['Orders']))) await zip.entry(name, once(text))
+  for (const [name, text] of Object.entries(workbookParts(['Orders']))) await zip.entry(name, once(text))
   await zip.close()
   await file.close()
   const bytes = await readFile(path)

@@ -3,7 +3,7 @@ import emitter from '@adonisjs/core/services/emitter'
 import type { HttpContext } from '@adonisjs/core/http'
 import { openApiDocument } from '#core/openapi/document'
 import { templateOf } from '#core/openapi/operation'
-import { isDate } from '#core/lists/values'
+import { isDate } from '#core/lists/fields'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 ajv.addFormat('date', isDate)

@@ -1,4 +1,4 @@
-import { driverOf, type PoolName } from '#core/driver/drivers'
+import { driverOf, type PoolName } from '#core/driver/connections'
 import { Transaction } from '#core/driver/transaction'
 
 /** A transaction that the test itself ends. */

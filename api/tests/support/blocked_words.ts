@@ -1,6 +1,6 @@
 import app from '@adonisjs/core/services/app'
-import { RiskMatcher, type RiskWord } from '#settings/risk/domain/matcher'
-import { RiskList } from '#settings/risk/queries/risk_list'
+import { RiskMatcher, type RiskWord } from '#settings/risk/risk_matcher'
+import { RiskWordCache } from '#settings/risk/check_text'
 
 /** As if these words stood on the list, blocked; answers what takes them off again. */
 export const blockWords = (...words: string[]) => listWords(...words.map((word) => ({ word, level: 'block' as const })))
@@ -8,6 +8,6 @@ export const blockWords = (...words: string[]) => listWords(...words.map((word) 
 /** As if these were the list. */
 export function listWords(...words: RiskWord[]): () => void {
   const matcher = new RiskMatcher(words)
-  app.container.swap(RiskList, () => ({ matcher: async () => matcher }) as unknown as RiskList)
-  return () => app.container.restore(RiskList)
+  app.container.swap(RiskWordCache, () => ({ matcher: async () => matcher }) as unknown as RiskWordCache)
+  return () => app.container.restore(RiskWordCache)
 }

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { CaptchaAnswer, CaptchaPurpose } from '#contracts/captcha'
 import { row } from '#core/database'
-import type { Box } from '#identity/captcha/domain/layout'
-import { keepChallenge } from '#identity/captcha/queries/challenges'
+import type { Box } from '#identity/captcha/plan_challenge'
+import { saveChallenge } from '#identity/captcha/captcha'
 
 export const BOXES: Box[] = [
   { x: 20, y: 20, width: 30, height: 30 },
@@ -15,7 +15,7 @@ export const WRONG = '5,5-300,180;350;200'
 /** A challenge whose answer is known, as if a person had just asked for it. */
 export async function askedCaptcha(purpose: CaptchaPurpose): Promise<string> {
   const id = randomUUID()
-  await keepChallenge(id, purpose, BOXES)
+  await saveChallenge(id, purpose, BOXES)
   return id
 }
 

@@ -1,6 +1,6 @@
 import type { CodeScene } from '#contracts/codes'
 import { row } from '#core/database'
-import { sendCode } from '#identity/codes/actions/send_code'
+import { sendCode } from '#identity/codes/send_code'
 import { codeSentTo } from '#tests/support/outbox'
 import { eventually } from '#tests/support/eventually'
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#core/errors'
-import { idempotently } from '#core/idempotency/idempotently'
+import { withIdempotencyKey } from '#core/idempotency'
 import { alone } from '#tests/support/ledger/money'
 import { ownerRows } from '#tests/support/owner'
 
@@ -8,7 +8,7 @@ export async function whileInHand(claimed: { scope: string; key: string }, work:
   await ownerRows(`alter function claim_idempotency_key set lock_timeout = '50ms'`)
   try {
     await alone((trx) =>
-      idempotently({ ...claimed, hash: 'x' }, trx, async () => {
+      withIdempotencyKey({ ...claimed, hash: 'x' }, trx, async () => {
         await work()
         throw new Refusal('E_UNAVAILABLE')
       }),

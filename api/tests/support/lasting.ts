@@ -1,5 +1,5 @@
 import { row } from '#core/database'
-import { hashPassword } from '#identity/domain/passwords'
+import { hashPassword } from '#identity/credentials/password_hash'
 import { makePerson } from '#tests/support/people'
 
 export const PASSWORD = 'Quiet-River-88'

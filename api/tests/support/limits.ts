@@ -1,12 +1,12 @@
-import { atomically, row, rows, type Row } from '#core/database'
+import { withTransaction, row, rows, type Row } from '#core/database'
 import { createRow } from '#core/crud/write'
 import type { Resource } from '#core/crud/resource'
 import type { LevelLimit } from '#contracts/supplier_levels'
 import { openMerchant } from '#organisations/merchants/open_merchant'
 import { applyLevelToSupplier } from '#organisations/suppliers/limits'
 import { factories } from '#organisations/factories'
-import { users } from '#identity/resources/users'
-import { takeQuota } from '#tenancy/actions/quota'
+import { users } from '#identity/access/users'
+import { takeQuota } from '#tenancy/quota'
 import { superActor } from '#tests/support/actors'
 import { NOBODY } from '#tests/support/people'
 import { outcomesOf } from '#tests/support/refusals'
@@ -30,7 +30,7 @@ export async function makeGround(): Promise<Ground> {
     `insert into factories (id, supplier_id, area_code, province, city, is_main) values (?, ?, '350581', 'x', 'x', true)`,
     [factory, supplier],
   )
-  const merchant = await atomically((trx) => openMerchant('Ground', supplier, trx))
+  const merchant = await withTransaction((trx) => openMerchant('Ground', supplier, trx))
   return { supplier, level, factory, merchant }
 }
 
@@ -48,7 +48,7 @@ const person = (organisation_id: number) => () => {
   return create(users, { username, nickname: username, password: 'Quiet-River-88', organisation_id, role_ids: [] })
 }
 const create = (resource: Resource, values: Row) =>
-  atomically((trx) => createRow(resource, values, { actor: superActor(), cause: NOBODY, trx }))
+  withTransaction((trx) => createRow(resource, values, { actor: superActor(), cause: NOBODY, trx }))
 
 /** One more of what each limit counts. */
 export const TAKERS: Partial<Record<LevelLimit, (ground: Ground) => () => Promise<unknown>>> = {
@@ -63,23 +63,23 @@ export const TAKERS: Partial<Record<LevelLimit, (ground: Ground) => () => Promis
   merchant_count:
     ({ supplier }) =>
     () =>
-      atomically((trx) => openMerchant('One more', supplier, trx)),
+      withTransaction((trx) => openMerchant('One more', supplier, trx)),
   storage_count:
     ({ supplier }) =>
     () =>
-      atomically((trx) => takeQuota({ organisationId: supplier, kind: 'storage_count' }, 2 ** 30, trx)),
+      withTransaction((trx) => takeQuota({ organisationId: supplier, kind: 'storage_count' }, 2 ** 30, trx)),
 }
 
 /** Room for one more, and fifty who want it at once. */
 export async function raceFor(limit: LevelLimit, ground: Ground): Promise<Record<string, number>> {
   const used = await usedOf(limit, ground)
   await row(`update supplier_levels set ${limit} = ? where id = ?`, [used + 1, ground.level])
-  await atomically((trx) => applyLevelToSupplier(ground.supplier, trx))
+  await withTransaction((trx) => applyLevelToSupplier(ground.supplier, trx))
   const take = TAKERS[limit]?.(ground)
   if (!take) throw new Error(`Nobody takes from ${limit}`)
   const outcomes = await outcomesOf(50, take)
   await row(`update supplier_levels set ${limit} = null where id = ?`, [ground.level])
-  await atomically((trx) => applyLevelToSupplier(ground.supplier, trx))
+  await withTransaction((trx) => applyLevelToSupplier(ground.supplier, trx))
   return outcomes
 }
 

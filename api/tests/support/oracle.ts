@@ -1,5 +1,5 @@
-import type { Field } from '#core/crud/fields'
-import type { Condition } from '#core/lists/list_query'
+import type { Field } from '#core/lists/fields'
+import type { Condition } from '#core/lists/parse_query'
 
 /** What a condition says about a row, worked out without a database; null as SQL knows it. */
 export type Verdict = boolean | null

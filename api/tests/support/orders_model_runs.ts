@@ -2,7 +2,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { row } from '#core/database'
-import { once } from '#core/once'
+import { lazy } from '#core/async'
 import { carried } from '#tests/support/carrier'
 import { faultLog } from '#tests/support/fault_log'
 import { alone, standingOf } from '#tests/support/ledger/money'
@@ -32,7 +32,7 @@ const WHATS = [
 const deeds: fc.Arbitrary<Deed> = fc.record({ what: fc.constantFrom(...WHATS), which: fc.nat(7), some: fc.nat(50) })
 export const DEEDS = 50
 
-const usual = once(() => faultLog('orders_model'))
+const usual = lazy(() => faultLog('orders_model'))
 
 /**
  * So many trades of fifty commands each, beside the model; how often each outcome was met. Whatever differs is thrown, and

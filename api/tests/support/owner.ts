@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { atomically, type Bindings, type Row, type Transaction } from '#core/database'
+import { withTransaction, type Bindings, type Row, type Transaction } from '#core/database'
 
 /** What only whom the tables belong to may do; the product, and so every other test, is somebody else. */
 export async function ownerRows<T = Row>(sql: string, bindings: Bindings = []): Promise<T[]> {
@@ -7,4 +7,4 @@ export async function ownerRows<T = Row>(sql: string, bindings: Bindings = []): 
   return rows
 }
 
-export const asOwner = <T>(work: (trx: Transaction) => Promise<T>) => atomically(work, {}, 'owner')
+export const asOwner = <T>(work: (trx: Transaction) => Promise<T>) => withTransaction(work, {}, 'owner')

@@ -3,7 +3,7 @@ import { row, transaction, type Transaction } from '#core/database'
 import type { Cause } from '#core/http/actor'
 import type { Refreshed } from '#contracts/session'
 import type { Audience } from '#contracts/statuses'
-import { openSession } from '#identity/actions/open_session'
+import { openSession } from '#identity/session/open_session'
 
 export const NOBODY: Cause = {
   userId: null,

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { Dispatch } from '#core/driver/dispatch'
+import { StatementBatch } from '#core/driver/dispatch'
 import { Statement } from '#core/driver/statement'
-import type { Wire } from '#core/driver/wire'
+import type { ProtocolConnection } from '#core/driver/wire'
 
 /** By this name the queue of jobs looks for work, whenever it is time to. */
 export const JOBS = 'pgboss'
@@ -47,7 +47,7 @@ export async function watched(work: () => Promise<unknown>, see: See): Promise<v
 
 interface Asking {
   connectionParameters?: pg.ClientConfig
-  connection: Wire & { stream: { destroy(): void } }
+  connection: ProtocolConnection & { stream: { destroy(): void } }
 }
 
 /** The product's own are sent several at once, those of others one by one. */
@@ -57,7 +57,7 @@ export function watch(see: See): () => void {
   Object.assign(pg.Client.prototype, {
     query(this: Asking, ...given: unknown[]) {
       const isJobs = this.connectionParameters?.application_name === JOBS
-      if (!isJobs && !(given[0] instanceof Dispatch)) see(seen(given), () => this.connection.stream.destroy())
+      if (!isJobs && !(given[0] instanceof StatementBatch)) see(seen(given), () => this.connection.stream.destroy())
       return Reflect.apply(query, this, given) as unknown
     },
   })

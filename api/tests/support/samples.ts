@@ -1,7 +1,6 @@
 import { row, type Row } from '#core/database'
-import { resources, type Resource } from '#core/crud/resource'
-import type { Field } from '#core/crud/fields'
-import { writable } from '#core/crud/writable'
+import { resources, type Resource, writableFields } from '#core/crud/resource'
+import type { Field } from '#core/lists/fields'
 import { declaredRoutes } from '#core/http/routes'
 import { pictureRow } from '#tests/support/materials'
 import { plainProduct } from '#tests/support/products'
@@ -72,7 +71,7 @@ const ofMerchant = async () => ({
 export async function sampleBody(resource: Resource): Promise<Row> {
   const unique = `s${process.pid % 1000}x${++made}`
   const body: Row = {}
-  for (const [name, field] of writable(resource.fields, 'create'))
+  for (const [name, field] of writableFields(resource.fields, 'create'))
     if (field.required) body[name] = await sampleOf(field, unique)
   const beside = BESIDE[resource.name]
   return { ...body, ...(typeof beside === 'function' ? await beside() : beside) }
@@ -98,4 +97,6 @@ export function mounted(): Resource[] {
 
 /** A text field that may be changed, for showing that a change arrives. */
 export const changeable = ({ fields }: Resource) =>
-  writable(fields, 'update').find(([, { kind, pattern, options }]) => kind === 'text' && !pattern && !options)?.[0]
+  writableFields(fields, 'update').find(
+    ([, { kind, pattern, options }]) => kind === 'text' && !pattern && !options,
+  )?.[0]

@@ -1,6 +1,19 @@
 import { rows } from '#core/database'
-import { choice, date, decimal, flag, id, integer, json, many, manyWords, moment, money, text } from '#core/crud/fields'
-import { resourceOf, type Resource } from '#core/crud/resource'
+import {
+  choice,
+  date,
+  decimal,
+  flag,
+  id,
+  integer,
+  json,
+  many,
+  manyWords,
+  moment,
+  money,
+  text,
+} from '#core/lists/fields'
+import { toResource, type Resource } from '#core/crud/resource'
 
 /** A table with a column of every kind, for as long as the surrounding transaction lasts. */
 export async function scratchTable(): Promise<Resource> {
@@ -12,7 +25,7 @@ export async function scratchTable(): Promise<Resource> {
   return scratch
 }
 
-const scratch = resourceOf({
+const scratch = toResource({
   name: 'scratch',
   table: 'scratch',
   verbs: ['view'],

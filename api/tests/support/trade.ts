@@ -5,7 +5,7 @@ import { row, rows } from '#core/database'
 import { serialise } from '#design/designs/revision'
 import { SCHEMA, VERSION } from '#document/model/document'
 import { credit } from '#ledger/posting/movements'
-import { openMerchantAccounts } from '#tenancy/actions/open_merchant_accounts'
+import { openMerchantAccounts } from '#tenancy/open_merchant_accounts'
 import { alone, freshKey, makeMerchant, yuan } from '#tests/support/ledger/money'
 import { makePerson } from '#tests/support/people'
 

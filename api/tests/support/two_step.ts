@@ -1,7 +1,7 @@
 import { row, rows } from '#core/database'
-import { hashRecoveryCode, newRecoveryCodes } from '#identity/two_step/domain/recovery_codes'
-import { codeAt, newSecret, stepAt } from '#identity/two_step/domain/totp'
-import { sealedSecret } from '#identity/two_step/sealed_secret'
+import { hashRecoveryCode, newRecoveryCodes } from '#identity/two_step/recovery_codes'
+import { codeAt, newSecret, stepAt } from '#identity/two_step/totp'
+import { sealedSecret } from '#identity/two_step/two_step'
 
 export interface App {
   secret: string

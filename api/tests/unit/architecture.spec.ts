@@ -224,7 +224,7 @@ test.group('Architecture', () => {
     )
     assert.deepEqual(
       opening.map(({ file }) => file),
-      ['app/core/driver/atomic.ts', 'app/core/driver/transaction.ts'],
+      ['app/core/driver/connections.ts', 'app/core/driver/transaction.ts'],
     )
   }).tags(['OPS-04'])
 
@@ -246,7 +246,7 @@ test.group('Architecture', () => {
       [/\bconsole\.(log|debug)\(/, 'console'],
     ]
     // The grain behind a captcha's characters hides nothing.
-    const allowed = ['app/identity/captcha/drawing/backgrounds.ts: Math.random']
+    const allowed = ['app/identity/captcha/draw_picture.ts: Math.random']
     const checked = ours.filter(({ file }) => !/^(bin|start|client\/tests)\//.test(file))
     const found = checked.flatMap(({ file, text }) =>
       bans

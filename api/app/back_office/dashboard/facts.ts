@@ -1,8 +1,7 @@
 import { soldSql } from '#orders/queries/order_sql'
 import logger from '@adonisjs/core/services/logger'
 import { row, rows, transaction } from '#core/database'
-import { causeOfJob } from '#core/jobs/cause'
-import { defineJob } from '#core/jobs/job'
+import { jobCause, defineJob } from '#core/jobs/job'
 
 /** The house's days, whatever the clock of the server says. */
 const dayOf = (moment: string) => `(${moment} at time zone 'Asia/Shanghai')::date`
@@ -136,7 +135,7 @@ async function nextDay(): Promise<string | undefined> {
 
 /** Two workers that come to the same day: one of them adds it up. */
 const closeDay = (day: string) =>
-  transaction(causeOfJob(NAME), async (trx) => {
+  transaction(jobCause(NAME), async (trx) => {
     const first = await row('insert into closed_days (day) values (?) on conflict do nothing returning day', [day], trx)
     if (!first) return
     await rows(closing(TRADE), [day, day], trx)

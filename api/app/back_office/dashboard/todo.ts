@@ -4,7 +4,7 @@ import type { OrganisationKind } from '#contracts/statuses'
 import { opinionDueSql, afterSales } from '#after_sales/after_sales'
 import { blankRequests } from '#catalogue/blank_requests/blank_requests'
 import { row } from '#core/database'
-import { join } from '#core/crud/filters'
+import { whereAll } from '#core/crud/find_rows'
 import type { Resource } from '#core/crud/resource'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
@@ -85,7 +85,7 @@ async function countOf(
   actor: Actor,
 ): Promise<number> {
   const text = typeof asked === 'string' ? asked : asked(actor)
-  const where = join([...scopeSql(resource, actor, viewPermission ?? permission), { text, bindings: [] }])
+  const where = whereAll([...scopeSql(resource, actor, viewPermission ?? permission), { text, bindings: [] }])
   const found = await row<{ count: number }>(
     `select count(*)::int as count from (select 1 from ${resource.table} t ${where.text} limit ${DASHBOARD.counted}) c`,
     where.bindings,
@@ -96,7 +96,7 @@ async function countOf(
 /** How the stores stand that this person sees; nothing where there are none. */
 export async function storesHealth(actor: Actor): Promise<StoresHealth | null> {
   if (!actor.may('stores.view')) return null
-  const { text, bindings } = join(scopeSql(stores, actor, 'stores.view'))
+  const { text, bindings } = whereAll(scopeSql(stores, actor, 'stores.view'))
   const found = await row<StoresHealth & { all: number }>(
     `select count(*)::int as all, (count(*) filter (where t.authorization_status = 'authorized'))::int as authorized,
             (count(*) filter (where t.authorization_status = 'unauthorized'))::int as unauthorized,

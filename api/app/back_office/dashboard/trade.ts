@@ -1,12 +1,12 @@
 import { DASHBOARD, type Dashboard, type TopProduct, type TradeFigures, type StoreTrade } from '#contracts/dashboard'
 import { amountOf } from '#contracts/price/amounts'
 import { rows } from '#core/database'
-import { join } from '#core/crud/filters'
+import { whereAll } from '#core/crud/find_rows'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
 import { maySeeSales, orders } from '#orders/resources/orders'
 import { DAYS_CTE, factsOf, PRODUCTS, summed, TRADE, SALE_MINOR } from '#back_office/dashboard/facts'
-import { invalid } from '#core/lists/given'
+import { invalid } from '#core/lists/parse_query'
 
 interface TradeDay {
   day: string
@@ -21,7 +21,9 @@ interface TradeDay {
 
 /** As far as this person sees orders: their own, their merchant's, their supplier's, all. */
 const scopeOf = (actor: Actor) =>
-  join(scopeSql({ ...orders, ties: { organisation: 'organisation_id', owner: 'user_id' } }, actor, 'orders.view'))
+  whereAll(
+    scopeSql({ ...orders, ownership: { organisation: 'organisation_id', owner: 'user_id' } }, actor, 'orders.view'),
+  )
 
 /** What was paid on these days, beside as many days before them. */
 export async function tradeFigures({ from, to, before }: Days, actor: Actor): Promise<Dashboard['trade']> {
@@ -83,7 +85,7 @@ const MOST = 500
 
 /** What was paid for the orders of each store of late, and what is left of their sales; as far as this person sees orders. */
 export async function storeTrade(actor: Actor): Promise<StoreTrade[]> {
-  const { text, bindings } = join([
+  const { text, bindings } = whereAll([
     ...scopeSql(orders, actor, 'orders.view'),
     {
       text: `t.store_id is not null and t.remake_of is null and t.status <> 'cancelled' and t.paid_at >= now() - interval '${DASHBOARD.usual} days'`,

@@ -2,15 +2,15 @@ import { word } from '#contracts/words'
 import type { BatchReport } from '#contracts/keeping'
 import type { Language } from '#contracts/languages'
 import { rows } from '#core/database'
-import { change } from '#core/crud/change'
-import { findRow } from '#core/crud/find'
-import { idOf } from '#core/crud/named'
+import { runCommand } from '#core/crud/command'
+import { findRow } from '#core/crud/find_rows'
+import { idOf } from '#core/crud/input'
 import type { WriteContext } from '#core/crud/resource'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { list, object, text } from '#core/http/schemas'
-import { recyclableResources } from '#core/keeping/keepable'
-import { recordByRecord, REPORT } from '#core/keeping/report'
+import { recyclableResources } from '#core/crud/tracked_resources'
+import { runEachRecord, REPORT } from '#core/outcome'
 import { recycledContent, restore } from '#back_office/recycle/restore'
 import { recycleBin } from '#back_office/resources'
 import { CHOICES, chosenIds } from '#back_office/sensitive/endpoints'
@@ -39,7 +39,7 @@ export const content = endpoint({
 export const restoreMany = endpoint({
   body: { ids: chosenIds.clone() },
   answer: REPORT,
-  handle: ({ ctx, body }) => change(ctx, (context) => restoreEach(body.ids, ctx.language, context)),
+  handle: ({ ctx, body }) => runCommand(ctx, (context) => restoreEach(body.ids, ctx.language, context)),
 })
 
 /** A record may need another of the same batch to be there first: those refused are tried again while any comes back. */
@@ -47,7 +47,7 @@ async function restoreEach(ids: number[], language: Language, context: WriteCont
   const reports = new Map<number, BatchReport['records'][number]>()
   for (let left = ids, before = -1; left.length > 0 && left.length !== before;) {
     before = left.length
-    const { records } = await recordByRecord(left, language, context.trx, async (id, trx) => {
+    const { records } = await runEachRecord(left, language, context.trx, async (id, trx) => {
       const count = await restore(id, { ...context, trx })
       return {
         outcome: 'done',

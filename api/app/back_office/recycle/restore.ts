@@ -1,11 +1,10 @@
-import { findRow } from '#core/crud/find'
+import { findRow } from '#core/crud/find_rows'
 import { resources, type Resource, type WriteContext } from '#core/crud/resource'
 import { row, type Row } from '#core/database'
 import { Refusal } from '#core/errors'
-import { isRecyclable } from '#core/keeping/keepable'
+import { isRecyclable, HIDDEN_VALUE, hiddenColumns } from '#core/crud/tracked_resources'
 import { recycleBin } from '#back_office/resources'
 import type { RecycledContent } from '#contracts/keeping'
-import { HIDDEN, hiddenColumns } from '#core/keeping/hidden'
 
 interface PgFault {
   code?: string
@@ -23,7 +22,7 @@ export async function restore(id: number, context: WriteContext): Promise<number
   )
   const back = await findRow(resource, Number(kept.record_id), actor, 'create', trx)
   // What one could not have deleted one cannot bring back.
-  await (resource.hooks?.restore ?? resource.hooks?.remove)?.(back, context)
+  await (resource.hooks?.canRestore ?? resource.hooks?.canDelete)?.(back, context)
   return restored?.left_out ?? 0
 }
 
@@ -74,7 +73,7 @@ export async function recycledContent(id: number): Promise<RecycledContent> {
 function maskSecrets(content: Row, hidden: ReadonlySet<string>): Row {
   const entries = Object.entries(content).map(([name, value]) => [
     name,
-    value !== null && (hidden.has(name) || SECRET.test(name)) ? HIDDEN : value,
+    value !== null && (hidden.has(name) || SECRET.test(name)) ? HIDDEN_VALUE : value,
   ])
   return Object.fromEntries(entries) as Row
 }

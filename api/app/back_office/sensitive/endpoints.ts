@@ -1,29 +1,29 @@
 import vine from '@vinejs/vine'
-import { change } from '#core/crud/change'
-import { seenBy } from '#core/crud/discreet'
-import { findRow } from '#core/crud/find'
-import { idOf } from '#core/crud/named'
+import { runCommand } from '#core/crud/command'
+import { viewFor } from '#core/crud/scope'
+import { findRow } from '#core/crud/find_rows'
+import { idOf } from '#core/crud/input'
 import { resources } from '#core/crud/resource'
 import type { Row } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { flag, list, object, text } from '#core/http/schemas'
-import { watchableResources } from '#core/keeping/keepable'
-import { recordByRecord, REPORT } from '#core/keeping/report'
+import { trackableResources } from '#core/crud/tracked_resources'
+import { runEachRecord, REPORT } from '#core/outcome'
 import { word } from '#contracts/words'
-import { MOST } from '#core/lists/values'
+import { INTEGER_MAX } from '#core/lists/fields'
 import { sensitiveLogs } from '#back_office/resources'
 import { rollBack } from '#back_office/sensitive/rollback'
 
 export const CHOICES = list(object({ resource: text, fields: list(text) }))
 export const chosenIds = vine
-  .array(vine.number().withoutDecimals().range([1, MOST]))
+  .array(vine.number().withoutDecimals().range([1, INTEGER_MAX]))
   .minLength(1)
   .maxLength(500)
   .distinct()
 
-export const sensitiveChoices = endpoint({ answer: CHOICES, handle: watchableResources })
+export const sensitiveChoices = endpoint({ answer: CHOICES, handle: trackableResources })
 
 /** Before, after, and what the field holds now. */
 export const compare = endpoint({
@@ -45,7 +45,7 @@ export const compare = endpoint({
 async function findVisibleRecord(name: string, id: number, actor: Actor): Promise<Row | undefined> {
   const resource = resources.get(name)
   if (!resource || !actor.may(`${resource.permission}.view`)) return undefined
-  return findRow(seenBy(resource, actor), id, actor, 'view').catch(() => undefined)
+  return findRow(viewFor(resource, actor), id, actor, 'view').catch(() => undefined)
 }
 
 /** The latest change first, so that several of the same field unwind in their order. */
@@ -53,8 +53,8 @@ export const rollback = endpoint({
   body: { ids: chosenIds.clone() },
   answer: REPORT,
   handle: ({ ctx, body }) =>
-    change(ctx, (context) =>
-      recordByRecord(
+    runCommand(ctx, (context) =>
+      runEachRecord(
         body.ids.toSorted((a, b) => b - a),
         ctx.language,
         context.trx,

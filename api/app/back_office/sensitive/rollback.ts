@@ -1,10 +1,10 @@
 import type { RecordOutcome } from '#contracts/keeping'
-import { findRow, holdRow } from '#core/crud/find'
+import { findRow, lockRow } from '#core/crud/find_rows'
 import { resources, type Resource, type WriteContext } from '#core/crud/resource'
 import { updateRow } from '#core/crud/write'
 import { row, type Row, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
-import { watchable } from '#core/keeping/keepable'
+import { trackableFields } from '#core/crud/tracked_resources'
 import { sensitiveLogs } from '#back_office/resources'
 
 interface Log {
@@ -25,7 +25,7 @@ export async function rollBack(id: number, context: WriteContext): Promise<Recor
   if (log.rolled_back_at) return 'already'
   const resource = requireEditable(log, context)
   const recordId = Number(log.record_id)
-  await holdRow(resource, recordId, actor, 'edit', trx)
+  await lockRow(resource, recordId, actor, 'edit', trx)
   if (!(await hasValue(resource, log, log.after, trx))) throw new Refusal('E_ROLLBACK_STALE')
   await updateRow(resource, recordId, { [log.field]: log.before }, context)
   // A phone or an e-mail waits for its owner's confirmation: that is no rollback.
@@ -40,7 +40,7 @@ export async function rollBack(id: number, context: WriteContext): Promise<Recor
 
 function requireEditable({ resource: name, field }: Log, { actor }: WriteContext): Resource {
   const resource = resources.get(name)
-  if (!resource?.verbs.includes('edit') || !watchable(resource).includes(field)) throw new Refusal('E_READ_ONLY')
+  if (!resource?.verbs.includes('edit') || !trackableFields(resource).includes(field)) throw new Refusal('E_READ_ONLY')
   if (!actor.may(`${resource.permission}.edit`)) throw new Refusal('E_FORBIDDEN')
   return resource
 }

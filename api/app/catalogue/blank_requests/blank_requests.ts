@@ -1,7 +1,7 @@
 import type { NoticeKind } from '#contracts/notices'
 import { rows, type Row } from '#core/database'
 import { type WriteContext, type Hooks, defineResource } from '#core/crud/resource'
-import { tell } from '#core/notices/tell'
+import { notifyUser } from '#core/notices/notify_user'
 import {
   type BlankRequestStatus,
   BLANK_REQUEST_STATUSES,
@@ -10,11 +10,11 @@ import {
 } from '#contracts/blank_requests'
 import { Refusal, refuseField } from '#core/errors'
 import { pictureFaults } from '#catalogue/field_checks'
-import { changedTexts, refuseRisky } from '#settings/risk/domain/refuse_risky'
+import { changedTexts, rejectRiskyTexts } from '#settings/risk/check_text'
 import { SPU_TYPES } from '#contracts/catalogue'
 import { BLANK_REQUEST, STOCK, TIERS } from '#contracts/limits'
-import { choice, derived, id, integer, json, moment, money, reference, text } from '#core/crud/fields'
-import { organisationName } from '#tenancy/organisation_name'
+import { choice, derived, id, integer, json, moment, money, reference, text } from '#core/lists/fields'
+import { organisationName } from '#tenancy/resources'
 import { requestedOfFactory } from '#catalogue/resource_parts'
 import { stateMachine } from '#core/domain/state_machine'
 
@@ -42,23 +42,23 @@ export async function notifyRequest(
     [id, actor.userId],
     trx,
   )
-  for (const person of people) await tell(person.id, kind, { code, name, note }, trx)
+  for (const person of people) await notifyUser(person.id, kind, { code, name, note }, trx)
 }
 
 /** What may still be put differently. */
 const EDITABLE_STATUSES: readonly unknown[] = ['pending_review', 'not_approved'] satisfies BlankRequestStatus[]
 
 export const blankRequestRules: Hooks = {
-  async write(values, before, { actor }) {
+  async beforeWrite(values, before, { actor }) {
     if (before && !EDITABLE_STATUSES.includes(before.status))
       throw new Refusal('E_ILLEGAL_TRANSITION', { status: before.status, action: 'edit' })
     validatePictures(values)
-    await refuseRisky(changedTexts(['name', 'description'], values, before))
+    await rejectRiskyTexts(changedTexts(['name', 'description'], values, before))
     if (before || actor.organisation.kind === 'merchant') return values
     if (values.organisation_id === undefined) throw refuseField('organisation_id', 'E_REQUIRED')
     return values
   },
-  async written(request, before, context) {
+  async afterWrite(request, before, context) {
     if (!before) await notifyRequest(request, 'blank_request_made', context)
   },
 }
@@ -77,8 +77,8 @@ export const blankRequests = defineResource({
   name: 'blank-requests',
   table: 'blank_requests',
   verbs: ['view', 'create', 'edit'],
-  ties: { organisation: 'organisation_id', owner: 'owner_user_id' },
-  lent: requestedOfFactory,
+  ownership: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  sharedWith: requestedOfFactory,
   label: 'name',
   order: { field: 'id', direction: 'desc' },
   hooks: blankRequestRules,
@@ -93,7 +93,7 @@ export const blankRequests = defineResource({
     type: choice(SPU_TYPES, { required: true }),
     description: text({ required: true, min: BLANK_REQUEST.least, max: BLANK_REQUEST.text }),
     reference_url: text({ initial: '', max: 500, pattern: /^(https?:\/\/\S+)?$/ }),
-    target_price: money({ column: 'target_price_minor', nullable: true, min: 1, max: TIERS.minor, sort: true, discreet: true }), // prettier-ignore
+    target_price: money({ column: 'target_price_minor', nullable: true, min: 1, max: TIERS.minor, sort: true, ownerOnly: true }), // prettier-ignore
     monthly_pieces: integer({ nullable: true, min: 1, max: STOCK.most, sort: true }),
     pictures: json({ initial: [] }),
     picture: derived('text', 't.pictures ->> 0', { nullable: true }),

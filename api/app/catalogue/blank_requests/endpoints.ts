@@ -1,13 +1,13 @@
 import vine from '@vinejs/vine'
 import { FACTORY_OPINIONS, type BlankRequestAction } from '#contracts/blank_requests'
 import { BLANK_REQUEST } from '#contracts/limits'
-import { change } from '#core/crud/change'
-import { findRow } from '#core/crud/find'
-import { idOf } from '#core/crud/named'
+import { runCommand } from '#core/crud/command'
+import { findRow } from '#core/crud/find_rows'
+import { idOf } from '#core/crud/input'
 import { rowSchema } from '#core/crud/schemas'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { MOST } from '#core/lists/values'
+import { INTEGER_MAX } from '#core/lists/fields'
 import {
   askFactory,
   giveOpinion,
@@ -19,7 +19,7 @@ import { blankRequests } from '#catalogue/blank_requests/blank_requests'
 
 const answer = rowSchema(blankRequests)
 const note = () => vine.string().trim().maxLength(BLANK_REQUEST.note).optional()
-const idField = () => vine.number({ strict: true }).withoutDecimals().range([1, MOST])
+const idField = () => vine.number({ strict: true }).withoutDecimals().range([1, INTEGER_MAX])
 
 const step = (action: BlankRequestAction) =>
   endpoint({
@@ -27,7 +27,7 @@ const step = (action: BlankRequestAction) =>
     answer,
     async handle({ ctx, body }) {
       await findRow(blankRequests, idOf(ctx), actorOf(ctx), REQUEST_PERMISSION[action])
-      return change(ctx, (context) => stepBlankRequest({ id: idOf(ctx), action, note: body.note ?? '' }, context))
+      return runCommand(ctx, (context) => stepBlankRequest({ id: idOf(ctx), action, note: body.note ?? '' }, context))
     },
   })
 
@@ -42,7 +42,7 @@ export const developRequest = endpoint({
   async handle({ ctx, body }) {
     await findRow(blankRequests, idOf(ctx), actorOf(ctx), REQUEST_PERMISSION.develop)
     const said = { id: idOf(ctx), action: 'develop', note: body.note ?? '', productId: body.product_id } as const
-    return change(ctx, (context) => stepBlankRequest(said, context))
+    return runCommand(ctx, (context) => stepBlankRequest(said, context))
   },
 })
 
@@ -51,7 +51,7 @@ export const askAFactory = endpoint({
   answer,
   async handle({ ctx, body }) {
     await findRow(blankRequests, idOf(ctx), actorOf(ctx), 'review')
-    return change(ctx, (context) => askFactory(idOf(ctx), body.factory_id, context))
+    return runCommand(ctx, (context) => askFactory(idOf(ctx), body.factory_id, context))
   },
 })
 
@@ -61,7 +61,7 @@ export const opineOnRequest = endpoint({
   async handle({ ctx, body }) {
     const actor = actorOf(ctx)
     await findRow(blankRequests, idOf(ctx), actor, opinionVerb(actor))
-    return change(ctx, (context) =>
+    return runCommand(ctx, (context) =>
       giveOpinion({ id: idOf(ctx), opinion: body.opinion, note: body.note ?? '' }, context),
     )
   },

@@ -1,11 +1,11 @@
 import type { BlankRequestAction, BlankRequestStatus, FactoryOpinion } from '#contracts/blank_requests'
 import { row, type Row, type Transaction } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
-import { findRow, holdRow } from '#core/crud/find'
+import { findRow, lockRow } from '#core/crud/find_rows'
 import type { WriteContext } from '#core/crud/resource'
 import { notifyRequest, blankRequestStates, blankRequests } from '#catalogue/blank_requests/blank_requests'
 import { filterSold } from '#catalogue/shop/sold_to'
-import { seenBy } from '#core/crud/discreet'
+import { viewFor } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
 
 export interface RequestStep {
@@ -38,7 +38,7 @@ export async function stepBlankRequest(step: RequestStep, context: WriteContext)
   const { actor, trx } = context
   const isDecision = REQUEST_PERMISSION[action] === 'review'
   if (isDecision && actor.organisation.kind === 'merchant') throw new Refusal('E_REVIEW_OWN')
-  const held = await holdRow(blankRequests, id, actor, REQUEST_PERMISSION[action], trx)
+  const held = await lockRow(blankRequests, id, actor, REQUEST_PERMISSION[action], trx)
   const status = blankRequestStates.next(held.status as BlankRequestStatus, action)
   if (action === 'reject' && note === '') throw refuseField('note', 'E_REQUIRED')
   const productId = action === 'develop' ? await requireSoldProduct(held, step, trx) : null
@@ -72,7 +72,7 @@ async function requireSoldProduct(
 /** Asks a factory of the merchant's supplier whether it can make it; what another one said is gone then. */
 export async function askFactory(id: number, factoryId: number, context: WriteContext): Promise<Row> {
   const { actor, trx } = context
-  const held = await holdRow(blankRequests, id, actor, 'review', trx)
+  const held = await lockRow(blankRequests, id, actor, 'review', trx)
   requirePending(held, 'ask')
   const asked = await row(
     `update blank_requests t set factory_id = f.id, opinion = null, opinion_note = '', opinion_by = null, opinion_at = null,
@@ -97,7 +97,7 @@ export async function giveOpinion(
 ): Promise<Row> {
   const { actor, trx } = context
   if (actor.organisation.kind === 'merchant') throw new Refusal('E_REVIEW_OWN')
-  const held = await holdRow(blankRequests, id, actor, opinionVerb(actor), trx)
+  const held = await lockRow(blankRequests, id, actor, opinionVerb(actor), trx)
   requirePending(held, 'opine')
   if (held.factory_id === null) throw new Refusal('E_FACTORY_NOT_ASKED')
   if (opinion !== 'feasible' && note === '') throw refuseField('note', 'E_REQUIRED')
@@ -108,7 +108,7 @@ export async function giveOpinion(
     trx,
   )
   await notifyRequest(held, 'blank_request_opinion', context)
-  return findRow(seenBy(blankRequests, actor), id, actor, opinionVerb(actor), trx)
+  return findRow(viewFor(blankRequests, actor), id, actor, opinionVerb(actor), trx)
 }
 
 function requirePending({ status }: Row, action: string) {

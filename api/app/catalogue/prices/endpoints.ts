@@ -3,10 +3,10 @@ import { choice, integer, list, moment, named, nullable, object, text, type Sche
 import vine from '@vinejs/vine'
 import { QUOTE } from '#contracts/limits'
 import { OFFER_VERDICTS } from '#contracts/price/base_price'
-import { idsOf } from '#core/crud/named'
+import { idsOf } from '#core/crud/input'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { MOST } from '#core/lists/values'
+import { INTEGER_MAX } from '#core/lists/fields'
 import { quoteLines } from '#catalogue/prices/quote'
 import { priceSheets } from '#catalogue/prices/sheets'
 import { filterSold, merchantOf } from '#catalogue/shop/sold_to'
@@ -55,10 +55,10 @@ export const showPrices = endpoint({
 const wholeNumber = (least: number, most: number) =>
   vine.number({ strict: true }).withoutDecimals().range([least, most])
 const LINE = vine.object({
-  product_id: wholeNumber(1, MOST),
+  product_id: wholeNumber(1, INTEGER_MAX),
   pieces: wholeNumber(1, QUOTE.pieces),
   faces: vine.array(vine.string().maxLength(40)).maxLength(QUOTE.materials),
-  material_ids: vine.array(wholeNumber(1, MOST)).maxLength(QUOTE.materials),
+  material_ids: vine.array(wholeNumber(1, INTEGER_MAX)).maxLength(QUOTE.materials),
 })
 const EXPLAINED = { text, amount: text }
 

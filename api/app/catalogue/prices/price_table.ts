@@ -1,6 +1,6 @@
 import { PRODUCT_STATUSES } from '#contracts/catalogue'
 import { word } from '#contracts/words'
-import { choice, derived, id, integer, money, reference } from '#core/crud/fields'
+import { choice, derived, id, integer, money, reference } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { pricesOfShared, OWNED } from '#catalogue/resource_parts'
 
@@ -27,8 +27,8 @@ export const priceTable = defineResource({
   name: 'price-table',
   table: 'price_table',
   verbs: ['view'],
-  ties: OWNED,
-  lent: pricesOfShared,
+  ownership: OWNED,
+  sharedWith: pricesOfShared,
   label: 'id::text',
   order: { field: 'id', direction: 'asc' },
   fields: {

@@ -4,7 +4,7 @@ import { type Hooks, type WriteContext, defineResource } from '#core/crud/resour
 import { tierFaults } from '#catalogue/prices/tier_faults'
 import { storedAmounts } from '#catalogue/products/product_rules'
 import { TIERS } from '#contracts/limits'
-import { derived, id, integer, json, moment, money, reference, text, type Field } from '#core/crud/fields'
+import { derived, id, integer, json, moment, money, reference, text, type Field } from '#core/lists/fields'
 import { OWNED } from '#catalogue/resource_parts'
 
 const SUPPLIER_SQL = {
@@ -30,12 +30,12 @@ export async function findSeller(
 
 /** The price belongs to the supplier whose level it is; only what that supplier sells has one. */
 export const levelPriceRules: Hooks = {
-  write: (values, before, context) => (before ? values : withSeller(values, 'level_id', context)),
+  beforeWrite: (values, before, context) => (before ? values : withSeller(values, 'level_id', context)),
 }
 
 /** The same of a merchant. */
 export const exclusivePriceRules: Hooks = {
-  async write(values, before, context) {
+  async beforeWrite(values, before, context) {
     const fields = values.tiers === undefined ? {} : tierFaults('tiers', values.tiers)
     const count = Object.keys(fields).length
     if (count > 0) throw new Refusal('E_INVALID', { fields, count })
@@ -72,7 +72,7 @@ export const levelPrices = defineResource({
   name: 'level-prices',
   table: 'level_prices',
   verbs: ['view', 'create', 'edit', 'delete'],
-  ties: OWNED,
+  ownership: OWNED,
   label: 'id::text',
   order: { field: 'id', direction: 'desc' },
   hooks: levelPriceRules,
@@ -87,7 +87,7 @@ export const exclusivePrices = defineResource({
   name: 'exclusive-prices',
   table: 'exclusive_prices',
   verbs: ['view', 'create', 'edit', 'delete'],
-  ties: OWNED,
+  ownership: OWNED,
   label: 'id::text',
   order: { field: 'id', direction: 'desc' },
   hooks: exclusivePriceRules,

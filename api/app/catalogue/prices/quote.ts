@@ -6,7 +6,7 @@ import { explainChoice, explainLines, type Explained } from '#contracts/price/ex
 import { type Quote, type QuotedItem, quote, type QuoteItem } from '#contracts/price/quote'
 import type { PriceLine } from '#contracts/price/unit_price'
 import { word } from '#contracts/words'
-import { textIn } from '#core/localised'
+import { textIn } from '#core/text'
 import type { DesignFace } from '#contracts/catalogue'
 import { rows } from '#core/database'
 import app from '@adonisjs/core/services/app'

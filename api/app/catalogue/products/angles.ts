@@ -1,4 +1,4 @@
-import { derived, id, integer, json, moment, reference, text } from '#core/crud/fields'
+import { derived, id, integer, json, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { NAMED, OWNED } from '#catalogue/resource_parts'
 import type { DesignFace, PhotoAngle, ProductAngle, ProductPhoto } from '#contracts/catalogue'
@@ -9,7 +9,7 @@ export const productAngles = defineResource({
   name: 'product-angles',
   table: 'product_angles',
   verbs: ['view'],
-  ties: OWNED,
+  ownership: OWNED,
   label: NAMED,
   fields: {
     id: id(),

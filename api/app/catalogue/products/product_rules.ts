@@ -13,7 +13,7 @@ import type { Hooks, WriteContext } from '#core/crud/resource'
 import { saveVersion } from '#catalogue/products/versions'
 import { emptyFields } from '#catalogue/spus/completeness'
 import { productFaults, lockBlank, type Blank } from '#catalogue/products/product_faults'
-import { changedTexts, refuseRisky, type Texts } from '#settings/risk/domain/refuse_risky'
+import { changedTexts, rejectRiskyTexts, type Texts } from '#settings/risk/check_text'
 
 /** Lists with amounts as the database keeps them: whole numbers of the smallest unit. They have been checked. */
 export function storedAmounts(values: Row): Row {
@@ -44,7 +44,7 @@ export const productStates = stateMachine<ProductStatus, 'publish' | 'withdraw'>
 })
 
 export const productRules: Hooks = {
-  async write(given, before, context) {
+  async beforeWrite(given, before, context) {
     if (given.is_shared !== undefined && given.is_shared !== (before?.is_shared ?? false))
       requirePlatformToShare(context)
     checkStatusStep(given, before)
@@ -52,13 +52,13 @@ export const productRules: Hooks = {
     const values = before ? given : { ...defaultsFromBlank(blank), ...given }
     const whole: Row = { ...before, ...values }
     refuseFaults('E_INVALID', await productFaults({ values, before, merged: whole }, blank, context.trx))
-    await refuseRisky({ ...changedTexts(MODERATED_TEXTS, values, before), ...faceNames(values) })
+    await rejectRiskyTexts({ ...changedTexts(MODERATED_TEXTS, values, before), ...faceNames(values) })
     if (whole.status !== 'published') return storedAmounts(values)
     refuseFaults('E_PRODUCT_INCOMPLETE', emptyFields(whole, PRODUCT_NEEDED))
     if (blank.status !== 'saved') throw refuseField('spu_id', 'E_SPU_NOT_SAVED')
     return { ...storedAmounts(values), ...(before?.status !== 'published' && { published_at: new Date() }) }
   },
-  async written(product, _, { trx }) {
+  async afterWrite(product, _, { trx }) {
     if (product.status === 'published') await saveVersion(product, trx)
   },
 }

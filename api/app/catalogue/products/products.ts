@@ -1,6 +1,6 @@
 import { COMMITMENT_DAYS, PRODUCT_STATUSES, PRODUCT_TEXTS } from '#contracts/catalogue'
 import { PRODUCT } from '#contracts/limits'
-import { choice, derived, flag, id, integer, json, many, moment, reference, text, type Field } from '#core/crud/fields'
+import { choice, derived, flag, id, integer, json, many, moment, reference, text, type Field } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { inOrders, publishedOrMadeByFactory, NAMED, OWNED } from '#catalogue/resource_parts'
 import { productRules } from '#catalogue/products/product_rules'
@@ -27,8 +27,8 @@ export const products = defineResource({
   name: 'products',
   table: 'products',
   verbs: ['view', 'create', 'edit', 'delete'],
-  ties: OWNED,
-  lent: publishedOrMadeByFactory,
+  ownership: OWNED,
+  sharedWith: publishedOrMadeByFactory,
   label: NAMED,
   order: { field: 'id', direction: 'desc' },
   hooks: productRules,

@@ -1,4 +1,4 @@
-import { derived, id, integer, json, moment, reference } from '#core/crud/fields'
+import { derived, id, integer, json, moment, reference } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { OWNED } from '#catalogue/resource_parts'
 import { PRODUCT_TEXTS } from '#contracts/catalogue'
@@ -9,7 +9,7 @@ export const productVersions = defineResource({
   name: 'product-versions',
   table: 'product_versions',
   verbs: ['view'],
-  ties: OWNED,
+  ownership: OWNED,
   label: 'number::text',
   fields: {
     id: id(),

@@ -1,8 +1,8 @@
 import type { SpuGender, SpuType } from '#contracts/catalogue'
 import type { Facet } from '#contracts/shop'
 import { minorOf } from '#contracts/price/amounts'
-import { escapeLike, type Sql } from '#core/lists/conditions'
-import type { Site } from '#tenancy/queries/site_of_host'
+import { escapeLike, type Sql } from '#core/lists/fields'
+import type { Site } from '#tenancy/site'
 
 /** What a list may be narrowed to; several values of one kind, with commas between, widen each other. */
 export interface ShopFilters {

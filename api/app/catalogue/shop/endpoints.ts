@@ -3,20 +3,18 @@ import vine from '@vinejs/vine'
 import { SPU_GENDERS, SPU_TYPES } from '#contracts/catalogue'
 import { PAGE_MAX } from '#contracts/limits'
 import { SHOP_SORTS } from '#contracts/shop'
-import { pageSchema } from '#core/crud/answers'
-import { idOf } from '#core/crud/named'
-import { rowSchema } from '#core/crud/schemas'
+import { pageSchema, rowSchema } from '#core/crud/schemas'
+import { idOf } from '#core/crud/input'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { EXACT, MOST } from '#core/lists/values'
-import { siteOfHost } from '#tenancy/queries/site_of_host'
-import { visitedHost } from '#tenancy/visited_host'
+import { DECIMAL, INTEGER_MAX } from '#core/lists/fields'
+import { siteOfHost, visitedHost } from '#tenancy/site'
 import { withSheet } from '#catalogue/prices/endpoints'
 import { requireBuyer, filterSold } from '#catalogue/shop/sold_to'
 import { shopFacets } from '#catalogue/shop/facets'
 import { favouriteList, shopList, shopSimilar, shopProduct } from '#catalogue/shop/search'
 import { shopCard, shopPage } from '#catalogue/shop/resources'
-import { change } from '#core/crud/change'
+import { runCommand } from '#core/crud/command'
 import { Refusal } from '#core/errors'
 import { addFavourite, favouriteIds, removeFavourite } from '#catalogue/shop/favourites'
 
@@ -36,7 +34,7 @@ export const FACETS = object({
 })
 
 const wholeNumber = (least: number, most: number) => vine.number().withoutDecimals().range([least, most])
-const amount = () => vine.string().regex(EXACT)
+const amount = () => vine.string().regex(DECIMAL)
 const MOST_QUERY_LENGTH = 100
 /** Values of one kind chosen together. */
 const MOST_CHOICES = 20
@@ -45,7 +43,7 @@ const commaSeparated = (value: string) =>
   vine.string().regex(new RegExp(`^${value}(,${value}){0,${MOST_CHOICES - 1}}$`))
 const filters = () => ({
   q: vine.string().trim().maxLength(MOST_QUERY_LENGTH).optional(),
-  category_id: wholeNumber(1, MOST).optional(),
+  category_id: wholeNumber(1, INTEGER_MAX).optional(),
   type: vine.enum(SPU_TYPES).optional(),
   gender: vine.enum(SPU_GENDERS).optional(),
   season: commaSeparated('[\\w-]{1,60}').optional(),
@@ -103,7 +101,7 @@ export const putFavourite = endpoint({
   async handle({ ctx }) {
     const [merchantId, productId] = [requireBuyer(actorOf(ctx)), idOf(ctx)]
     if (!(await filterSold([productId], merchantId)).includes(productId)) throw new Refusal('E_NOT_FOUND')
-    await change(ctx, ({ actor, trx }) => addFavourite({ merchantId, productId, userId: actor.userId }, trx))
+    await runCommand(ctx, ({ actor, trx }) => addFavourite({ merchantId, productId, userId: actor.userId }, trx))
     return { favourite: true }
   },
 })
@@ -113,7 +111,7 @@ export const dropFavourite = endpoint({
   answer: FAVOURITE_ANSWER,
   async handle({ ctx }) {
     const merchantId = requireBuyer(actorOf(ctx))
-    await change(ctx, ({ trx }) => removeFavourite(merchantId, idOf(ctx), trx))
+    await runCommand(ctx, ({ trx }) => removeFavourite(merchantId, idOf(ctx), trx))
     return { favourite: false }
   },
 })

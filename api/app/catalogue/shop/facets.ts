@@ -1,8 +1,8 @@
 import type { ShopFacets, Facet } from '#contracts/shop'
 import { row } from '#core/database'
-import { decimalSql } from '#core/decimal_sql'
-import { join } from '#core/crud/filters'
-import type { Site } from '#tenancy/queries/site_of_host'
+import { decimalSql } from '#core/domain/money'
+import { whereAll } from '#core/crud/find_rows'
+import type { Site } from '#tenancy/site'
 import { LIST_PRICE, filterConditions, offeredOnSite, type ShopFilters } from '#catalogue/shop/conditions'
 
 type Branch = ShopFacets['categories'][number]
@@ -26,7 +26,7 @@ interface Count {
 /** What is left to choose from, and how much there is of it; each facet as if nothing were chosen of it yet. One query. */
 export async function shopFacets(asked: ShopFilters, site: Site): Promise<ShopFacets> {
   const counted = Object.entries(COUNTS).map(([name, { facet, select, from = '', rest = '' }]) => {
-    const { text, bindings } = join([...offeredOnSite(site), ...filterConditions(asked, facet)])
+    const { text, bindings } = whereAll([...offeredOnSite(site), ...filterConditions(asked, facet)])
     return {
       text: `(select coalesce(json_agg(f), '[]') from (select ${select} from products t ${from} ${text} ${rest}) f) as ${name}`,
       bindings,

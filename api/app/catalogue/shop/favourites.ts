@@ -1,7 +1,7 @@
 import { FAVOURITES } from '#contracts/limits'
 import { row, rows, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
-import type { Sql } from '#core/lists/conditions'
+import type { Sql } from '#core/lists/fields'
 
 export const isFavourite = (merchantId: number): Sql => ({
   text: 't.id in (select product_id from product_favourites where organisation_id = ?)',

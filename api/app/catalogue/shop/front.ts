@@ -1,15 +1,14 @@
 import type { ShopFront } from '#contracts/shop'
 import { row } from '#core/database'
-import { join } from '#core/crud/filters'
-import { type Site, siteOfHost } from '#tenancy/queries/site_of_host'
+import { whereAll } from '#core/crud/find_rows'
+import { type Site, siteOfHost, visitedHost } from '#tenancy/site'
 import { offeredOnSite } from '#catalogue/shop/conditions'
 import { endpoint } from '#core/http/endpoint'
 import { integer, list, nullable, object, text } from '#core/http/schemas'
-import { visitedHost } from '#tenancy/visited_host'
 
 /** What the home of a site says in numbers: counted when it is asked, never written down. */
 export async function shopFront(site: Site): Promise<ShopFront> {
-  const { text, bindings } = join(offeredOnSite(site))
+  const { text, bindings } = whereAll(offeredOnSite(site))
   const found = await row<ShopFront>(`with offered as (select t.* from products t ${text}) ${FRONT_FIGURES}`, bindings)
   return found as ShopFront
 }

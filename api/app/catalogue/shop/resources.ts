@@ -1,5 +1,5 @@
-import { derived, type Field } from '#core/crud/fields'
-import { resourceOf } from '#core/crud/resource'
+import { derived, type Field } from '#core/lists/fields'
+import { toResource } from '#core/crud/resource'
 import { PRODUCT_TEXTS } from '#contracts/catalogue'
 import { STOCK } from '#contracts/limits'
 import { products } from '#catalogue/products/products'
@@ -73,10 +73,10 @@ const FREE_STOCK = derived(
 )
 
 /** A product as a visitor's list shows it. */
-export const shopCard = resourceOf({ ...products, name: 'shop-products', fields: CARD_FIELDS })
+export const shopCard = toResource({ ...products, name: 'shop-products', fields: CARD_FIELDS })
 
 /** And as its own page does: everything about it but what its owner keeps to itself. */
-export const shopPage = resourceOf({
+export const shopPage = toResource({
   ...products,
   name: 'shop-product',
   fields: {

@@ -1,13 +1,12 @@
-import type { Sql } from '#core/lists/conditions'
+import type { Sql } from '#core/lists/fields'
 import { WORDS, filterConditions, offeredOnSite, type ShopFilters } from '#catalogue/shop/conditions'
 import type { ShopSort } from '#contracts/shop'
 import { NEARLY } from '#contracts/limits'
-import { atomically, row, rows, type Row, preparedRow } from '#core/database'
-import { rowSql } from '#core/crud/columns'
-import { join } from '#core/crud/filters'
+import { withTransaction, row, rows, type Row, preparedRow } from '#core/database'
+import { rowSql, whereAll } from '#core/crud/find_rows'
 import { listWhere, type ListAnswer } from '#core/crud/list'
-import type { ListQuery, Order } from '#core/lists/list_query'
-import type { Site } from '#tenancy/queries/site_of_host'
+import type { ListQuery, Order } from '#core/lists/parse_query'
+import type { Site } from '#tenancy/site'
 import { isFavourite } from '#catalogue/shop/favourites'
 import { soldTo } from '#catalogue/shop/sold_to'
 import { shopCard, shopPage } from '#catalogue/shop/resources'
@@ -82,8 +81,8 @@ function toListQuery({ sort = 'recommended', cursor, limit = PER_PAGE, with_tota
 /** What is called nearly so, the nearest first: for a search that found nothing, a letter may be wrong or missing. */
 export function shopSimilar(q: string, site: Site): Promise<Row[]> {
   const { condition, rank } = similarTo(q)
-  const { text, bindings } = join([...offeredOnSite(site), condition])
-  return atomically(async (trx) => {
+  const { text, bindings } = whereAll([...offeredOnSite(site), condition])
+  return withTransaction(async (trx) => {
     await row(`select set_config('pg_trgm.word_similarity_threshold', ?, true)`, [String(NEARLY.least)], trx)
     const found = await rows<{ r: Row }>(
       `select ${rowSql(shopCard)} as r from products t ${text} order by ${rank.text} desc, t.sort desc, t.id desc limit ?`,
@@ -102,7 +101,7 @@ interface ProductPage extends Row {
 
 /** One product as a visitor reads it, if the site sells it. */
 export async function shopProduct(id: number, site: Site): Promise<Row> {
-  const { text, bindings } = join([...offeredOnSite(site), { text: 't.id = ?', bindings: [id] }])
+  const { text, bindings } = whereAll([...offeredOnSite(site), { text: 't.id = ?', bindings: [id] }])
   const found = await preparedRow<{ r: ProductPage }>(
     `select ${rowSql(shopPage)} as r from products t ${text}`,
     bindings,

@@ -1,7 +1,7 @@
 import { rows, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { Actor } from '#core/http/actor'
-import type { Sql } from '#core/lists/conditions'
+import type { Sql } from '#core/lists/fields'
 
 /** The merchant a person buys for; everybody else sees what visitors see. */
 export const merchantOf = ({ organisation }: Actor): number | null =>

@@ -1,15 +1,14 @@
 import type { Language } from '#contracts/languages'
 import { word } from '#contracts/words'
 import { row, rows } from '#core/database'
-import { rowSql } from '#core/crud/columns'
-import { join } from '#core/crud/filters'
-import { textIn, textSql } from '#core/localised'
-import { type PageAbout, ShopPages, type AskedPage, type ListedPage } from '#settings/ports/shop_pages'
-import { type Site, siteOfHost } from '#tenancy/queries/site_of_host'
+import { rowSql, whereAll } from '#core/crud/find_rows'
+import { textIn, textSql } from '#core/text'
+import { type PageMeta, ShopPages, type PageRequest, type ListedPage } from '#settings/web/page_head'
+import { type Site, siteOfHost } from '#tenancy/site'
 import type { ShopProduct } from '#contracts/shop'
 import { offeredOnSite, LIST_PRICE } from '#catalogue/shop/conditions'
 import { shopPage } from '#catalogue/shop/resources'
-import { decimalSql } from '#core/decimal_sql'
+import { decimalSql } from '#core/domain/money'
 
 export const detailPath = (id: number) => `/layouts/template/productDetail?id=${id}`
 
@@ -18,13 +17,13 @@ const DESCRIPTION = 160
 const PICTURES = 6
 
 /** What the page of a product is about; null where the site does not sell it. */
-export async function aboutProduct(id: number, site: Site, language: Language): Promise<PageAbout | null> {
-  const { text, bindings } = join([...offeredOnSite(site), { text: 't.id = ?', bindings: [id] }])
+export async function aboutProduct(id: number, site: Site, language: Language): Promise<PageMeta | null> {
+  const { text, bindings } = whereAll([...offeredOnSite(site), { text: 't.id = ?', bindings: [id] }])
   const found = await row<{ r: ShopProduct }>(`select ${rowSql(shopPage)} as r from products t ${text}`, bindings)
   return found ? told(found.r, language) : null
 }
 
-function told(product: ShopProduct, language: Language): PageAbout {
+function told(product: ShopProduct, language: Language): PageMeta {
   const title = textIn(product, 'name', language)
   const description = descriptionOf(product, title, language)
   return {
@@ -86,8 +85,8 @@ interface Listed {
 const SHOWN = 24
 
 /** What a site sells, as the page of all products is about it. */
-export async function aboutList(site: Site, language: Language): Promise<PageAbout> {
-  const { text, bindings } = join(offeredOnSite(site))
+export async function aboutList(site: Site, language: Language): Promise<PageMeta> {
+  const { text, bindings } = whereAll(offeredOnSite(site))
   const found = await rows<Listed>(
     `select t.id, ${textSql('name', language)} as name, t.photos -> 0 ->> 'picture' as picture, (count(*) over ())::int as count,
             ${decimalSql(`min(${LIST_PRICE}) over ()`)} as least
@@ -122,7 +121,7 @@ const DETAIL_PATH = '/layouts/template/productDetail'
 const MOST = 49_000
 
 export class CataloguePages extends ShopPages {
-  override async about({ path, query, host, language }: AskedPage): Promise<PageAbout | null | undefined> {
+  override async metaOf({ path, query, host, language }: PageRequest): Promise<PageMeta | null | undefined> {
     if (path !== LIST_PATH && path !== DETAIL_PATH) return undefined
     const site = await siteOfHost(host)
     if (path === LIST_PATH) return aboutList(site, language)
@@ -130,8 +129,8 @@ export class CataloguePages extends ShopPages {
     return id === undefined ? null : aboutProduct(Number(id), site, language)
   }
 
-  override async listed(host: string): Promise<ListedPage[]> {
-    const { text, bindings } = join(offeredOnSite(await siteOfHost(host)))
+  override async listPages(host: string): Promise<ListedPage[]> {
+    const { text, bindings } = whereAll(offeredOnSite(await siteOfHost(host)))
     const found = await rows<{ id: number; changed: string }>(
       `select t.id, to_char(t.updated_at at time zone 'UTC', 'YYYY-MM-DD') as changed from products t ${text}
         order by t.published_at desc, t.id desc limit ?`,

@@ -3,8 +3,8 @@ import type { ErrorCode } from '#contracts/errors'
 import { type FieldReasons, Refusal, refuseField } from '#core/errors'
 import { rows, type Row } from '#core/database'
 import { type Hooks, type WriteContext, defineResource } from '#core/crud/resource'
-import { changedTexts, refuseRisky } from '#settings/risk/domain/refuse_risky'
-import { json, many } from '#core/crud/fields'
+import { changedTexts, rejectRiskyTexts } from '#settings/risk/check_text'
+import { json, many } from '#core/lists/fields'
 import { ownedByPlatform, NAMED, ORDERED, OWNED, wordFields } from '#catalogue/resource_parts'
 
 export interface Grid {
@@ -54,11 +54,11 @@ const tooMany = (max: number) => ({ key: 'validation.array.maxLength', params: {
 const EMPTY_GRID: Grid = { size_ids: [], attribute_ids: [], measures: {}, tolerances: {} }
 
 export const sizeTemplateRules: Hooks = {
-  async write(values, before, context) {
+  async beforeWrite(values, before, context) {
     const whole: Grid = { ...EMPTY_GRID, ...before, ...values }
     const fields = gridFaults(whole)
     if (Object.keys(fields).length > 0) throw new Refusal('E_INVALID', { fields })
-    await refuseRisky(changedTexts(['name_zh', 'name_en'], values, before))
+    await rejectRiskyTexts(changedTexts(['name_zh', 'name_en'], values, before))
     if (before) await refuseSizesInUse(before, whole, context)
     return values
   },
@@ -84,8 +84,8 @@ export const sizeTemplates = defineResource({
   name: 'size-templates',
   table: 'size_templates',
   verbs: ORDERED,
-  ties: OWNED,
-  lent: ownedByPlatform,
+  ownership: OWNED,
+  sharedWith: ownedByPlatform,
   label: NAMED,
   hooks: sizeTemplateRules,
   usedBy: [{ resource: 'spus', table: 'spus', column: 'size_template_id', names: 'code' }],

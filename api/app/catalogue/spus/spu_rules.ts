@@ -7,7 +7,7 @@ import type { Hooks, WriteContext } from '#core/crud/resource'
 import { syncOfferedStock } from '#catalogue/stock/offer'
 import { missingFields, compositionFaults, customsFaults } from '#catalogue/spus/completeness'
 import { pictureFaults, dictionaryFaults, dictionaryValues } from '#catalogue/field_checks'
-import { changedTexts, refuseRisky } from '#settings/risk/domain/refuse_risky'
+import { changedTexts, rejectRiskyTexts } from '#settings/risk/check_text'
 
 /** A draft may be incomplete; what is saved is whole and stays so. */
 export const spuStates = stateMachine<SpuStatus, 'save'>({
@@ -70,17 +70,17 @@ const DICTIONARIES = { main_material: 'material', season: 'season', unit: 'unit'
 const MODERATED_TEXTS = ['name_zh', 'name_en', 'customs_name_zh', 'customs_name_en', 'customs_material_en']
 
 export const spuRules: Hooks = {
-  async write(values, before, context) {
+  async beforeWrite(values, before, context) {
     checkStatusStep(values, before)
     if (values.is_shared !== undefined && values.is_shared !== (before?.is_shared ?? false))
       requirePlatformToShare(context)
     const whole: Row = { composition: [], colour_ids: [], size_ids: [], ...before, ...values }
     refuseFaults('E_INVALID', await faultsOf(values, before, whole, context))
-    await refuseRisky(changedTexts(MODERATED_TEXTS, values, before))
+    await rejectRiskyTexts(changedTexts(MODERATED_TEXTS, values, before))
     if (whole.status === 'saved') refuseFaults('E_SPU_INCOMPLETE', missingFields(whole))
     return values
   },
-  async written(spu, _, { trx }) {
+  async afterWrite(spu, _, { trx }) {
     if (spu.status === 'saved') await syncOfferedStock(spu, trx)
   },
 }

@@ -15,7 +15,7 @@ import {
   money,
   reference,
   text,
-} from '#core/crud/fields'
+} from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { spuRules } from '#catalogue/spus/spu_rules'
 import { sharedOrMadeByFactory, NAMED, OWNED } from '#catalogue/resource_parts'
@@ -39,8 +39,8 @@ export const spus = defineResource({
   name: 'spus',
   table: 'spus',
   verbs: ['view', 'create', 'edit', 'delete'],
-  ties: OWNED,
-  lent: sharedOrMadeByFactory,
+  ownership: OWNED,
+  sharedWith: sharedOrMadeByFactory,
   label: NAMED,
   hooks: spuRules,
   usedBy: [

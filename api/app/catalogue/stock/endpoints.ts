@@ -1,27 +1,26 @@
 import { row, type Row } from '#core/database'
 import type { Actor } from '#core/http/actor'
-import { join } from '#core/crud/filters'
+import { whereAll, findRow, reachableIds } from '#core/crud/find_rows'
 import { scopeSql } from '#core/crud/scope'
 import type { StockMatrix } from '#contracts/catalogue'
 import { stocks } from '#catalogue/stock/stocks'
 import vine from '@vinejs/vine'
 import { STOCK } from '#contracts/limits'
-import { change } from '#core/crud/change'
-import { findRow, reachable } from '#core/crud/find'
-import { idOf } from '#core/crud/named'
+import { runCommand } from '#core/crud/command'
+import { idOf } from '#core/crud/input'
 import type { WriteContext } from '#core/crud/resource'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { flag, integer, list, object, text } from '#core/http/schemas'
 import { Refusal } from '#core/errors'
-import { MOST } from '#core/lists/values'
+import { INTEGER_MAX } from '#core/lists/fields'
 import { bookStock } from '#catalogue/stock/move'
 import { spus } from '#catalogue/spus/spus'
 
 /** The pieces of a blank, colour by size, in the order of both; cells beyond the person's reach are left out. */
 export async function stockMatrix({ id }: Row, actor: Actor): Promise<StockMatrix> {
   const own = { text: 't.spu_id = ?', bindings: [id] }
-  const within = join([...scopeSql(stocks, actor, 'stocks.view'), own])
+  const within = whereAll([...scopeSql(stocks, actor, 'stocks.view'), own])
   const found = await row<StockMatrix>(
     `select ${wordsSql('stock_colours', 'spu_colours', 'colour_id', ', hex, is_dark')} as colours,
             ${wordsSql('sizes', 'spu_sizes', 'size_id')} as sizes,
@@ -48,7 +47,7 @@ const BOOKED_LEVELS = list(object({ stock_id: integer, on_hand: integer, reserve
 const pieces = (least: number) => vine.number({ strict: true }).withoutDecimals().range([least, STOCK.most])
 const lines = (quantity: ReturnType<typeof pieces>) =>
   vine
-    .array(vine.object({ stock_id: vine.number({ strict: true }).withoutDecimals().range([1, MOST]), quantity }))
+    .array(vine.object({ stock_id: vine.number({ strict: true }).withoutDecimals().range([1, INTEGER_MAX]), quantity }))
     .minLength(1)
     .maxLength(STOCK.lines)
     .distinct('stock_id')
@@ -69,7 +68,7 @@ export const receiveStock = endpoint({
   },
   answer: BOOKED_LEVELS,
   handle: ({ ctx, body }) =>
-    change(ctx, async (context) => {
+    runCommand(ctx, async (context) => {
       await requireReachableStock(body.lines, 'receive', context)
       return bookStock({ kind: 'receive', ...body }, context.trx)
     }),
@@ -83,7 +82,7 @@ export const adjustStock = endpoint({
   },
   answer: BOOKED_LEVELS,
   handle: ({ ctx, body }) =>
-    change(ctx, async (context) => {
+    runCommand(ctx, async (context) => {
       await requireReachableStock(body.lines, 'adjust', context)
       refuseZero(body.lines)
       return bookStock({ kind: 'adjust', ...body }, context.trx)
@@ -92,7 +91,7 @@ export const adjustStock = endpoint({
 
 async function requireReachableStock(asked: { stock_id: number }[], verb: string, { actor, trx }: WriteContext) {
   const ids = asked.map((line) => line.stock_id)
-  const within = await reachable(stocks, ids, actor, verb, trx)
+  const within = await reachableIds(stocks, ids, actor, verb, trx)
   refuseLines(
     asked.map((line) => !within.has(line.stock_id)),
     'stock_id',

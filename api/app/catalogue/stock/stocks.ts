@@ -1,5 +1,5 @@
 import { STOCK_MOVEMENT_KINDS } from '#contracts/catalogue'
-import { choice, derived, id, integer, moment, reference, text } from '#core/crud/fields'
+import { choice, derived, id, integer, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { stockOfShared, OWNED } from '#catalogue/resource_parts'
 
@@ -24,8 +24,8 @@ export const stocks = defineResource({
   name: 'stocks',
   table: 'stocks',
   verbs: ['view'],
-  ties: OWNED,
-  lent: stockOfShared,
+  ownership: OWNED,
+  sharedWith: stockOfShared,
   where: 't.is_offered',
   label: 'id::text',
   fields: {
@@ -47,7 +47,7 @@ export const stockMovements = defineResource({
   name: 'stock-movements',
   table: 'stock_movements',
   verbs: ['view'],
-  ties: OWNED,
+  ownership: OWNED,
   label: 'kind',
   fields: {
     id: id(),

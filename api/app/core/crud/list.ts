@@ -1,19 +1,56 @@
-import { listedRows, rows } from '#core/database'
+import app from '@adonisjs/core/services/app'
+import { type Row, listedRows, rows, row } from '#core/database'
+import type { Actor } from '#core/http/actor'
+import type { Resource } from '#core/crud/resource'
 import { Refusal } from '#core/errors'
 import { JsonText } from '#core/http/endpoint'
-import type { Actor } from '#core/http/actor'
 import { TOTAL_EXACT_TO } from '#contracts/limits'
-import { readable, rowSql } from '#core/crud/columns'
-import { fieldOf, filtersOf, join } from '#core/crud/filters'
-import { textWithLinks } from '#core/crud/links'
-import type { Resource } from '#core/crud/resource'
+import { selectSql, rowSql, fieldOf, filtersOf, whereAll, labelOf } from '#core/crud/find_rows'
 import { scopeSql } from '#core/crud/scope'
-import { expression, type Sql } from '#core/lists/conditions'
-import { readCursor, writeCursor, type Position } from '#core/lists/cursor'
-import { behind } from '#core/lists/keyset'
-import type { ListQuery, Order } from '#core/lists/list_query'
+import { expression, type Sql } from '#core/lists/fields'
+import { readCursor, writeCursor, type Position, afterPosition } from '#core/lists/keyset'
+import type { ListQuery, Order } from '#core/lists/parse_query'
+import type { Language } from '#contracts/languages'
 
-interface Page {
+/** The port that opens the files that records name; media is behind it. */
+export abstract class FileLinks {
+  /** For somebody who may see the records that name these addresses. */
+  abstract linksTo(addresses: readonly string[], actor: Actor): Promise<ReadonlyMap<string, string>>
+}
+
+/** What opens each of these addresses, for somebody who may see the records that name them. */
+export async function linkResolver(addresses: readonly (string | null)[], actor: Actor) {
+  const named = addresses.filter((one) => one !== null)
+  const links =
+    named.length > 0 ? await (await app.container.make(FileLinks)).linksTo(named, actor) : new Map<string, string>()
+  return (address: string | null): string | null => links.get(address ?? '') ?? null
+}
+
+const linkFieldsOf = ({ fields }: Resource) => Object.keys(fields).filter((name) => fields[name]?.kind === 'link')
+
+/** The rows with links that show this person the files they name: one question however many rows there are. */
+export async function withLinks<R extends Row>(resource: Resource, rows: R[], actor: Actor): Promise<R[]> {
+  const linked = linkFieldsOf(resource)
+  if (linked.length === 0) return rows
+  const addresses = rows.flatMap((row) => linked.map((name) => row[name] ?? null)) as (string | null)[]
+  const link = await linkResolver(addresses, actor)
+  const shown = (row: R) => linked.map((name) => [name, link((row[name] ?? null) as string | null)])
+  return rows.map((row) => ({ ...row, ...Object.fromEntries(shown(row)) }))
+}
+
+export async function withLink<R extends Row>(resource: Resource, row: R, actor: Actor): Promise<R> {
+  const [shown] = await withLinks(resource, [row], actor)
+  return shown as R
+}
+
+/** The same of rows that are JSON text already, which most lists stay. */
+export async function textWithLinks(resource: Resource, text: string, actor: Actor | null): Promise<string> {
+  if (linkFieldsOf(resource).length === 0) return text
+  if (!actor) throw new Error(`${resource.name} links to private files, which are shown to somebody`)
+  return JSON.stringify(await withLinks(resource, JSON.parse(text) as Row[], actor))
+}
+
+interface PageRow {
   list: string
   shown: number
   /** Null where it was not asked for. */
@@ -28,11 +65,11 @@ export interface ListAnswer {
 }
 
 /** A tree comes whole: a branch without its trunk says nothing. */
-const WHOLE_TREE = 5000
+const TREE_MAX = 5000
 
 /** A page in one query: the database writes the JSON, so no row becomes an object on its way out. */
 export async function listRows(resource: Resource, asked: ListQuery, actor: Actor): Promise<ListAnswer> {
-  const query = resource.tree && !asked.isPaged ? { ...asked, perPage: WHOLE_TREE } : asked
+  const query = resource.tree && !asked.isPaged ? { ...asked, perPage: TREE_MAX } : asked
   const scope = scopeSql(resource, actor, `${resource.permission}.view`)
   return listWhere(resource, query, { scope, narrowing: filtersOf(resource, query) }, actor)
 }
@@ -51,7 +88,7 @@ export async function listWhere(
   actor: Actor | null,
 ): Promise<ListAnswer> {
   const orders = orderOf(resource, query)
-  const page = await read(resource, query, orders, chosen)
+  const page = await readPage(resource, query, orders, chosen)
   const { total, isExact } = totalOf(page, query)
   const next = page.last ? `,"next_cursor":"${writeCursor(orders, page.last)}"` : ''
   return {
@@ -63,38 +100,38 @@ export async function listWhere(
 }
 
 /** Counted, or known from what was seen: the last page of a list that was read from its start. */
-function totalOf({ total, shown, last }: Page, { offset, cursor }: ListQuery): { total: number; isExact: boolean } {
+function totalOf({ total, shown, last }: PageRow, { offset, cursor }: ListQuery): { total: number; isExact: boolean } {
   if (total !== null) return { total: Math.min(total, TOTAL_EXACT_TO), isExact: total <= TOTAL_EXACT_TO }
   if (cursor) return { total: shown, isExact: false }
   return { total: shown > 0 ? offset + shown : 0, isExact: last === null && (shown > 0 || offset === 0) }
 }
 
-async function read(
+async function readPage(
   resource: Resource,
   query: ListQuery,
   orders: Order[],
   { scope, narrowing }: Chosen,
-): Promise<Page> {
+): Promise<PageRow> {
   const filters = [...scope, ...narrowing]
-  const where = join(filters)
+  const where = whereAll(filters)
   const start = query.cursor
-    ? join([...filters, behind(orders, (name) => fieldOf(resource, name), readCursor(query.cursor, orders))])
+    ? whereAll([...filters, afterPosition(orders, (name) => fieldOf(resource, name), readCursor(query.cursor, orders))])
     : where
   const total = query.withTotal && !query.cursor ? totalSql(resource, where) : { text: 'null', bindings: [] }
-  const position = orders.map(({ field }) => readable(field, fieldOf(resource, field)))
+  const position = orders.map(({ field }) => selectSql(field, fieldOf(resource, field)))
   const { perPage } = query
   const offset = query.cursor ? 0 : query.offset
   // A rare value of a filter wants another plan than a common one: only what nothing narrows is prepared.
   const ask = narrowing.length > 0 || query.cursor || offset > 0 ? rows : listedRows
   // Numbers stand in the text, so that a plan for any scope knows how few rows are read.
   const page = `select ${rowSql(resource)} as r, json_build_array(${position.join(', ')}) as at from ${resource.table} t ${start.text} order by ${orderSql(resource, orders)} limit ${perPage + 1} offset ?`
-  const [found] = await ask<Page>(
+  const [found] = await ask<PageRow>(
     `select coalesce(json_agg(n.r) filter (where n.n <= ${perPage}), '[]')::text as list, least(count(*), ${perPage})::int as shown,
             case when count(*) > ${perPage} then (array_agg(n.at))[${perPage}] end as last, ${total.text} as total
        from (select p.*, row_number() over () as n from (${page}) p) n`,
     [...total.bindings, ...start.bindings, offset],
   )
-  return found as Page
+  return found as PageRow
 }
 
 /** Exact as far as anybody reads, so that a million rows need not be counted. */
@@ -115,4 +152,24 @@ export function orderOf(resource: Resource, { orders }: ListQuery): Order[] {
 
 export function orderSql(resource: Resource, orders: Order[]): string {
   return orders.map(({ field, direction }) => `${expression(field, fieldOf(resource, field))} ${direction}`).join(', ')
+}
+
+/** What a select shows: value and label, found by words, or all of those it already holds. */
+export async function listOptions(
+  resource: Resource,
+  query: ListQuery,
+  actor: Actor,
+  language: Language,
+): Promise<JsonText> {
+  const reach = scopeSql(resource, actor, `${resource.permission}.view`)
+  const where = whereAll([...reach, ...filtersOf(resource, query)])
+  const option = `t.id as value, ${labelOf(resource, language)} as label${resource.tree ? ', t.parent_id' : ''}`
+  const [limit, offset] = query.initial ? [null, 0] : [query.perPage, query.offset]
+  const page = `select ${option} from ${resource.table} t ${where.text} order by ${orderSql(resource, orderOf(resource, query))} limit ? offset ?`
+  const total = totalSql(resource, where)
+  const found = await row<{ options: string; total: number }>(
+    `select coalesce(json_agg(row_to_json(p)), '[]')::text as options, ${total.text} as total from (${page}) p`,
+    [...total.bindings, ...where.bindings, limit, offset],
+  )
+  return new JsonText(`{"options":${found?.options},"total":${found?.total}}`)
 }

@@ -2,21 +2,27 @@ import { OPERATORS } from '#contracts/lists'
 import { PAGE_MAX } from '#contracts/limits'
 import type { Resource } from '#core/crud/resource'
 import { refuseField } from '#core/errors'
-import { inputLater, type CompiledInput } from '#core/http/endpoint'
-import { scalar, type Given } from '#core/lists/given'
-import type { ListQuery } from '#core/lists/list_query'
-import { isPasted, numbersIn } from '#core/lists/numbers'
-import { OPERATORS_OF } from '#core/lists/operators'
-import { OWN_WORDS, parseListQuery, SUFFIXES } from '#core/lists/parse'
+import { lazyInput, type CompiledInput } from '#core/http/endpoint'
+import {
+  textParam,
+  type QueryParams,
+  type ListQuery,
+  looksLikeNumbers,
+  parseNumbers,
+  LIST_PARAMETERS,
+  parseListQuery,
+  SUFFIXES,
+} from '#core/lists/parse_query'
+import { OPERATORS_OF } from '#core/lists/fields'
 
 /** What a list may be asked, in both dialects. */
-export const listInput = (resource: Resource): CompiledInput => inputLater(() => compiled(resource))
+export const listInput = (resource: Resource): CompiledInput => lazyInput(() => compileListInput(resource))
 
-function compiled(resource: Resource): CompiledInput {
+function compileListInput(resource: Resource): CompiledInput {
   const schema = {
     type: 'object',
     additionalProperties: false,
-    properties: { ...dialects(resource), ...filters(resource), ...pasted(resource) },
+    properties: { ...queryParameters(resource), ...filterParameters(resource), ...numbersParameter(resource) },
   }
   return {
     names: new Set(Object.keys(schema.properties)),
@@ -28,32 +34,32 @@ function compiled(resource: Resource): CompiledInput {
 }
 
 /** A list's question, and the numbers somebody pasted where it is searched by them: beside its words or in their place. */
-export function listQueryOf(resource: Resource, given: Given): ListQuery {
-  refuseUnsearched(resource, given)
+export function listQueryOf(resource: Resource, given: QueryParams): ListQuery {
+  rejectUnsearchable(resource, given)
   const { names, numbers: by } = resource
   if (!by) return parseListQuery(given, names)
   const { numbers, ...query } = given
-  const said = scalar({ numbers }, 'numbers')
+  const said = textParam({ numbers }, 'numbers')
   const asked = parseListQuery(query, names)
-  if (said !== '' || !isPasted(asked.keyword)) return { ...asked, numbers: numbersIn(said, by.most) }
-  return { ...asked, keyword: '', numbers: numbersIn(asked.keyword, by.most) }
+  if (said !== '' || !looksLikeNumbers(asked.keyword)) return { ...asked, numbers: parseNumbers(said, by.max) }
+  return { ...asked, keyword: '', numbers: parseNumbers(asked.keyword, by.max) }
 }
 
 /** Without a field to look into, words would be ignored and every row look like a hit. */
-function refuseUnsearched(resource: Resource, given: Given): void {
-  if (isSearched(resource)) return
+function rejectUnsearchable(resource: Resource, given: QueryParams): void {
+  if (isSearchable(resource)) return
   for (const name of ['quickSearch', 'q'])
-    if (scalar(given, name).trim() !== '') throw refuseField(name, 'E_NOT_SEARCHED')
+    if (textParam(given, name).trim() !== '') throw refuseField(name, 'E_NOT_SEARCHED')
 }
 
-export const isSearched = ({ fields, found, numbers }: Resource): boolean =>
-  found !== undefined || numbers !== undefined || Object.values(fields).some(({ search }) => search)
+export const isSearchable = ({ fields, searchSql, numbers }: Resource): boolean =>
+  searchSql !== undefined || numbers !== undefined || Object.values(fields).some(({ search }) => search)
 
-const pasted = ({ numbers: by }: Resource): Record<string, object> =>
-  by ? { numbers: { type: 'string', description: `Up to ${by.most} numbers of any kind.` } } : {}
+const numbersParameter = ({ numbers: by }: Resource): Record<string, object> =>
+  by ? { numbers: { type: 'string', description: `Up to ${by.max} numbers of any kind.` } } : {}
 
 /** A field by itself, and with each suffix whose operator its kind can be asked. */
-function filters({ fields, names }: Resource): Record<string, object> {
+function filterParameters({ fields, names }: Resource): Record<string, object> {
   const found: Record<string, object> = {}
   for (const name of names) {
     const field = fields[name]
@@ -65,7 +71,7 @@ function filters({ fields, names }: Resource): Record<string, object> {
   return found
 }
 
-function dialects({ fields }: Resource): Record<(typeof OWN_WORDS)[number], object> {
+function queryParameters({ fields }: Resource): Record<(typeof LIST_PARAMETERS)[number], object> {
   const sorts = Object.keys(fields)
     .filter((name) => fields[name]?.sort)
     .join(', ')

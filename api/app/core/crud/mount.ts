@@ -1,5 +1,5 @@
 import type { Permission } from '#contracts/permissions'
-import * as calls from '#core/crud/calls'
+import * as calls from '#core/crud/endpoints'
 import type { Resource, Verb } from '#core/crud/resource'
 import { permitted } from '#core/http/access'
 import type { Endpoint } from '#core/http/endpoint'

@@ -1,14 +1,13 @@
 import type { Cause, Actor } from '#core/http/actor'
 import type { Row, Transaction } from '#core/database'
-import type { Field } from '#core/crud/fields'
-import type { Sql } from '#core/lists/conditions'
-import type { Order } from '#core/lists/list_query'
+import type { Field, Sql } from '#core/lists/fields'
+import type { Order } from '#core/lists/parse_query'
 import type { ActionNamed, ResourceName } from '#contracts/permissions'
 
 export type Verb = 'view' | 'create' | 'edit' | 'delete' | 'sort'
 
 /** Which column ties a row to an organisation, a department, a person; absent ties mean the permission alone decides. */
-export interface Ties {
+export interface Ownership {
   organisation?: string
   department?: string
   owner?: string
@@ -22,14 +21,14 @@ export interface WriteContext {
 
 export interface Hooks {
   /** May refuse, and may change what is written; `before` is null when a row is made. */
-  write?(values: Row, before: Row | null, context: WriteContext): Promise<Row> | Row
-  written?(row: Row, before: Row | null, context: WriteContext): Promise<void> | void
+  beforeWrite?(values: Row, before: Row | null, context: WriteContext): Promise<Row> | Row
+  afterWrite?(row: Row, before: Row | null, context: WriteContext): Promise<void> | void
   /** May refuse to delete. */
-  remove?(row: Row, context: WriteContext): Promise<void> | void
+  canDelete?(row: Row, context: WriteContext): Promise<void> | void
   /** Takes again what `remove` gave back, and may refuse; without it a restored row is asked as one to be deleted. */
-  restore?(row: Row, context: WriteContext): Promise<void> | void
+  canRestore?(row: Row, context: WriteContext): Promise<void> | void
   /** Looks at rows that are about to go; what it answers is done once they are gone, in the same transaction. */
-  leave?(ids: readonly number[], context: WriteContext): Promise<() => Promise<void>>
+  beforeDelete?(ids: readonly number[], context: WriteContext): Promise<() => Promise<void>>
 }
 
 export interface UsedBy {
@@ -48,18 +47,18 @@ export interface ResourceDeclaration<Name extends string = string> {
   verbs: readonly Verb[]
   /** What taking the list away needs beside seeing it. */
   exportPermission?: string
-  ties?: Ties
+  ownership?: Ownership
   /** Rows outside a person's range that they may see all the same, as SQL over `t`. */
-  lent?: (actor: Actor) => Sql
+  sharedWith?: (actor: Actor) => Sql
   /** Rows may name those whom they are kept to, as SQL over `t`; whoever may edit them sees them all the same. */
-  kept?: (actor: Actor) => Sql
+  visibleTo?: (actor: Actor) => Sql
   /** Rows the resource is about at all, as SQL over `t`. */
   where?: string
   order?: Order
   /** How a word of the quick search is found, where there are too many rows to look into each, as SQL over `t`. */
-  found?: (word: string) => Sql
+  searchSql?: (word: string) => Sql
   /** How rows go by numbers that somebody pastes, as SQL over `t`, and by how many at most. */
-  numbers?: { most: number; called: (numbers: readonly string[]) => Sql }
+  numbers?: { max: number; matchNumbers: (numbers: readonly string[]) => Sql }
   /** The column a select shows; `${language}` picks the language's. */
   label: string | { 'zh-cn': string; en: string }
   tree?: boolean
@@ -80,17 +79,26 @@ export const resources = new Map<string, Resource>()
 export function defineResource<const Name extends ResourceName>(
   declaration: ResourceDeclaration<Name> & { verbs: readonly ActionNamed<Name>[] },
 ): Resource {
-  const resource = resourceOf(declaration)
+  const resource = toResource(declaration)
   resources.set(resource.name, resource)
   return resource
 }
 
 /** A declaration with what follows from it. */
-export function resourceOf(declaration: ResourceDeclaration): Resource {
+export function toResource(declaration: ResourceDeclaration): Resource {
   return {
     order: { field: declaration.fields.sort ? 'sort' : 'id', direction: 'desc' },
     permission: declaration.name.replaceAll('-', '_'),
     ...declaration,
     names: new Set(Object.entries(declaration.fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [] : [name]))),
   }
+}
+
+export type WriteKind = 'create' | 'update'
+
+/** The fields that a client may write when a row is made or changed. */
+export function writableFields(fields: Record<string, Field>, occasion: WriteKind): [string, Field][] {
+  return Object.entries(fields).filter(
+    ([, { readonly }]) => !readonly || (readonly === 'after_create' && occasion === 'create'),
+  )
 }

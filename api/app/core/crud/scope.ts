@@ -1,76 +1,126 @@
 import type { Actor } from '#core/http/actor'
-import type { Sql } from '#core/lists/conditions'
+import { type Sql, expression, isMany, type Field } from '#core/lists/fields'
 import type { Resource } from '#core/crud/resource'
 import type { DataRange, OrganisationKind } from '#contracts/statuses'
 
 /** However wide a role says, nobody sees past the organisation they belong to. */
-const WIDEST: Record<OrganisationKind, DataRange> = {
+const MAX_RANGE: Record<OrganisationKind, DataRange> = {
   platform: 'all',
   supplier: 'supplier',
   factory: 'factory',
   merchant: 'merchant',
 }
-const NARROWING: readonly DataRange[] = ['all', 'supplier', 'factory', 'merchant', 'department', 'own']
+const RANGES_BY_WIDTH: readonly DataRange[] = ['all', 'supplier', 'factory', 'merchant', 'department', 'own']
 
 /** What a granted range comes to for people of this kind of organisation. */
 export function rangeWithin(kind: OrganisationKind, granted: DataRange): DataRange {
-  return NARROWING.indexOf(granted) < NARROWING.indexOf(WIDEST[kind]) ? WIDEST[kind] : granted
+  return RANGES_BY_WIDTH.indexOf(granted) < RANGES_BY_WIDTH.indexOf(MAX_RANGE[kind]) ? MAX_RANGE[kind] : granted
 }
 
 export function rangeFor(actor: Actor, permission: string): DataRange {
   const { kind } = actor.organisation
-  return actor.isSuper ? WIDEST[kind] : rangeWithin(kind, actor.grantOf(permission)?.range ?? 'own')
+  return actor.isSuper ? MAX_RANGE[kind] : rangeWithin(kind, actor.grantOf(permission)?.range ?? 'own')
 }
 
 /** The rows of a resource that this person may reach: the one place where the data range becomes SQL. */
 export function scopeSql(resource: Resource, actor: Actor, permission: string): Sql[] {
-  const { ties, where } = resource
+  const { ownership, where } = resource
   const base: Sql[] = where ? [{ text: `(${where})`, bindings: [] }] : []
-  if (!ties) return base
+  if (!ownership) return base
   return [
     ...base,
-    ...withLent(resource, actor, permission, ownSql(ties, actor, permission)),
-    ...keptTo(resource, actor),
+    ...orSharedSql(resource, actor, permission, ownSql(ownership, actor, permission)),
+    ...visibleToSql(resource, actor),
   ]
 }
 
 /** What is somebody's by itself, and not lent to them; nothing asked where that is everything. */
-export function ownSql(ties: TiesOf, actor: Actor, permission: string): Sql[] {
-  return [...tenant(ties, actor), ...narrowed(ties, actor, permission, rangeFor(actor, permission))]
+export function ownSql(ties: OwnershipOf, actor: Actor, permission: string): Sql[] {
+  return [...organisationSql(ties, actor), ...rangeConditions(ties, actor, permission, rangeFor(actor, permission))]
 }
 
-function keptTo({ kept, permission }: Resource, actor: Actor): Sql[] {
-  return kept && !actor.may(`${permission}.edit`) ? [kept(actor)] : []
+function visibleToSql({ visibleTo, permission }: Resource, actor: Actor): Sql[] {
+  return visibleTo && !actor.may(`${permission}.edit`) ? [visibleTo(actor)] : []
 }
 
 /** Rows of others may be lent to be seen, never to be changed. */
-function withLent({ lent, permission: word }: Resource, actor: Actor, permission: string, own: Sql[]): Sql[] {
-  if (!lent || own.length === 0 || permission !== `${word}.view`) return own
-  const also = lent(actor)
+function orSharedSql({ sharedWith, permission: word }: Resource, actor: Actor, permission: string, own: Sql[]): Sql[] {
+  if (!sharedWith || own.length === 0 || permission !== `${word}.view`) return own
+  const also = sharedWith(actor)
   const text = `((${own.map((one) => one.text).join(' and ')}) or ${also.text})`
   return [{ text, bindings: [...own.flatMap(({ bindings }) => bindings), ...also.bindings] }]
 }
 
-type TiesOf = NonNullable<Resource['ties']>
+type OwnershipOf = NonNullable<Resource['ownership']>
 
-function tenant({ organisation }: TiesOf, { organisation: own }: Actor): Sql[] {
+function organisationSql({ organisation }: OwnershipOf, { organisation: own }: Actor): Sql[] {
   if (!organisation || own.kind === 'platform') return []
   const path = own.kind === 'supplier' ? own.supplierPath : own.path
   return [{ text: `t.${organisation} in (select id from organisations where path like ?)`, bindings: [`${path}%`] }]
 }
 
 /** A range that a resource has no column for is read as the nearest one it has: never as no range at all. */
-function narrowed(ties: TiesOf, actor: Actor, permission: string, range: DataRange): Sql[] {
+function rangeConditions(ties: OwnershipOf, actor: Actor, permission: string, range: DataRange): Sql[] {
   if (range === 'all' || (range === 'supplier' && actor.organisation.kind === 'supplier')) return []
   const isPersonal = range === 'own' || range === 'department'
   if (isPersonal && ties.owner && (range === 'own' || !ties.department))
     return [{ text: `t.${ties.owner} = ?`, bindings: [actor.userId] }]
-  if (isPersonal && ties.department) return [department(ties.department, actor, permission)]
+  if (isPersonal && ties.department) return [departmentSql(ties.department, actor, permission)]
   return ties.organisation ? [{ text: `t.${ties.organisation} = ?`, bindings: [actor.organisation.id] }] : []
 }
 
-function department(column: string, actor: Actor, permission: string): Sql {
+function departmentSql(column: string, actor: Actor, permission: string): Sql {
   if (!actor.grantOf(permission)?.includeChildren) return { text: `t.${column} = ?`, bindings: [actor.departmentId] }
   const below = `with recursive below as (select id from departments where id = ? union select d.id from departments d join below b on d.parent_id = b.id) select id from below`
   return { text: `t.${column} in (${below})`, bindings: [actor.departmentId] }
+}
+
+/**
+ * The resource as this person reads it. What is withheld from their house is empty, and what is discreet is in rows that are only
+ * lent to them, wherever it is asked for: in the row, in a filter, in an order, in an export.
+ */
+export const viewFor = (resource: Resource, actor: Actor): Resource => sharedTo(maskFields(resource, actor), actor)
+
+const EMPTY: Partial<Record<Field['kind'], string>> = { money: 'null::bigint' }
+
+function maskFields(resource: Resource, { organisation: { kind } }: Actor): Resource {
+  const withheld = Object.entries(resource.fields).filter(([, field]) => field.hiddenFrom?.includes(kind))
+  if (withheld.length === 0) return resource
+  const empty = withheld.map(
+    ([name, field]) => [name, { ...field, matchSql: undefined, sql: EMPTY[field.kind] ?? 'null::text' }] as const,
+  )
+  return { ...resource, fields: { ...resource.fields, ...Object.fromEntries(empty) } }
+}
+
+function sharedTo(resource: Resource, actor: Actor): Resource {
+  const { fields, sharedWith, ownership, permission } = resource
+  const discreet = Object.entries(fields).filter((one) => one[1].ownerOnly)
+  const own = sharedWith && ownership && discreet.length > 0 ? ownSql(ownership, actor, `${permission}.view`) : []
+  if (own.length === 0) return resource
+  const isOwn = own.map(inlineSql).join(' and ')
+  const hidden = discreet.map(([name, field]) => [name, maskUnlessOwn(name, field, isOwn, actor)] as const)
+  return { ...resource, fields: { ...fields, ...Object.fromEntries(hidden) } }
+}
+
+function maskUnlessOwn(name: string, field: Field, isOwn: string, actor: Actor): Field {
+  const sql = `case when ${isOwn} then ${expression(name, field)} ${maskedValue(field, actor)} end`
+  return { ...field, through: undefined, matchSql: undefined, sql }
+}
+
+function maskedValue(field: Field, actor: Actor): string {
+  if (typeof field.ownerOnly === 'function') return `else (${field.ownerOnly(actor)})`
+  return isMany(field) ? `else '{}'` : ''
+}
+
+/** A condition of the product's own with its values in it, for where a list of columns has no room for bindings. */
+function inlineSql({ text, bindings }: Sql): string {
+  const left = [...bindings]
+  return text.replaceAll('?', () => quoteLiteral(left.shift()))
+}
+
+function quoteLiteral(value: unknown): string {
+  if (value === null) return 'null'
+  if (Number.isInteger(value)) return String(value)
+  if (typeof value === 'string' && /^[\d.]+%$/.test(value)) return `'${value}'`
+  throw new Error('Only an id or a path stands in a condition of ownership')
 }

@@ -1,5 +1,23 @@
 import type { Currency, MoneyJSON } from '#contracts/money'
-import { decimal, rounded } from '#core/domain/decimal'
+
+/** A decimal number as a whole one and the places behind its point. */
+export interface Decimal {
+  digits: bigint
+  places: number
+}
+
+export function parseDecimal(text: string): Decimal {
+  const [, whole, fraction = ''] = /^(-?\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  if (whole === undefined) throw new RangeError(`Not a decimal number: ${text}`)
+  return { digits: BigInt(whole + fraction), places: fraction.length }
+}
+
+/** Drops places, half away from zero: what a merchant's own calculator shows, on either side of zero. */
+export function roundPlaces(digits: bigint, places: number): bigint {
+  const unit = 10n ** BigInt(places)
+  const half = digits < 0n ? -unit / 2n : unit / 2n
+  return (digits + half) / unit
+}
 
 const PLACES = 2
 const AMOUNT = /^-?\d+(\.\d{1,2})?$/
@@ -22,7 +40,7 @@ export class Money {
   /** Reads what toJSON writes; a third decimal is an error, not something to round away. */
   static fromDecimal(amount: string, currency: Currency) {
     if (!AMOUNT.test(amount)) throw new RangeError(`Not an amount: ${amount}`)
-    const { digits, places } = decimal(amount)
+    const { digits, places } = parseDecimal(amount)
     return new Money(Number(digits * 10n ** BigInt(PLACES - places)), currency)
   }
 
@@ -36,8 +54,8 @@ export class Money {
 
   /** The factor is a decimal string, so that it is exact too; rounded once, half away from zero. */
   times(factor: string) {
-    const { digits, places } = decimal(factor)
-    return new Money(Number(rounded(BigInt(this.minor) * digits, places)), this.currency)
+    const { digits, places } = parseDecimal(factor)
+    return new Money(Number(roundPlaces(BigInt(this.minor) * digits, places)), this.currency)
   }
 
   /** Splits without losing a fen: the first parts take the remainder. */
@@ -64,3 +82,6 @@ export class Money {
     return other
   }
 }
+
+/** Amounts of the smallest unit as they travel: exact decimals with two places. */
+export const decimalSql = (minor: string): string => `((${minor})::numeric / 100)::numeric(20, 2)::text`

@@ -1,12 +1,33 @@
 import { Refusal } from '#core/errors'
-import { faultsOf } from '#core/domain/state_faults'
+
+/** What is wrong with a table of states: names nobody declared, states without a way out, states without a way in. */
+export function findStateFaults({ states, initial, final, transitions }: StateTable<string, string>): string[] {
+  const rows = Object.values(transitions)
+  const named = new Set([...initial, ...final, ...rows.flatMap(({ from, to }) => [...from, to])])
+  const left = new Set([...final, ...rows.flatMap(({ from }) => from)])
+  const reached = reachable(initial, rows)
+  return [
+    ...[...named].filter((one) => !states.includes(one)).map((one) => `${one} is unknown`),
+    ...states.filter((one) => !left.has(one)).map((one) => `${one} is a dead end`),
+    ...states.filter((one) => !reached.has(one)).map((one) => `${one} is never reached`),
+  ]
+}
+
+function reachable(initial: readonly string[], rows: readonly Transition<string>[]): Set<string> {
+  const reached = new Set(initial)
+  for (let before = -1; before < reached.size;) {
+    before = reached.size
+    rows.filter(({ from }) => from.some((one) => reached.has(one))).forEach(({ to }) => reached.add(to))
+  }
+  return reached
+}
 
 export interface Transition<Status> {
   from: readonly Status[]
   to: Status
 }
 
-export interface Life<Status extends string, Action extends string> {
+export interface StateTable<Status extends string, Action extends string> {
   states: readonly Status[]
   /** Where a life begins; more than one only where things are made in different ways. */
   initial: readonly Status[]
@@ -25,9 +46,9 @@ export interface StateMachine<Status extends string, Action extends string> {
 
 /** A thing's life as a table. A table that cannot be right stops the server from starting. */
 export function stateMachine<Status extends string, Action extends string>(
-  life: Life<Status, Action>,
+  life: StateTable<Status, Action>,
 ): StateMachine<Status, Action> {
-  const faults = faultsOf(life)
+  const faults = findStateFaults(life)
   if (faults.length > 0) throw new Error(`Wrong table of states: ${faults.join('; ')}`)
   const { transitions } = life
   const allows = (status: Status, action: Action) => transitions[action].from.includes(status)

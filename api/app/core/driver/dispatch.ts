@@ -1,12 +1,12 @@
 import type { Statement } from '#core/driver/statement'
-import { DriversOwn, type Field, type Sent, type Wire } from '#core/driver/wire'
-import { isTooLate, TOO_LATE } from '#core/together'
+import { DriverQueryBase, type Field, type DriverQuery, type ProtocolConnection } from '#core/driver/wire'
+import { isTransactionAborted, TRANSACTION_ABORTED } from '#core/driver/pipeline'
 
 /**
  * Statements that leave, and are answered, in one go. Where one fails, PostgreSQL passes over those behind it: they are one
  * transaction's, or there is but one. What is plain is always alone.
  */
-export class Dispatch extends DriversOwn implements Sent {
+export class StatementBatch extends DriverQueryBase implements DriverQuery {
   /** The driver notes by these what PostgreSQL has understood. */
   name: string | undefined
   text: string
@@ -24,7 +24,7 @@ export class Dispatch extends DriversOwn implements Sent {
     return this.#statements[this.#at] ?? this.#statements[0]
   }
 
-  submit(wire: Wire): null {
+  submit(wire: ProtocolConnection): null {
     wire.stream.cork()
     for (const statement of this.#statements) statement.write(wire)
     if (!this.#statements[0].isPlain) wire.sync()
@@ -37,7 +37,7 @@ export class Dispatch extends DriversOwn implements Sent {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    this.#current.take(fields)
+    this.#current.addRow(fields)
   }
 
   handleCommandComplete({ text }: { text: string }): void {
@@ -52,12 +52,12 @@ export class Dispatch extends DriversOwn implements Sent {
   }
 
   /** What was done before it is true as far as the transaction is; of one alone nothing is before PostgreSQL is ready again. */
-  handleError(error: Error, wire: Wire): void {
+  handleError(error: Error, wire: ProtocolConnection): void {
     const failed = Math.min(this.#at, this.#statements.length - 1)
     this.#statements.forEach((statement, at) => {
       if (at < failed) return statement.settle()
-      if (at > failed) statement.passedOver(wire)
-      statement.fail(at > failed ? behind(error) : error)
+      if (at > failed) statement.resetPrepared(wire)
+      statement.fail(at > failed ? skippedError(error) : error)
     })
   }
 
@@ -67,12 +67,13 @@ export class Dispatch extends DriversOwn implements Sent {
 }
 
 /** Whether that is what was told of a statement because one before it in the same dispatch had failed. */
-export const isPassedOver = (error: unknown) => (error as { cause?: unknown }).cause !== undefined && isTooLate(error)
+export const isSkipped = (error: unknown) =>
+  (error as { cause?: unknown }).cause !== undefined && isTransactionAborted(error)
 
 /** As PostgreSQL says it of a statement that comes behind one that failed. */
-function behind(error: Error): Error {
+function skippedError(error: Error): Error {
   const isAnswer = 'severity' in error
   return isAnswer
-    ? Object.assign(new Error('A statement before it failed', { cause: error }), { code: TOO_LATE })
+    ? Object.assign(new Error('A statement before it failed', { cause: error }), { code: TRANSACTION_ABORTED })
     : error
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
-import { noteLost } from '#core/driver/lost'
-import type { Field, Wire } from '#core/driver/wire'
+import { markDatabaseLost } from '#core/driver/connection_lost'
+import type { Field, ProtocolConnection } from '#core/driver/wire'
 
 type Row = Record<string, unknown>
 
@@ -21,7 +21,7 @@ export interface Answer {
  * What a connection has told of the statements it has prepared. It is asked once: where a change of the schema makes the answer
  * another one, PostgreSQL fails the statement.
  */
-const told = new WeakMap<Wire, Map<string, Shape>>()
+const shapesByConnection = new WeakMap<ProtocolConnection, Map<string, Shape>>()
 
 /** One statement and the promise of its answer. Under a name it is prepared once for each connection. */
 export class Statement {
@@ -52,17 +52,17 @@ export class Statement {
     return this.name === undefined && this.values.length === 0
   }
 
-  write(wire: Wire): void {
+  write(wire: ProtocolConnection): void {
     const { name, text } = this
     if (this.isPlain) return wire.query(text)
-    if (name === undefined || !isKnown(wire, name)) {
+    if (name === undefined || !isPrepared(wire, name)) {
       wire.parse({ name, text })
       if (name !== undefined) wire.submittedNamedStatements[name] = text
     }
     wire.bind({ statement: name, values: this.values })
     if (name !== undefined) {
-      this.#shapes = told.get(wire)
-      if (!this.#shapes) told.set(wire, (this.#shapes = new Map()))
+      this.#shapes = shapesByConnection.get(wire)
+      if (!this.#shapes) shapesByConnection.set(wire, (this.#shapes = new Map()))
       this.#shape = this.#shapes.get(name)
     }
     if (!this.#shape) wire.describe({ type: 'P' })
@@ -73,8 +73,8 @@ export class Statement {
     this.#shape = shapeOf(fields)
   }
 
-  take(values: readonly (string | null)[]): void {
-    const { empty, columns } = this.#shape ?? NOTHING
+  addRow(values: readonly (string | null)[]): void {
+    const { empty, columns } = this.#shape ?? NO_COLUMNS
     const row: Row = { ...empty }
     try {
       columns.forEach(({ name, parse }, at) => {
@@ -89,7 +89,7 @@ export class Statement {
 
   complete(tag: string): void {
     this.#answer.tag = tag
-    if (this.name !== undefined) this.#shapes?.set(this.name, this.#shape ?? NOTHING)
+    if (this.name !== undefined) this.#shapes?.set(this.name, this.#shape ?? NO_COLUMNS)
   }
 
   settle(): void {
@@ -98,20 +98,20 @@ export class Statement {
   }
 
   fail(error: Error): void {
-    noteLost(error)
+    markDatabaseLost(error)
     this.#reject(error)
   }
 
   /** PostgreSQL has passed over it: what it was sent to prepare it did not. */
-  passedOver({ parsedStatements, submittedNamedStatements }: Wire): void {
+  resetPrepared({ parsedStatements, submittedNamedStatements }: ProtocolConnection): void {
     if (this.name !== undefined && parsedStatements[this.name] === undefined) delete submittedNamedStatements[this.name]
   }
 }
 
-const isKnown = ({ parsedStatements, submittedNamedStatements }: Wire, name: string) =>
+const isPrepared = ({ parsedStatements, submittedNamedStatements }: ProtocolConnection, name: string) =>
   parsedStatements[name] !== undefined || submittedNamedStatements[name] !== undefined
 
-const NOTHING: Shape = { empty: {}, columns: [] }
+const NO_COLUMNS: Shape = { empty: {}, columns: [] }
 
 const shapeOf = (fields: readonly Field[]): Shape => ({
   empty: Object.fromEntries(fields.map(({ name }) => [name, null])),

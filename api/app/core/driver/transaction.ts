@@ -1,28 +1,28 @@
 import { nextTick } from 'node:process'
-import { Dispatch } from '#core/driver/dispatch'
+import { StatementBatch } from '#core/driver/dispatch'
 import { type Answer, Statement } from '#core/driver/statement'
 import type { Connection } from '#core/driver/wire'
-import { together } from '#core/together'
+import { pipelineAll } from '#core/driver/pipeline'
 
 export interface Options {
   isolationLevel?: 'repeatable read'
 }
 
 /** By what a transaction begins and ends. */
-interface Words {
+interface Commands {
   begin: string
   commit: string
   rollback: string
 }
 
-const whole = ({ isolationLevel }: Options): Words => ({
+const transactionCommands = ({ isolationLevel }: Options): Commands => ({
   begin: isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin',
   commit: 'commit',
   rollback: 'rollback',
 })
 
 /** Of one that lies within another. */
-const PART: Words = {
+const SAVEPOINT_COMMANDS: Commands = {
   begin: 'savepoint part',
   commit: 'release savepoint part',
   rollback: 'rollback to savepoint part',
@@ -34,7 +34,7 @@ const PART: Words = {
  */
 export class Transaction {
   readonly #line: Connection
-  readonly #words: Words
+  readonly #words: Commands
   readonly #followers: (() => void)[] = []
   readonly #lastWords: Promise<unknown>[] = []
   #leaving: [Statement, ...Statement[]][] = []
@@ -43,14 +43,14 @@ export class Transaction {
 
   constructor(line: Connection, options: Options = {}, { isPart = false } = {}) {
     this.#line = line
-    this.#words = isPart ? PART : whole(options)
+    this.#words = isPart ? SAVEPOINT_COMMANDS : transactionCommands(options)
   }
 
   get isCompleted() {
     return this.#isCompleted
   }
 
-  ask(statement: Statement): Promise<Answer> {
+  query(statement: Statement): Promise<Answer> {
     if (this.#isCompleted) return Promise.reject(new Error(`The transaction has ended: ${statement.text}`))
     if (!this.#isBegun) this.#begin()
     return this.#send(statement)
@@ -62,7 +62,7 @@ export class Transaction {
   }
 
   /** Waits for this answer with the commit, which is sent at once: a statement that fails leaves nothing to commit. */
-  sayLast(answer: Promise<unknown>): void {
+  pipelineWithCommit(answer: Promise<unknown>): void {
     answer.catch(() => {})
     this.#lastWords.push(answer)
   }
@@ -81,7 +81,7 @@ export class Transaction {
   }
 
   /** Work that can be undone by itself: what fails in it leaves the rest whole. */
-  async part<T>(work: (part: Transaction) => Promise<T>): Promise<T> {
+  async savepoint<T>(work: (part: Transaction) => Promise<T>): Promise<T> {
     if (!this.#isBegun) this.#begin()
     const part = new Transaction(this.#line, {}, { isPart: true })
     const answer = await part.run(work)
@@ -91,15 +91,15 @@ export class Transaction {
 
   /** What failed first is heard, also where the work met only its consequence. */
   async #reasonOf(error: unknown): Promise<unknown> {
-    return together([...this.#lastWords, Promise.reject(error as Error)]).catch((reason: unknown) => reason)
+    return pipelineAll([...this.#lastWords, Promise.reject(error as Error)]).catch((reason: unknown) => reason)
   }
 
   /** Succeeds only if PostgreSQL has said so: where a failed statement went unheeded, it answers with ROLLBACK. */
   async commit(): Promise<void> {
     this.#isCompleted = true
     if (!this.#isBegun) return
-    const ended = this.#send(word(this.#words.commit))
-    const { tag } = (await together([...this.#lastWords, ended])).at(-1) as Answer
+    const ended = this.#send(command(this.#words.commit))
+    const { tag } = (await pipelineAll([...this.#lastWords, ended])).at(-1) as Answer
     this.#isBegun = false
     if (tag === 'ROLLBACK') throw new Error('Rolled back: a statement before it had failed')
   }
@@ -107,18 +107,18 @@ export class Transaction {
   /** Whatever becomes of it: a connection that is lost has rolled back as well. */
   async rollback(): Promise<void> {
     this.#isCompleted = true
-    if (this.#isBegun) await this.#send(word(this.#words.rollback)).catch(() => {})
+    if (this.#isBegun) await this.#send(command(this.#words.rollback)).catch(() => {})
   }
 
   /** To be called when its connection is free for others. */
-  follow(): void {
+  runAfterCommit(): void {
     for (const follow of this.#followers) follow()
   }
 
   #begin() {
     this.#isBegun = true
     // Whether it began, the first answer tells.
-    this.#send(word(this.#words.begin)).catch(() => {})
+    this.#send(command(this.#words.begin)).catch(() => {})
   }
 
   #send(statement: Statement): Promise<Answer> {
@@ -132,10 +132,10 @@ export class Transaction {
   #leave() {
     const { stream } = this.#line.connection
     stream.cork()
-    for (const statements of this.#leaving) this.#line.query(new Dispatch(statements))
+    for (const statements of this.#leaving) this.#line.query(new StatementBatch(statements))
     this.#leaving = []
     stream.uncork()
   }
 }
 
-const word = (text: string) => new Statement(text, [], text)
+const command = (text: string) => new Statement(text, [], text)

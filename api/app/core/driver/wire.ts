@@ -10,7 +10,7 @@ export interface Field {
 }
 
 /** What is used of the driver's connection: the words of PostgreSQL's protocol. */
-export interface Wire {
+export interface ProtocolConnection {
   stream: { cork(): void; uncork(): void }
   /** By the names of statements, what PostgreSQL has understood and what it was sent. */
   parsedStatements: Record<string, string>
@@ -25,20 +25,20 @@ export interface Wire {
 }
 
 /** What the driver asks of whatever it sends: it calls these as answers come. */
-export interface Sent {
-  submit(wire: Wire): Error | null
+export interface DriverQuery {
+  submit(wire: ProtocolConnection): Error | null
   handleRowDescription(message: { fields: Field[] }): void
   handleDataRow(message: { fields: (string | null)[] }): void
   handleCommandComplete(message: { text: string }): void
   handleEmptyQuery(): void
-  handleError(error: Error, wire: Wire): void
+  handleError(error: Error, wire: ProtocolConnection): void
   handleReadyForQuery(): void
 }
 
 /** A connection of a pool. */
 export interface Connection {
-  connection: Wire
-  query(sent: Sent): unknown
+  connection: ProtocolConnection
+  query(sent: DriverQuery): unknown
 }
 
 /** A pool, or the one connection of a transaction that goes on. */
@@ -48,4 +48,4 @@ export interface Driver {
 }
 
 /** The driver's own kind of what it sends: where it does not wait for answers, it takes no other. */
-export const DriversOwn = pg.Query as unknown as new (config: object) => object
+export const DriverQueryBase = pg.Query as unknown as new (config: object) => object

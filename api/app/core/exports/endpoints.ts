@@ -1,15 +1,14 @@
 import vine from '@vinejs/vine'
 import { EXPORT, EXPORT_FORMATS, type ExportRequest } from '#contracts/exports'
-import { change } from '#core/crud/change'
-import { findRow } from '#core/crud/find'
-import { idOf } from '#core/crud/named'
+import { runCommand } from '#core/crud/command'
+import { findRow } from '#core/crud/find_rows'
+import { idOf } from '#core/crud/input'
 import { rowSchema } from '#core/crud/schemas'
 import { Refusal } from '#core/errors'
-import { linkTo, opened } from '#core/exports/link'
-import { orderExport, weighed } from '#core/exports/order_export'
+import { createDownloadLink, openDownload } from '#core/exports/download_link'
+import { requestExport, checkRequest, timeZone } from '#core/exports/request_export'
 import { exportRecords } from '#core/exports/resource'
-import { exportShelf } from '#core/exports/shelf'
-import { timeZone } from '#core/exports/time_zone'
+import { exportStorage } from '#core/exports/files'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { integer, object, text } from '#core/http/schemas'
@@ -45,9 +44,9 @@ export const order = endpoint({
   },
   answer: rowSchema(exportRecords),
   async handle({ ctx, body }) {
-    const ordered = await weighed(body as ExportRequest, actorOf(ctx), ctx.language)
-    return change(ctx, async (context) => {
-      const id = await orderExport(ordered, context)
+    const ordered = await checkRequest(body as ExportRequest, actorOf(ctx), ctx.language)
+    return runCommand(ctx, async (context) => {
+      const id = await requestExport(ordered, context)
       return findRow(exportRecords, id, context.actor, 'view', context.trx)
     })
   },
@@ -57,15 +56,15 @@ export const link = endpoint({
   answer: object({ url: text, minutes: integer }),
   async handle({ ctx }) {
     ctx.response.header('cache-control', 'no-store')
-    return { url: await linkTo(idOf(ctx), actorOf(ctx)), minutes: EXPORT.linkMinutes }
+    return { url: await createDownloadLink(idOf(ctx), actorOf(ctx)), minutes: EXPORT.linkMinutes }
   },
 })
 
 export const download = endpoint({
   produces: Object.values(MIMES),
   async handle({ ctx }) {
-    const { code, resource, format, file } = await opened(String(ctx.params.token))
-    const kept = await (await exportShelf()).find(file)
+    const { code, resource, format, file } = await openDownload(String(ctx.params.token))
+    const kept = await (await exportStorage()).find(file)
     if (!kept) throw new Refusal('E_EXPORT_LINK_OVER')
     ctx.response.header('content-type', MIMES[format])
     ctx.response.header('content-length', kept.size)

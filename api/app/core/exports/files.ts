@@ -1,28 +1,45 @@
+import type { Readable } from 'node:stream'
+import app from '@adonisjs/core/services/app'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environment } from '#start/environment'
 import { WORKSPACE } from '#start/workspace'
 import { privateFolder } from '#core/private_files'
-import { exportShelf } from '#core/exports/shelf'
 
-const { STORAGE_PATH, NODE_ENV } = environment
-const house =
-  STORAGE_PATH ?? (NODE_ENV === 'test' ? join(tmpdir(), `inkfold_${process.pid}`) : join(WORKSPACE, 'data', 'files'))
-/** Where files are written, before they are kept. */
-export const desk = join(house, 'exports')
-
-/** Every attempt has a file of its own: one that was taken for dead cannot write into its successor's. */
-export const fileOf = (code: string, attempt: number, format: string) => `${code}-${attempt}.${format}`
-export const partOf = (file: string) => join(desk, `${file}.part`)
-
-export const makeRoom = () => privateFolder(desk)
-
-export async function finish(file: string): Promise<void> {
-  await (await exportShelf()).put(file, partOf(file))
-  await rm(partOf(file), { force: true })
+export interface StoredExport {
+  size: number
+  read(): Promise<Readable>
 }
 
-export async function forget(file: string): Promise<void> {
-  await Promise.all([(await exportShelf()).remove(file), rm(partOf(file), { force: true })])
+/** Where finished exports are kept, for whichever process is asked for one: with all other files. */
+export abstract class ExportStorage {
+  /** All of it is there afterwards, or nothing. */
+  abstract put(name: string, path: string): Promise<void>
+  abstract find(name: string): Promise<StoredExport | null>
+  /** It is well if there is nothing. */
+  abstract remove(name: string): Promise<void>
+}
+
+export const exportStorage = (): Promise<ExportStorage> => app.container.make(ExportStorage)
+
+const { STORAGE_PATH, NODE_ENV } = environment
+const STORAGE_ROOT =
+  STORAGE_PATH ?? (NODE_ENV === 'test' ? join(tmpdir(), `inkfold_${process.pid}`) : join(WORKSPACE, 'data', 'files'))
+/** Where files are written, before they are kept. */
+export const EXPORT_FOLDER = join(STORAGE_ROOT, 'exports')
+
+/** Every attempt has a file of its own: one that was taken for dead cannot write into its successor's. */
+export const fileName = (code: string, attempt: number, format: string) => `${code}-${attempt}.${format}`
+export const partialPath = (file: string) => join(EXPORT_FOLDER, `${file}.part`)
+
+export const createExportFolder = () => privateFolder(EXPORT_FOLDER)
+
+export async function storeFile(file: string): Promise<void> {
+  await (await exportStorage()).put(file, partialPath(file))
+  await rm(partialPath(file), { force: true })
+}
+
+export async function deleteFile(file: string): Promise<void> {
+  await Promise.all([(await exportStorage()).remove(file), rm(partialPath(file), { force: true })])
 }

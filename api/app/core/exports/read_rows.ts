@@ -1,12 +1,135 @@
-import { rows, type Row, type Transaction } from '#core/database'
-import type { SheetCell } from '#contracts/sheets'
-import { cellsOf, labelsFor, nameOf } from '#core/exports/cells'
-import type { ReadColumn } from '#core/exports/columns'
-import type { Selection } from '#core/exports/selection'
-import type { Actor } from '#core/http/actor'
+import type { ExportColumn } from '#contracts/exports'
 import type { Language } from '#contracts/languages'
+import { word } from '#contracts/words'
+import type { Field } from '#core/lists/fields'
+import { selectSql, labelOf, whereAll } from '#core/crud/find_rows'
+import { type Resource, resources } from '#core/crud/resource'
+import { either } from '#core/text'
+import { unknownField } from '#core/lists/parse_query'
+import type { SheetCell } from '#contracts/sheets'
+import { scopeSql } from '#core/crud/scope'
+import { rows, type Row, type Transaction } from '#core/database'
+import type { Actor } from '#core/http/actor'
+import type { Selection } from '#core/exports/selection'
 
-const AT_ONCE = 500
+/** A column as the database reads it, and what of it is still to be said in words. */
+export interface ReadColumn {
+  title: string
+  sql: string
+  bindings: unknown[]
+  words: Readonly<Record<string, string>>
+  /** The resource whose names stand for the ids. */
+  to: string | null
+}
+
+interface ColumnContext {
+  language: Language
+  timeZone: string
+}
+
+/** The columns that are asked for, as far as the resource has them. */
+export function readColumns(resource: Resource, columns: readonly ExportColumn[], reader: ColumnContext): ReadColumn[] {
+  return columns.map((column) => ({
+    title: column.title,
+    words: wordsOf(resource.fields[column.name], column, reader.language),
+    to: resource.fields[column.name]?.to ?? null,
+    ...columnSql(resource, column.name, reader),
+  }))
+}
+
+function columnSql(resource: Resource, name: string, { language, timeZone }: ColumnContext) {
+  const field = resource.names.has(name) ? resource.fields[name] : undefined
+  if (!field) return { sql: pairSql(resource, name, language), bindings: [] }
+  const sql = selectSql(name, field)
+  if (field.kind === 'moment')
+    return { sql: `to_char((${sql}) at time zone ?, 'YYYY-MM-DD HH24:MI:SS')`, bindings: [timeZone] }
+  return { sql: PLAIN[field.kind] ? sql : `(${sql})::text`, bindings: [] }
+}
+
+/** Kinds that the driver reads as what a cell holds. */
+const PLAIN: Partial<Record<Field['kind'], true>> = {
+  text: true,
+  integer: true,
+  reference: true,
+  choice: true,
+  many: true,
+  many_words: true,
+}
+
+/** `title` reads the pair `title_zh` and `title_en`. */
+function pairSql({ names, fields }: Resource, stem: string, language: Language): string {
+  const [zh, en] = [`${stem}_zh`, `${stem}_en`]
+  if (!names.has(zh) || !names.has(en)) throw unknownField(stem)
+  const [chinese, english] = [selectSql(zh, fields[zh] as Field), selectSql(en, fields[en] as Field)]
+  return language === 'en' ? either(english, chinese) : either(chinese, english)
+}
+
+function wordsOf(field: Field | undefined, { words = {} }: ExportColumn, language: Language) {
+  if (field?.kind !== 'flag') return words
+  return { true: word(language, 'flags.true'), false: word(language, 'flags.false'), ...words }
+}
+
+/** Names of other records by resource and id. */
+type Labels = ReadonlyMap<string, ReadonlyMap<number, string>>
+
+export const columnAlias = (i: number) => `c${i}`
+
+/** A row as its cells: numbers stay numbers, everything else is said in the person's words. */
+export function cellsOf(row: Row, columns: readonly ReadColumn[], labels: Labels): SheetCell[] {
+  return columns.map((column, i) => cellOf(row[columnAlias(i)], column, labels))
+}
+
+function cellOf(value: unknown, column: ReadColumn, labels: Labels): SheetCell {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map((one) => cellOf(one, column, labels)).join(', ')
+  if (column.to !== null) return labels.get(column.to)?.get(Number(value)) ?? `#${Number(value)}`
+  const known = Object.hasOwn(column.words, String(value)) ? column.words[String(value)] : undefined
+  return known ?? (typeof value === 'number' ? value : String(value))
+}
+
+interface LabelRequest {
+  columns: readonly ReadColumn[]
+  actor: Actor
+  language: Language
+}
+
+/** The names that a batch of rows needs; of what the person may not see there is only the number. */
+export async function labelsFor(
+  batch: readonly Row[],
+  { columns, actor, language }: LabelRequest,
+  trx: Transaction,
+): Promise<Labels> {
+  const ids = new Map<string, Set<number>>()
+  for (const [i, { to }] of columns.entries()) {
+    if (to === null) continue
+    const known = ids.get(to) ?? new Set()
+    for (const row of batch) for (const id of [row[columnAlias(i)] ?? []].flat()) known.add(Number(id))
+    ids.set(to, known)
+  }
+  const found = new Map<string, Map<number, string>>()
+  for (const [to, wanted] of ids) found.set(to, await labelsOf(to, [...wanted], { actor, language }, trx))
+  return found
+}
+
+async function labelsOf(
+  to: string,
+  ids: number[],
+  { actor, language }: Omit<LabelRequest, 'columns'>,
+  trx: Transaction,
+) {
+  const resource = resources.get(to)
+  const permission = `${resource?.permission}.view`
+  if (!resource || ids.length === 0 || !actor.may(permission)) return new Map<number, string>()
+  const where = whereAll([...scopeSql(resource, actor, permission), { text: 't.id = any(?)', bindings: [ids] }])
+  const found = await rows<{ id: number; label: string }>(
+    `select t.id, ${labelOf(resource, language)} as label from ${resource.table} t ${where.text}`,
+    where.bindings,
+    trx,
+  )
+  return new Map(found.map(({ id, label }) => [Number(id), label]))
+}
+
+const BATCH_SIZE = 500
 
 interface Reading {
   selection: Selection
@@ -21,7 +144,7 @@ export async function* readRows(
   trx: Transaction,
 ): AsyncGenerator<SheetCell[][]> {
   const { resource, where, order } = selection
-  const list = columns.map(({ sql }, i) => `${sql} as ${nameOf(i)}`).join(', ')
+  const list = columns.map(({ sql }, i) => `${sql} as ${columnAlias(i)}`).join(', ')
   await rows(
     `declare export no scroll cursor for select ${list} from ${resource.table} t ${where.text} order by ${order}`,
     [...columns.flatMap(({ bindings }) => bindings), ...where.bindings],
@@ -33,4 +156,4 @@ export async function* readRows(
   }
 }
 
-const fetchSome = (trx: Transaction) => rows<Row>(`fetch ${AT_ONCE} from export`, [], trx)
+const fetchSome = (trx: Transaction) => rows<Row>(`fetch ${BATCH_SIZE} from export`, [], trx)

@@ -1,8 +1,8 @@
 import { DOWNLOAD_STATUSES, KEPT_FORMATS, EXPORT_STATUSES } from '#contracts/exports'
-import { choice, derived, id, integer, json, moment, reference, text } from '#core/crud/fields'
+import { choice, derived, id, integer, json, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { row as find } from '#core/database'
-import { forget } from '#core/exports/files'
+import { deleteFile } from '#core/exports/files'
 
 const readonly = { readonly: true, nullable: true } as const
 const DONE = `case when t.status in ('success', 'expired') then 100 else least(99, t.done_count::bigint * 100 / greatest(t.estimated_count, 1))::int end`
@@ -13,7 +13,7 @@ export const exportRecords = defineResource({
   name: 'export-records',
   table: 'export_records',
   verbs: ['view', 'delete'],
-  ties: { organisation: 'organisation_id', owner: 'user_id' },
+  ownership: { organisation: 'organisation_id', owner: 'user_id' },
   label: 'code',
   fields: {
     id: id(),
@@ -44,10 +44,10 @@ export const exportRecords = defineResource({
   },
   hooks: {
     /** A file nobody can reach any more is gone with its record; a running attempt notices that nobody waits. */
-    async remove(row, { trx }) {
+    async canDelete(row, { trx }) {
       const select = 'select file from export_records where id = ?'
       const file = (await find<{ file: string | null }>(select, [Number(row.id)], trx))?.file
-      if (file) trx.afterCommit(() => void forget(file))
+      if (file) trx.afterCommit(() => void deleteFile(file))
     },
   },
 })

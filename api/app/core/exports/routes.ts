@@ -1,10 +1,10 @@
 import { mount } from '#core/crud/mount'
 import { exportRecords } from '#core/exports/resource'
 import { everyone, permitted } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 
-const exports = later(() => import('#core/exports/endpoints'))
+const exports = lazyEndpoints(() => import('#core/exports/endpoints'))
 
 mount(exportRecords)
 route('POST', '/api/v1/export-records', 'export-records.order', permitted('export_records.create'), exports('order'))

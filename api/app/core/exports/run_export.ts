@@ -1,16 +1,49 @@
-import { atomically } from '#core/database'
+import { EXPORT, EXPORT_EVENT, type ExportFailure, type ExportFormat, EXPORT_FAILURES } from '#contracts/exports'
+import { row, transaction, type Transaction, withTransaction, rows } from '#core/database'
+import { deleteFile, fileName, storeFile, createExportFolder, partialPath } from '#core/exports/files'
+import { type ExportRecord, Progress, claimExport, AttemptSuperseded } from '#core/exports/attempt'
+import { jobCause, defineJob } from '#core/jobs/job'
+import { publishEvent } from '#core/live/notify'
+import { notifyUser } from '#core/notices/notify_user'
 import app from '@adonisjs/core/services/app'
-import type { ExportFormat } from '#contracts/exports'
-import { readColumns } from '#core/exports/columns'
-import { fileOf, finish, forget, makeRoom, partOf } from '#core/exports/files'
-import { parcelOf, writeParcel } from '#core/exports/parcels'
-import { Progress } from '#core/exports/progress'
-import { readRows } from '#core/exports/read_rows'
-import type { ExportRecord } from '#core/exports/record'
+import { readColumns, readRows } from '#core/exports/read_rows'
+import { archiveOf, writeArchive } from '#core/exports/file_archive'
 import { selectionOf, type Selection } from '#core/exports/selection'
 import { SessionDirectory } from '#core/session_directory'
 import type { Actor } from '#core/http/actor'
 import { writeSheet } from '#core/sheets/write_sheet'
+import { Refusal } from '#core/errors'
+
+const CAUSE = jobCause('core.export')
+
+/** The file is there: its person is told, and it stays for a week. An attempt that does not count leaves no file. */
+export async function succeed(record: ExportRecord, { file, size, count }: Written): Promise<void> {
+  const sets = `status = 'success', file = ?, size = ?, actual_count = ?, done_count = ?, expires_at = now() + ? * interval '1 day'`
+  const isKept = await finishAttempt(record, sets, [file, size, count, count, EXPORT.days])
+  if (!isKept) await deleteFile(file)
+}
+
+export async function fail(record: ExportRecord, reason: ExportFailure): Promise<void> {
+  await finishAttempt(record, `status = 'failed', failure = ?`, [reason])
+}
+
+function finishAttempt(record: ExportRecord, sets: string, values: unknown[]): Promise<boolean> {
+  return transaction(CAUSE, async (trx) => {
+    const ended = await row<{ status: string }>(
+      `update export_records set ${sets}, finished_at = now(), updated_at = now(), version = version + 1
+        where id = ? and attempt = ? and status = 'running' returning status`,
+      [...values, record.id, record.attempt],
+      trx,
+    )
+    if (ended) await notifyOwner(record, ended.status, trx)
+    return ended !== undefined
+  })
+}
+
+async function notifyOwner({ id, code, user_id: userId }: ExportRecord, status: string, trx: Transaction) {
+  await notifyUser(userId, status === 'success' ? 'export_ready' : 'export_failed', { code }, trx)
+  await publishEvent(userId, EXPORT_EVENT, { id }, trx)
+}
 
 export interface Written {
   file: string
@@ -23,19 +56,19 @@ export async function writeExport(record: ExportRecord, signal: AbortSignal): Pr
   const { code, attempt, format } = record
   const actor = await (await app.container.make(SessionDirectory)).byUserId(record.user_id)
   const selection = selectionOf(record.resource, record.query, actor)
-  const file = fileOf(code, attempt, format)
+  const file = fileName(code, attempt, format)
   const progress = new Progress(record, signal)
-  await makeRoom()
+  await createExportFolder()
   await forgetOlder(record)
-  const writing = { record, selection, actor, progress, path: partOf(file) }
+  const writing = { record, selection, actor, progress, path: partialPath(file) }
   const size = await (format === 'zip' ? writeFiles(writing) : writeList(writing, format))
-  await finish(file)
+  await storeFile(file)
   return { file, size, count: progress.count }
 }
 
 /** What attempts that were killed have left. */
 async function forgetOlder({ code, attempt, format }: ExportRecord) {
-  for (let older = 1; older < attempt; older++) await forget(fileOf(code, older, format))
+  for (let older = 1; older < attempt; older++) await deleteFile(fileName(code, older, format))
 }
 
 interface Writing {
@@ -48,9 +81,9 @@ interface Writing {
 
 /** The columns of a parcel are the kinds of files that were asked for. */
 const writeFiles = ({ record, selection, path, progress }: Writing) =>
-  writeParcel(
+  writeArchive(
     path,
-    parcelOf(record.resource)(
+    archiveOf(record.resource)(
       selection.where,
       record.columns.map(({ name }) => name),
     ),
@@ -61,7 +94,7 @@ const writeFiles = ({ record, selection, path, progress }: Writing) =>
 function writeList({ record, selection, actor, progress, path }: Writing, format: ExportFormat): Promise<number> {
   const { language, time_zone: timeZone } = record
   const columns = readColumns(selection.resource, record.columns, { language, timeZone })
-  return atomically(
+  return withTransaction(
     (trx) =>
       writeSheet(path, {
         format,
@@ -71,3 +104,54 @@ function writeList({ record, selection, actor, progress, path }: Writing, format
     { isolationLevel: 'repeatable read' },
   )
 }
+
+/** Attempts that failed by themselves; those of workers that were killed do not count. */
+const MAX_FAILURES = 3
+
+export const exportJob = defineJob<{ id: number }>({
+  name: 'core.export',
+  retry: { limit: 30, delaySeconds: 1, mostSeconds: 5 },
+  heartbeatSeconds: 10,
+  expireSeconds: 3600,
+  concurrency: 2,
+  handle: ({ id }, signal) => runExport(id, signal),
+})
+
+/** One attempt at an export: done, refused for good, or to be tried again. */
+export async function runExport(id: number, signal: AbortSignal): Promise<void> {
+  const record = await claimExport(id)
+  if (!record) return
+  try {
+    await succeed(record, await writeExport(record, signal))
+  } catch (error) {
+    await deleteFile(fileName(record.code, record.attempt, record.format))
+    await handleFailure(record, error)
+  }
+}
+
+async function handleFailure(record: ExportRecord, error: unknown): Promise<void> {
+  if (error instanceof AttemptSuperseded) return
+  if (error instanceof Refusal) return fail(record, EXPORT_FAILURES.find((one) => one === error.code) ?? 'E_UNEXPECTED')
+  const kept = await row<{ faults: number }>(
+    `update export_records set faults = faults + 1 where id = ? and attempt = ? and status = 'running' returning faults`,
+    [record.id, record.attempt],
+  )
+  // Another attempt took this one's place, and its file away.
+  if (!kept) return
+  if (kept.faults >= MAX_FAILURES) await fail(record, 'E_UNEXPECTED')
+  throw error
+}
+
+/** Files whose time is over. */
+export const exportSweep = defineJob({
+  name: 'core.export_sweep',
+  schedule: { cron: '20 * * * *', tz: 'Asia/Shanghai' },
+  async handle() {
+    const over = await rows<{ file: string }>(
+      `update export_records e set status = 'expired', file = null, updated_at = now()
+         from (select id, file from export_records where status = 'success' and expires_at < now() for update skip locked) o
+        where e.id = o.id returning o.file`,
+    )
+    for (const { file } of over) await deleteFile(file)
+  },
+})

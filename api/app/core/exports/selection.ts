@@ -1,18 +1,20 @@
-import type { ExportRequest } from '#contracts/exports'
-import { seenBy } from '#core/crud/discreet'
-import { filtersOf, join } from '#core/crud/filters'
-import { orderOf, orderSql } from '#core/crud/list'
+import { type ExportRequest, EXPORT } from '#contracts/exports'
+import { viewFor, scopeSql } from '#core/crud/scope'
+import { filtersOf, whereAll } from '#core/crud/find_rows'
+import { orderOf, orderSql, totalSql } from '#core/crud/list'
 import { resources, type Resource } from '#core/crud/resource'
-import { scopeSql } from '#core/crud/scope'
-import { Refusal } from '#core/errors'
+import { Refusal, refuseField } from '#core/errors'
 import type { Actor } from '#core/http/actor'
-import type { Sql } from '#core/lists/conditions'
+import { type Sql, cast, type Field } from '#core/lists/fields'
 import { listQueryOf } from '#core/crud/list_input'
-import type { ListQuery } from '#core/lists/list_query'
+import type { ListQuery, Condition } from '#core/lists/parse_query'
+import { EXPORT_PERIODS } from '#contracts/export_periods'
+import { TOTAL_EXACT_TO } from '#contracts/limits'
+import { row } from '#core/database'
 
 export interface Selection {
   resource: Resource
-  asked: ListQuery
+  query: ListQuery
   where: Sql
   order: string
 }
@@ -21,8 +23,8 @@ export interface Selection {
 export function selectionOf(name: string, query: ExportRequest['query'], actor: Actor): Selection {
   const resource = exportable(name, actor)
   const asked = listQueryOf(resource, { ...query })
-  const where = join([...scopeSql(resource, actor, `${resource.permission}.view`), ...filtersOf(resource, asked)])
-  return { resource, asked, where, order: orderSql(resource, orderOf(resource, asked)) }
+  const where = whereAll([...scopeSql(resource, actor, `${resource.permission}.view`), ...filtersOf(resource, asked)])
+  return { resource, query: asked, where, order: orderSql(resource, orderOf(resource, asked)) }
 }
 
 /** The list, if there is one and this person may take it away. */
@@ -32,5 +34,77 @@ export function exportable(name: string, actor: Actor): Resource {
   const needed = [`${resource.permission}.view`, resource.exportPermission ?? `${resource.permission}.view`]
   const missing = needed.find((permission) => !actor.may(permission))
   if (missing) throw new Refusal('E_FORBIDDEN', { permission: missing })
-  return seenBy(resource, actor)
+  return viewFor(resource, actor)
+}
+
+type Query = ExportRequest['query']
+
+const DAY = 86_400_000
+
+/**
+ * The query with the range of time that it is exported by: refused where a longer one is asked, whatever rows it holds.
+ * An end that nobody gives is filled in, until now and from a year before, so that the record says what was taken.
+ */
+export function limitRange(query: Query, { resource, query: asked }: Selection, now = Date.now()): Query {
+  const name = EXPORT_PERIODS[resource.name]
+  const field = name && resource.fields[name]
+  if (!name || !field || selectsRecords(asked)) return query
+  const { from, to } = rangeOf(asked.conditions, name, field)
+  const end = to ?? Math.max(now, from ?? 0)
+  if (from !== undefined && end - from > EXPORT.rangeDays * DAY)
+    throw refuseField(name, 'E_EXPORT_RANGE', { days: EXPORT.rangeDays })
+  if (from !== undefined && to !== undefined) return query
+  const ends = [from ?? end - EXPORT.rangeDays * DAY, end].map((at) => new Date(at).toISOString())
+  const search = [...(JSON.parse(query.search || '[]') as object[]), { field: name, operator: 'RANGE', val: `${ends}` }]
+  return { ...query, search: JSON.stringify(search) }
+}
+
+/** Records that are named one by one need no range. */
+const selectsRecords = ({ numbers = [], conditions }: ListQuery) =>
+  numbers.length > 0 || conditions.some(({ field, operator }) => field === 'id' && ['eq', 'IN'].includes(operator))
+
+interface Range {
+  from?: number
+  to?: number
+}
+
+/** The narrowest that all conditions on the moment leave. */
+function rangeOf(conditions: readonly Condition[], name: string, field: Field): Range {
+  const range: Range = {}
+  for (const one of conditions.filter((condition) => condition.field === name)) {
+    const [low, high] = endsOf(one)
+    if (low) range.from = Math.max(range.from ?? -Infinity, startOf(low, name, field))
+    if (high) range.to = Math.min(range.to ?? Infinity, endOf(high, name, field))
+  }
+  return range
+}
+
+function endsOf({ operator, value }: Condition): [low?: string, high?: string] {
+  const ends = (Array.isArray(value) ? value : String(value).split(',')).map((one) => String(one).trim())
+  if (operator === 'RANGE') return [ends[0], ends[1]]
+  if (operator === 'eq') return [ends[0], ends[0]]
+  if (operator === 'egt' || operator === 'gt') return [ends[0]]
+  return operator === 'elt' || operator === 'lt' ? [undefined, ends[0]] : []
+}
+
+const startOf = (end: string, name: string, field: Field) => Date.parse(String(cast(end, name, field)))
+
+/** A bare date means the whole of that day. */
+const endOf = (end: string, name: string, field: Field) =>
+  startOf(end, name, field) + (/^\d{4}-\d{2}-\d{2}$/.test(end) ? DAY - 1 : 0)
+
+interface ExplainRow {
+  'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }]
+}
+
+/** How many rows there will be: counted where that is quick, guessed by the database's own statistics beyond. */
+export async function estimateRows({ resource, where }: Selection): Promise<number> {
+  const total = totalSql(resource, where)
+  const counted = await row<{ total: number }>(`select ${total.text} as total`, total.bindings)
+  if (counted && counted.total <= TOTAL_EXACT_TO) return counted.total
+  const plan = await row<ExplainRow>(
+    `explain (format json) select 1 from ${resource.table} t ${where.text}`,
+    where.bindings,
+  )
+  return Math.max(TOTAL_EXACT_TO, Math.round(plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0))
 }

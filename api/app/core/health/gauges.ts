@@ -1,8 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import db from '@adonisjs/lucid/services/db'
-import { otherGauges } from '#core/health/measures'
-import { queueDepths } from '#core/health/queue_depths'
-import type { Gauge } from '#core/health/metrics_text'
+import { registeredGauges, type Gauge } from '#core/health/metrics_text'
+import { queueDepths } from '#core/health/readiness'
 
 const NANO = 1e9
 const loop = monitorEventLoopDelay({ resolution: 100 })
@@ -10,7 +9,7 @@ loop.enable()
 
 /** How this process and what it shares with others are doing right now. */
 export async function gauges(): Promise<Gauge[]> {
-  return [...processGauges(), poolGauge(), ...(await queueGauges()), ...(await otherGauges())]
+  return [...processGauges(), poolGauge(), ...(await queueGauges()), ...(await registeredGauges())]
 }
 
 function processGauges(): Gauge[] {

@@ -50,3 +50,12 @@ function labelled(labels: Record<string, string>): string {
   const pairs = Object.entries(labels).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
   return pairs.length > 0 ? `{${pairs.join(',')}}` : ''
 }
+
+type Measure = () => Promise<Gauge[]>
+const measures: Measure[] = []
+
+/** For modules that have something of their own to measure. */
+export const registerGauges = (measure: Measure) => void measures.push(measure)
+
+export const registeredGauges = async (): Promise<Gauge[]> =>
+  (await Promise.all(measures.map((measure) => measure()))).flat()

@@ -1,31 +1,63 @@
+import { row, rows } from '#core/database'
 import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import app from '@adonisjs/core/services/app'
-import { row } from '#core/database'
-import { otherChecks, type Check } from '#core/health/checks'
-import { queueDepths } from '#core/health/queue_depths'
-import { lackingSenders, sendersOf } from '#core/messages/senders'
+import { missingSenders, sendersOf } from '#core/messages/senders'
 import { environment, isDemonstration } from '#start/environment'
 
-const PATIENCE_MS = 2000
+export interface Check {
+  name: 'database' | 'schema' | 'queue' | 'disk' | 'bucket' | 'senders'
+  isOk: boolean
+  detail: string
+}
+
+type CheckRunner = () => Promise<Check[]>
+const checks: CheckRunner[] = []
+
+/** For modules that need something else than the database to do their work. */
+export const registerCheck = (looked: CheckRunner) => void checks.push(looked)
+
+export const registeredChecks = async (): Promise<Check[]> =>
+  (await Promise.all(checks.map((looked) => looked()))).flat()
+
+export interface QueueDepth {
+  name: string
+  ready: number
+  active: number
+  /** Seconds that the oldest job has waited for a worker. */
+  lag: number
+}
+
+/** By queue; nothing before the first worker has made the tables. */
+export async function queueDepths(): Promise<QueueDepth[]> {
+  const made = await row<{ is_made: boolean }>(`select to_regclass('pgboss.job') is not null as is_made`)
+  if (!made?.is_made) return []
+  return rows<QueueDepth>(
+    `select name, count(*) filter (where state < 'active')::int as ready, count(*) filter (where state = 'active')::int as active,
+            greatest(0, coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active')), 0))::float8 as lag
+       from pgboss.job where state <= 'active' and start_after <= now() group by name order by name`,
+  )
+}
+
+const TIMEOUT_MS = 2000
 const LAG_SECONDS = 900
 
 /** Whether this process can do its work. A lagging queue and a missing sender are reported, and keep nobody from being served. */
 export async function readiness(): Promise<{ isReady: boolean; checks: Check[] }> {
-  const checks = await Promise.all([database(), otherChecks()])
+  const checks = await Promise.all([database(), registeredChecks()])
   const all = [...checks.flat(), senders()]
   return { isReady: all.every(({ name, isOk }) => isOk || name === 'queue' || name === 'senders'), checks: all }
 }
 
 async function database(): Promise<Check[]> {
   try {
-    return await within(PATIENCE_MS, async () => [
+    return await withTimeout(TIMEOUT_MS, async () => [
       { name: 'database', isOk: true, detail: 'answers' },
       await schema(),
       await queue(),
     ])
   } catch {
-    return [{ name: 'database', isOk: false, detail: `gave no answer within ${PATIENCE_MS} ms` }]
+    return [{ name: 'database', isOk: false, detail: `gave no answer within ${TIMEOUT_MS} ms` }]
   }
 }
 
@@ -45,7 +77,7 @@ async function queue(): Promise<Check> {
 }
 
 function senders(): Check {
-  const lacking = lackingSenders(sendersOf(environment, isDemonstration))
+  const lacking = missingSenders(sendersOf(environment, isDemonstration))
   return { name: 'senders', isOk: lacking.length === 0, detail: lacking.join('; ') || 'are set up' }
 }
 
@@ -53,7 +85,7 @@ let counted: number | undefined
 const migrationCount = () =>
   (counted ??= readdirSync(app.migrationsPath()).filter((name) => name.endsWith('.ts')).length)
 
-async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const late = sleep(ms, undefined, { ref: false }).then(() => Promise.reject(new Error('late')))
   return Promise.race([work(), late])
 }

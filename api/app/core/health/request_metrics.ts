@@ -1,3 +1,7 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import logger from '@adonisjs/core/services/logger'
+import { findActor } from '#core/http/context'
+
 /** Upper bounds of the histogram in seconds, as Prometheus wants them: cumulative. */
 export const BUCKETS = [0.005, 0.025, 0.1, 0.5, 1, 5] as const
 
@@ -31,4 +35,21 @@ function metricsOf(method: string, route: string): RouteMetrics {
   const made = { method, route, byStatus: new Map(), buckets: BUCKETS.map(() => 0), seconds: 0, count: 0 }
   routes.set(key, made)
   return made
+}
+
+/** Says what became of a request once it is over: one line in the log, by pattern, and one count. */
+export function observeRequest(ctx: HttpContext) {
+  const startedAt = performance.now()
+  ctx.response.response.once('close', () => {
+    const ms = performance.now() - startedAt
+    const { request, response, route } = ctx
+    const actor = findActor(ctx)
+    const [method, pattern, status] = [request.method(), route?.pattern ?? 'unknown', response.getStatus()]
+    countRequest(method, pattern, status, ms)
+    const who = actor ? { userId: actor.userId, organisationId: actor.organisation.id } : undefined
+    logger.info(
+      { method, route: pattern, status, ms: Math.round(ms * 10) / 10, requestId: request.id(), ...who },
+      'request',
+    )
+  })
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { HttpContext, HttpRequest } from '@adonisjs/core/http'
 import { type Language, languageOf } from '#contracts/languages'
 import type { Actor, Cause } from '#core/http/actor'
+import { HEADERS } from '#contracts/headers'
+import { Refusal, refuseField } from '#core/errors'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
@@ -49,4 +51,15 @@ export function causeOf(ctx: HttpContext): Cause {
     ip: request.ip(),
     agent: (request.header('user-agent') ?? '').slice(0, 300),
   }
+}
+
+export const hasIdempotencyKey = ({ request }: HttpContext) => request.header(HEADERS.idempotencyKey) !== undefined
+
+/**
+ * For calls that move money. Without a key, a request that got no answer could not be sent again safely; and what is
+ * paid is paid under the agreement in force.
+ */
+export function requireIdempotencyKey(ctx: HttpContext): void {
+  if (!hasIdempotencyKey(ctx)) throw refuseField(HEADERS.idempotencyKey, 'E_IDEMPOTENCY_REQUIRED')
+  if (actorOf(ctx).isAgreementDue) throw new Refusal('E_AGREEMENT_CHANGED')
 }

@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import type { Infer, SchemaTypes } from '@vinejs/vine/types'
-import { once } from '#core/once'
+import { lazy } from '#core/async'
 
 type Properties = Record<string, SchemaTypes>
-type Read<P extends Properties> = { [K in keyof P]: Infer<P[K]> }
+type Parsed<P extends Properties> = { [K in keyof P]: Infer<P[K]> }
 
 export interface Input<Q, B> {
   ctx: HttpContext
@@ -25,9 +25,9 @@ export interface Endpoint {
   /** The media types of an answer that is no envelope. */
   produces?: readonly string[]
   /** How deep a body may go where what is meant is a tree. */
-  deepest?: number
+  maxDepth?: number
   /** May send the person to another screen instead. */
-  goes?: boolean
+  mayRedirect?: boolean
   handle(input: Input<unknown, unknown>): unknown
 }
 
@@ -36,21 +36,21 @@ export interface CompiledInput {
   validator: { validate(values: unknown): Promise<unknown>; toJSONSchema(): object }
 }
 
-interface Declared<Q extends Properties, B extends Properties> {
+interface EndpointDeclaration<Q extends Properties, B extends Properties> {
   query?: Q
   body?: B
   answer?: object
   raw?: 'form' | 'tus' | 'signed'
   isPage?: boolean
   produces?: readonly string[]
-  deepest?: number
-  goes?: boolean
-  handle(input: Input<Read<Q>, Read<B>>): unknown
+  maxDepth?: number
+  mayRedirect?: boolean
+  handle(input: Input<Parsed<Q>, Parsed<B>>): unknown
 }
 
 /** Made when it is first asked for: hundreds of calls are declared, and a start does not pay for those nobody makes. */
-export function inputLater(make: () => CompiledInput): CompiledInput {
-  const made = once(make)
+export function lazyInput(make: () => CompiledInput): CompiledInput {
+  const made = lazy(make)
   return {
     get names() {
       return made().names
@@ -63,12 +63,12 @@ export function inputLater(make: () => CompiledInput): CompiledInput {
 
 const compile = (properties: Properties | undefined): CompiledInput | undefined =>
   properties &&
-  inputLater(() => ({
+  lazyInput(() => ({
     names: new Set(Object.keys(properties)),
     validator: vine.create(properties) as unknown as CompiledInput['validator'],
   }))
 
-export function endpoint<Q extends Properties, B extends Properties>(declared: Declared<Q, B>): Endpoint {
+export function endpoint<Q extends Properties, B extends Properties>(declared: EndpointDeclaration<Q, B>): Endpoint {
   return {
     ...declared,
     query: compile(declared.query),
@@ -87,10 +87,35 @@ export class JsonText {
 }
 
 /** An answer that sends the person to another screen: envelope 302 on HTTP 200. */
-export class GoTo {
+export class RedirectAnswer {
   readonly routePath: string
 
   constructor(routePath: string) {
     this.routePath = routePath
   }
 }
+
+/** A call whose code is read when it is first made: a start does not pay for what nobody asks for. */
+export class LazyEndpoint {
+  readonly #read: () => Promise<Endpoint>
+  #endpoint: Endpoint | undefined
+
+  constructor(load: () => Promise<Endpoint>) {
+    this.#read = load
+  }
+
+  get endpoint(): Endpoint {
+    if (!this.#endpoint) throw new Error('The code of a call was asked for before it was read: await readEndpoints()')
+    return this.#endpoint
+  }
+
+  async read(): Promise<Endpoint> {
+    return (this.#endpoint ??= await this.#read())
+  }
+}
+
+/** The calls of a file, each read with it: `const auth = later(() => import('…/auth'))`, and then `auth('login')`. */
+export const lazyEndpoints =
+  <Calls>(load: () => Promise<Calls>) =>
+  <Name extends keyof Calls>(name: Calls[Name] extends Endpoint ? Name : never) =>
+    new LazyEndpoint(async () => (await load())[name] as Endpoint)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { observe } from '#core/health/observe'
+import { observeRequest } from '#core/health/request_metrics'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
@@ -28,7 +28,7 @@ const POLICY = "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; for
 /** What every answer carries, whichever route it comes from. */
 export default class HeadersMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
-    observe(ctx)
+    observeRequest(ctx)
     const { request, response } = ctx
     response.header('x-request-id', request.id() ?? '')
     response.header('x-content-type-options', 'nosniff')

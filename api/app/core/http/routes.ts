@@ -1,19 +1,41 @@
+import type { Permission } from '#contracts/permissions'
+import type { OrganisationKind } from '#contracts/statuses'
+import { Refusal } from '#core/errors'
+import type { Actor } from '#core/http/actor'
 import router from '@adonisjs/core/services/router'
 import type { HttpContext } from '@adonisjs/core/http'
-import { acceptBody, acceptParams, acceptQuery } from '#core/http/accept'
+import { validateBody, validateParams, validateQuery } from '#core/http/validate_request'
 import type { Access } from '#core/http/access'
 import { actorOf } from '#core/http/context'
-import { GoTo, JsonText, type Endpoint } from '#core/http/endpoint'
-import { Later } from '#core/http/later'
-import { refuseReadOnly } from '#core/http/read_only'
-import { Refusal } from '#core/errors'
+import { RedirectAnswer, JsonText, type Endpoint, LazyEndpoint } from '#core/http/endpoint'
 import { CODE_DONE, CODE_GO } from '#contracts/envelope'
 import { word } from '#contracts/words'
 import { middleware } from '#start/kernel'
 
+/** What looks and does not change, though it is no GET; and how a house comes to a term again. */
+const ALWAYS_ALLOWED = /\.view$|^(settlings|export_records)\./
+
+/** Whoever paid may still say what is wrong with it, and how it is to be sent. */
+const FINISHING_ALLOWED = /^(after_sales|waybills|waybill_files)\./
+
+/** Who may do what under a supplier whose term is over: what was paid for is finished, nothing new is begun. */
+const IS_BLOCKED: Record<OrganisationKind, (permission: Permission) => boolean> = {
+  platform: () => false,
+  supplier: () => true,
+  factory: () => false,
+  merchant: (permission) =>
+    (permission.endsWith('.create') && !FINISHING_ALLOWED.test(permission)) || permission === 'orders.pay',
+}
+
+/** Refuses what a house that can only be looked at may not do. */
+export function rejectReadOnly({ organisation }: Actor, method: string, permission: Permission): void {
+  if (!organisation.isReadOnly || ['GET', 'HEAD'].includes(method) || ALWAYS_ALLOWED.test(permission)) return
+  if (IS_BLOCKED[organisation.kind](permission)) throw new Refusal('E_TERM_OVER')
+}
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export interface Declared {
+export interface DeclaredRoute {
   method: Method
   path: string
   name: string
@@ -23,42 +45,43 @@ export interface Declared {
 }
 
 /** Every call of the API with who may make it: the matrix, the OpenAPI document and the boot check read it. */
-export const declaredRoutes: Declared[] = []
+export const declaredRoutes: DeclaredRoute[] = []
 
-const unread: Later[] = []
+const notLoaded: LazyEndpoint[] = []
 
-export function route(method: Method, path: string, name: string, access: Access, given: Endpoint | Later) {
-  if (given instanceof Later) unread.push(given)
-  declaredRoutes.push(declared({ method, path, name, access }, given))
+export function route(method: Method, path: string, name: string, access: Access, target: Endpoint | LazyEndpoint) {
+  if (target instanceof LazyEndpoint) notLoaded.push(target)
+  declaredRoutes.push(declaredRoute({ method, path, name, access }, target))
   const methods = method === 'GET' ? ['GET', 'HEAD'] : [method]
-  const added = router.route(path, methods, (ctx: HttpContext) => answer(ctx, access, given)).as(name)
+  const added = router.route(path, methods, (ctx: HttpContext) => answer(ctx, access, target)).as(name)
   if (access.kind !== 'everyone') added.use(middleware.auth(access))
   if (/:id\b/.test(path)) added.where('id', router.matchers.number())
 }
 
-const declared = (of: Omit<Declared, 'endpoint'>, given: Endpoint | Later): Declared => ({
+const declaredRoute = (of: Omit<DeclaredRoute, 'endpoint'>, given: Endpoint | LazyEndpoint): DeclaredRoute => ({
   ...of,
   get endpoint() {
-    return given instanceof Later ? given.endpoint : given
+    return given instanceof LazyEndpoint ? given.endpoint : given
   },
 })
 
 /** Whoever speaks of all calls, and not of one that is made, has them read before. */
-export async function readEndpoints(): Promise<void> {
-  await Promise.all(unread.splice(0).map((later) => later.read()))
+export async function loadEndpoints(): Promise<void> {
+  await Promise.all(notLoaded.splice(0).map((later) => later.read()))
 }
 
-async function answer(ctx: HttpContext, access: Access, given: Endpoint | Later) {
+async function answer(ctx: HttpContext, access: Access, given: Endpoint | LazyEndpoint) {
   authorize(ctx, access)
-  const endpoint = given instanceof Later ? await given.read() : given
+  const endpoint = given instanceof LazyEndpoint ? await given.read() : given
   const { response } = ctx
-  acceptParams(ctx)
-  const query = await acceptQuery(endpoint, ctx)
-  const body = endpoint.raw ? undefined : await acceptBody(endpoint, ctx)
+  validateParams(ctx)
+  const query = await validateQuery(endpoint, ctx)
+  const body = endpoint.raw ? undefined : await validateBody(endpoint, ctx)
   const data = await endpoint.handle({ ctx, query, body })
   if (response.hasLazyBody || response.finished) return
   const message = word(ctx.language, 'messages.done')
-  if (data instanceof GoTo) return response.json({ code: CODE_GO, message: word(ctx.language, 'http.302'), data })
+  if (data instanceof RedirectAnswer)
+    return response.json({ code: CODE_GO, message: word(ctx.language, 'http.302'), data })
   const text = data instanceof JsonText ? data.text : JSON.stringify(data ?? null)
   response.header('content-type', 'application/json; charset=utf-8')
   response.send(`{"code":${CODE_DONE},"message":${JSON.stringify(message)},"data":${text}}`)
@@ -69,5 +92,5 @@ function authorize(ctx: HttpContext, access: Access): void {
   if (access.kind !== 'permitted') return
   const actor = actorOf(ctx)
   if (!actor.may(access.permission)) throw new Refusal('E_FORBIDDEN', { permission: access.permission })
-  refuseReadOnly(actor, ctx.request.method(), access.permission)
+  rejectReadOnly(actor, ctx.request.method(), access.permission)
 }

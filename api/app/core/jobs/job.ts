@@ -1,3 +1,5 @@
+import type { Cause } from '#core/http/actor'
+
 export interface Schedule {
   cron: string
   /** Where the clock of the cron expression hangs. */
@@ -25,11 +27,24 @@ export interface Job<Payload extends object> {
   handle(payload: Payload, signal: AbortSignal): Promise<void>
 }
 
-type Declared<Payload extends object> = Pick<Job<Payload>, 'name' | 'handle'> & Partial<Job<Payload>>
+type JobDeclaration<Payload extends object> = Pick<Job<Payload>, 'name' | 'handle'> & Partial<Job<Payload>>
 
-const USUAL = { retry: { limit: 5, delaySeconds: 5 }, expireSeconds: 900, heartbeatSeconds: 30, concurrency: 1 }
+const DEFAULTS = { retry: { limit: 5, delaySeconds: 5 }, expireSeconds: 900, heartbeatSeconds: 30, concurrency: 1 }
 
 /** What is left undone after the last repetition lands in the queue of dead letters with its payload; the failed one keeps the reason. */
-export function defineJob<Payload extends object>(declared: Declared<Payload>): Job<Payload> {
-  return { ...USUAL, ...declared }
+export function defineJob<Payload extends object>(declared: JobDeclaration<Payload>): Job<Payload> {
+  return { ...DEFAULTS, ...declared }
 }
+
+/** Who is behind a change that no request caused. */
+export const jobCause = (name: string): Cause => ({
+  userId: null,
+  username: null,
+  organisationId: null,
+  kind: null,
+  requestId: '',
+  method: 'JOB',
+  path: name,
+  ip: '',
+  agent: '',
+})

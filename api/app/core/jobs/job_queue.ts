@@ -1,10 +1,61 @@
+import type { PgBoss, Job as Delivered, ConstructorOptions } from 'pg-boss'
+import type { Job } from '#core/jobs/job'
 import logger from '@adonisjs/core/services/logger'
-import type { ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Transaction } from '#core/database'
 import { Statement } from '#core/driver/statement'
-import type { Job } from '#core/jobs/job'
-import { declareQueues, scheduleJobs } from '#core/jobs/queues'
-import { runJob } from '#core/jobs/run_job'
+import app from '@adonisjs/core/services/app'
+
+export const DEAD_LETTERS = 'dead_letters'
+
+const KEEP_DEAD_SECONDS = 90 * 24 * 3600
+const KEEP_DONE_SECONDS = 7 * 24 * 3600
+
+/** Makes the database's queues agree with the declarations. */
+export async function declareQueues(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  if (!known.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, { retentionSeconds: KEEP_DEAD_SECONDS })
+  for (const job of jobs) {
+    if (known.has(job.name)) await boss.updateQueue(job.name, optionsOf(job))
+    else await boss.createQueue(job.name, optionsOf(job))
+  }
+}
+
+function optionsOf({ retry, expireSeconds, heartbeatSeconds }: Job<never>) {
+  return {
+    retryLimit: retry.limit,
+    retryDelay: retry.delaySeconds,
+    retryBackoff: true,
+    ...(retry.mostSeconds && { retryDelayMax: retry.mostSeconds }),
+    expireInSeconds: expireSeconds,
+    heartbeatSeconds,
+    deleteAfterSeconds: KEEP_DONE_SECONDS,
+    deadLetter: DEAD_LETTERS,
+  }
+}
+
+/** A schedule nobody declares any more ends. */
+export async function scheduleJobs(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
+  const scheduled = jobs.filter(({ schedule }) => schedule)
+  const names = new Set(scheduled.map(({ name }) => name))
+  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
+  for (const { name, schedule } of scheduled)
+    if (schedule) await boss.schedule(name, schedule.cron, {}, { tz: schedule.tz })
+}
+
+/** One attempt, told in the log by name and number; what the job is about stays out of it. */
+export async function runJob(job: Job<never>, delivered: Delivered<never> | undefined): Promise<void> {
+  if (!delivered) return
+  const { id, retryCount, data, signal } = delivered
+  const facts = { job: job.name, id, attempt: retryCount + 1 }
+  const startedAt = performance.now()
+  try {
+    await job.handle(data, signal)
+    logger.info({ ...facts, ms: Math.round(performance.now() - startedAt) }, 'job done')
+  } catch (error) {
+    logger.error({ ...facts, err: error }, 'job failed')
+    throw error
+  }
+}
 
 export interface JobQueueOptions extends ConstructorOptions {
   /** Whether this process runs jobs, watches over those of dead workers and keeps the schedules; else it only sends. */
@@ -39,7 +90,7 @@ export class JobQueue {
   ): Promise<void> {
     const boss = await this.#boss()
     await this.#declare(boss, job)
-    await boss.send(job.name, payload, { db: within(trx), startAfter })
+    await boss.send(job.name, payload, { db: inTransaction(trx), startAfter })
     if (startAfter === 0) trx.afterCommit(() => this.#wake(boss, job.name))
   }
 
@@ -47,7 +98,7 @@ export class JobQueue {
     const boss = await this.#boss()
     await declareQueues(boss, jobs)
     await scheduleJobs(boss, jobs)
-    for (const job of jobs) this.#workers.set(job.name, await hire(boss, job))
+    for (const job of jobs) this.#workers.set(job.name, await startWorkers(boss, job))
   }
 
   /** Lets running jobs finish; what takes too long is run again by somebody else. */
@@ -91,12 +142,12 @@ export class JobQueue {
 }
 
 /** The queue's own statements, as a part of a transaction of ours. */
-const within = (trx: Transaction) => ({
-  executeSql: (text: string, values: unknown[] = []) => trx.ask(new Statement(text, values)),
+const inTransaction = (trx: Transaction) => ({
+  executeSql: (text: string, values: unknown[] = []) => trx.query(new Statement(text, values)),
 })
 
 /** Each goes on until it finds nothing to do, and only then waits between looks. */
-async function hire(boss: PgBoss, job: Job<never>): Promise<string[]> {
+async function startWorkers(boss: PgBoss, job: Job<never>): Promise<string[]> {
   return Promise.all(Array.from({ length: job.concurrency }, hireOne))
 
   async function hireOne() {
@@ -106,4 +157,15 @@ async function hire(boss: PgBoss, job: Job<never>): Promise<string[]> {
     })
     return worker
   }
+}
+
+/** Hands work to the jobs, wholly with the transaction or not at all. */
+export async function enqueue<Payload extends object>(
+  job: Job<Payload>,
+  payload: Payload,
+  trx: Transaction,
+  when: When = {},
+): Promise<void> {
+  const queue = await app.container.make(JobQueue)
+  await queue.enqueue(job, payload, trx, when)
 }

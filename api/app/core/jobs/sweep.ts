@@ -27,3 +27,11 @@ async function sweepBatch({ table, where }: Sweep): Promise<number> {
   )
   return gone.length
 }
+
+/** Long enough for any client's last retry. */
+export const keySweep: Sweep = { table: 'idempotency_keys', where: `created_at < now() - interval '30 days'` }
+
+/** A page that slept longer than this starts afresh. */
+export const liveSweep: Sweep = { table: 'live_events', where: `created_at < now() - interval '1 day'` }
+
+export const noticeSweep: Sweep = { table: 'notices', where: `created_at < now() - interval '180 days'` }

@@ -1,9 +1,36 @@
 import { Refusal } from '#core/errors'
-import type { Field } from '#core/crud/fields'
-import { expression, type Sql } from '#core/lists/conditions'
-import type { Position } from '#core/lists/cursor'
-import type { Order } from '#core/lists/list_query'
-import { cast } from '#core/lists/values'
+import { isValidText } from '#core/text'
+import type { Order } from '#core/lists/parse_query'
+import { type Field, expression, type Sql, cast } from '#core/lists/fields'
+
+/** The last row's values in the ordering; a column may hold nothing. */
+export type Position = (string | number | boolean | null)[]
+
+/** Where a page ended: the ordering it belongs to, and the last row's values in it. */
+export function writeCursor(orders: Order[], values: Position): string {
+  return Buffer.from(JSON.stringify([signature(orders), ...values])).toString('base64url')
+}
+
+export function readCursor(cursor: string, orders: Order[]): Position {
+  const [made, ...values] = parse(cursor)
+  if (made !== signature(orders) || values.length !== orders.length || !values.every(isPlain))
+    throw new Refusal('E_CURSOR_INVALID')
+  return values
+}
+
+function parse(cursor: string): unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    if (Array.isArray(parsed)) return parsed
+  } catch {}
+  throw new Refusal('E_CURSOR_INVALID')
+}
+
+const isPlain = (value: unknown): value is Position[number] =>
+  typeof value === 'string'
+    ? isValidText(value)
+    : value === null || typeof value === 'number' || typeof value === 'boolean'
+const signature = (orders: Order[]) => orders.map(({ field, direction }) => `${field} ${direction}`).join(',')
 
 interface Column {
   left: string
@@ -16,10 +43,10 @@ interface Column {
  * The rows behind a position: (a, b) < (x, y) where the directions agree and nothing is null, spelled out else.
  * Nulls stand where PostgreSQL puts them: last in a rising order, first in a falling one.
  */
-export function behind(orders: Order[], fieldOf: (name: string) => Field, position: Position): Sql {
+export function afterPosition(orders: Order[], fieldOf: (name: string) => Field, position: Position): Sql {
   const columns = orders.map((order, i) => columnAt(order, fieldOf(order.field), position[i] ?? null))
   const isPlain = columns.every(({ direction, mayBeNull }) => direction === columns[0]?.direction && !mayBeNull)
-  return isPlain ? rowComparison(columns) : spelledOut(columns)
+  return isPlain ? rowComparison(columns) : casesCondition(columns)
 }
 
 function columnAt({ field: name, direction }: Order, field: Field, given: Position[number]): Column {
@@ -48,27 +75,27 @@ function rowComparison(columns: Column[]): Sql {
 }
 
 /** The first column's own bound stands before the cases, so that an index can start there. */
-function spelledOut(columns: Column[]): Sql {
-  const cases = columns.map((column, i) => all([...columns.slice(0, i).map(equal), beyond(column)]))
+function casesCondition(columns: Column[]): Sql {
+  const cases = columns.map((column, i) => allOf([...columns.slice(0, i).map(isEqual), isAfter(column)]))
   const [first] = columns
   const either = {
     text: `(${cases.map(({ text }) => text).join(' or ')})`,
     bindings: cases.flatMap(({ bindings }) => bindings),
   }
-  return first && first.value !== null ? all([notBefore(first), either]) : either
+  return first && first.value !== null ? allOf([notBefore(first), either]) : either
 }
 
-function all(parts: Sql[]): Sql {
+function allOf(parts: Sql[]): Sql {
   return {
     text: `(${parts.map(({ text }) => text).join(' and ')})`,
     bindings: parts.flatMap(({ bindings }) => bindings),
   }
 }
 
-const equal = ({ left, value }: Column): Sql =>
+const isEqual = ({ left, value }: Column): Sql =>
   value === null ? { text: `${left} is null`, bindings: [] } : { text: `${left} = ?`, bindings: [value] }
 
-function beyond({ left, direction, value, mayBeNull }: Column): Sql {
+function isAfter({ left, direction, value, mayBeNull }: Column): Sql {
   if (value === null) return { text: direction === 'asc' ? 'false' : `${left} is not null`, bindings: [] }
   if (direction === 'desc') return { text: `${left} < ?`, bindings: [value] }
   return { text: mayBeNull ? `(${left} > ? or ${left} is null)` : `${left} > ?`, bindings: [value] }

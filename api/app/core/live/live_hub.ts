@@ -1,12 +1,45 @@
 import logger from '@adonisjs/core/services/logger'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Actor } from '#core/http/actor'
-import { EVENTS_AT_ONCE, eventsFor, knownPositions, type LiveEvent } from '#core/live/events'
+import {
+  EVENTS_AT_ONCE,
+  eventsFor,
+  knownPositions,
+  type LiveEvent,
+  LiveStream,
+  type ActiveSessions,
+  Streams,
+} from '#core/live/live_stream'
 import { Listener } from '#core/live/listener'
-import { LiveStream } from '#core/live/live_stream'
 import { publish } from '#core/live/notify'
-import type { SessionWatch } from '#core/live/session_watch'
-import { Streams } from '#core/live/streams'
-import { Turn } from '#core/live/turn'
+
+/** Does something soon after it was asked for; asked again meanwhile, it does it once more, never twice at a time. */
+export class Debouncer {
+  readonly #delayMs: number
+  readonly #work: () => Promise<void>
+  #isAsked = false
+  #isBusy = false
+
+  constructor(delayMs: number, work: () => Promise<void>) {
+    this.#delayMs = delayMs
+    this.#work = work
+  }
+
+  schedule() {
+    this.#isAsked = true
+    if (!this.#isBusy) void this.#run()
+  }
+
+  async #run() {
+    this.#isBusy = true
+    while (this.#isAsked) {
+      await sleep(this.#delayMs, undefined, { ref: false })
+      this.#isAsked = false
+      await this.#work().catch((error: unknown) => logger.error({ err: error }, 'live updates'))
+    }
+    this.#isBusy = false
+  }
+}
 
 const BEAT_MS = 25_000
 /** A storm of logouts is looked at once. */
@@ -16,13 +49,13 @@ const CHECK_MS = 200
 export class LiveHub {
   readonly #streams = new Streams()
   readonly #listener: Listener
-  readonly #watch: SessionWatch
+  readonly #watch: ActiveSessions
   readonly #wanting = new Set<number>()
-  readonly #read = new Turn(0, () => this.#tell())
-  readonly #check = new Turn(CHECK_MS, () => this.#endOver())
+  readonly #read = new Debouncer(0, () => this.#tell())
+  readonly #check = new Debouncer(CHECK_MS, () => this.#endOver())
   #beating: NodeJS.Timeout | undefined
 
-  constructor(connectionString: string, watch: SessionWatch) {
+  constructor(connectionString: string, watch: ActiveSessions) {
     this.#watch = watch
     this.#listener = new Listener({
       connectionString,
@@ -55,18 +88,18 @@ export class LiveHub {
 
   #hear(message: string) {
     const [what, userId] = message.split(' ')
-    if (what === 'sessions') this.#check.ask()
+    if (what === 'sessions') this.#check.schedule()
     else if (this.#streams.has(Number(userId))) this.#want(Number(userId))
   }
 
   #lookUp() {
     for (const { userId } of this.#streams) this.#want(userId)
-    this.#check.ask()
+    this.#check.schedule()
   }
 
   #want(userId: number) {
     this.#wanting.add(userId)
-    this.#read.ask()
+    this.#read.schedule()
   }
 
   async #tell() {
@@ -81,19 +114,19 @@ export class LiveHub {
 
   #pass(event: LiveEvent, counts: Map<number, number>) {
     counts.set(event.user_id, (counts.get(event.user_id) ?? 0) + 1)
-    for (const stream of this.#streams.of(event.user_id)) stream.tell(event)
+    for (const stream of this.#streams.of(event.user_id)) stream.send(event)
   }
 
   async #endOver() {
     const streams = [...this.#streams]
     if (streams.length === 0) return
-    const standing = await this.#watch.standing([...new Set(streams.map(({ sessionId }) => sessionId))])
+    const standing = await this.#watch.filterActive([...new Set(streams.map(({ sessionId }) => sessionId))])
     for (const stream of streams) if (!standing.has(stream.sessionId)) stream.end()
   }
 
   #beat() {
     for (const stream of this.#streams) stream.beat()
-    this.#check.ask()
+    this.#check.schedule()
     publish().catch((error: unknown) => logger.error({ err: error }, 'live'))
   }
 }

@@ -1,7 +1,41 @@
+import { row, rows } from '#core/database'
 import { Readable } from 'node:stream'
 import { LIVE_OPEN, LIVE_RELOAD } from '#contracts/live'
 import type { Actor } from '#core/http/actor'
-import type { LiveEvent } from '#core/live/events'
+
+export interface LiveEvent {
+  user_id: number
+  position: number
+  event: string
+  data: string
+}
+
+/** Who wants to know, and what they know already. */
+export interface EventReader {
+  userId: number
+  position: number
+}
+
+export const EVENTS_AT_ONCE = 200
+
+export async function eventsFor(readers: readonly EventReader[]): Promise<LiveEvent[]> {
+  return rows<LiveEvent>(
+    `select e.user_id, e.position::float8 as position, e.event, e.data::text as data
+       from unnest(?::int[], ?::bigint[]) r (user_id, position)
+      cross join lateral (
+        select * from live_events l where l.user_id = r.user_id and l.position > r.position order by l.position limit ${EVENTS_AT_ONCE}
+      ) e order by e.position`,
+    [readers.map(({ userId }) => userId), readers.map(({ position }) => position)],
+  )
+}
+
+/** The positions that are still known. */
+export async function knownPositions(): Promise<{ oldest: number; latest: number }> {
+  const known = await row<{ oldest: number; latest: number }>(
+    'select coalesce(min(position), 0)::float8 as oldest, coalesce(max(position), 0)::float8 as latest from live_events',
+  )
+  return known ?? { oldest: 0, latest: 0 }
+}
 
 /** A reader this far behind is cut off; it may come back and go on where it was. */
 const BACKLOG_BYTES = 1_000_000
@@ -28,7 +62,7 @@ export class LiveStream extends Readable {
     if (!isGapless) this.#send(`event: ${lastSeen === null ? LIVE_OPEN : LIVE_RELOAD}\nid: ${latest}\ndata: {}`)
   }
 
-  tell({ event, position, data }: LiveEvent) {
+  send({ event, position, data }: LiveEvent) {
     if (this.position === null || position <= this.position) return
     this.position = position
     this.#send(`event: ${event}\nid: ${position}\ndata: ${data}`)
@@ -52,4 +86,48 @@ export class LiveStream extends Readable {
     if (this.readableLength > BACKLOG_BYTES) this.destroy(new Error('The reader does not keep up'))
     if (!this.#isOver) this.push(`${text}\n\n`)
   }
+}
+
+/** More open pages of one person than this, and the oldest gives way. */
+const STREAMS_OF_ONE = 20
+
+/** The open streams by the person they belong to. */
+export class Streams {
+  readonly #byUser = new Map<number, Set<LiveStream>>()
+
+  has(userId: number) {
+    return this.#byUser.has(userId)
+  }
+
+  *[Symbol.iterator]() {
+    for (const streams of this.#byUser.values()) yield* streams
+  }
+
+  of(userId: number): Iterable<LiveStream> {
+    return this.#byUser.get(userId) ?? []
+  }
+
+  add(stream: LiveStream) {
+    const own = this.#byUser.get(stream.userId) ?? new Set()
+    this.#byUser.set(stream.userId, own.add(stream))
+    const [oldest] = own
+    if (own.size > STREAMS_OF_ONE) oldest?.end()
+    stream.once('close', () => this.#remove(stream, own))
+  }
+
+  /** What the person's slowest page has seen; nothing while none has begun. */
+  readerOf(userId: number): EventReader | undefined {
+    const positions = [...this.of(userId)].flatMap(({ position }) => position ?? [])
+    return positions.length > 0 ? { userId, position: Math.min(...positions) } : undefined
+  }
+
+  #remove(stream: LiveStream, own: Set<LiveStream>) {
+    own.delete(stream)
+    if (own.size === 0) this.#byUser.delete(stream.userId)
+  }
+}
+
+/** The port that tells which sessions still stand; identity is behind it. */
+export abstract class ActiveSessions {
+  abstract filterActive(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
 }

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
 import { LIVE_DATA_MAX } from '#contracts/live'
 import { rows, type Transaction } from '#core/database'
-import type { Sql } from '#core/lists/conditions'
+import type { Sql } from '#core/lists/fields'
 
 /**
  * Tells a person, wherever they are looking, once the transaction has committed; if it does not, nobody hears of it.
  * NOTIFY waits for no other committer there: it is sent afterwards, in a transaction of its own.
  */
-export const notify = (userId: number, event: string, data: object, trx: Transaction): Promise<void> =>
-  notifyAll([userId], event, data, trx)
+export const publishEvent = (userId: number, event: string, data: object, trx: Transaction): Promise<void> =>
+  publishEventToAll([userId], event, data, trx)
 
 /** The same to several people. */
-export async function notifyAll(
+export async function publishEventToAll(
   userIds: readonly number[],
   event: string,
   data: object,
@@ -28,12 +28,12 @@ export async function notifyAll(
 }
 
 /** The same to whom a query of ours names: `user_id`, `event` and `data`, which is a reference. */
-export async function notifyThose({ text, bindings }: Sql, trx: Transaction): Promise<void> {
+export async function publishEventsFrom({ text, bindings }: Sql, trx: Transaction): Promise<void> {
   await rows(`insert into live_events (user_id, event, data) ${text}`, bindings, trx)
   trx.afterCommit(() => void publish())
 }
 
-let underWay: Promise<void> | undefined
+let publishing: Promise<void> | undefined
 let isAskedAgain = false
 
 /** After one publication the next waits so long: what many commit meanwhile leaves together. */
@@ -41,8 +41,8 @@ const PAUSE_MS = 25
 
 /** Also publishes what a process that died between commit and this left behind. One at a time: what is asked meanwhile is one more. */
 export function publish(): Promise<void> {
-  if (underWay) isAskedAgain = true
-  return (underWay ??= publishAll())
+  if (publishing) isAskedAgain = true
+  return (publishing ??= publishAll())
 }
 
 async function publishAll(): Promise<void> {
@@ -51,7 +51,7 @@ async function publishAll(): Promise<void> {
     await publishNow()
     await sleep(PAUSE_MS)
   } while (isAskedAgain)
-  underWay = undefined
+  publishing = undefined
 }
 
 async function publishNow(): Promise<void> {

@@ -1,9 +1,13 @@
 import { rows } from '#core/database'
-import { maskProofs } from '#core/messages/mask'
-import { Mailer, type Mail } from '#core/messages/mailer'
-import { Texter, type TextMessage } from '#core/messages/texter'
+import { Mailer, type Mail, Texter, type TextMessage } from '#core/messages/messages'
 
-const KEEP = `
+/** Takes out of a message what its reader could act with: codes and addresses to open. */
+export const maskSecrets = (text: string): string =>
+  text
+    .replace(/https?:\/\/\S+/gi, '[link]')
+    .replace(/(?<![\w.])\d{4,10}(?![\w.]*\d)/g, (code) => '*'.repeat(code.length))
+
+const INSERT_MESSAGE = `
   insert into outbox_messages (organisation_id, channel, target, subject, body)
   select id, ?, ?, ?, ? from organisations where kind = 'platform'`
 
@@ -17,7 +21,7 @@ export class OutboxMailer extends Mailer {
   }
 
   async send({ to, subject, text }: Mail) {
-    await rows(KEEP, ['email', to, subject, this.#isMasked ? maskProofs(text) : text])
+    await rows(INSERT_MESSAGE, ['email', to, subject, this.#isMasked ? maskSecrets(text) : text])
   }
 }
 
@@ -31,6 +35,6 @@ export class OutboxTexter extends Texter {
   }
 
   async send({ to, text }: TextMessage) {
-    await rows(KEEP, ['mobile', to, '', this.#isMasked ? maskProofs(text) : text])
+    await rows(INSERT_MESSAGE, ['mobile', to, '', this.#isMasked ? maskSecrets(text) : text])
   }
 }

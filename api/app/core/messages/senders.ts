@@ -1,11 +1,11 @@
 import type { Environment } from '#start/environment/read'
 
 /** How messages of a kind leave: sent, shown on the outbox screen, shown there without what proves something, or not at all. */
-export type Sending = 'sent' | 'shown' | 'masked' | 'refused'
+export type DeliveryMode = 'sent' | 'shown' | 'masked' | 'refused'
 
 export interface Senders {
-  mail: Sending
-  text: Sending
+  mail: DeliveryMode
+  text: DeliveryMode
 }
 
 type Settings = Pick<Environment, 'NODE_ENV' | 'SMTP_URL' | 'MAIL_FROM' | 'SMS_URL' | 'SMS_TOKEN'>
@@ -19,11 +19,11 @@ export function sendersOf(settings: Settings, isDemonstration: boolean): Senders
   }
 }
 
-const LACKING = {
+const MISSING = {
   mail: 'SMTP_URL is not set: no e-mail can be sent',
   text: 'SMS_URL is not set: no text message can be sent',
 } as const
 
 /** What people cannot be sent, in words for the log and the health check. */
-export const lackingSenders = (senders: Senders): string[] =>
-  (['mail', 'text'] as const).filter((kind) => senders[kind] === 'refused').map((kind) => LACKING[kind])
+export const missingSenders = (senders: Senders): string[] =>
+  (['mail', 'text'] as const).filter((kind) => senders[kind] === 'refused').map((kind) => MISSING[kind])

@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer'
-import { Mailer, type Mail } from '#core/messages/mailer'
+import { Mailer, type Mail } from '#core/messages/messages'
 
 const PATIENCE_MS = 10_000
 const ADDRESS = /([^\s<>]+@[^\s<>]+)>?$/

@@ -3,9 +3,7 @@ import { DIGESTS, MUTABLE_AREAS, NOTICE_AREAS, NOTICE_KINDS } from '#contracts/n
 import { actorOf, causeOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { choice, integer, list, moment, named, nothing, nullable, object, text } from '#core/http/schemas'
-import { noticesOf, unreadOf } from '#core/notices/queries'
-import { readNotices } from '#core/notices/read'
-import { keepNoticeSettings, noticeSettingsOf } from '#core/notices/settings'
+import { noticesOf, countUnread, markNoticesRead, saveSettings, noticeSettingsOf } from '#core/notices/notices'
 
 const NOTICE = named(
   'Notice',
@@ -36,14 +34,14 @@ export const listNotices = endpoint({
 
 export const countNotices = endpoint({
   answer: object({ unread: integer }),
-  handle: async ({ ctx }) => ({ unread: await unreadOf(actorOf(ctx).userId) }),
+  handle: async ({ ctx }) => ({ unread: await countUnread(actorOf(ctx).userId) }),
 })
 
 /** Others' ids change nothing and are not told from ids that never were. */
-export const readSome = endpoint({
+export const markRead = endpoint({
   body: { ids: vine.array(id.clone()).maxLength(100).optional() },
   answer: nothing,
-  handle: ({ ctx, body }) => readNotices(actorOf(ctx).userId, body.ids ?? null, causeOf(ctx)),
+  handle: ({ ctx, body }) => markNoticesRead(actorOf(ctx).userId, body.ids ?? null, causeOf(ctx)),
 })
 
 export const showNoticeSettings = endpoint({
@@ -54,5 +52,5 @@ export const showNoticeSettings = endpoint({
 export const saveNoticeSettings = endpoint({
   body: { muted: vine.array(vine.enum(MUTABLE_AREAS)).distinct(), digest: vine.enum(DIGESTS) },
   answer: nothing,
-  handle: ({ ctx, body }) => keepNoticeSettings(actorOf(ctx).userId, body),
+  handle: ({ ctx, body }) => saveSettings(actorOf(ctx).userId, body),
 })

@@ -1,13 +1,13 @@
 import { signedIn } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 
-const notices = later(() => import('#core/notices/endpoints'))
+const notices = lazyEndpoints(() => import('#core/notices/endpoints'))
 
 const either = signedIn('admin', 'member')
 
 route('GET', '/api/v1/notices', 'notices.list', either, notices('listNotices'))
 route('GET', '/api/v1/notices/unread', 'notices.unread', either, notices('countNotices'))
-route('POST', '/api/v1/notices/read', 'notices.read', either, notices('readSome'))
+route('POST', '/api/v1/notices/read', 'notices.read', either, notices('markRead'))
 route('GET', '/api/v1/notices/settings', 'notices.settings', either, notices('showNoticeSettings'))
 route('PUT', '/api/v1/notices/settings', 'notices.settings.save', either, notices('saveNoticeSettings'))

@@ -1,7 +1,45 @@
-import { declaredRoutes, type Declared } from '#core/http/routes'
-import { COMPONENTS } from '#core/openapi/components'
-import { operationOf, templateOf } from '#core/openapi/operation'
-import { Shared } from '#core/openapi/shared'
+import { declaredRoutes, type DeclaredRoute } from '#core/http/routes'
+import { COMPONENTS, operationOf, templateOf } from '#core/openapi/operation'
+
+type Node = Record<string, unknown>
+
+/** What stands in many calls and is shown once: schemas that have a title, and the words that every list understands. */
+export class SharedComponents {
+  readonly #schemas: Record<string, object> = {}
+  readonly #parameters: Record<string, object> = {}
+
+  /** The same, with references where something is shared. */
+  from(operation: object): object {
+    const node = this.#replaced(operation) as Node & { parameters?: Node[] }
+    return { ...node, parameters: node.parameters?.map((one) => this.#parameter(one)) }
+  }
+
+  into<C extends { schemas: object; parameters: object }>(components: C) {
+    return {
+      ...components,
+      schemas: { ...components.schemas, ...this.#schemas },
+      parameters: { ...components.parameters, ...this.#parameters },
+    }
+  }
+
+  #replaced(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((one) => this.#replaced(one))
+    if (typeof value !== 'object' || value === null) return value
+    const node = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, this.#replaced(one)]))
+    if (typeof node.title !== 'string' || node.type !== 'object') return node
+    this.#schemas[node.title] = node
+    return { $ref: `#/components/schemas/${node.title}` }
+  }
+
+  /** The first of a name is shared by all that are exactly like it. */
+  #parameter(parameter: Node): Node {
+    if (parameter.in !== 'query' || !parameter.description) return parameter
+    const name = `query_${String(parameter.name)}`
+    this.#parameters[name] ??= parameter
+    const isSame = JSON.stringify(this.#parameters[name]) === JSON.stringify(parameter)
+    return isSame ? { $ref: `#/components/parameters/${name}` } : parameter
+  }
+}
 
 export interface Document {
   openapi: string
@@ -17,18 +55,18 @@ export interface Operation {
 }
 
 /** The calls that a document describes: what a browser is shown as a page is none. */
-export const describedRoutes = (): Declared[] => declaredRoutes.filter(({ endpoint }) => !endpoint.isPage)
+export const describedRoutes = (): DeclaredRoute[] => declaredRoutes.filter(({ endpoint }) => !endpoint.isPage)
 
-let made: { of: number; document: Document } | undefined
+let cached: { of: number; document: Document } | undefined
 
 /** The API as it describes itself, worked out from its routes and their validators. */
 export function openApiDocument(): Document {
-  if (made?.of !== declaredRoutes.length) made = { of: declaredRoutes.length, document: describe() }
-  return made.document
+  if (cached?.of !== declaredRoutes.length) cached = { of: declaredRoutes.length, document: buildDocument() }
+  return cached.document
 }
 
-function describe(): Document {
-  const shared = new Shared()
+function buildDocument(): Document {
+  const shared = new SharedComponents()
   const paths: Document['paths'] = {}
   for (const route of describedRoutes()) {
     const operations = (paths[templateOf(route.path)] ??= {})

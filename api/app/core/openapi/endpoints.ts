@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { isLanguage, type Language } from '#contracts/languages'
 import { endpoint } from '#core/http/endpoint'
-import { readEndpoints } from '#core/http/routes'
+import { loadEndpoints } from '#core/http/routes'
 import { openApiDocument } from '#core/openapi/document'
-import { referencePage } from '#core/openapi/page/reference_page'
+import { referencePage } from '#core/openapi/reference_page'
 
 export const document = endpoint({
   produces: ['application/json'],
   async handle({ ctx }) {
-    await readEndpoints()
+    await loadEndpoints()
     ctx.response.json(openApiDocument())
   },
 })
@@ -16,7 +16,7 @@ export const document = endpoint({
 export const page = endpoint({
   isPage: true,
   async handle({ ctx }) {
-    await readEndpoints()
+    await loadEndpoints()
     ctx.response.header('content-type', 'text/html; charset=utf-8')
     ctx.response.header('vary', 'accept-language')
     ctx.response.send(referencePage(openApiDocument(), languageFor(ctx), ctx.nonce))

@@ -1,13 +1,71 @@
-import { done } from '#core/openapi/components'
+import { CODE_DONE, CODE_GO, CODE_REFRESH, CODE_REFUSED } from '#contracts/envelope'
+import { ERROR_CODES } from '#contracts/errors'
+import { LANGUAGES } from '#contracts/languages'
+import { choice, list, object, text, type Schema } from '#core/http/schemas'
 import { guardsOf, type Access } from '#core/http/access'
 import type { CompiledInput } from '#core/http/endpoint'
-import type { Declared } from '#core/http/routes'
+import type { DeclaredRoute } from '#core/http/routes'
+
+/** The envelope around an answer. */
+export const doneEnvelope = (data: Schema): Schema => object({ code: { const: CODE_DONE }, message: text, data })
+
+const refusal: Schema = {
+  type: 'object',
+  description: 'reason is stable; a particular refusal adds details of its own.',
+  required: ['reason', 'requestId'],
+  properties: {
+    reason: choice(ERROR_CODES),
+    requestId: text,
+    errors: { type: 'object', description: 'Sentences by the path of their field.', additionalProperties: list(text) },
+  },
+}
+
+const header = (name: string, schema: Schema, description: string) => ({ name, in: 'header', schema, description })
+
+export const PARAMETERS = {
+  language: header('Accept-Language', choice(LANGUAGES), 'The language of every message; zh-cn where it is not said.'),
+  pageHost: header('X-Page-Host', text, 'The host of the page that is looked at; it shapes what is shown.'),
+  idempotencyKey: header(
+    'Idempotency-Key',
+    { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
+    'What is sent under one key takes effect once.',
+  ),
+  ifMatch: header('If-Match', text, 'The version the change builds on, where the body does not carry it.'),
+}
+
+export const COMPONENTS = {
+  schemas: {
+    Refused: object({ code: choice([CODE_REFUSED, CODE_REFRESH, CODE_GO]), message: text, data: refusal }),
+    Go: object({ code: { const: CODE_GO }, message: text, data: object({ routePath: text }) }),
+  },
+  parameters: PARAMETERS,
+  headers: {
+    RequestId: { description: 'The number of this request in the log.', schema: text },
+    Total: { description: 'The total of a list.', schema: { type: 'integer', minimum: 0 } },
+  },
+  responses: {
+    Refused: {
+      description: 'Refused. The status tells the class, data.reason the reason.',
+      headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refused' } } },
+    },
+  },
+  securitySchemes: {
+    admin: { type: 'http', scheme: 'bearer', description: 'The access token of a workspace or back office session.' },
+    member: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'user-token',
+      description: 'The access token of a member centre session.',
+    },
+  },
+}
 
 const REFUSED = { $ref: '#/components/responses/Refused' }
 const shared = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 
 /** One call as OpenAPI describes it. */
-export function operationOf(route: Declared): Record<string, unknown> {
+export function operationOf(route: DeclaredRoute): Record<string, unknown> {
   const { name, access, endpoint } = route
   return {
     operationId: name,
@@ -26,7 +84,7 @@ const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) =
 
 const securityOf = (access: Access) => guardsOf(access).map((guard) => ({ [guard]: [] }))
 
-function parametersOf({ method, path, endpoint, access }: Declared): object[] {
+function parametersOf({ method, path, endpoint, access }: DeclaredRoute): object[] {
   const inPath = namesIn(path).map((name) => ({
     name,
     in: 'path',
@@ -64,7 +122,7 @@ function bodyOf(body: CompiledInput | undefined): object | undefined {
   return body && { required: true, content: { 'application/json': { schema: body.validator.toJSONSchema() } } }
 }
 
-function rawBody({ method, endpoint }: Declared): object | undefined {
+function rawBody({ method, endpoint }: DeclaredRoute): object | undefined {
   if (endpoint.raw === 'form') return UPLOAD
   if (endpoint.raw === 'signed') return SIGNED
   return endpoint.raw === 'tus' && method === 'PATCH' ? PART : undefined
@@ -95,7 +153,7 @@ const UPLOAD = {
 }
 
 /** The classes of refusal that this call can meet; any other is the default. */
-function responsesOf({ method, path, access, endpoint }: Declared): Record<string, object> {
+function responsesOf({ method, path, access, endpoint }: DeclaredRoute): Record<string, object> {
   const refusals = [
     '400',
     ...(access.kind === 'everyone' ? [] : ['401']),
@@ -107,10 +165,10 @@ function responsesOf({ method, path, access, endpoint }: Declared): Record<strin
   return { '200': answerOf(endpoint), ...Object.fromEntries(refusals.map((one) => [one, REFUSED])) }
 }
 
-function answerOf({ answer, produces, goes }: Declared['endpoint']): object {
+function answerOf({ answer, produces, mayRedirect }: DeclaredRoute['endpoint']): object {
   if (produces) return { description: 'Done.', content: Object.fromEntries(produces.map((type) => [type, {}])) }
-  const schema = done((answer ?? {}) as Record<string, unknown>)
+  const schema = doneEnvelope((answer ?? {}) as Record<string, unknown>)
   const headers = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
-  const either = goes ? { oneOf: [schema, { $ref: '#/components/schemas/Go' }] } : schema
+  const either = mayRedirect ? { oneOf: [schema, { $ref: '#/components/schemas/Go' }] } : schema
   return { description: 'Done.', headers, content: { 'application/json': { schema: either } } }
 }

@@ -1,8 +1,8 @@
 import { everyone } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 
-const docs = later(() => import('#core/openapi/endpoints'))
+const docs = lazyEndpoints(() => import('#core/openapi/endpoints'))
 
 route('GET', '/docs/openapi.json', 'docs.document', everyone, docs('document'))
 route('GET', '/docs', 'docs.page', everyone, docs('page'))

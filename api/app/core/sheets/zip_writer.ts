@@ -33,7 +33,7 @@ export class ZipWriter {
     const entry: Entry = { name: Buffer.from(name), at: this.#offset, crc: 0, packed: 0, size: 0 }
     await this.#write(header(0x04034b50, [VERSION, FLAGS, DEFLATED, 0, DAY_ONE], [0, 0, 0], [entry.name.length, 0]))
     await this.#write(entry.name)
-    await pipeline(Readable.from(measured(chunks, entry)), createDeflateRaw({ level: FAST }), async (packed) => {
+    await pipeline(Readable.from(countBytes(chunks, entry)), createDeflateRaw({ level: FAST }), async (packed) => {
       for await (const chunk of packed as AsyncIterable<Buffer>) {
         entry.packed += chunk.length
         await this.#write(chunk)
@@ -63,7 +63,7 @@ export class ZipWriter {
   }
 }
 
-async function* measured(chunks: AsyncIterable<string | Uint8Array>, entry: Entry): AsyncGenerator<Uint8Array> {
+async function* countBytes(chunks: AsyncIterable<string | Uint8Array>, entry: Entry): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
     entry.crc = crc32(bytes, entry.crc)

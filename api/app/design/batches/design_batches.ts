@@ -1,5 +1,5 @@
 import { BATCH_STATUSES } from '#contracts/finished'
-import { choice, id, integer, moment, reference, text } from '#core/crud/fields'
+import { choice, id, integer, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 
 const READ_ONLY = { readonly: true } as const
@@ -9,7 +9,7 @@ export const designBatches = defineResource({
   name: 'design-batches',
   table: 'design_batches',
   verbs: ['view'],
-  ties: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  ownership: { organisation: 'organisation_id', owner: 'owner_user_id' },
   label: 'name',
   order: { field: 'id', direction: 'desc' },
   fields: {

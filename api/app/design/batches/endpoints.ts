@@ -7,17 +7,17 @@ import {
 } from '#contracts/finished'
 import type { Language } from '#contracts/languages'
 import { rows } from '#core/database'
-import { wordOr } from '#core/words'
+import { translateOr } from '#core/words'
 import vine from '@vinejs/vine'
 import { LENGTH_UNITS } from '#contracts/design'
 import { BATCH_ITEMS, FINISHED } from '#contracts/limits'
-import { change } from '#core/crud/change'
-import { findRow } from '#core/crud/find'
-import { idOf } from '#core/crud/named'
+import { runCommand } from '#core/crud/command'
+import { findRow } from '#core/crud/find_rows'
+import { idOf } from '#core/crud/input'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { choice, integer, list, named, nullable, object, text } from '#core/http/schemas'
-import { MOST } from '#core/lists/values'
+import { INTEGER_MAX } from '#core/lists/fields'
 import { beginBatch, retryBatch } from '#design/batches/start'
 import { designBatches } from '#design/batches/design_batches'
 
@@ -40,11 +40,12 @@ export async function batchItems(id: number, language: Language): Promise<Design
   )
   return found.map(({ details, ...item }) => ({
     ...item,
-    message: item.reason === null ? null : wordOr(language, `errors.${item.reason}`, 'errors.E_UNEXPECTED', details),
+    message:
+      item.reason === null ? null : translateOr(language, `errors.${item.reason}`, 'errors.E_UNEXPECTED', details),
   }))
 }
 
-const whole = () => vine.number({ strict: true }).withoutDecimals().range([1, MOST])
+const whole = () => vine.number({ strict: true }).withoutDecimals().range([1, INTEGER_MAX])
 const words = (max: number) => vine.string().trim().minLength(1).maxLength(max)
 const TARGET = vine.object({
   product_id: whole(),
@@ -71,12 +72,12 @@ export const begin = endpoint({
     items: vine.array(TARGET).minLength(1).maxLength(BATCH_ITEMS),
   },
   answer: PROGRESS,
-  handle: ({ ctx, body }) => change(ctx, (context) => beginBatch(body as NewDesignBatch, context)),
+  handle: ({ ctx, body }) => runCommand(ctx, (context) => beginBatch(body as NewDesignBatch, context)),
 })
 
 export const retry = endpoint({
   answer: PROGRESS,
-  handle: ({ ctx }) => change(ctx, (context) => retryBatch(idOf(ctx), context)),
+  handle: ({ ctx }) => runCommand(ctx, (context) => retryBatch(idOf(ctx), context)),
 })
 
 export const items = endpoint({

@@ -3,8 +3,8 @@ import type { DesignDocument } from '#document/model/document'
 import { openDocument } from '#document/validation/validate'
 import type { ChosenSizeTable } from '#contracts/design'
 import { FINISHED_EVENTS, type BatchItemStatus, type BatchProgress } from '#contracts/finished'
-import { Refusal } from '#core/errors'
-import { notify } from '#core/live/notify'
+import { Refusal, databaseRefusal } from '#core/errors'
+import { publishEvent } from '#core/live/notify'
 import type { WriteContext } from '#core/crud/resource'
 import { fittedTo } from '#document/operations/fit_faces'
 import { rejectDeniedMaterials, insertDesign } from '#design/designs/create'
@@ -13,11 +13,9 @@ import { findSizeTables, themesOf, findProductOnSale } from '#design/designs/pro
 import { createFinished } from '#design/finished/create'
 import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
-import { translated } from '#core/crud/faults'
 import { SessionDirectory } from '#core/session_directory'
 import type { Actor, Cause } from '#core/http/actor'
-import { causeOfJob } from '#core/jobs/cause'
-import { defineJob } from '#core/jobs/job'
+import { jobCause, defineJob } from '#core/jobs/job'
 
 export const BATCH_JOB = 'design.batch'
 
@@ -86,7 +84,7 @@ export async function completeItem(
     [id],
     trx,
   )
-  await notify(owner, FINISHED_EVENTS.batch, progress as BatchProgress, trx)
+  await publishEvent(owner, FINISHED_EVENTS.batch, progress as BatchProgress, trx)
 }
 
 const DEFAULT_TABLES = 2
@@ -142,7 +140,7 @@ async function runItem(batch: BatchToRun, actor: Actor | Refusal): Promise<boole
     })
   } catch (error) {
     if (position === undefined) throw error
-    await markFailed(batch, position, translated(error), cause)
+    await markFailed(batch, position, databaseRefusal(error), cause)
     return true
   }
 }
@@ -161,9 +159,9 @@ function asRefusal(error: unknown): Refusal {
 
 const causeFor = (actor: Actor | Refusal): Cause =>
   actor instanceof Refusal
-    ? causeOfJob(BATCH_JOB)
+    ? jobCause(BATCH_JOB)
     : {
-        ...causeOfJob(BATCH_JOB),
+        ...jobCause(BATCH_JOB),
         userId: actor.userId,
         username: actor.username,
         organisationId: actor.organisation.id,

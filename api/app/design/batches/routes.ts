@@ -1,11 +1,11 @@
 import { mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { designBatches } from '#design/batches/design_batches'
 
 const PATH = '/api/v1/design-batches'
-const call = later(() => import('#design/batches/endpoints'))
+const call = lazyEndpoints(() => import('#design/batches/endpoints'))
 const make = permitted('design_batches.create')
 
 route('POST', PATH, 'design-batches.begin', make, call('begin'))

@@ -1,9 +1,9 @@
 import type { BatchProgress, DesignBatchTarget, NewDesignBatch } from '#contracts/finished'
 import { row, type Transaction } from '#core/database'
 import { refuseField, Refusal } from '#core/errors'
-import { holdRow, reachable } from '#core/crud/find'
+import { lockRow, reachableIds } from '#core/crud/find_rows'
 import type { WriteContext } from '#core/crud/resource'
-import { enqueue } from '#core/jobs/enqueue'
+import { enqueue } from '#core/jobs/job_queue'
 import { conflictRefusal } from '#design/designs/save'
 import type { Design } from '#design/designs/open_design'
 import { designs } from '#design/designs/designs'
@@ -24,9 +24,9 @@ export async function beginBatch(asked: NewDesignBatch, context: WriteContext): 
   const { actor, trx } = context
   const { group_id: group = null, labels = [], items } = asked
   throwFaults(labelFaults(labels))
-  if (group !== null && (await reachable(finishedGroups, [group], actor, 'view', trx)).size === 0)
+  if (group !== null && (await reachableIds(finishedGroups, [group], actor, 'view', trx)).size === 0)
     throw refuseField('group_id', 'E_INVALID_REFERENCE')
-  const design = (await holdRow(designs, asked.design_id, actor, 'view', trx)) as unknown as Design
+  const design = (await lockRow(designs, asked.design_id, actor, 'view', trx)) as unknown as Design
   const version = await row<{ id: number }>(
     'select id from design_versions where design_id = ? and revision = ?',
     [design.id, asked.revision],
@@ -65,7 +65,7 @@ const insertItems = (id: number, items: readonly DesignBatchTarget[], trx: Trans
 
 /** What failed once more, and nothing else. */
 export async function retryBatch(id: number, { actor, trx }: WriteContext): Promise<BatchProgress> {
-  const { status, failed } = await holdRow(designBatches, id, actor, 'create', trx)
+  const { status, failed } = await lockRow(designBatches, id, actor, 'create', trx)
   if (status === 'running') throw new Refusal('E_BATCH_BUSY')
   if (failed === 0) return batchProgress(id, trx)
   await row(

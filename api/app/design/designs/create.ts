@@ -12,7 +12,7 @@ import {
   validate,
   usableMaterialsIn,
 } from '#design/designs/validate'
-import { refuseRisky } from '#settings/risk/domain/refuse_risky'
+import { rejectRiskyTexts } from '#settings/risk/check_text'
 import { type ProductVersion, findProductOnSale, loadProductVersion } from '#design/designs/product_version'
 import type { NewDesign } from '#contracts/design'
 import type { Language } from '#contracts/languages'
@@ -48,7 +48,7 @@ export async function insertDesign(
   { name, isTemplate, product, colourId = null, document }: DesignToInsert,
   { actor, trx }: WriteContext,
 ) {
-  await refuseRisky({ name })
+  await rejectRiskyTexts({ name })
   await lockDesignQuota(actor.organisation.id, trx)
   const created = await row<{ id: number }>(
     `insert into designs (organisation_id, owner_user_id, name, is_template, product_id, product_version_id, colour_id, saved_by)

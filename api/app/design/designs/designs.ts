@@ -1,8 +1,8 @@
 import { DESIGN } from '#contracts/limits'
 import { SWITCH_STATUSES } from '#contracts/statuses'
-import { choice, derived, flag, id, integer, link, moment, reference, text } from '#core/crud/fields'
+import { choice, derived, flag, id, integer, link, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
-import { organisationName } from '#tenancy/organisation_name'
+import { organisationName } from '#tenancy/resources'
 import { designRules } from '#design/designs/rules'
 import { templatesFor } from '#design/access'
 
@@ -17,8 +17,8 @@ export const designs = defineResource({
   name: 'designs',
   table: 'designs',
   verbs: ['view', 'edit', 'delete'],
-  ties: { organisation: 'organisation_id', owner: 'owner_user_id' },
-  lent: templatesFor,
+  ownership: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  sharedWith: templatesFor,
   label: 'name',
   order: { field: 'saved_at', direction: 'desc' },
   hooks: designRules,
@@ -37,7 +37,7 @@ export const designs = defineResource({
     code: text({ readonly: true, search: true, sort: true }),
     organisation_id: reference('organisations', { readonly: true }),
     organisation_name: organisationName(),
-    owner_user_id: reference('users', { readonly: true, nullable: true, discreet: true }),
+    owner_user_id: reference('users', { readonly: true, nullable: true, ownerOnly: true }),
     name: text({ required: true, max: DESIGN.name, search: true, sort: true }),
     is_template: flag({ readonly: true }),
     is_official: derived('flag', `select o.kind <> 'merchant' from organisations o where o.id = t.organisation_id`),
@@ -50,7 +50,7 @@ export const designs = defineResource({
     picture: text({ readonly: true, nullable: true }),
     picture_link: link('picture'),
     revision: integer({ readonly: true }),
-    saved_by: reference('users', { readonly: true, nullable: true, discreet: true }),
+    saved_by: reference('users', { readonly: true, nullable: true, ownerOnly: true }),
     saved_at: moment(),
     version: integer({ readonly: true }),
     created_at: moment(),

@@ -2,11 +2,11 @@ import { DESIGN_VERSION_KINDS, LENGTH_UNITS } from '#contracts/design'
 import { choice, flag, integer, list, moment, named, nullable, object, text } from '#core/http/schemas'
 import vine from '@vinejs/vine'
 import { DESIGN } from '#contracts/limits'
-import { change } from '#core/crud/change'
-import { idOf } from '#core/crud/named'
+import { runCommand } from '#core/crud/command'
+import { idOf } from '#core/crud/input'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { MOST } from '#core/lists/values'
+import { INTEGER_MAX } from '#core/lists/fields'
 import type { Delta } from '#document/patches/patch'
 import { createDesign, saveTemplate } from '#design/designs/create'
 import { restoreDesign, saveDesign } from '#design/designs/save'
@@ -63,8 +63,8 @@ export const VERSION = object({
 export const SAVED = named('SavedDesign', object({ revision: integer, hash: text, version: VERSION }))
 export const VERSIONS = object({ list: list(VERSION), next_before: nullable(integer) })
 
-const whole = (most = MOST) => vine.number({ strict: true }).withoutDecimals().range([1, most])
-const queryNumber = (most = MOST) => vine.number().withoutDecimals().range([1, most])
+const whole = (most = INTEGER_MAX) => vine.number({ strict: true }).withoutDecimals().range([1, most])
+const queryNumber = (most = INTEGER_MAX) => vine.number().withoutDecimals().range([1, most])
 const name = () => vine.string().trim().minLength(1).maxLength(DESIGN.name)
 
 /** The change of a layer in four groups goes down forty. */
@@ -79,7 +79,7 @@ export const begin = endpoint({
   },
   answer: OPENED,
   async handle({ ctx, body }) {
-    return openDesign(await change(ctx, (context) => createDesign(body, ctx.language, context)), actorOf(ctx))
+    return openDesign(await runCommand(ctx, (context) => createDesign(body, ctx.language, context)), actorOf(ctx))
   },
 })
 
@@ -91,10 +91,10 @@ export const open = endpoint({
 
 export const save = endpoint({
   body: { base: whole(), delta: vine.any().optional(), name: name().optional() },
-  deepest: MAX_DEPTH,
+  maxDepth: MAX_DEPTH,
   answer: SAVED,
   handle: ({ ctx, body: { delta, ...said } }) =>
-    change(ctx, (context) => saveDesign(idOf(ctx), { ...said, delta: delta as Delta | undefined }, context)),
+    runCommand(ctx, (context) => saveDesign(idOf(ctx), { ...said, delta: delta as Delta | undefined }, context)),
 })
 
 export const versions = endpoint({
@@ -110,7 +110,7 @@ export const restore = endpoint({
   body: { revision: whole(), base: whole() },
   answer: OPENED,
   async handle({ ctx, body }) {
-    await change(ctx, (context) => restoreDesign(idOf(ctx), body, context))
+    await runCommand(ctx, (context) => restoreDesign(idOf(ctx), body, context))
     return openDesign(idOf(ctx), actorOf(ctx))
   },
 })
@@ -119,6 +119,6 @@ export const template = endpoint({
   body: { name: name() },
   answer: OPENED,
   async handle({ ctx, body }) {
-    return openDesign(await change(ctx, (context) => saveTemplate(idOf(ctx), body.name, context)), actorOf(ctx))
+    return openDesign(await runCommand(ctx, (context) => saveTemplate(idOf(ctx), body.name, context)), actorOf(ctx))
   },
 })

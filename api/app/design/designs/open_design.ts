@@ -1,12 +1,12 @@
 import type { Transaction } from '#core/database'
-import { findRow, holdRow } from '#core/crud/find'
+import { findRow, lockRow } from '#core/crud/find_rows'
 import type { WriteContext } from '#core/crud/resource'
 import type { Actor } from '#core/http/actor'
 import { designs } from '#design/designs/designs'
 import type { OpenedDesign } from '#contracts/design'
 import type { PickedMaterial } from '#contracts/materials'
 import type { DesignDocument } from '#document/model/document'
-import { linksTo } from '#media/file_links'
+import { linksTo } from '#media/links/file_links'
 import type { UsableMaterial } from '#design/materials/usable'
 import {
   findOfferedSizeTables,
@@ -35,7 +35,7 @@ export const findDesign = async (id: number, actor: Actor, trx?: Transaction): P
 
 /** Against others who save; what is read then is what stands. */
 export const lockDesign = async (id: number, { actor, trx }: WriteContext): Promise<Design> =>
-  (await holdRow(designs, id, actor, 'edit', trx)) as unknown as Design
+  (await lockRow(designs, id, actor, 'edit', trx)) as unknown as Design
 
 /** A design as the editor needs it, as it stands or as it once was. */
 export async function openDesign(id: number, actor: Actor, at?: number): Promise<OpenedDesign<DesignDocument>> {

@@ -1,5 +1,5 @@
 import type { DesignFace, ProductAngle, ProductPhoto } from '#contracts/catalogue'
-import { join } from '#core/crud/filters'
+import { whereAll } from '#core/crud/find_rows'
 import { row, type Transaction, rows } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import { merchantOf, soldTo } from '#catalogue/shop/sold_to'
@@ -31,7 +31,7 @@ const SELECT_PRODUCT_VERSION = `
 
 /** The product as it is sold to this person today; nothing where it is not. */
 export function findProductOnSale(id: number, actor: Actor, trx?: Transaction): Promise<ProductVersion | undefined> {
-  const { text, bindings } = join([...soldTo(merchantOf(actor)), { text: 't.id = ?', bindings: [id] }])
+  const { text, bindings } = whereAll([...soldTo(merchantOf(actor)), { text: 't.id = ?', bindings: [id] }])
   return row<ProductVersion>(`${SELECT_PRODUCT_VERSION} ${text} order by v.number desc limit 1`, bindings, trx)
 }
 

@@ -1,10 +1,10 @@
 import { mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { designs } from '#design/designs/designs'
 
-const call = later(() => import('#design/designs/endpoints'))
+const call = lazyEndpoints(() => import('#design/designs/endpoints'))
 
 route('POST', '/api/v1/designs', 'designs.begin', permitted('designs.create'), call('begin'))
 route('GET', '/api/v1/designs/:id/document', 'designs.open', permitted('designs.view'), call('open'))

@@ -1,10 +1,10 @@
 import { row, type Transaction } from '#core/database'
-import { returnQuota, takeQuota, type Quota } from '#tenancy/actions/quota'
+import { releaseQuota, takeQuota, type Quota } from '#tenancy/quota'
 import app from '@adonisjs/core/services/app'
 import { refuseField } from '#core/errors'
 import type { Hooks } from '#core/crud/resource'
 import { RenderPort } from '#design/ports'
-import { refuseRisky } from '#settings/risk/domain/refuse_risky'
+import { rejectRiskyTexts } from '#settings/risk/check_text'
 
 /** A supplier's level counts its own templates and those of its merchants; the platform's are nobody's. */
 async function templateQuota(organisationId: number, trx: Transaction): Promise<Quota | null> {
@@ -25,20 +25,20 @@ export async function takeTemplateQuota(organisationId: number, trx: Transaction
 
 export async function returnTemplateQuota(organisationId: number, trx: Transaction): Promise<void> {
   const quota = await templateQuota(organisationId, trx)
-  if (quota) await returnQuota(quota, 1, trx)
+  if (quota) await releaseQuota(quota, 1, trx)
 }
 
 export const designRules: Hooks = {
-  async write(values, before, { trx }) {
-    await refuseRisky({ name: values.name })
+  async beforeWrite(values, before, { trx }) {
+    await rejectRiskyTexts({ name: values.name })
     if (typeof values.colour_id === 'number')
       await assertProductColour(values.colour_id, Number(before?.product_id), trx)
     return values
   },
-  async remove({ is_template: isTemplate, organisation_id: organisationId }, { trx }) {
+  async canDelete({ is_template: isTemplate, organisation_id: organisationId }, { trx }) {
     if (isTemplate) await returnTemplateQuota(Number(organisationId), trx)
   },
-  async written({ id, colour_id: colour }, before, { trx }) {
+  async afterWrite({ id, colour_id: colour }, before, { trx }) {
     if (before && before.colour_id !== colour)
       await (await app.container.make(RenderPort)).enqueueDesign(Number(id), trx)
   },

@@ -12,14 +12,14 @@ import {
   type SaveDesign,
   type RestoreDesign,
 } from '#contracts/design'
-import { notifyAll } from '#core/live/notify'
-import { peopleAbout } from '#identity/queries/people_about'
+import { publishEventToAll } from '#core/live/notify'
+import { recentlyActiveUsers } from '#identity/session/sign_out'
 import type { WriteContext } from '#core/crud/resource'
 import { patchOf } from '#document/patches/diff'
 import { patched } from '#document/patches/apply'
 import { asPatch } from '#document/patches/shape'
 import { saveRevision, assertNamedVersionsLeft, serialise } from '#design/designs/revision'
-import { refuseRisky } from '#settings/risk/domain/refuse_risky'
+import { rejectRiskyTexts } from '#settings/risk/check_text'
 
 /** Somebody saved meanwhile: what they changed, and where both speak of the same, so that both can be had or a person asked. */
 export async function conflictRefusal(design: Design, base: number, mine: Patch | null, trx: Transaction) {
@@ -35,7 +35,7 @@ const findConflicts = (mine: Patch, patches: readonly Patch[]) =>
 
 /** Whoever has the design open besides sees what was saved. */
 export async function notifySaved(organisationId: number, saved: DesignSaved, trx: Transaction): Promise<void> {
-  await notifyAll(await peopleAbout(organisationId, trx), DESIGN_EVENTS.saved, saved, trx)
+  await publishEventToAll(await recentlyActiveUsers(organisationId, trx), DESIGN_EVENTS.saved, saved, trx)
 }
 
 const EMPTY_DELTA: Delta = { fields: {} }
@@ -45,7 +45,7 @@ export async function saveDesign(id: number, input: SaveDesign, context: WriteCo
   const { actor, trx } = context
   const { base, name = null } = input
   const patch = toRefusals(() => asPatch({ base, delta: input.delta ?? EMPTY_DELTA }))
-  await refuseRisky({ name })
+  await rejectRiskyTexts({ name })
   const design = await lockDesign(id, context)
   if (base !== design.revision) throw await conflictRefusal(design, base, patch, trx)
   const before = await loadVersion(id, base, trx)

@@ -1,5 +1,5 @@
 import type { DesignAllowance } from '#contracts/finished'
-import { type Usage, takeQuota, usageOf, type Quota } from '#tenancy/actions/quota'
+import { type Usage, takeQuota, quotaUsage, type Quota } from '#tenancy/quota'
 import { row, type Transaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import { THIS_MONTH } from '#organisations/suppliers/limits'
@@ -20,8 +20,8 @@ async function designQuota(actor: Actor, trx?: Transaction): Promise<Required<Qu
 /** A month that nothing was counted in yet begins with what the level allows. */
 export async function designAllowance(actor: Actor, trx?: Transaction): Promise<DesignAllowance> {
   const quota = await designQuota(actor, trx)
-  const usage = await usageOf(quota, trx)
-  const standing = usage ?? (await usageOf({ ...quota, period: '' }, trx))
+  const usage = await quotaUsage(quota, trx)
+  const standing = usage ?? (await quotaUsage({ ...quota, period: '' }, trx))
   return toAllowance(quota.period, { used: usage?.used ?? 0, allowed: standing?.allowed ?? null })
 }
 

@@ -2,16 +2,16 @@ import type { BulkFinished } from '#contracts/finished'
 import { FINISHED } from '#contracts/limits'
 import { row, rows, type Transaction } from '#core/database'
 import { refuseField, Refusal } from '#core/errors'
-import { hold, reachable } from '#core/crud/find'
+import { lockRows, reachableIds } from '#core/crud/find_rows'
 import type { WriteContext } from '#core/crud/resource'
-import { refuseRisky } from '#settings/risk/domain/refuse_risky'
+import { rejectRiskyTexts } from '#settings/risk/check_text'
 import { labelFaults, throwFaults } from '#design/finished/validation'
 import { finished } from '#design/finished/finished'
 import { finishedGroups } from '#design/finished/groups'
 import { EXPORT } from '#contracts/exports'
 import type { Language } from '#contracts/languages'
 import type { FinishedPictureKind } from '#contracts/renders'
-import { orderExport } from '#core/exports/order_export'
+import { requestExport } from '#core/exports/request_export'
 import { pictureTotals } from '#design/finished/pictures'
 import { enqueuePdfs } from '#design/render/enqueue'
 
@@ -19,8 +19,8 @@ import { enqueuePdfs } from '#design/render/enqueue'
 export async function bulkFinished(input: BulkFinished, context: WriteContext): Promise<number> {
   const { actor, trx } = context
   const { ids } = input
-  await hold(finished, ids, trx)
-  const found = await reachable(finished, ids, actor, 'edit', trx)
+  await lockRows(finished, ids, trx)
+  const found = await reachableIds(finished, ids, actor, 'edit', trx)
   if (ids.some((id) => !found.has(id))) throw new Refusal('E_NOT_FOUND')
   await ACTIONS[input.action](input, context)
   await row('update finished_products set version = version + 1, updated_at = now() where id = any(?)', [ids], trx)
@@ -29,13 +29,13 @@ export async function bulkFinished(input: BulkFinished, context: WriteContext): 
 
 const ACTIONS: Record<BulkFinished['action'], (asked: BulkFinished, context: WriteContext) => Promise<unknown>> = {
   async move({ ids, group_id: group = null }, { actor, trx }) {
-    const isTheirs = group === null || (await reachable(finishedGroups, [group], actor, 'view', trx)).size === 1
+    const isTheirs = group === null || (await reachableIds(finishedGroups, [group], actor, 'view', trx)).size === 1
     if (!isTheirs) throw refuseField('group_id', 'E_INVALID_REFERENCE')
     await row('update finished_products set group_id = ? where id = any(?)', [group, ids], trx)
   },
   async label({ ids, label = '' }, { trx }) {
     throwFaults(label === '' ? { label: [{ key: 'errors.E_REQUIRED' }] } : labelFaults([label]))
-    await refuseRisky({ label })
+    await rejectRiskyTexts({ label })
     await row('insert into finished_labels select unnest(?::int[]), ? on conflict do nothing', [ids, label], trx)
     await assertLabelLimit(ids, trx)
   },
@@ -66,7 +66,7 @@ export async function exportPictures(
   language: Language,
   context: WriteContext,
 ): Promise<number> {
-  const visible = await reachable(finished, [...ids], context.actor, 'view', context.trx)
+  const visible = await reachableIds(finished, [...ids], context.actor, 'view', context.trx)
   if (ids.some((id) => !visible.has(id))) throw new Refusal('E_NOT_FOUND')
   const { actor, trx } = context
   const pdfs = kinds.includes('print_pdf') ? await enqueuePdfs({ ids, userId: actor.userId, ofDrawn: true }, trx) : 0
@@ -77,5 +77,5 @@ export async function exportPictures(
   const search = JSON.stringify([{ field: 'id', operator: 'IN', val: ids }])
   const columns = kinds.map((kind) => ({ name: kind, title: kind }))
   const what = { resource: finished.name, format: 'zip', query: { search }, columns, time_zone } as const
-  return orderExport({ ...what, language, estimated: files }, context)
+  return requestExport({ ...what, language, estimated: files }, context)
 }

@@ -3,9 +3,9 @@ import { row, type Transaction } from '#core/database'
 import type { WriteContext } from '#core/crud/resource'
 import { type DesignToFinish, insertVersion, textsOf, lockDesignToFinish } from '#design/finished/version'
 import { refuseField, Refusal } from '#core/errors'
-import { reachable, findRow } from '#core/crud/find'
+import { reachableIds, findRow } from '#core/crud/find_rows'
 import { findSizeTables, themesOf } from '#design/designs/product_version'
-import { refuseRisky } from '#settings/risk/domain/refuse_risky'
+import { rejectRiskyTexts } from '#settings/risk/check_text'
 import { publicTexts, finished } from '#design/finished/finished'
 import { labelFaults, choiceFaults, throwFaults, variantFaults } from '#design/finished/validation'
 import { takeDesignQuota } from '#design/finished/allowance'
@@ -70,7 +70,7 @@ export async function createFinished(input: NewFinished, context: WriteContext):
   const source = await lockDesignToFinish(input.design_id, input.revision, context)
   const values = withDefaults(input, source)
   await assertValid(values, source, context)
-  await refuseRisky({ ...publicTexts({ ...values }), ...Object.fromEntries(textsOf(source.document)) })
+  await rejectRiskyTexts({ ...publicTexts({ ...values }), ...Object.fromEntries(textsOf(source.document)) })
   const id = await insertFinished(values, source, context)
   await insertVersion({ finishedId: id, number: 1, colourIds: values.colour_ids }, source, context)
   const [price] = await finishedPrices([id], actor, trx)
@@ -112,7 +112,7 @@ async function assertValid(
     ...variantFaults({ ...values }, variants),
   })
   if (values.group_id === null) return
-  const found = await reachable(finishedGroups, [values.group_id], actor, 'view', trx)
+  const found = await reachableIds(finishedGroups, [values.group_id], actor, 'view', trx)
   if (found.size === 0) throw refuseField('group_id', 'E_INVALID_REFERENCE')
 }
 

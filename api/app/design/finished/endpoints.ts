@@ -1,7 +1,7 @@
 import type { FinishedCategory } from '#contracts/finished_categories'
-import { join } from '#core/crud/filters'
+import { whereAll, findRow, reachableIds } from '#core/crud/find_rows'
 import { scopeSql } from '#core/crud/scope'
-import { rows, atomically } from '#core/database'
+import { rows, withTransaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import { finished } from '#design/finished/finished'
 import { type FinishedVersion, FINISHED_ACTIONS, type NewFinished } from '#contracts/finished'
@@ -10,16 +10,15 @@ import vine from '@vinejs/vine'
 import { LENGTH_UNITS } from '#contracts/design'
 import { FINISHED } from '#contracts/limits'
 import { FINISHED_PICTURE_KINDS } from '#contracts/renders'
-import { change } from '#core/crud/change'
-import { findRow, reachable } from '#core/crud/find'
-import { idOf, withVersion } from '#core/crud/named'
+import { runCommand } from '#core/crud/command'
+import { idOf, withVersion } from '#core/crud/input'
 import { rowSchema } from '#core/crud/schemas'
 import { exportRecords } from '#core/exports/resource'
-import { timeZone } from '#core/exports/time_zone'
+import { timeZone } from '#core/exports/request_export'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { withLink } from '#core/crud/links'
-import { MOST } from '#core/lists/values'
+import { withLink } from '#core/crud/list'
+import { INTEGER_MAX } from '#core/lists/fields'
 import { bulkFinished, exportPictures } from '#design/finished/bulk'
 import { copyFinished, createFinished } from '#design/finished/create'
 import { redesignFinished } from '#design/finished/version'
@@ -28,7 +27,7 @@ import { finishedPrices } from '#design/finished/prices'
 
 /** The categories of the finished products that this person sees, in the order of the house. */
 export function finishedCategories(actor: Actor): Promise<FinishedCategory[]> {
-  const { text, bindings } = join(scopeSql(finished, actor, 'finished_products.view'))
+  const { text, bindings } = whereAll(scopeSql(finished, actor, 'finished_products.view'))
   return rows<FinishedCategory>(
     `select c.id, c.name_zh, c.name_en, f.products
        from (select s.category_id, count(*)::int as products
@@ -76,7 +75,7 @@ export const VERSIONS = list(
   }),
 )
 
-const whole = () => vine.number({ strict: true }).withoutDecimals().range([1, MOST])
+const whole = () => vine.number({ strict: true }).withoutDecimals().range([1, INTEGER_MAX])
 const words = (max: number) => vine.string().trim().maxLength(max)
 const name = () => words(FINISHED.name).minLength(1)
 const chosen = (max: number, min = 0) => vine.array(whole()).minLength(min).maxLength(max).distinct()
@@ -102,7 +101,7 @@ export const make = endpoint({
     remark: words(FINISHED.remark).optional(),
   },
   answer: MADE,
-  handle: ({ ctx, body }) => change(ctx, (context) => createFinished(body as NewFinished, context)),
+  handle: ({ ctx, body }) => runCommand(ctx, (context) => createFinished(body as NewFinished, context)),
 })
 
 export const redesign = endpoint({
@@ -110,7 +109,7 @@ export const redesign = endpoint({
   answer: rowSchema(finished),
   async handle({ ctx, body }) {
     const asked = withVersion(ctx, body) as typeof body
-    await change(ctx, (context) => redesignFinished(idOf(ctx), asked, context))
+    await runCommand(ctx, (context) => redesignFinished(idOf(ctx), asked, context))
     const actor = actorOf(ctx)
     return withLink(finished, await findRow(finished, idOf(ctx), actor, 'edit'), actor)
   },
@@ -119,7 +118,7 @@ export const redesign = endpoint({
 export const copy = endpoint({
   body: { name: name().optional() },
   answer: MADE,
-  handle: ({ ctx, body }) => change(ctx, (context) => copyFinished(idOf(ctx), body.name, context)),
+  handle: ({ ctx, body }) => runCommand(ctx, (context) => copyFinished(idOf(ctx), body.name, context)),
 })
 
 export const bulk = endpoint({
@@ -131,7 +130,7 @@ export const bulk = endpoint({
     remark: words(FINISHED.remark).optional(),
   },
   answer: object({ changed: integer }),
-  handle: async ({ ctx, body }) => ({ changed: await change(ctx, (context) => bulkFinished(body, context)) }),
+  handle: async ({ ctx, body }) => ({ changed: await runCommand(ctx, (context) => bulkFinished(body, context)) }),
 })
 
 export const pictures = endpoint({
@@ -146,7 +145,7 @@ export const pictures = endpoint({
   },
   answer: rowSchema(exportRecords),
   handle: ({ ctx, body }) =>
-    change(ctx, async (context) => {
+    runCommand(ctx, async (context) => {
       const id = await exportPictures(body, ctx.language, context)
       return findRow(exportRecords, id, context.actor, 'view', context.trx)
     }),
@@ -157,8 +156,8 @@ export const prices = endpoint({
   body: { ids: chosen(100, 1) },
   answer: list(PRICE),
   handle: ({ ctx, body }) =>
-    atomically(async (trx) => {
-      const seen = await reachable(finished, body.ids, actorOf(ctx), 'view', trx)
+    withTransaction(async (trx) => {
+      const seen = await reachableIds(finished, body.ids, actorOf(ctx), 'view', trx)
       return finishedPrices([...seen], actorOf(ctx), trx)
     }),
 })

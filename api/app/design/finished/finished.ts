@@ -2,26 +2,26 @@ import { FINISHED } from '#contracts/limits'
 import type { Row } from '#core/database'
 import { Refusal } from '#core/errors'
 import { type Hooks, defineResource } from '#core/crud/resource'
-import { refuseRisky, type Texts } from '#settings/risk/domain/refuse_risky'
+import { rejectRiskyTexts, type Texts } from '#settings/risk/check_text'
 import { labelFaults, throwFaults, variantFaults } from '#design/finished/validation'
 import { PUBLICATIONS, type Publication, type PublicationAction } from '#contracts/finished'
 import { stateMachine } from '#core/domain/state_machine'
 import { SALES_PLATFORMS } from '#contracts/supplier_levels'
-import { choice, derived, id, integer, json, link, many, manyWords, moment, reference, text } from '#core/crud/fields'
+import { choice, derived, id, integer, json, link, many, manyWords, moment, reference, text } from '#core/lists/fields'
 import { inOrders } from '#catalogue/resource_parts'
-import { organisationName } from '#tenancy/organisation_name'
+import { organisationName } from '#tenancy/resources'
 
 export const finishedRules: Hooks = {
-  async write(values, before) {
+  async beforeWrite(values, before) {
     const { colour_ids: colours, size_ids: sizes } = before as { colour_ids: number[]; size_ids: number[] }
     throwFaults({
       ...labelFaults((values.labels ?? []) as string[]),
       ...variantFaults(values, { colours: new Set(colours), sizes: new Set(sizes) }),
     })
-    await refuseRisky(publicTexts(values))
+    await rejectRiskyTexts(publicTexts(values))
     return values
   },
-  leave(ids) {
+  beforeDelete(ids) {
     const most = { key: 'validation.array.maxLength', params: { max: FINISHED.atOnce } }
     if (ids.length > FINISHED.atOnce) throw new Refusal('E_INVALID', { fields: { ids: [most] } })
     return Promise.resolve(() => Promise.resolve())
@@ -87,7 +87,7 @@ export const finished = defineResource({
   name: 'finished-products',
   table: 'finished_products',
   verbs: ['view', 'edit', 'delete'],
-  ties: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  ownership: { organisation: 'organisation_id', owner: 'owner_user_id' },
   label: 'name',
   order: { field: 'id', direction: 'desc' },
   hooks: finishedRules,
@@ -121,7 +121,7 @@ export const finished = defineResource({
         { nullable: true },
       ),
       to: 'spu-categories',
-      matches: (ids) => ({
+      matchSql: (ids) => ({
         text: 't.product_id in (select p.id from products p join spus s on s.id = p.spu_id where s.category_id = any(?))',
         bindings: [ids],
       }),

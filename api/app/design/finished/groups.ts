@@ -1,21 +1,21 @@
 import { row, type Row } from '#core/database'
 import { refuseField } from '#core/errors'
-import { oneMoveAtATime } from '#core/crud/siblings'
+import { lockOrdering } from '#core/crud/write'
 import { resources, type Hooks, type Resource, type WriteContext, defineResource } from '#core/crud/resource'
-import { refuseRisky } from '#settings/risk/domain/refuse_risky'
-import { derived, id, integer, moment, reference, text } from '#core/crud/fields'
+import { rejectRiskyTexts } from '#settings/risk/check_text'
+import { derived, id, integer, moment, reference, text } from '#core/lists/fields'
 
 /** Groups have two levels: nothing lies within what lies within, nor is a group that holds others put into one. */
 export const groupRules: Hooks = {
-  async write(values, before, context) {
-    await refuseRisky({ name: values.name })
+  async beforeWrite(values, before, context) {
+    await rejectRiskyTexts({ name: values.name })
     if (values.parent_id) await assertTwoLevels(values.parent_id, before, context)
     return values
   },
 }
 
 async function assertTwoLevels(parent: unknown, before: Row | null, { trx }: WriteContext): Promise<void> {
-  await oneMoveAtATime(resources.get('finished-groups') as Resource, trx)
+  await lockOrdering(resources.get('finished-groups') as Resource, trx)
   const deep = await row(
     'select 1 from finished_groups where (id = ? and parent_id is not null) or parent_id = ?',
     [parent, before?.id ?? 0],
@@ -29,7 +29,7 @@ export const finishedGroups = defineResource({
   name: 'finished-groups',
   table: 'finished_groups',
   verbs: ['view', 'create', 'edit', 'delete', 'sort'],
-  ties: { organisation: 'organisation_id' },
+  ownership: { organisation: 'organisation_id' },
   label: 'name',
   tree: true,
   hooks: groupRules,

@@ -1,5 +1,5 @@
 import { type Transaction, rows } from '#core/database'
-import { reachable } from '#core/crud/find'
+import { reachableIds } from '#core/crud/find_rows'
 import { rangeFor } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
 import { finished } from '#design/finished/finished'
@@ -48,7 +48,7 @@ async function visibilityOf(
   const range = rangeFor(actor, 'finished_products.view')
   if (range !== 'own' && range !== 'department') return () => true
   const ids = [...new Set(items.flatMap((one) => one.finished_product_id ?? []))]
-  const seen = await reachable(finished, ids, actor, 'view', trx)
+  const seen = await reachableIds(finished, ids, actor, 'view', trx)
   return (one) => seen.has(one.finished_product_id ?? NONE)
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { row, rows, type Transaction } from '#core/database'
-import type { Sql } from '#core/lists/conditions'
+import type { Sql } from '#core/lists/fields'
 import type { StorageName } from '#contracts/uploads'
-import { pathPart, type ParcelFile } from '#core/exports/parcels'
-import { readContent } from '#media/storage/read_content'
+import { pathPart, type ArchiveFile } from '#core/exports/file_archive'
+import { readContent } from '#media/storage/files'
 
 const POLL_MS = 1000
 /** Fifty products of four faces, with two seconds for each. */
@@ -37,7 +37,7 @@ const PICTURES = `finished_pictures p
     left join stock_colours c on c.id = p.colour_id`
 
 /** The pictures and print files of finished products, each product in a folder of its own. */
-export async function* pictureFiles(shown: Sql, kinds: readonly string[]): AsyncGenerator<ParcelFile> {
+export async function* pictureFiles(shown: Sql, kinds: readonly string[]): AsyncGenerator<ArchiveFile> {
   const { text, bindings } = shown
   if (kinds.includes('print_pdf')) await waitForPdfs(shown)
   const found = await rows<PictureFile>(

@@ -1,14 +1,14 @@
 import { mount } from '#core/crud/mount'
-import { sendsParcels } from '#core/exports/parcels'
+import { registerArchive } from '#core/exports/file_archive'
 import { permitted } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { pictureFiles } from '#design/finished/pictures'
 import { finished } from '#design/finished/finished'
 import { finishedGroups } from '#design/finished/groups'
 
 const PATH = '/api/v1/finished-products'
-const call = later(() => import('#design/finished/endpoints'))
+const call = lazyEndpoints(() => import('#design/finished/endpoints'))
 const see = permitted('finished_products.view')
 const make = permitted('finished_products.create')
 const edit = permitted('finished_products.edit')
@@ -23,7 +23,7 @@ route('GET', `${PATH}/:id/versions`, 'finished-products.versions', see, call('ve
 route('POST', `${PATH}/:id/copy`, 'finished-products.copy', make, call('copy'))
 route('POST', `${PATH}/:id/redesign`, 'finished-products.redesign', edit, call('redesign'))
 
-sendsParcels(finished.name, pictureFiles)
+registerArchive(finished.name, pictureFiles)
 
 mount(finishedGroups)
 mount(finished)

@@ -2,7 +2,7 @@ import type { DesignDocument } from '#document/model/document'
 import type { Layer } from '#document/model/layers'
 import { row } from '#core/database'
 import { refuseField, Refusal } from '#core/errors'
-import { reachable, holdRow } from '#core/crud/find'
+import { reachableIds, lockRow } from '#core/crud/find_rows'
 import type { WriteContext } from '#core/crud/resource'
 import { openDocument } from '#document/validation/validate'
 import { filterSold, merchantOf } from '#catalogue/shop/sold_to'
@@ -16,7 +16,7 @@ import { artworkSizes } from '#document/geometry/artwork'
 import { usedFaces } from '#document/model/uses'
 import { RenderPort } from '#design/ports'
 import type { RedesignFinished } from '#contracts/finished'
-import { refuseRisky } from '#settings/risk/domain/refuse_risky'
+import { rejectRiskyTexts } from '#settings/risk/check_text'
 import { choiceFaults, throwFaults } from '#design/finished/validation'
 import { finished } from '#design/finished/finished'
 import { assertPrintable } from '#design/printing/print_faults'
@@ -43,7 +43,7 @@ export interface DesignToFinish {
 /** A version of one's own design, held so that no autosave goes into it, upon a product that is still sold, with materials that are open. */
 export async function lockDesignToFinish(id: number, revision: number, context: WriteContext): Promise<DesignToFinish> {
   const { actor, trx } = context
-  const visible = await reachable(designs, [id], actor, 'edit', trx)
+  const visible = await reachableIds(designs, [id], actor, 'edit', trx)
   if (visible.size === 0) throw refuseField('design_id', 'E_INVALID_REFERENCE')
   const design = await lockDesign(id, context)
   const version = await row<{ id: number; document: unknown }>(
@@ -106,14 +106,14 @@ interface LockedFinished {
 /** Shows another design, or another version of it, from now on. What was ordered keeps what it had. */
 export async function redesignFinished(id: number, input: RedesignFinished, context: WriteContext): Promise<void> {
   const { actor, trx } = context
-  const current = (await holdRow(finished, id, actor, 'edit', trx)) as unknown as LockedFinished
+  const current = (await lockRow(finished, id, actor, 'edit', trx)) as unknown as LockedFinished
   if (input.version !== undefined && input.version !== current.version)
     throw new Refusal('E_VERSION_CONFLICT', { yours: input, theirs: current })
   const source = await lockDesignToFinish(input.design_id, input.revision, context)
   if (source.product.id !== current.product_id) throw refuseField('design_id', 'E_INVALID_REFERENCE')
   assertSameVariants(current, source)
   await assertPrintable(source.document, source.product.content.faces, trx)
-  await refuseRisky(Object.fromEntries(textsOf(source.document)))
+  await rejectRiskyTexts(Object.fromEntries(textsOf(source.document)))
   const number = current.version_number + 1
   await row(
     'update finished_products set version_number = ?, design_id = ?, version = version + 1, updated_at = now() where id = ?',

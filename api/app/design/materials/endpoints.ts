@@ -1,5 +1,5 @@
 import { rows } from '#core/database'
-import { join } from '#core/crud/filters'
+import { whereAll } from '#core/crud/find_rows'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
 import type { CategoryCount, PickedMaterial } from '#contracts/materials'
@@ -10,13 +10,13 @@ import { Refusal } from '#core/errors'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { integer, list, nullable, object, text } from '#core/http/schemas'
-import { MOST } from '#core/lists/values'
-import { linksTo } from '#media/file_links'
+import { INTEGER_MAX } from '#core/lists/fields'
+import { linksTo } from '#media/links/file_links'
 import { findUsable } from '#design/materials/usable'
 
 /** How many materials lie where, of those this person may see; what they may not see is not counted either. */
 export function materialCounts(actor: Actor): Promise<CategoryCount[]> {
-  const { text, bindings } = join(scopeSql(materials, actor, 'materials.view'))
+  const { text, bindings } = whereAll(scopeSql(materials, actor, 'materials.view'))
   return rows<CategoryCount>(
     `select t.category_id, count(*)::int as materials from materials t ${text} group by t.category_id order by 1`,
     bindings,
@@ -29,7 +29,7 @@ const PICKED = list(object({ id: integer, url: text, width: integer, height: int
 export const pick = endpoint({
   body: {
     ids: vine
-      .array(vine.number({ strict: true }).withoutDecimals().range([1, MOST]))
+      .array(vine.number({ strict: true }).withoutDecimals().range([1, INTEGER_MAX]))
       .minLength(1)
       .maxLength(MATERIAL.pick)
       .distinct(),

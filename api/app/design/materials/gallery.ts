@@ -8,21 +8,19 @@ import {
   GALLERY_SORTS,
   MATERIAL_TYPES,
 } from '#contracts/materials'
-import { derived, type Field } from '#core/crud/fields'
-import { resourceOf, type Resource } from '#core/crud/resource'
+import { derived, type Field, escapeLike, type Sql, INTEGER_MAX } from '#core/lists/fields'
+import { toResource, type Resource } from '#core/crud/resource'
 import { materials } from '#design/materials/materials'
-import { escapeLike, type Sql } from '#core/lists/conditions'
 import { listWhere, type ListAnswer } from '#core/crud/list'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
-import type { ListQuery, Order } from '#core/lists/list_query'
+import type { ListQuery, Order } from '#core/lists/parse_query'
 import { officialMaterialsFor } from '#design/access'
 import vine from '@vinejs/vine'
 import { PAGE_MAX } from '#contracts/limits'
-import { pageSchema } from '#core/crud/answers'
+import { pageSchema } from '#core/crud/schemas'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { MOST } from '#core/lists/values'
 
 const GALLERY_FIELDS = [
   'id',
@@ -50,7 +48,7 @@ const fields: Record<string, Field> = Object.fromEntries(
 )
 
 const galleryResource = (likeness: Field): Resource =>
-  resourceOf({ ...materials, lent: undefined, fields: { ...fields, duplicate_number: likeness } })
+  toResource({ ...materials, sharedWith: undefined, fields: { ...fields, duplicate_number: likeness } })
 
 /**
  * A material as a gallery shows it: what it earns and whom it is kept from is its owner's business, and what it looks
@@ -153,8 +151,8 @@ const WORDS = 100
 export const showGallery = endpoint({
   query: {
     gallery: vine.enum(GALLERIES),
-    id: whole(1, MOST).optional(),
-    category_id: whole(0, MOST).optional(),
+    id: whole(1, INTEGER_MAX).optional(),
+    category_id: whole(0, INTEGER_MAX).optional(),
     q: vine.string().trim().maxLength(WORDS).optional(),
     type: vine.enum(MATERIAL_TYPES).optional(),
     free: vine.boolean().optional(),

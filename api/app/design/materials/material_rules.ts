@@ -3,9 +3,9 @@ import { refuseField, Refusal, type FieldReasons } from '#core/errors'
 import { COVERAGE, MATERIAL } from '#contracts/limits'
 import type { MaterialType } from '#contracts/materials'
 import type { Hooks, WriteContext } from '#core/crud/resource'
-import { takesItsPictures } from '#media/actions/release_files'
-import { enqueue } from '#core/jobs/enqueue'
-import { refuseRisky } from '#settings/risk/domain/refuse_risky'
+import { deletePicturesWith } from '#media/delete_files'
+import { enqueue } from '#core/jobs/job_queue'
+import { rejectRiskyTexts } from '#settings/risk/check_text'
 import { moderateJob } from '#design/moderation/moderate'
 import { findSimilarMaterial, loadUploadedPicture, type Picture } from '#design/materials/uploaded_picture'
 
@@ -23,12 +23,12 @@ export async function assertCategory(id: unknown, organisationId: number, trx: T
 }
 
 export const materialRules: Hooks = {
-  async write(values, before, context) {
-    await refuseRisky({ name_zh: values.name_zh, name_en: values.name_en })
+  async beforeWrite(values, before, context) {
+    await rejectRiskyTexts({ name_zh: values.name_zh, name_en: values.name_en })
     return before ? changedValues(values, before, context) : createdValues(values, context)
   },
-  leave: takesItsPictures('materials'),
-  async written({ id, review }, before, { trx }) {
+  beforeDelete: deletePicturesWith('materials'),
+  async afterWrite({ id, review }, before, { trx }) {
     if (!before && review === 'pending') await enqueue(moderateJob, { id: Number(id) }, trx)
   },
 }

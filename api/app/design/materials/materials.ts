@@ -7,14 +7,14 @@ import {
   REVIEW_CAUSES,
 } from '#contracts/materials'
 import { SWITCH_STATUSES } from '#contracts/statuses'
-import { choice, derived, flag, id, integer, link, many, moment, money, reference, text } from '#core/crud/fields'
+import { choice, derived, flag, id, integer, link, many, moment, money, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
-import { organisationName } from '#tenancy/organisation_name'
+import { organisationName } from '#tenancy/resources'
 import { materialRules } from '#design/materials/material_rules'
 import { officialMaterialsFor, SIMILAR_IS_OPEN, ownedAbove } from '#design/access'
 
 const READ_ONLY = { readonly: true, sort: true } as const
-const SALES_FIELD = { ...READ_ONLY, nullable: true, discreet: true } as const
+const SALES_FIELD = { ...READ_ONLY, nullable: true, ownerOnly: true } as const
 /** Shown as long as it is still its owner's or open to them. */
 const similarField = (kind: 'integer' | 'text', column: string) =>
   derived(kind, `select d.${column} from materials d where d.id = t.duplicate_of and (${SIMILAR_IS_OPEN})`, {
@@ -28,8 +28,8 @@ export const materials = defineResource({
   name: 'materials',
   table: 'materials',
   verbs: ['view', 'create', 'edit', 'delete'],
-  ties: { organisation: 'organisation_id', owner: 'owner_user_id' },
-  lent: officialMaterialsFor,
+  ownership: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  sharedWith: officialMaterialsFor,
   label: { 'zh-cn': 'name_zh', en: 'name_en' },
   order: { field: 'id', direction: 'desc' },
   hooks: materialRules,
@@ -47,7 +47,7 @@ export const materials = defineResource({
     number: text({ readonly: true, search: true, sort: true }),
     organisation_id: reference('organisations', { readonly: 'after_create' }),
     organisation_name: organisationName(),
-    owner_user_id: reference('users', { readonly: true, nullable: true, discreet: true }),
+    owner_user_id: reference('users', { readonly: true, nullable: true, ownerOnly: true }),
     name_zh: text({ required: true, max: 120, search: true, sort: true }),
     name_en: text({ required: true, max: 120, search: true, sort: true }),
     category_id: reference('material-categories', { nullable: true }),
@@ -71,15 +71,15 @@ export const materials = defineResource({
     merchant_ids: many(
       'merchants',
       { table: 'material_merchants', own: 'material_id', other: 'merchant_id' },
-      { discreet: true },
+      { ownerOnly: true },
     ),
     price: money({ column: 'price_minor', initial: '0.00', min: 0, max: MATERIAL.price, sort: true }),
     order_pieces: integer(SALES_FIELD),
     sales_amount: money({ column: 'sales_minor', ...SALES_FIELD }),
     review: choice(MATERIAL_REVIEWS, { readonly: true, sort: true }),
-    review_cause: choice(REVIEW_CAUSES, { readonly: true, nullable: true, discreet: true }),
-    review_note: text({ readonly: true, nullable: true, discreet: true }),
-    reviewed_at: moment({ nullable: true, discreet: true }),
+    review_cause: choice(REVIEW_CAUSES, { readonly: true, nullable: true, ownerOnly: true }),
+    review_note: text({ readonly: true, nullable: true, ownerOnly: true }),
+    reviewed_at: moment({ nullable: true, ownerOnly: true }),
     status: choice(SWITCH_STATUSES, { initial: 'enabled' }),
     version: integer({ readonly: true }),
     created_at: moment(),
@@ -92,8 +92,8 @@ export const materialCategories = defineResource({
   name: 'material-categories',
   table: 'material_categories',
   verbs: ['view', 'create', 'edit', 'delete', 'sort'],
-  ties: { organisation: 'organisation_id' },
-  lent: ownedAbove,
+  ownership: { organisation: 'organisation_id' },
+  sharedWith: ownedAbove,
   label: { 'zh-cn': 'name_zh', en: 'name_en' },
   tree: true,
   fields: {
@@ -116,7 +116,7 @@ export const blockedPictures = defineResource({
   name: 'blocked-pictures',
   table: 'blocked_pictures',
   verbs: ['view', 'delete'],
-  ties: { organisation: 'organisation_id' },
+  ownership: { organisation: 'organisation_id' },
   label: 'number',
   fields: {
     id: id(),

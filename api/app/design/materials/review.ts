@@ -2,17 +2,17 @@ import { row, type Row } from '#core/database'
 import type { WriteContext } from '#core/crud/resource'
 import { type MaterialReview, type ReviewVerdict, REVIEW_VERDICTS } from '#contracts/materials'
 import { refuseField, Refusal } from '#core/errors'
-import { findRow, holdRow } from '#core/crud/find'
-import { tell } from '#core/notices/tell'
+import { findRow, lockRow } from '#core/crud/find_rows'
+import { notifyUser } from '#core/notices/notify_user'
 import { updateReview, reviewStates } from '#design/materials/review_state'
 import { materials } from '#design/materials/materials'
 import vine from '@vinejs/vine'
 import { REVIEW_NOTE } from '#contracts/limits'
-import { change } from '#core/crud/change'
-import { idOf } from '#core/crud/named'
+import { runCommand } from '#core/crud/command'
+import { idOf } from '#core/crud/input'
 import { rowSchema } from '#core/crud/schemas'
 import { endpoint } from '#core/http/endpoint'
-import { MOST } from '#core/lists/values'
+import { INTEGER_MAX } from '#core/lists/fields'
 
 type BlockedMaterial = { id: number }
 
@@ -57,7 +57,7 @@ interface LockedMaterial {
 /** A person decides. Nobody at a merchant does: whose pictures these are, or whose neighbour's, is no judge of them. */
 export async function reviewMaterial({ id, verdict, note, version }: ReviewInput, context: WriteContext): Promise<Row> {
   const { actor, trx } = context
-  const material = (await holdRow(materials, id, actor, 'review', trx)) as unknown as LockedMaterial
+  const material = (await lockRow(materials, id, actor, 'review', trx)) as unknown as LockedMaterial
   if (actor.organisation.kind === 'merchant') throw new Refusal('E_REVIEW_OWN')
   if (version !== undefined && version !== material.version)
     throw new Refusal('E_VERSION_CONFLICT', { yours: { verdict, note }, theirs: material })
@@ -78,17 +78,17 @@ async function notifyOwner(
 ) {
   const { owner_user_id: owner, number } = material
   if (owner === null || owner === actor.userId) return
-  if (verdict === 'block') return tell(owner, 'material_blocked', { number, note }, trx)
-  await tell(owner, 'material_passed', { number }, trx)
+  if (verdict === 'block') return notifyUser(owner, 'material_blocked', { number, note }, trx)
+  await notifyUser(owner, 'material_passed', { number }, trx)
 }
 
 export const review = endpoint({
   body: {
     verdict: vine.enum(REVIEW_VERDICTS),
     note: vine.string().trim().maxLength(REVIEW_NOTE.max).optional(),
-    version: vine.number().withoutDecimals().range([1, MOST]).optional(),
+    version: vine.number().withoutDecimals().range([1, INTEGER_MAX]).optional(),
   },
   answer: rowSchema(materials),
   handle: ({ ctx, body: { note = '', ...said } }) =>
-    change(ctx, (context) => reviewMaterial({ id: idOf(ctx), note, ...said }, context)),
+    runCommand(ctx, (context) => reviewMaterial({ id: idOf(ctx), note, ...said }, context)),
 })

@@ -1,7 +1,7 @@
 import { MATERIAL_REVIEWS, type MaterialReview, type ReviewVerdict, type ReviewCause } from '#contracts/materials'
 import { stateMachine } from '#core/domain/state_machine'
 import { row, type Transaction } from '#core/database'
-import { enqueue } from '#core/jobs/enqueue'
+import { enqueue } from '#core/jobs/job_queue'
 import { checkPrintsJob } from '#design/printing/check'
 
 /** The machine judges once; after that, and wherever it cannot, people do. */

@@ -1,12 +1,12 @@
 import { row, type Transaction } from '#core/database'
-import { FINGERPRINT_BITS } from '#media/domain/fingerprint'
+import { FINGERPRINT_BITS } from '#media/fingerprint'
 import { LIKENESS } from '#contracts/limits'
 import type { Actor } from '#core/http/actor'
 import { officialMaterialsFor } from '#design/access'
 import { refuseField } from '#core/errors'
 import type { WriteContext } from '#core/crud/resource'
-import { refuseBlank } from '#media/domain/blank'
-import { publicIdIn } from '#media/domain/file_address'
+import { rejectBlank } from '#media/upload_rules'
+import { parsePublicId } from '#media/links/file_address'
 
 interface PictureToCheck {
   sha256: string
@@ -102,7 +102,7 @@ export async function loadUploadedPicture(
   context: WriteContext,
 ): Promise<Picture> {
   const { actor, trx } = context
-  const publicId = publicIdIn(url)
+  const publicId = parsePublicId(url)
   const picture =
     publicId &&
     (await row<Picture>(
@@ -113,7 +113,7 @@ export async function loadUploadedPicture(
       trx,
     ))
   if (!picture) throw refuseField('picture', 'E_PICTURE_NOT_MATERIAL')
-  refuseBlank(picture.coverage, 'picture')
+  rejectBlank(picture.coverage, 'picture')
   await rejectBlocked(picture, organisationId, context)
   await rejectDuplicate(picture, organisationId, context)
   return picture

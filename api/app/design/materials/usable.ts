@@ -1,7 +1,6 @@
 import { rows, type Transaction } from '#core/database'
-import { readable } from '#core/crud/columns'
-import type { Field } from '#core/crud/fields'
-import { join } from '#core/crud/filters'
+import { selectSql, whereAll } from '#core/crud/find_rows'
+import type { Field } from '#core/lists/fields'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
 import { materials } from '#design/materials/materials'
@@ -17,12 +16,12 @@ export interface UsableMaterial {
   sha256: string
 }
 
-const PRICE = readable('price', materials.fields.price as Field)
+const PRICE = selectSql('price', materials.fields.price as Field)
 export const IS_USABLE = { text: `t.status = 'enabled' and t.review = 'passed'`, bindings: [] }
 
 /** Those of these materials that the person may design with, as they are now: within reach, open and looked at. */
 export function findUsable(ids: readonly number[], actor: Actor, trx?: Transaction): Promise<UsableMaterial[]> {
-  const { text, bindings } = join([
+  const { text, bindings } = whereAll([
     ...scopeSql(materials, actor, 'materials.view'),
     IS_USABLE,
     { text: 't.id = any(?)', bindings: [ids] },
@@ -37,7 +36,7 @@ export function findUsable(ids: readonly number[], actor: Actor, trx?: Transacti
 
 export class DesignMaterialPrices extends MaterialPrices {
   override pricesOf(ids: readonly number[], actor: Actor): Promise<MaterialPrice[]> {
-    const { text, bindings } = join([
+    const { text, bindings } = whereAll([
       ...scopeSql(materials, actor, 'materials.view'),
       IS_USABLE,
       { text: 't.id = any(?)', bindings: [ids] },

@@ -2,12 +2,11 @@ import type { StorageName } from '#contracts/uploads'
 import { row, transaction } from '#core/database'
 import app from '@adonisjs/core/services/app'
 import type { Cause } from '#core/http/actor'
-import { tell } from '#core/notices/tell'
-import { reducedPicture } from '#media/actions/reduced_picture'
+import { notifyUser } from '#core/notices/notify_user'
+import { reducePicture } from '#media/thumbnails'
 import { updateReview, reviewStates, type MachineAction } from '#design/materials/review_state'
 import { PictureModerator, type Judgement } from '#design/moderation/picture_moderator'
-import { causeOfJob } from '#core/jobs/cause'
-import { defineJob } from '#core/jobs/job'
+import { jobCause, defineJob } from '#core/jobs/job'
 
 export interface MaterialToModerate {
   id: number
@@ -42,7 +41,7 @@ export async function moderateMaterial(id: number, cause: Cause): Promise<void> 
     ...material,
     organisationId: material.organisation_id,
     names: [material.name_zh, material.name_en],
-    picture: () => reducedPicture(material),
+    picture: () => reducePicture(material),
   })
   await applyJudgement(material, judgement, cause)
 }
@@ -56,7 +55,7 @@ async function applyJudgement(
   await transaction(cause, async (trx) => {
     const found = { cause: judgement.cause, note: judgement.note, by: null }
     const isSettled = await updateReview({ id, from: 'pending', to, ...found }, trx)
-    if (isSettled && to === 'blocked' && owner !== null) await tell(owner, 'material_stopped', { number }, trx)
+    if (isSettled && to === 'blocked' && owner !== null) await notifyUser(owner, 'material_stopped', { number }, trx)
   })
 }
 
@@ -67,5 +66,5 @@ export const moderateJob = defineJob<{ id: number }>({
   name: NAME,
   retry: { limit: 100, delaySeconds: 15, mostSeconds: 3600 },
   expireSeconds: 120,
-  handle: ({ id }) => moderateMaterial(id, causeOfJob(NAME)),
+  handle: ({ id }) => moderateMaterial(id, jobCause(NAME)),
 })

@@ -1,5 +1,5 @@
 import { LIKENESS } from '#contracts/limits'
-import { checkText } from '#settings/risk/queries/check_text'
+import { checkText } from '#settings/risk/check_text'
 import {
   NOTHING_FOUND,
   PictureModerator,
@@ -7,8 +7,8 @@ import {
   type PictureToModerate,
 } from '#design/moderation/picture_moderator'
 import { findBlockedMatch } from '#design/materials/uploaded_picture'
-import { configSecret } from '#settings/queries/config_secret'
-import { configValues } from '#settings/queries/config_values'
+import { configSecret } from '#settings/config/config_groups'
+import { configValues } from '#settings/config/config_values'
 import type { TencentAccess } from '#design/moderation/tencent'
 
 /** Judges by what we know ourselves: the risk words, and the pictures that people have blocked. */

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
-import { postJson } from '#core/outbound/ask_json'
+import { postJson } from '#core/http_client'
 import { PictureModerator, type Judgement, type PictureToModerate } from '#design/moderation/picture_moderator'
 
 export interface Signing {
@@ -106,7 +106,7 @@ export class TencentModerator extends PictureModerator {
       'x-tc-timestamp': String(timestamp),
       'x-tc-region': region,
     }
-    const said = await postJson({ url: new URL('/', address).href, headers, body: payload, mayBeNear })
+    const said = await postJson({ url: new URL('/', address).href, headers, body: payload, allowPrivate: mayBeNear })
     const found = await validator.validate(said).catch(() => undefined)
     if (!found) throw new Error('The answer is not one of ImageModeration')
     return found.Response

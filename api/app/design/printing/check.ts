@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import logger from '@adonisjs/core/services/logger'
 import type { PrintCheck } from '#contracts/printing'
 import { row, rows, transaction, type Transaction } from '#core/database'
-import { causeOfJob } from '#core/jobs/cause'
+import { jobCause, defineJob } from '#core/jobs/job'
 import { FONTS } from '#document/fonts/manifest'
 import { validateProducts } from '#design/printing/validate_versions'
-import { defineJob } from '#core/jobs/job'
 
 export const CHECK_JOB = 'design.check_prints'
-const CAUSE = causeOfJob(CHECK_JOB)
+const CAUSE = jobCause(CHECK_JOB)
 const BATCH = 10
 /** To be raised whenever other things count as unprintable. */
 const RULES = 1

@@ -4,8 +4,8 @@ import type { FinishedTask, DesignTask } from '#design/render/task'
 import { currentDesignSql, isOrderedSql, renderProgress } from '#design/render/queries'
 import app from '@adonisjs/core/services/app'
 import { RENDERED_EVENT } from '#contracts/renders'
-import { causeOfJob } from '#core/jobs/cause'
-import { notify } from '#core/live/notify'
+import { jobCause } from '#core/jobs/job'
+import { publishEvent } from '#core/live/notify'
 import { validateProducts } from '#design/printing/validate_versions'
 import { PrintWatch } from '#design/ports'
 
@@ -40,7 +40,7 @@ export async function hideEarlierPictures(finishedId: number, trx: Transaction):
   )
 }
 
-const CAUSE = causeOfJob('design.render')
+const CAUSE = jobCause('design.render')
 
 export interface Failure {
   reason: string
@@ -106,11 +106,11 @@ function completeTask(
     await also?.(trx)
     await hideEarlierPictures(task.finished_product_id, trx)
     if (task.user_id !== null)
-      await notify(task.user_id, RENDERED_EVENT, await renderProgress(task.finished_product_id, trx), trx)
+      await publishEvent(task.user_id, RENDERED_EVENT, await renderProgress(task.finished_product_id, trx), trx)
   })
 }
 
-const DESIGN_CAUSE = causeOfJob('design.render')
+const DESIGN_CAUSE = jobCause('design.render')
 
 /** It is known by this picture from now on, or by none; how it came to be nobody asks. */
 export const setDesignPicture = (task: DesignTask, [picture]: readonly StoredPicture[]): Promise<void> =>

@@ -1,17 +1,17 @@
 import { purposeOf } from '#contracts/uploads'
 import { row, rows } from '#core/database'
-import { causeOfJob } from '#core/jobs/cause'
-import { keepContent } from '#media/actions/keep_content'
-import { fileUrl } from '#media/domain/file_address'
-import { KINDS } from '#media/domain/kinds'
-import { supplierOf } from '#media/domain/supplier_of'
-import { digestOf } from '#media/storage/digest'
-import { storageName } from '#media/storage/drives'
+import { jobCause } from '#core/jobs/job'
+import { storeContent } from '#media/store_upload'
+import { fileAddress } from '#media/links/file_address'
+import { KINDS } from '#media/upload_rules'
+import { supplierOf } from '#media/storage_quota'
+import { sha256Of } from '#media/storage/files'
+import { storageName } from '#media/storage/drive'
 import { type RenderTask, renderInputs, renderKey, planTasks, type DesignTask } from '#design/render/task'
 import type { RenderedFile, TemplateFile } from '#design/render/processes/job'
 import { Refusal } from '#core/errors'
 import { TempDir } from '#design/render/temp_dir'
-import type { Content } from '#media/queries/content'
+import type { Content } from '#media/attachments'
 import { readFile } from 'node:fs/promises'
 import type { ProductAngle } from '#contracts/catalogue'
 import { render } from '#design/render/processes/render'
@@ -20,7 +20,7 @@ import type { AngleFile } from '#document/mockup/angle_file'
 import { usedFaces } from '#document/model/uses'
 import type { FinishedPictureKind } from '#contracts/renders'
 
-const CAUSE = causeOfJob('design.render')
+const CAUSE = jobCause('design.render')
 
 /** A picture among the files of whose finished product it is, counted like any other; known by its key from now on. */
 export async function storePicture(
@@ -34,9 +34,9 @@ export async function storePicture(
   const { mime, suffixes } = KINDS[format]
   const { code, ...owner } = await ownerOf(task)
   const name = [code, task.subject, colourId].filter((part) => part !== null).join('_')
-  const content = { sha256: await digestOf(output), storage: await storageName(), size, width, height }
+  const content = { sha256: await sha256Of(output), storage: await storageName(), size, width, height }
   const is = { topic, is_private: purposeOf(topic).isPrivate ?? false, fingerprint: null, coverage: null }
-  const stored = await keepContent(
+  const stored = await storeContent(
     output,
     { ...content, ...is, ...owner, name: `${name}.${suffixes[0]}`, mime, suffix: suffixes[0] },
     CAUSE,
@@ -45,7 +45,7 @@ export async function storePicture(
     'insert into renders (key, storage, sha256, size, width, height) values (?, ?, ?, ?, ?, ?) on conflict (key) do nothing',
     [key, content.storage, content.sha256, size, width, height],
   )
-  return { kind, colourId, file: fileUrl(stored), width, height }
+  return { kind, colourId, file: fileAddress(stored), width, height }
 }
 
 interface Owner {

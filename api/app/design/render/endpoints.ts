@@ -8,9 +8,9 @@ import { RENDER_TASK_KINDS, type RenderedFault } from '#contracts/renders'
 import type { Language } from '#contracts/languages'
 import { wordOr } from '#contracts/words'
 import { rows } from '#core/database'
-import { change } from '#core/crud/change'
-import { findRow } from '#core/crud/find'
-import { idOf } from '#core/crud/named'
+import { runCommand } from '#core/crud/command'
+import { findRow } from '#core/crud/find_rows'
+import { idOf } from '#core/crud/input'
 import { actorOf } from '#core/http/context'
 import { choice, integer, list, nullable, object, text } from '#core/http/schemas'
 import { retryRenders } from '#design/render/enqueue'
@@ -67,7 +67,7 @@ export const showRenderings = endpoint({
 export const askRenderings = endpoint({
   body: { pdf: vine.boolean({ strict: true }).optional() },
   answer: object(PROGRESS),
-  handle: ({ ctx, body }) => change(ctx, (context) => retryRenders(idOf(ctx), body, context)),
+  handle: ({ ctx, body }) => runCommand(ctx, (context) => retryRenders(idOf(ctx), body, context)),
 })
 
 /** A refusal has its own words. */

@@ -1,9 +1,9 @@
 import { rows, type Transaction, row } from '#core/database'
-import { enqueue } from '#core/jobs/enqueue'
+import { enqueue } from '#core/jobs/job_queue'
 import { currentDesignSql, renderProgress, loadDesignToRender, isOrderedSql } from '#design/render/queries'
 import { renderJob } from '#design/render/job'
 import type { AskRenders, RenderProgress } from '#contracts/renders'
-import { holdRow } from '#core/crud/find'
+import { lockRow } from '#core/crud/find_rows'
 import type { WriteContext } from '#core/crud/resource'
 import { finished } from '#design/finished/finished'
 import { planTasks, type PlannedTask } from '#design/render/task'
@@ -43,7 +43,7 @@ export async function retryRenders(
   { pdf }: AskRenders,
   { actor, trx }: WriteContext,
 ): Promise<RenderProgress> {
-  await holdRow(finished, id, actor, 'edit', trx)
+  await lockRow(finished, id, actor, 'edit', trx)
   const again = await rows(
     `update render_tasks set status = 'waiting', attempt = 0, reason = null, layer = null, missing = null, finished_at = null
       where finished_product_id = ? and status = 'failed' returning id`,

@@ -1,5 +1,5 @@
 import { FINISHED_PICTURE_KINDS } from '#contracts/renders'
-import { choice, flag, id, integer, link, moment, reference, text } from '#core/crud/fields'
+import { choice, flag, id, integer, link, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 
 /** Effect images and print files; they come of designs, and nobody edits one. Those of earlier versions are kept while orders are made from them. */
@@ -7,7 +7,7 @@ export const finishedPictures = defineResource({
   name: 'finished-pictures',
   table: 'finished_pictures',
   verbs: ['view'],
-  ties: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  ownership: { organisation: 'organisation_id', owner: 'owner_user_id' },
   label: 'subject',
   order: { field: 'id', direction: 'asc' },
   fields: {

@@ -1,4 +1,4 @@
-import { atomically, row, rows } from '#core/database'
+import { withTransaction, row, rows } from '#core/database'
 import { type RenderTask, RenderFault } from '#design/render/task'
 import logger from '@adonisjs/core/services/logger'
 import { Refusal } from '#core/errors'
@@ -25,7 +25,7 @@ const LOCK_KEY = 'inkfold renders'
  * their equal. Claims stand in a row, so that none overlooks what another leaves.
  */
 export const claimTask = (): Promise<RenderTask | undefined> =>
-  atomically(async (trx) => {
+  withTransaction(async (trx) => {
     await rows('select pg_advisory_xact_lock(hashtext(?))', [LOCK_KEY], trx)
     return row<RenderTask>(
       `with turn as (

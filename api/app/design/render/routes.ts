@@ -1,13 +1,13 @@
 import { mount } from '#core/crud/mount'
 import { everyone, permitted } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { finishedPictures } from '#design/render/finished_pictures'
 
-const font = later(() => import('#design/render/endpoints'))
-const preflight = later(() => import('#design/render/preflight'))
-const printing = later(() => import('#design/printing/endpoints'))
-const renderings = later(() => import('#design/render/endpoints'))
+const font = lazyEndpoints(() => import('#design/render/endpoints'))
+const preflight = lazyEndpoints(() => import('#design/render/preflight'))
+const printing = lazyEndpoints(() => import('#design/printing/endpoints'))
+const renderings = lazyEndpoints(() => import('#design/render/endpoints'))
 const draw = permitted('finished_products.edit')
 const see = permitted('finished_products.view')
 

@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { row } from '#core/database'
-import { publicIdIn } from '#media/domain/file_address'
-import { attachmentByPublicId } from '#media/queries/attachments'
-import type { Content } from '#media/queries/content'
-import { copyOf } from '#media/storage/copy_of'
-import { driveOf } from '#media/storage/drives'
+import { parsePublicId } from '#media/links/file_address'
+import { attachmentByPublicId, type Content } from '#media/attachments'
+import { copyToTemporary } from '#media/storage/files'
+import { driveOf } from '#media/storage/drive'
 import { contentKey, temporaryPath } from '#media/storage/paths'
 import { RenderFault } from '#design/render/task'
 import type { PictureFile } from '#design/render/processes/job'
@@ -21,7 +20,7 @@ export class TempDir implements AsyncDisposable {
   }
 
   async download({ storage, sha256 }: Content): Promise<string> {
-    const path = await copyOf(await driveOf(storage), contentKey(sha256))
+    const path = await copyToTemporary(await driveOf(storage), contentKey(sha256))
     this.#paths.push(path)
     return path
   }
@@ -47,7 +46,7 @@ export class TempDir implements AsyncDisposable {
 
   /** What an address of ours leads to. */
   async downloadAddress(address: string): Promise<{ path: string; sha256: string }> {
-    const file = await attachmentByPublicId(publicIdIn(address) ?? '')
+    const file = await attachmentByPublicId(parsePublicId(address) ?? '')
     if (!file) throw new Error(`there is no file at ${address}`)
     return { path: await this.download(file), sha256: file.sha256 }
   }

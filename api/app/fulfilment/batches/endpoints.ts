@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { COMPOSITIONS } from '#contracts/fulfilment'
-import { change } from '#core/crud/change'
-import { findRows } from '#core/crud/find'
+import { runCommand } from '#core/crud/command'
+import { findRows } from '#core/crud/find_rows'
 import { rowSchema } from '#core/crud/schemas'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
@@ -33,7 +33,7 @@ export const make = endpoint({
   },
   answer: object({ batches: list(rowSchema(productionBatches)) }),
   async handle({ ctx, body }) {
-    const { ids } = await change(ctx, async ({ actor, trx }) => ({ ids: await makeBatches(body, actor, trx) }))
+    const { ids } = await runCommand(ctx, async ({ actor, trx }) => ({ ids: await makeBatches(body, actor, trx) }))
     return { batches: await findRows(productionBatches, ids, actorOf(ctx), 'view') }
   },
 })

@@ -2,10 +2,10 @@ import type { Composition } from '#contracts/fulfilment'
 import { WORKSHOP } from '#contracts/limits'
 import { row, rows, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
-import { join } from '#core/crud/filters'
+import { whereAll } from '#core/crud/find_rows'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
-import type { Sql } from '#core/lists/conditions'
+import type { Sql } from '#core/lists/fields'
 import { productionOrders } from '#fulfilment/production/production_orders'
 import type { WaitingForBatch } from '#contracts/workshop'
 import { carrierNameSql } from '#fulfilment/production/fields'
@@ -57,7 +57,7 @@ export function waitingSql(wish: BatchFilter, actor: Actor): Sql {
     ...equals('carrier', wish.carrier),
     ...equals('composition', wish.composition),
   ]
-  return join([...scopeSql(productionOrders, actor, 'production_batches.create'), ...asked])
+  return whereAll([...scopeSql(productionOrders, actor, 'production_batches.create'), ...asked])
 }
 
 /** What somebody else is putting into a batch at this moment is left to them. */

@@ -1,5 +1,5 @@
 import { COMPOSITIONS } from '#contracts/fulfilment'
-import { choice, derived, id, integer, moment, reference, text } from '#core/crud/fields'
+import { choice, derived, id, integer, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { carrierNames } from '#fulfilment/production/fields'
 
@@ -12,7 +12,7 @@ export const productionBatches = defineResource({
   name: 'production-batches',
   table: 'production_batches',
   verbs: ['view'],
-  ties: { organisation: 'organisation_id' },
+  ownership: { organisation: 'organisation_id' },
   label: 'batch_no',
   order: { field: 'id', direction: 'desc' },
   fields: {

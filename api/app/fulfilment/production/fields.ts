@@ -1,4 +1,4 @@
-import { derived } from '#core/crud/fields'
+import { derived } from '#core/lists/fields'
 
 /** Factories keep one day, whatever the clock of the server says. */
 export const TODAY = `(now() at time zone 'Asia/Shanghai')::date`

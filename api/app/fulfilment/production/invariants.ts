@@ -1,5 +1,5 @@
 import type { Transaction } from '#core/database'
-import { brokenOf, type Broken, type Promised } from '#core/promises'
+import { findViolations, type Violation, type Invariant } from '#core/invariants'
 import { registerInvariants } from '#ledger/checks/invariants'
 
 const LIVING_PIECES = `select count(*) from production_items i where i.production_id = p.id and i.status not in ('rejected', 'cancelled')`
@@ -7,10 +7,10 @@ const hasItemIn = (...statuses: string[]) =>
   `exists (select 1 from production_items i where i.production_id = p.id and i.status in (${statuses.map((one) => `'${one}'`).join(', ')}))`
 
 /** What is always true of what is made and sent, and of what is owed for it. */
-export const PRODUCTION_INVARIANTS: readonly Promised[] = [
+export const PRODUCTION_INVARIANTS: readonly Invariant[] = [
   {
     id: 'O-1',
-    says: 'A production order stands where its part of the order does, and where its pieces do.',
+    statement: 'A production order stands where its part of the order does, and where its pieces do.',
     sql: `select p.production_no as place from production_orders p join order_parts x on x.id = p.part_id where x.status <> p.status
           union all
           select p.production_no from production_orders p
@@ -23,13 +23,14 @@ export const PRODUCTION_INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'O-4',
-    says: 'Whatever is paid for has somebody who makes it.',
+    statement: 'Whatever is paid for has somebody who makes it.',
     sql: `select x.part_no as place from order_parts x
            where x.status not in ('unpaid', 'cancelled') and not exists (select 1 from production_orders p where p.part_id = x.id)`,
   },
   {
     id: 'O-6',
-    says: 'As many pieces are made and sent as were ordered; a shipment holds what it says, has left with its pieces, and its tracking number is its own.',
+    statement:
+      'As many pieces are made and sent as were ordered; a shipment holds what it says, has left with its pieces, and its tracking number is its own.',
     sql: `select p.production_no as place from production_orders p
            where p.status <> 'cancelled' and ((${LIVING_PIECES}) <> p.pieces or exists (
              select 1 from order_part_items x where x.part_id = p.part_id and x.quantity <>
@@ -46,13 +47,13 @@ export const PRODUCTION_INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'FAC-03',
-    says: 'A rejected piece is made again, and a good one is not.',
+    statement: 'A rejected piece is made again, and a good one is not.',
     sql: `select p.production_no as place from production_items i join production_orders p on p.id = i.production_id
            where p.status <> 'cancelled' and (i.status = 'rejected') <> exists (select 1 from production_items r where r.remake_of = i.id)`,
   },
   {
     id: 'ORD-08',
-    says: 'Blanks are kept back until it is begun and used then; what was never begun gives them back.',
+    statement: 'Blanks are kept back until it is begun and used then; what was never begun gives them back.',
     sql: `select p.production_no as place from production_orders p
            where coalesce((select min(r.status) || max(r.status) from stock_reservations r where r.reference = 'order ' || p.part_no), 'none')
                  <> case p.status when 'pending_production' then 'heldheld'
@@ -60,7 +61,8 @@ export const PRODUCTION_INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'L18',
-    says: 'A service charge is booked once for a production order that was begun, as it was agreed; it is taken back if all was refunded, and only then.',
+    statement:
+      'A service charge is booked once for a production order that was begun, as it was agreed; it is taken back if all was refunded, and only then.',
     sql: `select c.production_no as place from service_charges c left join production_orders p on p.production_no = c.production_no
             left join orders o on o.id = p.order_id left join ledger_operations b on b.id = c.operation_id left join ledger_transfers t on t.operation_id = b.id
             left join lateral (select sum(y.amount_minor) as minor from ledger_operations r join ledger_transfers y on y.operation_id = r.id where r.reverses = b.id) back on true
@@ -73,7 +75,7 @@ export const PRODUCTION_INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'ORD-09',
-    says: 'The counters of production orders add up to what there is.',
+    statement: 'The counters of production orders add up to what there is.',
     sql: `select organisation_id || ' ' || status || ' ' || ship_by as place from (
             select organisation_id, status, ship_by, count from production_counts
             union all select organisation_id, status, must_leave_by(status, ship_by), -1 from production_orders) c
@@ -83,5 +85,5 @@ export const PRODUCTION_INVARIANTS: readonly Promised[] = [
 registerInvariants(PRODUCTION_INVARIANTS)
 
 /** What cannot be, of what is made and sent. Nothing, if all is well. */
-export const findProductionViolations = (client?: Transaction): Promise<Broken[]> =>
-  brokenOf(PRODUCTION_INVARIANTS, client)
+export const findProductionViolations = (client?: Transaction): Promise<Violation[]> =>
+  findViolations(PRODUCTION_INVARIANTS, client)

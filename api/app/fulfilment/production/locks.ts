@@ -1,7 +1,7 @@
 import type { ItemStatus, ProductionStatus, ParcelStatus, ShipmentStatus } from '#contracts/fulfilment'
 import { row, rows, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
-import { join } from '#core/crud/filters'
+import { whereAll } from '#core/crud/find_rows'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
 import { productionOrders } from '#fulfilment/production/production_orders'
@@ -46,7 +46,7 @@ export async function lockProduction(id: number, orderId: number, trx: Transacti
 
 /** The same within the person's reach. */
 export async function lockReachableProduction(id: number, actor: Actor, permission: string, trx: Transaction) {
-  const where = join([...scopeSql(productionOrders, actor, permission), { text: 't.id = ?', bindings: [id] }])
+  const where = whereAll([...scopeSql(productionOrders, actor, permission), { text: 't.id = ?', bindings: [id] }])
   const found = await row<{ order_id: number }>(
     `select t.order_id from production_orders t ${where.text}`,
     where.bindings,
@@ -81,7 +81,10 @@ export interface ParcelRow {
 
 /** Within the person's reach, with what it is of: that and its order are held first, as everywhere. */
 export async function lockReachableShipment(id: number, actor: Actor, trx: Transaction) {
-  const where = join([...scopeSql(shipments, actor, 'production_orders.ship'), { text: 't.id = ?', bindings: [id] }])
+  const where = whereAll([
+    ...scopeSql(shipments, actor, 'production_orders.ship'),
+    { text: 't.id = ?', bindings: [id] },
+  ])
   const found = await row<{ production_id: number; order_id: number }>(
     `select t.production_id, t.order_id from shipments t ${where.text}`,
     where.bindings,

@@ -1,10 +1,9 @@
 import { preparedRows, type Transaction, transaction, rows } from '#core/database'
 import { type OrderedVersion, enqueueMissing } from '#design/render/enqueue'
 import { ITEM_PICTURE } from '#orders/queries/pictures'
-import { causeOfJob } from '#core/jobs/cause'
-import { defineJob } from '#core/jobs/job'
-import { together } from '#core/together'
-import { enqueue } from '#core/jobs/enqueue'
+import { jobCause, defineJob } from '#core/jobs/job'
+import { pipelineAll } from '#core/driver/pipeline'
+import { enqueue } from '#core/jobs/job_queue'
 import { notifyWorkshopsOfOrder } from '#fulfilment/notify'
 
 /** A side that can show the colour: a template shows any, a photo its own, a photo without a colour the only one. */
@@ -40,14 +39,14 @@ export const drawMissingPicturesJob = defineJob<{ id: number }>({
   name: NAME,
   retry: { limit: 10, delaySeconds: 5, mostSeconds: 120 },
   handle: ({ id }) =>
-    transaction(causeOfJob(NAME), async (trx) => {
+    transaction(jobCause(NAME), async (trx) => {
       for (const one of await itemsWithoutPictures(id, trx)) await enqueueMissing(one, trx)
     }),
 })
 
 /** Of each part that was paid for a production order with all its pieces, and what is printed on them; once. */
 export async function openProduction(orderId: number, trx: Transaction): Promise<void> {
-  await together([
+  await pipelineAll([
     rows(OPEN, [orderId], trx),
     freezePrintFiles([orderId], trx),
     notifyWorkshopsOfOrder(orderId, trx),

@@ -1,5 +1,5 @@
 import { ITEM_STATUSES, PAYERS, REJECT_REASONS } from '#contracts/fulfilment'
-import { choice, derived, id, integer, moment, reference, text } from '#core/crud/fields'
+import { choice, derived, id, integer, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { describeFacesSql } from '#fulfilment/production/fields'
 import { ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/pictures'
@@ -20,7 +20,7 @@ export const productionItems = defineResource({
   name: 'production-items',
   table: 'production_items',
   verbs: ['view'],
-  ties: { organisation: 'organisation_id' },
+  ownership: { organisation: 'organisation_id' },
   label: 'item_no',
   order: { field: 'id', direction: 'desc' },
   fields: {

@@ -1,5 +1,5 @@
 import { COMPOSITIONS, PRODUCTION_STATUSES } from '#contracts/fulfilment'
-import { choice, date, derived, id, integer, link, moment, reference, text } from '#core/crud/fields'
+import { choice, date, derived, id, integer, link, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { carrierNames, IS_OPEN, TODAY } from '#fulfilment/production/fields'
 import { ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/pictures'
@@ -21,7 +21,7 @@ export const productionOrders = defineResource({
   name: 'production-orders',
   table: 'production_orders',
   verbs: ['view'],
-  ties: { organisation: 'organisation_id' },
+  ownership: { organisation: 'organisation_id' },
   label: 'production_no',
   order: { field: 'id', direction: 'desc' },
   fields: {

@@ -3,7 +3,7 @@ import vine from '@vinejs/vine'
 import { PRODUCTION_STATUSES, REJECT_REASONS, SCAN_ACTIONS } from '#contracts/fulfilment'
 import type { Scan } from '#contracts/workshop'
 import { WORKSHOP } from '#contracts/limits'
-import { change } from '#core/crud/change'
+import { runCommand } from '#core/crud/command'
 import { endpoint } from '#core/http/endpoint'
 import { choice, integer, list, nullable, object, text } from '#core/http/schemas'
 import { outcomeOf } from '#core/outcome'
@@ -45,7 +45,7 @@ export const scans = endpoint({
 const NOTHING = { production_no: null, no: null, status: null, moved: 0, remake_no: null }
 
 async function resultOf(ctx: HttpContext, one: Scan) {
-  const work = () => change(ctx, ({ actor, trx }) => runScan(one, actor, trx), one.id)
+  const work = () => runCommand(ctx, ({ actor, trx }) => runScan(one, actor, trx), one.id)
   const { done, reason, message } = await outcomeOf(ctx.language, work)
   return { id: one.id, ...(done ?? { outcome: 'refused', ...NOTHING }), reason, message }
 }

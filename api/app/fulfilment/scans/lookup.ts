@@ -1,16 +1,15 @@
 import type { Permission } from '#contracts/permissions'
 import { row, type Transaction, rows } from '#core/database'
 import { Refusal } from '#core/errors'
-import { join } from '#core/crud/filters'
+import { whereAll, findRow } from '#core/crud/find_rows'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
-import type { Sql } from '#core/lists/conditions'
+import type { Sql } from '#core/lists/fields'
 import { type Code, codeIn } from '#contracts/scan_codes'
 import { productionOrders } from '#fulfilment/production/production_orders'
 import type { ItemStatus, ProductionStatus } from '#contracts/fulfilment'
 import type { Seen, SeenLine } from '#contracts/workshop'
-import { findRow } from '#core/crud/find'
-import { withLink } from '#core/crud/links'
+import { withLink } from '#core/crud/list'
 import { scannedAbilities, workAbilities } from '#fulfilment/production/abilities'
 import { withLinks, loadWorkLines } from '#fulfilment/work/work'
 import { roleOf } from '#orders/domain/order_states'
@@ -53,7 +52,7 @@ export async function findScanTarget(
 ): Promise<ScanTarget> {
   if (code.kind === 'batch') throw new Refusal('E_SCAN_UNREADABLE')
   const [columns, is] = MATCH_BY_KIND[code.kind](code.no)
-  const where = join([...scopeSql(productionOrders, actor, permission), is])
+  const where = whereAll([...scopeSql(productionOrders, actor, permission), is])
   const found = await row<ScanTarget>(
     `select t.id, t.order_id, ${columns} from production_orders t${TABLES_BY_KIND[code.kind]} ${where.text}`,
     where.bindings,

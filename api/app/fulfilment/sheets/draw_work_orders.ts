@@ -14,7 +14,7 @@ import type { Piece, WorkOrder, WorkOrderLine } from '#fulfilment/work/work_orde
 import { pictureOf } from '#orders/queries/pictures'
 import { countryName } from '#settings/area/countries'
 import type { Language } from '#contracts/languages'
-import { picturesAt } from '#media/queries/pictures_at'
+import { loadPictures } from '#media/thumbnails'
 
 interface Square {
   x: number
@@ -201,7 +201,7 @@ export async function drawWorkOrders(orders: readonly WorkOrder[], language: Lan
 /** Each picture is read once and lies in the file once, however many pieces look like it; many are kept smaller. */
 async function picturesOf(orders: readonly WorkOrder[]): Promise<Map<string, Image>> {
   const named = new Set(orders.flatMap(({ lines }) => lines.flatMap((line) => pictureOf(line) ?? [])))
-  const kept = await picturesAt([...named], named.size <= 60 ? 640 : named.size <= 240 ? 320 : 160)
+  const kept = await loadPictures([...named], named.size <= 60 ? 640 : named.size <= 240 ? 320 : 160)
   const images = new Map<string, Image>()
   for (const [address, bytes] of kept) images.set(address, await loadImage(bytes))
   return images

@@ -2,9 +2,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { TRACKING_CODES } from '#contracts/fulfilment'
 import { DELIVERY, WORKSHOP } from '#contracts/limits'
-import { change } from '#core/crud/change'
-import { findRow } from '#core/crud/find'
-import { idOf, idsOf } from '#core/crud/named'
+import { runCommand } from '#core/crud/command'
+import { findRow } from '#core/crud/find_rows'
+import { idOf, idsOf } from '#core/crud/input'
 import { rowSchema } from '#core/crud/schemas'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
@@ -31,7 +31,7 @@ export const label = endpoint({
   body: { parcels: vine.array(PARCEL).minLength(1).maxLength(DELIVERY.parcels).distinct('tracking_no') },
   answer: rowSchema(shipments),
   async handle({ ctx, body }) {
-    const { id } = await change(ctx, async ({ actor, trx }) => {
+    const { id } = await runCommand(ctx, async ({ actor, trx }) => {
       const held = await lockReachableProduction(idOf(ctx), actor, 'production_orders.ship', trx)
       return { id: await labelShipment(held, body.parcels, performer(ctx), trx) }
     })
@@ -42,7 +42,7 @@ export const label = endpoint({
 export const annul = endpoint({
   answer: rowSchema(shipments),
   async handle({ ctx }) {
-    await change(ctx, async ({ actor, trx }) => {
+    await runCommand(ctx, async ({ actor, trx }) => {
       const { production, shipment } = await lockReachableShipment(idOf(ctx), actor, trx)
       await voidShipment(production, shipment, performer(ctx), trx)
       await notifyWorkshop(production, trx)
@@ -64,7 +64,7 @@ export const track = endpoint({
   body: { events: vine.array(TRACKING_UPDATE).minLength(1).maxLength(DELIVERY.events) },
   answer: object({ added: integer }),
   handle: ({ ctx, body }) =>
-    change(ctx, async ({ actor, trx }) => {
+    runCommand(ctx, async ({ actor, trx }) => {
       const { production, shipment } = await lockReachableShipment(idOf(ctx), actor, trx)
       return { added: await recordTracking(production, shipment, body.events, performer(ctx), trx) }
     }),

@@ -1,6 +1,6 @@
 import type { ReceiverAddress } from '#contracts/logistics'
 import { rows } from '#core/database'
-import { join } from '#core/crud/filters'
+import { whereAll } from '#core/crud/find_rows'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
 import { shipments } from '#fulfilment/shipping/shipments'
@@ -32,7 +32,7 @@ export interface Sender {
 /** What stands on the parcels of these shipments: the one thing by which a factory learns who gets them. */
 export function loadLabels(ids: readonly number[], actor: Actor): Promise<Label[]> {
   const asked = { text: `t.id = any(?) and t.status <> 'voided'`, bindings: [ids] }
-  const { text, bindings } = join([...scopeSql(shipments, actor, 'production_orders.ship'), asked])
+  const { text, bindings } = whereAll([...scopeSql(shipments, actor, 'production_orders.ship'), asked])
   return rows<Label>(
     `select k.tracking_no, t.carrier, k.number, (select count(*)::int from parcels x where x.shipment_id = t.id) as count, k.weight_g, k.pieces,
             t.shipment_no, o.order_no, o.receiver, to_jsonb(a) as sender

@@ -1,5 +1,5 @@
 import { SHIPMENT_STATUSES } from '#contracts/fulfilment'
-import { choice, derived, id, integer, moment, reference, text } from '#core/crud/fields'
+import { choice, derived, id, integer, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { carrierNames } from '#fulfilment/production/fields'
 
@@ -18,7 +18,7 @@ export const shipments = defineResource({
   name: 'shipments',
   table: 'shipments',
   verbs: ['view'],
-  ties: { organisation: 'organisation_id' },
+  ownership: { organisation: 'organisation_id' },
   label: 'shipment_no',
   order: { field: 'id', direction: 'desc' },
   fields: {

@@ -9,10 +9,10 @@ import {
 } from '#contracts/waybills'
 import { Refusal, refuseField } from '#core/errors'
 import type { Actor } from '#core/http/actor'
-import { sentFile } from '#media/queries/sent_file'
+import { findUploadedFile } from '#media/links/file_access'
 import { sheetRows } from '#media/sheets/sheet_rows'
 import vine from '@vinejs/vine'
-import { change } from '#core/crud/change'
+import { runCommand } from '#core/crud/command'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { choice, integer, list, nullable, object, text } from '#core/http/schemas'
@@ -37,7 +37,7 @@ export async function parseLines({ text, file }: LinesInput, actor: Actor): Prom
 
 /** A row of headings, if there is one, is no line. */
 async function parseSheet(file: string, actor: Actor): Promise<(WaybillLine | null)[]> {
-  const sent = await sentFile(file, 'import', actor)
+  const sent = await findUploadedFile(file, 'import', actor)
   if (!sent) throw refuseField('file', 'E_IMPORT_FILE')
   const lines: (WaybillLine | null)[] = []
   for await (const [, [order = '', tracking = '']] of sheetRows(sent, DELIVERY.lines + 50)) {
@@ -69,7 +69,7 @@ export const lines = endpoint({
       const told = { line: at + 1, order_no: line?.order_no ?? '', tracking_no: line?.tracking_no ?? '' }
       const tried = await outcomeOf(ctx.language, async () => {
         if (!line) throw new Refusal('E_WAYBILL_FORM')
-        const { outcome } = await change(
+        const { outcome } = await runCommand(
           ctx,
           async (context) => ({ outcome: await saveWaybillLine(line, context) }),
           `line ${at}`,
@@ -104,7 +104,7 @@ export const files = endpoint({
     for (const [at, given] of body.files.entries()) {
       const tried = await outcomeOf(ctx.language, async () => {
         const opened = await parseFile(given, actorOf(ctx))
-        return change(ctx, ({ actor, trx }) => matchFile(opened, actor, trx), `file ${at}`)
+        return runCommand(ctx, ({ actor, trx }) => matchFile(opened, actor, trx), `file ${at}`)
       })
       const { outcome = 'refused', tracking_no = null, order_no = null } = tried.done ?? {}
       results.push({ name: given.name, outcome, tracking_no, order_no, message: tried.message })

@@ -4,15 +4,15 @@ import { row, type Transaction, rows } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { Actor } from '#core/http/actor'
 import { trackingNo } from '#contracts/scan_codes'
-import { countPages, laidTogether } from '#media/pages/pages'
-import { sentFile } from '#media/queries/sent_file'
+import { countPages, mergePages } from '#media/pages/pages'
+import { findUploadedFile } from '#media/links/file_access'
 import app from '@adonisjs/core/services/app'
 import encryption from '@adonisjs/core/services/encryption'
-import { join } from '#core/crud/filters'
+import { whereAll } from '#core/crud/find_rows'
 import { scopeSql } from '#core/crud/scope'
 import { SessionDirectory } from '#core/session_directory'
 import { waybillFiles } from '#fulfilment/waybills/waybill_files'
-import type { Content } from '#media/queries/content'
+import type { Content } from '#media/attachments'
 import { FILE_LINK_MINUTES } from '#contracts/uploads'
 
 export interface FileInput {
@@ -38,7 +38,7 @@ export async function parseFile({ file, name }: FileInput, actor: Actor): Promis
   const [, stem] = /^(.+)\.pdf$/i.exec(name.trim()) ?? []
   const no = stem === undefined ? null : trackingNo(stem)
   if (!no) throw new Refusal('E_WAYBILL_NAME')
-  const sent = await sentFile(file, 'waybill', actor)
+  const sent = await findUploadedFile(file, 'waybill', actor)
   if (!sent) throw new Refusal('E_WAYBILL_FILE')
   const [pages = 0] = (await countPages([sent])) ?? []
   if (pages === 0) throw new Refusal('E_WAYBILL_PDF')
@@ -70,7 +70,7 @@ export async function matchFile(
   if (known?.file === file) return { outcome: 'unchanged', ...told }
   if (known) throw new Refusal('E_WAYBILL_DUPLICATE')
   if (parcel?.is_sent) throw new Refusal('E_WAYBILL_SHIPPED')
-  if (!(await sentFile(file, 'waybill', actor, trx))) throw new Refusal('E_WAYBILL_FILE')
+  if (!(await findUploadedFile(file, 'waybill', actor, trx))) throw new Refusal('E_WAYBILL_FILE')
   const made = await row(
     `insert into waybill_files (organisation_id, owner_user_id, tracking_no, file, pages, order_id, production_id) values (?, ?, ?, ?, ?, ?, ?)
      on conflict do nothing returning id`,
@@ -112,7 +112,7 @@ export async function printDocument(token: string): Promise<Buffer> {
   if (!prints || !actor) throw new Refusal('E_NOT_FOUND')
   const contents = await loadContents(prints.ids, actor)
   if (contents.length < prints.ids.length) throw new Refusal('E_NOT_FOUND')
-  const document = await laidTogether(contents)
+  const document = await mergePages(contents)
   if (!document) throw new Refusal('E_WAYBILL_PDF')
   await rows('update waybill_files set printed_at = now(), updated_at = now() where id = any(?)', [prints.ids])
   return document
@@ -121,7 +121,7 @@ export async function printDocument(token: string): Promise<Buffer> {
 /** In the order in which they were picked. */
 async function loadContents(ids: readonly number[], actor: Actor): Promise<Content[]> {
   if (!actor.may('waybill_files.view')) return []
-  const where = join([
+  const where = whereAll([
     ...scopeSql(waybillFiles, actor, 'waybill_files.view'),
     { text: 't.id = any(?)', bindings: [ids] },
   ])

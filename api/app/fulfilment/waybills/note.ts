@@ -1,6 +1,6 @@
 import { rows, type Transaction, row } from '#core/database'
 import { Refusal } from '#core/errors'
-import { join } from '#core/crud/filters'
+import { whereAll } from '#core/crud/find_rows'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
 import type { OrderStatus } from '#contracts/orders'
@@ -33,7 +33,7 @@ export async function findTarget(
   permission: string,
   trx: Transaction,
 ): Promise<WaybillTarget> {
-  const where = join([
+  const where = whereAll([
     ...scopeSql(orders, actor, permission),
     {
       text: `t.id in (select n.order_id from order_numbers n where n.value = ? and n.kind <> 'tracking')`,

@@ -1,12 +1,12 @@
 import { mount } from '#core/crud/mount'
 import { everyone, permitted } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { waybillFiles } from '#fulfilment/waybills/waybill_files'
 import { waybills } from '#fulfilment/waybills/waybills'
 
 const FILES = '/api/v1/waybill-files'
-const call = later(() => import('#fulfilment/waybills/endpoints'))
+const call = lazyEndpoints(() => import('#fulfilment/waybills/endpoints'))
 
 route('POST', '/api/v1/waybills/lines', 'waybills.lines', permitted('waybills.create'), call('lines'))
 route('POST', `${FILES}/match`, 'waybill-files.match', permitted('waybill_files.create'), call('files'))

@@ -1,26 +1,26 @@
-import { derived, id, integer, link, moment, reference, text } from '#core/crud/fields'
+import { derived, id, integer, link, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { waybillNumbers, sharedWithFactory } from '#fulfilment/waybills/waybills'
-import { organisationName } from '#tenancy/organisation_name'
+import { organisationName } from '#tenancy/resources'
 
 const read = { readonly: true } as const
 /** Whose it is, a factory is not told. */
-const ownerOnly = { ...read, discreet: true } as const
+const ownerOnly = { ...read, ownerOnly: true } as const
 
 /** Waybills as PDFs, by their tracking numbers; those that belong to no parcel among them. */
 export const waybillFiles = defineResource({
   name: 'waybill-files',
   table: 'waybill_files',
   verbs: ['view', 'delete'],
-  ties: { organisation: 'organisation_id', owner: 'owner_user_id' },
-  lent: sharedWithFactory,
+  ownership: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  sharedWith: sharedWithFactory,
   label: 'tracking_no',
   numbers: waybillNumbers,
   order: { field: 'id', direction: 'desc' },
   fields: {
     id: id(),
     organisation_id: reference('organisations', ownerOnly),
-    merchant: organisationName({ discreet: true }),
+    merchant: organisationName({ ownerOnly: true }),
     tracking_no: text({ ...read, search: true, sort: true }),
     file: text(read),
     file_link: link('file'),

@@ -1,15 +1,14 @@
 import { NUMBER_SEARCH } from '#contracts/limits'
-import type { Sql } from '#core/lists/conditions'
+import { type Sql, choice, derived, id, integer, moment, reference, text } from '#core/lists/fields'
 import type { Actor } from '#core/http/actor'
 import { WAYBILL_STATUSES } from '#contracts/waybills'
-import { choice, derived, id, integer, moment, reference, text } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
-import { organisationName } from '#tenancy/organisation_name'
+import { organisationName } from '#tenancy/resources'
 
 /** Waybills are found by tracking numbers, and by any number of their orders. */
 export const waybillNumbers = {
-  most: NUMBER_SEARCH.numbers,
-  called: (numbers: readonly string[]): Sql => ({
+  max: NUMBER_SEARCH.numbers,
+  matchNumbers: (numbers: readonly string[]): Sql => ({
     text: `(t.tracking_no = any(?) or t.order_id = any(array(select n.order_id from order_numbers n where n.value = any(?) and n.kind <> 'tracking')))`,
     bindings: [numbers, numbers],
   }),
@@ -23,22 +22,22 @@ export const sharedWithFactory = ({ organisation }: Actor): Sql => ({
 
 const read = { readonly: true } as const
 /** Whose it is, a factory is not told. */
-const ownerOnly = { ...read, discreet: true } as const
+const ownerOnly = { ...read, ownerOnly: true } as const
 
 /** Tracking numbers that merchants brought along, and whether their parcels are labelled with them. */
 export const waybills = defineResource({
   name: 'waybills',
   table: 'waybills',
   verbs: ['view'],
-  ties: { organisation: 'organisation_id', owner: 'owner_user_id' },
-  lent: sharedWithFactory,
+  ownership: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  sharedWith: sharedWithFactory,
   label: 'tracking_no',
   numbers: waybillNumbers,
   order: { field: 'id', direction: 'desc' },
   fields: {
     id: id(),
     organisation_id: reference('organisations', ownerOnly),
-    merchant: organisationName({ discreet: true }),
+    merchant: organisationName({ ownerOnly: true }),
     order_id: integer(read),
     order_no: derived('text', 'select o.order_no from orders o where o.id = t.order_id', { search: true }),
     part_no: derived('text', 'select p.part_no from production_orders p where p.id = t.production_id'),
@@ -49,7 +48,7 @@ export const waybills = defineResource({
     }),
     imported_by: derived('text', 'select u.username from users u where u.id = t.owner_user_id', {
       nullable: true,
-      discreet: true,
+      ownerOnly: true,
     }),
     version: integer(read),
     created_at: moment(),

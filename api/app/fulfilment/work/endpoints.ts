@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { ITEM_STATUSES, PAYERS, PRODUCTION_STATUSES, REJECT_REASONS, SCAN_ACTIONS } from '#contracts/fulfilment'
 import { WORKSHOP } from '#contracts/limits'
-import { idOf } from '#core/crud/named'
+import { idOf } from '#core/crud/input'
 import { rowSchema } from '#core/crud/schemas'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'

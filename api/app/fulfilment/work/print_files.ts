@@ -1,4 +1,4 @@
-import { derived, id, integer, link, moment, reference, text } from '#core/crud/fields'
+import { derived, id, integer, link, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 
 const read = { readonly: true } as const
@@ -8,7 +8,7 @@ export const printFiles = defineResource({
   name: 'print-files',
   table: 'print_files',
   verbs: ['view'],
-  ties: { organisation: 'organisation_id' },
+  ownership: { organisation: 'organisation_id' },
   label: 'subject',
   order: { field: 'id', direction: 'desc' },
   fields: {

@@ -1,14 +1,14 @@
 import type { StorageName } from '#contracts/uploads'
 import { row, rows, type Transaction } from '#core/database'
-import { pathPart, type ParcelFile } from '#core/exports/parcels'
-import type { Sql } from '#core/lists/conditions'
-import { readContent } from '#media/storage/read_content'
+import { pathPart, type ArchiveFile } from '#core/exports/file_archive'
+import type { Sql } from '#core/lists/fields'
+import { readContent } from '#media/storage/files'
 import { EXPORT } from '#contracts/exports'
 import type { Language } from '#contracts/languages'
 import { Refusal } from '#core/errors'
-import { reachable } from '#core/crud/find'
+import { reachableIds } from '#core/crud/find_rows'
 import type { WriteContext } from '#core/crud/resource'
-import { orderExport } from '#core/exports/order_export'
+import { requestExport } from '#core/exports/request_export'
 import { productionOrders } from '#fulfilment/production/production_orders'
 
 interface PrintFile {
@@ -28,7 +28,7 @@ const FILES = `order_part_items x
     join attachments a on a.public_id = substr(f.file, 8)::uuid`
 
 /** What is printed for production orders, each in a folder of its own, a file for each face of each line. */
-export async function* printParcel({ text, bindings }: Sql): AsyncGenerator<ParcelFile> {
+export async function* printParcel({ text, bindings }: Sql): AsyncGenerator<ArchiveFile> {
   const found = await rows<PrintFile>(
     `select t.production_no, l.position, l.code, l.name, f.subject, a.suffix, a.storage, f.sha256
        from (select t.production_no, t.part_id from production_orders t ${text}) t join ${FILES} on x.part_id = t.part_id
@@ -58,7 +58,7 @@ export async function sendPrintFiles(
   language: Language,
   context: WriteContext,
 ): Promise<number> {
-  const seen = await reachable(productionOrders, [...ids], context.actor, 'view', context.trx)
+  const seen = await reachableIds(productionOrders, [...ids], context.actor, 'view', context.trx)
   if (ids.some((id) => !seen.has(id))) throw new Refusal('E_NOT_FOUND')
   const { files, bytes } = await printFilesSize(ids, context.trx)
   if (files === 0) throw new Refusal('E_PRINT_FILES_NONE')
@@ -66,5 +66,5 @@ export async function sendPrintFiles(
   const search = JSON.stringify([{ field: 'id', operator: 'IN', val: ids }])
   const columns = [{ name: 'print_png', title: 'print_png' }]
   const what = { resource: productionOrders.name, format: 'zip', query: { search }, columns, time_zone } as const
-  return orderExport({ ...what, language, estimated: files }, context)
+  return requestExport({ ...what, language, estimated: files }, context)
 }

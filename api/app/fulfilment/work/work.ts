@@ -1,14 +1,14 @@
 import { rows, row } from '#core/database'
 import type { Actor } from '#core/http/actor'
-import { linkerOf } from '#core/crud/links'
+import { linkResolver } from '#core/crud/list'
 import type { WorkFace, WorkLine, PrintFile, Work, WorkPiece } from '#contracts/workshop'
 import { PRINTED_FACES } from '#fulfilment/production/fields'
 import { pictureOf, pictureFields, type PictureAddresses, ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/pictures'
 import type { ProductionStatus } from '#contracts/fulfilment'
-import { findRow } from '#core/crud/find'
+import { findRow } from '#core/crud/find_rows'
 import { pieceAbilities, workAbilities } from '#fulfilment/production/abilities'
 import { productionOrders } from '#fulfilment/production/production_orders'
-import { linksTo } from '#media/file_links'
+import { linksTo } from '#media/links/file_links'
 import { roleOf } from '#orders/domain/order_states'
 
 /** A face as it is sold, with the address of its print file once that is drawn. */
@@ -42,7 +42,7 @@ export const isReady = ({ faces }: Pick<WorkLineRow, 'faces'>): boolean => faces
 
 /** The lines with links that open their pictures and print files for this person. */
 export async function withLinks(lines: readonly WorkLineRow[], actor: Actor): Promise<WorkLine[]> {
-  const link = await linkerOf(
+  const link = await linkResolver(
     lines.flatMap((line) => [pictureOf(line), ...line.faces.map(({ file }) => file)]),
     actor,
   )

@@ -2,15 +2,15 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { WORKSHOP } from '#contracts/limits'
 import { Refusal } from '#core/errors'
-import { change } from '#core/crud/change'
-import { findRow } from '#core/crud/find'
-import { idOf, idsOf } from '#core/crud/named'
+import { runCommand } from '#core/crud/command'
+import { findRow } from '#core/crud/find_rows'
+import { idOf, idsOf } from '#core/crud/input'
 import { rowSchema } from '#core/crud/schemas'
 import { exportRecords } from '#core/exports/resource'
-import { timeZone } from '#core/exports/time_zone'
+import { timeZone } from '#core/exports/request_export'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import type { Sql } from '#core/lists/conditions'
+import type { Sql } from '#core/lists/fields'
 import { sendPrintFiles } from '#fulfilment/work/print_parcel'
 import { PDF, sendPdf } from '#fulfilment/http'
 import { productionBatches } from '#fulfilment/batches/production_batches'
@@ -61,7 +61,7 @@ export const files = endpoint({
   body: { ids: vine.array(whole()).minLength(1).maxLength(WORKSHOP.sheets).distinct(), time_zone: timeZone() },
   answer: rowSchema(exportRecords),
   handle: ({ ctx, body }) =>
-    change(ctx, async (context) => {
+    runCommand(ctx, async (context) => {
       const id = await sendPrintFiles(body, ctx.language, context)
       return findRow(exportRecords, id, context.actor, 'view', context.trx)
     }),

@@ -1,8 +1,8 @@
 import { rows } from '#core/database'
-import { join } from '#core/crud/filters'
+import { whereAll } from '#core/crud/find_rows'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
-import type { Sql } from '#core/lists/conditions'
+import type { Sql } from '#core/lists/fields'
 import { carrierNameSql } from '#fulfilment/production/fields'
 import { loadWorkLines, type WorkLineRow } from '#fulfilment/work/work'
 import { productionOrders } from '#fulfilment/production/production_orders'
@@ -30,7 +30,7 @@ type WorkOrderRow = Omit<WorkOrder, 'lines'> & { pieces: (Piece & { line: number
 
 /** What a workshop needs to know of what it makes, and nothing of what it costs or who gets it: two statements. */
 export async function loadWorkOrders(which: Sql, actor: Actor): Promise<WorkOrder[]> {
-  const { text, bindings } = join([...scopeSql(productionOrders, actor, 'production_orders.view'), which])
+  const { text, bindings } = whereAll([...scopeSql(productionOrders, actor, 'production_orders.view'), which])
   const orders = await rows<WorkOrderRow>(
     `select t.production_no, t.order_no, b.batch_no, (${carrierNameSql('zh')}) as carrier_zh, (${carrierNameSql('en')}) as carrier_en,
             t.country, to_char(t.ship_by, 'YYYY-MM-DD') as ship_by,

@@ -1,9 +1,9 @@
 import { everyone } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 
-const clickCaptcha = later(() => import('#identity/captcha/endpoints/click_captcha'))
-const proofChallenge = later(() => import('#identity/captcha/endpoints/proof_challenge'))
+const clickCaptcha = lazyEndpoints(() => import('#identity/captcha/endpoints'))
+const proofChallenge = lazyEndpoints(() => import('#identity/captcha/endpoints'))
 
 route('GET', '/api/common/clickCaptcha', 'captcha.show', everyone, clickCaptcha('showCaptcha'))
 route('POST', '/api/common/checkClickCaptcha', 'captcha.check', everyone, clickCaptcha('checkCaptcha'))

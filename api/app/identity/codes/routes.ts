@@ -1,8 +1,8 @@
 import { everyone } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 
-const sendCodes = later(() => import('#identity/codes/endpoints/send_codes'))
+const sendCodes = lazyEndpoints(() => import('#identity/codes/endpoints'))
 
 route('POST', '/api/v1/verify/code', 'codes.send', everyone, sendCodes('sendVerificationCode'))
 route('POST', '/api/Sms/send', 'codes.sms', everyone, sendCodes('sendSms'))

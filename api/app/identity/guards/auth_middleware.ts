@@ -6,7 +6,7 @@ import { Refusal } from '#core/errors'
 import { guardsOf, type GuardedAccess, type GuardName } from '#core/http/access'
 import type { Actor } from '#core/http/actor'
 import { hasMisplacedToken } from '#identity/guards/session_guard'
-import { isMemberCenterOpen } from '#identity/queries/member_center'
+import { isMemberCenterOpen } from '#identity/session/session_index'
 
 /** Authenticates a request by the guards its route declares; the permission is checked by the route itself. */
 export default class AuthMiddleware {

@@ -6,9 +6,9 @@ import { AUDIENCES, type Audience } from '#contracts/statuses'
 import { transaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import { causeOf } from '#core/http/context'
-import { openSession } from '#identity/actions/open_session'
+import { openSession } from '#identity/session/open_session'
 import { actorOfSession } from '#identity/session_directory'
-import { tokens } from '#identity/tokens'
+import { tokens } from '#identity/session/tokens'
 
 /** Authenticates the access token of one audience: the signature first, then one query for session, account and organisation. */
 export class SessionGuard implements GuardContract<Actor> {

@@ -1,9 +1,9 @@
 import { beforeTwoStep, everyone, signedIn } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 
-const second = later(() => import('#identity/two_step/endpoints/second_step'))
-const own = later(() => import('#identity/two_step/endpoints/two_step'))
+const second = lazyEndpoints(() => import('#identity/two_step/second_step'))
+const own = lazyEndpoints(() => import('#identity/two_step/endpoints'))
 
 route('POST', '/api/v1/auth/secondStep', 'auth.secondStep', everyone, second('secondStep'))
 route('POST', '/api/user/secondStep', 'member.secondStep', everyone, second('memberSecondStep'))

@@ -1,5 +1,5 @@
 import { preparedRow, row, rows } from '#core/database'
-import { decimalSql } from '#core/decimal_sql'
+import { decimalSql } from '#core/domain/money'
 
 export interface Balances {
   /** What is there; the held part of it cannot be spent. */

@@ -5,10 +5,10 @@ import {
   type AdjustmentAction,
   type AdjustmentStatus,
 } from '#contracts/ledger'
-import { choice, derived, id, integer, moment, reference, text } from '#core/crud/fields'
+import { choice, derived, id, integer, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
-import { decimalSql } from '#core/decimal_sql'
-import { organisationName } from '#tenancy/organisation_name'
+import { decimalSql } from '#core/domain/money'
+import { organisationName } from '#tenancy/resources'
 import { stateMachine } from '#core/domain/state_machine'
 
 const read = { readonly: true } as const
@@ -19,7 +19,7 @@ export const ledgerAdjustments = defineResource({
   name: 'ledger-adjustments',
   table: 'ledger_adjustments',
   verbs: ['view'],
-  ties: { organisation: 'organisation_id' },
+  ownership: { organisation: 'organisation_id' },
   label: 'reason',
   fields: {
     id: id(),

@@ -3,11 +3,10 @@ import type { AdjustmentDirection, AdjustmentStatus, OwnedAccount, AdjustmentAct
 import { credit, debit } from '#ledger/posting/movements'
 import { parseAmount, refuseWrongDecider } from '#ledger/adjustments/request'
 import type { WriteContext } from '#core/crud/resource'
-import { tell } from '#core/notices/tell'
-import { tellHolders } from '#core/notices/tell_holders'
+import { notifyUser, notifyPermissionHolders } from '#core/notices/notify_user'
 import { refuseField } from '#core/errors'
-import { findRow, holdRow } from '#core/crud/find'
-import { refuseDependent } from '#core/two_people'
+import { findRow, lockRow } from '#core/crud/find_rows'
+import { rejectDependent } from '#core/independence'
 import { adjustmentStates, ledgerAdjustments } from '#ledger/adjustments/adjustments'
 
 export interface Adjustment {
@@ -50,9 +49,14 @@ export async function notifyDecision(
   if (action === 'withdraw') return
   const { trx } = context
   const { id, amount, requested_by: requestedBy } = adjustment
-  await tell(requestedBy, action === 'approve' ? 'adjustment_approved' : 'adjustment_rejected', { id, amount }, trx)
+  await notifyUser(
+    requestedBy,
+    action === 'approve' ? 'adjustment_approved' : 'adjustment_rejected',
+    { id, amount },
+    trx,
+  )
   const kind = action === 'approve' ? 'adjustment_was_approved' : 'adjustment_was_rejected'
-  await tellHolders({ kind, permission: 'ledger_adjustments.approve', params: { id, amount } }, context)
+  await notifyPermissionHolders({ kind, permission: 'ledger_adjustments.approve', params: { id, amount } }, context)
   if (action === 'approve') await notifyMerchantOfAdjustment(adjustment, trx)
 }
 
@@ -66,7 +70,7 @@ async function notifyMerchantOfAdjustment(
     [organisationId],
     trx,
   )
-  for (const { id } of main) await tell(id, kind, { amount }, trx)
+  for (const { id } of main) await notifyUser(id, kind, { amount }, trx)
 }
 
 export interface Decision {
@@ -81,11 +85,11 @@ export const DECISION_PERMISSION = { approve: 'approve', reject: 'approve', with
 /** Decides an adjustment once. Approved, its movement, its new state and everybody's notice are one transaction. */
 export async function decideAdjustment({ id, action, remark }: Decision, context: WriteContext): Promise<Row> {
   const { actor, trx } = context
-  const held = (await holdRow(ledgerAdjustments, id, actor, DECISION_PERMISSION[action], trx)) as unknown as Adjustment
+  const held = (await lockRow(ledgerAdjustments, id, actor, DECISION_PERMISSION[action], trx)) as unknown as Adjustment
   refuseWrongDecider(action, held.requested_by, actor.userId)
   const status = adjustmentStates.next(held.status, action)
   if (action === 'reject' && remark === '') throw refuseField('remark', 'E_REQUIRED')
-  if (action === 'approve') await refuseDependent(actor.userId, held.requested_by, trx)
+  if (action === 'approve') await rejectDependent(actor.userId, held.requested_by, trx)
   const operationId = action === 'approve' ? await applyAdjustment(held, actor.userId, trx) : null
   await saveDecision({ id, status, remark, operationId }, context)
   await notifyDecision(held, action, context)

@@ -1,22 +1,21 @@
 import vine from '@vinejs/vine'
 import { ADJUSTMENT_DIRECTIONS, OWNED_ACCOUNTS, type AdjustmentAction } from '#contracts/ledger'
 import { LEDGER_REASON } from '#contracts/limits'
-import { change } from '#core/crud/change'
-import { findRow } from '#core/crud/find'
-import { idOf } from '#core/crud/named'
+import { runCommand } from '#core/crud/command'
+import { findRow } from '#core/crud/find_rows'
+import { idOf } from '#core/crud/input'
 import { rowSchema } from '#core/crud/schemas'
-import { actorOf } from '#core/http/context'
+import { actorOf, requireIdempotencyKey } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { requireKey } from '#core/http/require_key'
 import { integer, object, text } from '#core/http/schemas'
-import { MOST } from '#core/lists/values'
+import { INTEGER_MAX } from '#core/lists/fields'
 import { decideAdjustment, DECISION_PERMISSION } from '#ledger/adjustments/decide'
 import { requestAdjustment } from '#ledger/adjustments/request'
 import { findMerchant } from '#ledger/find_merchant'
 import { loadBalances } from '#ledger/account/balance'
 import { ledgerAdjustments } from '#ledger/adjustments/adjustments'
 
-const merchantId = vine.number().withoutDecimals().range([1, MOST])
+const merchantId = vine.number().withoutDecimals().range([1, INTEGER_MAX])
 
 /** What stands now, for a form that shows what would stand then. */
 export const showStanding = endpoint({
@@ -35,8 +34,8 @@ export const askForAdjustment = endpoint({
   },
   answer: rowSchema(ledgerAdjustments),
   handle({ ctx, body }) {
-    requireKey(ctx)
-    return change(ctx, (context) => requestAdjustment(body, context))
+    requireIdempotencyKey(ctx)
+    return runCommand(ctx, (context) => requestAdjustment(body, context))
   },
 })
 
@@ -46,8 +45,10 @@ const decision = (action: AdjustmentAction) =>
     answer: rowSchema(ledgerAdjustments),
     async handle({ ctx, body }) {
       await findRow(ledgerAdjustments, idOf(ctx), actorOf(ctx), DECISION_PERMISSION[action])
-      requireKey(ctx)
-      return change(ctx, (context) => decideAdjustment({ id: idOf(ctx), action, remark: body.remark ?? '' }, context))
+      requireIdempotencyKey(ctx)
+      return runCommand(ctx, (context) =>
+        decideAdjustment({ id: idOf(ctx), action, remark: body.remark ?? '' }, context),
+      )
     },
   })
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { privateFolder } from '#core/private_files'
 import { environment } from '#start/environment'
 import { WORKSPACE } from '#start/workspace'
-import type { Broken } from '#core/promises'
+import type { Violation } from '#core/invariants'
 
 export interface Head {
   account_id: number
@@ -75,7 +75,7 @@ export async function loadAnchor(day: string): Promise<Anchor | undefined> {
 const DAYS = 31
 
 /** Holds what the database says it anchored against what was written down elsewhere. */
-export async function compareAnchors(): Promise<Broken[]> {
+export async function compareAnchors(): Promise<Violation[]> {
   const anchored = await rows<{ day: string; digest: string }>(
     `select to_char(day, 'YYYY-MM-DD') as day, digest from ledger_anchors order by day desc limit ${DAYS}`,
   )
@@ -85,7 +85,9 @@ export async function compareAnchors(): Promise<Broken[]> {
     if (saved && (saved.digest !== digest || !(await matchesDatabase(saved.day, saved.heads))))
       places.push(`anchor ${day}`)
   }
-  return places.length > 0 ? [{ id: 'L22', says: 'The anchors kept outside are those of the database.', places }] : []
+  return places.length > 0
+    ? [{ id: 'L22', statement: 'The anchors kept outside are those of the database.', locations: places }]
+    : []
 }
 
 async function matchesDatabase(day: string, heads: object[]): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { type Promised, brokenOf, type Broken } from '#core/promises'
+import { type Invariant, findViolations, type Violation } from '#core/invariants'
 import { LEDGER_KINDS } from '#contracts/ledger'
 import type { Transaction } from '#core/database'
 
@@ -22,23 +22,23 @@ const GUARDED = `array['ledger_accounts.append_only', 'ledger_operations.append_
  * What the ledger promises, by its number. Each statement answers the places where the promise is broken; :kinds holds the
  * declared kinds, each with the accounts that it may touch.
  */
-export const INVARIANTS: readonly Promised[] = [
+export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'L1',
-    says: 'Debits and credits of each currency are equal, by operation and in all stored balances.',
+    statement: 'Debits and credits of each currency are equal, by operation and in all stored balances.',
     sql: `select 'currency ' || s.currency as place from (${SUMS}) s left join ledger_balances b on b.account_id = s.id
            group by s.currency having sum(case when s.min_balance is null then s.signed else -b.posted end) <> 0`,
   },
   {
     id: 'L2',
-    says: 'Every transfer moves a positive amount between two accounts of its currency.',
+    statement: 'Every transfer moves a positive amount between two accounts of its currency.',
     sql: `select 'transfer ' || t.id as place from ledger_transfers t
             left join ledger_accounts d on d.id = t.debit_account left join ledger_accounts c on c.id = t.credit_account
            where t.amount_minor <= 0 or t.debit_account = t.credit_account or d.currency is distinct from t.currency or c.currency is distinct from t.currency`,
   },
   {
     id: 'L3',
-    says: 'Nothing written is changed or taken away: the guards stand, and what was anchored is all there.',
+    statement: 'Nothing written is changed or taken away: the guards stand, and what was anchored is all there.',
     sql: `select g.name as place from unnest(${GUARDED}) g(name)
            where not exists (select 1 from pg_trigger t where t.tgrelid::regclass::text || '.' || t.tgname = g.name and t.tgenabled = 'A')
           union all
@@ -49,7 +49,8 @@ export const INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'L4',
-    says: "An account's balance is the sum of its lines and of its transfers, its held amount that of its open holds.",
+    statement:
+      "An account's balance is the sum of its lines and of its transfers, its held amount that of its open holds.",
     sql: `select 'account ' || s.id as place from (${SUMS}) s left join ledger_balances b on b.account_id = s.id
            where s.min_balance is not null and (b.account_id is null
               or b.posted <> (select coalesce(sum(l.delta), 0) from ledger_lines l where l.account_id = s.id) or b.posted <> s.balance
@@ -57,7 +58,7 @@ export const INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'L5',
-    says: 'Lines count from one without a gap, and each begins with the balance the one before it ended with.',
+    statement: 'Lines count from one without a gap, and each begins with the balance the one before it ended with.',
     sql: `select 'account ' || account_id || ' line ' || seq as place from (
             select account_id, seq, delta, balance_before, balance_after,
                    row_number() over w as expected, coalesce(lag(balance_after) over w, 0) as before
@@ -66,7 +67,7 @@ export const INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'L6',
-    says: 'No merchant spends what is not there: balance less held is never below the least, nor was it ever.',
+    statement: 'No merchant spends what is not there: balance less held is never below the least, nor was it ever.',
     sql: `select 'account ' || b.account_id as place from ledger_balances b join ledger_accounts a on a.id = b.account_id
            where b.posted - b.held < coalesce(a.min_balance, 0) or b.held < 0
           union all
@@ -74,7 +75,7 @@ export const INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'L7',
-    says: 'There is one operation for a key, and it remembers what was asked.',
+    statement: 'There is one operation for a key, and it remembers what was asked.',
     sql: `select 'key ' || idem_scope || ' ' || idem_key as place from ledger_operations
            group by idem_scope, idem_key having count(*) > 1 or min(request_hash) = ''
           union all
@@ -82,7 +83,7 @@ export const INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'L9',
-    says: 'An operation, its transfers and their lines were committed together, none without the others.',
+    statement: 'An operation, its transfers and their lines were committed together, none without the others.',
     sql: `select 'operation ' || o.id as place from ledger_operations o
            where not exists (select 1 from ledger_transfers t where t.operation_id = o.id)
           union all
@@ -95,7 +96,8 @@ export const INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'L12',
-    says: 'A hold ends once: captured by one operation for at most what was held, or released; none outlives its time.',
+    statement:
+      'A hold ends once: captured by one operation for at most what was held, or released; none outlives its time.',
     sql: `select 'hold ' || h.id as place from ledger_holds h left join ledger_operations o on o.hold_id = h.id left join ledger_transfers t on t.operation_id = o.id
            group by h.id
           having (h.status = 'captured') <> (count(distinct o.id) = 1) or count(distinct o.id) > 1
@@ -104,7 +106,8 @@ export const INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'L15',
-    says: 'A remittance is credited if and only if it was approved: once, its amount, by others than whoever submitted it.',
+    statement:
+      'A remittance is credited if and only if it was approved: once, its amount, by others than whoever submitted it.',
     sql: `select 'recharge ' || r.no as place from recharges r left join ledger_operations o on o.id = r.operation_id
             left join ledger_transfers t on t.operation_id = o.id left join ledger_accounts a on a.id = t.credit_account
            where (r.status = 'approved') <> (o.id is not null) or (r.status in ('approved', 'rejected') and r.decided_by = r.submitted_by)
@@ -118,7 +121,8 @@ export const INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'L16',
-    says: 'What was sent in another currency is credited at the rate that was in force when it was said, rounded once.',
+    statement:
+      'What was sent in another currency is credited at the rate that was in force when it was said, rounded once.',
     sql: `select 'recharge ' || r.no as place from recharges r left join exchange_rates e on e.id = r.rate_id
             left join exchange_currencies c on c.id = e.currency_id
            where r.credited_minor <> round(r.amount_minor * r.rate)
@@ -127,7 +131,8 @@ export const INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'L17',
-    says: 'A correction is an operation of its own, the other way round, never of a correction and never for more than was moved.',
+    statement:
+      'A correction is an operation of its own, the other way round, never of a correction and never for more than was moved.',
     sql: `select 'operation ' || o.id as place from ledger_operations o join ledger_operations r on r.reverses = o.id
             join ledger_transfers t on t.operation_id = o.id join ledger_transfers back on back.operation_id = r.id
            group by o.id, o.reverses, o.organisation_id, t.id
@@ -137,7 +142,8 @@ export const INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'L18',
-    says: 'The fee of a term is booked once, with what was agreed, when somebody other than its payer saw it come.',
+    statement:
+      'The fee of a term is booked once, with what was agreed, when somebody other than its payer saw it come.',
     sql: `select 'settling ' || s.no as place from settlings s left join ledger_operations o on o.id = s.operation_id
             left join ledger_transfers t on t.operation_id = o.id
             left join ledger_operations owed on owed.idem_scope = 'settling' and owed.idem_key = s.id::text
@@ -152,7 +158,7 @@ export const INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'L19',
-    says: 'An operation touches its own merchant, and of others only the accounts that its kind may touch.',
+    statement: 'An operation touches its own merchant, and of others only the accounts that its kind may touch.',
     sql: `select 'transfer ' || t.id as place from ledger_transfers t join ledger_operations o on o.id = t.operation_id
             join organisations home on home.id = o.organisation_id join ledger_accounts a on a.id in (t.debit_account, t.credit_account)
            where t.kind <> o.kind or not exists (
@@ -167,13 +173,13 @@ export const INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'L21',
-    says: 'The balance is that of the line with the highest number, whatever a clock says.',
+    statement: 'The balance is that of the line with the highest number, whatever a clock says.',
     sql: `select 'account ' || b.account_id as place from ledger_balances b left join (${HEADS}) h on h.account_id = b.account_id
            where b.last_seq <> coalesce(h.seq, 0) or b.posted <> coalesce(h.balance_after, 0)`,
   },
   {
     id: 'L22',
-    says: 'Every line carries the digest of itself and of all before it, and the anchored heads are still those.',
+    statement: 'Every line carries the digest of itself and of all before it, and the anchored heads are still those.',
     sql: `select 'account ' || l.account_id || ' line ' || l.seq as place from ledger_lines l
             left join ledger_lines p on p.account_id = l.account_id and p.seq = l.seq - 1
             left join ledger_transfers t on t.id = l.transfer_id left join ledger_operations o on o.id = t.operation_id
@@ -184,7 +190,8 @@ export const INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'ADJ',
-    says: 'An approved adjustment moved its amount once, in the transaction of its approval, by two people; no other moved any.',
+    statement:
+      'An approved adjustment moved its amount once, in the transaction of its approval, by two people; no other moved any.',
     sql: `select 'adjustment ' || d.id as place from ledger_adjustments d left join ledger_operations o on o.id = d.operation_id
             left join ledger_transfers t on t.operation_id = o.id
             left join ledger_accounts a on a.organisation_id = d.organisation_id and a.kind = d.account
@@ -202,12 +209,12 @@ const KINDS_JSON = JSON.stringify(Object.entries(LEDGER_KINDS).map(([kind, sides
 const LEDGER_INVARIANTS = INVARIANTS.map((one) => ({ ...one, sql: one.sql.replace(':kinds', `'${KINDS_JSON}'`) }))
 
 /** Every broken promise of the ledger, as of one moment; nothing at best. */
-export const checkLedger = (client?: Transaction): Promise<Broken[]> => brokenOf(LEDGER_INVARIANTS, client)
+export const checkLedger = (client?: Transaction): Promise<Violation[]> => findViolations(LEDGER_INVARIANTS, client)
 
-const TRADE_INVARIANTS: Promised[] = []
+const TRADE_INVARIANTS: Invariant[] = []
 
 /** For modules to the right of this one: what they promise of what was paid for, watched every night as the ledger is. */
-export const registerInvariants = (promises: readonly Promised[]): number => TRADE_INVARIANTS.push(...promises)
+export const registerInvariants = (promises: readonly Invariant[]): number => TRADE_INVARIANTS.push(...promises)
 
 /** Every broken promise of what money was paid for; nothing at best. */
-export const checkTrade = (client?: Transaction): Promise<Broken[]> => brokenOf(TRADE_INVARIANTS, client)
+export const checkTrade = (client?: Transaction): Promise<Violation[]> => findViolations(TRADE_INVARIANTS, client)

@@ -1,15 +1,14 @@
 import logger from '@adonisjs/core/services/logger'
 import { rows, type Transaction, row, transaction } from '#core/database'
-import { tell } from '#core/notices/tell'
-import type { Broken } from '#core/promises'
-import { causeOfJob } from '#core/jobs/cause'
-import { defineJob } from '#core/jobs/job'
+import { notifyUser } from '#core/notices/notify_user'
+import type { Violation } from '#core/invariants'
+import { jobCause, defineJob } from '#core/jobs/job'
 import { anchorLedger, saveAnchor, compareAnchors } from '#ledger/checks/anchors'
 import { releaseExpired } from '#ledger/posting/holds'
 import { checkLedger, checkTrade } from '#ledger/checks/invariants'
 
 /** A broken promise is told to the log and to everybody of the platform who may see all adjustments. */
-export async function raiseAlarm(violations: readonly Broken[], trx: Transaction): Promise<void> {
+export async function raiseAlarm(violations: readonly Violation[], trx: Transaction): Promise<void> {
   const invariants = [...new Set(violations.map(({ id }) => id))].join(', ')
   logger.fatal({ breaches: violations }, 'the ledger is not sound')
   const watchers = await rows<{ id: number }>(
@@ -20,7 +19,7 @@ export async function raiseAlarm(violations: readonly Broken[], trx: Transaction
     [],
     trx,
   )
-  for (const { id } of watchers) await tell(id, 'ledger_alarm', { promises: invariants }, trx)
+  for (const { id } of watchers) await notifyUser(id, 'ledger_alarm', { promises: invariants }, trx)
 }
 
 const [WATCH, HOLDS] = ['ledger.watch', 'ledger.holds']
@@ -34,11 +33,11 @@ export const ledgerWatch = defineJob({
   handle: async () => void (await watchLedger()),
 })
 
-export async function watchLedger(): Promise<Broken[]> {
+export async function watchLedger(): Promise<Violation[]> {
   const startedAt = performance.now()
   const breaches = [...(await checkLedger()), ...(await checkTrade()), ...(await compareAnchors())]
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(3)
-  await transaction(causeOfJob(WATCH), async (trx) => {
+  await transaction(jobCause(WATCH), async (trx) => {
     await row(
       'insert into ledger_checks (breaches, seconds) values (?::jsonb, ?)',
       [JSON.stringify(breaches), seconds],
@@ -52,7 +51,7 @@ export async function watchLedger(): Promise<Broken[]> {
 
 /** What is broken is not anchored: the last anchor stays the one to compare with. */
 async function anchor(): Promise<void> {
-  const anchored = await transaction(causeOfJob(WATCH), anchorLedger)
+  const anchored = await transaction(jobCause(WATCH), anchorLedger)
   if (!anchored) return
   const { day, digest, heads } = anchored
   logger.info({ day, digest, accounts: heads.length }, 'ledger anchored')
@@ -64,7 +63,7 @@ export const holdsJob = defineJob({
   name: HOLDS,
   schedule: { cron: '* * * * *', tz },
   async handle(_payload, signal) {
-    const free = () => transaction(causeOfJob(HOLDS), (trx) => releaseExpired(BATCH, trx))
+    const free = () => transaction(jobCause(HOLDS), (trx) => releaseExpired(BATCH, trx))
     while (!signal.aborted && (await free()) === BATCH) continue
   },
 })

@@ -1,10 +1,10 @@
 import { mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { serviceCharges } from '#ledger/fees/service_charges'
 
-const calls = later(() => import('#ledger/fees/statement'))
+const calls = lazyEndpoints(() => import('#ledger/fees/statement'))
 
 route(
   'GET',

@@ -1,7 +1,7 @@
 import { SERVICE_CHARGE_MODES } from '#contracts/suppliers'
-import { choice, derived, id, integer, moment, money, reference, text } from '#core/crud/fields'
+import { choice, derived, id, integer, moment, money, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
-import { organisationName } from '#tenancy/organisation_name'
+import { organisationName } from '#tenancy/resources'
 
 const read = { readonly: true } as const
 const REVERSED = `coalesce((select sum(x.amount_minor) from ledger_operations b join ledger_transfers x on x.operation_id = b.id
@@ -12,7 +12,7 @@ export const serviceCharges = defineResource({
   name: 'service-charges',
   table: 'service_charges',
   verbs: ['view'],
-  ties: { organisation: 'organisation_id' },
+  ownership: { organisation: 'organisation_id' },
   label: 'production_no',
   order: { field: 'id', direction: 'desc' },
   fields: {

@@ -1,10 +1,10 @@
 import type { ServiceStatement } from '#contracts/service_charges'
 import { rows } from '#core/database'
-import { decimalSql } from '#core/decimal_sql'
-import { join } from '#core/crud/filters'
+import { decimalSql } from '#core/domain/money'
+import { whereAll } from '#core/crud/find_rows'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
-import type { Sql } from '#core/lists/conditions'
+import type { Sql } from '#core/lists/fields'
 import { serviceCharges } from '#ledger/fees/service_charges'
 import vine from '@vinejs/vine'
 import { actorOf } from '#core/http/context'
@@ -20,8 +20,8 @@ const inMonth = (column: string, month: string): Sql => ({
 /** What each supplier in the person's range owes for a month: what was booked in it, less what was taken back in it. */
 export function serviceStatement(month: string, actor: Actor): Promise<ServiceStatement[]> {
   const scope = scopeSql(serviceCharges, actor, 'service_charges.view')
-  const booked = join([...scope, inMonth('t.created_at', month)])
-  const back = join([...scope, inMonth('b.created_at', month)])
+  const booked = whereAll([...scope, inMonth('t.created_at', month)])
+  const back = whereAll([...scope, inMonth('b.created_at', month)])
   return rows<ServiceStatement>(
     `select m.organisation_id, o.name as supplier, ?::text as month, sum(m.orders)::int as production_orders, sum(m.pieces)::int as pieces,
             ${decimalSql('sum(m.charged)')} as charged, ${decimalSql('sum(m.back)')} as reversed, ${decimalSql('sum(m.charged - m.back)')} as due

@@ -2,13 +2,12 @@ import app from '@adonisjs/core/services/app'
 import vine from '@vinejs/vine'
 import { EVENT_OUTCOMES } from '#contracts/gateway'
 import { CURRENCIES } from '#contracts/money'
-import { change } from '#core/crud/change'
-import { findRow } from '#core/crud/find'
+import { runCommand } from '#core/crud/command'
+import { findRow } from '#core/crud/find_rows'
 import { rowSchema } from '#core/crud/schemas'
 import { Refusal } from '#core/errors'
-import { actorOf, causeOf } from '#core/http/context'
+import { actorOf, causeOf, requireIdempotencyKey } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { requireKey } from '#core/http/require_key'
 import { choice, object } from '#core/http/schemas'
 import { returnOrigin, beginPayment, openAtGateway } from '#ledger/gateway/start_payment'
 import { onlineRecharges } from '#ledger/gateway/online_recharges'
@@ -29,8 +28,8 @@ export const start = endpoint({
   },
   answer,
   async handle({ ctx, body }) {
-    requireKey(ctx)
-    const begun = await change(ctx, (context) => beginPayment(body, context))
+    requireIdempotencyKey(ctx)
+    const begun = await runCommand(ctx, (context) => beginPayment(body, context))
     await openAtGateway(begun, { origin: await returnOrigin(ctx), language: ctx.language }, causeOf(ctx))
     return findRow(onlineRecharges, Number(begun.id), actorOf(ctx), 'view')
   },

@@ -8,7 +8,7 @@ import { reverse } from '#ledger/posting/reverse'
 import { onlineStates } from '#ledger/gateway/online_recharges'
 import type { GatewayEvent } from '#ledger/gateway/payment_gateway'
 import { notifyMerchant } from '#ledger/recharges/notify'
-import { causeOfJob } from '#core/jobs/cause'
+import { jobCause } from '#core/jobs/job'
 
 /** What an event does to its payment. What it cannot do any more is noted and does nothing. */
 export async function applyEvent(event: GatewayEvent, payment: Payment, trx: Transaction): Promise<EventOutcome> {
@@ -121,7 +121,7 @@ export interface Payment {
 
 /** Takes in what a gateway tells, once for each event; its effect and the note of it are one transaction. */
 export async function receiveEvent(gateway: string, event: GatewayEvent): Promise<EventOutcome> {
-  return transaction(causeOfJob(`gateway ${gateway}`), async (trx) => {
+  return transaction(jobCause(`gateway ${gateway}`), async (trx) => {
     const payment = event.means === 'other' ? undefined : await lockPayment(gateway, event, trx)
     if (await isRecorded(gateway, event.id, trx)) return 'ignored'
     const outcome = await applyToPayment(event, payment, trx)

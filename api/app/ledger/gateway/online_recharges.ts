@@ -1,8 +1,8 @@
 import { ONLINE_STATUSES, type OnlineAction, type OnlineStatus } from '#contracts/gateway'
 import { CURRENCIES } from '#contracts/money'
-import { choice, derived, id, integer, moment, money, reference, text } from '#core/crud/fields'
+import { choice, derived, id, integer, moment, money, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
-import { organisationName } from '#tenancy/organisation_name'
+import { organisationName } from '#tenancy/resources'
 import { stateMachine } from '#core/domain/state_machine'
 
 const read = { readonly: true } as const
@@ -13,7 +13,7 @@ export const onlineRecharges = defineResource({
   name: 'online-recharges',
   table: 'gateway_payments',
   verbs: ['view'],
-  ties: { organisation: 'organisation_id', owner: 'started_by' },
+  ownership: { organisation: 'organisation_id', owner: 'started_by' },
   label: 'no',
   order: { field: 'id', direction: 'desc' },
   fields: {

@@ -1,11 +1,11 @@
 import { mount } from '#core/crud/mount'
 import { everyone, permitted } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { onlineRecharges } from '#ledger/gateway/online_recharges'
 
-const calls = later(() => import('#ledger/gateway/endpoints'))
-const page = later(() => import('#ledger/gateway/pay_page'))
+const calls = lazyEndpoints(() => import('#ledger/gateway/endpoints'))
+const page = lazyEndpoints(() => import('#ledger/gateway/pay_page'))
 const PATH = '/api/v1/online-recharges'
 
 route('POST', PATH, 'online-recharges.start', permitted('online_recharges.create'), calls('start'))

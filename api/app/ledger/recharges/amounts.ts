@@ -3,7 +3,7 @@ import type { Currency } from '#contracts/money'
 import { Money } from '#core/domain/money'
 import { refuseField, Refusal } from '#core/errors'
 import type { Transaction } from '#core/database'
-import { rateAt } from '#settings/rates/queries/rate_at'
+import { rateAt } from '#settings/rates/rate_feed'
 
 const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/
 

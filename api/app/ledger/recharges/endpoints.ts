@@ -1,17 +1,16 @@
 import vine from '@vinejs/vine'
 import { LEDGER_REASON, RECHARGE, REMITTANCE_NO } from '#contracts/limits'
 import { CURRENCIES } from '#contracts/money'
-import { change } from '#core/crud/change'
-import { findRow } from '#core/crud/find'
-import { withLink } from '#core/crud/links'
-import { idOf } from '#core/crud/named'
+import { runCommand } from '#core/crud/command'
+import { findRow } from '#core/crud/find_rows'
+import { withLink } from '#core/crud/list'
+import { idOf } from '#core/crud/input'
 import { rowSchema } from '#core/crud/schemas'
 import { refuseField } from '#core/errors'
-import { actorOf } from '#core/http/context'
+import { actorOf, requireIdempotencyKey } from '#core/http/context'
 import { endpoint, type Input } from '#core/http/endpoint'
-import { requireKey } from '#core/http/require_key'
 import { choice, integer, list, object, text } from '#core/http/schemas'
-import { MOST } from '#core/lists/values'
+import { INTEGER_MAX } from '#core/lists/fields'
 import { resubmitRecharge, withdrawRecharge, submitRecharge } from '#ledger/recharges/submit'
 import { type RemittanceForm, rechargeOptions } from '#ledger/recharges/prepare'
 import { type Review, reviewRecharge } from '#ledger/recharges/review'
@@ -21,8 +20,8 @@ import { findMerchant } from '#ledger/find_merchant'
 type Context = Input<unknown, unknown>['ctx']
 
 const answer = rowSchema(recharges)
-const bodyId = () => vine.number({ strict: true }).withoutDecimals().range([1, MOST])
-const queryId = () => vine.number().withoutDecimals().range([1, MOST])
+const bodyId = () => vine.number({ strict: true }).withoutDecimals().range([1, INTEGER_MAX])
+const queryId = () => vine.number().withoutDecimals().range([1, INTEGER_MAX])
 
 const PAYEE = object({
   id: integer,
@@ -75,11 +74,11 @@ export const submit = endpoint({
   body: { ...REMITTANCE, organisation_id: bodyId().optional() },
   answer,
   handle({ ctx, body }) {
-    requireKey(ctx)
+    requireIdempotencyKey(ctx)
     const { organisation_id, ...said } = body
     return answerRow(
       ctx,
-      change(ctx, (context) => submitRecharge({ ...toRemittance(said), organisation_id }, context)),
+      runCommand(ctx, (context) => submitRecharge({ ...toRemittance(said), organisation_id }, context)),
     )
   },
 })
@@ -91,7 +90,7 @@ export const resubmit = endpoint({
     await requireReachable(ctx, 'create')
     return answerRow(
       ctx,
-      change(ctx, (context) => resubmitRecharge(idOf(ctx), toRemittance(body), context)),
+      runCommand(ctx, (context) => resubmitRecharge(idOf(ctx), toRemittance(body), context)),
     )
   },
 })
@@ -102,7 +101,7 @@ export const withdraw = endpoint({
     await requireReachable(ctx, 'create')
     return answerRow(
       ctx,
-      change(ctx, (context) => withdrawRecharge(idOf(ctx), context)),
+      runCommand(ctx, (context) => withdrawRecharge(idOf(ctx), context)),
     )
   },
 })
@@ -116,7 +115,7 @@ const review = (step: Review['step']) =>
       const asked = { id: idOf(ctx), step, remark: body.remark ?? '' }
       return answerRow(
         ctx,
-        change(ctx, (context) => reviewRecharge(asked, context)),
+        runCommand(ctx, (context) => reviewRecharge(asked, context)),
       )
     },
   })
@@ -139,7 +138,7 @@ export const showByNo = endpoint({
 /** What is out of reach is told like what never was, before its key is looked at. */
 async function requireReachable(ctx: Context, verb: 'create' | 'review') {
   await findRow(recharges, idOf(ctx), actorOf(ctx), verb)
-  requireKey(ctx)
+  requireIdempotencyKey(ctx)
 }
 
 const answerRow = async (ctx: Context, written: ReturnType<typeof submitRecharge>) =>

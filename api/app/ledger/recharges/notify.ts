@@ -1,6 +1,6 @@
 import { rows, type Row, type Transaction } from '#core/database'
 import type { WriteContext } from '#core/crud/resource'
-import { tell } from '#core/notices/tell'
+import { notifyUser } from '#core/notices/notify_user'
 
 /** People of the house that received it who may review, and of the platform where the house is its own. */
 const REVIEWERS = `
@@ -23,7 +23,7 @@ export async function notifyReviewers(
   const people = await rows<{ id: number }>(REVIEWERS.replaceAll(':supplier', '?'), [supplier_id, supplier_id], trx)
   for (const { id } of people)
     if (id !== actor.userId)
-      await tell(id, kind, { no: String(no), merchant: String(merchant), amount: String(credited) }, trx)
+      await notifyUser(id, kind, { no: String(no), merchant: String(merchant), amount: String(credited) }, trx)
 }
 
 interface RechargeOutcome {
@@ -42,5 +42,5 @@ export async function notifyMerchant(
   trx: Transaction,
 ): Promise<void> {
   const people = await rows<{ id: number }>(MERCHANT_PEOPLE, [submittedBy, organisationId], trx)
-  for (const { id } of people) await tell(id, kind, { no, amount: credited, remark }, trx)
+  for (const { id } of people) await notifyUser(id, kind, { no, amount: credited, remark }, trx)
 }

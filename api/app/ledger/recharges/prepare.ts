@@ -1,15 +1,15 @@
 import type { PayeeAccount, RechargeOptions } from '#contracts/recharges'
 import { row, rows, type Transaction, type Row } from '#core/database'
-import { sealedCards } from '#settings/payment/card_numbers'
+import { sealedCards } from '#settings/payment/payment_accounts'
 import { refuseField } from '#core/errors'
 import type { Actor } from '#core/http/actor'
-import { areOwnFiles } from '#media/queries/own_files'
+import { areOwnFiles } from '#media/links/file_access'
 import { RECHARGE_AGREEMENT } from '#contracts/agreement'
 import { type Currency, CURRENCIES } from '#contracts/money'
 import { Money } from '#core/domain/money'
 import { creditedAmount, parseRemitted, requireShownRate } from '#ledger/recharges/amounts'
-import { configValues } from '#settings/queries/config_values'
-import { rateAt } from '#settings/rates/queries/rate_at'
+import { configValues } from '#settings/config/config_values'
+import { rateAt } from '#settings/rates/rate_feed'
 
 export interface Payee extends Omit<PayeeAccount, 'card_number'> {
   card_masked: string

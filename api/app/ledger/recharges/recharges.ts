@@ -1,9 +1,9 @@
 import { RECHARGE_STATUSES, type RechargeAction, type RechargeStatus } from '#contracts/recharges'
 import { stateMachine } from '#core/domain/state_machine'
 import { CURRENCIES } from '#contracts/money'
-import { choice, derived, flag, id, integer, json, link, moment, money, reference, text } from '#core/crud/fields'
+import { choice, derived, flag, id, integer, json, link, moment, money, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
-import { organisationName } from '#tenancy/organisation_name'
+import { organisationName } from '#tenancy/resources'
 import { row } from '#core/database'
 import { Refusal } from '#core/errors'
 
@@ -68,7 +68,7 @@ export const recharges = defineResource({
   name: 'recharges',
   table: 'recharges',
   verbs: ['view'],
-  ties: { organisation: 'organisation_id', owner: 'submitted_by' },
+  ownership: { organisation: 'organisation_id', owner: 'submitted_by' },
   label: 'no',
   order: { field: 'id', direction: 'desc' },
   fields: {

@@ -4,10 +4,10 @@ import { credit } from '#ledger/posting/movements'
 import { earnScore } from '#ledger/score/earn'
 import { reviewObstacle, type RechargeAction, type RechargeStatus, type ReceivedMoney } from '#contracts/recharges'
 import { Refusal, refuseField } from '#core/errors'
-import { findRow, holdRow } from '#core/crud/find'
+import { findRow, lockRow } from '#core/crud/find_rows'
 import type { WriteContext } from '#core/crud/resource'
-import { refuseDependent, refuseMadeBy } from '#core/two_people'
-import { tellHolders } from '#core/notices/tell_holders'
+import { rejectDependent, rejectMadeBy } from '#core/independence'
+import { notifyPermissionHolders } from '#core/notices/notify_user'
 import { recordStep } from '#ledger/recharges/submit'
 import { notifyMerchant, notifyReviewers } from '#ledger/recharges/notify'
 import { rechargeStates, approvalStep, recharges } from '#ledger/recharges/recharges'
@@ -57,8 +57,8 @@ export async function reviewRecharge({ id, step, remark }: Review, context: Writ
   const status = rechargeStates.next(held.status, action)
   if (action === 'reject' && remark === '') throw refuseField('remark', 'E_REQUIRED')
   if (step === 'yes') {
-    await refuseMadeBy(actor.userId, held.submitted_by, trx)
-    await refuseDependent(actor.userId, held.passed_by, trx)
+    await rejectMadeBy(actor.userId, held.submitted_by, trx)
+    await rejectDependent(actor.userId, held.passed_by, trx)
   }
   const operationId = status === 'approved' ? await creditRecharge(held, actor.userId, trx) : null
   await saveReview(id, action, { status, remark, operationId }, context)
@@ -70,7 +70,7 @@ export async function reviewRecharge({ id, step, remark }: Review, context: Writ
 
 async function lockForReview(id: number, context: WriteContext): Promise<LockedRecharge> {
   const { actor, trx } = context
-  const held = (await holdRow(recharges, id, actor, 'review', trx)) as LockedRecharge
+  const held = (await lockRow(recharges, id, actor, 'review', trx)) as LockedRecharge
   const obstacle = reviewObstacle(held, actor)
   if (obstacle) throw new Refusal(obstacle)
   return held
@@ -115,7 +115,7 @@ async function notifyReview(
 ) {
   const kind = reviewed.status === 'approved' ? 'recharge_was_approved' : 'recharge_was_rejected'
   if (reviewed.status === 'approved' || reviewed.status === 'rejected')
-    await tellHolders({ kind, permission: 'recharges.review', params: { no, credited } }, context)
+    await notifyPermissionHolders({ kind, permission: 'recharges.review', params: { no, credited } }, context)
   if (action === 'pass') return notifyReviewers(reviewed, 'recharge_passed', context)
   const sent = { no, credited, organisationId, submittedBy }
   if (reviewed.status === 'approved') return notifyMerchant(sent, 'recharge_approved', remark, context.trx)

@@ -1,10 +1,10 @@
 import { mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { recharges } from '#ledger/recharges/recharges'
 
-const calls = later(() => import('#ledger/recharges/endpoints'))
+const calls = lazyEndpoints(() => import('#ledger/recharges/endpoints'))
 
 const [view, mayCreate, review] = [
   permitted('recharges.view'),

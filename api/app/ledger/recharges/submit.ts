@@ -2,7 +2,7 @@ import type { RechargeStatus, RechargeStep } from '#contracts/recharges'
 import { row, type Row, type Transaction } from '#core/database'
 import type { WriteContext } from '#core/crud/resource'
 import { refuseField } from '#core/errors'
-import { findRow, holdRow } from '#core/crud/find'
+import { findRow, lockRow } from '#core/crud/find_rows'
 import { prepareRecharge, type RemittanceForm } from '#ledger/recharges/prepare'
 import { notifyReviewers } from '#ledger/recharges/notify'
 import { recharges, rechargeStates } from '#ledger/recharges/recharges'
@@ -84,7 +84,7 @@ const SET_UNREVIEWED = `taken_by = null, taken_name = null, passed_by = null, pa
 /** Puts right what was rejected and sends it again, under the same number. */
 export async function resubmitRecharge(id: number, said: RemittanceForm, context: WriteContext): Promise<Row> {
   const { actor, trx } = context
-  const held = await holdRow(recharges, id, actor, 'create', trx)
+  const held = await lockRow(recharges, id, actor, 'create', trx)
   const status = rechargeStates.next(held.status as RechargeStatus, 'resubmit')
   const organisationId = held.organisation_id as number
   const prepared = await prepareRecharge(said, { organisationId, submitter: actor }, trx)
@@ -107,7 +107,7 @@ export async function resubmitRecharge(id: number, said: RemittanceForm, context
 /** Takes back what nobody has taken up, or what was rejected: its remittance number is free again. */
 export async function withdrawRecharge(id: number, context: WriteContext): Promise<Row> {
   const { actor, trx } = context
-  const held = await holdRow(recharges, id, actor, 'create', trx)
+  const held = await lockRow(recharges, id, actor, 'create', trx)
   const status = rechargeStates.next(held.status as RechargeStatus, 'withdraw')
   await row(
     'update recharges set status = ?, version = version + 1, updated_at = now() where id = ?',

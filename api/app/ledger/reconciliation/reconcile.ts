@@ -1,9 +1,8 @@
 import type { Difference, Figure, Reconciled } from '#contracts/reconciliations'
 import { rows, type Transaction, row, transaction } from '#core/database'
-import { decimalSql } from '#core/decimal_sql'
+import { decimalSql } from '#core/domain/money'
 import logger from '@adonisjs/core/services/logger'
-import { causeOfJob } from '#core/jobs/cause'
-import { defineJob } from '#core/jobs/job'
+import { jobCause, defineJob } from '#core/jobs/job'
 
 /** Somebody who knows of a day's money; modules to the right add themselves. */
 export interface ReconciliationSource {
@@ -126,7 +125,7 @@ async function missedDays(last: string): Promise<string[]> {
 
 /** The report of a day; made again it says what stands now. */
 export async function reconcile(day: string): Promise<{ id: number; differences: number }> {
-  return transaction(causeOfJob(NAME), async (trx) => {
+  return transaction(jobCause(NAME), async (trx) => {
     const { figures, differences } = await compareSources(startOf(day), startOf(dayAfter(day)), trx)
     if (differences.length > 0) logger.error({ day, differences }, 'a day does not reconcile')
     const made = await row<{ id: number }>(

@@ -1,4 +1,4 @@
-import { date, id, integer, json, moment } from '#core/crud/fields'
+import { date, id, integer, json, moment } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 
 const read = { readonly: true } as const

@@ -3,12 +3,11 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { SCORE_DIRECTIONS, SCORE_EVENT_NAMES } from '#contracts/ledger'
 import { HEADERS } from '#contracts/headers'
 import { rows } from '#core/database'
-import { decimalSql } from '#core/decimal_sql'
+import { decimalSql } from '#core/domain/money'
 import { Refusal } from '#core/errors'
-import { change } from '#core/crud/change'
-import { actorOf } from '#core/http/context'
+import { runCommand } from '#core/crud/command'
+import { actorOf, requireIdempotencyKey } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { requireKey } from '#core/http/require_key'
 import { choice, flag, integer, list, nullable, object, text } from '#core/http/schemas'
 import { exchangeScore } from '#ledger/score/spend'
 import { loadBalances } from '#ledger/account/balance'
@@ -59,9 +58,9 @@ export const exchange = endpoint({
     const { organisation, userId, may } = requireScoreViewer(ctx)
     if (organisation.kind !== 'merchant' || !may(SPEND_PERMISSION))
       throw new Refusal('E_FORBIDDEN', { permission: SPEND_PERMISSION })
-    requireKey(ctx)
+    requireIdempotencyKey(ctx)
     const subject = `${userId}:${ctx.request.header(HEADERS.idempotencyKey)}`
     const asked = { organisationId: organisation.id, points: body.points, subject, actorId: userId }
-    return change(ctx, ({ trx }) => exchangeScore(asked, trx))
+    return runCommand(ctx, ({ trx }) => exchangeScore(asked, trx))
   },
 })

@@ -1,6 +1,6 @@
 import { SCORE_DIRECTIONS, SCORE_EVENT_NAMES, type ScoreEvent } from '#contracts/ledger'
 import { SWITCH_STATUSES } from '#contracts/statuses'
-import { choice, id, integer, moment, money, text } from '#core/crud/fields'
+import { choice, id, integer, moment, money, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { row, type Transaction } from '#core/database'
 

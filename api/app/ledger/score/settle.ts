@@ -2,7 +2,7 @@ import { row, type Transaction, rows } from '#core/database'
 import { earnScore } from '#ledger/score/earn'
 import { reverse } from '#ledger/posting/reverse'
 import { pointsKept } from '#ledger/score/score_rules'
-import { eachDue } from '#core/jobs/each_due'
+import { runDue } from '#core/jobs/run_due'
 import { defineJob } from '#core/jobs/job'
 
 interface DueOperation {
@@ -101,7 +101,7 @@ export async function settleScores(signal?: AbortSignal): Promise<void> {
       `select operation_id::float8 as id from score_dues where operation_id > ? order by operation_id limit ${BATCH}`,
       [after],
     )
-    await eachDue(NAME, due, signal, ({ id }, trx) => settleScore(id, trx))
+    await runDue(NAME, due, signal, ({ id }, trx) => settleScore(id, trx))
     if (due.length < BATCH) return
     after = due.at(-1)?.id ?? 0
   }

@@ -1,5 +1,5 @@
-import { findRow } from '#core/crud/find'
-import { withLink } from '#core/crud/links'
+import { findRow } from '#core/crud/find_rows'
+import { withLink } from '#core/crud/list'
 import { rowSchema } from '#core/crud/schemas'
 import { row } from '#core/database'
 import { Refusal } from '#core/errors'

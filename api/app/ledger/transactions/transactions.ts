@@ -1,21 +1,32 @@
-import type { Sql } from '#core/lists/conditions'
-import { MOST } from '#core/lists/values'
+import {
+  type Sql,
+  INTEGER_MAX,
+  choice,
+  derived,
+  flag,
+  id,
+  integer,
+  link,
+  moment,
+  money,
+  reference,
+  type Field,
+} from '#core/lists/fields'
 import { NUMBER_SEARCH } from '#contracts/limits'
 import { MONEY_ENTRIES, MONEY_KINDS } from '#contracts/ledger'
 import { CURRENCIES } from '#contracts/money'
 import { RECHARGE_STATUSES } from '#contracts/recharges'
 import { PAY_METHODS, TRANSACTION_STATUSES } from '#contracts/transactions'
-import { choice, derived, flag, id, integer, link, moment, money, reference, type Field } from '#core/crud/fields'
 import { defineResource } from '#core/crud/resource'
 import { entryField } from '#ledger/logs'
-import { organisationName } from '#tenancy/organisation_name'
+import { organisationName } from '#tenancy/resources'
 
 const LINE = /^T0*(\d{1,10})$/
 
 /** The line that a movement's own number says; nothing where it says none. */
 export function parseLineNumber(no: string): number | undefined {
   const line = Number(LINE.exec(no)?.[1])
-  return line <= MOST ? line : undefined
+  return line <= INTEGER_MAX ? line : undefined
 }
 
 /** Movements that go by one of these: their own number, that of the recharge or the slip they came by, or that of an order. */
@@ -56,11 +67,11 @@ export const transactions = defineResource({
   name: 'transactions',
   table: 'ledger_lines',
   verbs: ['view'],
-  ties: { organisation: 'organisation_id' },
+  ownership: { organisation: 'organisation_id' },
   where: `t.currency <> 'SCORE'`,
   order: { field: 'id', direction: 'desc' },
   label: 'pay_no',
-  numbers: { most: NUMBER_SEARCH.numbers, called: matchNumbers },
+  numbers: { max: NUMBER_SEARCH.numbers, matchNumbers },
   fields: {
     id: id(),
     pay_no: derived('text', PAY_NO, { search: true }),

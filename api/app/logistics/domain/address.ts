@@ -1,10 +1,10 @@
 import type { ReceiverAddress } from '#contracts/logistics'
 import { refuseField, Refusal } from '#core/errors'
 import { exampleOf, postcodeOf } from '#logistics/domain/postcodes'
-import { phoneOf } from '#identity/domain/contacts'
+import { phoneOf } from '#identity/credentials/contacts'
 import { regionOf } from '#settings/area/areas'
 import { isCountry, statesOf } from '#settings/area/countries'
-import { riskyFaults, type Texts } from '#settings/risk/domain/refuse_risky'
+import { findBlockedWords, type Texts } from '#settings/risk/check_text'
 
 const PLACEHOLDERS = /^(test|asdf\w*|qwer\w*|xxx+|n\/?a|none|null|address|street|无|没有|测试|地址|街道|暂无)$/i
 
@@ -78,6 +78,6 @@ export const addressTexts = ({ country, firstname, street, city, district, provi
 
 /** An address of the book may be older than the word that it holds. */
 export async function refuseRiskyChoice(chosen: ReceiverAddress): Promise<void> {
-  const [reasons] = Object.values(await riskyFaults(addressTexts(chosen)))
+  const [reasons] = Object.values(await findBlockedWords(addressTexts(chosen)))
   if (reasons) throw new Refusal('E_RISK_WORD', { ...reasons[0]?.params, fields: { address_id: reasons } })
 }

@@ -9,7 +9,7 @@ import {
 } from '#contracts/logistics'
 import { amountOf } from '#contracts/price/amounts'
 import { word } from '#contracts/words'
-import { textIn } from '#core/localised'
+import { textIn } from '#core/text'
 import { choice, flag, integer, list, object, text } from '#core/http/schemas'
 import vine from '@vinejs/vine'
 import { COMMITMENT_DAYS } from '#contracts/catalogue'
@@ -18,7 +18,7 @@ import { SALES_PLATFORMS } from '#contracts/supplier_levels'
 import { Refusal } from '#core/errors'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { MOST } from '#core/lists/values'
+import { INTEGER_MAX } from '#core/lists/fields'
 import { filterSold, requireBuyer } from '#catalogue/shop/sold_to'
 import { quoteParcels as quoted, tryParcel as tried } from '#logistics/freight'
 
@@ -88,7 +88,7 @@ const TO = vine.object({
     .optional(),
   postcode: vine.string().maxLength(12).optional(),
 })
-const ITEM = vine.object({ product_id: whole(1, MOST), pieces: whole(1, FREIGHT.pieces) })
+const ITEM = vine.object({ product_id: whole(1, INTEGER_MAX), pieces: whole(1, FREIGHT.pieces) })
 
 type Given = { country: string; region_code?: string; postcode?: string }
 const destination = ({ country, region_code = '', postcode = '' }: Given) => ({ country, region_code, postcode })
@@ -128,8 +128,8 @@ export const tryParcel = endpoint({
     commitment_days: vine.enum(COMMITMENT_DAYS),
     sensitive: vine.array(vine.enum(SENSITIVE_TYPES)).distinct().maxLength(SENSITIVE_TYPES.length).optional(),
     sales_platform: vine.enum(SALES_PLATFORMS).optional(),
-    supplier_id: whole(1, MOST).optional(),
-    factory_id: whole(1, MOST).optional(),
+    supplier_id: whole(1, INTEGER_MAX).optional(),
+    factory_id: whole(1, INTEGER_MAX).optional(),
   },
   answer: object(QUOTE),
   async handle({ ctx, body: { to, ...box } }) {

@@ -10,12 +10,12 @@ import {
 } from '#logistics/resources/shared'
 import { isCountry } from '#settings/area/countries'
 import { SWITCH_STATUSES } from '#contracts/statuses'
-import { choice, id, text, date } from '#core/crud/fields'
+import { choice, id, text, date } from '#core/lists/fields'
 import { ownedByPlatform } from '#catalogue/resource_parts'
 import { CALENDAR_KINDS } from '#contracts/logistics'
 
 export const closedCountryRules: Hooks = {
-  write(values, before, context) {
+  beforeWrite(values, before, context) {
     if (!before) assertOwnOrganisation(values, context)
     if (values.country !== undefined && !isCountry(String(values.country)))
       throw refuseField('country', 'E_COUNTRY_INVALID')
@@ -28,8 +28,8 @@ export const closedCountries = defineResource({
   name: 'closed-countries',
   table: 'closed_countries',
   verbs: ['view', 'create', 'edit', 'delete'],
-  ties: ORGANISATION_OWNED,
-  lent: ownedByPlatform,
+  ownership: ORGANISATION_OWNED,
+  sharedWith: ownedByPlatform,
   label: 'country',
   hooks: closedCountryRules,
   fields: {
@@ -48,8 +48,8 @@ export const calendarDays = defineResource({
   name: 'calendar-days',
   table: 'calendar_days',
   verbs: ['view', 'create', 'edit', 'delete'],
-  ties: ORGANISATION_OWNED,
-  lent: ownedByPlatform,
+  ownership: ORGANISATION_OWNED,
+  sharedWith: ownedByPlatform,
   label: NAME_LABEL,
   order: { field: 'day', direction: 'desc' },
   hooks: ownRules,

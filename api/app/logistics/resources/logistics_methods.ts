@@ -13,10 +13,10 @@ import { METHOD } from '#contracts/limits'
 import { SENSITIVE_TYPES, TRANSPORTS } from '#contracts/logistics'
 import { SWITCH_STATUSES } from '#contracts/statuses'
 import { SALES_PLATFORMS } from '#contracts/supplier_levels'
-import { choice, derived, flag, id, integer, many, manyWords, text } from '#core/crud/fields'
+import { choice, derived, flag, id, integer, many, manyWords, text } from '#core/lists/fields'
 
 export const methodRules: Hooks = {
-  write(values, before, context) {
+  beforeWrite(values, before, context) {
     if (!before) assertOwnOrganisation(values, context)
     const isLentNow = before?.is_shared ?? false
     if (
@@ -36,8 +36,8 @@ export const logisticsMethods = defineResource({
   name: 'logistics-methods',
   table: 'logistics_methods',
   verbs: ['view', 'create', 'edit', 'delete', 'sort'],
-  ties: ORGANISATION_OWNED,
-  lent: sharedMethodsSql,
+  ownership: ORGANISATION_OWNED,
+  sharedWith: sharedMethodsSql,
   label: NAME_LABEL,
   hooks: methodRules,
   fields: {

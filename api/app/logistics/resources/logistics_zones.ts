@@ -5,12 +5,12 @@ import { type Hooks, defineResource } from '#core/crud/resource'
 import type { Actor } from '#core/http/actor'
 import { placesOf } from '#logistics/domain/places'
 import { isCountry } from '#settings/area/countries'
-import { derived, flag, id, integer, manyWords, money, reference, text } from '#core/crud/fields'
+import { derived, flag, id, integer, manyWords, money, reference, text } from '#core/lists/fields'
 import { sharedZonesSql, NAME_LABEL, ORGANISATION_OWNED, rowFields } from '#logistics/resources/shared'
 
 /** A zone is its method's; one place is in one zone of a method. */
 export const zoneRules: Hooks = {
-  async write(given, before, { actor, trx }) {
+  async beforeWrite(given, before, { actor, trx }) {
     const method = Number(given.method_id ?? before?.method_id)
     const values: Row = { ...given, ...(!before && { organisation_id: await lockMethodOwner(method, actor, trx) }) }
     assertDayOrder({ ...before, ...values })
@@ -66,8 +66,8 @@ export const logisticsZones = defineResource({
   name: 'logistics-zones',
   table: 'logistics_zones',
   verbs: ['view', 'create', 'edit', 'delete'],
-  ties: ORGANISATION_OWNED,
-  lent: sharedZonesSql,
+  ownership: ORGANISATION_OWNED,
+  sharedWith: sharedZonesSql,
   label: NAME_LABEL,
   hooks: zoneRules,
   fields: {

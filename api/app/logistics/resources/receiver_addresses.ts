@@ -5,15 +5,15 @@ import { Refusal, refuseField } from '#core/errors'
 import { type Hooks, defineResource } from '#core/crud/resource'
 import { requireBuyer } from '#catalogue/shop/sold_to'
 import { validateAddress, addressTexts } from '#logistics/domain/address'
-import { changedTexts, refuseRisky } from '#settings/risk/domain/refuse_risky'
-import { flag, id, reference, text } from '#core/crud/fields'
+import { changedTexts, rejectRiskyTexts } from '#settings/risk/check_text'
+import { flag, id, reference, text } from '#core/lists/fields'
 import { ORGANISATION_OWNED, rowFields } from '#logistics/resources/shared'
 
 const BLANK = { country: 'CN', region_code: '', area_code: null, province: '', city: '', district: '', postcode: '' }
 
 /** A merchant's addresses are held together: one of them is the default, and they are so many at most. */
 export const receiverAddressRules: Hooks = {
-  async write(values, before, { actor, trx }) {
+  async beforeWrite(values, before, { actor, trx }) {
     const organisationId = Number(before?.organisation_id ?? values.organisation_id ?? requireBuyer(actor))
     const kept = await lockAddressBook(organisationId, trx)
     if (!before && kept >= ADDRESS.most) throw new Refusal('E_ADDRESSES_FULL', { max: ADDRESS.most })
@@ -21,12 +21,12 @@ export const receiverAddressRules: Hooks = {
     const isDefault = before ? values.is_default : Boolean(values.is_default) || kept === 0
     if (isDefault && !before?.is_default) await clearDefault(organisationId, trx)
     const address = validatedAddress({ ...BLANK, ...before, ...values })
-    await refuseRisky(changedTexts(Object.keys(addressTexts(address)), { ...address }, before))
+    await rejectRiskyTexts(changedTexts(Object.keys(addressTexts(address)), { ...address }, before))
     const defaulted = isDefault === undefined ? {} : { is_default: isDefault }
     return { ...values, ...address, ...defaulted, ...(!before && { organisation_id: organisationId }) }
   },
   /** The one used last takes the place of a default that goes. */
-  async leave(ids, { trx }) {
+  async beforeDelete(ids, { trx }) {
     const owners = await row<{ owners: number[] }>(
       'select coalesce(array_agg(distinct organisation_id), array[]::int[]) as owners from receiver_addresses where id = any(?)',
       [ids],
@@ -77,7 +77,7 @@ export const receiverAddresses = defineResource({
   name: 'receiver-addresses',
   table: 'receiver_addresses',
   verbs: ['view', 'create', 'edit', 'delete'],
-  ties: ORGANISATION_OWNED,
+  ownership: ORGANISATION_OWNED,
   label: 'firstname',
   hooks: receiverAddressRules,
   fields: {

@@ -1,12 +1,11 @@
 import type { Row } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 import type { Hooks, WriteContext } from '#core/crud/resource'
-import { integer, moment, reference, type Field } from '#core/crud/fields'
-import type { Sql } from '#core/lists/conditions'
+import { integer, moment, reference, type Field, type Sql } from '#core/lists/fields'
 
 /** What is sent how, and when nobody works, is said by the platform and by suppliers, each for themselves. */
 export const ownRules: Hooks = {
-  write(values, before, context) {
+  beforeWrite(values, before, context) {
     if (!before) assertOwnOrganisation(values, context)
     return values
   },

@@ -4,10 +4,9 @@
  */
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { findingIn } from '#media/inspection/document'
-import { lookAt, LOOK_SIDE, type Look } from '#media/domain/look'
-import type { Answer, Decoded, DecodingJob, InspectionJob, Job } from './job.ts'
-import { READY } from './ready.ts'
+import { inspectDocumentBytes } from '#media/inspection/document'
+import { analysePicture, ANALYSIS_SIDE, type PictureAnalysis } from '#media/fingerprint'
+import { type Answer, type Decoded, type DecodingJob, type InspectionJob, type Job, READY } from './job.ts'
 
 const MOST_PIXELS = 50_000_000
 
@@ -29,22 +28,26 @@ process.send?.(READY)
 const answer = (job: Job): Promise<Answer> => ('document' in job ? inspect(job) : decode(job))
 
 async function inspect({ input, document }: InspectionJob): Promise<Answer> {
-  return { finding: findingIn(document, await readFile(input)) }
+  return { finding: inspectDocumentBytes(document, await readFile(input)) }
 }
 
 /** Upright, in sRGB, without a word of metadata; every byte of it was written by our own encoder. */
-async function decode({ input, output, kind, width, box, isLookedAt }: DecodingJob): Promise<Decoded> {
+async function decode({ input, output, kind, width, maxSide, needsFingerprint }: DecodingJob): Promise<Decoded> {
   const picture = sharp(input, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient()
-  const sized = box ? boxed(picture, box) : width ? picture.resize({ width, withoutEnlargement: true }) : picture
-  const made = await encoded(sized.toColourspace('srgb').withIccProfile('srgb'), kind, width ?? box).toFile(output)
+  const sized = maxSide
+    ? boxed(picture, maxSide)
+    : width
+      ? picture.resize({ width, withoutEnlargement: true })
+      : picture
+  const made = await encoded(sized.toColourspace('srgb').withIccProfile('srgb'), kind, width ?? maxSide).toFile(output)
   const decoded = { width: made.width, height: made.height, size: made.size }
-  return isLookedAt ? { ...decoded, look: await look(output) } : decoded
+  return needsFingerprint ? { ...decoded, analysis: await look(output) } : decoded
 }
 
 /** At what was made, not at what came: that one is upright and in sRGB already. */
-async function look(path: string): Promise<Look> {
-  const small = sharp(path).ensureAlpha().resize(LOOK_SIDE, LOOK_SIDE, { fit: 'fill' })
-  return lookAt(await small.toColourspace('srgb').raw().toBuffer())
+async function look(path: string): Promise<PictureAnalysis> {
+  const small = sharp(path).ensureAlpha().resize(ANALYSIS_SIDE, ANALYSIS_SIDE, { fit: 'fill' })
+  return analysePicture(await small.toColourspace('srgb').raw().toBuffer())
 }
 
 /** On a ground that neither white nor black disappears in. */

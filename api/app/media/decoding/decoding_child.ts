@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '#core/errors'
-import { READY } from '#media/decoding/ready'
-import type { Answer as Decoded, Fault, Job as DecodingOrInspection } from '#media/decoding/job'
+import { READY, type Answer as Decoded, type Fault, type Job as DecodingOrInspection } from '#media/decoding/job'
 
 const PROGRAM = fileURLToPath(new URL('./child.ts', import.meta.url))
 const PATIENCE_MS = 10_000
@@ -23,7 +22,7 @@ export class DecodingChild<Job extends object = DecodingOrInspection, Answer ext
   #answer: (answer: Answer | Fault) => void = () => undefined
   isAlive = true
   /** Killed for taking too long. */
-  isOverdue = false
+  isTimedOut = false
 
   constructor(patience = PATIENCE_MS, program = PROGRAM, heapMb = 64) {
     this.#patience = patience
@@ -62,7 +61,7 @@ export class DecodingChild<Job extends object = DecodingOrInspection, Answer ext
   }
 
   #giveUp() {
-    this.isOverdue = true
+    this.isTimedOut = true
     this.#process.kill('SIGKILL')
   }
 

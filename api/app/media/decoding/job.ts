@@ -1,7 +1,10 @@
-import type { ImageKind } from '../domain/kinds.ts'
+import type { ImageKind } from '../upload_rules.ts'
 import type { DocumentKind } from '../inspection/document.ts'
 import type { Finding } from '../inspection/finding.ts'
-import type { Look } from '../domain/look.ts'
+import type { PictureAnalysis } from '../fingerprint.ts'
+
+/** What every program that opens files says first, once it can be asked. */
+export const READY = 'ready'
 
 /** What a child is asked about a picture. */
 export interface DecodingJob {
@@ -11,16 +14,16 @@ export interface DecodingJob {
   /** Of a thumbnail; absent for the picture itself. */
   width?: number
   /** Of a picture for strangers' eyes: the square that it fits into, laid on a ground. */
-  box?: number
+  maxSide?: number
   /** Whether a look at its pixels is wanted as well. */
-  isLookedAt?: boolean
+  needsFingerprint?: boolean
 }
 
 export interface Picture {
   width: number
   height: number
   size: number
-  look?: Look
+  analysis?: PictureAnalysis
 }
 
 /** What it is asked about a document. */
@@ -29,7 +32,7 @@ export interface InspectionJob {
   document: DocumentKind
 }
 
-export interface Inspected {
+export interface InspectionAnswer {
   finding: Finding | null
 }
 
@@ -39,4 +42,4 @@ export interface Fault {
 
 export type Job = DecodingJob | InspectionJob
 export type Decoded = Picture | Fault
-export type Answer = Picture | Inspected | Fault
+export type Answer = Picture | InspectionAnswer | Fault

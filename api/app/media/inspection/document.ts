@@ -1,4 +1,4 @@
-import { Found, type Finding } from '#media/inspection/finding'
+import { FindingError, type Finding } from '#media/inspection/finding'
 import { inspectPdf } from '#media/inspection/pdf'
 import { inspectXls } from '#media/inspection/xls'
 import { inspectXlsx } from '#media/inspection/xlsx'
@@ -12,11 +12,11 @@ const INSPECTIONS: Record<DocumentKind, (bytes: Buffer) => void> = {
 }
 
 /** What speaks against a document, or null. Whatever cannot be read to its end is broken. */
-export function findingIn(kind: DocumentKind, bytes: Buffer): Finding | null {
+export function inspectDocumentBytes(kind: DocumentKind, bytes: Buffer): Finding | null {
   try {
     INSPECTIONS[kind](bytes)
     return null
   } catch (error) {
-    return error instanceof Found ? error.finding : 'broken'
+    return error instanceof FindingError ? error.finding : 'broken'
   }
 }

@@ -1,7 +1,7 @@
 /** Why a document is not taken: it can act, it is locked, it unpacks to too much, or it is not what it should be. */
 export type Finding = 'active' | 'encrypted' | 'bomb' | 'broken'
 
-export class Found extends Error {
+export class FindingError extends Error {
   readonly finding: Finding
 
   constructor(finding: Finding) {
@@ -10,6 +10,6 @@ export class Found extends Error {
   }
 }
 
-export const found = (finding: Finding): never => {
-  throw new Found(finding)
+export const reportFinding = (finding: Finding): never => {
+  throw new FindingError(finding)
 }

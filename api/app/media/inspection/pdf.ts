@@ -1,20 +1,122 @@
-import { found } from '#media/inspection/finding'
-import { objectStreams } from '#media/inspection/object_streams'
-import { activeNames, encryptName, linkName, openingName } from '#media/inspection/pdf_names'
-import { contains } from '#media/inspection/pieces'
+import { inflateSync } from 'node:zlib'
+import { reportFinding } from '#media/inspection/finding'
+
+const LENGTH = 1024 * 1024
+const OVERLAP = 256
+
+/** Bytes as text, piece by piece, so that no large file becomes one large string. Pieces overlap by more than a name. */
+export function* textChunks(bytes: Buffer): Generator<{ text: string; start: number }> {
+  for (let start = 0; start === 0 || start < bytes.length; start += LENGTH)
+    yield { text: bytes.toString('latin1', start, start + LENGTH + OVERLAP), start }
+}
+
+export function contains(bytes: Buffer, pattern: RegExp): boolean {
+  for (const { text } of textChunks(bytes)) if (pattern.test(text)) return true
+  return false
+}
+
+/** Where a pattern begins, each place once. */
+export function placesOf(bytes: Buffer, pattern: RegExp): number[] {
+  const places = new Set<number>()
+  for (const { text, start } of textChunks(bytes))
+    for (const { index } of text.matchAll(pattern)) places.add(start + index)
+  return [...places]
+}
+
+/** A PDF name, however its letters are written: each may stand as `#` and two digits in hex. */
+export function nameOf(...words: string[]): string {
+  const spelled = words.map((word) => [...word].map(letter).join(''))
+  return `/(?:${spelled.join('|')})(?=[\\s()<>[\\]{}/%\\0]|$)`
+}
+
+function letter(one: string): string {
+  const hex = one.charCodeAt(0).toString(16)
+  const either = [...hex].map((digit) => (/[a-f]/.test(digit) ? `[${digit}${digit.toUpperCase()}]` : digit))
+  return `(?:${one}|#${either.join('')})`
+}
+
+/**
+ * What makes a document act or carry another one. `JS` and `AA` are left out: neither acts without one of these beside
+ * it, and two letters turn up in the pixels of any picture.
+ */
+const ACTIVE = [
+  'JavaScript',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'Rendition',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'GoToR',
+  'XFA',
+]
+
+export const activeNames = () => new RegExp(nameOf(...ACTIVE))
+/** Something that happens on opening; a list is a place in the document, and harmless. */
+export const openingName = () => new RegExp(`${nameOf('OpenAction')}(?!\\s*\\[)`)
+export const linkName = () => new RegExp(nameOf('URI'))
+export const encryptName = () => new RegExp(nameOf('Encrypt'))
+export const objectStreamName = () => new RegExp(nameOf('ObjStm'), 'g')
+
+const MOST_STREAMS = 20_000
+const MOST_UNPACKED = 32 * 1024 * 1024
+const LONGEST_HEAD = 2_000
+
+/** The dictionary of an object stream as every writer makes it: one level, no texts, no comments, one known packing. */
+const DICTIONARY = /\d\s+\d+\s+obj\s*<<([^<>()%]*)>>\s*stream\r?\n$/
+const FILTERS = new RegExp(nameOf('Filter'), 'g')
+const PLAIN_FILTER = /\/Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])\s*(?:\/|$)/
+const ELSEWHERE = new RegExp(nameOf('DecodeParms', 'DP', 'F', 'FFilter', 'FDecodeParms'))
+
+/** The objects that a PDF keeps packed, unpacked. One that is packed in an unusual way is not read but refused. */
+export function* objectStreams(bytes: Buffer): Generator<Buffer> {
+  const places = placesOf(bytes, objectStreamName())
+  if (places.length > MOST_STREAMS) reportFinding('bomb')
+  let left = MOST_UNPACKED
+  for (const place of places) {
+    const unpacked = unpack(bytes, place, left)
+    left -= unpacked.length
+    yield unpacked
+  }
+}
+
+function unpack(bytes: Buffer, place: number, most: number): Buffer {
+  const { isPacked, start } = headAt(bytes, place)
+  if (!isPacked) return Buffer.alloc(0)
+  try {
+    return inflateSync(bytes.subarray(start), { maxOutputLength: Math.max(1, most) })
+  } catch (error) {
+    return reportFinding((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'bomb' : 'broken')
+  }
+}
+
+/** Where the data begins, and whether it is packed; what is not stands in the file for all to read. */
+function headAt(bytes: Buffer, place: number) {
+  const keyword = bytes.indexOf('stream', place, 'latin1')
+  const [line] = /^stream\r?\n/.exec(bytes.toString('latin1', keyword, keyword + 8)) ?? []
+  if (keyword < 0 || !line || keyword - place > LONGEST_HEAD) return reportFinding('broken')
+  const start = keyword + line.length
+  const [, dictionary] = DICTIONARY.exec(bytes.toString('latin1', Math.max(0, place - LONGEST_HEAD), start)) ?? []
+  if (dictionary === undefined || ELSEWHERE.test(dictionary)) return reportFinding('broken')
+  const filters = dictionary.match(FILTERS)?.length ?? 0
+  if (filters > 1 || (filters === 1 && !PLAIN_FILTER.test(dictionary))) return reportFinding('broken')
+  return { isPacked: filters === 1, start }
+}
 
 /** A document that only shows itself: no scripts, no actions of its own, no files inside, nothing locked. */
 export function inspectPdf(bytes: Buffer): void {
-  if (contains(bytes, encryptName())) found('encrypted')
+  if (contains(bytes, encryptName())) reportFinding('encrypted')
   const seen = { opens: false, links: false }
-  lookFor(seen, bytes)
-  for (const objects of objectStreams(bytes)) lookFor(seen, objects)
-  if (seen.opens && seen.links) found('active')
+  scanObjects(seen, bytes)
+  for (const objects of objectStreams(bytes)) scanObjects(seen, objects)
+  if (seen.opens && seen.links) reportFinding('active')
 }
 
 /** What is done on opening may choose a page and nothing else; of what it could do, only going to a web page has no name of its own. */
-function lookFor(seen: { opens: boolean; links: boolean }, objects: Buffer) {
-  if (contains(objects, activeNames())) found('active')
+function scanObjects(seen: { opens: boolean; links: boolean }, objects: Buffer) {
+  if (contains(objects, activeNames())) reportFinding('active')
   seen.opens ||= contains(objects, openingName())
   seen.links ||= contains(objects, linkName())
 }

@@ -1,8 +1,18 @@
-/** Opens PDFs one after the other and lays their pages together, in a process of its own whose memory and time are capped. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { PDFDocument } from 'pdf-lib'
-import type { PagesJob, PagesRead } from './job.ts'
-import { READY } from '../decoding/ready.ts'
+import { READY } from '../decoding/job.ts'
+
+/** What a child is asked about PDFs: how many pages each has, and to lay them together where a place for that is named. */
+export interface PagesJob {
+  inputs: readonly string[]
+  output?: string
+}
+
+export interface PagesRead {
+  pages: number[]
+}
+
+/** Opens PDFs one after the other and lays their pages together, in a process of its own whose memory and time are capped. */
 
 process.on('disconnect', () => process.exit(0))
 process.on('message', (job: PagesJob) => {

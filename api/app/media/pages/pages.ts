@@ -1,25 +1,25 @@
 import { readFile, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { oneByOne } from '#core/one_by_one'
+import { serialQueue } from '#core/async'
 import { DecodingChild } from '#media/decoding/decoding_child'
-import type { PagesJob, PagesRead } from '#media/pages/job'
-import type { Content } from '#media/queries/content'
-import { copyOf } from '#media/storage/copy_of'
-import { driveOf } from '#media/storage/drives'
+import type { PagesJob, PagesRead } from '#media/pages/child'
+import type { Content } from '#media/attachments'
+import { copyToTemporary } from '#media/storage/files'
+import { driveOf } from '#media/storage/drive'
 import { contentKey, temporaryPath } from '#media/storage/paths'
 
 const PROGRAM = fileURLToPath(new URL('./child.ts', import.meta.url))
 const PATIENCE_MS = 20_000
 const HEAP_MB = 256
-const inTurn = oneByOne(10)
+const enqueue = serialQueue(10)
 
 /** How many pages each of these has; null where one of them cannot be opened. */
 export const countPages = (contents: readonly Content[]): Promise<number[] | null> =>
-  inTurn(() => withCopies(contents, async (inputs) => (await ask({ inputs }))?.pages ?? null))
+  enqueue(() => withCopies(contents, async (inputs) => (await ask({ inputs }))?.pages ?? null))
 
 /** All their pages in one document. */
-export const laidTogether = (contents: readonly Content[]): Promise<Buffer | null> =>
-  inTurn(() =>
+export const mergePages = (contents: readonly Content[]): Promise<Buffer | null> =>
+  enqueue(() =>
     withCopies(contents, async (inputs) => {
       const output = await temporaryPath()
       try {
@@ -43,7 +43,8 @@ async function ask(job: PagesJob): Promise<PagesRead | null> {
 async function withCopies<T>(contents: readonly Content[], work: (paths: string[]) => Promise<T>): Promise<T> {
   const paths: string[] = []
   try {
-    for (const { storage, sha256 } of contents) paths.push(await copyOf(await driveOf(storage), contentKey(sha256)))
+    for (const { storage, sha256 } of contents)
+      paths.push(await copyToTemporary(await driveOf(storage), contentKey(sha256)))
     return await work(paths)
   } finally {
     for (const path of paths) await rm(path, { force: true })

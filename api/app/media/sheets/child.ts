@@ -1,12 +1,24 @@
+import { open, readFile } from 'node:fs/promises'
+import { read } from '@e965/xlsx'
+import { rowsOf } from './rows_of.ts'
+import { READY } from '../decoding/job.ts'
+
+/** What a child is asked about a workbook. */
+export interface SheetJob {
+  input: string
+  output: string
+  /** Of so many rows at most; of one more it is told, so that too many are noticed. */
+  rows: number
+}
+
+export interface SheetRead {
+  rows: number
+}
+
 /**
  * Reads the cells of one workbook in a process of its own, whose memory and time are capped and whose prototypes cannot be changed:
  * what a hostile file breaks, breaks here. Rows go into a file, one to a line.
  */
-import { open, readFile } from 'node:fs/promises'
-import { read } from '@e965/xlsx'
-import type { SheetJob, SheetRead } from './job.ts'
-import { rowsOf } from './rows_of.ts'
-import { READY } from '../decoding/ready.ts'
 
 for (const made of [Object, Array, String, Number, Boolean, Function, Map, Set]) Object.freeze(made.prototype)
 

@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '#core/errors'
-import { oneByOne } from '#core/one_by_one'
+import { serialQueue } from '#core/async'
 import { DecodingChild } from '#media/decoding/decoding_child'
-import type { Content } from '#media/queries/content'
-import type { SheetRead } from '#media/sheets/job'
+import type { Content } from '#media/attachments'
+import type { SheetRead } from '#media/sheets/child'
 import type { SheetRow } from '#media/sheets/rows_of'
-import { copyOf } from '#media/storage/copy_of'
-import { driveOf } from '#media/storage/drives'
+import { copyToTemporary } from '#media/storage/files'
+import { driveOf } from '#media/storage/drive'
 import { contentKey, temporaryPath } from '#media/storage/paths'
 
 export type { SheetRow }
@@ -17,7 +17,7 @@ export type { SheetRow }
 const PROGRAM = fileURLToPath(new URL('./child.ts', import.meta.url))
 const PATIENCE_MS = 10_000
 const HEAP_MB = 256
-const inTurn = oneByOne(10)
+const enqueue = serialQueue(10)
 
 /** A workbook that has been read; its rows lie in a file until it is let go. */
 export interface OpenSheet extends AsyncDisposable {
@@ -27,22 +27,22 @@ export interface OpenSheet extends AsyncDisposable {
 
 /** Reads the first sheet of a kept workbook: it may wait its turn and take a while, so nobody holds anything meanwhile. */
 export async function openSheet(content: Content, most: number): Promise<OpenSheet> {
-  const input = await copyOf(await driveOf(content.storage), contentKey(content.sha256))
+  const input = await copyToTemporary(await driveOf(content.storage), contentKey(content.sha256))
   const output = await temporaryPath()
   const letGo = async () => {
     for (const path of [input, output]) await rm(path, { force: true })
   }
   try {
-    const count = await inTurn(() => read(input, output, most))
+    const count = await enqueue(() => runSheetChild(input, output, most))
     if (count > most) throw new Refusal('E_SHEET_ROWS', { max: most })
   } catch (error) {
     await letGo()
     throw error
   }
-  return { rows: () => rowsOf(output), [Symbol.asyncDispose]: letGo }
+  return { rows: () => readRowsFile(output), [Symbol.asyncDispose]: letGo }
 }
 
-async function* rowsOf(path: string): AsyncGenerator<SheetRow> {
+async function* readRowsFile(path: string): AsyncGenerator<SheetRow> {
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity })
   for await (const line of lines) yield JSON.parse(line) as SheetRow
 }
@@ -54,7 +54,7 @@ export async function* sheetRows(content: Content, most: number): AsyncGenerator
 }
 
 /** A workbook that breaks whoever reads it cannot be read. */
-async function read(input: string, output: string, rows: number): Promise<number> {
+async function runSheetChild(input: string, output: string, rows: number): Promise<number> {
   const child = new DecodingChild<{ input: string; output: string; rows: number }, SheetRead>(
     PATIENCE_MS,
     PROGRAM,

@@ -2,9 +2,8 @@ import { access, constants, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import app from '@adonisjs/core/services/app'
-import type { Check } from '#core/health/checks'
-import type { Drive } from '#media/storage/drive'
-import { Drives } from '#media/storage/drives'
+import type { Check } from '#core/health/readiness'
+import { type Drive, Drives } from '#media/storage/drive'
 import { ROOT } from '#media/storage/paths'
 
 const FREE_BYTES = 100 * 1024 * 1024

@@ -1,7 +1,6 @@
 import { environment } from '#start/environment'
 import type { StorageName } from '#contracts/uploads'
-import type { Drive } from '#media/storage/drive'
-import { Drives } from '#media/storage/drives'
+import { type Drive, Drives } from '#media/storage/drive'
 import { LocalDrive } from '#media/storage/local_drive'
 import { ROOT } from '#media/storage/paths'
 import { S3Drive } from '#media/storage/s3_drive'

@@ -2,8 +2,7 @@ import { createReadStream } from 'node:fs'
 import { chmod, link, open, opendir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { PRIVATE_FILE, privateFolder } from '#core/private_files'
-import { Drive, type ByteRange, type StoredFile } from '#media/storage/drive'
-import { storageFault, unless } from '#media/storage/faults'
+import { Drive, type ByteRange, type StoredFile, toStorageRefusal, ignoreCodes } from '#media/storage/drive'
 
 /** A folder, which several processes may share. */
 export class LocalDrive extends Drive {
@@ -20,11 +19,11 @@ export class LocalDrive extends Drive {
     try {
       await flush(file)
       await privateFolder(dirname(place))
-      await link(file, place).catch(unless('EEXIST'))
+      await link(file, place).catch(ignoreCodes('EEXIST'))
       // What was there may come from an earlier version; its last sharer may take it away meanwhile.
-      await chmod(place, PRIVATE_FILE).catch(unless('ENOENT'))
+      await chmod(place, PRIVATE_FILE).catch(ignoreCodes('ENOENT'))
     } catch (error) {
-      throw storageFault(error)
+      throw toStorageRefusal(error)
     }
   }
 
@@ -33,7 +32,7 @@ export class LocalDrive extends Drive {
   }
 
   async sizeOf(key: string) {
-    const found = await stat(join(this.#root, key)).catch(unless('ENOENT', 'ENOTDIR'))
+    const found = await stat(join(this.#root, key)).catch(ignoreCodes('ENOENT', 'ENOTDIR'))
     return found?.isFile() ? found.size : null
   }
 
@@ -42,10 +41,10 @@ export class LocalDrive extends Drive {
   }
 
   async *list(prefix: string): AsyncIterable<StoredFile> {
-    const folder = await opendir(join(this.#root, prefix), { recursive: true }).catch(unless('ENOENT'))
+    const folder = await opendir(join(this.#root, prefix), { recursive: true }).catch(ignoreCodes('ENOENT'))
     for await (const entry of folder ?? []) {
       const path = join(entry.parentPath, entry.name)
-      const found = entry.isFile() ? await stat(path).catch(unless('ENOENT')) : undefined
+      const found = entry.isFile() ? await stat(path).catch(ignoreCodes('ENOENT')) : undefined
       if (found) yield { key: relative(this.#root, path), size: found.size, modifiedAt: found.mtime }
     }
   }

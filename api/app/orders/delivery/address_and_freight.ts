@@ -13,7 +13,7 @@ import {
 } from '#orders/price_order'
 import { recordTransition, type Performer, type LoadedOrder, type LoadedPart } from '#orders/order'
 import { assertAllowed } from '#orders/domain/order_states'
-import { refuseRisky } from '#settings/risk/domain/refuse_risky'
+import { rejectRiskyTexts } from '#settings/risk/check_text'
 
 export type PartChoice = FreightChoice & { number: number }
 
@@ -54,7 +54,7 @@ export async function resolveAddress(
 
 async function checkedAddress(receiver: ReceiverAddress): Promise<ReceiverAddress> {
   const address = validateAddress(receiver)
-  await refuseRisky(addressTexts(address))
+  await rejectRiskyTexts(addressTexts(address))
   return address
 }
 

@@ -2,11 +2,10 @@ import vine from '@vinejs/vine'
 import { CART } from '#contracts/limits'
 import { CODE_CHANNELS } from '#contracts/codes'
 import { amountOf, minorOf } from '#contracts/price/amounts'
-import { idOf } from '#core/crud/named'
-import { actorOf } from '#core/http/context'
+import { idOf } from '#core/crud/input'
+import { actorOf, requireIdempotencyKey } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { identityProof } from '#core/http/identity_proof'
-import { requireKey } from '#core/http/require_key'
 import { flag, integer, list, object, text, choice as oneOf, nullable } from '#core/http/schemas'
 import { PART_STATUSES } from '#contracts/orders'
 import { withMissingAmount } from '#orders/payer'
@@ -69,7 +68,7 @@ export const change = endpoint({
     const actor = actorOf(ctx)
     const { password, second_step, code, channel, ...wanted } = body
     const order = await readOrder(idOf(ctx), actor, 'orders.edit')
-    requireKey(ctx)
+    requireIdempotencyKey(ctx)
     const charge = Math.max((minorOf(wanted.freight) ?? 0) - order.freight, 0)
     const mayPay = actor.may('orders.pay')
     const isCharged = charge > 0 && mayPay && roleOf(actor) === 'merchant'

@@ -1,9 +1,9 @@
 import vine from '@vinejs/vine'
 import { CANCEL_REASONS } from '#contracts/cancel_requests'
 import type { Transaction } from '#core/database'
-import { change } from '#core/crud/change'
-import { findRow } from '#core/crud/find'
-import { idOf } from '#core/crud/named'
+import { runCommand } from '#core/crud/command'
+import { findRow } from '#core/crud/find_rows'
+import { idOf } from '#core/crud/input'
 import { rowSchema } from '#core/crud/schemas'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
@@ -33,7 +33,7 @@ const decision = (decide: Decide) =>
     body: { remark: remark().optional() },
     answer: rowSchema(cancelRequests),
     async handle({ ctx, body }) {
-      await change(ctx, async ({ actor, trx }) => {
+      await runCommand(ctx, async ({ actor, trx }) => {
         const order = await lockOrderOfRequest(idOf(ctx), actor, trx)
         await decide(order, body.remark ?? '', performer(ctx), trx)
         return {}

@@ -1,6 +1,6 @@
 import { type Cart, type CartLine, LINE_PROBLEMS, type CartItem } from '#contracts/cart'
 import { amountOf } from '#contracts/price/amounts'
-import { linkerOf } from '#core/crud/links'
+import { linkResolver } from '#core/crud/list'
 import type { Actor } from '#core/http/actor'
 import { type StoredLine, type PricedCart, cartOwner, type CartOwner, priceCart } from '#orders/cart'
 import { pictureOf, pictureFields } from '#orders/queries/pictures'
@@ -8,8 +8,8 @@ import type { PricedLine } from '#orders/price_lines'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { CART } from '#contracts/limits'
-import { change, changeUpon } from '#core/crud/change'
-import { idOf } from '#core/crud/named'
+import { runCommand, commandWithPreload } from '#core/crud/command'
+import { idOf } from '#core/crud/input'
 import type { Transaction } from '#core/database'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
@@ -30,7 +30,7 @@ import { COLOUR, SIZE } from '#orders/endpoints/schemas'
 
 /** The cart as it travels; nothing is changed by looking. */
 export async function presentCart({ kept, lines, sheets }: PricedCart, actor: Actor): Promise<Cart> {
-  const link = await linkerOf(
+  const link = await linkResolver(
     lines.map(({ facts }) => pictureOf(facts)),
     actor,
   )
@@ -115,7 +115,7 @@ async function changeCart<Known>(
   const seen: Partial<CartChange> = {}
   const actor = actorOf(ctx)
   const owner = cartOwner(actor)
-  await changeUpon(
+  await commandWithPreload(
     ctx,
     (trx) => {
       seen.cart = undefined
@@ -149,7 +149,7 @@ export const merge = endpoint({
   handle({ ctx, body }) {
     const actor = actorOf(ctx)
     const owner = cartOwner(actor)
-    return changeUpon(
+    return commandWithPreload(
       ctx,
       (trx) => lockCart(body.items, owner, trx),
       async (lying, { trx }) =>
@@ -187,6 +187,6 @@ export const remove = endpoint({
   body: { ids: lines() },
   answer: object({ removed: integer }),
   handle: async ({ ctx, body }) => ({
-    removed: await change(ctx, ({ actor, trx }) => removeFromCart(body.ids, cartOwner(actor), trx)),
+    removed: await runCommand(ctx, ({ actor, trx }) => removeFromCart(body.ids, cartOwner(actor), trx)),
   }),
 })

@@ -2,31 +2,27 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { type CodeChannel, CODE_CHANNELS } from '#contracts/codes'
 import { PAYING, CART } from '#contracts/limits'
 import { amountOf, minorOf, sum } from '#contracts/price/amounts'
-import { change, changeUpon } from '#core/crud/change'
+import { runCommand, commandWithPreload } from '#core/crud/command'
 import { Refusal, refuseField } from '#core/errors'
-import { actorOf } from '#core/http/context'
-import { isAnswered } from '#core/idempotency/is_answered'
+import { actorOf, hasIdempotencyKey, requireIdempotencyKey } from '#core/http/context'
+import { hasStoredAnswer } from '#core/idempotency'
 import type { IdentityProof } from '#contracts/two_step'
-import { proveIdentity } from '#identity/actions/prove_identity'
-import { provePassword } from '#identity/actions/prove_password'
-import { checkCode } from '#identity/codes/actions/check_code'
-import { consumeCode } from '#identity/codes/actions/consume_code'
-import { ownAccount } from '#identity/queries/own_account'
+import { proveIdentity, provePassword, loadOwnAccount } from '#identity/account/prove_identity'
+import { checkCode, consumeCode } from '#identity/codes/codes'
 import { unprovenPaymentsToday, isShortage, shortageOf, withMissingAmount } from '#orders/payer'
-import type { Spend } from '#identity/two_step/actions/check_second_step'
+import type { ConsumeProof } from '#identity/two_step/check_second_step'
 import type { Language } from '#contracts/languages'
 import { runForEachOrder, commandOn, performer } from '#orders/endpoints/command'
 import { type PaidOrder, payOrder } from '#orders/pay'
 import vine from '@vinejs/vine'
-import { idOf } from '#core/crud/named'
+import { idOf } from '#core/crud/input'
 import { endpoint } from '#core/http/endpoint'
 import { identityProof } from '#core/http/identity_proof'
-import { hasKey, requireKey } from '#core/http/require_key'
 import { integer, nullable, object, text } from '#core/http/schemas'
-import { together } from '#core/together'
-import { wordOr } from '#core/words'
+import { pipelineAll } from '#core/driver/pipeline'
+import { translateOr } from '#core/words'
 import { placeOrder, loadCheckout, type PlaceOrderInput } from '#orders/place'
-import { placePaid } from '#orders/actions/place_paid'
+import { placePaid } from '#orders/place_paid'
 import { nextNumber } from '#orders/write_order'
 import { cartOwner } from '#orders/cart'
 import { customsFields, amount, fingerprint, lines, remark, whole } from '#orders/endpoints/fields'
@@ -80,31 +76,31 @@ export async function provePayerOfMany(
 /** What was paid under the same key before is answered once more and not paid again. */
 async function unpaidTotals(ctx: HttpContext, orders: readonly OrderTotal[]): Promise<string[]> {
   const open = []
-  for (const { id, total } of orders) if (!(await isAnswered(ctx, String(id)))) open.push(total)
+  for (const { id, total } of orders) if (!(await hasStoredAnswer(ctx, String(id)))) open.push(total)
   return open
 }
 
 async function requireProof(ctx: HttpContext, proof: Proof): Promise<void> {
   const { userId } = actorOf(ctx)
-  const account = await ownAccount(userId)
+  const account = await loadOwnAccount(userId)
   if (account.has_two_step) return verifyOnce(ctx, () => proveIdentity(userId, proof))
   if (proof.code !== undefined) return verifyOnce(ctx, () => checkSentCode(account, proof))
   const kind = account.payment_password_hash ? 'payment' : 'login'
   return provePassword({ userId, kind, given: proof.password, field: 'password' })
 }
 
-type Account = Awaited<ReturnType<typeof ownAccount>>
+type Account = Awaited<ReturnType<typeof loadOwnAccount>>
 
-async function checkSentCode(account: Account, { code = '', channel }: Proof): Promise<Spend> {
+async function checkSentCode(account: Account, { code = '', channel }: Proof): Promise<ConsumeProof> {
   const target = account[channel ?? (account.mobile ? 'mobile' : 'email')]
   if (!target) throw refuseField('channel', 'E_TARGET_UNKNOWN')
   const right = await checkCode(target, 'pay', code)
   return (trx) => consumeCode(right, trx)
 }
 
-async function verifyOnce(ctx: HttpContext, check: () => Promise<Spend>): Promise<void> {
-  const spend = (await isAnswered(ctx, PROOF_KEY)) ? null : await check()
-  await change(
+async function verifyOnce(ctx: HttpContext, check: () => Promise<ConsumeProof>): Promise<void> {
+  const spend = (await hasStoredAnswer(ctx, PROOF_KEY)) ? null : await check()
+  await runCommand(
     ctx,
     async ({ trx }) => {
       if (!spend) throw new Refusal('E_CODE_EXPIRED')
@@ -172,7 +168,7 @@ export const place = endpoint({
   },
   answer: { anyOf: [object(PLACED), object({ ...PLACED, ...PAID })] },
   async handle({ ctx, body }) {
-    requireKey(ctx)
+    requireIdempotencyKey(ctx)
     if (!body.pay) return unpaid(ctx, body)
     if (!actorOf(ctx).may('orders.pay')) throw new Refusal('E_FORBIDDEN', { permission: 'orders.pay' })
     const isProven = await provePayer(ctx, [body.total], body)
@@ -188,7 +184,7 @@ export const place = endpoint({
 /** Kept as it is when nobody pays it; with what is said of that. */
 function unpaid<More extends object>(ctx: HttpContext, settled: PlaceOrderInput, more?: More) {
   const owner = cartOwner(actorOf(ctx))
-  return changeUpon(
+  return commandWithPreload(
     ctx,
     (trx) => loadCheckout(settled, owner, trx),
     async (known, { trx }) => ({ ...(await placeOrder(settled, known, owner, performer(ctx), trx)), ...more }),
@@ -198,10 +194,10 @@ function unpaid<More extends object>(ctx: HttpContext, settled: PlaceOrderInput,
 /** Placed and paid in one transaction, or neither. What the key has answered before is answered again as it is, an order that waits too. */
 function paid(ctx: HttpContext, settled: PlaceOrderInput & { isProven: boolean }) {
   const owner = cartOwner(actorOf(ctx))
-  return changeUpon(
+  return commandWithPreload(
     ctx,
     async (trx) => {
-      const [known, number] = await together([loadCheckout(settled, owner, trx), nextNumber(trx)])
+      const [known, number] = await pipelineAll([loadCheckout(settled, owner, trx), nextNumber(trx)])
       return { ...known, number }
     },
     async (known, { trx }) => ({ ...(await placePaid(settled, known, owner, performer(ctx), trx)), ...NOTHING_LACKS }),
@@ -211,7 +207,7 @@ function paid(ctx: HttpContext, settled: PlaceOrderInput & { isProven: boolean }
 /** In the words in which the payment alone would be refused. */
 async function lackOf(ctx: HttpContext, refusal: Refusal) {
   const { gap } = await shortageOf(actorOf(ctx).organisation.id, refusal)
-  const message = wordOr(ctx.language, `errors.${refusal.code}`, 'errors.E_UNEXPECTED', refusal.details)
+  const message = translateOr(ctx.language, `errors.${refusal.code}`, 'errors.E_UNEXPECTED', refusal.details)
   return { paid: null, reason: refusal.code, message, gap }
 }
 
@@ -220,8 +216,8 @@ export const pay = endpoint({
   answer: DETAIL,
   async handle({ ctx, body }) {
     // Of an order that is not theirs nobody learns what paying it would ask for.
-    if (!hasKey(ctx) || needsProof([body.total])) await readOrder(idOf(ctx), actorOf(ctx), 'orders.pay')
-    requireKey(ctx)
+    if (!hasIdempotencyKey(ctx) || needsProof([body.total])) await readOrder(idOf(ctx), actorOf(ctx), 'orders.pay')
+    requireIdempotencyKey(ctx)
     const isProven = await provePayer(ctx, [body.total], body)
     return withMissingAmount(
       actorOf(ctx).organisation.id,
@@ -244,10 +240,10 @@ export const payMany = endpoint({
   },
   answer: PAY_REPORT,
   async handle({ ctx, body }) {
-    requireKey(ctx)
+    requireIdempotencyKey(ctx)
     const isProven = await provePayerOfMany(ctx, body.orders, body)
     return payOrders(body.orders, ctx.language, (one) =>
-      change(
+      runCommand(
         ctx,
         async ({ actor, trx }) =>
           payOrder(await lockOrderToPrice(one.id, actor, 'orders.pay', trx), { ...one, isProven }, performer(ctx), trx),

@@ -1,8 +1,8 @@
 import type { Language } from '#contracts/languages'
 import { outcomeOf, type PartOutcome } from '#core/outcome'
 import type { HttpContext } from '@adonisjs/core/http'
-import { changeUpon, change } from '#core/crud/change'
-import { idOf } from '#core/crud/named'
+import { commandWithPreload, runCommand } from '#core/crud/command'
+import { idOf } from '#core/crud/input'
 import type { Transaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import { actorOf } from '#core/http/context'
@@ -51,7 +51,7 @@ export async function commandOn<Order>(
   const actor = actorOf(ctx)
   const id = idOf(ctx)
   const seen: { detail?: ReturnType<typeof queryDetail> } = {}
-  await changeUpon(
+  await commandWithPreload(
     ctx,
     (trx) => {
       seen.detail = undefined
@@ -60,7 +60,7 @@ export async function commandOn<Order>(
     async (order, { trx }) => {
       await work(order, performer(ctx), trx)
       seen.detail = queryDetail(id, actor, trx)
-      trx.sayLast(seen.detail)
+      trx.pipelineWithCommit(seen.detail)
       return { id }
     },
   )
@@ -77,7 +77,7 @@ export async function commandEach(
   work: (order: LoadedOrder, by: Performer, trx: Transaction) => Promise<unknown>,
 ): Promise<EachReport> {
   const commanded = (id: number) =>
-    change(
+    runCommand(
       ctx,
       async ({ actor, trx }) => {
         const order = await lockOrder(id, actor, permission, trx)

@@ -1,9 +1,9 @@
 import vine from '@vinejs/vine'
 import { CART } from '#contracts/limits'
-import { change } from '#core/crud/change'
+import { runCommand } from '#core/crud/command'
 import { Refusal } from '#core/errors'
-import { idOf } from '#core/crud/named'
-import { actorOf } from '#core/http/context'
+import { idOf } from '#core/crud/input'
+import { actorOf, requireIdempotencyKey } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { integer, object, text } from '#core/http/schemas'
 import { hideInvisible } from '#design/finished/ordering'
@@ -19,7 +19,6 @@ import { command, performer, commandEach, orderIds } from '#orders/endpoints/com
 import { customsFields, fingerprint, receiver, remark, whole } from '#orders/endpoints/fields'
 import { DETAIL, EACH_REPORT } from '#orders/endpoints/schemas'
 import { HOLD_REASONS } from '#contracts/orders'
-import { requireKey } from '#core/http/require_key'
 import { holdOrder, assertReasonAllowed, releaseOrder } from '#orders/hold'
 
 export const cancel = endpoint({
@@ -81,7 +80,7 @@ export const split = endpoint({
 export const copy = endpoint({
   answer: object({ id: integer, order_no: text }),
   handle: ({ ctx }) =>
-    change(ctx, async ({ actor, trx }) =>
+    runCommand(ctx, async ({ actor, trx }) =>
       copyOrder(await readOrder(idOf(ctx), actor, 'orders.create', trx), actor, performer(ctx), trx),
     ),
 })
@@ -146,7 +145,7 @@ export const holdMany = endpoint({
   body: { ...orderIds(), ...HOLDING() },
   answer: EACH_REPORT,
   handle({ ctx, body: { ids, reason, note = '' } }) {
-    requireKey(ctx)
+    requireIdempotencyKey(ctx)
     assertReasonAllowed(reason, performer(ctx))
     return commandEach(ctx, ids, 'orders.hold', (order, by, trx) => holdOrder(order, { reason, note }, by, trx))
   },
@@ -156,7 +155,7 @@ export const releaseMany = endpoint({
   body: { ...orderIds(), ...RELEASING() },
   answer: EACH_REPORT,
   handle({ ctx, body: { ids, note = '' } }) {
-    requireKey(ctx)
+    requireIdempotencyKey(ctx)
     return commandEach(ctx, ids, 'orders.hold', (order, by, trx) => releaseOrder(order, note, by, trx))
   },
 })

@@ -1,14 +1,14 @@
 import { DETAIL, ROW } from '#orders/endpoints/schemas'
 import { ORDER_STATUSES } from '#contracts/orders'
-import { optionsSchema } from '#core/crud/answers'
+import { optionsSchema } from '#core/crud/schemas'
 import { listInput } from '#core/crud/list_input'
-import { idOf } from '#core/crud/named'
-import { seenBy } from '#core/crud/discreet'
-import { listOptions } from '#core/crud/options'
+import { idOf } from '#core/crud/input'
+import { viewFor } from '#core/crud/scope'
+import { listOptions } from '#core/crud/list'
 import { actorOf } from '#core/http/context'
 import { endpoint, type Endpoint } from '#core/http/endpoint'
 import { choice, integer, list, object, text } from '#core/http/schemas'
-import type { ListQuery } from '#core/lists/list_query'
+import type { ListQuery } from '#core/lists/parse_query'
 import { orderDetail, orderCounts, orderPage } from '#orders/queries/orders'
 import { orders } from '#orders/resources/orders'
 
@@ -19,7 +19,7 @@ export const index: Endpoint = {
   query: listInput(orders),
   async handle({ ctx, query }) {
     const [asked, actor] = [query as ListQuery, actorOf(ctx)]
-    if (asked.select) return listOptions(seenBy(orders, actor), asked, actor, ctx.language)
+    if (asked.select) return listOptions(viewFor(orders, actor), asked, actor, ctx.language)
     const { page, total } = await orderPage(asked, actor)
     ctx.response.header('x-total-count', total)
     return page

@@ -1,9 +1,9 @@
-import { atomically, row, rows, type Transaction } from '#core/database'
+import { withTransaction, row, rows, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import { ORDER_IMPORT } from '#contracts/limits'
 import type { Actor } from '#core/http/actor'
-import { fileNamed } from '#media/queries/file_named'
-import { publicIdIn } from '#media/domain/file_address'
+import { findFile } from '#media/links/file_access'
+import { parsePublicId } from '#media/links/file_address'
 import { openSheet } from '#media/sheets/sheet_rows'
 import { validateOrders } from '#orders/imports/validate_orders'
 import { cellsOf, headingsIn, type Headings } from '#orders/imports/columns'
@@ -15,10 +15,10 @@ const VALIDATION_BATCH = 100
 
 /** Reads the sheet, then says of each order in it whether it could be made: all of it at once, or nothing. */
 export async function checkImport({ id, file }: ImportToRun, actor: Actor): Promise<void> {
-  const content = await fileNamed(publicIdIn(file) ?? '')
+  const content = await findFile(parsePublicId(file) ?? '')
   if (!content) throw new Refusal('E_SHEET_UNREADABLE')
   await using sheet = await openSheet(content, ORDER_IMPORT.rows + 1)
-  await atomically(async (trx) => {
+  await withTransaction(async (trx) => {
     const held = await lockImport(id, 'checking', trx)
     if (!held) return
     await rows('delete from order_import_orders where import_id = ?', [id], trx)

@@ -1,9 +1,9 @@
 import { row, type Transaction } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
-import { enqueue } from '#core/jobs/enqueue'
+import { enqueue } from '#core/jobs/job_queue'
 import type { WriteContext } from '#core/crud/resource'
-import { reachable } from '#core/crud/find'
-import { sentFile } from '#media/queries/sent_file'
+import { reachableIds } from '#core/crud/find_rows'
+import { findUploadedFile } from '#media/links/file_access'
 import type { SalesPlatform } from '#contracts/supplier_levels'
 import { importJob } from '#orders/imports/job'
 import { stores } from '#stores/stores'
@@ -21,11 +21,11 @@ export async function beginImport(asked: NewImport, { actor, trx }: WriteContext
   const { organisation } = actor
   if (organisation.kind !== 'merchant') throw new Refusal('E_MERCHANTS_ONLY')
   if (
-    (await reachable(stores, [asked.store_id], actor, 'view', trx)).size === 0 ||
+    (await reachableIds(stores, [asked.store_id], actor, 'view', trx)).size === 0 ||
     !(await isStoreOnPlatform(asked, trx))
   )
     throw refuseField('store_id', 'E_IMPORT_STORE')
-  const sent = await sentFile(asked.file, 'import', actor, trx)
+  const sent = await findUploadedFile(asked.file, 'import', actor, trx)
   if (!sent) throw refuseField('file', 'E_IMPORT_FILE')
   const made = await row<{ id: number }>(
     `insert into order_imports (organisation_id, owner_user_id, sales_platform, store_id, file, file_name) values (?, ?, ?, ?, ?, ?) returning id`,

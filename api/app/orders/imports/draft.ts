@@ -3,7 +3,7 @@ import type { ReceiverAddress } from '#contracts/logistics'
 import { LANGUAGES } from '#contracts/languages'
 import type { ImportColumn } from '#contracts/order_imports'
 import { Refusal, type FieldReason } from '#core/errors'
-import { once } from '#core/once'
+import { lazy } from '#core/async'
 import { validateAddress } from '#logistics/domain/address'
 import { regionAt } from '#logistics/domain/pasted/chinese'
 import type { Cells } from '#orders/imports/columns'
@@ -92,7 +92,7 @@ function toAddress(country: string, cells: Cells): ReceiverAddress {
 
 const normalise = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
-const countries = once(
+const countries = lazy(
   () =>
     new Map([
       ['uk', 'GB'],

@@ -1,25 +1,25 @@
 import { ORDER_IMPORT } from '#contracts/limits'
 import type { Language } from '#contracts/languages'
 import { row, type Row, rows } from '#core/database'
-import { seenBy } from '#core/crud/discreet'
-import { findRow, holdRow } from '#core/crud/find'
-import { withLink } from '#core/crud/links'
+import { viewFor } from '#core/crud/scope'
+import { findRow, lockRow } from '#core/crud/find_rows'
+import { withLink } from '#core/crud/list'
 import type { Actor } from '#core/http/actor'
-import { wordOr } from '#core/words'
+import { translateOr } from '#core/words'
 import { orderImports } from '#orders/imports/order_imports'
 import { type ImportedPage, type ImportedStatus, IMPORT_COLUMNS, IMPORTED_STATUSES } from '#contracts/order_imports'
 import type { Fault } from '#orders/imports/draft'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { SALES_PLATFORMS } from '#contracts/supplier_levels'
-import { change } from '#core/crud/change'
-import { idOf } from '#core/crud/named'
+import { runCommand } from '#core/crud/command'
+import { idOf } from '#core/crud/input'
 import { rowSchema } from '#core/crud/schemas'
 import type { WriteContext } from '#core/crud/resource'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { choice, integer, list, moment, nullable, object, text, type Schema } from '#core/http/schemas'
-import { MOST } from '#core/lists/values'
+import { INTEGER_MAX } from '#core/lists/fields'
 import { beginImport, acceptImport, undoImport } from '#orders/imports/commands'
 import { whole } from '#orders/endpoints/fields'
 
@@ -31,7 +31,7 @@ interface SummaryFields {
 
 /** An import with why it failed, in words, what of its sheet was not read, and until when it can be taken back. */
 export async function importSummary(id: number, actor: Actor, language: Language): Promise<Row> {
-  const found = await withLink(orderImports, await findRow(seenBy(orderImports, actor), id, actor, 'view'), actor)
+  const found = await withLink(orderImports, await findRow(viewFor(orderImports, actor), id, actor, 'view'), actor)
   const more = (await row<SummaryFields>(
     `select details, unread, case when status = 'done' and made_count > 0 and finished_at > now() - make_interval(mins => ${ORDER_IMPORT.undoMinutes})
             then to_json(finished_at + make_interval(mins => ${ORDER_IMPORT.undoMinutes})) #>> '{}' end as undo_until from order_imports where id = ?`,
@@ -39,7 +39,7 @@ export async function importSummary(id: number, actor: Actor, language: Language
   )) as SummaryFields
   const message =
     typeof found.reason === 'string'
-      ? wordOr(language, `errors.${found.reason}`, 'errors.E_UNEXPECTED', withColumnNames(more.details, language))
+      ? translateOr(language, `errors.${found.reason}`, 'errors.E_UNEXPECTED', withColumnNames(more.details, language))
       : null
   return { ...found, message, undo_until: more.undo_until, unread_columns: more.unread }
 }
@@ -50,7 +50,7 @@ const withColumnNames = ({ columns, ...details }: Row, language: Language): Row 
     ? {
         ...details,
         columns: columns
-          .map((column) => wordOr(language, `importColumns.${String(column)}`, 'errors.E_INVALID'))
+          .map((column) => translateOr(language, `importColumns.${String(column)}`, 'errors.E_INVALID'))
           .join(language === 'en' ? ', ' : '、'),
       }
     : details
@@ -83,7 +83,7 @@ export async function importedOrders(
     faults: faults.map(({ row, column, key: said, params }) => ({
       row,
       column,
-      message: wordOr(language, said, 'errors.E_INVALID', params),
+      message: translateOr(language, said, 'errors.E_INVALID', params),
     })),
   }))
   return { list, next: found.length > ORDER_IMPORT.page ? (list.at(-1)?.position ?? null) : null }
@@ -112,7 +112,7 @@ export const begin = endpoint({
   body: { file: vine.string().maxLength(200), sales_platform: vine.enum(SALES_PLATFORMS), store_id: whole() },
   answer: SUMMARY,
   async handle({ ctx, body }) {
-    const { id } = await change(ctx, async (context) => ({ id: await beginImport(body, context) }))
+    const { id } = await runCommand(ctx, async (context) => ({ id: await beginImport(body, context) }))
     return importSummary(id, actorOf(ctx), ctx.language)
   },
 })
@@ -125,7 +125,7 @@ export const summary = endpoint({
 export const orders = endpoint({
   query: {
     status: vine.enum(IMPORTED_STATUSES).optional(),
-    after: vine.number().withoutDecimals().range([0, MOST]).optional(),
+    after: vine.number().withoutDecimals().range([0, INTEGER_MAX]).optional(),
   },
   answer: object({
     list: list(
@@ -150,17 +150,17 @@ export const orders = endpoint({
 export const accept = endpoint({
   body: { partial: vine.boolean({ strict: true }) },
   answer: SUMMARY,
-  handle: ({ ctx, body }) => runCommand(ctx, ({ trx }) => acceptImport(idOf(ctx), body.partial, trx)),
+  handle: ({ ctx, body }) => runAndAnswer(ctx, ({ trx }) => acceptImport(idOf(ctx), body.partial, trx)),
 })
 
 export const undo = endpoint({
   answer: SUMMARY,
-  handle: ({ ctx }) => runCommand(ctx, ({ trx }) => undoImport(idOf(ctx), trx)),
+  handle: ({ ctx }) => runAndAnswer(ctx, ({ trx }) => undoImport(idOf(ctx), trx)),
 })
 
-async function runCommand(ctx: HttpContext, work: (context: WriteContext) => Promise<void>) {
-  await change(ctx, async (context) => {
-    await holdRow(orderImports, idOf(ctx), context.actor, 'create', context.trx)
+async function runAndAnswer(ctx: HttpContext, work: (context: WriteContext) => Promise<void>) {
+  await runCommand(ctx, async (context) => {
+    await lockRow(orderImports, idOf(ctx), context.actor, 'create', context.trx)
     await work(context)
     return {}
   })

@@ -4,12 +4,11 @@ import { row, transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import { SessionDirectory } from '#core/session_directory'
 import type { Actor } from '#core/http/actor'
-import { causeOfJob } from '#core/jobs/cause'
+import { jobCause, defineJob } from '#core/jobs/job'
 import { roleOf } from '#orders/domain/order_states'
 import { checkImport } from '#orders/imports/check_import'
 import { failOrder, createNextOrder, skipOrder, type Importer, undoNext } from '#orders/imports/create_orders'
 import { findImport, type ImportToRun } from '#orders/imports/import_record'
-import { defineJob } from '#core/jobs/job'
 
 export const IMPORT_JOB = 'orders.import'
 
@@ -92,7 +91,7 @@ function asRefusal(error: unknown): Refusal {
 }
 
 interface JobPerformer extends Importer {
-  cause: ReturnType<typeof causeOfJob>
+  cause: ReturnType<typeof jobCause>
 }
 
 const jobPerformer = (actor: Actor): JobPerformer => ({
@@ -101,7 +100,7 @@ const jobPerformer = (actor: Actor): JobPerformer => ({
   userId: actor.userId,
   username: actor.username,
   cause: {
-    ...causeOfJob(IMPORT_JOB),
+    ...jobCause(IMPORT_JOB),
     userId: actor.userId,
     username: actor.username,
     organisationId: actor.organisation.id,

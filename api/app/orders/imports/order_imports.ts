@@ -1,9 +1,9 @@
 import { IMPORT_RESULTS, IMPORT_STATUSES } from '#contracts/order_imports'
 import { SALES_PLATFORMS } from '#contracts/supplier_levels'
-import { choice, derived, id, integer, link, moment, reference, text } from '#core/crud/fields'
+import { choice, derived, id, integer, link, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { MERCHANT_ONLY } from '#orders/resources/orders'
-import { organisationName } from '#tenancy/organisation_name'
+import { organisationName } from '#tenancy/resources'
 
 const READ_ONLY = { readonly: true } as const
 const READ_ONLY_NULLABLE = { ...READ_ONLY, nullable: true } as const
@@ -13,7 +13,7 @@ export const orderImports = defineResource({
   name: 'order-imports',
   table: 'order_imports',
   verbs: ['view'],
-  ties: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  ownership: { organisation: 'organisation_id', owner: 'owner_user_id' },
   label: 'code',
   order: { field: 'id', direction: 'desc' },
   fields: {

@@ -1,11 +1,11 @@
 import { mount } from '#core/crud/mount'
 import { everyone, permitted } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { orderImports } from '#orders/imports/order_imports'
 
 const PATH = '/api/v1/order-imports'
-const call = later(() => import('#orders/imports/endpoints'))
+const call = lazyEndpoints(() => import('#orders/imports/endpoints'))
 const see = permitted('order_imports.view')
 const make = permitted('order_imports.create')
 

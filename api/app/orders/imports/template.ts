@@ -1,8 +1,7 @@
 import { open, readFile, rm } from 'node:fs/promises'
 import { IMPORT_COLUMNS, NEEDED_COLUMNS, type ImportColumn } from '#contracts/order_imports'
 import { word } from '#contracts/words'
-import { xlsxRow } from '#core/sheets/xlsx_cells'
-import { partsOf, SHEET_END, SHEET_START } from '#core/sheets/xlsx_parts'
+import { xlsxRow, workbookParts, SHEET_END, SHEET_START } from '#core/sheets/write_sheet'
 import { ZipWriter } from '#core/sheets/zip_writer'
 import { temporaryPath } from '#media/storage/paths'
 import { EXAMPLES } from '#orders/imports/examples'
@@ -59,7 +58,7 @@ async function writeTo(zip: ZipWriter, lines: readonly Line[]): Promise<void> {
   for (const [at, rows] of [orderRows(lines), explanationRows()].entries())
     await zip.entry(`xl/worksheets/sheet${at + 1}.xml`, sheetXml(rows))
   const names = [bilingual('importSheets.orders'), bilingual('importSheets.explained')]
-  for (const [name, text] of Object.entries(partsOf(names.map(sheetName)))) await zip.entry(name, chunks([text]))
+  for (const [name, text] of Object.entries(workbookParts(names.map(sheetName)))) await zip.entry(name, chunks([text]))
   await zip.close()
 }
 

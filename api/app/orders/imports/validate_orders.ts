@@ -7,7 +7,7 @@ import type { ImportColumn } from '#contracts/order_imports'
 import type { Group, ImportToRun } from '#orders/imports/import_record'
 import { type LineRequest, quoteLines } from '#orders/price_lines'
 import { addressTexts } from '#logistics/domain/address'
-import { riskyFaults } from '#settings/risk/domain/refuse_risky'
+import { findBlockedWords } from '#settings/risk/check_text'
 
 /** Which finished product, colour and size a line means; nulls where none is called so. */
 export interface LinkedLine {
@@ -135,7 +135,7 @@ async function addRiskFaults(judged: readonly ValidatedOrder[]): Promise<void> {
   const texts = judged.flatMap(({ draft: { receiver } }, at) =>
     receiver ? Object.entries(addressTexts(receiver)).map(([column, text]) => [`${at}.${column}`, text]) : [],
   )
-  for (const [path, [reason]] of Object.entries(await riskyFaults(Object.fromEntries(texts)))) {
+  for (const [path, [reason]] of Object.entries(await findBlockedWords(Object.fromEntries(texts)))) {
     const [at, column] = path.split('.') as [string, ImportColumn]
     const one = judged[Number(at)]
     if (one && reason) one.draft.faults.push({ row: one.group.rows[0]?.[0] ?? 0, column, ...reason })

@@ -1,4 +1,4 @@
-import { type Promised, brokenOf, type Broken } from '#core/promises'
+import { type Invariant, findViolations, type Violation } from '#core/invariants'
 import { orderLifecycle } from '#orders/domain/order_states'
 import type { Transaction } from '#core/database'
 import { registerInvariants } from '#ledger/checks/invariants'
@@ -19,10 +19,10 @@ const ADJUSTED = `select coalesce(sum(case when a.id = t.debit_account then t.am
   where p.order_no = o.order_no and p.kind = 'freight_adjustment' and p.reverses is null`
 
 /** What is always true of orders, of their history and of the money that was paid for them. */
-export const ORDER_INVARIANTS: readonly Promised[] = [
+export const ORDER_INVARIANTS: readonly Invariant[] = [
   {
     id: 'O-1',
-    says: 'Each step of an order is one of its table, taken by somebody who may take it.',
+    statement: 'Each step of an order is one of its table, taken by somebody who may take it.',
     sql: `select o.order_no as place from order_dynamics d join orders o on o.id = d.order_id
            where case when d.version = 1 then d.action <> 'create' or d.from_status is not null or d.to_status not in ('pending_link', 'unpaid')
                       else not exists (select 1 from (values ${TRANSITIONS}) s(action, from_status, to_status, party)
@@ -30,7 +30,7 @@ export const ORDER_INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'O-3',
-    says: 'Its history leads to its state: a line for each version, each beginning where the one before it ended.',
+    statement: 'Its history leads to its state: a line for each version, each beginning where the one before it ended.',
     sql: `select o.order_no as place from orders o
             left join lateral (select count(*) as lines, max(version) as last, (array_agg(to_status order by version desc))[1] as status
                                  from order_dynamics d where d.order_id = o.id) d on true
@@ -41,7 +41,8 @@ export const ORDER_INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'O-4',
-    says: 'Nobody makes what was not paid; what was paid says how much of it went back, and cancelled it went back whole.',
+    statement:
+      'Nobody makes what was not paid; what was paid says how much of it went back, and cancelled it went back whole.',
     sql: `select o.order_no as place from orders o
            where (o.payment = 'unpaid' and o.status not in ('pending_link', 'unpaid', 'cancelled'))
               or (o.payment <> 'unpaid' and o.status in ('pending_link', 'unpaid'))
@@ -50,7 +51,8 @@ export const ORDER_INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'L13',
-    says: 'What was paid for an order is its total: captured once, from its own merchant, under its own number, and the freight that was adjusted since.',
+    statement:
+      'What was paid for an order is its total: captured once, from its own merchant, under its own number, and the freight that was adjusted since.',
     sql: `select o.order_no as place from orders o left join ledger_operations p on p.id = o.operation_id left join ledger_transfers t on t.operation_id = p.id
            where o.paid_minor - o.adjusted_minor <> coalesce(t.amount_minor, 0) or o.adjusted_minor <> (${ADJUSTED}) or (o.payment <> 'unpaid' and o.paid_minor <> o.total_minor)
               or (p.id is not null and (p.kind <> 'order_payment' or p.reverses is not null or p.organisation_id <> o.organisation_id or p.idem_scope <> 'order' or p.idem_key <> o.order_no))
@@ -63,27 +65,27 @@ export const ORDER_INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'L14',
-    says: 'What was refunded went back, and is never more than was paid, of goods nor of freight.',
+    statement: 'What was refunded went back, and is never more than was paid, of goods nor of freight.',
     sql: `select o.order_no as place from orders o
            where o.refunded_minor <> (${REVERSED}) or o.refunded_minor > o.paid_minor or o.refunded_freight_minor not between 0 and o.freight_minor
               or o.refunded_minor - o.refunded_freight_minor not between 0 and o.product_minor`,
   },
   {
     id: 'O-8',
-    says: 'An order of a shop on a platform is here once.',
+    statement: 'An order of a shop on a platform is here once.',
     sql: `select min(order_no) as place from orders where third_party_no <> ''
            group by organisation_id, sales_platform, store_id, third_party_no having count(*) > 1`,
   },
   {
     id: 'O-11',
-    says: 'What is in an order, and whatever is made of it, is its merchant’s.',
+    statement: 'What is in an order, and whatever is made of it, is its merchant’s.',
     sql: `select o.order_no as place from orders o join order_items i on i.order_id = o.id where i.organisation_id <> o.organisation_id
           union all select o.order_no from orders o join order_parts p on p.order_id = o.id where p.organisation_id <> o.organisation_id
           union all select o.order_no from orders o join cancel_requests r on r.order_id = o.id where r.organisation_id <> o.organisation_id`,
   },
   {
     id: 'O-16',
-    says: 'An order is found by its number and by those of its parts.',
+    statement: 'An order is found by its number and by those of its parts.',
     sql: `select o.order_no as place from orders o
            where not exists (select 1 from order_numbers n where n.order_id = o.id and n.kind = 'order' and n.value = upper(o.order_no))
           union all
@@ -92,7 +94,7 @@ export const ORDER_INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'counts',
-    says: 'The counters of the states say how many orders stand there.',
+    statement: 'The counters of the states say how many orders stand there.',
     sql: `select concat_ws(' ', organisation_id, user_id, status) as place
             from (select organisation_id, user_id, status, count from order_counts where count > 0) k
             full join (select organisation_id, coalesce(owner_user_id, 0) as user_id, status, count(*) as there from orders group by 1, 2, 3) o
@@ -102,10 +104,10 @@ export const ORDER_INVARIANTS: readonly Promised[] = [
 ]
 
 /** What is always true of the pieces of an order: of their prices, their parts, their blanks and what was asked for them. */
-export const PIECE_INVARIANTS: readonly Promised[] = [
+export const PIECE_INVARIANTS: readonly Invariant[] = [
   {
     id: 'O-7',
-    says: 'The parts of an order add up to it: every piece, every cent of goods and of freight.',
+    statement: 'The parts of an order add up to it: every piece, every cent of goods and of freight.',
     sql: `select o.order_no as place from orders o
             join lateral (select sum(p.pieces) as pieces, sum(p.product_minor) as product, sum(p.freight_minor) as freight
                             from order_parts p where p.order_id = o.id) p on p.pieces is not null
@@ -121,13 +123,13 @@ export const PIECE_INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'O-13',
-    says: 'An order costs what its lines cost, and has as many pieces.',
+    statement: 'An order costs what its lines cost, and has as many pieces.',
     sql: `select o.order_no as place from orders o join order_items i on i.order_id = o.id
            group by o.id having sum(i.amount_minor) <> o.product_minor or sum(i.quantity) <> o.pieces`,
   },
   {
     id: 'ORD-08',
-    says: 'Blanks are kept back for a part that waits for them, as many as it needs, and for nothing else.',
+    statement: 'Blanks are kept back for a part that waits for them, as many as it needs, and for nothing else.',
     sql: `select p.part_no as place from order_parts p
            where (select coalesce(sum(r.quantity), 0) from stock_reservations r where r.reference = 'order ' || p.part_no and r.status = 'held')
                  <> case p.status when 'pending_production' then p.pieces else 0 end
@@ -141,7 +143,8 @@ export const PIECE_INVARIANTS: readonly Promised[] = [
   },
   {
     id: 'O-9',
-    says: 'An order says where its newest cancel request stands; one waits at a time, an approved one ends it, and nobody decides their own.',
+    statement:
+      'An order says where its newest cancel request stands; one waits at a time, an approved one ends it, and nobody decides their own.',
     sql: `select o.order_no as place from orders o
            where o.cancel_request <> coalesce((select r.status from cancel_requests r where r.order_id = o.id order by r.id desc limit 1), 'none')
               or (o.cancel_request = 'approved' and o.status <> 'cancelled')
@@ -156,4 +159,4 @@ const INVARIANTS = [...ORDER_INVARIANTS, ...PIECE_INVARIANTS]
 registerInvariants(INVARIANTS)
 
 /** What cannot be, of orders and of the money, pieces and counts that belong to them. Nothing, if all is well. */
-export const findOrderViolations = (client?: Transaction): Promise<Broken[]> => brokenOf(INVARIANTS, client)
+export const findOrderViolations = (client?: Transaction): Promise<Violation[]> => findViolations(INVARIANTS, client)

@@ -1,7 +1,7 @@
 import type { Customs } from '#contracts/customs'
 import { preparedRows, type Bindings, type Transaction } from '#core/database'
 import { HOME_CURRENCY } from '#contracts/exchange'
-import { RATE_IN_FORCE } from '#settings/rates/queries/rate_at'
+import { RATE_IN_FORCE } from '#settings/rates/rate_feed'
 
 /** A name that customs cannot read is none. */
 const latin = (name: string) => `substring(${name} from '^[ -~]{1,100}$')`

@@ -1,21 +1,19 @@
-import { rowSql } from '#core/crud/columns'
-import { resourceOf } from '#core/crud/resource'
-import { scopeSql } from '#core/crud/scope'
+import { rowSql, filtersOf, whereAll } from '#core/crud/find_rows'
+import { toResource } from '#core/crud/resource'
+import { scopeSql, viewFor } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
-import type { Sql } from '#core/lists/conditions'
+import type { Sql } from '#core/lists/fields'
 import { transactions } from '#ledger/transactions/transactions'
 import { ORDER_STATUSES, type OrderButton, type OrderStatus, type OrderProfit, type OrderRow } from '#contracts/orders'
 import type { Permission } from '#contracts/permissions'
 import { rows, type Row, preparedRow, type Transaction } from '#core/database'
-import { seenBy } from '#core/crud/discreet'
-import { filtersOf, join } from '#core/crud/filters'
 import { listWhere } from '#core/crud/list'
-import type { ListQuery } from '#core/lists/list_query'
+import type { ListQuery } from '#core/lists/parse_query'
 import { allowedButtons, type OrderState, roleOf } from '#orders/domain/order_states'
 import { withPictureLinks, ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/pictures'
 import { orders } from '#orders/resources/orders'
 import { HOME_CURRENCY } from '#contracts/exchange'
-import { decimalSql } from '#core/decimal_sql'
+import { decimalSql } from '#core/domain/money'
 import { Refusal } from '#core/errors'
 import { ITEM_CUSTOMS } from '#orders/queries/order_sql'
 
@@ -33,7 +31,7 @@ const SHOWN = [
 ] as const
 
 /** What of a movement stands on its order. */
-export const orderTransaction = resourceOf({
+export const orderTransaction = toResource({
   ...transactions,
   name: 'order-transactions',
   fields: Object.fromEntries(Object.entries(transactions.fields).filter(([name]) => SHOWN.includes(name as never))),
@@ -56,7 +54,7 @@ type RowWithActions = Row & { actions: OrderButton[] }
 
 /** A page of orders with what may be done with each, in one question however many there are. */
 export async function orderPage(query: ListQuery, actor: Actor) {
-  const seen = seenBy(orders, actor)
+  const seen = viewFor(orders, actor)
   const chosen = { scope: scopeSql(orders, actor, 'orders.view'), narrowing: filtersOf(seen, query) }
   const { body, total } = await listWhere(seen, query, chosen, actor)
   const page = JSON.parse(body.text) as { list: Row[] }
@@ -73,8 +71,8 @@ export const withActions = (one: Row, actor: Actor): RowWithActions => ({
 
 /** How many stand where, from the counters that every change keeps: the same rows are read however many orders there are. */
 export async function orderCounts(actor: Actor): Promise<Record<OrderStatus, number>> {
-  const counters = { ...orders, table: 'order_counts', ties: { organisation: 'organisation_id', owner: 'user_id' } }
-  const where = join(scopeSql(counters, actor, 'orders.view'))
+  const counters = { ...orders, table: 'order_counts', ownership: { organisation: 'organisation_id', owner: 'user_id' } }
+  const where = whereAll(scopeSql(counters, actor, 'orders.view'))
   const found = await rows<{ status: OrderStatus; count: number }>(
     `select t.status, sum(t.count)::int as count from order_counts t ${where.text} group by t.status`,
     where.bindings,
@@ -108,10 +106,10 @@ type Found = Row & { r: Row }
 
 /** An order with its lines, its parts, its transactions and who did what: one statement, whatever is in it. Nothing where it is out of the person's reach. */
 export function queryDetail(id: number, actor: Actor, client?: Transaction): Promise<Found | undefined> {
-  const where = join([...scopeSql(orders, actor, 'orders.view'), { text: 't.id = ?', bindings: [id] }])
+  const where = whereAll([...scopeSql(orders, actor, 'orders.view'), { text: 't.id = ?', bindings: [id] }])
   const transactions = transactionsSql('named.order_no', actor)
   return preparedRow<Found>(
-    `select ${rowSql(seenBy(orders, actor))} as r, ${MORE}, ${transactions.text} as transactions
+    `select ${rowSql(viewFor(orders, actor))} as r, ${MORE}, ${transactions.text} as transactions
        from orders t cross join lateral (select t.order_no) named ${where.text}`,
     [...transactions.bindings, ...where.bindings],
     client,

@@ -1,4 +1,4 @@
-import { linkerOf } from '#core/crud/links'
+import { linkResolver } from '#core/crud/list'
 import type { Row } from '#core/database'
 import type { Actor } from '#core/http/actor'
 
@@ -57,7 +57,7 @@ export const pictureOf = (drawn: PictureAddresses | null | undefined): string | 
 /** The rows with links to the pictures of what they list under these names: one question however many there are. */
 export async function withPictureLinks<R extends Row>(rows: R[], names: readonly string[], actor: Actor): Promise<R[]> {
   const listed = (row: R, name: string) => row[name] as (Row & PictureAddresses)[]
-  const link = await linkerOf(
+  const link = await linkResolver(
     rows.flatMap((row) => names.flatMap((name) => listed(row, name).map(pictureOf))),
     actor,
   )

@@ -1,4 +1,4 @@
-import { decimalSql } from '#core/decimal_sql'
+import { decimalSql } from '#core/domain/money'
 import { registerSource, betweenSql } from '#ledger/reconciliation/reconcile'
 
 /** What was paid for orders, by what became of it since, and what came back, against the ledger. */

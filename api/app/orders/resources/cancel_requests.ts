@@ -1,8 +1,8 @@
 import { CANCEL_REASONS, CANCEL_REQUEST_STATUSES } from '#contracts/cancel_requests'
 import { ORDER_STATUSES } from '#contracts/orders'
-import { choice, derived, id, integer, moment, reference, text } from '#core/crud/fields'
+import { choice, derived, id, integer, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
-import { organisationName } from '#tenancy/organisation_name'
+import { organisationName } from '#tenancy/resources'
 
 const READ_ONLY = { readonly: true } as const
 const READ_ONLY_NULLABLE = { ...READ_ONLY, nullable: true } as const
@@ -20,7 +20,7 @@ export const cancelRequests = defineResource({
   name: 'cancel-requests',
   table: 'cancel_requests',
   verbs: ['view'],
-  ties: { organisation: 'organisation_id', owner: 'submitted_by' },
+  ownership: { organisation: 'organisation_id', owner: 'submitted_by' },
   label: 'order_no',
   order: { field: 'id', direction: 'desc' },
   fields: {

@@ -15,17 +15,16 @@ import {
 import { CURRENCIES } from '#contracts/money'
 import { trackingNo } from '#contracts/scan_codes'
 import { SALES_PLATFORMS } from '#contracts/supplier_levels'
-import { choice, date, derived, id, integer, json, moment, money, reference, text } from '#core/crud/fields'
+import { choice, date, derived, id, integer, json, moment, money, reference, text, type Sql } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
-import type { Sql } from '#core/lists/conditions'
 import { ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/pictures'
 import { SALE } from '#orders/queries/order_sql'
-import { organisationName } from '#tenancy/organisation_name'
+import { organisationName } from '#tenancy/resources'
 
 const SUPPLIER_KINDS: readonly OrganisationKind[] = ['supplier', 'factory']
 
 /** For how much a merchant sells is no business of whoever supplies it. */
-export const MERCHANT_ONLY = { withheld: SUPPLIER_KINDS }
+export const MERCHANT_ONLY = { hiddenFrom: SUPPLIER_KINDS }
 export const maySeeSales = ({ organisation: { kind } }: Actor): boolean => !SUPPLIER_KINDS.includes(kind)
 
 const READ_ONLY = { readonly: true } as const
@@ -73,11 +72,11 @@ export const orders = defineResource({
   name: 'orders',
   table: 'orders',
   verbs: ['view'],
-  ties: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  ownership: { organisation: 'organisation_id', owner: 'owner_user_id' },
   label: 'order_no',
   order: { field: 'created_at', direction: 'desc' },
-  found: matchWords,
-  numbers: { most: ORDER_SEARCH.numbers, called: matchNumbers },
+  searchSql: matchWords,
+  numbers: { max: ORDER_SEARCH.numbers, matchNumbers },
   fields: {
     id: id(),
     order_no: text({ ...READ_ONLY, search: true, sort: true }),
@@ -100,7 +99,7 @@ export const orders = defineResource({
     store: derived('text', 'select s.name from stores s where s.id = t.store_id', { nullable: true }),
     sales_platform: choice(SALES_PLATFORMS, READ_ONLY),
     third_party_no: text({ ...READ_ONLY, search: true }),
-    tracking_no: derived('text', TRACKING, { nullable: true, matches: matchTracking }),
+    tracking_no: derived('text', TRACKING, { nullable: true, matchSql: matchTracking }),
     country: text(READ_ONLY_NULLABLE),
     receiver: json(READ_ONLY_NULLABLE),
     pieces: integer({ ...READ_ONLY, sort: true }),

@@ -3,13 +3,13 @@ import { Refusal, refuseField } from '#core/errors'
 import { type Hooks, defineResource } from '#core/crud/resource'
 import { supplierFor } from '#organisations/access'
 import { SWITCH_STATUSES } from '#contracts/statuses'
-import { choice, decimal, derived, flag, id, integer, reference, text } from '#core/crud/fields'
-import { organisationName } from '#tenancy/organisation_name'
+import { choice, decimal, derived, flag, id, integer, reference, text } from '#core/lists/fields'
+import { organisationName } from '#tenancy/resources'
 import { rowFields } from '#organisations/organisation_fields'
 
 /** A supplier with levels has one that everybody begins with and falls back to. */
 export const merchantLevelRules: Hooks = {
-  async write(values, before, context) {
+  async beforeWrite(values, before, context) {
     const { trx } = context
     if (!before) {
       const organisation_id = await supplierFor(
@@ -31,7 +31,7 @@ export const merchantLevelRules: Hooks = {
       throw refuseField(values.is_default === false ? 'is_default' : 'status', 'E_DEFAULT_LEVEL')
     return claimDefault(values, before.organisation_id as number, trx)
   },
-  remove(level) {
+  canDelete(level) {
     if (level.is_default) throw new Refusal('E_DEFAULT_LEVEL')
   },
 }
@@ -52,7 +52,7 @@ export const merchantLevels = defineResource({
   name: 'merchant-levels',
   table: 'merchant_levels',
   verbs: ['view', 'create', 'edit', 'delete'],
-  ties: { organisation: 'organisation_id' },
+  ownership: { organisation: 'organisation_id' },
   label: { 'zh-cn': 'name_zh', en: 'name_en' },
   order: { field: 'sequence', direction: 'asc' },
   hooks: merchantLevelRules,

@@ -5,14 +5,14 @@ import { openMerchantOrganisation } from '#organisations/merchants/open_merchant
 import { createMainAccount, saveOrganisation, omitOrganisationFields } from '#organisations/open_organisation'
 import { supplierFor, requireSupplierOrPlatform } from '#organisations/access'
 import { MERCHANT_STATUSES } from '#contracts/merchants'
-import { date, derived, reference } from '#core/crud/fields'
+import { date, derived, reference } from '#core/lists/fields'
 import { levelInForceSql } from '#organisations/merchants/level_in_force'
 import { adminFields, organisationFields, rowFields, supplierName } from '#organisations/organisation_fields'
-import { findRow, holdRow } from '#core/crud/find'
+import { findRow, lockRow } from '#core/crud/find_rows'
 
 /** A merchant made by its supplier: number, main account and level in one. */
 export const merchantRules: Hooks = {
-  async write(values, before, context) {
+  async beforeWrite(values, before, context) {
     requireSupplierOrPlatform(context.actor)
     if (before) return updateMerchant(values, before, context)
     const supplierId = await supplierFor(values.supplier_id as number | undefined, context)
@@ -54,7 +54,7 @@ export const merchants = defineResource({
   name: 'merchants',
   table: 'merchants',
   verbs: ['view', 'create', 'edit'],
-  ties: { organisation: 'id' },
+  ownership: { organisation: 'id' },
   label: 'name',
   hooks: merchantRules,
   fields: {
@@ -84,7 +84,7 @@ export const merchants = defineResource({
 /** Shuts a merchant out with all its people, or lets them in again; it counts from their next request. */
 export async function setMerchantLock(id: number, isLocked: boolean, context: WriteContext): Promise<Row> {
   const { actor, trx } = context
-  const locked = await holdRow(merchants, id, actor, 'lock', trx)
+  const locked = await lockRow(merchants, id, actor, 'lock', trx)
   requireSupplierOrPlatform(actor)
   if ((locked.status === 'locked') === isLocked) throw new Refusal('E_ILLEGAL_TRANSITION')
   await row(

@@ -1,8 +1,8 @@
 import { Refusal } from '#core/errors'
 import { row, type Transaction } from '#core/database'
 import { applyLevelToMerchant } from '#organisations/suppliers/limits'
-import { openMerchantAccounts } from '#tenancy/actions/open_merchant_accounts'
-import { takeQuota } from '#tenancy/actions/quota'
+import { openMerchantAccounts } from '#tenancy/open_merchant_accounts'
+import { takeQuota } from '#tenancy/quota'
 
 /** A merchant under a supplier, on the level that everybody begins with. */
 export async function openMerchant(name: string, supplierId: number, trx: Transaction): Promise<number> {

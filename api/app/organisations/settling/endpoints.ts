@@ -1,17 +1,16 @@
 import vine from '@vinejs/vine'
 import { LEDGER_REASON, RECHARGE, REMITTANCE_NO, SETTLING } from '#contracts/limits'
 import { ASKED_KINDS, SETTLING_KINDS } from '#contracts/settlings'
-import { change } from '#core/crud/change'
-import { findRow } from '#core/crud/find'
-import { idOf } from '#core/crud/named'
+import { runCommand } from '#core/crud/command'
+import { findRow } from '#core/crud/find_rows'
+import { idOf } from '#core/crud/input'
 import { rowSchema } from '#core/crud/schemas'
 import { Refusal, refuseField } from '#core/errors'
 import type { Actor } from '#core/http/actor'
-import { actorOf } from '#core/http/context'
+import { actorOf, requireIdempotencyKey } from '#core/http/context'
 import { endpoint, type Input } from '#core/http/endpoint'
-import { requireKey } from '#core/http/require_key'
 import { choice, integer, list, object, text } from '#core/http/schemas'
-import { MOST } from '#core/lists/values'
+import { INTEGER_MAX } from '#core/lists/fields'
 import { suppliers } from '#organisations/suppliers/suppliers'
 import { offerSettling } from '#organisations/settling/offer'
 import { cancelSettling, paySettling, confirmSettling, refuseSettling } from '#organisations/settling/payment'
@@ -33,16 +32,16 @@ async function supplierOf(named: number | undefined, actor: Actor): Promise<numb
 
 /** What can be settled on; asked for before a price is. */
 export const showLevels = endpoint({
-  query: { organisation_id: number(MOST).optional() },
+  query: { organisation_id: number(INTEGER_MAX).optional() },
   answer: list(object({ id: integer, name_zh: text, name_en: text, annual_fee: text })),
   handle: async ({ ctx, query }) => selectableLevels(await supplierOf(query.organisation_id, actorOf(ctx))),
 })
 
 export const showQuote = endpoint({
   query: {
-    organisation_id: number(MOST).optional(),
+    organisation_id: number(INTEGER_MAX).optional(),
     kind: vine.enum(ASKED_KINDS),
-    level_id: number(MOST),
+    level_id: number(INTEGER_MAX),
     years: number(SETTLING.years).optional(),
   },
   answer: object({
@@ -63,16 +62,16 @@ export const showQuote = endpoint({
 
 export const offer = endpoint({
   body: {
-    organisation_id: strictNumber(MOST).optional(),
+    organisation_id: strictNumber(INTEGER_MAX).optional(),
     kind: vine.enum(ASKED_KINDS),
-    level_id: strictNumber(MOST),
+    level_id: strictNumber(INTEGER_MAX),
     years: strictNumber(SETTLING.years).optional(),
   },
   answer,
   async handle({ ctx, body: { organisation_id, kind, level_id, years = 1 } }) {
-    requireKey(ctx)
+    requireIdempotencyKey(ctx)
     const supplierId = await supplierOf(organisation_id, actorOf(ctx))
-    return change(ctx, (context) => offerSettling(supplierId, { kind, level_id, years }, context))
+    return runCommand(ctx, (context) => offerSettling(supplierId, { kind, level_id, years }, context))
   },
 })
 
@@ -83,7 +82,7 @@ export const pay = endpoint({
   answer,
   async handle({ ctx, body }) {
     await requireReachable(ctx, 'create')
-    return change(ctx, (context) => paySettling(idOf(ctx), body.remittance_no, context))
+    return runCommand(ctx, (context) => paySettling(idOf(ctx), body.remittance_no, context))
   },
 })
 
@@ -91,7 +90,7 @@ export const cancel = endpoint({
   answer,
   async handle({ ctx }) {
     await requireReachable(ctx, 'create')
-    return change(ctx, (context) => cancelSettling(idOf(ctx), context))
+    return runCommand(ctx, (context) => cancelSettling(idOf(ctx), context))
   },
 })
 
@@ -102,7 +101,7 @@ export const confirm = endpoint({
   answer,
   async handle({ ctx }) {
     await requireReachable(ctx, 'review')
-    return change(ctx, (context) => confirmSettling(idOf(ctx), context))
+    return runCommand(ctx, (context) => confirmSettling(idOf(ctx), context))
   },
 })
 
@@ -111,12 +110,12 @@ export const refuse = endpoint({
   answer,
   async handle({ ctx, body }) {
     await requireReachable(ctx, 'review')
-    return change(ctx, (context) => refuseSettling(idOf(ctx), body.remark ?? '', context))
+    return runCommand(ctx, (context) => refuseSettling(idOf(ctx), body.remark ?? '', context))
   },
 })
 
 /** What is out of reach is told like what never was, before its key is looked at. */
 async function requireReachable(ctx: Input<unknown, unknown>['ctx'], verb: 'create' | 'review') {
   await findRow(settlings, idOf(ctx), actorOf(ctx), verb)
-  requireKey(ctx)
+  requireIdempotencyKey(ctx)
 }

@@ -1,7 +1,6 @@
 import { SETTLING } from '#contracts/limits'
 import { row, rows, transaction } from '#core/database'
-import { causeOfJob } from '#core/jobs/cause'
-import { defineJob } from '#core/jobs/job'
+import { jobCause, defineJob } from '#core/jobs/job'
 import { dayOf, daysBetween } from '#organisations/days'
 import { beginTerm } from '#organisations/settling/offer'
 import { notifySupplier } from '#organisations/settling/payment'
@@ -16,7 +15,7 @@ export const settlingJob = defineJob({
 })
 
 export async function settleDay(today: string): Promise<void> {
-  await transaction(causeOfJob(NAME), async (trx) => {
+  await transaction(jobCause(NAME), async (trx) => {
     const due = await rows<{ id: number }>(
       `select id from settlings where status = 'confirmed' and starts_on <= ? order by id`,
       [today],
@@ -51,7 +50,7 @@ async function sendReminders(today: string): Promise<void> {
 
 async function sendReminder({ organisation_id, ends_on }: EndingTerm, left: number): Promise<void> {
   const days = Math.min(...SETTLING.reminders.filter((one) => left <= one))
-  await transaction(causeOfJob(NAME), async (trx) => {
+  await transaction(jobCause(NAME), async (trx) => {
     const isFirst = await row(
       'insert into settling_reminders (organisation_id, ends_on, days) values (?, ?, ?) on conflict do nothing returning 1',
       [organisation_id, ends_on, days],

@@ -2,16 +2,15 @@ import { SETTLING } from '#contracts/limits'
 import type { NoticeKind } from '#contracts/notices'
 import { rows, type Row, type Transaction, row } from '#core/database'
 import type { WriteContext } from '#core/crud/resource'
-import { tell } from '#core/notices/tell'
+import { notifyUser, notifyPermissionHolders } from '#core/notices/notify_user'
 import type { SettlingStatus } from '#contracts/settlings'
 import { Refusal, refuseField } from '#core/errors'
-import { findRow, holdRow } from '#core/crud/find'
+import { findRow, lockRow } from '#core/crud/find_rows'
 import { dayOf } from '#organisations/days'
 import { settlingStates, settlings } from '#organisations/settling/settlings'
 import app from '@adonisjs/core/services/app'
 import { Money } from '#core/domain/money'
-import { refuseDependent } from '#core/two_people'
-import { tellHolders } from '#core/notices/tell_holders'
+import { rejectDependent } from '#core/independence'
 import { requirePlatform } from '#organisations/access'
 import { FeeCollector } from '#organisations/settling/fee_collector'
 import { beginTerm } from '#organisations/settling/offer'
@@ -27,7 +26,7 @@ const REVIEWERS = `
 export async function notifyPlatform({ no, supplier, fee }: Row, { actor, trx }: WriteContext): Promise<void> {
   const params = { no: String(no), supplier: String(supplier), amount: String(fee) }
   for (const { id } of await rows<{ id: number }>(REVIEWERS, [], trx))
-    if (id !== actor.userId) await tell(id, 'settling_paid', params, trx)
+    if (id !== actor.userId) await notifyUser(id, 'settling_paid', params, trx)
 }
 
 type SupplierNotice = Extract<NoticeKind, `settling_${string}`>
@@ -40,13 +39,13 @@ export async function notifySupplier(
 ): Promise<void> {
   const params = { no: String(no ?? ''), day: String(day), remark: String(remark ?? ''), days: SETTLING.graceDays }
   const people = `select id from users where organisation_id = ? and account_type = 'main'`
-  for (const person of await rows<{ id: number }>(people, [id], trx)) await tell(person.id, kind, params, trx)
+  for (const person of await rows<{ id: number }>(people, [id], trx)) await notifyUser(person.id, kind, params, trx)
 }
 
 /** Somebody says that the fee was sent, and how it is found; it counts once somebody else has seen it come. */
 export async function paySettling(id: number, remittanceNo: string, context: WriteContext): Promise<Row> {
   const { actor, trx } = context
-  const held = await holdRow(settlings, id, actor, 'create', trx)
+  const held = await lockRow(settlings, id, actor, 'create', trx)
   const status = settlingStates.next(held.status as SettlingStatus, 'pay')
   if (held.kind !== 'first' && String(held.expires_on) < dayOf(new Date())) throw new Refusal('E_SETTLING_OVER')
   await refuseKnownRemittance(() =>
@@ -63,7 +62,7 @@ export async function paySettling(id: number, remittanceNo: string, context: Wri
 
 /** Takes back an offer that nobody has paid; the first one is the contract itself. */
 export async function cancelSettling(id: number, { actor, trx }: WriteContext): Promise<Row> {
-  const held = await holdRow(settlings, id, actor, 'create', trx)
+  const held = await lockRow(settlings, id, actor, 'create', trx)
   const status = settlingStates.next(held.status as SettlingStatus, 'cancel')
   if (held.kind === 'first') throw new Refusal('E_ILLEGAL_TRANSITION')
   await row(
@@ -88,7 +87,7 @@ export async function confirmSettling(id: number, context: WriteContext): Promis
   const { actor, trx } = context
   const held = await lockForReview(id, context)
   const status = settlingStates.next(held.status as SettlingStatus, 'confirm')
-  await refuseDependent(actor.userId, held.paid_by as number | null, trx)
+  await rejectDependent(actor.userId, held.paid_by as number | null, trx)
   const { minor } = Money.fromDecimal(String(held.fee), 'RMB')
   const collector = await app.container.make(FeeCollector)
   const fee = { organisationId: held.organisation_id as number, settlingId: id, no: String(held.no), minor }
@@ -102,7 +101,7 @@ export async function confirmSettling(id: number, context: WriteContext): Promis
   if (String(held.starts_on) <= dayOf(new Date())) await beginTerm(id, trx)
   const confirmed = await findRow(settlings, id, actor, 'review', trx)
   await notifySupplier(confirmed, 'settling_confirmed', trx)
-  await tellHolders(
+  await notifyPermissionHolders(
     { kind: 'settling_was_confirmed', permission: 'settlings.review', params: { no: String(held.no) } },
     context,
   )
@@ -123,7 +122,7 @@ export async function refuseSettling(id: number, remark: string, context: WriteC
   )
   const refused = await findRow(settlings, id, actor, 'review', trx)
   await notifySupplier(refused, 'settling_refused', trx)
-  await tellHolders(
+  await notifyPermissionHolders(
     { kind: 'settling_was_refused', permission: 'settlings.review', params: { no: String(held.no) } },
     context,
   )
@@ -133,7 +132,7 @@ export async function refuseSettling(id: number, remark: string, context: WriteC
 /** The platform's to see, and not by whoever says that it was sent. */
 async function lockForReview(id: number, { actor, trx }: WriteContext): Promise<Row> {
   requirePlatform(actor)
-  const held = await holdRow(settlings, id, actor, 'review', trx)
+  const held = await lockRow(settlings, id, actor, 'review', trx)
   if (held.paid_by === actor.userId) throw new Refusal('E_SAME_PERSON')
   return held
 }

@@ -1,10 +1,9 @@
 import type { DiscountType } from '#contracts/supplier_levels'
-import { Money } from '#core/domain/money'
+import { Money, decimalSql } from '#core/domain/money'
 import { SETTLING } from '#contracts/limits'
 import type { SettlingKind, SettlingQuote } from '#contracts/settlings'
 import { daysAfter, daysBetween, yearsAfter, dayOf } from '#organisations/days'
 import { row, type Transaction, rows } from '#core/database'
-import { decimalSql } from '#core/decimal_sql'
 import { Refusal, refuseField } from '#core/errors'
 
 export interface LevelPrice {

@@ -1,10 +1,10 @@
 import { mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { settlings } from '#organisations/settling/settlings'
 
-const calls = later(() => import('#organisations/settling/endpoints'))
+const calls = lazyEndpoints(() => import('#organisations/settling/endpoints'))
 const [mayCreate, mayReview] = [permitted('settlings.create'), permitted('settlings.review')]
 const PATH = '/api/v1/settlings'
 

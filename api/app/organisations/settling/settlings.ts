@@ -1,7 +1,7 @@
 import { SETTLING_KINDS, SETTLING_STATUSES, type SettlingAction, type SettlingStatus } from '#contracts/settlings'
-import { choice, date, derived, id, integer, moment, money, reference, text } from '#core/crud/fields'
+import { choice, date, derived, id, integer, moment, money, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
-import { organisationName } from '#tenancy/organisation_name'
+import { organisationName } from '#tenancy/resources'
 import { stateMachine } from '#core/domain/state_machine'
 
 const read = { readonly: true } as const
@@ -13,7 +13,7 @@ export const settlings = defineResource({
   name: 'settlings',
   table: 'settlings',
   verbs: ['view'],
-  ties: { organisation: 'organisation_id' },
+  ownership: { organisation: 'organisation_id' },
   label: 'no',
   order: { field: 'id', direction: 'desc' },
   fields: {

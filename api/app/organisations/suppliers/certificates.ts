@@ -1,9 +1,9 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { refuseField, Refusal } from '#core/errors'
 import type { CertificateFacts } from '#contracts/suppliers'
-import { SealedColumn } from '#core/sealed_column'
+import { SealedColumn } from '#core/sealed_columns'
 import { row, rows, type Row } from '#core/database'
-import { findRow, holdRow } from '#core/crud/find'
+import { findRow, lockRow } from '#core/crud/find_rows'
 import type { WriteContext } from '#core/crud/resource'
 import { requirePlatform } from '#organisations/access'
 import { suppliers } from '#organisations/suppliers/suppliers'
@@ -91,7 +91,7 @@ export async function removeCertificate(id: number, context: WriteContext): Prom
 }
 
 async function lockSupplier(id: number, context: WriteContext): Promise<void> {
-  await holdRow(suppliers, id, context.actor, 'edit', context.trx)
+  await lockRow(suppliers, id, context.actor, 'edit', context.trx)
   requirePlatform(context.actor)
 }
 

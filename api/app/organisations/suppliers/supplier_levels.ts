@@ -18,7 +18,7 @@ import {
   reference,
   text,
   type Field,
-} from '#core/crud/fields'
+} from '#core/lists/fields'
 
 interface Discount {
   discount_type: DiscountType
@@ -31,18 +31,18 @@ const NO_DISCOUNT = { discount_rate: null, discount_starts_on: null, discount_en
 
 /** Lowering a limit takes nothing from anybody: it only stops what is new. */
 export const levelRules: Hooks = {
-  write(values, before, { actor }) {
+  beforeWrite(values, before, { actor }) {
     requirePlatform(actor)
     const level = { ...NO_DISCOUNT, ...before, ...values } as unknown as Discount
     if (level.discount_type === 'none') return { ...values, ...NO_DISCOUNT }
     refuseHalfDiscount(level)
     return values
   },
-  async written(level, before, { trx }) {
+  async afterWrite(level, before, { trx }) {
     if (before && LEVEL_LIMITS.some((limit) => level[limit] !== before[limit]))
       await applyLevel(level.id as number, trx)
   },
-  remove: (_, { actor }) => requirePlatform(actor),
+  canDelete: (_, { actor }) => requirePlatform(actor),
 }
 
 function refuseHalfDiscount(level: Discount) {
@@ -62,7 +62,7 @@ export const supplierLevels = defineResource({
   name: 'supplier-levels',
   table: 'supplier_levels',
   verbs: ['view', 'create', 'edit', 'delete'],
-  ties: { organisation: 'organisation_id' },
+  ownership: { organisation: 'organisation_id' },
   label: { 'zh-cn': 'name_zh', en: 'name_en' },
   order: { field: 'sequence', direction: 'asc' },
   hooks: levelRules,

@@ -1,7 +1,7 @@
 import { Money } from '#core/domain/money'
 import { row, type Row, type Transaction } from '#core/database'
-import { refuseField, renamingFields } from '#core/errors'
-import { findRow } from '#core/crud/find'
+import { refuseField, renameFields } from '#core/errors'
+import { findRow } from '#core/crud/find_rows'
 import type { Hooks, WriteContext } from '#core/crud/resource'
 import { applyLevelToSupplier } from '#organisations/suppliers/limits'
 import { createMainAccount, saveOrganisation, omitOrganisationFields } from '#organisations/open_organisation'
@@ -9,7 +9,7 @@ import { setHosts } from '#organisations/suppliers/hosts'
 import { dayOf, yearsAfter } from '#organisations/days'
 import { requirePlatform } from '#organisations/access'
 import { termFee, type LevelPrice, type TermQuote } from '#organisations/settling/quotes'
-import { allowQuota } from '#tenancy/actions/quota'
+import { setQuotaLimit } from '#tenancy/quota'
 import { offerFirstTerm } from '#organisations/settling/offer'
 import { supplierLevels } from '#organisations/suppliers/supplier_levels'
 import { LANGUAGES } from '#contracts/languages'
@@ -27,7 +27,7 @@ const OTHER_TABLE_FIELDS: readonly string[] = [...Object.keys(SITE_COLUMNS_BY_FI
 
 /** A supplier is the platform's to make and to change: organisation, site, hosts, main account and limits in one. */
 export const supplierRules: Hooks = {
-  async write(values, before, context) {
+  async beforeWrite(values, before, context) {
     requirePlatform(context.actor)
     refuseCleared(values, before)
     if (before) {
@@ -39,11 +39,11 @@ export const supplierRules: Hooks = {
     const id = await insertSupplier(String(values.name), context.trx)
     await saveRelated(id, values, context)
     const users = { organisationId: id, kind: 'supplier_user_count' }
-    await allowQuota(users, level.supplier_user_count, context.trx)
+    await setQuotaLimit(users, level.supplier_user_count, context.trx)
     await createMainAccount(id, 'supplier', values, context)
     return { ...ownColumns(values), ...firstTermColumns(level, values), id }
   },
-  async written(supplier, before, context) {
+  async afterWrite(supplier, before, context) {
     if (supplier.level_id !== before?.level_id) await applyLevelToSupplier(supplier.id as number, context.trx)
     if (!before) await offerFirstTerm(supplier, firstTermQuote(supplier), context)
   },
@@ -117,5 +117,5 @@ async function saveSiteFields(id: number, values: Row, trx: Transaction): Promis
     `update supplier_sites set ${given.map(([, column]) => `${column} = ?`).join(', ')} where organisation_id = ?`,
     [...given.map(([name]) => values[name]), id],
     trx,
-  ).catch(renamingFields({ [SITE_COLUMNS_BY_FIELD.logo]: 'logo' }))
+  ).catch(renameFields({ [SITE_COLUMNS_BY_FIELD.logo]: 'logo' }))
 }

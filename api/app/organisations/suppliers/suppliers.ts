@@ -1,7 +1,7 @@
 import { CAPTCHA } from '#contracts/limits'
 import { CAPTCHA_MODES } from '#contracts/statuses'
 import { HOST_FIELDS, SERVICE_CHARGE_MODES, SETTLED_MODES, type HostField } from '#contracts/suppliers'
-import { choice, date, derived, integer, json, money, reference, text, type Field } from '#core/crud/fields'
+import { choice, date, derived, integer, json, money, reference, text, type Field } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { supplierRules } from '#organisations/suppliers/supplier_rules'
 import { adminFields, organisationFields, rowFields } from '#organisations/organisation_fields'
@@ -19,7 +19,7 @@ export const suppliers = defineResource({
   name: 'suppliers',
   table: 'suppliers',
   verbs: ['view', 'create', 'edit'],
-  ties: { organisation: 'id' },
+  ownership: { organisation: 'id' },
   label: 'name',
   order: { field: 'id', direction: 'asc' },
   hooks: supplierRules,

@@ -1,8 +1,48 @@
+import { pinyin } from 'pinyin-pro'
+import romanisedPlaces from './romanised_places.json' with { type: 'json' }
 import { areaList } from '@vant/area-data'
 import type { Language } from '#contracts/languages'
-import { once } from '#core/once'
-import { romanise } from '#settings/area/romanise'
+import { lazy } from '#core/async'
 import provinceNames from './province_names.json' with { type: 'json' }
+
+/** Names of other languages than Chinese, as maps print them, by code. */
+const ROMANISED_NAMES: Readonly<Record<string, string>> = romanisedPlaces
+
+/** What the last characters of a name say a place is; the longest that fits counts. */
+const KINDS: readonly (readonly [ending: string, english: string])[] = [
+  ['自治州', ' Autonomous Prefecture'],
+  ['自治县', ' Autonomous County'],
+  ['自治旗', ' Autonomous Banner'],
+  ['开发区', ' Development Zone'],
+  ['街道', ' Subdistrict'],
+  ['地区', ' Prefecture'],
+  ['林区', ' Forestry District'],
+  ['新区', ' New Area'],
+  ['市', ''],
+  ['区', ' District'],
+  ['县', ' County'],
+  ['盟', ' League'],
+  ['旗', ' Banner'],
+  ['镇', ' Town'],
+  ['乡', ' Township'],
+]
+
+/** The peoples an autonomous place is named after; its English name goes without them. */
+const PEOPLES =
+  /(?:蒙古族?|回族|藏族|维吾尔|苗族|彝族|壮族|布依族|朝鲜族|满族|侗族|瑶族|白族|土家族|哈尼族|哈萨克族?|傣族|黎族|傈僳族|佤族|畲族|拉祜族|水族|东乡族|纳西族|景颇族|柯尔克孜|土族|达斡尔族?|仫佬族|羌族|布朗族|撒拉族|毛南族|仡佬族|锡伯|塔吉克|普米族|怒族|独龙族|裕固族|保安族|鄂温克族?|鄂伦春|各族)+$/
+
+/** A Chinese place for English readers: `西湖区` is Xihu District, `西安市` is Xi'an. */
+export function romanise(code: string, name: string): string {
+  const known = ROMANISED_NAMES[code]
+  if (known) return known
+  const [ending, english] = KINDS.find(([one]) => name.endsWith(one) && name.length > one.length) ?? ['', '']
+  const whole = name.slice(0, name.length - ending.length)
+  const own = ending.startsWith('自治') ? whole.replace(PEOPLES, '') || whole : whole
+  // The whole name is read, for the last character decides how some others are.
+  const syllables = pinyin(name, { toneType: 'none', type: 'array' }).slice(0, own.length)
+  const stem = syllables.map((one, place) => (place > 0 && /^[aoe]/.test(one) ? `'${one}` : one)).join('')
+  return stem.charAt(0).toUpperCase() + stem.slice(1) + english
+}
 
 export interface Place {
   value: string
@@ -12,9 +52,9 @@ export interface Place {
 const ENGLISH: Readonly<Record<string, string>> = provinceNames
 
 const places = (list: Record<string, string>) => Object.entries(list).map(([value, label]): Place => ({ value, label }))
-const allProvinces = once(() => places(areaList.province_list))
-const byProvince = once(() => Map.groupBy(places(areaList.city_list), ({ value }) => value.slice(0, 2)))
-const byCity = once(() => Map.groupBy(places(areaList.county_list), ({ value }) => value.slice(0, 4)))
+const allProvinces = lazy(() => places(areaList.province_list))
+const byProvince = lazy(() => Map.groupBy(places(areaList.city_list), ({ value }) => value.slice(0, 2)))
+const byCity = lazy(() => Map.groupBy(places(areaList.county_list), ({ value }) => value.slice(0, 4)))
 
 /** The provinces of China; their English names are kept, those below them are romanised. */
 export function provinces(language: Language): Place[] {
@@ -25,14 +65,14 @@ export function provinces(language: Language): Place[] {
 }
 
 export const citiesOf = (province: string, language: Language): Place[] =>
-  named(byProvince().get(provincePart(province)) ?? [], language)
+  translatePlaces(byProvince().get(provincePart(province)) ?? [], language)
 
 /** A city of another province has no districts in this one. */
 export function districtsOf(province: string, city: string, language: Language): Place[] {
-  return city.startsWith(provincePart(province)) ? named(byCity().get(city.slice(0, 4)) ?? [], language) : []
+  return city.startsWith(provincePart(province)) ? translatePlaces(byCity().get(city.slice(0, 4)) ?? [], language) : []
 }
 
-const named = (list: Place[], language: Language): Place[] =>
+const translatePlaces = (list: Place[], language: Language): Place[] =>
   language === 'en' ? list.map(({ value, label }) => ({ value, label: romanise(value, label) })) : list
 
 /** The two digits that all places of a province begin with. */

@@ -1,7 +1,7 @@
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import chinese from 'i18n-iso-countries/langs/zh.json' with { type: 'json' }
 import type { Language } from '#contracts/languages'
-import { once } from '#core/once'
+import { lazy } from '#core/async'
 import type { Place } from '#settings/area/areas'
 import states from './states.json' with { type: 'json' }
 
@@ -16,11 +16,11 @@ const OWN_NAMES: Record<Language, Record<string, string>> = {
 type Names = Record<string, string | string[]>
 
 const LISTS: Record<Language, () => Place[]> = {
-  'zh-cn': once(() => listed('zh-cn', chinese.countries)),
-  en: once(() => listed('en', english.countries)),
+  'zh-cn': lazy(() => listCountries('zh-cn', chinese.countries)),
+  en: lazy(() => listCountries('en', english.countries)),
 }
 
-function listed(language: Language, names: Names): Place[] {
+function listCountries(language: Language, names: Names): Place[] {
   const { compare } = new Intl.Collator(language)
   return Object.entries({ ...names, ...OWN_NAMES[language] })
     .map(([value, label]) => ({ value, label: [label].flat()[0] ?? value }))
@@ -49,4 +49,106 @@ export function statesOf(country: string, language: Language): Place[] {
     value,
     label: language === 'en' ? inEnglish : inChinese,
   }))
+}
+
+/** How people write countries beside their names. */
+const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
+  'u.s.a.': 'US',
+  'u.s.': 'US',
+  usa: 'US',
+  us: 'US',
+  america: 'US',
+  'the united states': 'US',
+  uk: 'GB',
+  'u.k.': 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'northern ireland': 'GB',
+  holland: 'NL',
+  deutschland: 'DE',
+  españa: 'ES',
+  italia: 'IT',
+  méxico: 'MX',
+  brasil: 'BR',
+  'hong kong': 'HK',
+  taiwan: 'TW',
+  macau: 'MO',
+  korea: 'KR',
+  'south korea': 'KR',
+  'the netherlands': 'NL',
+  'p.r. china': 'CN',
+  'pr china': 'CN',
+  prc: 'CN',
+  uae: 'AE',
+  vietnam: 'VN',
+  russia: 'RU',
+  россия: 'RU',
+  österreich: 'AT',
+  schweiz: 'CH',
+  suisse: 'CH',
+  svizzera: 'CH',
+  allemagne: 'DE',
+  alemania: 'DE',
+  frankreich: 'FR',
+  belgië: 'BE',
+  belgique: 'BE',
+  belgien: 'BE',
+  nederland: 'NL',
+  sverige: 'SE',
+  norge: 'NO',
+  danmark: 'DK',
+  suomi: 'FI',
+  polska: 'PL',
+  česko: 'CZ',
+  'česká republika': 'CZ',
+  'czech republic': 'CZ',
+  éire: 'IE',
+  'republic of ireland': 'IE',
+  'reino unido': 'GB',
+  'royaume-uni': 'GB',
+  'estados unidos': 'US',
+  'états-unis': 'US',
+  mexico: 'MX',
+  brazil: 'BR',
+  turkey: 'TR',
+  türkiye: 'TR',
+  turkiye: 'TR',
+  'viet nam': 'VN',
+  'việt nam': 'VN',
+  日本: 'JP',
+  日本国: 'JP',
+  대한민국: 'KR',
+  한국: 'KR',
+  'republic of korea': 'KR',
+  ไทย: 'TH',
+  ประเทศไทย: 'TH',
+  'united arab emirates': 'AE',
+  'hong kong sar': 'HK',
+  'hong kong, china': 'HK',
+  台灣: 'TW',
+  台湾: 'TW',
+  香港: 'HK',
+  澳门: 'MO',
+  英国: 'GB',
+  美国: 'US',
+  美利坚合众国: 'US',
+}
+
+const COUNTRY_CODES = lazy(() => {
+  const named = [english.countries, chinese.countries].flatMap((countries) =>
+    Object.entries(countries as Record<string, string | string[]>).flatMap(([code, names]) =>
+      [names].flat().map((name) => [name.toLowerCase(), code] as const),
+    ),
+  )
+  return new Map<string, string>([...named, ...Object.entries(COUNTRY_ALIASES)])
+})
+
+/** A country by its name in either language, by what it is called for short, or by its two letters in capitals. */
+export function findCountryCode(text: string): string | null {
+  const name = text.trim()
+  const known = COUNTRY_CODES().get(name.toLowerCase()) ?? COUNTRY_CODES().get(name.toLowerCase().replace(/\.$/, ''))
+  if (known) return known
+  return /^[A-Z]{2}$/.test(name) && Object.hasOwn(english.countries, name) ? name : null
 }

@@ -1,20 +1,21 @@
 import vine from '@vinejs/vine'
 import type { IdentityProof } from '#contracts/two_step'
 import app from '@adonisjs/core/services/app'
-import { change } from '#core/crud/change'
-import { findRow } from '#core/crud/find'
-import { idOf } from '#core/crud/named'
+import { runCommand } from '#core/crud/command'
+import { findRow } from '#core/crud/find_rows'
+import { idOf } from '#core/crud/input'
 import { rowSchema } from '#core/crud/schemas'
 import type { WriteContext } from '#core/crud/resource'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { identityProof } from '#core/http/identity_proof'
-import { StepUp } from '#core/http/step_up'
-import { MOST } from '#core/lists/values'
+import { identityProof, StepUp } from '#core/http/identity_proof'
+import { INTEGER_MAX } from '#core/lists/fields'
 import { approveCard, rejectCard, requestCard } from '#settings/payment/change_card'
-import { CARD, paymentAccounts } from '#settings/payment/payment_accounts'
+import { CARD, paymentAccounts, sealedCards, sealedChanges } from '#settings/payment/payment_accounts'
+import { row } from '#core/database'
+import { nullable, object, text } from '#core/http/schemas'
 
-const changeId = vine.number().withoutDecimals().range([1, MOST])
+const changeId = vine.number().withoutDecimals().range([1, INTEGER_MAX])
 
 /** Both halves take a proof of identity: a session in strange hands moves nobody's money. */
 export const request = endpoint({
@@ -23,8 +24,8 @@ export const request = endpoint({
   async handle({ ctx, body }) {
     const [id, actor] = [idOf(ctx), actorOf(ctx)]
     await findRow(paymentAccounts, id, actor, 'edit')
-    await prove(actor, body)
-    return change(ctx, (context) => shown(id, context, requestCard(id, body.card_number, context)))
+    await proveIdentity(actor, body)
+    return runCommand(ctx, (context) => accountAfter(id, context, requestCard(id, body.card_number, context)))
   },
 })
 
@@ -34,8 +35,8 @@ export const approve = endpoint({
   async handle({ ctx, body }) {
     const [id, actor] = [idOf(ctx), actorOf(ctx)]
     await findRow(paymentAccounts, id, actor, 'approve')
-    await prove(actor, body)
-    return change(ctx, (context) => shown(id, context, approveCard(id, body.change_id, context)))
+    await proveIdentity(actor, body)
+    return runCommand(ctx, (context) => accountAfter(id, context, approveCard(id, body.change_id, context)))
   },
 })
 
@@ -44,14 +45,42 @@ export const reject = endpoint({
   answer: rowSchema(paymentAccounts),
   handle: ({ ctx, body }) => {
     const id = idOf(ctx)
-    return change(ctx, (context) => shown(id, context, rejectCard(id, body.change_id, context)))
+    return runCommand(ctx, (context) => accountAfter(id, context, rejectCard(id, body.change_id, context)))
   },
 })
 
-const prove = async (actor: ReturnType<typeof actorOf>, given: IdentityProof) =>
+const proveIdentity = async (actor: ReturnType<typeof actorOf>, given: IdentityProof) =>
   (await app.container.make(StepUp)).prove(actor, given)
 
-async function shown(id: number, { actor, trx }: WriteContext, done: Promise<void>) {
+async function accountAfter(id: number, { actor, trx }: WriteContext, done: Promise<void>) {
   await done
   return findRow(paymentAccounts, id, actor, 'view', trx)
 }
+
+/** The whole number, to somebody who may see it and has just proved who they are; that they saw it is logged first. */
+export const revealCard = endpoint({
+  body: identityProof(),
+  answer: object({ card_number: text, pending_card_number: nullable(text) }),
+  async handle({ ctx, body }) {
+    const [id, actor] = [idOf(ctx), actorOf(ctx)]
+    await findRow(paymentAccounts, id, actor, 'reveal')
+    const stepUp = await app.container.make(StepUp)
+    await stepUp.prove(actor, body)
+    const sealed = await runCommand(ctx, async ({ trx }) => {
+      await row(
+        'insert into payment_account_views (payment_account_id, user_id) values (?, ?)',
+        [id, actor.userId],
+        trx,
+      )
+      return row<{ sealed: string; pending_id: number | null; pending: string | null }>(
+        `select a.card_number_sealed as sealed, c.id as pending_id, c.card_number_sealed as pending from payment_accounts a
+           left join payment_account_changes c on c.payment_account_id = a.id and c.status = 'pending' where a.id = ?`,
+        [id],
+        trx,
+      )
+    })
+    ctx.response.header('cache-control', 'no-store')
+    const pending = sealed?.pending_id && sealed.pending ? sealedChanges.open(sealed.pending_id, sealed.pending) : null
+    return { card_number: sealedCards.open(id, sealed?.sealed ?? ''), pending_card_number: pending }
+  },
+})

@@ -1,18 +1,22 @@
 import { PAYEE_CHANGE } from '#contracts/limits'
-import { holdRow } from '#core/crud/find'
+import { lockRow } from '#core/crud/find_rows'
 import type { WriteContext } from '#core/crud/resource'
 import { row, type Row } from '#core/database'
 import { Refusal } from '#core/errors'
-import { refuseDependent } from '#core/two_people'
-import { sealedCards, sealedChanges } from '#settings/payment/card_numbers'
-import { keepRequest, tellOfCard } from '#settings/payment/keep_request'
-import { paymentAccounts } from '#settings/payment/payment_accounts'
+import { rejectDependent } from '#core/independence'
+import {
+  sealedCards,
+  sealedChanges,
+  saveCardRequest,
+  notifyApprovers,
+  paymentAccounts,
+} from '#settings/payment/payment_accounts'
 
 /** Asks for another number of an account; merchants go on seeing the old one until a second person approves. */
 export async function requestCard(accountId: number, given: string, context: WriteContext): Promise<void> {
   const { actor, trx } = context
-  const account = await holdRow(paymentAccounts, accountId, actor, 'edit', trx)
-  await keepRequest(account, given, context)
+  const account = await lockRow(paymentAccounts, accountId, actor, 'edit', trx)
+  await saveCardRequest(account, given, context)
 }
 
 interface Pending {
@@ -26,26 +30,26 @@ interface Pending {
 /** Makes a request effective; `changeId` names the one that the approver has seen. */
 export async function approveCard(accountId: number, changeId: number, context: WriteContext): Promise<void> {
   const { actor, trx } = context
-  const account = await holdRow(paymentAccounts, accountId, actor, 'approve', trx)
+  const account = await lockRow(paymentAccounts, accountId, actor, 'approve', trx)
   const change = await pendingChange(accountId, changeId, context)
-  if (change.requested_by === actor.userId) await refuseHasty(account, change, context)
-  else await refuseDependent(actor.userId, change.requested_by, trx)
+  if (change.requested_by === actor.userId) await rejectEarlyApproval(account, change, context)
+  else await rejectDependent(actor.userId, change.requested_by, trx)
   const card = sealedChanges.open(change.id, change.card_number_sealed)
   await row(
     `update payment_accounts set card_number_sealed = ?, card_tail = ?, is_approved = true, version = version + 1, updated_at = now() where id = ?`,
     [sealedCards.seal(accountId, card), change.card_tail, accountId],
     trx,
   )
-  await decide(change, 'approved', context)
-  await tellOfCard('payee_approved', account, change.card_tail, context)
+  await recordDecision(change, 'approved', context)
+  await notifyApprovers('payee_approved', account, change.card_tail, context)
 }
 
 /** Ends a request; its asker may take it back as well. */
 export async function rejectCard(accountId: number, changeId: number, context: WriteContext): Promise<void> {
-  const account = await holdRow(paymentAccounts, accountId, context.actor, 'approve', context.trx)
+  const account = await lockRow(paymentAccounts, accountId, context.actor, 'approve', context.trx)
   const change = await pendingChange(accountId, changeId, context)
-  await decide(change, 'rejected', context)
-  await tellOfCard('payee_rejected', account, change.card_tail, context)
+  await recordDecision(change, 'rejected', context)
+  await notifyApprovers('payee_rejected', account, change.card_tail, context)
 }
 
 async function pendingChange(accountId: number, changeId: number, { trx }: WriteContext): Promise<Pending> {
@@ -60,7 +64,7 @@ async function pendingChange(accountId: number, changeId: number, { trx }: Write
 }
 
 /** Where nobody else of the house may approve, the asker does, after so long that everybody who was told could object. */
-async function refuseHasty(account: Row, { hours }: Pending, { actor, trx }: WriteContext) {
+async function rejectEarlyApproval(account: Row, { hours }: Pending, { actor, trx }: WriteContext) {
   const another = await row(
     `select 1 from users u
       where u.organisation_id = ? and u.id <> ? and u.status = 'active' and exists (
@@ -75,7 +79,7 @@ async function refuseHasty(account: Row, { hours }: Pending, { actor, trx }: Wri
     throw new Refusal('E_COOLING_OFF', { hours: Math.ceil(PAYEE_CHANGE.coolingHours - hours) })
 }
 
-const decide = ({ id }: Pending, status: 'approved' | 'rejected', { actor, trx }: WriteContext) =>
+const recordDecision = ({ id }: Pending, status: 'approved' | 'rejected', { actor, trx }: WriteContext) =>
   row(
     'update payment_account_changes set status = ?, decided_by = ?, decided_name = ?, decided_at = now() where id = ?',
     [status, actor.userId, actor.username, id],

@@ -1,9 +1,148 @@
+import { SealedColumn } from '#core/sealed_columns'
+import { type WriteContext, defineResource } from '#core/crud/resource'
+import { row, type Row, type Transaction } from '#core/database'
+import { notifyPermissionHolders } from '#core/notices/notify_user'
+import { refuseField } from '#core/errors'
 import { CURRENCIES } from '#contracts/money'
 import { SWITCH_STATUSES } from '#contracts/statuses'
-import { choice, derived, id, integer, moment, reference, secret, text } from '#core/crud/fields'
-import { defineResource } from '#core/crud/resource'
-import { organisationName } from '#tenancy/organisation_name'
-import { askForApproval, writtenAccount } from '#settings/payment/written_account'
+import { choice, derived, id, integer, moment, reference, secret, text } from '#core/lists/fields'
+import { organisationName } from '#tenancy/resources'
+
+export const sealedCards = new SealedColumn({ table: 'payment_accounts', key: 'id', column: 'card_number_sealed' })
+
+export const sealedChanges = new SealedColumn({
+  table: 'payment_account_changes',
+  key: 'id',
+  column: 'card_number_sealed',
+})
+
+const TAIL = 4
+
+/** Spaces are how people write it down. */
+export const stripSpaces = (given: string) => given.replaceAll(/\s/g, '')
+
+/** Never more than a third of a number, so that a short one is not told by its end. */
+export const lastDigits = (card: string) => card.slice(-Math.max(1, Math.min(TAIL, Math.floor(card.length / 3))))
+
+/** Keeps a request in place of one that waits. The account is locked. */
+export async function saveCardRequest(account: Row, given: string, context: WriteContext): Promise<void> {
+  const { actor, trx } = context
+  const card = stripSpaces(given)
+  await row(
+    `update payment_account_changes set status = 'replaced' where payment_account_id = ? and status = 'pending'`,
+    [account.id],
+    trx,
+  )
+  const next = await row<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('payment_account_changes', 'id'))::int as id`,
+    [],
+    trx,
+  )
+  const id = next?.id as number
+  await row(
+    `insert into payment_account_changes (id, payment_account_id, card_number_sealed, card_tail, requested_by, requested_name)
+     values (?, ?, ?, ?, ?, ?)`,
+    [id, account.id, sealedChanges.seal(id, card), lastDigits(card), actor.userId, actor.username],
+    trx,
+  )
+  await notifyApprovers('payee_requested', account, lastDigits(card), context)
+}
+
+type CardNotice = 'payee_requested' | 'payee_approved' | 'payee_rejected'
+
+/** Tells the others of the account's house who may approve. */
+export function notifyApprovers(
+  kind: CardNotice,
+  { bank_account_name: name, organisation_id: organisationId }: Row,
+  tail: string,
+  context: WriteContext,
+): Promise<void> {
+  const params = { name: String(name), tail }
+  return notifyPermissionHolders(
+    { kind, permission: 'payment_accounts.approve', params, organisationId: Number(organisationId) },
+    context,
+  )
+}
+
+/** What merchants read beside the number may lead them elsewhere just as well. */
+const READ_BY_MERCHANTS = ['bank_account_name', 'bank_name', 'bank_type_id', 'currency', 'status'] as const
+
+/** Tells the same people of an edit of what merchants read. */
+export async function tellOfEdit(account: Row, before: Row, context: WriteContext): Promise<void> {
+  if (READ_BY_MERCHANTS.every((field) => account[field] === before[field])) return
+  const { bank_account_name: name, bank_name: bank, currency } = account
+  const params = {
+    name: String(before.bank_account_name),
+    tail: String(account.card_masked).slice(-4),
+    now: [name, bank, currency].filter(Boolean).join(', '),
+  }
+  await notifyPermissionHolders(
+    {
+      kind: 'payee_edited',
+      permission: 'payment_accounts.approve',
+      params,
+      organisationId: Number(account.organisation_id),
+    },
+    context,
+  )
+}
+
+/** What is kept of what was entered: the number sealed for its row, and its end to know it by. */
+export async function prepareAccount(values: Row, before: Row | null, { actor, trx }: WriteContext): Promise<Row> {
+  const { card_number: given, ...rest } = values
+  if (!before) await rejectInvalidOwner(Number(values.organisation_id ?? actor.organisation.id), trx)
+  if (values.bank_type_id !== undefined) await rejectInvalidBankType(Number(values.bank_type_id), trx)
+  if (typeof given !== 'string') return rest
+  if (before) throw refuseField('card_number', 'E_CARD_BY_REQUEST')
+  const id = await nextId(trx)
+  const card = stripSpaces(given)
+  return {
+    ...rest,
+    id,
+    card_number_sealed: sealedCards.seal(id, card),
+    card_tail: lastDigits(card),
+    is_approved: false,
+  }
+}
+
+/** A new account waits for a second person as another number of an old one does; an edit is told to the same people. */
+export async function requestApproval(account: Row, before: Row | null, context: WriteContext): Promise<void> {
+  if (before) return tellOfEdit(account, before, context)
+  const kept = await row<{ sealed: string }>(
+    'select card_number_sealed as sealed from payment_accounts where id = ?',
+    [account.id],
+    context.trx,
+  )
+  await saveCardRequest(account, sealedCards.open(Number(account.id), kept?.sealed ?? ''), context)
+}
+
+/** Merchants and factories are paid by the ledger, not by strangers. */
+async function rejectInvalidOwner(organisationId: number, trx: Transaction) {
+  const fits = await row(
+    `select 1 from organisations where id = ? and kind in ('platform', 'supplier')`,
+    [organisationId],
+    trx,
+  )
+  if (!fits) throw refuseField('organisation_id', 'E_INVALID_REFERENCE')
+}
+
+async function rejectInvalidBankType(itemId: number, trx: Transaction) {
+  const fits = await row(
+    `select 1 from dictionary_items i join dictionary_types t on t.id = i.type_id where i.id = ? and t.code = 'bank_type'`,
+    [itemId],
+    trx,
+  )
+  if (!fits) throw refuseField('bank_type_id', 'E_INVALID_REFERENCE')
+}
+
+async function nextId(trx: Transaction): Promise<number> {
+  const next = await row<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('payment_accounts', 'id'))::int as id`,
+    [],
+    trx,
+  )
+  return next?.id as number
+}
 
 export const CARD = /^[A-Za-z0-9][A-Za-z0-9@._+\- ]{3,63}$/
 const PENDING = (shown: string) =>
@@ -15,7 +154,7 @@ export const paymentAccounts = defineResource({
   name: 'payment-accounts',
   table: 'payment_accounts',
   verbs: ['view', 'create', 'edit', 'delete', 'sort'],
-  ties: { organisation: 'organisation_id' },
+  ownership: { organisation: 'organisation_id' },
   label: 'bank_account_name',
   fields: {
     id: id(),
@@ -40,5 +179,5 @@ export const paymentAccounts = defineResource({
     created_at: moment(),
     updated_at: moment(),
   },
-  hooks: { write: writtenAccount, written: askForApproval },
+  hooks: { beforeWrite: prepareAccount, afterWrite: requestApproval },
 })

@@ -1,11 +1,11 @@
 import { mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { paymentAccounts } from '#settings/payment/payment_accounts'
 
-const changes = later(() => import('#settings/payment/card_endpoints'))
-const card = later(() => import('#settings/payment/reveal_card'))
+const changes = lazyEndpoints(() => import('#settings/payment/card_endpoints'))
+const card = lazyEndpoints(() => import('#settings/payment/card_endpoints'))
 
 mount(paymentAccounts)
 route(

@@ -1,12 +1,10 @@
 import { mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
-import { exchangeCurrencies } from '#settings/rates/resources/exchange_currencies'
-import { exchangeRates } from '#settings/rates/resources/exchange_rates'
-import { rateQuotes } from '#settings/rates/resources/rate_quotes'
+import { exchangeCurrencies, exchangeRates, rateQuotes } from '#settings/rates/resources'
 
-const rates = later(() => import('#settings/rates/endpoints/ask_rate'))
+const rates = lazyEndpoints(() => import('#settings/rates/update_rates'))
 
 mount(exchangeCurrencies)
 mount(exchangeRates)
@@ -16,5 +14,5 @@ route(
   '/api/v1/exchange-currencies/:id/ask',
   'exchange-currencies.ask',
   permitted('exchange_currencies.edit'),
-  rates('askRate'),
+  rates('requestRate'),
 )

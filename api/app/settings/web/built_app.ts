@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Language } from '#contracts/languages'
+import { WORKSPACE } from '#start/workspace'
+import type { HttpContext } from '@adonisjs/core/http'
 
 export interface BuiltFile {
   type: string
@@ -30,15 +32,15 @@ const TYPES: Record<string, string> = {
 export class BuiltApp {
   readonly page: string
   /** By the number of the home; none where the app has no home. */
-  readonly first: Readonly<Record<number, FirstScreen>>
+  readonly firstScreens: Readonly<Record<number, FirstScreen>>
   readonly #files = new Map<string, BuiltFile>()
 
   constructor(folder: string) {
     const page = join(folder, 'index.html')
     if (!existsSync(page)) throw new Error(`${page} is missing: build the app first`)
     this.page = readFileSync(page, 'utf8')
-    const first = beside(join(folder, 'first.json'))
-    this.first = first ? (JSON.parse(first.toString()) as typeof this.first) : {}
+    const first = readIfExists(join(folder, 'first.json'))
+    this.firstScreens = first ? (JSON.parse(first.toString()) as typeof this.firstScreens) : {}
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name)
       const type = TYPES[extname(path)]
@@ -56,10 +58,34 @@ function readBuilt(path: string, type: string): BuiltFile {
   return {
     type,
     plain: readFileSync(path),
-    brotli: beside(`${path}.br`),
-    gzip: beside(`${path}.gz`),
+    brotli: readIfExists(`${path}.br`),
+    gzip: readIfExists(`${path}.gz`),
     isImmutable: path.includes(`${sep}assets${sep}`),
   }
 }
 
-const beside = (path: string) => (existsSync(path) && statSync(path).isFile() ? readFileSync(path) : undefined)
+const readIfExists = (path: string) => (existsSync(path) && statSync(path).isFile() ? readFileSync(path) : undefined)
+
+const builtApps = new Map<string, BuiltApp>()
+
+/** The built app of a folder, read at its first page. */
+export function builtApp(folder: 'admin' | 'merchant'): BuiltApp {
+  const known = builtApps.get(folder)
+  if (known) return known
+  const app = new BuiltApp(join(WORKSPACE, folder, 'dist'))
+  builtApps.set(folder, app)
+  return app
+}
+
+const YEAR = 31_536_000
+
+/** Sends a built file in the smallest form the browser takes. */
+export function sendFile({ request, response }: HttpContext, file: BuiltFile) {
+  const accepted = request.header('accept-encoding') ?? ''
+  const form = file.brotli && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : null
+  response.header('content-type', file.type)
+  response.header('cache-control', file.isImmutable ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600')
+  response.header('vary', 'accept-encoding')
+  if (form) response.header('content-encoding', form)
+  response.send((form === 'br' ? file.brotli : form === 'gzip' ? file.gzip : file.plain) ?? file.plain)
+}

@@ -1,11 +1,22 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { normaliseHost, isKnownHost } from '#tenancy/site'
+import { environment } from '#start/environment'
 import app from '@adonisjs/core/services/app'
 import { LANGUAGES } from '#contracts/languages'
 import { endpoint } from '#core/http/endpoint'
 import { escapeHtml } from '#core/text'
-import { ShopPages } from '#settings/ports/shop_pages'
-import { canonicalOrigin } from '#settings/web/canonical_origin'
-import { htmlLanguage, inLanguage } from '#settings/web/head'
-import { LISTED_PAGES } from '#settings/web/known_pages'
+import { ShopPages, htmlLanguage, inLanguage, LISTED_PAGES } from '#settings/web/page_head'
+
+/**
+ * Scheme and host of addresses that a page says of itself. A visitor's Host header is repeated only where it is one of ours:
+ * a cache in front would keep anything else for everybody.
+ */
+export async function canonicalOrigin({ request }: HttpContext): Promise<string> {
+  const own = new URL(environment.APP_URL)
+  const host = normaliseHost(request.host() ?? '')
+  if (host === own.hostname || !(await isKnownHost(host))) return own.origin
+  return `${own.protocol}//${host}${own.port && `:${own.port}`}`
+}
 
 export const robots = endpoint({
   isPage: true,
@@ -25,7 +36,7 @@ export const sitemap = endpoint({
     const { request, response } = ctx
     const host = request.host() ?? 'localhost'
     const origin = await canonicalOrigin(ctx)
-    const shop = await (await app.container.make(ShopPages)).listed(host)
+    const shop = await (await app.container.make(ShopPages)).listPages(host)
     const pages = [...LISTED_PAGES.map((path): Entry => ({ path })), ...shop]
     response.header('content-type', 'application/xml; charset=utf-8')
     response.send(

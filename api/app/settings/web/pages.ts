@@ -3,26 +3,22 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { isLanguage, type Language } from '#contracts/languages'
 import { Refusal } from '#core/errors'
 import { endpoint } from '#core/http/endpoint'
-import { ShopPages } from '#settings/ports/shop_pages'
-import { configValues } from '#settings/queries/config_values'
-import { siteIndex } from '#settings/queries/site_index'
-import { builtApp } from '#settings/web/apps'
-import type { BuiltApp } from '#settings/web/built_app'
-import { canonicalOrigin } from '#settings/web/canonical_origin'
-import { headOf, htmlLanguage, jsonForHtml } from '#settings/web/head'
-import { isPage } from '#settings/web/known_pages'
-import { sendFile } from '#settings/web/send_file'
-import { purposeOfHost } from '#tenancy/queries/site_of_host'
+import { ShopPages, renderHead, htmlLanguage, jsonForHtml, isPage } from '#settings/web/page_head'
+import { configValues } from '#settings/config/config_values'
+import { siteIndex } from '#settings/site/site_index'
+import { builtApp, type BuiltApp, sendFile } from '#settings/web/built_app'
+import { canonicalOrigin } from '#settings/web/crawlers'
+import { purposeOfHost } from '#tenancy/site'
 
 /** Addresses that are never a page, so that a wrong one is refused in the envelope. */
-const NO_PAGE = /^\/(api|admin\/ajax|files|docs|health|metrics)(\/|$)/
+const NON_PAGE_PATHS = /^\/(api|admin\/ajax|files|docs|health|metrics)(\/|$)/
 
 /** Everything that no other route answers: files of the merchant's app, its pages, and "not found". */
 export const merchantApp = endpoint({
   isPage: true,
   async handle({ ctx }) {
     const path = pathOf(ctx)
-    if (NO_PAGE.test(path)) throw new Refusal('E_UNKNOWN_ROUTE')
+    if (NON_PAGE_PATHS.test(path)) throw new Refusal('E_UNKNOWN_ROUTE')
     const file = builtApp('merchant').file(path)
     if (file) return sendFile(ctx, file)
     if (!wantsPage(ctx)) throw new Refusal('E_UNKNOWN_ROUTE')
@@ -31,14 +27,16 @@ export const merchantApp = endpoint({
     const language = languageFor(ctx)
     const site = await siteIndex(host, language)
     ctx.pictureOrigin = originOf(site.settings.cdnUrl)
-    const about = await (await app.container.make(ShopPages)).about({ path, query: ctx.request.qs(), host, language })
+    const about = await (await app.container.make(ShopPages)).metaOf({ path, query: ctx.request.qs(), host, language })
     ctx.response.status(isPage(path) && about !== null ? 200 : 404)
     const origin = await canonicalOrigin(ctx)
     sendPage(
       ctx,
-      path === '/' ? withFirst(builtApp('merchant'), site.info.template_flag, language) : builtApp('merchant').page,
+      path === '/'
+        ? withFirstScreen(builtApp('merchant'), site.info.template_flag, language)
+        : builtApp('merchant').page,
       language,
-      `${headOf({ path, origin, language, site, about })}\n    <script type="application/json" id="site" data-language="${language}">${jsonForHtml(site)}</script>`,
+      `${renderHead({ path, origin, language, site, meta: about })}\n    <script type="application/json" id="site" data-language="${language}">${jsonForHtml(site)}</script>`,
     )
   },
 })
@@ -50,7 +48,7 @@ export const backOfficeApp = endpoint({
     const path = pathOf(ctx).replace(/^\/backoffice/, '')
     const file = builtApp('admin').file(path)
     if (file) return sendFile(ctx, file)
-    if (isLostFile(path, ctx) || !wantsPage(ctx)) throw new Refusal('E_UNKNOWN_ROUTE')
+    if (isMissingFile(path, ctx) || !wantsPage(ctx)) throw new Refusal('E_UNKNOWN_ROUTE')
     const { cdnUrl } = await configValues(['cdnUrl'])
     ctx.pictureOrigin = originOf(String(cdnUrl ?? ''))
     sendPage(ctx, builtApp('admin').page, languageFor(ctx), '')
@@ -58,12 +56,12 @@ export const backOfficeApp = endpoint({
 })
 
 /** An address that ends like a file is a page for whoever navigates to it: a framed address, a name with a dot. */
-const isLostFile = (path: string, { request }: HttpContext) =>
+const isMissingFile = (path: string, { request }: HttpContext) =>
   path.startsWith('/assets/') || (/\.\w{1,5}$/.test(path) && !request.header('accept', '')?.includes('text/html'))
 
 /** Something to read before the script has come. */
-function withFirst({ page, first }: BuiltApp, template: number, language: Language): string {
-  const screen = first[template]
+function withFirstScreen({ page, firstScreens }: BuiltApp, template: number, language: Language): string {
+  const screen = firstScreens[template]
   return screen ? page.replace('<!--first-->', () => screen.links + screen[language]) : page
 }
 

@@ -1,9 +1,9 @@
 import { everyone } from '#core/http/access'
-import { later } from '#core/http/later'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 
-const crawlers = later(() => import('#settings/web/crawlers'))
-const pages = later(() => import('#settings/web/pages'))
+const crawlers = lazyEndpoints(() => import('#settings/web/crawlers'))
+const pages = lazyEndpoints(() => import('#settings/web/pages'))
 
 route('GET', '/robots.txt', 'web.robots', everyone, crawlers('robots'))
 route('GET', '/sitemap.xml', 'web.sitemap', everyone, crawlers('sitemap'))

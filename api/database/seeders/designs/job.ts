@@ -1,8 +1,7 @@
-import { atomically, row, transaction } from '#core/database'
+import { withTransaction, row, transaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
-import { causeOfJob } from '#core/jobs/cause'
-import { enqueue } from '#core/jobs/enqueue'
-import { defineJob } from '#core/jobs/job'
+import { jobCause, defineJob } from '#core/jobs/job'
+import { enqueue } from '#core/jobs/job_queue'
 import { findSizeTables, themesOf, findProductOnSale } from '#design/designs/product_version'
 import { createFinished } from '#design/finished/create'
 import { personCalled } from '#database/seeders/person_called'
@@ -14,7 +13,7 @@ import { ordersJob } from '#database/seeders/orders/job'
 import { keepTemplates } from '#database/seeders/designs/templates'
 
 const NAME = 'demo.designs'
-const CAUSE = causeOfJob(NAME)
+const CAUSE = jobCause(NAME)
 const DESIGNS = 60
 const COLOURS = 3
 const GROUPS = ['新品', '热卖', '节日']
@@ -34,7 +33,7 @@ export const designsJob = defineJob({
       if (product && motif) await finish({ n, product, motif, group: groups[n % groups.length] as number, actor })
     }
     await keepTemplates(platform, CAUSE, signal)
-    if (!signal.aborted) await atomically((trx) => enqueue(ordersJob, {}, trx))
+    if (!signal.aborted) await withTransaction((trx) => enqueue(ordersJob, {}, trx))
   },
 })
 

@@ -1,5 +1,5 @@
 import { rows } from '#core/database'
-import { join } from '#core/crud/filters'
+import { whereAll } from '#core/crud/find_rows'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
 import { merchantOf, soldTo } from '#catalogue/shop/sold_to'
@@ -16,7 +16,7 @@ export interface Offered {
 
 /** What is sold to this person, with its colours in their order. */
 export function productsFor(actor: Actor): Promise<Offered[]> {
-  const { text, bindings } = join(soldTo(merchantOf(actor)))
+  const { text, bindings } = whereAll(soldTo(merchantOf(actor)))
   return rows<Offered>(
     `select t.id, t.name_zh, (select s.item_no from spus s where s.id = t.spu_id) as item_no, (
        select json_agg(json_build_object('id', c.id, 'is_dark', c.is_dark) order by c.sort desc, c.id)
@@ -28,7 +28,7 @@ export function productsFor(actor: Actor): Promise<Offered[]> {
 
 /** Official pictures that this person may use, each kind in turn. */
 export function motifsFor(actor: Actor): Promise<Motif[]> {
-  const { text, bindings } = join([
+  const { text, bindings } = whereAll([
     ...scopeSql(materials, actor, 'materials.view'),
     IS_USABLE,
     { text: 't.is_official and least(t.width, t.height) >= 1000', bindings: [] },

@@ -1,11 +1,11 @@
 import { transaction, type Row } from '#core/database'
 import { createRow } from '#core/crud/write'
 import type { Actor } from '#core/http/actor'
-import { causeOfJob } from '#core/jobs/cause'
+import { jobCause } from '#core/jobs/job'
 import { storeFile } from '#database/seeders/store_file'
 import { materials } from '#design/materials/materials'
 
-const CAUSE = causeOfJob('demo.gallery')
+const CAUSE = jobCause('demo.gallery')
 
 /** Takes a picture the way of every upload and makes a material of it, as if this person had. */
 export async function hang(made: { path: string; name: string }, described: Row, actor: Actor): Promise<void> {

@@ -1,6 +1,6 @@
-import { atomically, row } from '#core/database'
+import { withTransaction, row } from '#core/database'
 import type { Actor } from '#core/http/actor'
-import { enqueue } from '#core/jobs/enqueue'
+import { enqueue } from '#core/jobs/job_queue'
 import { defineJob } from '#core/jobs/job'
 import { designsJob } from '#database/seeders/designs/job'
 import { hireDrawer, type Drawer, type Described, type Drawable } from '#database/seeders/gallery/drawer'
@@ -21,7 +21,7 @@ export const galleryJob = defineJob({
   async handle(_payload, signal) {
     await using drawer = await hireDrawer()
     for (const hanging of [hangOfficial, hangOwn]) await hanging(drawer, signal)
-    if (!signal.aborted) await atomically((trx) => enqueue(designsJob, {}, trx))
+    if (!signal.aborted) await withTransaction((trx) => enqueue(designsJob, {}, trx))
   },
 })
 

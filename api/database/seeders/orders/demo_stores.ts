@@ -1,6 +1,6 @@
 import { row, transaction } from '#core/database'
 import { createRow } from '#core/crud/write'
-import { causeOfJob } from '#core/jobs/cause'
+import { jobCause } from '#core/jobs/job'
 import type { StoreType } from '#contracts/stores'
 import type { SalesPlatform } from '#contracts/supplier_levels'
 import { stores } from '#stores/stores'
@@ -13,7 +13,7 @@ interface DemoStore {
   type?: StoreType
 }
 
-const CAUSE = causeOfJob('demo.orders')
+const CAUSE = jobCause('demo.orders')
 
 /** Where the demo's merchants sell; nobody has authorised any of the platforms, so their orders come as sheets. */
 // prettier-ignore

@@ -1,5 +1,5 @@
-import { atomically, row, rows, type Transaction } from '#core/database'
-import { enqueue } from '#core/jobs/enqueue'
+import { withTransaction, row, rows, type Transaction } from '#core/database'
+import { enqueue } from '#core/jobs/job_queue'
 import { defineJob } from '#core/jobs/job'
 import { freezePrintFiles } from '#fulfilment/production/open'
 import { reconcileJob } from '#ledger/reconciliation/reconcile'
@@ -26,12 +26,12 @@ export const ordersJob = defineJob({
     if (!(await isSeeded(merchantId))) {
       await openStores()
       const evidence = await takeEvidence(merchant)
-      await atomically((trx) => seedOnce({ merchantId, evidence }, trx), {}, 'owner')
+      await withTransaction((trx) => seedOnce({ merchantId, evidence }, trx), {}, 'owner')
     }
     await keepSheets(merchant)
     const left = await freezeDrawn(merchantId)
     if (left > 0 && looks < LOOKS)
-      await atomically((trx) => enqueue(ordersJob, { looks: looks + 1 }, trx, { afterSeconds: PAUSE_SECONDS }))
+      await withTransaction((trx) => enqueue(ordersJob, { looks: looks + 1 }, trx, { afterSeconds: PAUSE_SECONDS }))
   },
 })
 
@@ -65,6 +65,6 @@ async function freezeDrawn(merchantId: number): Promise<number> {
   const waiting = await rows<{ id: number; is_drawn: boolean }>(MADE, [merchantId])
   const drawn = waiting.flatMap((one) => (one.is_drawn ? [one.id] : []))
   for (let from = 0; from < drawn.length; from += AT_ONCE)
-    await atomically((trx) => freezePrintFiles(drawn.slice(from, from + AT_ONCE), trx))
+    await withTransaction((trx) => freezePrintFiles(drawn.slice(from, from + AT_ONCE), trx))
   return waiting.length - drawn.length
 }

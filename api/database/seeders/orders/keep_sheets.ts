@@ -1,12 +1,12 @@
 import { row, rows } from '#core/database'
 import type { Actor } from '#core/http/actor'
-import { causeOfJob } from '#core/jobs/cause'
+import { jobCause } from '#core/jobs/job'
 import { temporaryPath } from '#media/storage/paths'
 import type { Cells } from '#orders/imports/columns'
 import { writeImportSheet } from '#orders/imports/template'
 import { storeFile } from '#database/seeders/store_file'
 
-const CAUSE = causeOfJob('demo.orders')
+const CAUSE = jobCause('demo.orders')
 
 interface Bare {
   id: number

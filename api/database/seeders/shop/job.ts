@@ -1,5 +1,5 @@
-import { atomically } from '#core/database'
-import { enqueue } from '#core/jobs/enqueue'
+import { withTransaction } from '#core/database'
+import { enqueue } from '#core/jobs/job_queue'
 import { defineJob } from '#core/jobs/job'
 import { BLANK_ANGLES } from '#database/blanks/index'
 import { designsJob } from '#database/seeders/designs/job'
@@ -16,6 +16,6 @@ export const shopJob = defineJob({
     if (!actor) return
     await using photographer = await hirePhotographer()
     for (const piece of await piecesOf(itemNos)) if (!signal.aborted) await dress(piece, photographer, actor)
-    if (!signal.aborted) await atomically((trx) => enqueue(designsJob, {}, trx))
+    if (!signal.aborted) await withTransaction((trx) => enqueue(designsJob, {}, trx))
   },
 })

@@ -1,17 +1,17 @@
 import { copyFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Actor } from '#core/http/actor'
-import { causeOfJob } from '#core/jobs/cause'
+import { jobCause } from '#core/jobs/job'
 import { row, transaction } from '#core/database'
 import { angleFolder, type BlankAngle } from '#database/blanks/index'
-import { keepContent } from '#media/actions/keep_content'
-import { fileUrl } from '#media/domain/file_address'
-import { supplierOf } from '#media/domain/supplier_of'
-import { digestOf } from '#media/storage/digest'
-import { storageName } from '#media/storage/drives'
+import { storeContent } from '#media/store_upload'
+import { fileAddress } from '#media/links/file_address'
+import { supplierOf } from '#media/storage_quota'
+import { sha256Of } from '#media/storage/files'
+import { storageName } from '#media/storage/drive'
 import { temporaryPath } from '#media/storage/paths'
 
-export const CAUSE = causeOfJob('demo.shop')
+export const CAUSE = jobCause('demo.shop')
 
 const FILES = {
   file: ['angle.json', 'application/json', 'json'],
@@ -52,7 +52,9 @@ async function keepFile(folder: string, [name, mime, suffix]: readonly [string, 
       organisation_id: actor.organisation.id,
       counted_for: supplierOf(actor.organisation.supplierPath),
     }
-    return fileUrl(await keepContent(path, { ...is, ...seen, ...owner, size, sha256: await digestOf(path) }, CAUSE))
+    return fileAddress(
+      await storeContent(path, { ...is, ...seen, ...owner, size, sha256: await sha256Of(path) }, CAUSE),
+    )
   } finally {
     await rm(path, { force: true })
   }

@@ -12,7 +12,7 @@ export const MONEY_MUTANTS = [
     ['if (other.currency !== this.currency)', 'if (other.currency === undefined)'],
     ['parts < 1', 'parts < 0'],
   ]),
-  ...mistakesIn('api/app/core/domain/decimal.ts', 'unit/core_infra/money.spec.ts', [
+  ...mistakesIn('api/app/core/domain/money.ts', 'unit/core_infra/money.spec.ts', [
     ['digits < 0n ? -unit / 2n : unit / 2n', 'unit / 2n'],
     ['(digits + half) / unit', 'digits / unit'],
   ]),
@@ -148,14 +148,14 @@ export const MONEY_MUTANTS = [
     'functional/fulfilment/shipping.spec.ts unit/fulfilment/lives.spec.ts',
     [["(action !== 'ship' || piece.shipment_id !== null)", 'true']],
   ),
-  ...mistakesIn('api/app/tenancy/actions/quota.ts', 'functional/tenancy/quota.spec.ts', [
+  ...mistakesIn('api/app/tenancy/quota.ts', 'functional/tenancy/quota.spec.ts', [
     ['q.used + excluded.used <= q.allowed', 'q.used + excluded.used < q.allowed'],
     ['or ? <= g.allowed', 'or ? < g.allowed'],
     ['greatest(used - ?, 0)', 'greatest(used + ? * 0, 0)'],
     ['usage.used + amount > usage.allowed', 'usage.used + amount >= usage.allowed'],
   ]),
   ...mistakesIn(
-    'api/app/tenancy/actions/seats.ts',
+    'api/app/tenancy/quota.ts',
     'functional/organisations/merchants.spec.ts functional/organisations/limits.spec.ts',
     [
       ["home.kind === 'merchant' && type === 'staff'", "home.kind === 'merchant' && type === 'main'"],

@@ -2,29 +2,29 @@ import { mistakesIn } from './mutant.ts'
 
 /** People and organisations, the catalogue, files, designs, logistics, settings, lists and exports. */
 export const OTHER_MUTANTS = [
-  ...mistakesIn('api/app/identity/domain/id_numbers.ts', 'unit/identity/people_rules.spec.ts', [
+  ...mistakesIn('api/app/identity/account/real_name.ts', 'unit/identity/people_rules.spec.ts', [
     ["born < '1900-01-01'", "born < '1000-01-01'"],
     ['CHECKS[sum % 11] === number[17]', 'CHECKS[sum % 11] !== undefined'],
     ['born > today.toISOString()', "born > '9999'"],
   ]),
-  ...mistakesIn('api/app/identity/domain/usernames.ts', 'unit/identity/people_rules.spec.ts', [
+  ...mistakesIn('api/app/identity/credentials/contacts.ts', 'unit/identity/people_rules.spec.ts', [
     ['given.length >= USERNAME.min', 'given.length > 0'],
     ['given.length <= USERNAME.max', 'true'],
   ]),
-  ...mistakesIn('api/app/identity/domain/masks.ts', 'unit/identity/people_rules.spec.ts', [
+  ...mistakesIn('api/app/identity/account/contact_notice.ts', 'unit/identity/people_rules.spec.ts', [
     ['number.slice(0, 3)', 'number.slice(0, 4)'],
     ['number.slice(-4)', 'number.slice(-5)'],
   ]),
   ...mistakesIn(
-    'api/app/identity/domain/rank.ts',
+    'api/app/identity/access/rank.ts',
     'functional/identity/roles.spec.ts functional/identity/users.spec.ts',
     [[' && !covers(other, reachOfActor(actor))', '']],
   ),
-  ...mistakesIn('api/app/identity/domain/tokens.ts', 'unit/core_infra/tokens.spec.ts', [
+  ...mistakesIn('api/app/identity/session/tokens.ts', 'unit/core_infra/tokens.spec.ts', [
     ['known && known.endsAt > Date.now()', 'known'],
     ['const purpose = `${audience}:${kind}`\n    const known', 'const purpose = `${kind}`\n    const known'],
   ]),
-  ...mistakesIn('api/app/identity/domain/user_rules.ts', 'functional/identity/users.spec.ts', [
+  ...mistakesIn('api/app/identity/access/user_rules.ts', 'functional/identity/users.spec.ts', [
     ["if (isLock && !actor.may('users.lock'))", "if (isLock && !actor.may('users.edit'))"],
     ["held?.status === 'active' && status !== 'active'", "held?.status === 'locked' && status !== 'active'"],
   ]),
@@ -75,31 +75,31 @@ export const OTHER_MUTANTS = [
     ['way.to.country !== HOME_COUNTRY', 'way.to.country === HOME_COUNTRY'],
     ['arrives_by: afterDays(leaves, days_to)', 'arrives_by: afterDays(leaves, days_from)'],
   ]),
-  ...mistakesIn('api/app/media/domain/range.ts', 'unit/media/range.spec.ts', [
+  ...mistakesIn('api/app/media/links/serve_file.ts', 'unit/media/range.spec.ts', [
     ['Math.min(Number(to), size - 1)', 'Number(to)'],
     ['start <= end ? { start, end } : null', 'start < end ? { start, end } : null'],
     ['Math.max(0, size - Number(to))', 'Number(to)'],
   ]),
-  ...mistakesIn('api/app/media/domain/steady_key.ts', 'functional/media/steady_links.spec.ts', [
+  ...mistakesIn('api/app/media/links/file_keys.ts', 'functional/media/steady_links.spec.ts', [
     ['opens.until > now', 'opens.until > 0'],
     ['`file link|${file}|${session}|${until}`', '`file link|${session}|${until}`'],
   ]),
   ...mistakesIn(
-    'api/app/media/domain/client_name.ts',
+    'api/app/media/upload_rules.ts',
     'functional/media/uploads.spec.ts functional/media/hostile_uploads.spec.ts',
     [['endings.some((ending) => RUNNABLE.has(ending.toLowerCase().trim()))', 'false']],
   ),
-  ...mistakesIn('api/app/media/queries/may_see.ts', 'functional/media/private_files.spec.ts', [
+  ...mistakesIn('api/app/media/links/file_access.ts', 'functional/media/private_files.spec.ts', [
     ['return file.owner_user_id === actor.userId ||', 'return file.owner_user_id !== null ||'],
   ]),
-  ...mistakesIn('api/app/settings/rates/domain/judge_quote.ts', 'unit/settings/judge_quote.spec.ts', [
+  ...mistakesIn('api/app/settings/rates/update_rates.ts', 'unit/settings/judge_quote.spec.ts', [
     [
       'distance * 100n > before * BigInt(RATE_JUMP_PERCENT)',
       'distance * 100n > before * BigInt(RATE_JUMP_PERCENT) * 9n',
     ],
     ["if (current === rate) return { outcome: 'unchanged'", "if (current === rate) return { outcome: 'taken'"],
   ]),
-  ...mistakesIn('api/app/settings/risk/domain/matcher.ts', 'unit/settings/risk_matcher.spec.ts', [
+  ...mistakesIn('api/app/settings/risk/risk_matcher.ts', 'unit/settings/risk_matcher.spec.ts', [
     [
       "if (matches.some(({ level }) => level === 'block')) return 'block'",
       "if (matches.every(({ level }) => level === 'block')) return 'block'",
@@ -126,14 +126,14 @@ export const OTHER_MUTANTS = [
   ...mistakesIn('api/app/core/exports/read_rows.ts', 'functional/core/exports.spec.ts', [
     ['batch.length > 0; batch = await fetchSome(trx)', 'batch.length === AT_ONCE; batch = await fetchSome(trx)'],
   ]),
-  ...mistakesIn('api/app/core/exports/columns.ts', 'functional/core/exports.spec.ts', [
+  ...mistakesIn('api/app/core/exports/read_rows.ts', 'functional/core/exports.spec.ts', [
     ['bindings: [timeZone]', "bindings: ['UTC']"],
   ]),
-  ...mistakesIn('api/app/core/plans.ts', 'unit/core/plans.spec.ts', [
+  ...mistakesIn('api/app/core/driver/plans.ts', 'unit/core/plans.spec.ts', [
     ['if (text.startsWith(FETCH)) return undefined', ''],
     ['times > OFTEN ? planOf(text) : undefined', 'planOf(text)'],
   ]),
-  ...mistakesIn('api/app/core/lists/page.ts', 'functional/core/paging.spec.ts', [
+  ...mistakesIn('api/app/core/lists/parse_query.ts', 'functional/core/paging.spec.ts', [
     ['(page - 1) * perPage', 'page * perPage'],
     ['size < 1 || size > PAGE_MAX', 'size < 1'],
   ]),
@@ -143,14 +143,10 @@ export const OTHER_MUTANTS = [
       "if (direction === 'desc') return { text: `${left} > ?`",
     ],
   ]),
-  ...mistakesIn(
-    'api/app/core/lists/conditions.ts',
-    'functional/core/conditions.spec.ts functional/core/dialects.spec.ts',
-    [
-      ["egt: '>='", "egt: '>'"],
-      ["condition.operator === 'LIKE' ? 'ilike' : 'not ilike'", "'ilike'"],
-    ],
-  ),
+  ...mistakesIn('api/app/core/lists/fields.ts', 'functional/core/conditions.spec.ts functional/core/dialects.spec.ts', [
+    ["egt: '>='", "egt: '>'"],
+    ["condition.operator === 'LIKE' ? 'ilike' : 'not ilike'", "'ilike'"],
+  ]),
   ...mistakesIn('api/app/core/http/routes.ts', 'functional/trust/permission_table.spec.ts', [
     [
       'if (!actor.may(access.permission)) throw',
@@ -158,7 +154,7 @@ export const OTHER_MUTANTS = [
     ],
   ]),
   ...mistakesIn(
-    'api/app/core/http/read_only.ts',
+    'api/app/core/http/routes.ts',
     'functional/organisations/settlings.spec.ts functional/organisations/suppliers.spec.ts',
     [[" || permission === 'orders.pay'", '']],
   ),

@@ -137,7 +137,7 @@ test.group('Recycle bin', (group) => {
     const content = await admin.get(`${BIN}/${kept?.id}/content`)
     assert.equal(content.body().data.row.card_number_sealed, '[hidden]')
     await restore(admin, kept?.id as number)
-    const { sealedCards } = await import('#settings/payment/card_numbers')
+    const { sealedCards } = await import('#settings/payment/payment_accounts')
     const back = await row<{ sealed: string }>(
       'select card_number_sealed as sealed from payment_accounts where id = ?',
       [id],

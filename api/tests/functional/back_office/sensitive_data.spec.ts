@@ -2,8 +2,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { resources } from '#core/crud/resource'
 import { row, rows, transaction, type Row } from '#core/database'
-import { hiddenColumns } from '#core/keeping/hidden'
-import { watchable } from '#core/keeping/keepable'
+import { hiddenColumns, trackableFields } from '#core/crud/tracked_resources'
 import { as, asDemo, type Caller } from '#tests/support/as'
 import { makePerson, NOBODY } from '#tests/support/people'
 
@@ -150,7 +149,7 @@ test.group('Sensitive data', (group) => {
     const watched = [...resources.values()].filter(({ verbs }) => verbs.includes('edit'))
     const hidden = await hiddenColumns(watched.map(({ table }) => table))
     const both = watched.flatMap((resource) =>
-      watchable(resource)
+      trackableFields(resource)
         .filter((field) => hidden.get(resource.table)?.has(field))
         .map((field) => `${resource.name}.${field}`),
     )

@@ -4,8 +4,8 @@ import type { ApiClient } from '@japa/api-client'
 import { HEADERS } from '#contracts/headers'
 import { NEARLY } from '#contracts/limits'
 import { row, rows, type Row } from '#core/database'
-import { join } from '#core/crud/filters'
-import type { Sql } from '#core/lists/conditions'
+import { whereAll } from '#core/crud/find_rows'
+import type { Sql } from '#core/lists/fields'
 import { filterConditions } from '#catalogue/shop/conditions'
 import { similarTo } from '#catalogue/shop/search'
 import { PRODUCTS } from '#database/seeders/products'
@@ -157,7 +157,7 @@ async function plansAmongMany(asked: Sql[][]): Promise<string[]> {
     await ask('analyze products')
     await ask(`select set_config('pg_trgm.word_similarity_threshold', ?, true)`, [String(NEARLY.least)])
     for (const conditions of asked) {
-      const { text, bindings } = join(conditions)
+      const { text, bindings } = whereAll(conditions)
       const lines = await ask(`explain select id from products t ${text}`, bindings)
       plans.push(lines.map((line) => Object.values(line)[0]).join('\n'))
     }

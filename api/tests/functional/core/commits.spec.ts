@@ -1,7 +1,7 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
-import { atomically, row, rows, type Transaction } from '#core/database'
-import { together } from '#core/together'
+import { withTransaction, row, rows, type Transaction } from '#core/database'
+import { pipelineAll } from '#core/driver/pipeline'
 import { begun } from '#tests/support/begun'
 import { eventually } from '#tests/support/eventually'
 
@@ -16,7 +16,7 @@ test.group('Commits', () => {
     assert,
   }) => {
     const followed: string[] = []
-    const work = atomically(async (trx) => {
+    const work = withTransaction(async (trx) => {
       trx.afterCommit(() => void followed.push('told'))
       await twice(trx)
     })
@@ -25,7 +25,7 @@ test.group('Commits', () => {
   }).tags(['OPS-04'])
 
   test('a connection that is lost before the commit is a failure, not a success', async ({ assert }) => {
-    const work = atomically(async (trx) => {
+    const work = withTransaction(async (trx) => {
       const session = await row<{ pid: number }>('select pg_backend_pid() as pid', [], trx)
       await row('select pg_terminate_backend(?, 5000)', [session?.pid])
       return 'done'
@@ -35,7 +35,7 @@ test.group('Commits', () => {
   }).tags(['OPS-04'])
 
   test('a statement that failed unheeded takes the whole with it, and that is said', async ({ assert }) => {
-    const work = atomically(async (trx) => {
+    const work = withTransaction(async (trx) => {
       await rows('select 1 / 0', [], trx).catch(() => undefined)
       return 'done'
     })
@@ -44,7 +44,7 @@ test.group('Commits', () => {
 
   test('one that succeeds answers what the work answered, and what follows from it follows', async ({ assert }) => {
     const followed: string[] = []
-    const answered = await atomically(async (trx) => {
+    const answered = await withTransaction(async (trx) => {
       trx.afterCommit(() => void followed.push('told'))
       return rows('select 7 as seven', [], trx)
     })
@@ -56,10 +56,10 @@ test.group('Commits', () => {
     assert,
   }) => {
     const followed: string[] = []
-    const work = atomically(async (trx) => {
+    const work = withTransaction(async (trx) => {
       trx.afterCommit(() => void followed.push('told'))
       await rows(`insert into idempotency_keys (scope, key, request_hash) values ('commits', 'refused', 'x')`, [], trx)
-      trx.sayLast(rows(`select refuse('E_SESSION_OVER')`, [], trx))
+      trx.pipelineWithCommit(rows(`select refuse('E_SESSION_OVER')`, [], trx))
       return 'done'
     })
     await assert.rejects(() => work, /E_SESSION_OVER/)
@@ -85,10 +85,10 @@ test.group('Commits', () => {
     assert,
   }) => {
     const sessions: unknown[] = []
-    const work = atomically(async (trx) => {
+    const work = withTransaction(async (trx) => {
       sessions.push(await row(`select pg_backend_pid() as pid, set_config('statement_timeout', '20ms', true)`, [], trx))
       const late = `insert into idempotency_keys (scope, key, request_hash) values ('commits', 'slow', 'x')`
-      await together([rows('select pg_sleep(60)', [], trx), rows(late, [], trx)])
+      await pipelineAll([rows('select pg_sleep(60)', [], trx), rows(late, [], trx)])
     })
     await assert.rejects(() => work, /E_TIMEOUT/)
     assert.isUndefined(await row(`select 1 from idempotency_keys where scope = 'commits'`))
@@ -103,7 +103,7 @@ test.group('Commits', () => {
     assert.deepEqual(await row('show idle_in_transaction_session_timeout'), {
       idle_in_transaction_session_timeout: '5min',
     })
-    const work = atomically(async (trx) => {
+    const work = withTransaction(async (trx) => {
       await rows(`set local idle_in_transaction_session_timeout = '20ms'`, [], trx)
       const session = await row<{ pid: number }>('select pg_backend_pid() as pid', [], trx)
       await eventually(async () => !(await row('select 1 from pg_stat_activity where pid = ?', [session?.pid])))
@@ -114,13 +114,13 @@ test.group('Commits', () => {
   }).tags(['OPS-03', 'OPS-04'])
 
   test('what failed first is heard, though the work went on and met only its consequence', async ({ assert }) => {
-    const work = atomically(async (trx) => {
-      trx.sayLast(rows(`select refuse('E_SESSION_OVER')`, [], trx))
+    const work = withTransaction(async (trx) => {
+      trx.pipelineWithCommit(rows(`select refuse('E_SESSION_OVER')`, [], trx))
       await rows('select 1', [], trx)
     })
     await assert.rejects(() => work, /E_SESSION_OVER/)
-    const several = atomically((trx) =>
-      together([rows('select 1', [], trx), rows('select 1 / 0', [], trx), rows('select 2', [], trx)]),
+    const several = withTransaction((trx) =>
+      pipelineAll([rows('select 1', [], trx), rows('select 1 / 0', [], trx), rows('select 2', [], trx)]),
     )
     await assert.rejects(() => several, /division by zero/)
   }).tags(['OPS-04'])
@@ -129,13 +129,13 @@ test.group('Commits', () => {
     assert,
   }) => {
     const followed: string[] = []
-    const answered = await atomically(async (trx) => {
-      const refused = trx.part(async (part) => {
+    const answered = await withTransaction(async (trx) => {
+      const refused = trx.savepoint(async (part) => {
         part.afterCommit(() => void followed.push('refused'))
         await rows('select 1 / 0', [], part)
       })
       await assert.rejects(() => refused, /division by zero/)
-      await trx.part(async (part) => part.afterCommit(() => void followed.push('done')))
+      await trx.savepoint(async (part) => part.afterCommit(() => void followed.push('done')))
       assert.deepEqual(followed, [])
       return rows('select 7 as seven', [], trx)
     })
@@ -147,12 +147,12 @@ test.group('Commits', () => {
     cleanup,
   }) => {
     cleanup(await testUtils.db().wrapInGlobalTransaction())
-    const refused = atomically(async (trx) => {
+    const refused = withTransaction(async (trx) => {
       await rows(`insert into idempotency_keys (scope, key, request_hash) values ('commits', 'inner', 'x')`, [], trx)
       await rows('select 1 / 0', [], trx).catch(() => undefined)
     })
     await assert.rejects(() => refused)
     assert.isUndefined(await row(`select 1 from idempotency_keys where scope = 'commits'`))
-    assert.deepEqual(await atomically((trx) => rows('select 7 as seven', [], trx)), [{ seven: 7 }])
+    assert.deepEqual(await withTransaction((trx) => rows('select 7 as seven', [], trx)), [{ seven: 7 }])
   }).tags(['OPS-04'])
 })

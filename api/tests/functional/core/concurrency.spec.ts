@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
-import { placed } from '#core/crud/sort'
+import { moveBefore } from '#core/crud/write'
 import { as, asDemo, type Caller } from '#tests/support/as'
 import { lastingPerson } from '#tests/support/lasting'
 
@@ -175,7 +175,7 @@ test.group('Trees | moved at once', () => {
         [type.id],
       )
       const start = [a, b, c, d, e, f]
-      const serial = [placed(placed(start, a, f), d, b), placed(placed(start, d, b), a, f)]
+      const serial = [moveBefore(moveBefore(start, a, f), d, b), moveBefore(moveBefore(start, d, b), a, f)]
       assert.includeDeepMembers(serial, [found.map(({ id }) => id)])
     }
   }).tags(['CRUD-06'])

@@ -4,12 +4,10 @@ import fc from 'fast-check'
 import type { Operator } from '#contracts/lists'
 import { Refusal } from '#core/errors'
 import { rows, type Row } from '#core/database'
-import type { FieldKind } from '#core/crud/fields'
-import { filtersOf, join } from '#core/crud/filters'
+import { type FieldKind, OPERATORS_OF } from '#core/lists/fields'
+import { filtersOf, whereAll } from '#core/crud/find_rows'
 import type { Resource } from '#core/crud/resource'
-import type { Condition } from '#core/lists/list_query'
-import { OPERATORS_OF } from '#core/lists/operators'
-import { parseListQuery } from '#core/lists/parse'
+import { type Condition, parseListQuery } from '#core/lists/parse_query'
 import { verdict } from '#tests/support/oracle'
 import { scratchTable } from '#tests/support/scratch'
 
@@ -131,7 +129,7 @@ const anyCondition = (resource: Resource): fc.Arbitrary<Condition> =>
   )
 
 async function found(resource: Resource, conditions: Condition[]): Promise<number[]> {
-  const { text, bindings } = join(filtersOf(resource, { ...parseListQuery({}, resource.names), conditions }))
+  const { text, bindings } = whereAll(filtersOf(resource, { ...parseListQuery({}, resource.names), conditions }))
   return (await rows<{ id: number }>(`select t.id from scratch t ${text} order by id`, bindings)).map(({ id }) => id)
 }
 

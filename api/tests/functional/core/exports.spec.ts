@@ -9,10 +9,8 @@ import { EXPORT_PERIODS } from '#contracts/export_periods'
 import { EXPORT } from '#contracts/exports'
 import { resources } from '#core/crud/resource'
 import { row, rows } from '#core/database'
-import { desk } from '#core/exports/files'
-import { runExport } from '#core/exports/job'
-import { exportShelf } from '#core/exports/shelf'
-import { exportSweep } from '#core/exports/sweep'
+import { EXPORT_FOLDER, exportStorage } from '#core/exports/files'
+import { runExport, exportSweep } from '#core/exports/run_export'
 import environment from '#start/env'
 import { as } from '#tests/support/as'
 import { downloaded, EXPORTS, forgetQuotes, makeQuotes, orderOf, recordOf } from '#tests/support/exports'
@@ -32,7 +30,7 @@ const never = new AbortController().signal
 /** The files of an export, whichever attempt wrote them. */
 async function shelved(code: string): Promise<string[]> {
   const names = Array.from({ length: 9 }, (_, i) => `${code}-${i + 1}.csv`)
-  const shelf = await exportShelf()
+  const shelf = await exportStorage()
   const found = await Promise.all(names.map((name) => shelf.find(name)))
   return names.filter((_, i) => found[i])
 }
@@ -177,7 +175,7 @@ test.group('Exports', (group) => {
     const file = (await recordOf(id))?.file ?? ''
     await exportSweep.handle({}, never)
     assert.equal((await recordOf(id))?.status, 'expired')
-    assert.isNull(await (await exportShelf()).find(file))
+    assert.isNull(await (await exportStorage()).find(file))
   }).tags(['IMP-04'])
 
   test('what the person may no longer see when it runs is not exported, and the record says why', async ({
@@ -313,7 +311,7 @@ test.group('Exports', (group) => {
     const code = String(kept?.file).split('-')[0] as string
     assert.deepEqual(await shelved(code), [kept?.file])
     assert.lengthOf(
-      readdirSync(desk).filter((file) => file.includes(code)),
+      readdirSync(EXPORT_FOLDER).filter((file) => file.includes(code)),
       0,
     )
     ;(await me.delete(`${EXPORTS}/${id}`)).assertStatus(200)
@@ -334,7 +332,7 @@ test.group('Exports', (group) => {
       NODE_ENV: 'test',
       WORKERS: 'off',
       DATABASE_URL: environment.DATABASE_URL,
-      STORAGE_PATH: dirname(desk),
+      STORAGE_PATH: dirname(EXPORT_FOLDER),
     }
     for (const pause of [0, 60, 150, 300]) {
       const worker = spawn(process.execPath, [script, String(id)], { env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -356,7 +354,7 @@ test.group('Exports', (group) => {
     )
     assert.equal((await recordOf(id))?.actual_count, COUNT)
     assert.lengthOf(
-      readdirSync(desk).filter((file) => file.endsWith('.part')),
+      readdirSync(EXPORT_FOLDER).filter((file) => file.endsWith('.part')),
       0,
     )
   }).tags(['IMP-04', 'OPS-03'])

@@ -7,8 +7,8 @@ import { LANGUAGES } from '#contracts/languages'
 import { WORDS } from '#contracts/words'
 import { rows } from '#core/database'
 import { Refusal } from '#core/errors'
-import { change } from '#core/crud/change'
-import Handler from '#core/http/handler'
+import { runCommand } from '#core/crud/command'
+import Handler from '#core/http/exception_handler'
 import { bearer } from '#tests/support/people'
 import { asDemo } from '#tests/support/as'
 
@@ -55,7 +55,7 @@ async function triesOf(code: string, failures: number) {
   ctx.request.request.headers.authorization = (await bearer('super'))[1]
   await ctx.auth.authenticate()
   let tried = 0
-  const outcome = await change(ctx, async () => {
+  const outcome = await runCommand(ctx, async () => {
     if (++tried <= failures) throw Object.assign(new Error('ended by the database'), { code })
     return 'done'
   }).catch((error: { code: string }) => error.code)

@@ -1,7 +1,7 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { resources } from '#core/crud/resource'
-import { isSearched, listQueryOf } from '#core/crud/list_input'
+import { isSearchable, listQueryOf } from '#core/crud/list_input'
 import { Refusal } from '#core/errors'
 import { row, rows } from '#core/database'
 import { asDemo } from '#tests/support/as'
@@ -46,7 +46,7 @@ test.group('Lists | questions that would be ignored', (group) => {
   test('every list either looks for the words or refuses them', ({ assert }) => {
     for (const resource of resources.values()) {
       const ask = () => listQueryOf(resource, { q: 'word' })
-      if (isSearched(resource)) assert.equal(ask().keyword, 'word', resource.name)
+      if (isSearchable(resource)) assert.equal(ask().keyword, 'word', resource.name)
       else assert.throws(ask, 'E_NOT_SEARCHED')
     }
     assert.instanceOf(new Refusal('E_NOT_SEARCHED'), Error)

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { patience, row, transaction, type Transaction } from '#core/database'
-import { causeOfJob } from '#core/jobs/cause'
+import { TIMEOUTS, row, transaction, type Transaction } from '#core/database'
+import { jobCause } from '#core/jobs/job'
 import { begun } from '#tests/support/begun'
 import { asDemo } from '#tests/support/as'
 import { NOBODY } from '#tests/support/people'
@@ -11,9 +11,9 @@ const ROLE = { organisation_kind: 'platform', name_zh: '慢', code: 'patience', 
 
 test.group('Waiting for the database', (group) => {
   group.each.setup(() => {
-    const usual = [...patience.request]
+    const usual = [...TIMEOUTS.request]
     return async () => {
-      patience.request = usual
+      TIMEOUTS.request = usual
       await row(`delete from roles where code = 'patience'`)
     }
   })
@@ -29,7 +29,7 @@ test.group('Waiting for the database', (group) => {
       const admin = await asDemo(client, 'super')
       const { id, version } = (await admin.post(ROLES, ROLE)).body().data
       const keeper = await begun()
-      patience.request = wait
+      TIMEOUTS.request = wait
       try {
         await row('select 1 from roles where id = ? for update', [id], keeper.trx)
         const refused = await admin.patch(`${ROLES}/${id}`, { remark: 'in vain', version })
@@ -41,7 +41,7 @@ test.group('Waiting for the database', (group) => {
       }
       const { remark, version: now } = (await admin.get(`${ROLES}/${id}`)).body().data
       assert.deepEqual([remark, now], ['', version])
-      patience.request = ['10s', '30s']
+      TIMEOUTS.request = ['10s', '30s']
       ;(await admin.patch(`${ROLES}/${id}`, { remark: 'done', version })).assertStatus(200)
     }).tags(['ERR-04', 'OPS-04'])
 
@@ -50,7 +50,7 @@ test.group('Waiting for the database', (group) => {
   }) => {
     const within = (trx: Transaction) => row(LIMITS, [], trx)
     assert.deepEqual(await transaction({ ...NOBODY, method: 'POST' }, within), { lock: '10s', answer: '30s' })
-    assert.deepEqual(await transaction(causeOfJob('any'), within), { lock: '5min', answer: '15min' })
+    assert.deepEqual(await transaction(jobCause('any'), within), { lock: '5min', answer: '15min' })
     assert.deepEqual(await row(LIMITS), { lock: '5min', answer: '15min' })
     const { idle } = (await row<{ idle: string }>(
       `select current_setting('idle_in_transaction_session_timeout') as idle`,

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
-import { atomically, preparedRows } from '#core/database'
-import { isOutdated } from '#core/plans'
+import { withTransaction, preparedRows } from '#core/database'
+import { isPlanOutdated } from '#core/driver/plans'
 import { countQueries } from '#tests/support/queries'
 import { ownerRows } from '#tests/support/owner'
 
-const ask = () => atomically((trx) => preparedRows('select * from plan_probe', [], trx))
+const ask = () => withTransaction((trx) => preparedRows('select * from plan_probe', [], trx))
 
 test.group('Plans', (group) => {
   group.setup(async () => {
@@ -25,7 +25,7 @@ test.group('Plans', (group) => {
       if (found) assert.deepEqual(found, [{ a: 1, b: null }])
     }
     assert.isAtMost(failures.length, 1)
-    assert.isTrue(failures.every(isOutdated))
+    assert.isTrue(failures.every(isPlanOutdated))
   }).tags(['OPS-04'])
 
   test('outside of a transaction it fails nothing, and is asked twice but once', async ({ assert }) => {

@@ -2,7 +2,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { row, rows } from '#core/database'
-import { placed } from '#core/crud/sort'
+import { moveBefore } from '#core/crud/write'
 import { asDemo } from '#tests/support/as'
 
 const ITEMS = '/api/v1/dictionary-items'
@@ -38,7 +38,7 @@ test.group('Sorting | the moved row takes the place of the target', (group) => {
         fc.nat(),
         (order, a, b) => {
           const [id, target] = [order[a % order.length] as number, order[b % order.length] as number]
-          const after = placed(order, id, target)
+          const after = moveBefore(order, id, target)
           assert.sameMembers(after, order)
           assert.equal(after.indexOf(id), order.indexOf(target))
           assert.deepEqual(
@@ -67,7 +67,7 @@ test.group('Sorting | the moved row takes the place of the target', (group) => {
       const answer = await admin.post(`${ITEMS}/sortable`, { id: ids[from], targetId: ids[to] })
       answer.assertStatus(200)
       const after = await orderOf(type)
-      assert.deepEqual(after, placed(before, ids[from] as number, ids[to] as number))
+      assert.deepEqual(after, moveBefore(before, ids[from] as number, ids[to] as number))
       if (expected.length > 0)
         assert.deepEqual(
           after,

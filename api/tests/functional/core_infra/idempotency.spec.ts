@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { row, rows, transaction } from '#core/database'
-import { idempotently } from '#core/idempotency/idempotently'
+import { withIdempotencyKey } from '#core/idempotency'
 import { ownerRows } from '#tests/support/owner'
 import { bearer, NOBODY } from '#tests/support/people'
 
@@ -68,8 +68,8 @@ test.group('Idempotency keys', (group) => {
     await ownerRows(`alter function claim_idempotency_key set lock_timeout = '50ms'`)
     try {
       await transaction(NOBODY, (trx) =>
-        idempotently(twin, trx, async () => {
-          const second = transaction(NOBODY, (other) => idempotently(twin, other, async () => 'twice'))
+        withIdempotencyKey(twin, trx, async () => {
+          const second = transaction(NOBODY, (other) => withIdempotencyKey(twin, other, async () => 'twice'))
           await assert.rejects(() => second, 'E_IDEMPOTENCY_IN_PROGRESS')
         }),
       )

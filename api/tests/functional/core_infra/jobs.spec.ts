@@ -5,10 +5,9 @@ import { test } from '@japa/runner'
 import jobsConfig from '#config/jobs'
 import { row, rows, transaction } from '#core/database'
 import { Refusal } from '#core/errors'
-import { eachDue } from '#core/jobs/each_due'
+import { runDue } from '#core/jobs/run_due'
 import { defineJob, type Job } from '#core/jobs/job'
-import { JobQueue } from '#core/jobs/job_queue'
-import { DEAD_LETTERS } from '#core/jobs/queues'
+import { JobQueue, DEAD_LETTERS } from '#core/jobs/job_queue'
 import { sweepJob } from '#core/jobs/sweep'
 import { eventually } from '#tests/support/eventually'
 import { NOBODY } from '#tests/support/people'
@@ -129,7 +128,7 @@ test.group('Jobs', (group) => {
   }) => {
     const due = ['refused', 'broken', 'fine'].map((what, id) => ({ id, what }))
     const done: string[] = []
-    const work = eachDue('test.due', due, undefined, async ({ what }, trx) => {
+    const work = runDue('test.due', due, undefined, async ({ what }, trx) => {
       await row('select 1', [], trx)
       if (what === 'refused') throw new Refusal('E_ORDER_FROZEN')
       if (what === 'broken') throw new TypeError('broken')
@@ -137,7 +136,7 @@ test.group('Jobs', (group) => {
     })
     await assert.rejects(() => work, 'test.due: 1 failed')
     assert.deepEqual(done, ['fine'])
-    assert.deepEqual(await eachDue('test.due', due.slice(0, 1), undefined, () => Promise.resolve()), undefined)
+    assert.deepEqual(await runDue('test.due', due.slice(0, 1), undefined, () => Promise.resolve()), undefined)
   }).tags(['OPS-04'])
 
   test('a sweep takes what has run out and leaves the rest', async ({ assert }) => {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { LIVE_DATA_MAX } from '#contracts/live'
 import { rows, transaction } from '#core/database'
-import { notify, publish } from '#core/live/notify'
+import { publishEvent, publish } from '#core/live/notify'
 import { type AppProcess, startApp } from '#tests/support/app_process'
 import { eventually } from '#tests/support/eventually'
 import { makePerson, NOBODY, sessionOf } from '#tests/support/people'
@@ -20,7 +20,7 @@ async function listen(address: string, token: string, lastSeen?: string) {
 }
 
 const tell = (userId: number, event: string, data: object = {}) =>
-  transaction(NOBODY, (trx) => notify(userId, event, data, trx))
+  transaction(NOBODY, (trx) => publishEvent(userId, event, data, trx))
 
 test.group('Live updates', (group) => {
   group.setup(async () => {
@@ -51,7 +51,7 @@ test.group('Live updates', (group) => {
     const anna = await makePerson()
     const reader = await listen(one.address, anna.token)
     const undone = transaction(NOBODY, async (trx) => {
-      await notify(anna.id, 'never', {}, trx)
+      await publishEvent(anna.id, 'never', {}, trx)
       throw new Error('rolled back')
     })
     await assert.rejects(() => undone)
@@ -67,7 +67,7 @@ test.group('Live updates', (group) => {
     await eventually(() => first.events.length === 2)
     await first.close()
     await transaction(NOBODY, async (trx) => {
-      for (let i = 0; i < 450; i++) await notify(anna.id, 'missed', { i }, trx)
+      for (let i = 0; i < 450; i++) await publishEvent(anna.id, 'missed', { i }, trx)
     })
     const second = await listen(other.address, anna.token, first.events[1]?.id)
     await tell(anna.id, 'last')

@@ -1,8 +1,7 @@
-import { connect, createServer, type Server, type Socket } from 'node:net'
+import { connect, createServer, type Server, type Socket, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
-import { isDatabaseLost, noteLost } from '#core/driver/lost'
+import { isDatabaseLost, markDatabaseLost } from '#core/driver/connection_lost'
 import environment from '#start/env'
 import { startApp } from '#tests/support/app_process'
 import { eventually } from '#tests/support/eventually'
@@ -115,7 +114,7 @@ test.group('A lost database', () => {
     ])
     .run(({ assert }, { error, isLost }) => {
       const noted = Object.assign(new Error('x'), error)
-      noteLost(noted)
+      markDatabaseLost(noted)
       assert.equal(isDatabaseLost(noted), isLost)
       assert.equal(isDatabaseLost(new Error('around it', { cause: noted })), isLost)
       // The same code of another service, which nobody noted.

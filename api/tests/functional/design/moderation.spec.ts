@@ -5,8 +5,8 @@ import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { LIKENESS } from '#contracts/limits'
 import { row, rows } from '#core/database'
-import { RiskMatcher, type RiskWord } from '#settings/risk/domain/matcher'
-import { RiskList } from '#settings/risk/queries/risk_list'
+import { RiskMatcher, type RiskWord } from '#settings/risk/risk_matcher'
+import { RiskWordCache } from '#settings/risk/check_text'
 import { moderateMaterial, moderateJob } from '#design/moderation/moderate'
 import { PictureModerator, type Judgement, type PictureToModerate } from '#design/moderation/picture_moderator'
 import { TencentModerator, authorizationFor } from '#design/moderation/tencent'
@@ -34,7 +34,7 @@ class SaidModerator extends PictureModerator {
 }
 
 /** The risk words as they will be once somebody has added these. */
-class SaidWords extends RiskList {
+class SaidWords extends RiskWordCache {
   readonly #matcher: RiskMatcher
 
   constructor(words: RiskWord[]) {
@@ -184,7 +184,7 @@ test.group('Moderation | what we know ourselves', (group) => {
       { word: 'Quux', level: 'block' },
       { word: '小心', level: 'warn' },
     ])
-    app.container.swap(RiskList, () => words)
+    app.container.swap(RiskWordCache, () => words)
     await judge(stopped)
     await judge(warned)
     assert.containSubset(await stateOf(stopped), { review: 'blocked', review_cause: 'words', review_note: 'Quux' })

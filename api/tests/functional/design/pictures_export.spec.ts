@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { EXPORT } from '#contracts/exports'
 import { row, rows } from '#core/database'
-import { runExport } from '#core/exports/job'
+import { runExport } from '#core/exports/run_export'
 import { as, type Caller } from '#tests/support/as'
 import { downloaded, recordOf } from '#tests/support/exports'
 import { FINISHED_PATH, finishedBody, makeFinished } from '#tests/support/finished'

@@ -7,10 +7,8 @@ import { onFace } from '#document/operations/rewrite'
 import { runBatch } from '#design/batches/job'
 import { checkAll, checkPictures } from '#design/printing/check'
 import { stopIdleProcesses } from '#design/render/processes/render'
-import type { Drive } from '#media/storage/drive'
-import { copyOf } from '#media/storage/copy_of'
-import { driveOf } from '#media/storage/drives'
-import { storageAway } from '#media/storage/faults'
+import { type Drive, driveOf, storageAway } from '#media/storage/drive'
+import { copyToTemporary } from '#media/storage/files'
 import { contentKey } from '#media/storage/paths'
 import { asDemo, type Caller } from '#tests/support/as'
 import { begin, changeFrom, DESIGNS, opened, soldProduct, text, type Opened } from '#tests/support/designs'
@@ -56,7 +54,7 @@ async function loseBytes(material: number): Promise<() => Promise<void>> {
   const drive = await driveOf('local')
   const found = await row<{ sha256: string }>('select sha256 from materials where id = ?', [material])
   const key = contentKey(found?.sha256 ?? '')
-  const copy = await copyOf(drive, key)
+  const copy = await copyToTemporary(drive, key)
   await drive.remove(key)
   return () => drive.put(key, copy)
 }

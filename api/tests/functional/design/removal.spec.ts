@@ -2,8 +2,8 @@ import app from '@adonisjs/core/services/app'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
-import { RiskMatcher } from '#settings/risk/domain/matcher'
-import { RiskList } from '#settings/risk/queries/risk_list'
+import { RiskMatcher } from '#settings/risk/risk_matcher'
+import { RiskWordCache } from '#settings/risk/check_text'
 import { as, asDemo, type Caller } from '#tests/support/as'
 import { get } from '#tests/support/files/send'
 import { createMaterial, sentPicture } from '#tests/support/materials'
@@ -174,9 +174,9 @@ test.group('Materials | what goes, and what comes back', (group) => {
   }) => {
     const { access_token: token } = await sessionOf('super')
     const me = as(client, token)
-    const list = { matcher: async () => new RiskMatcher(WORDS) } as unknown as RiskList
-    app.container.swap(RiskList, () => list)
-    cleanup(() => app.container.restore(RiskList))
+    const list = { matcher: async () => new RiskMatcher(WORDS) } as unknown as RiskWordCache
+    app.container.swap(RiskWordCache, () => list)
+    cleanup(() => app.container.restore(RiskWordCache))
     const refused = await createMaterial(me, token, { name_en: 'A blockedword here' })
     assert.deepEqual(Object.keys(refused.body().data.errors), ['name_en'])
     assert.include(refused.body().data.errors.name_en[0], 'blockedword')

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
-import { allowQuota, usageOf } from '#tenancy/actions/quota'
+import { setQuotaLimit, quotaUsage } from '#tenancy/quota'
 import { as, asDemo, type Caller } from '#tests/support/as'
 import { committed } from '#tests/support/catalogue'
 import { begin, DESIGNS, soldProduct } from '#tests/support/designs'
@@ -21,7 +21,7 @@ test.group('Templates | the limit of the supplier’s level', (group) => {
   }
 
   group.each.teardown(async () => {
-    await committed(async (trx) => allowQuota(await quotaOf(), null, trx))
+    await committed(async (trx) => setQuotaLimit(await quotaOf(), null, trx))
     await rows('delete from designs where id = any(?)', [made])
     await row(
       `update quota_counters q set used = (select count(*) from designs d join organisations o on o.id = d.organisation_id
@@ -38,10 +38,10 @@ test.group('Templates | the limit of the supplier’s level', (group) => {
     const merchant = as(client, (await sessionOf('merchant')).access_token)
     const { id } = await begin(merchant, product)
     made.push(id)
-    const before = (await usageOf(await quotaOf()))?.used ?? 0
+    const before = (await quotaUsage(await quotaOf()))?.used ?? 0
     const first = (await keep(merchant, id)).body().data
-    assert.equal((await usageOf(await quotaOf()))?.used, before + 1)
-    await committed(async (trx) => allowQuota(await quotaOf(), before + 2, trx))
+    assert.equal((await quotaUsage(await quotaOf()))?.used, before + 1)
+    await committed(async (trx) => setQuotaLimit(await quotaOf(), before + 2, trx))
     const both = await Promise.all([keep(merchant, id), keep(merchant, id)])
     assert.sameMembers(
       both.map((answer) => answer.status()),
@@ -54,7 +54,7 @@ test.group('Templates | the limit of the supplier’s level', (group) => {
       .header('accept-language', 'en')
     assert.match(english.body().message, /^Product templates: \d+ of \d+ used\./)
     ;(await merchant.delete(`${DESIGNS}/${first.id}`)).assertStatus(200)
-    assert.equal((await usageOf(await quotaOf()))?.used, before + 1)
+    assert.equal((await quotaUsage(await quotaOf()))?.used, before + 1)
     assert.equal((await keep(merchant, id)).status(), 200)
     assert.equal((await begin(merchant, product)).is_template, false)
   }).tags(['SUP-02', 'DES-07'])
@@ -63,8 +63,8 @@ test.group('Templates | the limit of the supplier’s level', (group) => {
     const admin = await asDemo(client, 'admin')
     const { id } = await begin(admin, await soldProduct(admin))
     made.push(id)
-    const before = await usageOf(await quotaOf())
+    const before = await quotaUsage(await quotaOf())
     assert.equal((await keep(admin, id)).status(), 200)
-    assert.deepEqual(await usageOf(await quotaOf()), before)
+    assert.deepEqual(await quotaUsage(await quotaOf()), before)
   }).tags(['SUP-02'])
 })

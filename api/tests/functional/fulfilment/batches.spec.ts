@@ -7,7 +7,7 @@ import { downloaded } from '#tests/support/exports'
 import { onTheLastConnection } from '#tests/support/last_connection'
 import { sentPicture } from '#tests/support/materials'
 import { jpeg } from '#tests/support/files/pictures'
-import { runExport } from '#core/exports/job'
+import { runExport } from '#core/exports/run_export'
 
 const batchesOf = (ids: readonly number[]) =>
   rows<{ id: number; batch_id: number | null }>(

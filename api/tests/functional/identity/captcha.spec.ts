@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row } from '#core/database'
-import { verifyCaptcha } from '#identity/captcha/actions/verify_captcha'
-import { PICTURES } from '#identity/captcha/domain/allowances'
-import { CHARACTERS } from '#identity/captcha/domain/characters'
+import { verifyCaptcha } from '#identity/captcha/captcha'
+import { PICTURES } from '#identity/captcha/endpoints'
+import { CHARACTERS } from '#identity/captcha/plan_challenge'
 import { asStrangers } from '#tests/support/allowances'
 import {
   answerTo,

@@ -3,8 +3,8 @@ import { test } from '@japa/runner'
 import { row } from '#core/database'
 import { PROOF_ID } from '#contracts/captcha'
 import type { Cause } from '#core/http/actor'
-import { signIn } from '#identity/actions/sign_in'
-import { forgetLocks } from '#identity/queries/attempts'
+import { signIn } from '#identity/session/sign_in'
+import { clearLocks } from '#identity/credentials/attempts'
 import { solveProof } from '#tests/support/proof'
 import { solvedCaptcha } from '#tests/support/captcha'
 import { lastingPerson, PASSWORD } from '#tests/support/lasting'
@@ -129,7 +129,7 @@ test.group('Lockout | strangers', (group) => {
   test('a retrieved password opens every lock', async ({ assert }) => {
     for (let n = 0; n < 10; n++) await as(from(1), WRONG)
     const { id } = (await row<{ id: number }>(`select id from users where username = 'super'`)) as { id: number }
-    await forgetLocks(id)
+    await clearLocks(id)
     assert.equal(await as(from(1)), 'done')
   }).tags(['SEC-05', 'AUTH-09'])
 })

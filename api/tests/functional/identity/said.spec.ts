@@ -2,8 +2,8 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { WORDS } from '#contracts/words'
 import { row, transaction } from '#core/database'
-import { lockUser } from '#identity/actions/access/bar_user'
-import { personBehind } from '#identity/queries/explained_person'
+import { lockUser } from '#identity/access/manage_users'
+import { loadPerson } from '#identity/access/explain_permission'
 import { asDemo } from '#tests/support/as'
 import { bearer, NOBODY } from '#tests/support/people'
 import { outcomeOf } from '#tests/support/refusals'
@@ -19,7 +19,7 @@ test.group('Identity | refusals in their own words', (group) => {
         where u.username = 'admin' and r.code = 'super' returning user_id as id`,
     )
     const barred = await row<{ id: number }>(`update users set status = 'locked' where username = 'super' returning id`)
-    const { actor } = await personBehind(barred?.id ?? 0)
+    const { actor } = await loadPerson(barred?.id ?? 0)
     const locking = transaction(NOBODY, (trx) => lockUser(other?.id ?? 0, { actor, cause: NOBODY, trx }))
     assert.equal(await outcomeOf(locking), 'E_LAST_SUPER')
   }).tags(['ACC-05', 'ERR-03'])

@@ -1,8 +1,8 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
-import { atomically, row } from '#core/database'
+import { withTransaction, row } from '#core/database'
 import { solvedCaptcha } from '#tests/support/captcha'
-import { offerSetup } from '#identity/actions/first_administrator'
+import { createSetupToken } from '#identity/registration/setup'
 
 const wanted = { username: 'founder', password: 'Str0ng.Word' }
 
@@ -35,7 +35,7 @@ test.group('Setup | the first administrator', (group) => {
 
   test('make one super account from the token of an empty installation, once', async ({ client, assert }) => {
     await row('delete from users')
-    const token = await atomically((trx) => offerSetup(trx))
+    const token = await withTransaction((trx) => createSetupToken(trx))
     const made = await client.post('/api/v1/auth/setup').json({ token, ...wanted })
     made.assertStatus(200)
     const again = await client.post('/api/v1/auth/setup').json({ token, ...wanted, username: 'second' })

@@ -5,11 +5,11 @@ import { row } from '#core/database'
 import { credit, debit } from '#ledger/posting/movements'
 import { points } from '#ledger/posting/operation'
 import { dayOf, daysAfter } from '#organisations/days'
-import { openMerchantAccounts } from '#tenancy/actions/open_merchant_accounts'
+import { openMerchantAccounts } from '#tenancy/open_merchant_accounts'
 import { alone, freshKey, makeMerchant, standingOf, yuan } from '#tests/support/ledger/money'
 import { withinADay } from '#tests/support/one_day'
 import { makePerson, sessionOf, NOBODY } from '#tests/support/people'
-import { openSession } from '#identity/actions/open_session'
+import { openSession } from '#identity/session/open_session'
 
 const BOTH = ['money_logs.view', 'score_logs.view']
 

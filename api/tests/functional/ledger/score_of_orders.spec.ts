@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { settleScores, settleScore } from '#ledger/score/settle'
-import { openSession } from '#identity/actions/open_session'
+import { openSession } from '#identity/session/open_session'
 import { spendScore } from '#ledger/score/spend'
 import { keyed } from '#tests/support/as'
 import { alone, freshKey, standingOf } from '#tests/support/ledger/money'

@@ -1,7 +1,7 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import type { FreightOption, FreightRequest } from '#contracts/logistics'
-import { atomically, row, rows, type Transaction } from '#core/database'
+import { withTransaction, row, rows, type Transaction } from '#core/database'
 import { chosenFreight, quoteFreight } from '#logistics/freight'
 import { afterWorkingDays, calendarOf, type CalendarDay } from '#logistics/domain/working_days'
 import { asDemo } from '#tests/support/as'
@@ -165,7 +165,7 @@ test.group('The version of the rates', (group) => {
     const raise = (by: number, trx?: Transaction) =>
       rows('update logistics_zones set handling_minor = handling_minor + ? where method_id = ?', [by, post], trx)
     const before = (await fee()) as number
-    const taken = atomically(async (trx) => {
+    const taken = withTransaction(async (trx) => {
       await raise(100, trx)
       assert.equal(await fee(), before + 100)
       throw new Error('taken back')

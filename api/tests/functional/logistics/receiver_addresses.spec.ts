@@ -1,7 +1,7 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { ADDRESS } from '#contracts/limits'
-import { atomically, row, rows, type Row } from '#core/database'
+import { withTransaction, row, rows, type Row } from '#core/database'
 import { asDemo, type Caller } from '#tests/support/as'
 import { organisationOf } from '#tests/support/organisations'
 
@@ -161,7 +161,7 @@ test.group('The address book | the database', (group) => {
   test('refuses two defaults, and addresses without one', async ({ assert }) => {
     const fails = async (...statements: string[]) => {
       try {
-        await atomically(async (trx) => {
+        await withTransaction(async (trx) => {
           for (const statement of statements) await row(statement, [], trx)
           await row('set constraints all immediate', [], trx)
         })

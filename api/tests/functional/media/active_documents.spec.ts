@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { rows } from '#core/database'
-import { KINDS } from '#media/domain/kinds'
+import { KINDS } from '#media/upload_rules'
 import { DOCUMENTS } from '#tests/support/files/active'
 import { sendFile } from '#tests/support/files/send'
 import { sessionOf } from '#tests/support/people'

@@ -3,11 +3,9 @@ import { rm, writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
-import { releaseContent } from '#media/actions/release_content'
-import { sweepDrive } from '#media/actions/sweep_drive'
-import { markMissing } from '#media/actions/mark_missing'
-import { releaseJob } from '#media/jobs/release_job'
-import { thumbnailJob } from '#media/jobs/thumbnail_job'
+import { deleteUnreferencedContent, releaseJob } from '#media/delete_files'
+import { sweepDrive, markMissing } from '#media/sweep'
+import { thumbnailJob } from '#media/thumbnails'
 import type { Drive } from '#media/storage/drive'
 import { contentKey, temporaryPath, thumbnailKey } from '#media/storage/paths'
 import { PAGE } from '#tests/support/files/bucket'
@@ -201,9 +199,11 @@ for (const { storage, open } of DRIVES) {
       const people = await Promise.all(Array.from({ length: 6 }, () => makePerson()))
       const first = await upload(document)
       const uploads = people.map(({ token }) => upload(document, token))
-      const leaving = remove(first.id).then(() => releaseContent({ storage: storage as 'local', sha256: first.sha256 }))
+      const leaving = remove(first.id).then(() =>
+        deleteUnreferencedContent({ storage: storage as 'local', sha256: first.sha256 }),
+      )
       const [files] = await Promise.all([Promise.all(uploads), leaving])
-      await releaseContent({ storage: storage as 'local', sha256: first.sha256 })
+      await deleteUnreferencedContent({ storage: storage as 'local', sha256: first.sha256 })
       for (const { url } of files) assert.equal((await get(url)).status, 200)
     }).tags(['CFG-09'])
   })
@@ -230,6 +230,6 @@ test.group('Storage | a full one', () => {
 })
 
 async function refusing(error: unknown): Promise<never> {
-  const { storageFault } = await import('#media/storage/faults')
-  throw storageFault(error)
+  const { toStorageRefusal } = await import('#media/storage/drive')
+  throw toStorageRefusal(error)
 }

@@ -69,7 +69,7 @@ const KEPT = new Error('undone')
 async function tried(work: (part: Transaction) => Promise<number>, trx: Transaction): Promise<Outcome> {
   let rights = 0
   try {
-    await trx.part(async (part) => {
+    await trx.savepoint(async (part) => {
       rights = await work(part)
       throw KEPT
     })

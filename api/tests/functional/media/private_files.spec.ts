@@ -3,7 +3,7 @@ import encryption from '@adonisjs/core/services/encryption'
 import { test } from '@japa/runner'
 import { row } from '#core/database'
 import { PURPOSE_NAMES, PURPOSES, type FileLink, type Purpose } from '#contracts/uploads'
-import { keyFor } from '#media/domain/file_link'
+import { signFileKey } from '#media/links/file_keys'
 import { as } from '#tests/support/as'
 import { pdf } from '#tests/support/files/documents'
 import { jpeg, png } from '#tests/support/files/pictures'
@@ -88,7 +88,7 @@ test.group('Private files', () => {
     const session = await row<{ key: string }>('select key from auth_sessions where user_id = ?', [person.id])
     const opens = { file: idIn(file), session: session?.key as string }
     const late = { sign: signedToEnd }
-    assert.equal((await get(`${file.url}?key=${encodeURIComponent(keyFor(late, opens))}`)).status, 404)
+    assert.equal((await get(`${file.url}?key=${encodeURIComponent(signFileKey(late, opens))}`)).status, 404)
     await row('delete from auth_sessions where user_id = ?', [person.id])
     assert.equal((await get(link.url)).status, 404)
   }).tags(['UPL-04', 'AUTH-07'])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { closeFolders, privateFolder } from '#core/private_files'
-import { makeRoom, partOf } from '#core/exports/files'
+import { createExportFolder, partialPath } from '#core/exports/files'
 import { writeSheet } from '#core/sheets/write_sheet'
 import { LocalDrive } from '#media/storage/local_drive'
 import { contentKey, ROOT, temporaryPath } from '#media/storage/paths'
@@ -54,16 +54,16 @@ test.group('Storage | other users of the machine', () => {
       const document = { bytes: pdf(`%${randomUUID()}\n`), name: 'b.pdf', type: 'application/pdf', topic: 'waybill' }
       await tus.whole(document)
       await tus.append(placeOf(await tus.begin(document)), document.bytes.subarray(0, 20), 0)
-      await makeRoom()
-      await writeSheet(partOf('modes.csv'), { format: 'csv', headings: ['a'], batches: noRows() })
-      await new LocalDrive(ROOT).put('exports/modes.csv', partOf('modes.csv'))
+      await createExportFolder()
+      await writeSheet(partialPath('modes.csv'), { format: 'csv', headings: ['a'], batches: noRows() })
+      await new LocalDrive(ROOT).put('exports/modes.csv', partialPath('modes.csv'))
       assert.isAbove((await readdir(ROOT, { recursive: true })).length, 15)
       // Tests put files of their own among the temporary ones, whose folder is closed.
       assert.deepEqual(
         (await openOnes(ROOT)).filter((path) => !path.includes('/temporary/')),
         [],
       )
-      assert.deepEqual(await openOnes(join(partOf('x'), '..')), [])
+      assert.deepEqual(await openOnes(join(partialPath('x'), '..')), [])
     } finally {
       process.umask(before)
     }

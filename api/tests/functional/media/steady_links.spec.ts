@@ -2,7 +2,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row, type Row } from '#core/database'
 import { FILE_LINK_MINUTES } from '#contracts/uploads'
-import { steadilyOpenedBy, steadyKeyFor } from '#media/domain/steady_key'
+import { verifyCacheableKey, signCacheableKey } from '#media/links/file_keys'
 import { as } from '#tests/support/as'
 import { get } from '#tests/support/files/send'
 import { createMaterial } from '#tests/support/materials'
@@ -74,14 +74,14 @@ test.group('Links in lists', (group) => {
     const opens = { file: 'f', session: 's' }
     const whole = FILE_LINK_MINUTES * 60_000
     for (let now = 0; now < 2 * whole; now += 7_919) {
-      const key = steadyKeyFor('secret', opens, now)
-      assert.equal(steadilyOpenedBy('secret', key, 'f', now + whole / 2 - 1)?.session, 's')
-      assert.isNull(steadilyOpenedBy('secret', key, 'f', now + whole))
-      assert.isNull(steadilyOpenedBy('secret', key, 'g', now))
-      assert.isNull(steadilyOpenedBy('another', key, 'f', now))
+      const key = signCacheableKey('secret', opens, now)
+      assert.equal(verifyCacheableKey('secret', key, 'f', now + whole / 2 - 1)?.session, 's')
+      assert.isNull(verifyCacheableKey('secret', key, 'f', now + whole))
+      assert.isNull(verifyCacheableKey('secret', key, 'g', now))
+      assert.isNull(verifyCacheableKey('another', key, 'f', now))
       const [, session, digest] = key.split('.')
-      assert.isNull(steadilyOpenedBy('secret', `zzzzzzzz.${session}.${digest}`, 'f', now))
-      assert.isNull(steadilyOpenedBy('secret', key.replace('.s.', '.t.'), 'f', now))
+      assert.isNull(verifyCacheableKey('secret', `zzzzzzzz.${session}.${digest}`, 'f', now))
+      assert.isNull(verifyCacheableKey('secret', key.replace('.s.', '.t.'), 'f', now))
     }
   }).tags(['UPL-04'])
 })

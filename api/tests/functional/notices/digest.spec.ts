@@ -1,11 +1,9 @@
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import { row, rows, transaction } from '#core/database'
-import { Mailer, type Mail } from '#core/messages/mailer'
-import { mailJob } from '#core/messages/mail_job'
-import { tell } from '#core/notices/tell'
-import { digestFor } from '#identity/notices/digest'
-import { digestDue } from '#identity/notices/digest_due'
+import { Mailer, type Mail, mailJob } from '#core/messages/messages'
+import { notifyUser } from '#core/notices/notify_user'
+import { digestFor, dueDigests } from '#identity/notice_digest'
 import { makePerson, NOBODY } from '#tests/support/people'
 
 const MONDAY = new Date('2026-11-23T01:00:00Z')
@@ -15,11 +13,11 @@ async function personWith(email: string, digest?: string, language = 'en') {
   const person = await makePerson()
   await row('update users set email = ?, language = ? where id = ?', [email, language, person.id])
   if (digest) await row('insert into notice_settings (user_id, digest) values (?, ?)', [person.id, digest])
-  await transaction(NOBODY, (trx) => tell(person.id, 'roles_changed', { by: 'ben' }, trx))
+  await transaction(NOBODY, (trx) => notifyUser(person.id, 'roles_changed', { by: 'ben' }, trx))
   return { id: person.id, email, language }
 }
 
-const isDue = async (id: number, day: Date) => (await digestDue(day, id - 1)).some((one) => one.id === id)
+const isDue = async (id: number, day: Date) => (await dueDigests(day, id - 1)).some((one) => one.id === id)
 const mails = () =>
   rows<{ data: Mail }>(`select data from pgboss.job where name = ? and data ->> 'to' like '%@digest.test'`, [
     mailJob.name,

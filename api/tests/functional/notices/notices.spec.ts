@@ -2,14 +2,14 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import type { Notice } from '#contracts/notices'
 import { row, rows, transaction } from '#core/database'
-import { tell } from '#core/notices/tell'
+import { notifyUser } from '#core/notices/notify_user'
 import { makePerson, NOBODY, sessionOf } from '#tests/support/people'
 
 const NOTICES = '/api/v1/notices'
 
 const told = (userId: number, times = 1) =>
   transaction(NOBODY, async (trx) => {
-    for (let i = 0; i < times; i++) await tell(userId, 'roles_changed', { by: `anna${i}` }, trx)
+    for (let i = 0; i < times; i++) await notifyUser(userId, 'roles_changed', { by: `anna${i}` }, trx)
   })
 
 test.group('Notices', (group) => {
@@ -91,7 +91,7 @@ test.group('Notices', (group) => {
     kept.assertBodyContains({ code: 1 })
     assert.deepEqual((await client.get(`${NOTICES}/settings`).bearerToken(token)).body().data, wanted)
     await told(id)
-    await transaction(NOBODY, (trx) => tell(id, 'password_changed', {}, trx))
+    await transaction(NOBODY, (trx) => notifyUser(id, 'password_changed', {}, trx))
     const kinds = await rows<{ kind: string }>('select kind from notices where user_id = ?', [id])
     assert.deepEqual(kinds, [{ kind: 'password_changed' }])
     const refused = await client

@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import { SessionDirectory } from '#core/session_directory'
-import { sentFile } from '#media/queries/sent_file'
+import { findUploadedFile } from '#media/links/file_access'
 import { sheetRows, type SheetRow } from '#media/sheets/sheet_rows'
 import { cellsOf, number, row, said } from '#tests/support/files/cells'
 import { checked, checkedFile, importer, lineOf, ordersIn, sendSheet, type Importer } from '#tests/support/imports'
@@ -14,7 +14,7 @@ async function readBy({ id, token }: Importer, bytes: Buffer): Promise<SheetRow[
   const sent = await sendSheet(token, bytes)
   if (sent.status !== 200) throw new Error(sent.message)
   const actor = await (await app.container.make(SessionDirectory)).byUserId(id)
-  const content = await sentFile((sent.data.file as { url: string }).url, 'import', actor)
+  const content = await findUploadedFile((sent.data.file as { url: string }).url, 'import', actor)
   const rows: SheetRow[] = []
   for await (const one of sheetRows(content!, MOST)) rows.push(one)
   return rows

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { Actor } from '#core/http/actor'
 import { rows, type Row } from '#core/database'
-import type { ListQuery } from '#core/lists/list_query'
+import type { ListQuery } from '#core/lists/parse_query'
 import { board } from '#fulfilment/board'
 import { productionOrders } from '#fulfilment/production/production_orders'
 import { listRows } from '#core/crud/list'

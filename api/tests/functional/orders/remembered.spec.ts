@@ -1,7 +1,7 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row } from '#core/database'
-import { forgetPlans } from '#core/plans'
+import { resetPreparedNames } from '#core/driver/plans'
 import { weighItems } from '#logistics/rate_book'
 import { quoteLines } from '#orders/price_lines'
 import { heardBy, readBy, unheard } from '#tests/support/reads'
@@ -34,7 +34,7 @@ test.group('What is remembered', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.setup(async () => {
     // What another test made this process remember would not be asked again, or without a plan where it has too many.
-    forgetPlans()
+    resetPreparedNames()
     await row(`update rates_version set value = nextval('rates_versions')`)
     const buyer = await makeBuyer()
     const offer = await makeOffer({ merchant: buyer.merchant, user: buyer.id })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { Dashboard, StoreTrade } from '#contracts/dashboard'
 import { row, rows } from '#core/database'
-import { runExport } from '#core/exports/job'
+import { runExport } from '#core/exports/run_export'
 import { as, keyed } from '#tests/support/as'
 import { downloaded, EXPORTS } from '#tests/support/exports'
 import { checked, importer, IMPORTS, lineOf } from '#tests/support/imports'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { atomically, row, rows } from '#core/database'
+import { withTransaction, row, rows } from '#core/database'
 import { buyerWith, placed, trading } from '#tests/support/orders'
 
 const BREACHES = [
@@ -13,7 +13,7 @@ const BREACHES = [
 ]
 
 const outcome = (sql: string, id: number) =>
-  atomically((trx) => row(sql, [id], trx)).then(
+  withTransaction((trx) => row(sql, [id], trx)).then(
     () => null,
     ({ code, table, constraint }: { code: string; table: string; constraint: string }) => ({ code, table, constraint }),
   )

@@ -3,8 +3,8 @@ import { read } from '@e965/xlsx'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { SessionDirectory } from '#core/session_directory'
-import type { Content } from '#media/queries/content'
-import { sentFile } from '#media/queries/sent_file'
+import type { Content } from '#media/attachments'
+import { findUploadedFile } from '#media/links/file_access'
 import { sheetRows, type SheetRow } from '#media/sheets/sheet_rows'
 import { cellsOf, headingsIn } from '#orders/imports/columns'
 import { keepSheets } from '#database/seeders/orders/keep_sheets'
@@ -66,7 +66,7 @@ test.group('Sheets of the demo', (group) => {
     const book = read(Buffer.from(await answer.arrayBuffer()))
     assert.deepEqual(book.SheetNames, ['订单 · Orders', '填写说明 · Explanations'])
 
-    const sent = await sentFile(found.file, 'import', sender)
+    const sent = await findUploadedFile(found.file, 'import', sender)
     const lines: SheetRow[] = []
     for await (const line of sheetRows(sent as Content, 100)) lines.push(line)
     const headings = lines.shift()

@@ -2,7 +2,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import type { ConfigGroup } from '#contracts/config'
 import { row } from '#core/database'
-import { sealedConfig } from '#settings/config_secrets'
+import { sealedConfig } from '#settings/config/save_config'
 import { bearer, makePerson } from '#tests/support/people'
 
 const groupIn = (body: { data: ConfigGroup[] }, name: string) => body.data.find(({ group }) => group === name)

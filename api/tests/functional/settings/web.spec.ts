@@ -1,7 +1,7 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row } from '#core/database'
-import { builtApp } from '#settings/web/apps'
+import { builtApp } from '#settings/web/built_app'
 
 const PAGE = { accept: 'text/html' }
 

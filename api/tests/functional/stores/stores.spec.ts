@@ -2,7 +2,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row } from '#core/database'
 import { openToken } from '#stores/stores'
-import { allowQuota, usageOf } from '#tenancy/actions/quota'
+import { setQuotaLimit, quotaUsage } from '#tenancy/quota'
 import { asDemo } from '#tests/support/as'
 import { committed } from '#tests/support/catalogue'
 import { organisationOf } from '#tests/support/organisations'
@@ -86,8 +86,8 @@ test.group('Stores', (group) => {
   test('as many as the supplier’s level allows; a deleted one makes room', async ({ client, assert }) => {
     const merchant = await asDemo(client, 'merchant')
     const quota = { organisationId: await organisationOf('supplier'), kind: 'shop_count' }
-    const used = (await usageOf(quota))?.used ?? 0
-    await committed((trx) => allowQuota(quota, used + 1, trx))
+    const used = (await quotaUsage(quota))?.used ?? 0
+    await committed((trx) => setQuotaLimit(quota, used + 1, trx))
     const { id } = (await merchant.post(PATH, hand())).body().data
     const full = await merchant.post(PATH, hand())
     assert.deepEqual([full.status(), full.body().data.reason], [409, 'E_QUOTA_EXCEEDED'])
@@ -101,7 +101,7 @@ test.group('Stores', (group) => {
   }) => {
     const [merchant, root] = [await asDemo(client, 'merchant'), await asDemo(client, 'super')]
     const quota = { organisationId: await organisationOf('supplier'), kind: 'shop_count' }
-    const usedNow = async () => (await usageOf(quota))?.used ?? 0
+    const usedNow = async () => (await quotaUsage(quota))?.used ?? 0
     await row(
       `insert into recycle_rules (label_zh, label_en, resource, table_name) values ('店铺', 'Stores', 'stores', 'stores')`,
     )
@@ -117,10 +117,10 @@ test.group('Stores', (group) => {
       (await root.post('/api/v1/recycle-bin/restore', { ids: [kept?.id] })).body().data.records[0] as {
         outcome: string
       }
-    await committed((trx) => allowQuota(quota, used - 1, trx))
+    await committed((trx) => setQuotaLimit(quota, used - 1, trx))
     assert.equal((await restore()).outcome, 'refused')
     assert.equal(await usedNow(), used - 1)
-    await committed((trx) => allowQuota(quota, used, trx))
+    await committed((trx) => setQuotaLimit(quota, used, trx))
     assert.equal((await restore()).outcome, 'done')
     assert.equal(await usedNow(), used)
     assert.equal((await merchant.post(PATH, hand())).body().data.reason, 'E_QUOTA_EXCEEDED')

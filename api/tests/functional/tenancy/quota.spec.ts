@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { atomically, row } from '#core/database'
-import { allowQuota, foreseeQuota, returnQuota, takeQuota, usageOf, type Quota } from '#tenancy/actions/quota'
+import { withTransaction, row } from '#core/database'
+import { setQuotaLimit, checkQuota, releaseQuota, takeQuota, quotaUsage, type Quota } from '#tenancy/quota'
 import { outcomesOf } from '#tests/support/refusals'
 
-const take = (quota: Quota, amount: number) => atomically((trx) => takeQuota(quota, amount, trx))
+const take = (quota: Quota, amount: number) => withTransaction((trx) => takeQuota(quota, amount, trx))
 
 test.group('Tenancy | quotas', (group) => {
   let quota: Quota
@@ -14,52 +14,52 @@ test.group('Tenancy | quotas', (group) => {
   })
 
   test('fifty takers at once never exceed what is allowed', async ({ assert }) => {
-    await atomically((trx) => allowQuota(quota, 20, trx))
+    await withTransaction((trx) => setQuotaLimit(quota, 20, trx))
     assert.deepEqual(await outcomesOf(50, () => take(quota, 1)), { done: 20, E_QUOTA_EXCEEDED: 30 })
-    assert.deepEqual(await usageOf(quota), { used: 20, allowed: 20 })
+    assert.deepEqual(await quotaUsage(quota), { used: 20, allowed: 20 })
   }).tags(['OPS-04'])
 
   test('what is allowed is taken to the last one, in one step or by ones, and one more is refused', async ({
     assert,
   }) => {
-    await atomically((trx) => allowQuota(quota, 20, trx))
+    await withTransaction((trx) => setQuotaLimit(quota, 20, trx))
     assert.deepEqual(await outcomesOf(1, () => take(quota, 21)), { E_QUOTA_EXCEEDED: 1 })
-    assert.isUndefined((await usageOf(quota))?.used || undefined)
+    assert.isUndefined((await quotaUsage(quota))?.used || undefined)
     assert.deepEqual(await outcomesOf(1, () => take(quota, 19)), { done: 1 })
     assert.deepEqual(await outcomesOf(1, () => take(quota, 2)), { E_QUOTA_EXCEEDED: 1 })
     assert.deepEqual(await outcomesOf(1, () => take(quota, 1)), { done: 1 })
-    assert.deepEqual(await usageOf(quota), { used: 20, allowed: 20 })
+    assert.deepEqual(await quotaUsage(quota), { used: 20, allowed: 20 })
     assert.deepEqual(await outcomesOf(1, () => take(quota, 1)), { E_QUOTA_EXCEEDED: 1 })
-    await atomically((trx) => returnQuota(quota, 20, trx))
+    await withTransaction((trx) => releaseQuota(quota, 20, trx))
     assert.deepEqual(await outcomesOf(1, () => take(quota, 20)), { done: 1 })
-    await atomically((trx) => allowQuota(quota, 0, trx))
+    await withTransaction((trx) => setQuotaLimit(quota, 0, trx))
     assert.deepEqual(await outcomesOf(1, () => take(quota, 1)), { E_QUOTA_EXCEEDED: 1 })
   }).tags(['OPS-04', 'SEC-10'])
 
   test('what fits to the last one is foreseen to fit, and one more is not', async ({ assert }) => {
-    await atomically((trx) => allowQuota(quota, 20, trx))
+    await withTransaction((trx) => setQuotaLimit(quota, 20, trx))
     await take(quota, 15)
-    assert.deepEqual(await outcomesOf(1, () => foreseeQuota(quota, 5)), { done: 1 })
-    assert.deepEqual(await outcomesOf(1, () => foreseeQuota(quota, 6)), { E_QUOTA_EXCEEDED: 1 })
-    assert.deepEqual(await usageOf(quota), { used: 15, allowed: 20 })
+    assert.deepEqual(await outcomesOf(1, () => checkQuota(quota, 5)), { done: 1 })
+    assert.deepEqual(await outcomesOf(1, () => checkQuota(quota, 6)), { E_QUOTA_EXCEEDED: 1 })
+    assert.deepEqual(await quotaUsage(quota), { used: 15, allowed: 20 })
   }).tags(['OPS-04', 'SEC-10'])
 
   test('a rolled back command has taken nothing', async ({ assert }) => {
-    await atomically(async (trx) => {
+    await withTransaction(async (trx) => {
       await takeQuota(quota, 5, trx)
       throw new Error('changed my mind')
     }).catch(() => {})
-    assert.isUndefined(await usageOf(quota))
+    assert.isUndefined(await quotaUsage(quota))
   }).tags(['OPS-04'])
 
   test('without a limit it only counts; a lowered limit stops what is new and takes nothing away', async ({
     assert,
   }) => {
     await take(quota, 30)
-    await atomically((trx) => allowQuota(quota, 10, trx))
+    await withTransaction((trx) => setQuotaLimit(quota, 10, trx))
     assert.deepEqual(await outcomesOf(1, () => take(quota, 1)), { E_QUOTA_EXCEEDED: 1 })
-    assert.deepEqual(await usageOf(quota), { used: 30, allowed: 10 })
-    await atomically((trx) => returnQuota(quota, 25, trx))
+    assert.deepEqual(await quotaUsage(quota), { used: 30, allowed: 10 })
+    await withTransaction((trx) => releaseQuota(quota, 25, trx))
     assert.deepEqual(await outcomesOf(6, () => take(quota, 1)), { done: 5, E_QUOTA_EXCEEDED: 1 })
   }).tags(['OPS-04'])
 })

@@ -2,14 +2,14 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { rows, type Row } from '#core/database'
 import { resources } from '#core/crud/resource'
-import { declaredRoutes, type Declared } from '#core/http/routes'
+import { declaredRoutes, type DeclaredRoute } from '#core/http/routes'
 import { call, writingNothing, type Answer, type Cell } from '#tests/support/matrix/calls'
 import { sessionOf } from '#tests/support/people'
 import { changeable, sampleBody } from '#tests/support/samples'
 
 /** Every way in that takes a body. */
 const writes = declaredRoutes.filter(({ method, endpoint }) => method !== 'GET' && !endpoint.raw)
-const addressOf = ({ path }: Declared) => path.replaceAll(/:\w+/g, '1')
+const addressOf = ({ path }: DeclaredRoute) => path.replaceAll(/:\w+/g, '1')
 
 async function columns(): Promise<string[]> {
   const found = await rows<{ name: string }>(
@@ -21,7 +21,7 @@ async function columns(): Promise<string[]> {
 type Headers = Record<string, string>
 
 /** The super account's, by what a route asks for. */
-async function headers(): Promise<(route: Declared) => Headers> {
+async function headers(): Promise<(route: DeclaredRoute) => Headers> {
   const [admin, member] = [await sessionOf('super'), await sessionOf('super', 'member')]
   return ({ access }): Headers =>
     access.kind === 'signed_in' && !access.guards.includes('admin')
@@ -33,7 +33,7 @@ const errorsIn = ({ body }: Answer) =>
   Object.keys((JSON.parse(body) as { data: { errors?: object } }).data.errors ?? {})
 
 /** What would be taken without the additions, where that is known. */
-async function validBody({ name }: Declared): Promise<Row> {
+async function validBody({ name }: DeclaredRoute): Promise<Row> {
   const [tag = '', verb] = name.split('.')
   const resource = resources.get(tag)
   if (resource && verb === 'store') return sampleBody(resource)

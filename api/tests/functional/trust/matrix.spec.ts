@@ -5,7 +5,7 @@ import type { Resource } from '#core/crud/resource'
 import { TOTAL_EXACT_TO } from '#contracts/limits'
 import { rows } from '#core/database'
 import { guardsOf } from '#core/http/access'
-import { declaredRoutes, type Declared } from '#core/http/routes'
+import { declaredRoutes, type DeclaredRoute } from '#core/http/routes'
 import { PAIRS } from '#tests/support/certificates'
 import { call, undone, writingNothing, type Answer, type Cell } from '#tests/support/matrix/calls'
 import { lentOfCatalogue } from '#tests/support/matrix/catalogue'
@@ -127,8 +127,9 @@ const FEWER: Record<string, number> = {
 const NOBODYS = 2_000_000_000
 
 const routes = declaredRoutes.filter(({ endpoint }) => !endpoint.isPage)
-const addressOf = ({ path }: Declared, id: number) => path.replace(':id', String(id)).replaceAll(/:\w+/g, 'unknown')
-const allows = ({ access }: Declared, person: Person): 'door' | 'forbidden' | 'reached' => {
+const addressOf = ({ path }: DeclaredRoute, id: number) =>
+  path.replace(':id', String(id)).replaceAll(/:\w+/g, 'unknown')
+const allows = ({ access }: DeclaredRoute, person: Person): 'door' | 'forbidden' | 'reached' => {
   if (access.kind === 'everyone') return 'reached'
   if (!guardsOf(access).includes(person.audience)) return 'door'
   return access.kind !== 'permitted' || person.isSuper || person.permissions.has(access.permission)
@@ -137,12 +138,12 @@ const allows = ({ access }: Declared, person: Person): 'door' | 'forbidden' | 'r
 }
 
 /** The resource whose row the address names, with the verb that is asked for. */
-function subjectOf({ name, path }: Declared): Resource | undefined {
+function subjectOf({ name, path }: DeclaredRoute): Resource | undefined {
   const resource = resources.get(ABOUT[name] ?? name.split('.', 1).join())
   return resource && (path.includes(':id') || /\.(destroyMany|sortable)$/.test(name)) ? resource : undefined
 }
 
-async function bodyFor(route: Declared, id: number): Promise<unknown> {
+async function bodyFor(route: DeclaredRoute, id: number): Promise<unknown> {
   const resource = resources.get(route.name.split('.', 1).join())
   if (route.method === 'GET') return
   if (route.name.endsWith('.destroyMany')) return { ids: [id] }
@@ -153,7 +154,7 @@ async function bodyFor(route: Declared, id: number): Promise<unknown> {
 }
 
 /** What is worked out once for a test: whatever a cell does is taken back before the next. */
-const bodies = new Map<Declared, Promise<unknown>>()
+const bodies = new Map<DeclaredRoute, Promise<unknown>>()
 const tied = new Map<Resource, Promise<Tied[]>>()
 
 async function inAWorldOfItsOwn() {
@@ -170,23 +171,23 @@ function once<K, V>(known: Map<K, V>, key: K, make: () => V): V {
 
 const tiesOf = (resource: Resource) => once(tied, resource, () => tiedRows(resource))
 /** What everybody is to make may be the same: nobody's stays. */
-const bodyOf = (route: Declared, id: number) =>
+const bodyOf = (route: DeclaredRoute, id: number) =>
   route.name.endsWith('.store') ? once(bodies, route, () => bodyFor(route, id)) : bodyFor(route, id)
 
 /** A call that is ready to be made: what its body speaks of is there before anybody counts. */
-async function ready(route: Declared, { headers }: Principal, id: number): Promise<() => Promise<Answer>> {
+async function ready(route: DeclaredRoute, { headers }: Principal, id: number): Promise<() => Promise<Answer>> {
   const body = await bodyOf(route, id)
   return () => call({ method: route.method, path: addressOf(route, id), headers, body })
 }
 
-async function ask(route: Declared, principal: Principal, id: number): Promise<Answer> {
+async function ask(route: DeclaredRoute, principal: Principal, id: number): Promise<Answer> {
   const asked = await ready(route, principal, id)
   return route.method === 'GET' ? asked() : undone(asked)
 }
 
 /** One call that is to change nothing, with what its answer ought to be. */
 async function cellOf(
-  route: Declared,
+  route: DeclaredRoute,
   principal: Principal,
   id: number,
   expected: (answer: Answer, says: string) => void,
@@ -202,7 +203,7 @@ async function cellOf(
 
 /** A rule of a resource may forbid something too; only the door names the permission that lacks. */
 const isPermissionRefusal = ({ status, body }: Answer) => status === 403 && body.includes('"permission":"')
-const told = (route: Declared, principal: Principal, { status, body }: Answer) =>
+const told = (route: DeclaredRoute, principal: Principal, { status, body }: Answer) =>
   `${principal.name}: ${route.method} ${route.path} was answered ${status} ${body.slice(0, 200)}`
 
 const pick = (all: Tied[], count: number) =>
@@ -229,7 +230,7 @@ function reachOf(resource: Resource, verb: string, person: Person): Promise<Reac
 }
 
 async function workOut(resource: Resource, verb: string, person: Person): Promise<Reach> {
-  const lent = resource.lent && verb === 'view' ? await lentOf(resource, person) : new Set<number>()
+  const lent = resource.sharedWith && verb === 'view' ? await lentOf(resource, person) : new Set<number>()
   const kept = await keptFrom(resource, person)
   const all = await tiesOf(resource)
   const isOwn = (one: Tied) => (isWithinReach(resource, person, one) || lent.has(one.id)) && !kept.has(one.id)
@@ -238,7 +239,7 @@ async function workOut(resource: Resource, verb: string, person: Person): Promis
 
 /** Whoever may see the row may take this step. */
 const BY_SIGHT = new Set(['after-sales.opinion', 'designs.template'])
-const verbOf = ({ access, name }: Declared) =>
+const verbOf = ({ access, name }: DeclaredRoute) =>
   BY_SIGHT.has(name) ? 'view' : ((access.kind === 'permitted' ? access.permission.split('.')[1] : '') ?? '')
 
 /** All that could tell two answers apart, but for the id that was asked for. */
@@ -282,7 +283,7 @@ test.group('Authorization matrix | permissions', (group) => {
             assert.isTrue(isPermissionRefusal(answer) && answer.reason === 'E_FORBIDDEN', says),
           ),
         )
-      const isLetIn = (route: Declared) => (answer: Answer, says: string) => {
+      const isLetIn = (route: DeclaredRoute) => (answer: Answer, says: string) => {
         const isOut = isPermissionRefusal(answer) || (answer.status === 401 && route.access.kind !== 'everyone')
         assert.isFalse(isOut || answer.status >= 500, says)
       }
@@ -308,7 +309,7 @@ test.group('Authorization matrix | rows', (group) => {
   const count = { own: 0, foreign: 0 }
 
   /** Each is answered as the row that nobody has. */
-  async function foreignCells(route: Declared, principal: Principal, foreign: Tied[], assert: Assert) {
+  async function foreignCells(route: DeclaredRoute, principal: Principal, foreign: Tied[], assert: Assert) {
     let missing: Answer | undefined
     const first = await cellOf(route, principal, NOBODYS, (answer) => {
       missing = answer
@@ -324,7 +325,7 @@ test.group('Authorization matrix | rows', (group) => {
     return [first, ...(await Promise.all(others))]
   }
 
-  async function tryOwn(route: Declared, principal: Principal, own: Tied[], assert: Assert) {
+  async function tryOwn(route: DeclaredRoute, principal: Principal, own: Tied[], assert: Assert) {
     // The last one is the matrix's own: what other tests left behind may be beyond what is asked of it.
     for (const { id } of own.slice(-1)) {
       const answer = await ask(route, principal, id)
@@ -345,7 +346,7 @@ test.group('Authorization matrix | rows', (group) => {
       const foreigners: Cell[] = []
       for (const route of routes) {
         const resource = subjectOf(route)
-        if (!resource?.ties || !isTried(resource)) continue
+        if (!resource?.ownership || !isTried(resource)) continue
         if (allows(route, person) !== 'reached' || route.access.kind !== 'permitted') continue
         const { own, foreign } = await reachOf(resource, verbOf(route), person)
         if (foreign.length > 0) foreigners.push(...(await foreignCells(route, principal, foreign, assert)))
@@ -365,7 +366,7 @@ test.group('Authorization matrix | rows', (group) => {
     for (const principal of await people(world)) {
       const person = principal.person as Person
       for (const route of routes.filter(
-        ({ name }) => name.endsWith('.index') && resources.get(name.slice(0, -6))?.ties,
+        ({ name }) => name.endsWith('.index') && resources.get(name.slice(0, -6))?.ownership,
       )) {
         if (allows(route, person) !== 'reached') continue
         const resource = resources.get(route.name.slice(0, -6)) as Resource
@@ -430,9 +431,9 @@ test.group('Authorization matrix | rows', (group) => {
     assert,
   }) => {
     await makeWorld()
-    for (const resource of [...resources.values()].filter(({ ties }) => ties?.organisation)) {
+    for (const resource of [...resources.values()].filter(({ ownership }) => ownership?.organisation)) {
       const all = await rows<{ count: number }>(
-        `select count(distinct ${resource.ties?.organisation})::int as count from ${resource.table} t`,
+        `select count(distinct ${resource.ownership?.organisation})::int as count from ${resource.table} t`,
       )
       assert.isAtLeast(all[0]?.count as number, FEWER[resource.name] ?? 9, resource.name)
     }

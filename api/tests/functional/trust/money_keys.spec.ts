@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row } from '#core/database'
-import { declaredRoutes, type Declared } from '#core/http/routes'
+import { declaredRoutes, type DeclaredRoute } from '#core/http/routes'
 import { call, undone, writingNothing, type Call, type Cell } from '#tests/support/matrix/calls'
 import { declared as resources } from '#tests/support/matrix/declared'
 import { makeWorld } from '#tests/support/matrix/world'
@@ -50,23 +50,23 @@ const BODIES: Record<string, object> = {
   'settlings.pay': { remittance_no: 'KEYLESS-0001' },
 }
 
-const isOfMoney = ({ name, method, access }: Declared) =>
+const isOfMoney = ({ name, method, access }: DeclaredRoute) =>
   method === 'POST' && (MONEY_CALLS.has(name) || (access.kind === 'permitted' && OF_MONEY.test(access.permission)))
 
 /** A row of the resource that the call is about; the super account sees them all. */
-async function someRow({ name, path }: Declared): Promise<number> {
+async function someRow({ name, path }: DeclaredRoute): Promise<number> {
   const resource = path.includes(':id') ? resources.get(name.split('.', 1).join()) : undefined
   const found = resource && (await row<{ id: number }>(`select max(t.id)::int as id from ${resource.table} t`))
   return found?.id ?? 0
 }
 
 /** Steps of a record that give money back, such as `orders.cancel`, need no key: its state lets each happen once. */
-async function callOf(route: Declared): Promise<Call> {
+async function callOf(route: DeclaredRoute): Promise<Call> {
   const path = route.path.replace(':id', String(await someRow(route)))
   return { method: 'POST', path, headers: await headersFor(route), body: BODIES[route.name] ?? {} }
 }
 
-const headersFor = async ({ access }: Declared): Promise<Record<string, string>> =>
+const headersFor = async ({ access }: DeclaredRoute): Promise<Record<string, string>> =>
   access.kind === 'permitted'
     ? { authorization: `Bearer ${(await sessionOf('super')).access_token}` }
     : { 'user-token': (await sessionOf('merchant', 'member')).access_token }

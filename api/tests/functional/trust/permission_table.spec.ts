@@ -1,19 +1,19 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { PERMISSIONS } from '#contracts/permissions'
-import { openSession } from '#identity/actions/open_session'
-import { declaredRoutes, type Declared } from '#core/http/routes'
+import { openSession } from '#identity/session/open_session'
+import { declaredRoutes, type DeclaredRoute } from '#core/http/routes'
 import { alone } from '#tests/support/ledger/money'
 import { call } from '#tests/support/matrix/calls'
 import { ASKED_INSIDE, PERMISSION_TABLE } from '#tests/support/matrix/permission_table'
 import { organisationOf } from '#tests/support/organisations'
 import { makePerson, NOBODY } from '#tests/support/people'
 
-const declaredAs = ({ access }: Declared) => {
+const declaredAs = ({ access }: DeclaredRoute) => {
   if (access.kind === 'permitted') return access.permission
   return access.kind === 'everyone' ? 'everyone' : `signed in: ${access.guards.join(', ')}`
 }
-const addressOf = ({ path }: Declared) => path.replace(':id', '2000000000').replaceAll(/:\w+/g, 'unknown')
+const addressOf = ({ path }: DeclaredRoute) => path.replace(':id', '2000000000').replaceAll(/:\w+/g, 'unknown')
 const isPermission = (who: string | undefined) => !!who && who !== 'everyone' && !who.startsWith('signed in')
 
 test.group('Permissions, by the table written by hand', (group) => {
@@ -44,7 +44,7 @@ test.group('Permissions, by the table written by hand', (group) => {
   test('the member centre asks for the permission of the table where money and points are seen', async ({ assert }) => {
     const organisationId = await organisationOf('merchant')
     for (const [name, permission] of Object.entries(ASKED_INSIDE)) {
-      const route = declaredRoutes.find((one) => one.name === name) as Declared
+      const route = declaredRoutes.find((one) => one.name === name) as DeclaredRoute
       // Whoever holds every other one shows that it is this one that is asked for.
       for (const permissions of [[], PERMISSIONS.filter((one) => one !== permission)]) {
         const { id } = await makePerson({ organisationId, permissions })

@@ -3,14 +3,14 @@ import { test } from '@japa/runner'
 import { DATA_RANGES, type DataRange, type OrganisationKind } from '#contracts/statuses'
 import { row, rows } from '#core/database'
 import type { Actor } from '#core/http/actor'
-import { join } from '#core/crud/filters'
+import { whereAll } from '#core/crud/find_rows'
 import { resources, type Resource } from '#core/crud/resource'
 import { scopeSql } from '#core/crud/scope'
 import { makeWorld, type Organisation } from '#tests/support/matrix/world'
 
 /** The widest first, as a role's range narrows. */
 const NARROWING: readonly DataRange[] = ['all', 'supplier', 'factory', 'merchant', 'department', 'own']
-const tied = [...resources.values()].filter(({ ties }) => ties)
+const tied = [...resources.values()].filter(({ ownership }) => ownership)
 
 type AsActor = (range: DataRange, includeChildren: boolean) => Actor
 
@@ -40,7 +40,7 @@ async function actorOf(organisation: Organisation): Promise<AsActor> {
 
 /** What each of them sees, asked in one statement. */
 async function seen(resource: Resource, actors: readonly Actor[]): Promise<number[][]> {
-  const asked = actors.map((actor) => join(scopeSql(resource, actor, `${resource.permission}.edit`)))
+  const asked = actors.map((actor) => whereAll(scopeSql(resource, actor, `${resource.permission}.edit`)))
   const columns = asked.map(({ text }, i) => `array(select t.id::int from ${resource.table} t ${text}) as "${i}"`)
   const found = await row<Record<string, number[]>>(
     `select ${columns.join(', ')}`,
@@ -83,10 +83,10 @@ test.group('Data ranges', (group) => {
         `${organisation.path}%`,
       ])
       const actor = await actorOf(organisation)
-      for (const resource of tied.filter(({ ties }) => ties?.organisation)) {
+      for (const resource of tied.filter(({ ownership }) => ownership?.organisation)) {
         const [ids] = await seen(resource, [actor('all', true)])
         const beyond = await rows(
-          `select 1 from ${resource.table} t where t.id = any(?) and not (t.${resource.ties?.organisation} = any(?))`,
+          `select 1 from ${resource.table} t where t.id = any(?) and not (t.${resource.ownership?.organisation} = any(?))`,
           [ids, below.map(({ id }) => id)],
         )
         assert.lengthOf(beyond, 0, `${organisation.kind}: ${resource.name}`)

@@ -1,5 +1,5 @@
-import { keyKind } from '#media/domain/key_kind'
-import { driveOf, storageName } from '#media/storage/drives'
+import { keyKind } from '#media/sweep'
+import { driveOf, storageName } from '#media/storage/drive'
 
 /** What lies in the store and is neither content nor a small picture of it, nor a list that somebody took away. */
 export async function strangersIn(): Promise<string[]> {

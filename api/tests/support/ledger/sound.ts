@@ -1,13 +1,13 @@
 import type { Transaction } from '#core/database'
-import type { Broken } from '#core/promises'
+import type { Violation } from '#core/invariants'
 import { checkLedger } from '#ledger/checks/invariants'
 
 /** As sentences. */
-export const sentencesOf = (broken: readonly Broken[]): string[] =>
-  broken.map(({ id, says, places }) => `${id} (${says}) is broken at ${places.join(', ')}`)
+export const sentencesOf = (broken: readonly Violation[]): string[] =>
+  broken.map(({ id, statement, locations }) => `${id} (${statement}) is broken at ${locations.join(', ')}`)
 
 /** Every promise is kept, or the test has failed, whatever it looked at. */
-export function refuseBroken(broken: readonly Broken[]): void {
+export function refuseBroken(broken: readonly Violation[]): void {
   if (broken.length > 0) throw new Error(sentencesOf(broken).join('\n'))
 }
 

@@ -12,5 +12,5 @@ export const isTried = (resource: Resource) => !isMutant || resource.name === na
 if (isMutant) {
   const resource = resources.get(name)
   if (!resource || !(part in resource)) throw new Error(`${name} has no ${part} to take out`)
-  delete resource[part as 'ties' | 'kept']
+  delete resource[part as 'ownership' | 'visibleTo']
 }

@@ -15,10 +15,10 @@ export interface Tied {
 
 const column = (name: string | undefined) => (name ? `t.${name}` : 'null::int')
 
-export async function tiedRows({ table, ties = {}, where }: Resource): Promise<Tied[]> {
+export async function tiedRows({ table, ownership = {}, where }: Resource): Promise<Tied[]> {
   const found = await rows<Tied>(
-    `select t.id::int as id, ${column(ties.organisation)} as organisation, o.path, ${column(ties.department)} as department, ${column(ties.owner)} as owner
-       from ${table} t left join organisations o on o.id = ${column(ties.organisation)} ${where ? `where ${where}` : ''} order by t.id`,
+    `select t.id::int as id, ${column(ownership.organisation)} as organisation, o.path, ${column(ownership.department)} as department, ${column(ownership.owner)} as owner
+       from ${table} t left join organisations o on o.id = ${column(ownership.organisation)} ${where ? `where ${where}` : ''} order by t.id`,
   )
   return found
 }
@@ -35,18 +35,18 @@ const ORDER: readonly DataRange[] = ['all', 'supplier', 'factory', 'merchant', '
  * Whether a row lies in a person's range, from what the requirements say and not from how the product asks the database:
  * nobody sees past the organisation (a supplier: past what stands below it), and within it the range narrows.
  */
-export function isWithinReach({ ties = {} }: Resource, person: Person, row: Tied): boolean {
+export function isWithinReach({ ownership = {} }: Resource, person: Person, row: Tied): boolean {
   const { organisation, userId, departments } = person
-  if (ties.organisation && organisation.kind !== 'platform' && !(row.path ?? '').startsWith(organisation.path))
+  if (ownership.organisation && organisation.kind !== 'platform' && !(row.path ?? '').startsWith(organisation.path))
     return false
   const widest = WIDEST[organisation.kind]
   const range = person.isSuper || ORDER.indexOf(person.range) < ORDER.indexOf(widest) ? widest : person.range
   if (range === 'all' || (range === 'supplier' && organisation.kind === 'supplier')) return true
-  if (range === 'own' && ties.owner) return row.owner === userId
-  if ((range === 'own' || range === 'department') && ties.department)
+  if (range === 'own' && ownership.owner) return row.owner === userId
+  if ((range === 'own' || range === 'department') && ownership.department)
     return row.department !== null && departments.has(row.department)
-  if ((range === 'own' || range === 'department') && ties.owner) return row.owner === userId
-  return ties.organisation ? row.organisation === organisation.id : true
+  if ((range === 'own' || range === 'department') && ownership.owner) return row.owner === userId
+  return ownership.organisation ? row.organisation === organisation.id : true
 }
 
 /** What their factory makes. */

@@ -10,7 +10,7 @@ import { furnishTrade } from '#tests/support/matrix/trade'
 import { credit } from '#ledger/posting/movements'
 import { points } from '#ledger/posting/operation'
 import { alone, yuan } from '#tests/support/ledger/money'
-import { sealedCards } from '#settings/payment/card_numbers'
+import { sealedCards } from '#settings/payment/payment_accounts'
 import type { OrganisationKind } from '#contracts/statuses'
 import { makeLevel } from '#tests/support/suppliers'
 

@@ -1,5 +1,4 @@
-import type { TokenContent } from '#identity/domain/tokens'
-import { tokens } from '#identity/tokens'
+import { type TokenContent, tokens } from '#identity/session/tokens'
 
 interface Kept {
   content: TokenContent

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { amountOf } from '#contracts/price/amounts'
 import type { Transaction } from '#core/database'
-import { idempotently } from '#core/idempotency/idempotently'
+import { withIdempotencyKey } from '#core/idempotency'
 import { cancelOrder } from '#orders/cancel'
 import { payOrder } from '#orders/pay'
 import { type Performer, lockOrderById } from '#orders/order'
@@ -30,7 +30,7 @@ async function repeat({ id, total }: Known, what: keyof typeof WORKS): Promise<s
   let effects = 0
   const submit = () =>
     alone((trx) =>
-      idempotently(submission, trx, async () => {
+      withIdempotencyKey(submission, trx, async () => {
         effects += 1
         await WORKS[what](id, total, trx)
         return { id }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
-import { EndingServer } from '#core/http/ending_server'
+import { GracefulServer } from '#core/http/server'
 
 /** Of a server whose grace is as good as over, and of one whose grace outlasts the test. */
 const [SHORT_MS, LONG_MS] = [10, 600_000]
@@ -44,11 +44,11 @@ test.group('A server that is to end', (group) => {
 })
 
 async function serving(handle: RequestListener, graceMs: number) {
-  const server = new EndingServer(handle, graceMs).listen(0, '127.0.0.1')
+  const server = new GracefulServer(handle, graceMs).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const to = () => connect(port, '127.0.0.1').on('error', () => undefined)
   return { server, to }
 }
 
-const ended = (server: EndingServer) => new Promise((resolve) => server.close(resolve))
+const ended = (server: GracefulServer) => new Promise((resolve) => server.close(resolve))

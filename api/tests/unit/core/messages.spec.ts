@@ -4,7 +4,7 @@ import { createServer as createNetServer, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { test } from '@japa/runner'
 import { SMTPServer } from 'smtp-server'
-import { HttpTexter } from '#core/messages/http_texter'
+import { HttpTexter } from '#core/messages/messages'
 import { SmtpMailer } from '#core/messages/smtp_mailer'
 
 const MAIL = { to: 'someone@example.com', subject: '印坊验证码', text: '【印坊】验证码 123456' }

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
-import { once } from '#core/once'
+import { lazy } from '#core/async'
 
 test.group('Once', () => {
   test('is made when first asked for, and never again, even where nothing came of it', ({ assert }) => {
     let times = 0
-    const made = once(() => void times++)
+    const made = lazy(() => void times++)
     assert.equal(times, 0)
     assert.isUndefined(made())
     assert.isUndefined(made())

@@ -2,13 +2,12 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { OPERATORS } from '#contracts/lists'
 import { Refusal } from '#core/errors'
-import type { Given } from '#core/lists/given'
-import { OWN_WORDS, parseListQuery } from '#core/lists/parse'
+import { type QueryParams, LIST_PARAMETERS, parseListQuery } from '#core/lists/parse_query'
 
 const KNOWN = new Set(['id', 'name', 'status', 'created_at'])
-const parse = (given: Given) => parseListQuery(given, KNOWN)
+const parse = (given: QueryParams) => parseListQuery(given, KNOWN)
 
-function reasonOf(given: Given): string {
+function reasonOf(given: QueryParams): string {
   try {
     parse(given)
   } catch (error) {
@@ -256,7 +255,7 @@ test.group('List query | selects and the rest', () => {
 
 test('List query | nothing in it but a refusal, whatever is asked', ({ assert }) => {
   const name = fc.oneof(
-    fc.constantFrom(...OWN_WORDS, 'id', 'name', 'name_ne', '__proto__', 'constructor', 'toString'),
+    fc.constantFrom(...LIST_PARAMETERS, 'id', 'name', 'name_ne', '__proto__', 'constructor', 'toString'),
     fc.string(),
   )
   const anything = fc.anything({ maxDepth: 2, maxKeys: 3 })

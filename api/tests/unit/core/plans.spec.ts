@@ -1,23 +1,24 @@
 import { test } from '@japa/runner'
-import { atomically, rows } from '#core/database'
-import { forgetPlans, isOutdated, planOf, planOfFrequent } from '#core/plans'
+import { withTransaction, rows } from '#core/database'
+import { resetPreparedNames, isPlanOutdated, preparedName, preparedNameOfFrequent } from '#core/driver/plans'
 
-const timesAsked = (text: string, times: number) => Array.from({ length: times }, () => planOfFrequent(text)).at(-1)
+const timesAsked = (text: string, times: number) =>
+  Array.from({ length: times }, () => preparedNameOfFrequent(text)).at(-1)
 
 test.group('Plans', () => {
   test('a text that is asked again and again has a plan of its own, and what is rare has none', ({ assert }) => {
     assert.isUndefined(timesAsked('select rare', 10))
     const plan = timesAsked('select frequent', 20)
     assert.match(String(plan), /^plan_\d+$/)
-    assert.equal(planOf('select frequent'), plan)
-    assert.notEqual(planOf('select another'), plan)
+    assert.equal(preparedName('select frequent'), plan)
+    assert.notEqual(preparedName('select another'), plan)
   }).tags(['OPS-04'])
 
   test('what a cursor answers with has no plan, for the next cursor of that name has other columns', async ({
     assert,
   }) => {
     const fetched = (select: string) =>
-      atomically(async (trx) => {
+      withTransaction(async (trx) => {
         await rows(`declare one no scroll cursor for ${select}`, [], trx)
         return rows('fetch 1 from one', [], trx)
       })
@@ -27,10 +28,10 @@ test.group('Plans', () => {
   }).tags(['IMP-04', 'OPS-04'])
 
   test('what was planned for another schema is planned anew, under another name', ({ assert }) => {
-    const before = planOf('select changed')
-    assert.isTrue(isOutdated({ code: '0A000' }))
-    assert.isFalse(isOutdated(new Error('something else')))
-    forgetPlans()
-    assert.notEqual(planOf('select changed'), before)
+    const before = preparedName('select changed')
+    assert.isTrue(isPlanOutdated({ code: '0A000' }))
+    assert.isFalse(isPlanOutdated(new Error('something else')))
+    resetPreparedNames()
+    assert.notEqual(preparedName('select changed'), before)
   }).tags(['OPS-04'])
 })

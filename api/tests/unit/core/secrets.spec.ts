@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { Secrets } from '#core/secrets'
+import { Secrets } from '#core/sealed_columns'
 
 const OLD = 'an older key of thirty-two letters'
 const NEW = 'the newest key of thirty-two chars'

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { maskProofs } from '#core/messages/mask'
-import { NoMailer, NoTexter } from '#core/messages/no_sender'
-import { lackingSenders, sendersOf } from '#core/messages/senders'
+import { maskSecrets } from '#core/messages/outbox'
+import { NoMailer, NoTexter } from '#core/messages/messages'
+import { missingSenders, sendersOf } from '#core/messages/senders'
 import { outcomeOf } from '#tests/support/refusals'
 
 const SMTP = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'Inkfold <no-reply@example.com>' }
@@ -26,7 +26,7 @@ test.group('Messages | who sends them', () => {
     .run(({ assert }, { env, set, mail, text }) => {
       const senders = sendersOf({ NODE_ENV: env, ...set } as Parameters<typeof sendersOf>[0], false)
       assert.deepEqual(senders, { mail, text })
-      const lacking = lackingSenders(senders)
+      const lacking = missingSenders(senders)
       assert.equal(
         lacking.some((one) => one.includes('SMTP_URL')),
         mail === 'refused',
@@ -40,7 +40,7 @@ test.group('Messages | who sends them', () => {
 
   test('a demonstration shows them, also in production', ({ assert }) => {
     const senders = sendersOf({ NODE_ENV: 'production' } as Parameters<typeof sendersOf>[0], true)
-    assert.deepEqual([senders, lackingSenders(senders)], [{ mail: 'shown', text: 'shown' }, []])
+    assert.deepEqual([senders, missingSenders(senders)], [{ mail: 'shown', text: 'shown' }, []])
   }).tags(['SEC-04'])
 
   test('what is not set up refuses to send', async ({ assert }) => {
@@ -61,6 +61,6 @@ test.group('Messages | who sends them', () => {
       { text: 'HTTP://X.EXAMPLE/1', kept: '[link]' },
       { text: 'You have 12 unread notices', kept: 'You have 12 unread notices' },
     ])
-    .run(({ assert }, { text, kept }) => assert.equal(maskProofs(text), kept))
+    .run(({ assert }, { text, kept }) => assert.equal(maskSecrets(text), kept))
     .tags(['SEC-04'])
 })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isPublicAddress } from '#core/outbound/public_address'
+import { isPublicAddress } from '#core/http_client'
 
 test.group('Public addresses', () => {
   test('{address} is out there: {expected}')

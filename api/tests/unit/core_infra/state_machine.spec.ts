@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import * as fc from 'fast-check'
 import { Refusal } from '#core/errors'
-import { type Life, stateMachine } from '#core/domain/state_machine'
+import { type StateTable, stateMachine } from '#core/domain/state_machine'
 
-const LAMP: Life<'off' | 'on' | 'broken', 'press' | 'release' | 'drop'> = {
+const LAMP: StateTable<'off' | 'on' | 'broken', 'press' | 'release' | 'drop'> = {
   states: ['off', 'on', 'broken'],
   initial: ['off'],
   final: ['broken'],

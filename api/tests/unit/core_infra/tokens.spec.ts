@@ -1,7 +1,7 @@
 import encryption from '@adonisjs/core/services/encryption'
 import { test } from '@japa/runner'
 import { ACCESS_TOKEN_SECONDS } from '#contracts/limits'
-import { Tokens } from '#identity/domain/tokens'
+import { Tokens } from '#identity/session/tokens'
 
 const content = { sid: '0b0e7a2c-2c4a-4a8b-9d64-1c2f7b0a9f11', gen: 1 }
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { judge, readPoints } from '#identity/captcha/domain/answer'
+import { evaluateClicks, readPoints } from '#identity/captcha/plan_challenge'
 
 const BOXES = [
   { x: 100, y: 50, width: 30, height: 30 },
@@ -9,25 +9,25 @@ const BOXES = [
 
 test.group('Captcha | answers', () => {
   test('accept a point inside each box, in order', ({ assert }) => {
-    assert.equal(judge('110,60-210,130;350;200', BOXES), 'right')
-    assert.equal(judge('100,50-230,150;350;200', BOXES), 'right')
+    assert.equal(evaluateClicks('110,60-210,130;350;200', BOXES), 'right')
+    assert.equal(evaluateClicks('100,50-230,150;350;200', BOXES), 'right')
   }).tags(['CAP-01'])
 
   test('scale from the size the picture was shown at', ({ assert }) => {
-    assert.equal(judge('55,30-105,65;175;100', BOXES), 'right')
-    assert.equal(judge('220.5,120.25-420,260;700;400', BOXES), 'right')
-    assert.equal(judge('110,60-210,130;700;400', BOXES), 'area')
+    assert.equal(evaluateClicks('55,30-105,65;175;100', BOXES), 'right')
+    assert.equal(evaluateClicks('220.5,120.25-420,260;700;400', BOXES), 'right')
+    assert.equal(evaluateClicks('110,60-210,130;700;400', BOXES), 'area')
   }).tags(['CAP-01'])
 
   test('give no tolerance outside a box', ({ assert }) => {
-    assert.equal(judge('99,60-210,130;350;200', BOXES), 'area')
-    assert.equal(judge('110,60-231,130;350;200', BOXES), 'area')
+    assert.equal(evaluateClicks('99,60-210,130;350;200', BOXES), 'area')
+    assert.equal(evaluateClicks('110,60-231,130;350;200', BOXES), 'area')
   }).tags(['CAP-01'])
 
   test('tell the wrong order from the wrong area', ({ assert }) => {
-    assert.equal(judge('210,130-110,60;350;200', BOXES), 'order')
-    assert.equal(judge('110,60-110,60;350;200', BOXES), 'area')
-    assert.equal(judge('210,130-5,5;350;200', BOXES), 'area')
+    assert.equal(evaluateClicks('210,130-110,60;350;200', BOXES), 'order')
+    assert.equal(evaluateClicks('110,60-110,60;350;200', BOXES), 'area')
+    assert.equal(evaluateClicks('210,130-5,5;350;200', BOXES), 'area')
   }).tags(['CAP-03'])
 
   test('call malformed: {$self}')
@@ -51,7 +51,7 @@ test.group('Captcha | answers', () => {
       '0x6e,60-210,130;350;200',
       `${'1,1-'.repeat(500)}1,1;350;200`,
     ])
-    .run(({ assert }, info) => assert.equal(judge(info, BOXES), 'malformed'))
+    .run(({ assert }, info) => assert.equal(evaluateClicks(info, BOXES), 'malformed'))
     .tags(['CAP-02'])
 
   test('read anything without failing, and only finite points', ({ assert }) => {

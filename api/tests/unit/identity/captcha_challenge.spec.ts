@@ -1,8 +1,6 @@
 import { test } from '@japa/runner'
 import { CAPTCHA_MODES } from '#contracts/statuses'
-import { judge } from '#identity/captcha/domain/answer'
-import { planChallenge } from '#identity/captcha/domain/challenge'
-import { PICTURE, type Box } from '#identity/captcha/domain/layout'
+import { evaluateClicks, planChallenge, PICTURE, type Box } from '#identity/captcha/plan_challenge'
 import { seeded } from '#tests/chance'
 
 const centre = ({ x, y, width, height }: Box) => `${x + width / 2},${y + height / 2}`
@@ -40,8 +38,8 @@ test.group('Captcha | challenges', () => {
   test('accept the middle of every target', ({ assert }) => {
     const { targets } = planChallenge({ mode: 'both', count: 4 }, seeded(3))
     const boxes = targets.map(({ box }) => box)
-    assert.equal(judge(boxes.map(centre).join('-') + shown, boxes), 'right')
-    assert.equal(judge(boxes.toReversed().map(centre).join('-') + shown, boxes), 'order')
+    assert.equal(evaluateClicks(boxes.map(centre).join('-') + shown, boxes), 'right')
+    assert.equal(evaluateClicks(boxes.toReversed().map(centre).join('-') + shown, boxes), 'order')
   }).tags(['CAP-01'])
 
   test('yield to at most one in a thousand of 10,000 guesses on a grid, three on each challenge', ({ assert }) => {
@@ -50,7 +48,7 @@ test.group('Captcha | challenges', () => {
     for (let guess = 0; guess < 10_000;) {
       const boxes = planChallenge({ mode: 'both', count: 2 }, chance).targets.map(({ box }) => box)
       for (let tries = 0, pair = gridPair(chance); tries < 3; tries++, guess++) {
-        const verdict = judge(pair.join('-') + shown, boxes)
+        const verdict = evaluateClicks(pair.join('-') + shown, boxes)
         if (verdict === 'right') solved++
         if (verdict === 'right') break
         pair = verdict === 'order' ? pair.toReversed() : gridPair(chance)

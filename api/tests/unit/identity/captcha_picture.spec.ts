@@ -1,10 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { test } from '@japa/runner'
-import { planChallenge } from '#identity/captcha/domain/challenge'
-import { CHARACTERS, SUBSETS } from '#identity/captcha/domain/characters'
-import { ICON_NAMES } from '#identity/captcha/domain/icons'
-import { fontOf } from '#identity/captcha/drawing/fonts'
-import { drawPicture } from '#identity/captcha/drawing/picture'
+import { planChallenge, CHARACTERS, SUBSETS, ICON_NAMES } from '#identity/captcha/plan_challenge'
+import { fontOf, drawPicture } from '#identity/captcha/draw_picture'
 import { seeded } from '#tests/chance'
 
 test.group('Captcha | pictures', () => {

@@ -1,11 +1,9 @@
 import { test } from '@japa/runner'
 import { Refusal } from '#core/errors'
-import { emailOf, phoneOf } from '#identity/domain/contacts'
-import { isIdNumber } from '#identity/domain/id_numbers'
-import { maskName, maskNumber } from '#identity/domain/masks'
-import { passwordFault } from '#identity/domain/password_rules'
-import { nameOrRefusal } from '#identity/domain/person_names'
-import { isUsername } from '#identity/domain/usernames'
+import { emailOf, phoneOf, parseName, isUsername } from '#identity/credentials/contacts'
+import { isIdNumber } from '#identity/account/real_name'
+import { maskName, maskNumber } from '#identity/account/contact_notice'
+import { passwordFault } from '#identity/credentials/password_policy'
 
 /** The last place makes the number one more than a multiple of eleven, each place worth twice the one behind it. */
 function withCheck(number: string): string {
@@ -17,7 +15,7 @@ function withCheck(number: string): string {
 
 const isName = (given: string) => {
   try {
-    return nameOrRefusal(given, 'real_name') === given
+    return parseName(given, 'real_name') === given
   } catch (error) {
     if (error instanceof Refusal) return false
     throw error

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { hashRecoveryCode, newRecoveryCodes } from '#identity/two_step/domain/recovery_codes'
-import { qrPath } from '#identity/two_step/domain/qr_path'
-import { base32, codeAt, keyUri, matchingStep, newSecret, stepAt } from '#identity/two_step/domain/totp'
+import { hashRecoveryCode, newRecoveryCodes } from '#identity/two_step/recovery_codes'
+import { qrPath } from '#identity/two_step/set_up'
+import { base32, codeAt, keyUri, matchingStep, newSecret, stepAt } from '#identity/two_step/totp'
 import { addressOf, networkOf } from '#identity/limits/address'
-import { workAskedFor, workOf } from '#identity/domain/sign_in_work'
+import { requiredWorkLevel, workFactor } from '#identity/credentials/account'
 
 /** RFC 6238, appendix B. */
 const SECRET = base32(Buffer.from('12345678901234567890'))
@@ -75,8 +75,8 @@ test.group('Recovery codes', () => {
 
 test.group('The cost of guessing', () => {
   test('rises with the failures of a name', ({ assert }) => {
-    assert.deepEqual([0, 29, 30, 99, 100, 299, 300, 9999].map(workAskedFor), [0, 0, 1, 1, 2, 2, 3, 3])
-    assert.deepEqual([0, 1, 2, 3].map(workOf), [1, 4, 12, 32])
+    assert.deepEqual([0, 29, 30, 99, 100, 299, 300, 9999].map(requiredWorkLevel), [0, 0, 1, 1, 2, 2, 3, 3])
+    assert.deepEqual([0, 1, 2, 3].map(workFactor), [1, 4, 12, 32])
   }).tags(['SEC-05'])
 
   test('is counted by network: {0} is {1}')

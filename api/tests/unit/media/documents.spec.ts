@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { findingIn } from '#media/inspection/document'
+import { inspectDocumentBytes } from '#media/inspection/document'
 import { DOCUMENTS } from '#tests/support/files/active'
 
 test.group('Documents | what they carry', () => {
   test('{kind}, {what}: {finding}')
     .with(DOCUMENTS)
     .run(({ assert }, { kind, bytes, finding }) => {
-      assert.equal(findingIn(kind, bytes), finding)
+      assert.equal(inspectDocumentBytes(kind, bytes), finding)
     })
     .tags(['UPL-01'])
 
@@ -18,8 +18,8 @@ test.group('Documents | what they carry', () => {
       fc.property(fc.constantFrom(...small), fc.nat(), fc.uint8Array({ maxLength: 8 }), ({ kind, bytes }, at, put) => {
         const changed = Buffer.from(bytes)
         changed.set(put.subarray(0, changed.length), at % Math.max(1, changed.length - put.length))
-        findingIn(kind, changed)
-        findingIn(kind, changed.subarray(0, at % changed.length))
+        inspectDocumentBytes(kind, changed)
+        inspectDocumentBytes(kind, changed.subarray(0, at % changed.length))
       }),
       { numRuns: 2_000 },
     )

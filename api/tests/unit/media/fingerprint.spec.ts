@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { LIKENESS } from '#contracts/limits'
-import { lookAt, LOOK_SIDE, type Look } from '#media/domain/look'
+import { analysePicture, ANALYSIS_SIDE, type PictureAnalysis } from '#media/fingerprint'
 import { ALTERED, art } from '#tests/support/files/art'
 
-async function look(picture: Buffer): Promise<Look> {
-  const small = sharp(picture).ensureAlpha().resize(LOOK_SIDE, LOOK_SIDE, { fit: 'fill' })
-  return lookAt(await small.toColourspace('srgb').raw().toBuffer())
+async function look(picture: Buffer): Promise<PictureAnalysis> {
+  const small = sharp(picture).ensureAlpha().resize(ANALYSIS_SIDE, ANALYSIS_SIDE, { fit: 'fill' })
+  return analysePicture(await small.toColourspace('srgb').raw().toBuffer())
 }
 
 const printOf = async (picture: Buffer) => (await look(picture)).fingerprint ?? ''

@@ -1,10 +1,8 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { readClientName } from '#media/domain/client_name'
-import { disposition } from '#media/domain/disposition'
-import { readJpegHeader, readPngHeader, type ReadAt } from '#media/domain/headers'
-import { rulesFor, type UploadSettings } from '#media/domain/purposes'
-import { isWholePdf, isWholeZip } from '#media/domain/trailers'
+import { parseClientName, rulesFor, type UploadSettings } from '#media/upload_rules'
+import { disposition } from '#media/links/serve_file'
+import { readJpegHeader, readPngHeader, type ReadAt, isCompletePdf, isCompleteZip } from '#media/inspection/headers'
 import { jpeg, png } from '#tests/support/files/pictures'
 
 const reader =
@@ -34,8 +32,8 @@ test.group('Inspection', () => {
         await Promise.all([
           readJpegHeader(counted),
           readPngHeader(counted),
-          isWholePdf(counted, bytes.length),
-          isWholeZip(counted, bytes.length),
+          isCompletePdf(counted, bytes.length),
+          isCompleteZip(counted, bytes.length),
         ])
         return reads < 1_000
       }),
@@ -50,7 +48,7 @@ test.group('Inspection', () => {
         fc.string({ unit: 'binary', maxLength: 300 }),
         fc.constantFrom('', '.jpg', '.php.jpg', '/a.jpg'),
         (stem, ending) => {
-          const named = readClientName(stem + ending)
+          const named = parseClientName(stem + ending)
           if (!named) return true
           return (
             !/[\p{Cc}/\\\u202a-\u202e]/u.test(named.name) &&
@@ -62,7 +60,7 @@ test.group('Inspection', () => {
       ),
       { numRuns: 3_000 },
     )
-    assert.deepEqual(readClientName('a.b.JPEG'), { name: 'a.b.jpeg', suffix: 'jpeg' })
+    assert.deepEqual(parseClientName('a.b.JPEG'), { name: 'a.b.jpeg', suffix: 'jpeg' })
   }).tags(['UPL-01'])
 
   test('a header for saving is one line of plain characters', ({ assert }) => {

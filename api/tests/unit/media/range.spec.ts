@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { readRange } from '#media/domain/range'
+import { readRange } from '#media/links/serve_file'
 
 test.group('The range of a file that is asked for', () => {
   test('ends where the file ends, may be a single byte, and counts from the end too', ({ assert }) => {

@@ -1,16 +1,16 @@
 import { test } from '@japa/runner'
 import { RATE_JUMP_PERCENT } from '#contracts/exchange'
-import { judgeQuote } from '#settings/rates/domain/judge_quote'
+import { decideQuote } from '#settings/rates/update_rates'
 
 test.group('A quoted rate', () => {
   test('that moves by the most that is allowed is taken, by a hundredth more it waits for a person', ({ assert }) => {
     const most = 100 + RATE_JUMP_PERCENT
     const least = 100 - RATE_JUMP_PERCENT
     const outcomes = [`${most}.00`, `${most}.01`, `${least}.00`, `${least - 1}.99`].map(
-      (quoted) => judgeQuote(quoted, '100.00').outcome,
+      (quoted) => decideQuote(quoted, '100.00').outcome,
     )
     assert.deepEqual(outcomes, ['taken', 'held', 'taken', 'held'])
-    assert.equal(judgeQuote('100', '100.00').outcome, 'unchanged')
-    assert.equal(judgeQuote('7.125', null).rate, '7.13')
+    assert.equal(decideQuote('100', '100.00').outcome, 'unchanged')
+    assert.equal(decideQuote('7.125', null).rate, '7.13')
   }).tags(['SEC-10', 'CFG-03'])
 })

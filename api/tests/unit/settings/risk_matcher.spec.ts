@@ -1,9 +1,8 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { Automaton } from '#settings/risk/domain/automaton'
-import { folded, foldedText } from '#settings/risk/domain/folded'
-import { RiskMatcher } from '#settings/risk/domain/matcher'
-import { batchLines } from '#settings/risk/domain/batch_lines'
+import { Automaton, RiskMatcher } from '#settings/risk/risk_matcher'
+import { foldText, foldedForm } from '#settings/risk/fold_text'
+import { batchLines } from '#settings/risk/add_risk_words'
 
 const found = (words: string[], text: string) =>
   new RiskMatcher(words.map((word) => ({ word, level: 'block' as const })))
@@ -68,8 +67,8 @@ test.group('Risk words | the matcher', (group) => {
   test('folding is its own end, and every place lies in the original', ({ assert }) => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
-        const once = folded(text)
-        assert.equal(foldedText(once.text), once.text)
+        const once = foldText(text)
+        assert.equal(foldedForm(once.text), once.text)
         assert.lengthOf(once.starts, once.text.length)
         for (const [i, start] of once.starts.entries()) assert.isTrue(start < (once.ends[i] as number))
         assert.isTrue(Math.max(0, ...once.ends) <= text.length)

@@ -111,12 +111,12 @@ test.group('Words of the API', () => {
   test('no sentence stands in the source: neither Chinese', ({ assert }) => {
     /** What is drawn into a captcha, the names that the list of countries gives otherwise, the words people write addresses with, and what an order looks like in a sheet. */
     const data = [
-      'app/identity/captcha/domain/characters.ts',
+      'app/identity/captcha/plan_challenge.ts',
       'app/settings/area/countries.ts',
       'app/settings/area/area_names.ts',
       'app/logistics/domain/address.ts',
-      'app/settings/area/country_words.ts',
-      'app/settings/area/romanise.ts',
+      'app/settings/area/countries.ts',
+      'app/settings/area/areas.ts',
       'app/orders/imports/examples.ts',
     ]
     const found = sources.filter(({ text }) => /\p{Script=Han}/u.test(withoutComments(text))).map(({ file }) => file)

@@ -2,7 +2,7 @@ import type { Currency } from '#contracts/money'
 import { Refusal } from '#core/errors'
 import { type GatewayEvent, PaymentGateway, type Order, type Session } from '#ledger/gateway/payment_gateway'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { postJson } from '#core/outbound/ask_json'
+import { postJson } from '#core/http_client'
 
 /** As far as we read it; everything else may be there or not. */
 interface StripeObject {
@@ -107,7 +107,12 @@ export class StripeGateway extends PaymentGateway {
       'idempotency-key': order.no,
     }
     const body = new URLSearchParams(checkoutForm(order)).toString()
-    const said = (await postJson({ url: `${url}/v1/checkout/sessions`, headers, body, mayBeNear })) as Partial<Session>
+    const said = (await postJson({
+      url: `${url}/v1/checkout/sessions`,
+      headers,
+      body,
+      allowPrivate: mayBeNear,
+    })) as Partial<Session>
     if (typeof said.id !== 'string' || typeof said.url !== 'string') throw new Error('The answer is no session')
     return { id: said.id, url: said.url }
   }

@@ -1,6 +1,6 @@
 import { foldCase } from '#logistics/domain/pasted/text'
 import { stateOf } from '#logistics/domain/pasted/state'
-import { countryCalled } from '#settings/area/country_words'
+import { findCountryCode } from '#settings/area/countries'
 import { isStreet } from '#logistics/domain/pasted/street'
 import { postcodeOf } from '#logistics/domain/postcodes'
 
@@ -149,10 +149,10 @@ function namedCountry(parts: readonly string[]): FoundCountry | null {
     if (cut) return { code: cut.code, parts: replaced(parts, i, cut.left), at: cut.left ? i + 1 : i }
   }
   for (const [i, part] of parts.entries()) {
-    const word = part.match(/\p{Script=Han}+/gu)?.find((name) => countryCalled(name))
+    const word = part.match(/\p{Script=Han}+/gu)?.find((name) => findCountryCode(name))
     if (word)
       return {
-        code: countryCalled(word) as string,
+        code: findCountryCode(word) as string,
         parts: replaced(parts, i, part.replace(word, ' ')),
         at: parts.length,
       }
@@ -173,7 +173,7 @@ function replaced(parts: readonly string[], i: number, left: string): string[] {
 function ownPart(parts: readonly string[]): FoundCountry | null {
   for (let i = parts.length - 1; i >= 0; i--) {
     const part = (parts[i] as string).replaceAll(/^[([]|[)\].]$/g, '')
-    const code = countryCalled(part)
+    const code = findCountryCode(part)
     if (!code || isStateOfUS(part, parts, i)) continue
     if (i === 0 && parts.length > 1 && isKnownCity(part) && code !== 'SG') continue
     return { code, parts: parts.filter((_, at) => at !== i), at: i }
@@ -186,7 +186,9 @@ function isStateOfUS(part: string, parts: readonly string[], i: number): boolean
   const isLetters = /^[A-Z]{2}$/.test(part)
   if (!isLetters && !stateOf(part, 'US')) return false
   const after = parts.slice(i + 1)
-  if (after.some((one) => /^\d{5}(?:-\d{4})?$/.test(one) || countryCalled(one) !== null || ANYWHERE[0]?.[0].test(one)))
+  if (
+    after.some((one) => /^\d{5}(?:-\d{4})?$/.test(one) || findCountryCode(one) !== null || ANYWHERE[0]?.[0].test(one))
+  )
     return true
   const before = parts[i - 1] ?? ''
   if (!isLetters) return i < 2
@@ -211,14 +213,14 @@ function cutCountryName(part: string, isLast: boolean): { code: string; left: st
       .join(' ')
       .replaceAll(/^[([]|[)\].]$/g, '')
     const before = words.at(-width - 1) ?? ''
-    const code = countryCalled(name)
+    const code = findCountryCode(name)
     if (!code || /^new$/i.test(before) || (name.length <= 2 && !/\d/.test(before) && name !== 'UK')) continue
     if (name.length <= 2 && stateOf(name, 'US') && !isLast) continue
     if (stateOf(name, 'US') && name.length > 2 && !/\d/.test(before)) continue
     return { code, left: words.slice(0, -width).join(' ') }
   }
   const [first = '', ...rest] = words
-  const code = rest.length === 1 ? countryCalled(first) : null
+  const code = rest.length === 1 ? findCountryCode(first) : null
   if (code && first.length > 2 && postcodeOf(rest[0] as string, code) && /\d{4}/.test(rest[0] as string))
     return { code, left: rest[0] as string }
   return null

@@ -1,5 +1,5 @@
 import type { ParsedAddress } from '#contracts/logistics'
-import { countryOfPhone, possiblePhoneOf, phoneOf } from '#identity/domain/contacts'
+import { countryOfPhone, possiblePhoneOf, phoneOf } from '#identity/credentials/contacts'
 import { findCountry } from '#logistics/domain/pasted/country'
 import type { Labelled } from '#logistics/domain/pasted/labels'
 import { isJapanese, japaneseAddress, isKorean, koreanAddress } from '#logistics/domain/pasted/japanese_korean'
@@ -7,7 +7,7 @@ import { type KnownFields, latinAddress } from '#logistics/domain/pasted/latin'
 import { isNote, withoutLinks } from '#logistics/domain/pasted/text'
 import { cutState, stateOf } from '#logistics/domain/pasted/state'
 import { postcodeOf } from '#logistics/domain/postcodes'
-import { countryCalled } from '#settings/area/country_words'
+import { findCountryCode } from '#settings/area/countries'
 
 type Phones = Parameters<typeof possiblePhoneOf>[1]
 
@@ -75,16 +75,17 @@ function withRegion(fields: Labelled): Labelled {
 }
 
 const nameLength = (words: readonly string[]) =>
-  [3, 2, 1].find((count) => countryCalled(words.slice(0, count).join(' '))) ?? 0
-const startsWithCountry = (words: readonly string[]) => countryCalled(words.slice(0, nameLength(words)).join(' ')) ?? ''
+  [3, 2, 1].find((count) => findCountryCode(words.slice(0, count).join(' '))) ?? 0
+const startsWithCountry = (words: readonly string[]) =>
+  findCountryCode(words.slice(0, nameLength(words)).join(' ')) ?? ''
 
 function countryFrom(fields: Labelled, inside: string): string {
   if (fields.country) {
-    const called = countryCalled(fields.country) ?? countryCalled(fields.country.replaceAll(/[([].*$/g, '').trim())
+    const called = findCountryCode(fields.country) ?? findCountryCode(fields.country.replaceAll(/[([].*$/g, '').trim())
     if (called) return called
     const found = findCountry([fields.country]).code
     if (found) return found
-    if (/^[a-z]{2}$/i.test(fields.country)) return countryCalled(fields.country.toUpperCase()) ?? ''
+    if (/^[a-z]{2}$/i.test(fields.country)) return findCountryCode(fields.country.toUpperCase()) ?? ''
   }
   const parts = [fields.street, [fields.city, fields.province, fields.postcode].filter(Boolean).join(' ')].filter((part): part is string => Boolean(part)) // prettier-ignore
   if (isJapanese(inside)) return 'JP'

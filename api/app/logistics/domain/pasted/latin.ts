@@ -1,5 +1,5 @@
 import type { ParsedAddress } from '#contracts/logistics'
-import { countryOfPhone } from '#identity/domain/contacts'
+import { countryOfPhone } from '#identity/credentials/contacts'
 import { findCountry } from '#logistics/domain/pasted/country'
 import { fieldOfLabel, LABEL_AND_COLON } from '#logistics/domain/pasted/labels'
 import { isNote, partsOf, withoutLinks } from '#logistics/domain/pasted/text'

@@ -1,4 +1,4 @@
-import { phoneOf, possiblePhoneOf } from '#identity/domain/contacts'
+import { phoneOf, possiblePhoneOf } from '#identity/credentials/contacts'
 
 type Phones = Parameters<typeof phoneOf>[1]
 

@@ -1,5 +1,5 @@
 import { foldCase } from '#logistics/domain/pasted/text'
-import { once } from '#core/once'
+import { lazy } from '#core/async'
 import { statesOf } from '#settings/area/countries'
 
 /** First-level places of countries whose list of states is not kept, as addresses write them. */
@@ -102,7 +102,7 @@ export interface State {
 }
 
 type StateNames = ReadonlyMap<string, State>
-const stateMaps = once(() => new Map<string, StateNames>())
+const stateMaps = lazy(() => new Map<string, StateNames>())
 const STATE_SUFFIX = /(?:[ -](?:to|fu|ken|prefecture|province|state))$/
 
 function statesIn(country: string): StateNames {

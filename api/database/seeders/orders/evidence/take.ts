@@ -1,13 +1,13 @@
 import { rows } from '#core/database'
 import type { Actor } from '#core/http/actor'
-import { causeOfJob } from '#core/jobs/cause'
+import { jobCause } from '#core/jobs/job'
 import { angleFolder, BLANK_ANGLES } from '#database/blanks/index'
 import { Helper } from '#database/seeders/helper'
 import type { Evidence, Shown } from '#database/seeders/orders/complaints'
 import type { Fault } from '#database/seeders/orders/evidence/faults'
 import { storeFile } from '#database/seeders/store_file'
 
-const CAUSE = causeOfJob('demo.orders')
+const CAUSE = jobCause('demo.orders')
 /** So many products are complained about, and so many pictures show each fault. */
 const [PRODUCTS, EACH] = [3, 3]
 

@@ -1,7 +1,7 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
-import { rateAt } from '#settings/rates/queries/rate_at'
+import { rateAt } from '#settings/rates/rate_feed'
 import { asDemo } from '#tests/support/as'
 import { ownerRows } from '#tests/support/owner'
 

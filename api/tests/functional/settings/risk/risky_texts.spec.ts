@@ -2,7 +2,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import type { ApiResponse } from '@japa/api-client'
 import type { Row } from '#core/database'
-import { refuseRisky } from '#settings/risk/domain/refuse_risky'
+import { rejectRiskyTexts } from '#settings/risk/check_text'
 import { asDemo, type Caller } from '#tests/support/as'
 import { blockWords, listWords } from '#tests/support/blocked_words'
 import { createSpu, wholeSpu } from '#tests/support/catalogue'
@@ -105,8 +105,8 @@ test.group('Risk words | what others read', (group) => {
     const texts = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`t.${i}`, `Text ${i}`]))
     const [one, many] = [
-      await countQueries(() => refuseRisky(texts(1))),
-      await countQueries(() => refuseRisky(texts(500))),
+      await countQueries(() => rejectRiskyTexts(texts(1))),
+      await countQueries(() => rejectRiskyTexts(texts(500))),
     ]
     assert.isAtMost(many, one)
   }).tags(['CFG-04'])

@@ -1,0 +1,36 @@
+/** The database is shut down, starting, or has let the connection go (class 08 and what it says as it ends). */
+const LOST_STATES = /^(08\w{3}|57P0[123])$/
+const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT']) // prettier-ignore
+/** What the driver and its pool say without a code. */
+const LOST_MESSAGES =
+  /^(Connection terminated|Client has encountered a connection error|timeout expired|Knex: Timeout acquiring)/i
+
+const lostErrors = new WeakSet<object>()
+
+interface Fault {
+  code?: string
+  message?: string
+  errors?: readonly unknown[]
+}
+
+/** Notes of an error that the database gave, or did not give, whether it means that the database is away. */
+export function markDatabaseLost(error: unknown): void {
+  if (typeof error !== 'object' || error === null) return
+  const { code = '', message = '', errors = [] } = error as Fault
+  if (LOST_STATES.test(code) || NETWORK_CODES.has(code) || LOST_MESSAGES.test(message) || errors.some(isNetworkError))
+    lostErrors.add(error)
+}
+
+const isNetworkError = (error: unknown) => NETWORK_CODES.has((error as Fault).code ?? '')
+
+/** Where an error came from is known: what another service refuses has the same codes. */
+export const isDatabaseLost = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  (lostErrors.has(error) || isDatabaseLost((error as { cause?: unknown }).cause))
+
+/** The same error, noted. */
+export function rethrowDatabaseError(error: unknown): never {
+  markDatabaseLost(error)
+  throw error
+}

@@ -1,0 +1,67 @@
+/** How often a command asks something before that has a plan of its own on each connection, and how many such there are. */
+const [MIN_USES, MAX_NAMES] = [10, 300]
+const MAX_COUNTED = 2000
+
+const useCounts = new Map<string, number>()
+const names = new Map<string, string>()
+let lastNumber = 0
+
+/** The name under which a text is prepared once for each connection: its planning often costs more than its work. */
+export function preparedName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= MAX_NAMES) return known
+  const name = `plan_${++lastNumber}`
+  names.set(text, name)
+  return name
+}
+
+/** A cursor decides what a fetch answers with: under one name the driver would read the columns of another cursor's. */
+const FETCH = 'fetch '
+
+/** The same for a text that may never be asked again: it has to be asked a few times first. */
+export function preparedNameOfFrequent(text: string): string | undefined {
+  if (text.startsWith(FETCH)) return undefined
+  const known = names.get(text)
+  if (known) return known
+  const times = (useCounts.get(text) ?? 0) + 1
+  if (useCounts.size >= MAX_COUNTED) useCounts.clear()
+  useCounts.set(text, times)
+  return times > MIN_USES ? preparedName(text) : undefined
+}
+
+/** How many lists have a plan: clients choose their order and length, and commands keep room for theirs. */
+const MOST_LISTS = 80
+let lists = 0
+
+/** The same for the first page of a list. */
+export function planOfList(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || lists >= MOST_LISTS) return known
+  const name = preparedNameOfFrequent(text)
+  if (name) lists++
+  return name
+}
+
+/** PostgreSQL's word for a plan that a change of the schema has outdated. */
+const PLAN_OUTDATED = '0A000'
+export const isPlanOutdated = (error: unknown) => (error as { code?: string }).code === PLAN_OUTDATED
+
+/** What was planned before counts no more; every text gets another name when it is next asked. */
+export function resetPreparedNames(): void {
+  names.clear()
+  lists = 0
+}
+
+const CACHE_SIZE = 500
+const numberedTexts = new Map<string, string>()
+
+/** `?` as the driver wants it, and `\?` as the operator it is. */
+export function numberPlaceholders(sql: string): string {
+  const known = numberedTexts.get(sql)
+  if (known) return known
+  let count = 0
+  const text = sql.replaceAll(/\\\?|\?/g, (mark) => (mark === '?' ? `$${++count}` : '?'))
+  if (numberedTexts.size >= CACHE_SIZE) numberedTexts.clear()
+  numberedTexts.set(sql, text)
+  return text
+}

@@ -1,0 +1,69 @@
+import type { ExportColumn, ExportRequest, ExportStatus, KeptFormat } from '#contracts/exports'
+import type { Language } from '#contracts/languages'
+import { row } from '#core/database'
+
+/** An export as it is kept. */
+export interface ExportRecord {
+  id: number
+  code: string
+  user_id: number
+  resource: string
+  format: KeptFormat
+  query: ExportRequest['query']
+  columns: ExportColumn[]
+  language: Language
+  time_zone: string
+  estimated_count: number
+  status: ExportStatus
+  attempt: number
+  faults: number
+  file: string | null
+}
+
+/** Takes an export for one attempt; nothing where it is done, or nobody wants it any more. */
+export function claimExport(id: number): Promise<ExportRecord | undefined> {
+  return row<ExportRecord>(
+    `update export_records set status = 'running', attempt = attempt + 1, done_count = 0,
+            started_at = coalesce(started_at, now()), updated_at = now()
+      where id = ? and status in ('queued', 'running') returning *`,
+    [id],
+  )
+}
+
+/** Says how far this attempt has come; false where it is not the one that counts any more. */
+export async function saveProgress({ id, attempt }: ExportRecord, done: number): Promise<boolean> {
+  const kept = await row(
+    `update export_records set done_count = ?, updated_at = now() where id = ? and attempt = ? and status = 'running' returning 1`,
+    [done, id, attempt],
+  )
+  return kept !== undefined
+}
+
+/** The attempt is over: another one took its place, or nobody wants the file any more. */
+export class AttemptSuperseded extends Error {}
+
+const SAVE_EVERY_MS = 1000
+
+/** Counts what goes into the file, says so now and then, and ends an attempt that does not count any more. */
+export class Progress {
+  readonly #record: ExportRecord
+  readonly #signal: AbortSignal
+  count = 0
+
+  constructor(record: ExportRecord, signal: AbortSignal) {
+    this.#record = record
+    this.#signal = signal
+  }
+
+  async *counted<T>(batches: AsyncIterable<T[]>): AsyncGenerator<T[]> {
+    let told = Date.now()
+    for await (const batch of batches) {
+      this.#signal.throwIfAborted()
+      this.count += batch.length
+      yield batch
+      if (Date.now() - told < SAVE_EVERY_MS) continue
+      if (!(await saveProgress(this.#record, this.count))) throw new AttemptSuperseded()
+      told = Date.now()
+    }
+  }
+}

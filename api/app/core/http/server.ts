@@ -1,0 +1,47 @@
+import { type IncomingMessage, type ServerResponse, Server, type RequestListener } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { CODE_REFUSED } from '#contracts/envelope'
+import { languageOf } from '#contracts/languages'
+import { word } from '#contracts/words'
+import type { Socket } from 'node:net'
+
+/** An address that cannot even be decoded never becomes a request; it gets the same envelope all the same. */
+export function rejectBadUrl({ headers }: IncomingMessage, response: ServerResponse) {
+  const message = word(languageOf(headers['accept-language']), 'errors.E_MALFORMED')
+  const requestId = randomUUID()
+  const kept = {
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  }
+  response.writeHead(400, { ...kept, 'x-request-id': requestId })
+  response.end(JSON.stringify({ code: CODE_REFUSED, message, data: { reason: 'E_MALFORMED', requestId } }))
+}
+
+const GRACE_MS = 10_000
+
+/**
+ * Ends soon after it was asked to. Browsers connect ahead of need and then say nothing: of these a server would wait for a
+ * word, each for a minute. They are let go at once, and what is still being answered later.
+ */
+export class GracefulServer extends Server {
+  readonly #silent = new Set<Socket>()
+  readonly #graceMs: number
+
+  constructor(handle: RequestListener, graceMs = GRACE_MS) {
+    super(handle)
+    this.#graceMs = graceMs
+    this.on('connection', (socket: Socket) => {
+      this.#silent.add(socket)
+      socket.once('close', () => this.#silent.delete(socket))
+    })
+    this.prependListener('request', ({ socket }: IncomingMessage) => this.#silent.delete(socket))
+  }
+
+  override close(told?: (error?: Error) => void): this {
+    this.prependListener('connection', (socket: Socket) => socket.destroy())
+    for (const socket of this.#silent) socket.destroy()
+    setTimeout(() => this.closeAllConnections(), this.#graceMs).unref()
+    return super.close(told)
+  }
+}

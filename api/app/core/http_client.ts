@@ -1,0 +1,110 @@
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { lookup } from 'node:dns'
+import { request as requestPlain, type ClientRequest, type IncomingMessage } from 'node:http'
+import { request as requestSecure } from 'node:https'
+
+/** Networks that are not the internet: our own house, the machine itself, and what nobody owns. */
+const PRIVATE_NETWORKS: readonly [network: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
+  ['0.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['100.64.0.0', 10, 'ipv4'],
+  ['127.0.0.0', 8, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.0.0.0', 24, 'ipv4'],
+  ['192.0.2.0', 24, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['198.18.0.0', 15, 'ipv4'],
+  ['198.51.100.0', 24, 'ipv4'],
+  ['203.0.113.0', 24, 'ipv4'],
+  ['224.0.0.0', 3, 'ipv4'],
+]
+/** Of the sixth version only global unicast, without the ways back into the fourth and the examples. */
+const UNICAST = new BlockList()
+UNICAST.addSubnet('2000::', 3, 'ipv6')
+const blocked = new BlockList()
+for (const [network, bits, family] of PRIVATE_NETWORKS) blocked.addSubnet(network, bits, family)
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const)
+  blocked.addSubnet(network, bits, 'ipv6')
+
+/** Whether an address is somewhere out there, where a request of ours may go. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !blocked.check(address)
+  return family === 6 && UNICAST.check(address, 'ipv6') && !blocked.check(address, 'ipv6')
+}
+
+export interface JsonRequest {
+  url: string
+  headers?: Record<string, string>
+  /** A neighbour in our own network may be asked only where the operator said so. */
+  allowPrivate: boolean
+}
+
+const MAX_BYTES = 256 * 1024
+const TIMEOUT_MS = 10_000
+
+/**
+ * What a stranger answers, as JSON: no redirect is followed, no byte beyond the limit read, and the address that was
+ * checked is the one that is connected to, so that a name cannot change its mind in between.
+ */
+export const getJson = (outbound: JsonRequest): Promise<unknown> => requestJson(outbound)
+
+/** The same, of whoever wants to be told something first. */
+export const postJson = (outbound: JsonRequest & { body: string }): Promise<unknown> => requestJson(outbound)
+
+async function requestJson(outbound: JsonRequest & { body?: string }): Promise<unknown> {
+  const text = await read(outbound, AbortSignal.timeout(TIMEOUT_MS))
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error('The answer is not JSON')
+  }
+}
+
+async function read(outbound: JsonRequest & { body?: string }, signal: AbortSignal): Promise<string> {
+  const method = outbound.body === undefined ? 'GET' : 'POST'
+  const answer = await awaitResponse(openRequest(outbound, method, signal), outbound.body)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_BYTES) throw new Error(`The answer has more than ${MAX_BYTES} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function openRequest({ url, headers, allowPrivate }: JsonRequest, method: string, signal: AbortSignal): ClientRequest {
+  const address = new URL(url)
+  const host = address.hostname.replaceAll(/^\[|\]$/g, '')
+  if (!allowPrivate && isIP(host) && !isPublicAddress(host)) throw new Error(`${host} is not out there`)
+  const request = address.protocol === 'https:' ? requestSecure : requestPlain
+  const options = { method, signal, headers: { accept: 'application/json', ...headers }, agent: false as const }
+  return request(address, allowPrivate ? options : { ...options, lookup: lookupPublic })
+}
+
+function awaitResponse(request: ClientRequest, body?: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.on('error', reject)
+    request.once('response', (answer) => {
+      if (answer.statusCode === 200) return resolve(answer)
+      answer.destroy()
+      reject(new Error(`The answer is ${answer.statusCode}`))
+    })
+    request.end(body)
+  })
+}
+
+const lookupPublic: LookupFunction = (host, options, done) => {
+  lookup(host, { ...options, all: true }, (error, found) => {
+    const strange = found?.find(({ address }) => !isPublicAddress(address))
+    if (error || strange) return done(error ?? new Error(`${host} is not out there`), '', 4)
+    if (options.all) return done(null, found)
+    done(null, found[0]?.address ?? '', found[0]?.family)
+  })
+}

@@ -1,0 +1,148 @@
+import { createHmac } from 'node:crypto'
+import type { HttpContext } from '@adonisjs/core/http'
+import { appKey } from '#config/app'
+import { HEADERS } from '#contracts/headers'
+import { Refusal, IdempotencyRefusal } from '#core/errors'
+import { findActor, causeOf } from '#core/http/context'
+import {
+  SET_COMMAND_CONTEXT,
+  commandContext,
+  row,
+  type Transaction,
+  withTransaction,
+  transaction,
+} from '#core/database'
+import type { Cause } from '#core/http/actor'
+import type { Sql } from '#core/lists/fields'
+
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+/**
+ * What a request wants done once, if it says so; hashed with a key, for a body may hold a password. An idempotency key is
+ * its person's own: nobody meets another's answers. A request of many commands names a part for each.
+ */
+export function idempotentRequestOf(ctx: HttpContext, part = ''): IdempotentRequest | null {
+  const { request } = ctx
+  const key = request.header(HEADERS.idempotencyKey)
+  if (key === undefined) return null
+  if (!KEY.test(key))
+    throw new Refusal('E_INVALID', { fields: { [HEADERS.idempotencyKey]: [{ key: 'validation.regex' }] } })
+  const asked = `${request.method()} ${request.url(true)}\n${JSON.stringify(request.body())}`
+  return {
+    scope: `user ${findActor(ctx)?.userId ?? 'nobody'}`,
+    ...(part ? { key: `${key} ${part}`, parentKey: `${key} *` } : { key }),
+    hash: createHmac('sha256', String(appKey)).update(asked).digest('hex'),
+  }
+}
+
+/** One thing that somebody wants done once: whose key, which key, and a hash of what is asked. */
+export interface IdempotentRequest {
+  scope: string
+  key: string
+  hash: string
+  /** What stands for the whole request, where this is a part of it: no other request has a part under its key. */
+  parentKey?: string
+  /** Told to the database with the claim, where the transaction has not told it yet. */
+  cause?: Cause
+  /** An expression that is asked as the answer is kept, and may refuse it all. */
+  finalCheck?: Sql
+}
+
+interface Claim {
+  is_first: boolean
+  request_hash: string | null
+  answer: unknown
+}
+
+/**
+ * Does the work once per key. Key and answer are stored in the work's own transaction: what was not committed was not
+ * answered, so a refusal is judged again under the same key. The answer must be what JSON can hold. What is asked ahead leaves
+ * with the claim, and nobody hears of it where the work was done before: it may read and lock, and refuses nothing.
+ */
+export async function withIdempotencyKey<T, Known = void>(
+  submission: IdempotentRequest,
+  trx: Transaction,
+  work: (known: Promise<Known>) => Promise<T>,
+  preload: () => Promise<Known> = () => Promise.resolve(undefined as Known),
+): Promise<T> {
+  const { scope, key, hash, parentKey } = submission
+  const request = parentKey ? await claimOrRefuse({ scope, key: parentKey, hash }, trx) : null
+  const own = claimOrRefuse(submission, trx)
+  const known = preload()
+  known.catch(() => {})
+  const { is_first: isFirst, answer } = await own
+  if (!isFirst) return answer as T
+  const keys = parentKey && request?.is_first ? [parentKey, key] : [key]
+  return storeAnswer({ scope, keys, finalCheck: submission.finalCheck }, trx, await work(known))
+}
+
+async function claimOrRefuse(submission: IdempotentRequest, trx: Transaction): Promise<Claim> {
+  const found = await claim(submission, trx)
+  if (found.is_first || found.request_hash === submission.hash) return found
+  throw new IdempotencyRefusal('E_IDEMPOTENCY_MISMATCH')
+}
+
+const CLAIM = 'select c.* from claim_idempotency_key(?, ?, ?) c'
+const CLAIM_AND_CAUSE = `select c.*, ${SET_COMMAND_CONTEXT} from claim_idempotency_key(?, ?, ?) c`
+
+async function claim({ scope, key, hash, cause }: IdempotentRequest, trx: Transaction): Promise<Claim> {
+  const told = cause ? commandContext(cause) : []
+  try {
+    return (await row<Claim>(cause ? CLAIM_AND_CAUSE : CLAIM, [...told, scope, key, hash], trx)) as Claim
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'E_BUSY') throw new IdempotencyRefusal('E_IDEMPOTENCY_IN_PROGRESS')
+    throw error
+  }
+}
+
+interface StoredAnswer {
+  scope: string
+  keys: readonly string[]
+  finalCheck?: Sql
+}
+
+/** The first part answers for the whole as well: nothing that was claimed is left open. */
+function storeAnswer<T>({ scope, keys, finalCheck }: StoredAnswer, trx: Transaction, answer: T): T {
+  const { text, bindings } = finalCheck ?? { text: '1', bindings: [] }
+  const told = [JSON.stringify(answer ?? null), scope, keys, ...bindings]
+  trx.pipelineWithCommit(
+    row(`update idempotency_keys set answer = ?::json where scope = ? and key = any(?) returning ${text}`, told, trx),
+  )
+  return answer
+}
+
+/** What a command asks first, in one go with the claim of its key, and what it does upon that. */
+export interface Command<Known, T> {
+  preload(trx: Transaction): Promise<Known>
+  work(known: Known, trx: Transaction): Promise<T>
+  /** An expression that may refuse it all, once it is done. */
+  finalCheck: Sql
+}
+
+/** One transaction for a request's command; under an Idempotency-Key it takes effect once, however often it is sent. */
+export function runOnce<Known, T>(
+  ctx: HttpContext,
+  { preload, work, finalCheck }: Command<Known, T>,
+  part?: string,
+): Promise<T> {
+  const submission = idempotentRequestOf(ctx, part)
+  const cause = causeOf(ctx)
+  return submission
+    ? withTransaction((trx) => {
+        const upon = async (known: Promise<Known>) => work(await known, trx)
+        return withIdempotencyKey({ ...submission, cause, finalCheck }, trx, upon, () => preload(trx))
+      })
+    : transaction(cause, async (trx) => {
+        const done = await work(await preload(trx), trx)
+        trx.pipelineWithCommit(row(`select ${finalCheck.text}`, finalCheck.bindings, trx))
+        return done
+      })
+}
+
+/** Whether this part of a request was done before under its key. */
+export async function hasStoredAnswer(ctx: HttpContext, part: string): Promise<boolean> {
+  const submission = idempotentRequestOf(ctx, part)
+  if (!submission) return false
+  const { scope, key } = submission
+  return (await row('select 1 from idempotency_keys where scope = ? and key = ?', [scope, key])) !== undefined
+}

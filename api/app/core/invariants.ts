@@ -1,0 +1,27 @@
+import { rows, type Transaction } from '#core/database'
+
+/** One thing that is always true of what is kept, and the SQL that names the places where it is not. */
+export interface Invariant {
+  id: string
+  statement: string
+  sql: string
+}
+
+export interface Violation extends Pick<Invariant, 'id' | 'statement'> {
+  locations: string[]
+}
+
+const MAX_LOCATIONS = 20
+
+/** Which of these promises are broken, and where: one question, as of one moment. Nothing, if all is well. */
+export async function findViolations(invariants: readonly Invariant[], client?: Transaction): Promise<Violation[]> {
+  if (invariants.length === 0) return []
+  const asked = invariants.map(
+    ({ sql }, nth) => `(select ${nth} as nth, p.place::text from (${sql}) p limit ${MAX_LOCATIONS})`,
+  )
+  const found = await rows<{ nth: number; place: string }>(asked.join(' union all '), [], client)
+  return [...Map.groupBy(found, ({ nth }) => nth)].flatMap(([nth, all]) => {
+    const { id, statement } = invariants[nth] as Invariant
+    return { id, statement, locations: all.map(({ place }) => place) }
+  })
+}

@@ -1,0 +1,25 @@
+import logger from '@adonisjs/core/services/logger'
+import { transaction, type Transaction } from '#core/database'
+import { Refusal } from '#core/errors'
+import { jobCause } from '#core/jobs/job'
+
+/**
+ * What is due, one after the other, each in a transaction of its own. What is refused is due again the next time; what
+ * fails holds up no other, and is what the job fails with in the end.
+ */
+export async function runDue<Due extends { id: number }>(
+  name: string,
+  due: readonly Due[],
+  signal: AbortSignal | undefined,
+  work: (one: Due, trx: Transaction) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const one of due) {
+    if (signal?.aborted) break
+    await transaction(jobCause(name), (trx) => work(one, trx)).catch((error: unknown) => {
+      if (error instanceof Refusal) logger.warn({ job: name, id: one.id, reason: error.code }, 'not now')
+      else failures.push(error)
+    })
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${name}: ${failures.length} failed`)
+}

@@ -1,0 +1,81 @@
+import app from '@adonisjs/core/services/app'
+import { defineJob } from '#core/jobs/job'
+import { Refusal } from '#core/errors'
+
+export interface Mail {
+  /** The name it comes from, where that is not the environment's. */
+  sender?: string
+  to: string
+  subject: string
+  text: string
+}
+
+/** The port that mail leaves by; resolves once a server has accepted it. */
+export abstract class Mailer {
+  abstract send(mail: Mail): Promise<void>
+}
+
+export interface TextMessage {
+  /** E.164. */
+  to: string
+  text: string
+}
+
+/** The port that short messages leave by; resolves once the gateway has accepted one. */
+export abstract class Texter {
+  abstract send(message: TextMessage): Promise<void>
+}
+
+/** A mail that may wait, and is tried again where the server is away. */
+export const mailJob = defineJob<Mail>({
+  name: 'mail',
+  retry: { limit: 8, delaySeconds: 30 },
+  expireSeconds: 60,
+  handle: async (mail) => (await app.container.make(Mailer)).send(mail),
+})
+
+/** A text message that may wait. Never retried: the first try may have been delivered and paid for. */
+export const textJob = defineJob<TextMessage>({
+  name: 'text_message',
+  retry: { limit: 0, delaySeconds: 0 },
+  expireSeconds: 60,
+  handle: async (message) => (await app.container.make(Texter)).send(message),
+})
+
+export class NoMailer extends Mailer {
+  send(): Promise<void> {
+    return Promise.reject(new Refusal('E_NO_SENDER'))
+  }
+}
+
+export class NoTexter extends Texter {
+  send(): Promise<void> {
+    return Promise.reject(new Refusal('E_NO_SENDER'))
+  }
+}
+
+const PATIENCE_MS = 10_000
+
+/** Any gateway that takes `{to, text}` by POST. Never tried twice: the first try may have been delivered and paid for. */
+export class HttpTexter extends Texter {
+  readonly #url: string
+  readonly #token: string
+
+  constructor(url: string, token: string) {
+    super()
+    this.#url = url
+    this.#token = token
+  }
+
+  async send(message: TextMessage) {
+    const answer = await fetch(this.#url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#token}` },
+      body: JSON.stringify(message),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    await answer.body?.cancel()
+    if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}`)
+  }
+}

@@ -1,0 +1,69 @@
+import { row, transaction } from '#core/database'
+import type { Actor, Cause } from '#core/http/actor'
+import { notifyUser } from '#core/notices/notify_user'
+import { changeAs } from '#identity/session/change_as'
+import { proveSecondStep, provePassword } from '#identity/account/prove_identity'
+import { signOutEverywhere } from '#identity/session/sign_out'
+import { hashPassword } from '#identity/credentials/password_hash'
+import { rejectWeakPassword } from '#identity/credentials/password_policy'
+import { Refusal } from '#core/errors'
+import type { PasswordReset } from '#contracts/credentials'
+import { checkCode, consumeCode } from '#identity/codes/codes'
+import { parseTarget } from '#identity/credentials/contacts'
+import { clearLocks } from '#identity/credentials/attempts'
+
+interface PasswordChange {
+  oldPassword: string
+  newPassword: string
+  second_step?: string
+}
+
+/** The old password proves the person, and the second step where they have one; every session but this one ends. */
+export async function changePassword(
+  actor: Actor,
+  { oldPassword, newPassword, second_step }: PasswordChange,
+  cause: Cause,
+): Promise<void> {
+  const { userId, sessionId } = actor
+  await rejectWeakPassword(newPassword, 'newPassword')
+  await provePassword({ userId, kind: 'login', given: oldPassword, field: 'oldPassword' })
+  const spend = await proveSecondStep(userId, second_step)
+  const hash = await hashPassword(newPassword)
+  await changeAs(actor, cause, async (trx) => {
+    await spend(trx)
+    await row(
+      'update users set password_hash = ?, version = version + 1, updated_at = now() where id = ?',
+      [hash, userId],
+      trx,
+    )
+    await signOutEverywhere(userId, sessionId, trx)
+    await notifyUser(userId, 'password_changed', {}, trx)
+  })
+}
+
+/**
+ * A new password for whoever reads the phone or mailbox of an account; every session ends. Where no account has the
+ * address no code was sent, so a guess fails there as any wrong code does.
+ */
+export async function retrievePassword(
+  { type, account, captcha, password }: PasswordReset,
+  cause: Cause,
+): Promise<void> {
+  const target = parseTarget(type, account, 'account')
+  await rejectWeakPassword(password)
+  const code = await checkCode(target, 'retrieve_password', captcha)
+  const hash = await hashPassword(password)
+  await transaction(cause, async (trx) => {
+    await consumeCode(code, trx)
+    const owner = await row<{ id: number }>(
+      `update users set password_hash = ?, version = version + 1, updated_at = now()
+        where ${type === 'mobile' ? 'mobile' : 'lower(email)'} = ? returning id`,
+      [hash, target],
+      trx,
+    )
+    if (!owner) throw new Refusal('E_CODE_WRONG')
+    await signOutEverywhere(owner.id, null, trx)
+    await notifyUser(owner.id, 'password_changed', {}, trx)
+    await clearLocks(owner.id, trx)
+  })
+}

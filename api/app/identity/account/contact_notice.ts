@@ -1,0 +1,53 @@
+import { languageOf } from '#contracts/languages'
+import { word } from '#contracts/words'
+import { row, type Transaction } from '#core/database'
+import { enqueue } from '#core/jobs/job_queue'
+import { mailJob, textJob } from '#core/messages/messages'
+import type { CodeChannel } from '#contracts/codes'
+import { mailSender } from '#settings/config/config_values'
+
+/** Enough of a name or a number for its owner to know it by, and for nobody else to learn it. */
+export function maskName(name: string): string {
+  const [first = ''] = name
+  return `${first}**`
+}
+
+export function maskNumber(number: string): string {
+  return `${number.slice(0, 3)}${'*'.repeat(Math.max(0, number.length - 7))}${number.slice(-4)}`
+}
+
+export type Contacts = Record<CodeChannel, string | null>
+
+interface ContactChangeNotice {
+  userId: number
+  /** What was bound before the change. */
+  before: Contacts
+  type: CodeChannel
+  /** Null where it was only taken away. */
+  wanted: string | null
+  /** Who did it, where that was somebody else. */
+  by?: string
+}
+
+/** Says at every address that was bound that one of them changes: whoever holds only the session reads neither. */
+export async function notifyContactChange(
+  { userId, before, type, wanted, by }: ContactChangeNotice,
+  trx: Transaction,
+): Promise<void> {
+  const person = await row<{ username: string; language: string | null }>(
+    'select username, language from users where id = ?',
+    [userId],
+    trx,
+  )
+  const language = languageOf(person?.language)
+  const site = await mailSender(language)
+  const kind = by === undefined ? 'changed' : wanted ? 'proposed' : 'removed'
+  const said = { site, username: person?.username ?? '', what: word(language, `contacts.${type}`), by: by ?? '' }
+  const text = word(language, `contacts.${kind}`, { ...said, target: wanted ? maskTarget(type, wanted) : '' })
+  const subject = word(language, 'contacts.subject', said)
+  if (before.email) await enqueue(mailJob, { sender: site, to: before.email, subject, text }, trx)
+  if (before.mobile) await enqueue(textJob, { to: before.mobile, text }, trx)
+}
+
+const maskTarget = (type: CodeChannel, target: string) =>
+  type === 'mobile' ? maskNumber(target) : target.replace(/^(.)[^@]*/, '$1***')

@@ -1,0 +1,71 @@
+import { idOf } from '#core/crud/input'
+import { row } from '#core/database'
+import { Refusal } from '#core/errors'
+import { actorOf } from '#core/http/context'
+import { endpoint, RedirectAnswer } from '#core/http/endpoint'
+import { nothing, choice, flag, integer, object, text } from '#core/http/schemas'
+import { INTEGER_MAX } from '#core/lists/fields'
+import { signOutEverywhere, ownSessions } from '#identity/session/sign_out'
+import { OWN_SESSIONS } from '#identity/session/answers'
+import vine from '@vinejs/vine'
+import { appOf } from '#identity/session/session_index'
+import { pageOfPath } from '#identity/access/menus'
+import { ORGANISATION_KINDS } from '#contracts/statuses'
+
+export const listOwnSessions = endpoint({
+  answer: OWN_SESSIONS,
+  handle: ({ ctx }) => ownSessions(actorOf(ctx)),
+})
+
+/** Somebody else's session is as unknown as one that never was. */
+export const endOwnSession = endpoint({
+  answer: nothing,
+  async handle({ ctx }) {
+    const id = idOf(ctx)
+    const owned = [id, actorOf(ctx).userId]
+    const ended =
+      id <= INTEGER_MAX && (await row('delete from auth_sessions where id = ? and user_id = ? returning 1', owned))
+    if (!ended) throw new Refusal('E_NOT_FOUND')
+  },
+})
+
+/** Everywhere means here too. */
+export const endOwnSessions = endpoint({
+  answer: nothing,
+  async handle({ ctx }) {
+    await signOutEverywhere(actorOf(ctx).userId, null)
+  },
+})
+
+/** May this person open that screen: yes, no such screen, or away to "no access". */
+export const openPage = endpoint({
+  mayRedirect: true,
+  query: { path: vine.string().maxLength(200) },
+  answer: { type: 'object', additionalProperties: false, required: ['name'], properties: { name: { type: 'string' } } },
+  async handle({ ctx, query }) {
+    const actor = actorOf(ctx)
+    const page = await pageOfPath(appOf(actor), query.path)
+    if (!page) throw new Refusal('E_NOT_FOUND')
+    if (page.permission && !actor.may(page.permission)) return new RedirectAnswer('/401')
+    return { name: page.name }
+  },
+})
+
+/** Whether the session still stands and whose it is, for the price of finding that out. */
+export const whoami = endpoint({
+  answer: object({
+    user_id: integer,
+    username: text,
+    is_super: flag,
+    organisation: object({ id: integer, kind: choice(ORGANISATION_KINDS) }),
+  }),
+  handle({ ctx }) {
+    const { userId, username, isSuper, organisation } = actorOf(ctx)
+    return {
+      user_id: userId,
+      username,
+      is_super: isSuper,
+      organisation: { id: organisation.id, kind: organisation.kind },
+    }
+  },
+})

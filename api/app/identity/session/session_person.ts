@@ -1,0 +1,89 @@
+import { preparedRow, row } from '#core/database'
+import type { Audience, OrganisationKind } from '#contracts/statuses'
+import { IS_READ_ONLY, IS_ACTIVE_ACCOUNT } from '#identity/session/active_account'
+import { HAS_TWO_STEP } from '#identity/two_step/two_step'
+import { AGREEMENT } from '#contracts/agreement'
+
+export interface SessionPerson {
+  session_id: string
+  user_id: number
+  username: string
+  is_active: boolean
+  department_id: number | null
+  organisation_id: number
+  kind: OrganisationKind
+  path: string
+  is_read_only: boolean
+  has_two_step: boolean
+  is_agreement_due: boolean
+  grants_version: string
+  auth_version: string
+}
+
+/** Until when it holds as long as nothing is changed, in milliseconds of the database's clock. */
+interface Held extends SessionPerson {
+  until: number
+}
+
+const MEMORY = 5000
+const remembered = new Map<string, Held>()
+
+/**
+ * Session, person, main account, organisation and everything above it: disabling is immediate. What was found is remembered, and
+ * what is asked instead is whether anything that decides it has changed anywhere since.
+ */
+export async function sessionPerson(sessionId: string, audience: Audience): Promise<SessionPerson | undefined> {
+  const key = `${audience} ${sessionId}`
+  return (await asRemembered(remembered.get(key))) ?? read(key, sessionId, audience)
+}
+
+interface Now {
+  auth_version: string
+  grants_version: string
+  at: number
+}
+
+const NOW = `
+  select (select value from standing_version) as auth_version, (select value from grants_version) as grants_version,
+         (extract(epoch from now()) * 1000)::float8 as at`
+
+async function asRemembered(known: Held | undefined): Promise<SessionPerson | undefined> {
+  const now = known && (await preparedRow<Now>(NOW, []))
+  if (!known || now?.auth_version !== known.auth_version || now.at >= known.until) return undefined
+  return { ...known, grants_version: now.grants_version }
+}
+
+/** Merchants' people who accepted a version themselves; whoever was opened an account by others never agreed. */
+const IS_AGREEMENT_DUE = `coalesce(o.kind = 'merchant' and u.agreement_version <> '${AGREEMENT.version}', false)`
+
+const PERSON = `u.id as user_id, u.username, u.department_id, ${IS_ACTIVE_ACCOUNT} as is_active, o.id as organisation_id, o.kind, o.path,
+            ${IS_READ_ONLY} as is_read_only, ${HAS_TWO_STEP} as has_two_step, ${IS_AGREEMENT_DUE} as is_agreement_due, g.value as grants_version, v.value as auth_version`
+
+/** The next term of a house above them that comes to its end. */
+const NEXT_READ_ONLY = `(
+    select min(a.read_only_from) from organisations a where a.read_only_from > now() and a.id = any(string_to_array(rtrim(o.path, '.'), '.')::int[]))`
+
+async function read(key: string, sessionId: string, audience: Audience): Promise<SessionPerson | undefined> {
+  const found = await preparedRow<Held>(
+    `select s.key as session_id, ${PERSON}, (extract(epoch from least(s.expires_at, ${NEXT_READ_ONLY})) * 1000)::float8 as until
+       from auth_sessions s
+       join users u on u.id = s.user_id
+       join organisations o on o.id = u.organisation_id
+      cross join grants_version g cross join standing_version v
+      where s.key = ? and s.audience = ? and s.expires_at > now()`,
+    [sessionId, audience],
+  )
+  if (remembered.size >= MEMORY) remembered.clear()
+  if (found) remembered.set(key, found)
+  else remembered.delete(key)
+  return found
+}
+
+/** The same about somebody who is not here: what goes on in their name asks who they are now. */
+export function knownPerson(userId: number): Promise<SessionPerson | undefined> {
+  return row<SessionPerson>(
+    `select '' as session_id, ${PERSON}
+       from users u join organisations o on o.id = u.organisation_id cross join grants_version g cross join standing_version v where u.id = ?`,
+    [userId],
+  )
+}

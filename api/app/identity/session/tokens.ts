@@ -1,0 +1,63 @@
+import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_DAYS } from '#contracts/limits'
+import type { Audience } from '#contracts/statuses'
+import encryption from '@adonisjs/core/services/encryption'
+
+export interface TokenContent {
+  sid: string
+  gen: number
+}
+
+interface Signer {
+  sign(content: unknown, expiresIn: string, purpose: string): string
+  unsign<T>(token: string, purpose: string): T | null
+}
+
+interface Remembered {
+  content: TokenContent
+  endsAt: number
+}
+
+type Kind = 'access' | 'refresh'
+
+const LIFE: Record<Kind, string> = { access: `${ACCESS_TOKEN_SECONDS}s`, refresh: `${REFRESH_TOKEN_DAYS}d` }
+const REMEMBERED = 5000
+
+/** Signed messages that name a session; nothing secret is stored, and a token of one purpose opens no other. */
+export class Tokens {
+  readonly #verifier: Signer
+  /** Access tokens whose signature was found true: they come back with every request, until they end. */
+  readonly #true = new Map<string, Remembered>()
+
+  constructor(verifier: Signer) {
+    this.#verifier = verifier
+  }
+
+  write(audience: Audience, kind: Kind, content: TokenContent): string {
+    return this.#verifier.sign(content, LIFE[kind], `${audience}:${kind}`)
+  }
+
+  read(audience: Audience, kind: Kind, token: string): TokenContent | null {
+    const purpose = `${audience}:${kind}`
+    const known = this.#true.get(purpose + token)
+    if (known && known.endsAt > Date.now()) return known.content
+    const content = this.#verifier.unsign<TokenContent>(token, purpose)
+    if (content && kind === 'access') this.#remember(purpose + token, { content, endsAt: endOf(token) })
+    return content
+  }
+
+  #remember(key: string, found: Remembered) {
+    if (this.#true.size >= REMEMBERED) this.#true.clear()
+    this.#true.set(key, found)
+  }
+}
+
+/** As the signed message says itself. */
+function endOf(token: string): number {
+  const [message = ''] = token.split('.')
+  const { expiryDate } = JSON.parse(Buffer.from(message, 'base64url').toString('utf8')) as { expiryDate: string }
+  return Date.parse(expiryDate)
+}
+
+let made: Tokens | undefined
+
+export const tokens = (): Tokens => (made ??= new Tokens(encryption.getMessageVerifier()))

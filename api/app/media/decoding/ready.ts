@@ -1,2 +1,0 @@
-/** What every program that opens files says first, once it can be asked. */
-export const READY = 'ready'

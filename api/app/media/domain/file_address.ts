@@ -1,9 +1,0 @@
-import { UUID } from '#core/domain/uuid'
-
-const ADDRESS = new RegExp(`^/files/(${UUID})$`)
-
-/** What records keep of a file: its address here, without a host and without a key. */
-export const fileUrl = ({ public_id: publicId }: { public_id: string }) => `/files/${publicId}`
-
-/** The file an address names; nothing where it is none of ours. */
-export const publicIdIn = (address: string): string | undefined => ADDRESS.exec(address)?.[1]

@@ -1,0 +1,123 @@
+import { isUuid } from '#core/text'
+import { attachmentByPublicId, type Attachment, type Content } from '#media/attachments'
+import { rows, type Transaction, row } from '#core/database'
+import type { Actor } from '#core/http/actor'
+import { whereAll } from '#core/crud/find_rows'
+import { resources } from '#core/crud/resource'
+import { scopeSql } from '#core/crud/scope'
+import type { PurposeName } from '#contracts/uploads'
+import { parsePublicId } from '#media/links/file_address'
+
+/** By what an address says, whatever it says. */
+export async function findFile(given: string): Promise<Attachment | undefined> {
+  return isUuid(given) ? attachmentByPublicId(given) : undefined
+}
+
+interface Reference {
+  resource: string
+  record_id: string
+  attachment_id: number
+}
+
+/** The owner, whoever manages the file, and whoever may see a record that refers to it. */
+export async function canSeeFile(file: Attachment, actor: Actor): Promise<boolean> {
+  return file.owner_user_id === actor.userId || (await visibleFiles([file.id], actor)).has(file.id)
+}
+
+/** Which of these files of others the person may see: one query for each kind of record, however many files. */
+export async function visibleFiles(ids: readonly number[], actor: Actor, trx?: Transaction): Promise<Set<number>> {
+  const visible = new Set<number>()
+  // Of the records of a single file one is enough.
+  const most = ids.length === 1 ? 1 : null
+  for (const id of await visibleRecords('attachments', ids.map(String), { actor, most }, trx)) visible.add(Number(id))
+  if (ids.every((id) => visible.has(id))) return visible
+  const references = await rows<Reference>(
+    'select distinct resource, record_id, attachment_id from file_references where attachment_id = any(?)',
+    [ids],
+    trx,
+  )
+  for (const [resource, named = []] of Object.entries(Object.groupBy(references, (one) => one.resource))) {
+    const recordIds = named.map((one) => one.record_id)
+    const found = await visibleRecords(resource, recordIds, { actor, most }, trx)
+    for (const one of named) if (found.has(one.record_id)) visible.add(one.attachment_id)
+  }
+  return visible
+}
+
+/** By the rules of the record's own list. */
+async function visibleRecords(
+  name: string,
+  ids: readonly string[],
+  { actor, most }: { actor: Actor; most: number | null },
+  trx?: Transaction,
+): Promise<ReadonlySet<string>> {
+  const resource = resources.get(name)
+  if (!resource || !actor.may(`${resource.permission}.view`)) return new Set()
+  const asked = { text: 't.id::text = any(?)', bindings: [ids] }
+  const { text, bindings } = whereAll([...scopeSql(resource, actor, `${resource.permission}.view`), asked])
+  const sql = `select t.id::text as id from ${resource.table} t ${text} limit ?`
+  const found = await rows<{ id: string }>(sql, [...bindings, most], trx)
+  return new Set(found.map(({ id }) => id))
+}
+
+interface UploadedFiles {
+  topic: PurposeName
+  /** The organisation that uploaded them. */
+  organisationId: number
+  actor: Actor
+}
+
+/**
+ * Naming a private file gives the readers of the record a right to it. So it is taken only from whom it belongs to, or who
+ * may see it already, and only for what it was uploaded for; the database refuses everything else by itself.
+ */
+export async function areOwnFiles(
+  addresses: readonly string[],
+  sent: UploadedFiles,
+  trx: Transaction,
+): Promise<boolean> {
+  const { topic, organisationId, actor } = sent
+  const wanted = addresses.map((address) => parsePublicId(address))
+  if (new Set(wanted).size !== wanted.length || wanted.includes(undefined)) return false
+  const found = await rows<Pick<Attachment, 'id' | 'owner_user_id'>>(
+    'select id, owner_user_id from attachments where public_id = any(?::uuid[]) and topic = ? and organisation_id = ?',
+    [wanted, topic, organisationId],
+    trx,
+  )
+  return found.length === wanted.length && canReferenceFiles(found, actor, trx)
+}
+
+/** Within a transaction the database is told which files of others the writer may name. */
+export async function canReferenceFiles(
+  files: readonly Pick<Attachment, 'id' | 'owner_user_id'>[],
+  actor: Actor,
+  trx?: Transaction,
+): Promise<boolean> {
+  const foreign = files.filter((file) => file.owner_user_id !== actor.userId).map(({ id }) => id)
+  if (foreign.length === 0) return true
+  const visible = await visibleFiles(foreign, actor, trx)
+  if (foreign.some((id) => !visible.has(id))) return false
+  if (trx) await row(`select set_config('inkfold.files', ?, true)`, [foreign.join(',')], trx)
+  return true
+}
+
+export interface UploadedFile extends Content {
+  id: number
+  name: string
+  suffix: string
+}
+
+/** A file that the actor, or somebody of the same organisation whose file the actor sees, has uploaded for this purpose. */
+export async function findUploadedFile(
+  address: string,
+  topic: PurposeName,
+  actor: Actor,
+  trx?: Transaction,
+): Promise<UploadedFile | undefined> {
+  const found = await row<UploadedFile & { owner_user_id: number }>(
+    'select id, name, suffix, storage, sha256, owner_user_id from attachments where public_id = ?::uuid and topic = ? and organisation_id = ? and missing_at is null',
+    [parsePublicId(address) ?? null, topic, actor.organisation.id],
+    trx,
+  )
+  return found && (await canReferenceFiles([found], actor, trx)) ? found : undefined
+}

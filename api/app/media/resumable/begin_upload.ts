@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { isUuid } from '#core/text'
+import { topicOf, checkDeclaredKind, type UploadRules } from '#media/upload_rules'
+import { row, transaction, type Transaction } from '#core/database'
+import { Refusal } from '#core/errors'
+import type { Actor, Cause } from '#core/http/actor'
+import { checkQuota } from '#tenancy/quota'
+import { quotasOf, supplierOf } from '#media/storage_quota'
+import { storageName } from '#media/storage/drive'
+import { UPLOAD } from '#contracts/limits'
+import { RESUME_HOURS } from '#contracts/uploads'
+
+type Metadata = Record<string, string | null> | undefined
+
+/** What a client says of a file before it sends it; a file without a batch is one by itself. */
+export function parseUploadMetadata(metadata: Metadata) {
+  const { filename, name, filetype, type, topic, batch } = metadata ?? {}
+  return {
+    clientName: filename ?? name ?? '',
+    declared: filetype ?? type ?? '',
+    topic: topicOf(topic),
+    batch: batch && isUuid(batch) ? batch : randomUUID(),
+  }
+}
+
+export interface NewUpload {
+  id: string
+  batch: string
+  topic: string
+  clientName: string
+  declared: string
+  size: number
+}
+
+/** Notes that a file will come in parts. What can be refused by what is said of it is refused before a byte is sent. */
+export async function beginUpload(upload: NewUpload, rules: UploadRules, actor: Actor, cause: Cause): Promise<void> {
+  const { name } = checkDeclaredKind(upload, rules)
+  const storage = await storageName()
+  await rejectBeyondQuota(upload, actor)
+  await transaction(cause, async (trx) => {
+    await deleteUnanswered({ ...upload, name }, actor, trx)
+    await rejectTooMany(upload, actor, trx)
+    const { id, batch, topic, declared, size } = upload
+    await row(
+      `insert into resumable_uploads (id, batch, owner_user_id, organisation_id, topic, name, declared, storage, size, expires_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, now() + interval '${RESUME_HOURS} hours')`,
+      [id, batch, actor.userId, actor.organisation.id, topic, name, declared, storage, size],
+      trx,
+    )
+  })
+}
+
+/** A beginning whose answer never arrived is begun again: the first of the two counts for nothing. */
+async function deleteUnanswered(
+  { batch, name, size }: NewUpload & { name: string },
+  { userId }: Actor,
+  trx: Transaction,
+) {
+  await row(
+    `delete from resumable_uploads
+      where owner_user_id = ? and batch = ? and name = ? and size = ? and received = 0 and finished_at is null`,
+    [userId, batch, name, size],
+    trx,
+  )
+}
+
+/** One person's beginnings come one after another, so that no two of them are both the fiftieth. */
+async function rejectTooMany({ batch }: NewUpload, { userId }: Actor, trx: Transaction) {
+  await row('select pg_advisory_xact_lock(242, ?)', [userId], trx)
+  const found = await row<{ together: number; open: number }>(
+    `select count(*) filter (where batch = ?)::int as together, count(*) filter (where finished_at is null)::int as open
+       from resumable_uploads where owner_user_id = ? and expires_at > now()`,
+    [batch, userId],
+    trx,
+  )
+  if (!found || found.together >= UPLOAD.files) throw new Refusal('E_UPLOAD_TOO_MANY', { files: UPLOAD.files })
+  if (found.open >= UPLOAD.open) throw new Refusal('E_UPLOAD_TOO_MANY', { files: UPLOAD.open })
+}
+
+/** Only to spare the sending: what is stored in the end is counted in the end. */
+async function rejectBeyondQuota({ topic, size }: NewUpload, { organisation }: Actor) {
+  const countedFor = supplierOf(organisation.supplierPath)
+  for (const quota of quotasOf({ topic, counted_for: countedFor })) await checkQuota(quota, size)
+}

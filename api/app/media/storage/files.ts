@@ -1,0 +1,67 @@
+import { createWriteStream, createReadStream } from 'node:fs'
+import { rm, open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { type Drive, toStorageRefusal, driveOf } from '#media/storage/drive'
+import { temporaryPath, contentKey } from '#media/storage/paths'
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { StorageName } from '#contracts/uploads'
+import type { ReadAt } from '#media/inspection/headers'
+import { FILE_KINDS, KINDS, type FileKind } from '#media/upload_rules'
+
+/** A file of its own with what is kept under these keys, one behind the other; whoever asked removes it. */
+export async function copyToTemporary(drive: Drive, ...keys: string[]): Promise<string> {
+  const path = await temporaryPath()
+  try {
+    await pipeline(joined, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    return path
+  } catch (error) {
+    await rm(path, { force: true })
+    throw toStorageRefusal(error)
+  }
+
+  async function* joined() {
+    for (const key of keys) yield* await drive.read(key)
+  }
+}
+
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+interface StoredContent {
+  storage: StorageName
+  sha256: string
+}
+
+/** What is kept under a digest, as it is read. */
+export const readContent = async ({ storage, sha256 }: StoredContent): Promise<Readable> =>
+  (await driveOf(storage)).read(contentKey(sha256))
+
+/** Lends a way to read parts of a file, and closes it afterwards. */
+export async function withReader<T>(path: string, work: (read: ReadAt) => Promise<T>): Promise<T> {
+  const file = await open(path)
+  try {
+    return await work(async (position, length) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+      return buffer.subarray(0, bytesRead)
+    })
+  } finally {
+    await file.close()
+  }
+}
+
+const MOST_BUFFERED = 1024 * 1024
+const PATIENCE_MS = 2_000
+
+/** What a file is by its first bytes, and by its parts where the first bytes are shared; nothing if it is none of ours. */
+export async function sniffKind(path: string): Promise<FileKind | undefined> {
+  // It weighs 18 MB with all its formats: read when the first file comes.
+  const { fileTypeFromFile } = await import('file-type')
+  const options = { maxBufferSize: MOST_BUFFERED, signal: AbortSignal.timeout(PATIENCE_MS) }
+  const found = await fileTypeFromFile(path, options).catch(() => undefined)
+  if (found?.ext === 'cfb') return 'xls'
+  return FILE_KINDS.find((kind) => KINDS[kind].mime === found?.mime)
+}

@@ -1,0 +1,152 @@
+import { rm } from 'node:fs/promises'
+import { decodePicture, inspectDocument } from '#media/decoding/decoder'
+import type { DecodingJob } from '#media/decoding/job'
+import {
+  isImageKind,
+  type FileKind,
+  brokenImage,
+  checkDeclaredKind,
+  type UploadRules,
+  incomplete,
+  refusalFor,
+  wrongType,
+  isImageMime,
+  KINDS,
+  rejectBlank,
+} from '#media/upload_rules'
+import type { Received } from '#media/receive_file'
+import { sha256Of, sniffKind, withReader } from '#media/storage/files'
+import { temporaryPath, contentKey } from '#media/storage/paths'
+import { readJpegHeader, readPngHeader, type ReadAt, isCompletePdf, isCompleteZip } from '#media/inspection/headers'
+import type { DocumentKind } from '#media/inspection/document'
+import { transaction, type Transaction } from '#core/database'
+import type { Cause, Actor } from '#core/http/actor'
+import { enqueue } from '#core/jobs/job_queue'
+import { takeQuota } from '#tenancy/quota'
+import { deleteUnreferencedContent } from '#media/delete_files'
+import { quotasOf, supplierOf } from '#media/storage_quota'
+import { thumbnailJob } from '#media/thumbnails'
+import { insertAttachment, type Attachment, type NewAttachment, lockContent } from '#media/attachments'
+import { driveOf, storageName } from '#media/storage/drive'
+import { purposeOf } from '#contracts/uploads'
+
+interface PreparedContent {
+  path: string
+  sha256: string
+  size: number
+  width: number | null
+  height: number | null
+  fingerprint: string | null
+  coverage: number | null
+}
+
+const NOT_ANALYSED = { fingerprint: null, coverage: null }
+
+/** What is kept of a file: a document as it is, a picture as our own encoder writes it. */
+export async function prepareContent(
+  { path: input, sha256, size }: Received,
+  kind: FileKind,
+  { needsFingerprint }: Pick<DecodingJob, 'needsFingerprint'>,
+): Promise<PreparedContent> {
+  if (!isImageKind(kind)) return { path: input, sha256, size, width: null, height: null, ...NOT_ANALYSED }
+  const path = await temporaryPath()
+  try {
+    const picture = await decodePicture({ input, output: path, kind, needsFingerprint })
+    if (!picture) throw brokenImage()
+    const { analysis = NOT_ANALYSED, ...made } = picture
+    return { path, sha256: await sha256Of(path), ...made, ...analysis }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+/** Above any camera's pictures that a screen can use; 50 million pixels take 150 MB when they are decoded. */
+const MOST_PIXELS = 50_000_000
+
+interface InspectedFile {
+  kind: FileKind
+  name: string
+}
+
+/** Looks at a file without decoding it: its name, what it was declared as and what it is must agree and be allowed. */
+export async function inspectFile(received: Received, rules: UploadRules): Promise<InspectedFile> {
+  const { kinds } = rules
+  const { kind, name } = checkDeclaredKind(received, rules)
+  if ((await sniffKind(received.path)) !== kind) throw wrongType(kinds)
+
+  await withReader(received.path, (read) => checkStructure(kind, read, received.size, kinds))
+  if (!isImageKind(kind)) await rejectActiveContent(received.path, kind)
+  return { kind, name }
+}
+
+async function rejectActiveContent(input: string, document: DocumentKind) {
+  const finding = await inspectDocument({ input, document })
+  if (finding) throw refusalFor(finding)
+}
+
+async function checkStructure(kind: FileKind, read: ReadAt, size: number, kinds: readonly FileKind[]) {
+  if (kind === 'pdf' && !(await isCompletePdf(read, size))) throw incomplete()
+  if (kind === 'xlsx' && !(await isCompleteZip(read, size))) throw incomplete()
+  if (!isImageKind(kind)) return
+  const header = await (kind === 'png' ? readPngHeader(read) : readJpegHeader(read))
+  if (header?.isAnimated) throw wrongType(kinds)
+  const pixels = header ? header.width * header.height : 0
+  if (pixels === 0 || pixels > MOST_PIXELS) throw brokenImage()
+}
+
+/** The content, its row and what it takes of the quota: all of them or none. */
+export async function storeContent(path: string, attachment: NewAttachment, cause: Cause): Promise<Attachment> {
+  const { storage, sha256 } = attachment
+  const [drive, key] = [await driveOf(storage), contentKey(sha256)]
+  try {
+    // Before the transaction, which should be short; and looked for in it, for the last sharer may just have left.
+    await drive.put(key, path)
+    return await transaction(cause, async (trx) => {
+      await lockContent(sha256, 'shared', trx)
+      if ((await drive.sizeOf(key)) === null) await drive.put(key, path)
+      return register(attachment, trx)
+    })
+  } catch (error) {
+    await deleteUnreferencedContent({ storage, sha256 }).catch(() => undefined)
+    throw error
+  }
+}
+
+async function register(attachment: NewAttachment, trx: Transaction): Promise<Attachment> {
+  const { isNew, ...attached } = await insertAttachment(attachment, trx)
+  if (!isNew) return attached
+  for (const quota of quotasOf(attachment)) await takeQuota(quota, attachment.size, trx)
+  if (isImageMime(attachment.mime)) await enqueue(thumbnailJob, { id: attached.id }, trx)
+  return attached
+}
+
+interface Upload {
+  received: Received
+  topic: string
+  rules: UploadRules
+  actor: Actor
+  cause: Cause
+}
+
+/** Takes a received file into the store: inspected, pictures encoded anew, kept under its digest, one row per owner. */
+export async function storeUpload({ received, topic, rules, actor, cause }: Upload): Promise<Attachment> {
+  let made: string | undefined
+  try {
+    const { kind, name } = await inspectFile(received, rules)
+    const { isPrivate = false, isMaterial = false } = purposeOf(topic)
+    const { path, ...content } = await prepareContent(received, kind, { needsFingerprint: isMaterial })
+    made = path
+    if (isMaterial) rejectBlank(content.coverage)
+    const { mime, suffixes } = KINDS[kind]
+    const owner = {
+      owner_user_id: actor.userId,
+      organisation_id: actor.organisation.id,
+      counted_for: supplierOf(actor.organisation.supplierPath),
+    }
+    const is = { storage: await storageName(), topic, is_private: isPrivate }
+    return await storeContent(path, { ...content, ...owner, ...is, name, mime, suffix: suffixes[0] }, cause)
+  } finally {
+    for (const path of [received.path, made]) if (path) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,65 @@
+import { type UploadSettings, rulesFor, topicOf } from '#media/upload_rules'
+import { configValues } from '#settings/config/config_values'
+import { pictureUrl } from '#contracts/pictures'
+import { environment } from '#start/environment'
+import type { Actor } from '#core/http/actor'
+import { flag, integer, nullable, object, text } from '#core/http/schemas'
+import { fileAddress } from '#media/links/file_address'
+import { linkFor } from '#media/links/file_links'
+import type { Attachment } from '#media/attachments'
+import { actorOf, causeOf } from '#core/http/context'
+import { endpoint } from '#core/http/endpoint'
+import { storeUpload } from '#media/store_upload'
+import { receiveFile } from '#media/receive_file'
+
+const MEGABYTE = 1024 * 1024
+
+/** What the site config allows at this moment. */
+export async function uploadSettings(): Promise<UploadSettings & { cdnUrl: string }> {
+  const value = await configValues(['uploadMaxMb', 'uploadSuffixes', 'uploadMimeTypes', 'cdnUrl'])
+  return {
+    maxSize: Number(value.uploadMaxMb) * MEGABYTE,
+    allowedSuffixes: value.uploadSuffixes as string[],
+    allowedMimeTypes: value.uploadMimeTypes as string[],
+    cdnUrl: String(value.cdnUrl ?? ''),
+  }
+}
+
+/** A stored file as whoever stored it is told of it. */
+export const storedFile = object({
+  id: integer,
+  url: text,
+  full_url: text,
+  name: text,
+  size: integer,
+  mimetype: text,
+  width: nullable(integer),
+  height: nullable(integer),
+  suffix: text,
+  sha256: text,
+  storage: text,
+  topic: text,
+  is_private: flag,
+})
+
+/** `url` is what records keep; `full_url` shows it at once, for a while where it is private. */
+export function toStoredFile(file: Attachment, actor: Actor, cdnUrl: string) {
+  const { public_id: _, owner_user_id: _owner, mime, ...rest } = file
+  const base = (!file.is_private && cdnUrl) || environment.APP_URL
+  return { ...rest, url: fileAddress(file), full_url: pictureUrl(base, linkFor(file, actor).url), mimetype: mime }
+}
+
+/** `topic` names the purpose; the rest of the form is ignored, the client's `uuid` among it. */
+export const uploadFile = endpoint({
+  raw: 'form',
+  answer: object({ file: storedFile }),
+  async handle({ ctx }) {
+    const { cdnUrl, ...settings } = await uploadSettings()
+    const received = await receiveFile(ctx, settings.maxSize)
+    const [topic, actor] = [topicOf(ctx.request.input('topic')), actorOf(ctx)]
+    const rules = rulesFor(topic, settings)
+    return {
+      file: toStoredFile(await storeUpload({ received, topic, rules, actor, cause: causeOf(ctx) }), actor, cdnUrl),
+    }
+  },
+})

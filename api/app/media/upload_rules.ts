@@ -1,0 +1,137 @@
+import { FILE_KINDS, type FileKind, purposeOf } from '#contracts/uploads'
+import { Refusal, refuseField } from '#core/errors'
+import type { ErrorCode } from '#contracts/errors'
+import type { Finding } from '#media/inspection/finding'
+import { COVERAGE } from '#contracts/limits'
+
+/** The kinds of file this product takes, each with every name it goes by. The first suffix is the one it is given. */
+export const KINDS = {
+  jpeg: { mime: 'image/jpeg', suffixes: ['jpg', 'jpeg'], declared: ['image/jpeg', 'image/jpg', 'image/pjpeg'] },
+  png: { mime: 'image/png', suffixes: ['png'], declared: ['image/png', 'image/x-png'] },
+  pdf: { mime: 'application/pdf', suffixes: ['pdf'], declared: ['application/pdf', 'application/octet-stream'] },
+  xls: {
+    mime: 'application/vnd.ms-excel',
+    suffixes: ['xls'],
+    declared: ['application/vnd.ms-excel', 'application/octet-stream'],
+  },
+  xlsx: {
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    suffixes: ['xlsx'],
+    declared: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/octet-stream'],
+  },
+} as const satisfies Record<FileKind, { mime: string; suffixes: readonly string[]; declared: readonly string[] }>
+
+export { FILE_KINDS, type FileKind }
+export type ImageKind = 'jpeg' | 'png'
+
+const IMAGE_KINDS: readonly FileKind[] = ['jpeg', 'png']
+
+export const isImageKind = (kind: FileKind): kind is ImageKind => IMAGE_KINDS.includes(kind)
+
+/** Only pictures this product encoded itself are shown in place; everything else is for keeping. */
+export const isImageMime = (mime: string) => IMAGE_KINDS.some((kind) => KINDS[kind].mime === mime)
+
+const LONGEST = 120
+/** Control characters, path separators, and the marks that turn the reading direction of what follows. */
+const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/u
+/** What a server or a desktop might run, were it given the file by one of its inner endings. */
+const RUNNABLE = new Set(
+  'php php3 php4 php5 phtml phar asp aspx jsp jspx cgi pl py rb sh bash bat cmd com exe scr msi dll jar js mjs vbs ps1 hta htm html xhtml shtml svg xml swf'.split(
+    ' ',
+  ),
+)
+
+interface ClientName {
+  /** For people to read; it never comes near a path. */
+  name: string
+  suffix: string
+}
+
+/** The name a client gave its file, or null when it cannot be one. */
+export function parseClientName(given: string): ClientName | null {
+  if (FORBIDDEN.test(given) || !given.isWellFormed()) return null
+  const [first = '', ...endings] = given.trim().split('.')
+  const suffix = endings.pop()?.toLowerCase() ?? ''
+  if (!/^[a-z0-9]{1,10}$/.test(suffix) || endings.some((ending) => RUNNABLE.has(ending.toLowerCase().trim())))
+    return null
+  const stem = [first, ...endings].join('.').slice(0, LONGEST).toWellFormed()
+  return { name: `${stem || 'file'}.${suffix}`, suffix }
+}
+
+/** What the site config allows everywhere. */
+export interface UploadSettings {
+  maxSize: number
+  allowedSuffixes: readonly string[]
+  allowedMimeTypes: readonly string[]
+}
+
+export interface UploadRules {
+  maxSize: number
+  kinds: FileKind[]
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** The config's settings, narrowed by the purpose and never widened. */
+export function rulesFor(topic: string, settings: UploadSettings): UploadRules {
+  const { kinds = FILE_KINDS, megabytes = Infinity } = purposeOf(topic)
+  const maxSize = Math.min(settings.maxSize, megabytes * MEGABYTE)
+  return { maxSize, kinds: kinds.filter((kind) => isAllowed(kind, settings)) }
+}
+
+function isAllowed(kind: FileKind, { allowedSuffixes, allowedMimeTypes }: UploadSettings): boolean {
+  const { mime, suffixes } = KINDS[kind]
+  return allowedMimeTypes.includes(mime) || suffixes.some((suffix) => allowedSuffixes.includes(suffix))
+}
+
+/** What a file is for, by a word of our own making; anything else is for nothing in particular. */
+export const topicOf = (given: unknown) =>
+  typeof given === 'string' && /^[a-z][a-z0-9_]{0,39}$/.test(given) ? given : 'default'
+
+export const incomplete = () => new Refusal('E_UPLOAD_INCOMPLETE')
+export const brokenImage = () => new Refusal('E_UPLOAD_BROKEN_IMAGE')
+
+export function wrongType(kinds: readonly FileKind[]): Refusal {
+  return new Refusal('E_UPLOAD_TYPE', { allowed: kinds.flatMap((kind) => KINDS[kind].suffixes).join(', ') })
+}
+
+export function tooLarge(maxSize: number): Refusal {
+  return new Refusal('E_UPLOAD_TOO_LARGE', { megabytes: Math.round((maxSize / 1024 / 1024) * 10) / 10 })
+}
+
+const FINDING_CODES: Record<Finding, ErrorCode> = {
+  active: 'E_UPLOAD_ACTIVE',
+  encrypted: 'E_UPLOAD_ENCRYPTED',
+  bomb: 'E_UPLOAD_UNPACKED',
+  broken: 'E_UPLOAD_INCOMPLETE',
+}
+
+export const refusalFor = (finding: Finding) => new Refusal(FINDING_CODES[finding])
+
+/** A picture to print has something on it. One that nobody has looked at is not judged. */
+export function rejectBlank(coverage: number | null, field = 'file'): void {
+  if (coverage !== null && coverage < COVERAGE.least) throw refuseField(field, 'E_PICTURE_BLANK')
+}
+
+interface DeclaredFile {
+  clientName: string
+  declared: string
+  size: number
+}
+
+/** What a file is by all that is said of it: its name, its size and what it was declared as must agree and be allowed. */
+export function checkDeclaredKind({ clientName, declared, size }: DeclaredFile, { kinds, maxSize }: UploadRules) {
+  const named = parseClientName(clientName)
+  if (!named || size === 0) throw incomplete()
+  if (size > maxSize) throw tooLarge(maxSize)
+  const kind = kinds.find((one) => isNamedAs(one, named.suffix))
+  if (!kind || !isDeclaredAs(kind, declared)) throw wrongType(kinds)
+  return { kind, name: named.name }
+}
+
+const isNamedAs = (kind: FileKind, suffix: string) => (KINDS[kind].suffixes as readonly string[]).includes(suffix)
+
+function isDeclaredAs(kind: FileKind, declared: string): boolean {
+  const mime = declared.split(';')[0]?.trim().toLowerCase() ?? ''
+  return (KINDS[kind].declared as readonly string[]).includes(mime)
+}

@@ -1,0 +1,67 @@
+import { amountOf } from '#contracts/price/amounts'
+import { Refusal } from '#core/errors'
+import type { Transaction } from '#core/database'
+import { pipelineAll } from '#core/driver/pipeline'
+import { reserveEach } from '#catalogue/stock/reserve'
+import { countOrder } from '#design/finished/ordering'
+import { latestShipDate, charge, rejectUnprintable, type PaidOrder } from '#orders/pay'
+import { countUnprovenPayment } from '#orders/payer'
+import { draftOrder, removeOrderedLines, type PlaceOrderInput, type CheckoutData } from '#orders/place'
+import type { Performer } from '#orders/order'
+import { subOrderNumbers, writePaidOrder, type NewOrder, type CreatedOrder } from '#orders/write_order'
+import type { CartOwner } from '#orders/cart'
+import { orderLifecycle } from '#orders/domain/order_states'
+import { reservationReference } from '#orders/domain/parts'
+import { requireCustoms } from '#orders/customs'
+import { productionPort } from '#orders/ports/production'
+
+/**
+ * Places an order and pays it in one step: priced and quoted once, and written as it is when it is paid. It locks in the order
+ * in which `payOrder` does (finished products, stocks, the day's sum, the account, the counters of states), so that neither waits
+ * for the other in a circle; all of it leaves in one go.
+ */
+export async function placePaid(
+  settled: PlaceOrderInput & { isProven: boolean },
+  { number, ...known }: CheckoutData & { number: CreatedOrder },
+  owner: CartOwner,
+  by: Performer,
+  trx: Transaction,
+): Promise<PaidOrder> {
+  if (!orderLifecycle.allows('unpaid', 'pay', by.role)) throw new Refusal('E_FORBIDDEN')
+  const { order, kept, minor } = await draftOrder(settled, known, owner, trx)
+  const { id, order_no: no } = number
+  const freights = order.parts.flatMap(({ freight }) => freight ?? [])
+  const workshops = await productionPort()
+  // Array order = lock order; keep it.
+  const [unprintable, , , , { customs }] = await pipelineAll([
+    countOrder(
+      order.items.flatMap((one) => one.finished_product_id ?? []),
+      trx,
+    ),
+    reserveEach(wantedOf(order, no), trx),
+    settled.isProven ? Promise.resolve() : countUnprovenPayment(by.userId, minor, trx),
+    charge({ id, order_no: no, organisation_id: owner.merchantId }, minor, by, trx),
+    writePaidOrder(order, { id, order_no: no, minor, shipBy: latestShipDate(freights) }, by, trx),
+    removeOrderedLines(kept, owner, trx),
+    workshops.open(id, trx),
+  ])
+  rejectUnprintable(order, unprintable)
+  const items = order.items.map(({ name }, at) => ({ id: at, name, customs: customs[at] ?? {} }))
+  const parts = order.parts.map((part) => ({ items: part.items.map((item) => ({ item })) }))
+  requireCustoms({ items, parts }, freights)
+  return { id, order_no: no, paid: amountOf(minor) }
+}
+
+/** By part, for each factory uses its own. */
+function wantedOf({ items, parts }: NewOrder, no: string) {
+  const names = subOrderNumbers(no, parts)
+  return new Map(
+    parts.map((part, at) => [
+      reservationReference({ part_no: names[at] ?? '' }),
+      part.items.flatMap((place) => {
+        const { stock_id: stockId = null, quantity = 0 } = items[place] ?? {}
+        return stockId === null ? [] : [{ stockId, quantity }]
+      }),
+    ]),
+  )
+}

@@ -1,0 +1,47 @@
+import { row, type Transaction } from '#core/database'
+import { HOME_CURRENCY } from '#contracts/exchange'
+
+/** The port that rates come in by: how much RMB one unit of a currency is, as a decimal. */
+export abstract class RateFeed {
+  abstract readonly name: string
+  abstract rateOf(currency: string): Promise<string>
+}
+
+export interface RateAt {
+  /** The row that says so; none for the home currency. */
+  id: number | null
+  /** How much RMB one unit is, with two decimals. */
+  rate: string
+}
+
+/** The row in force at a moment: of two for the same moment, the one that was set later. */
+export const RATE_IN_FORCE = (currencyId: string, moment: string) =>
+  `select f.id from exchange_rates f where f.currency_id = ${currencyId} and f.effective_at <= ${moment} order by f.effective_at desc, f.id desc limit 1`
+
+/** The rate of a currency at a moment; nothing where none was in force. */
+export async function rateAt(currency: string, moment: Date, trx?: Transaction): Promise<RateAt | undefined> {
+  if (currency === HOME_CURRENCY) return { id: null, rate: '1.00' }
+  return row<RateAt>(
+    `select r.id, r.rate::text as rate from exchange_currencies c
+       join exchange_rates r on r.id = (${RATE_IN_FORCE('c.id', '?')}) where c.code = ?`,
+    [moment, currency],
+    trx,
+  )
+}
+
+const DAY_MS = 86_400_000
+/** In ten-thousandths: how far a day's rate may lie from the one in force. */
+const AMPLITUDE = 120
+
+/** Stands in where no feed is set up: the rate in force, moved a little by the day, so that the whole way can be watched. */
+export class LocalRateFeed extends RateFeed {
+  readonly name = 'local'
+
+  async rateOf(currency: string, now = new Date()): Promise<string> {
+    const current = await rateAt(currency, now)
+    if (!current) throw new Error(`Set a first rate for ${currency}: the local feed only moves it`)
+    const day = Math.floor(now.getTime() / DAY_MS)
+    const moved = 1 + (Math.sin(day + (currency.codePointAt(0) ?? 0)) * AMPLITUDE) / 10_000
+    return (Number(current.rate) * moved).toFixed(4)
+  }
+}

@@ -1,0 +1,123 @@
+import { RATE, RATE_JUMP_PERCENT, type QuoteOutcome, QUOTE_OUTCOMES } from '#contracts/exchange'
+import { parseDecimal, roundPlaces } from '#core/domain/money'
+import app from '@adonisjs/core/services/app'
+import { row, rows, transaction, type Transaction } from '#core/database'
+import type { Cause } from '#core/http/actor'
+import { RateFeed, rateAt } from '#settings/rates/rate_feed'
+import { jobCause, defineJob } from '#core/jobs/job'
+import { findRow } from '#core/crud/find_rows'
+import { idOf } from '#core/crud/input'
+import { actorOf, causeOf } from '#core/http/context'
+import { endpoint } from '#core/http/endpoint'
+import { choice, nullable, object, text } from '#core/http/schemas'
+import { exchangeCurrencies } from '#settings/rates/resources'
+
+export interface QuoteDecision {
+  outcome: QuoteOutcome
+  /** With two decimals, where there is one at all. */
+  rate: string | null
+  reason: string | null
+}
+
+const PLACES = 2
+
+/** What becomes of a feed's answer: a rate that jumps is more often a mistake than a crash, so a person decides it. */
+export function decideQuote(quoted: string, current: string | null): QuoteDecision {
+  const rate = twoPlaces(quoted)
+  if (!rate || !RATE.test(rate)) return { outcome: 'failed', rate: null, reason: 'not_a_rate' }
+  if (current === rate) return { outcome: 'unchanged', rate, reason: null }
+  if (current && isJump(rate, current)) return { outcome: 'held', rate, reason: 'jump' }
+  return { outcome: 'taken', rate, reason: null }
+}
+
+const MOST_TEXT = 30
+
+function twoPlaces(text: string): string | null {
+  if (text.length > MOST_TEXT || !/^\d+(\.\d+)?$/.test(text)) return null
+  const { digits, places } = parseDecimal(text)
+  const cents = places <= PLACES ? digits * 10n ** BigInt(PLACES - places) : roundPlaces(digits, places - PLACES)
+  const padded = String(cents).padStart(PLACES + 1, '0')
+  return `${padded.slice(0, -PLACES)}.${padded.slice(-PLACES)}`
+}
+
+function isJump(rate: string, current: string): boolean {
+  const [next, before] = [parseDecimal(rate).digits, parseDecimal(current).digits]
+  const distance = next > before ? next - before : before - next
+  return distance * 100n > before * BigInt(RATE_JUMP_PERCENT)
+}
+
+export interface DueCurrency {
+  id: number
+  code: string
+}
+
+/** Asks for every currency whose time has come. The claim moves that time, so no two processes ask for the same. */
+export async function updateDueRates(cause: Cause): Promise<void> {
+  const due = await rows<DueCurrency>(
+    `update exchange_currencies set next_update_at = now() + update_hours * interval '1 hour'
+      where update_mode = 'automatic' and next_update_at <= now() returning id, code`,
+  )
+  for (const one of due) await updateRate(one, cause)
+}
+
+/** Asks the feed outside of any transaction; what it said is kept, taken or not. */
+export async function updateRate(due: DueCurrency, cause: Cause): Promise<QuoteDecision> {
+  const feed = await app.container.make(RateFeed)
+  const asked = await feed.rateOf(due.code).then(
+    (rate) => ({ rate, fault: null }),
+    (error: unknown) => ({ rate: null, fault: (error as Error).message.slice(0, 300) }),
+  )
+  return transaction(cause, async (trx) => {
+    // One at a time for a currency: two answers must not both be held against the same rate before.
+    await row('select 1 from exchange_currencies where id = ? for no key update', [due.id], trx)
+    const current = await rateAt(due.code, new Date(), trx)
+    const judged: QuoteDecision =
+      asked.rate === null
+        ? { outcome: 'failed', rate: null, reason: asked.fault }
+        : decideQuote(asked.rate, current?.rate ?? null)
+    await saveQuote(due, feed.name, judged, trx)
+    return judged
+  })
+}
+
+async function saveQuote(
+  { id }: DueCurrency,
+  feed: string,
+  { outcome, rate, reason }: QuoteDecision,
+  trx: Transaction,
+) {
+  await row(
+    'insert into rate_quotes (currency_id, feed, outcome, rate, reason) values (?, ?, ?, ?, ?)',
+    [id, feed, outcome, rate, reason],
+    trx,
+  )
+  if (outcome === 'taken')
+    await row(
+      `insert into exchange_rates (currency_id, rate, effective_at, source) values (?, ?, now(), 'automatic')`,
+      [id, rate],
+      trx,
+    )
+  if (outcome === 'failed')
+    await row(
+      `update exchange_currencies set next_update_at = least(next_update_at, now() + interval '1 hour') where id = ?`,
+      [id],
+      trx,
+    )
+}
+
+const NAME = 'settings.rates'
+
+export const ratesJob = defineJob({
+  name: NAME,
+  schedule: { cron: '*/10 * * * *', tz: 'Asia/Shanghai' },
+  handle: () => updateDueRates(jobCause(NAME)),
+})
+
+/** Asks the feed now, whatever the hour. */
+export const requestRate = endpoint({
+  answer: object({ outcome: choice(QUOTE_OUTCOMES), rate: nullable(text), reason: nullable(text) }),
+  async handle({ ctx }) {
+    const found = await findRow(exchangeCurrencies, idOf(ctx), actorOf(ctx), 'edit')
+    return updateRate(found as unknown as DueCurrency, causeOf(ctx))
+  },
+})

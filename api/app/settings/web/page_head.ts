@@ -1,0 +1,133 @@
+import { type Language, LANGUAGES } from '#contracts/languages'
+import type { WordKey } from '#contracts/say'
+import type { SiteIndex } from '#contracts/session'
+import { word } from '#contracts/words'
+import { escapeHtml } from '#core/text'
+
+/** What a page is about, for those who read no JavaScript. */
+export interface PageMeta {
+  title: string
+  description: string
+  /** Its one true address, without the language. */
+  path: string
+  kind: 'website' | 'product'
+  /** The address of a picture, from the root. */
+  picture: string | null
+  /** What it is, in the words of schema.org; addresses from the root become whole. */
+  data(absolute: (path: string) => string): object
+}
+
+export interface PageRequest {
+  path: string
+  query: Readonly<Record<string, unknown>>
+  host: string
+  language: Language
+}
+
+export interface ListedPage {
+  path: string
+  changed: string
+}
+
+/** The port that knows the pages of the shop; the catalogue is behind it. */
+export abstract class ShopPages {
+  /** Nothing where the address is none of the shop's; null where it names something that is not sold. */
+  abstract metaOf(page: PageRequest): Promise<PageMeta | null | undefined>
+  /** The pages that search engines may list, the newest first. */
+  abstract listPages(host: string): Promise<ListedPage[]>
+}
+
+/** The public pages and their titles; the home page carries the site's own. */
+export const PUBLIC_PAGES: Record<string, WordKey | null> = {
+  '/': null,
+  '/layouts/template/aboutUs': 'pages.about',
+  '/layouts/template/productList': 'pages.products',
+  '/layouts/template/productDetail': 'pages.product',
+  '/protocol': 'pages.protocol',
+  '/thirdparty/tiktokshopapi/tkRedirect': 'pages.shop_return',
+  '/login': 'pages.login',
+  '/register': 'pages.register',
+}
+
+/** Pages that search engines may list. */
+export const LISTED_PAGES = ['/', '/layouts/template/aboutUs', '/protocol', '/register'] as const
+
+/** Pages that exist but belong to the person who opens them. */
+const PRIVATE = /^\/(admin|user|401)(\/|$)/
+
+export const isPage = (path: string) => path in PUBLIC_PAGES || PRIVATE.test(path)
+export const isListed = (path: string) => (LISTED_PAGES as readonly string[]).includes(path)
+
+const HTML_LANGUAGE: Record<Language, string> = { 'zh-cn': 'zh-CN', en: 'en' }
+
+export const htmlLanguage = (language: Language) => HTML_LANGUAGE[language]
+
+export interface PageContext {
+  path: string
+  /** Scheme and host, as typed. */
+  origin: string
+  language: Language
+  site: SiteIndex
+  /** What the shop says of it. */
+  meta?: PageMeta | null
+}
+
+/** Title, description and links between the languages, for those who read no JavaScript. */
+export function renderHead(shown: PageContext): string {
+  const { path, origin, language, site, meta: about } = shown
+  const { info } = site
+  const title = titleOf(shown)
+  const description = about?.description || info.website_description
+  const canonical = `${origin}${about?.path ?? path}`
+  const picture = about?.picture ? absoluteUrl(origin)(about.picture) : ''
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    meta('name', 'keywords', info.website_keywords),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:type', about?.kind ?? 'website'),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:image', picture),
+    meta('property', 'og:site_name', info.website_title),
+    meta('property', 'og:locale', language === 'en' ? 'en_US' : 'zh_CN'),
+    meta('name', 'twitter:card', picture && 'summary_large_image'),
+    about ? structuredData(about.data(absoluteUrl(origin))) : '',
+  ]
+  return [
+    ...tags.filter(Boolean),
+    ...(about || isListed(path) ? links(canonical) : ['<meta name="robots" content="noindex">']),
+  ].join('\n    ')
+}
+
+function titleOf({ path, language, site: { info }, meta: about }: PageContext): string {
+  const key = PUBLIC_PAGES[path]
+  const title = about?.title ?? (key && word(language, key))
+  return title ? `${title} - ${info.website_title}` : info.website_title
+}
+
+/** Pictures may lie elsewhere already. */
+const absoluteUrl = (origin: string) => (path: string) => (path.startsWith('/') ? `${origin}${path}` : path)
+
+function links(canonical: string): string[] {
+  const others = LANGUAGES.map(
+    (one) => `<link rel="alternate" hreflang="${HTML_LANGUAGE[one]}" href="${escapeHtml(inLanguage(canonical, one))}">`,
+  )
+  return [
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...others,
+    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(canonical)}">`,
+  ]
+}
+
+export const inLanguage = (address: string, language: Language) =>
+  `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : ''
+}
+
+const structuredData = (data: object) => `<script type="application/ld+json">${jsonForHtml(data)}</script>`
+
+/** JSON that cannot end the element it stands in. */
+export const jsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
